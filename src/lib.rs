@@ -1,0 +1,57 @@
+//! A referee for five-in-a-row.
+//!
+//! The modules stand in layers, from the values of the game up to the commands; none imports
+//! one that stands below it in this list:
+//!
+//! - [`board`]: stones, points, sizes and boards: values only.
+//! - [`line`]: the four directions, and the runs of stones along them.
+//! - [`submission`]: the board problem solved in one file of its own, the plain reference.
+//! - [`rule`]: the rules as values, and what wins under them.
+//! - [`mod@judge`]: who has won on a board, and where.
+//! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
+//! - [`batch`]: many boards in, many verdicts out.
+//! - [`cli`]: the commands of the program.
+//!
+//! Judging a board:
+//!
+//! ```
+//! use omok::{Board, Rule, Stone, Verdict, judge};
+//!
+//! let board: Board = "......
+//!                     .X.O..
+//!                     ..XO..
+//!                     ...X..
+//!                     ...OX.
+//!                     ......".parse()?;
+//! match judge(&board, &Rule::XO) {
+//!     Verdict::Won(row) => assert_eq!((row.stone, row.length), (Stone::Black, 4)),
+//!     verdict => panic!("black has four in a row: {verdict:?}"),
+//! }
+//! # Ok::<(), omok::text::InputError>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+pub mod board;
+pub mod line;
+// A file that also stands alone, in every edition, under no lints but rustc's own.
+#[allow(
+    clippy::cast_sign_loss,
+    clippy::explicit_iter_loop,
+    clippy::missing_panics_doc
+)]
+pub mod submission;
+
+pub mod rule;
+
+pub mod judge;
+
+pub mod text;
+
+pub mod batch;
+
+pub mod cli;
+
+pub use board::{Board, Point, Size, Stone};
+pub use judge::{Verdict, judge};
+pub use rule::Rule;

@@ -1,0 +1,2 @@
+//! The program `omok`; see the library for everything.
+fn main() {}

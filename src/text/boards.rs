@@ -1,0 +1,547 @@
+//! Reads boards from bytes, in any layout: the tolerant reader.
+//!
+//! Rows are lines. Cells are `0` `1` `2` or `.` `X` `O` (either case), parted by blanks or not
+//! at all; blank lines, tabs and CRLF are fine; boards follow one another with or without blank
+//! lines between. The reader takes bytes as they come, in pieces of any size, and keeps no more
+//! than the board that it is in.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use super::found::utf8_length;
+use super::{Found, InputError, Position};
+use crate::board::{Board, Point, Size, Stone};
+use crate::line::Run;
+
+/// A board and where it starts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardAt {
+    /// The board.
+    pub board: Board,
+    /// The place of its first cell.
+    pub at: Position,
+}
+
+/// What stands around the boards of an input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Framing {
+    /// Nothing: boards up to the end of the input.
+    #[default]
+    Open,
+    /// A first line with the number of boards that follow.
+    Counted,
+}
+
+/// What can be wrong with a text of boards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BoardFault {
+    /// Something that is no cell.
+    Cell(Found),
+    /// A row with too few or too many cells.
+    Row {
+        /// The row's number in its board, from 1.
+        row: u8,
+        /// The cells it has.
+        found: Cells,
+        /// The cells it should have.
+        expected: u8,
+        /// What the user may have meant.
+        hint: Hint,
+    },
+    /// The input ends within a board.
+    CutShort {
+        /// The board's number, from 1.
+        board: u64,
+        /// The rows it has.
+        found: u8,
+        /// The rows it should have.
+        expected: u8,
+    },
+    /// The input has no board.
+    NoBoard(Size),
+    /// The board has more than one winning row.
+    Several {
+        /// The board's number, from 1.
+        board: u64,
+        /// The winning rows.
+        rows: Vec<Run>,
+    },
+    /// The first line of a counted input is not the number of boards.
+    Count(Found),
+    /// A counted input ends too early.
+    TooFew {
+        /// The boards it has.
+        found: u64,
+        /// The boards its first line promises.
+        expected: u64,
+    },
+    /// A counted input goes on behind its last board.
+    TooMany {
+        /// The boards its first line promises.
+        expected: u64,
+        /// What follows them.
+        found: Found,
+    },
+}
+
+/// How many cells a row has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cells {
+    /// So many.
+    Exactly(u16),
+    /// More than so many: the reader stopped counting.
+    MoreThan(u16),
+}
+
+/// What a user may have meant by a first row of another length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hint {
+    /// There is nothing to guess.
+    None,
+    /// A board of that side.
+    Size(u8),
+    /// A line with a whole board.
+    Lines,
+    /// The number of boards that follow.
+    Counted,
+}
+
+impl fmt::Display for BoardFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BoardFault::Cell(found) => write!(f, "expected 0, 1 or 2, found {found}"),
+            BoardFault::Row {
+                row,
+                found,
+                expected,
+                hint,
+            } => write!(f, "row {row} has {found}, expected {expected}{hint}"),
+            BoardFault::CutShort {
+                board,
+                found,
+                expected,
+            } => write!(
+                f,
+                "board {board} ends after row {found}, expected {expected} rows"
+            ),
+            BoardFault::NoBoard(size) => write!(
+                f,
+                "no board, expected {} rows of {} cells",
+                size.height(),
+                size.width()
+            ),
+            BoardFault::Several { board, rows } => write_several(f, *board, rows),
+            BoardFault::Count(found) => write!(f, "expected the number of boards, found {found}"),
+            BoardFault::TooFew { found, expected } => {
+                let noun = if *expected == 1 { "board" } else { "boards" };
+                write!(f, "expected {expected} {noun}, found {found}")
+            }
+            BoardFault::TooMany { expected, found } => write!(
+                f,
+                "expected the end of the input after board {expected}, found {found}"
+            ),
+        }
+    }
+}
+
+fn write_several(f: &mut fmt::Formatter<'_>, board: u64, rows: &[Run]) -> fmt::Result {
+    write!(
+        f,
+        "board {board} has {} winning lines, expected at most 1:",
+        rows.len()
+    )?;
+    let mut separator = "";
+    for run in rows {
+        let (start, end) = (run.start, run.end());
+        write!(
+            f,
+            "{separator} {} from {},{} to {},{}",
+            run.stone,
+            start.row + 1,
+            start.col + 1,
+            end.row + 1,
+            end.col + 1
+        )?;
+        separator = ";";
+    }
+    f.write_str(" (use --all to print them all)")
+}
+
+impl fmt::Display for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cells::Exactly(1) => f.write_str("1 cell"),
+            Cells::Exactly(count) => write!(f, "{count} cells"),
+            Cells::MoreThan(count) => write!(f, "more than {count} cells"),
+        }
+    }
+}
+
+impl Hint {
+    fn for_first_row(found: Cells, size: Size) -> Hint {
+        match found {
+            Cells::Exactly(1) => Hint::Counted,
+            Cells::Exactly(cells) if usize::from(cells) == size.area() => Hint::Lines,
+            Cells::Exactly(cells) => match u8::try_from(cells) {
+                Ok(side) if Size::try_new(side, side).is_some() => Hint::Size(side),
+                _ => Hint::None,
+            },
+            Cells::MoreThan(_) => Hint::None,
+        }
+    }
+}
+
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Hint::None => Ok(()),
+            Hint::Size(side) => write!(f, " (use --size {side})"),
+            Hint::Lines => f.write_str(" (a whole board on one line? use --lines)"),
+            Hint::Counted => f.write_str(" (the number of boards? use --counted)"),
+        }
+    }
+}
+
+/// Reads boards from bytes that are handed to it in pieces.
+///
+/// ```
+/// use omok::Size;
+/// use omok::text::BoardReader;
+///
+/// let mut reader = BoardReader::new(Size::square(3));
+/// let mut bytes: &[u8] = b"0 1 2\n.XO\r\n000\n\n120\n";
+/// let first = reader.feed(&mut bytes)?.expect("three rows are a board");
+/// assert_eq!(first.board.to_string(), ".XO\n.XO\n...\n");
+/// assert_eq!(bytes, b"\n120\n");
+///
+/// assert_eq!(reader.feed(&mut bytes)?, None);
+/// let error = reader.finish().unwrap_err();
+/// assert_eq!(error.to_string(), "6:1: error: board 2 ends after row 1, expected 3 rows");
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct BoardReader {
+    /// The place of the next byte.
+    here: Position,
+    phase: Phase,
+    board: Board,
+    board_at: Position,
+    boards: u64,
+    rows: u8,
+    /// The cells of the row so far.
+    cells: u16,
+    /// Behind the last cell of the row that fits; the place of the first one that does not.
+    row_end: Position,
+    /// A character that is no cell and not yet whole.
+    strange: Strange,
+}
+
+/// What part of the input the reader is in.
+#[derive(Debug, Clone, Copy)]
+enum Phase {
+    /// The line with the number of boards; its digits so far.
+    Count(Option<u64>),
+    /// Boards; their number where it is known.
+    Boards(Option<u64>),
+}
+
+/// The bytes of one character.
+#[derive(Debug, Clone, Copy)]
+struct Strange {
+    /// Where the first of them stands.
+    at: Position,
+    bytes: [u8; 4],
+    length: usize,
+}
+
+impl BoardReader {
+    /// Cells of one row beyond which counting them helps nobody.
+    const MOST_CELLS: u16 = 999;
+
+    /// A reader of boards of that size.
+    #[must_use]
+    pub fn new(size: Size) -> BoardReader {
+        BoardReader::framed(size, Framing::Open)
+    }
+
+    /// A reader of boards of that size, with or without a count before them.
+    #[must_use]
+    pub fn framed(size: Size, framing: Framing) -> BoardReader {
+        BoardReader {
+            here: Position::START,
+            phase: match framing {
+                Framing::Open => Phase::Boards(None),
+                Framing::Counted => Phase::Count(None),
+            },
+            board: Board::empty(size),
+            board_at: Position::START,
+            boards: 0,
+            rows: 0,
+            cells: 0,
+            row_end: Position::START,
+            strange: Strange {
+                at: Position::START,
+                bytes: [0; 4],
+                length: 0,
+            },
+        }
+    }
+
+    /// How many boards have been read.
+    #[must_use]
+    pub const fn boards(&self) -> u64 {
+        self.boards
+    }
+
+    /// Takes bytes up to the end of the first whole board, or all where there is none.
+    ///
+    /// # Errors
+    ///
+    /// At the first byte that cannot be part of a board, and at the end of a row that is too
+    /// short or too long. The reader is of no use afterwards.
+    pub fn feed(&mut self, bytes: &mut &[u8]) -> Result<Option<BoardAt>, InputError> {
+        while let Some((&byte, rest)) = bytes.split_first() {
+            *bytes = rest;
+            let board = self.take(byte)?;
+            self.here = self.here.after(byte);
+            if board.is_some() {
+                return Ok(board);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Says that the input has ended. Gives the last board where its last row had no newline;
+    /// to be called until it gives none.
+    ///
+    /// # Errors
+    ///
+    /// If the input ends within a board, has none at all, or fewer than it promised.
+    pub fn finish(&mut self) -> Result<Option<BoardAt>, InputError> {
+        if self.strange.length > 0 {
+            return Err(self.strange_fault());
+        }
+        if let Phase::Count(None) = self.phase {
+            return Err(self.fault(BoardFault::Count(Found::End)));
+        }
+        let last = self.end_line()?;
+        if last.is_none() {
+            self.end_input()?;
+        }
+        Ok(last)
+    }
+
+    fn end_input(&self) -> Result<(), InputError> {
+        let size = self.board.size();
+        if self.rows > 0 {
+            return Err(self.fault(BoardFault::CutShort {
+                board: self.boards + 1,
+                found: self.rows,
+                expected: size.height(),
+            }));
+        }
+        match self.phase {
+            Phase::Boards(Some(expected)) if self.boards < expected => {
+                let found = self.boards;
+                Err(self.fault(BoardFault::TooFew { found, expected }))
+            }
+            Phase::Boards(None) if self.boards == 0 => Err(self.fault(BoardFault::NoBoard(size))),
+            _ => Ok(()),
+        }
+    }
+
+    fn take(&mut self, byte: u8) -> Result<Option<BoardAt>, InputError> {
+        if self.strange.length > 0 {
+            return self.take_strange(byte);
+        }
+        match (byte, self.phase) {
+            (b'\n', _) => self.end_line(),
+            (b' ' | b'\t' | b'\r', _) => Ok(None),
+            (b'0'..=b'9', Phase::Count(digits)) => self.take_digit(byte, digits),
+            (_, Phase::Boards(expected)) if expected != Some(self.boards) => match cell(byte) {
+                Some(cell) => self.take_cell(cell),
+                None => self.take_strange(byte),
+            },
+            _ => self.take_strange(byte),
+        }
+    }
+
+    fn take_digit(&mut self, byte: u8, before: Option<u64>) -> Result<Option<BoardAt>, InputError> {
+        let joins = before.is_none() || self.row_end == self.here;
+        let digit = u64::from(byte - b'0');
+        let count = before.unwrap_or(0).checked_mul(10);
+        match count.and_then(|count| count.checked_add(digit)) {
+            Some(count) if joins => self.phase = Phase::Count(Some(count)),
+            _ => return self.take_strange(byte),
+        }
+        self.row_end = self.here.after(byte);
+        Ok(None)
+    }
+
+    fn take_cell(&mut self, cell: Option<Stone>) -> Result<Option<BoardAt>, InputError> {
+        let width = self.board.size().width();
+        if self.rows == 0 && self.cells == 0 {
+            self.board_at = self.here;
+        }
+        match u8::try_from(self.cells) {
+            Ok(col) if col < width => {
+                self.board.set(Point::new(self.rows, col), cell);
+                self.row_end = Position {
+                    column: self.here.column + 1,
+                    ..self.here
+                };
+            }
+            Ok(col) if col == width => self.row_end = self.here,
+            _ => {}
+        }
+        self.cells += 1;
+        if self.cells > BoardReader::MOST_CELLS {
+            return Err(self.row_fault(Cells::MoreThan(BoardReader::MOST_CELLS)));
+        }
+        Ok(None)
+    }
+
+    fn end_line(&mut self) -> Result<Option<BoardAt>, InputError> {
+        if let Phase::Count(Some(boards)) = self.phase {
+            self.phase = Phase::Boards(Some(boards));
+        }
+        if self.cells == 0 {
+            return Ok(None);
+        }
+        let size = self.board.size();
+        if self.cells != u16::from(size.width()) {
+            return Err(self.row_fault(Cells::Exactly(self.cells)));
+        }
+        self.cells = 0;
+        self.rows += 1;
+        if self.rows < size.height() {
+            return Ok(None);
+        }
+        self.rows = 0;
+        self.boards += 1;
+        Ok(Some(BoardAt {
+            board: std::mem::replace(&mut self.board, Board::empty(size)),
+            at: self.board_at,
+        }))
+    }
+
+    fn take_strange(&mut self, byte: u8) -> Result<Option<BoardAt>, InputError> {
+        if self.strange.take(byte, self.here) {
+            Err(self.strange_fault())
+        } else {
+            Ok(None)
+        }
+    }
+
+    fn strange_fault(&self) -> InputError {
+        let found = Found::first_of(&self.strange.bytes[..self.strange.length]);
+        let width = self.board.size().width();
+        if self.cells > u16::from(width) {
+            return self.row_fault(Cells::MoreThan(u16::from(width)));
+        }
+        let fault = match self.phase {
+            Phase::Count(_) => BoardFault::Count(found),
+            Phase::Boards(Some(expected)) if expected == self.boards => {
+                BoardFault::TooMany { expected, found }
+            }
+            Phase::Boards(_) => BoardFault::Cell(found),
+        };
+        InputError {
+            at: self.strange.at,
+            fault,
+        }
+    }
+
+    fn row_fault(&self, found: Cells) -> InputError {
+        let expected = self.board.size().width();
+        let is_first = self.rows == 0 && self.boards == 0;
+        let hint = match self.phase {
+            Phase::Boards(None) if is_first => Hint::for_first_row(found, self.board.size()),
+            _ => Hint::None,
+        };
+        InputError {
+            at: self.row_end,
+            fault: BoardFault::Row {
+                row: self.rows + 1,
+                found,
+                expected,
+                hint,
+            },
+        }
+    }
+
+    fn fault(&self, fault: BoardFault) -> InputError {
+        InputError {
+            at: self.here,
+            fault,
+        }
+    }
+}
+
+impl Strange {
+    /// Takes the next byte of the character; whether it is whole now.
+    fn take(&mut self, byte: u8, here: Position) -> bool {
+        if self.length == 0 {
+            self.at = here;
+        }
+        self.bytes[self.length] = byte;
+        self.length += 1;
+        self.length == utf8_length(self.bytes[0])
+    }
+}
+
+/// The cell that the byte stands for, if it does.
+const fn cell(byte: u8) -> Option<Option<Stone>> {
+    match byte {
+        b'0' | b'.' => Some(None),
+        b'1' | b'X' | b'x' => Some(Some(Stone::Black)),
+        b'2' | b'O' | b'o' => Some(Some(Stone::White)),
+        _ => None,
+    }
+}
+
+/// Reads one board as it is drawn; its first row tells its width, its rows its height.
+impl FromStr for Board {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Board, InputError> {
+        let is_cell = |byte: &u8| cell(*byte).is_some();
+        let widths = text
+            .lines()
+            .map(|line| line.bytes().filter(is_cell).count());
+        let widths: Vec<usize> = widths.filter(|&width| width > 0).collect();
+        let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
+        let width = widths.first().copied().map_or(0, side);
+        let [width, height] =
+            [width, side(widths.len())].map(|side| side.clamp(Size::MIN_SIDE, Size::MAX_SIDE));
+        let size = Size::new(width, height);
+
+        let mut reader = BoardReader::new(size);
+        reader.phase = Phase::Boards(Some(1));
+        let mut bytes = text.as_bytes();
+        let mut board = reader.feed(&mut bytes)?;
+        let rest = reader.feed(&mut bytes)?;
+        debug_assert_eq!(rest, None, "the reader was told of one board");
+        while let Some(read) = reader.finish()? {
+            board = Some(read);
+        }
+        Ok(board.map_or_else(|| Board::empty(size), |read| read.board))
+    }
+}
+
+/// One line a row: `.` for empty, `X` for black, `O` for white.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (point, cell) in self.cells() {
+            f.write_char(match cell {
+                None => '.',
+                Some(Stone::Black) => 'X',
+                Some(Stone::White) => 'O',
+            })?;
+            if point.col + 1 == self.size().width() {
+                f.write_char('\n')?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,56 @@
+//! Naming what stands at a place where something else was expected.
+
+use std::fmt;
+
+/// What was found: a character, a byte that is none, or the end of the input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Found {
+    /// A character.
+    Char(char),
+    /// A byte that is no UTF-8.
+    Byte(u8),
+    /// The end of the input.
+    End,
+}
+
+impl Found {
+    /// Names the first character of the bytes.
+    #[must_use]
+    pub fn first_of(bytes: &[u8]) -> Found {
+        let Some(&lead) = bytes.first() else {
+            return Found::End;
+        };
+        let whole = bytes.get(..utf8_length(lead)).unwrap_or(bytes);
+        match std::str::from_utf8(whole).map(|text| text.chars().next()) {
+            Ok(Some(found)) => Found::Char(found),
+            _ => Found::Byte(lead),
+        }
+    }
+}
+
+/// How many bytes the character takes that starts with this byte; 1 for a byte that starts none.
+pub(super) const fn utf8_length(lead: u8) -> usize {
+    match lead {
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => 1,
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Found::Char('\u{feff}') => {
+                f.write_str("a byte order mark (save the file as UTF-8 without it)")
+            }
+            Found::Char('\n') => f.write_str("the end of the line"),
+            Found::Char(found) => write!(f, "'{}'", found.escape_debug()),
+            Found::Byte(byte @ (0xFE | 0xFF)) => {
+                write!(f, "byte 0x{byte:02X} (a UTF-16 file? save it as UTF-8)")
+            }
+            Found::Byte(byte) => write!(f, "byte 0x{byte:02X}"),
+            Found::End => f.write_str("the end of the input"),
+        }
+    }
+}

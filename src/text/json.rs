@@ -1,0 +1,83 @@
+//! The objects that `--json` prints, one on a line (NDJSON).
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::board::Stone;
+use crate::judge::Verdict;
+use crate::line::Run;
+
+/// The version of the JSON objects: the value of their first field.
+pub const SCHEMA: u32 = 1;
+
+/// The verdict on a board.
+///
+/// `winner` is 0 where nobody has won and null where both colours have a winning row; `row` and
+/// `col` stand only with a winner.
+#[derive(Debug, Serialize)]
+pub struct JudgeRecord {
+    schema: u32,
+    board: u64,
+    winner: Option<u8>,
+    #[serde(flatten)]
+    cell: Option<Cell>,
+    lines: Vec<Line>,
+}
+
+/// A cell, 1-based.
+#[derive(Debug, Serialize)]
+struct Cell {
+    row: u8,
+    col: u8,
+}
+
+/// A winning row: its colour and its cells, 1-based row and column, from its first stone on.
+#[derive(Debug, Serialize)]
+struct Line {
+    stone: u8,
+    cells: Vec<[u8; 2]>,
+}
+
+impl JudgeRecord {
+    /// The verdict on the board of that number, from 1.
+    #[must_use]
+    pub fn new(board: u64, verdict: &Verdict) -> JudgeRecord {
+        let rows = verdict.rows();
+        let (winner, first) = match rows {
+            [] => (Some(0), None),
+            [first, ..] if rows.iter().map(|row| row.stone).all_equal() => {
+                (Some(first.stone.number()), Some(first.start))
+            }
+            _ => (None, None),
+        };
+        JudgeRecord {
+            schema: SCHEMA,
+            board,
+            winner,
+            cell: first.map(|point| Cell {
+                row: point.row + 1,
+                col: point.col + 1,
+            }),
+            lines: rows.iter().copied().map(Line::new).collect(),
+        }
+    }
+}
+
+impl Line {
+    fn new(row: Run) -> Line {
+        Line {
+            stone: Stone::number(row.stone),
+            cells: row
+                .points()
+                .map(|point| [point.row + 1, point.col + 1])
+                .collect(),
+        }
+    }
+}
+
+/// Writes an object and a newline.
+pub(crate) fn write_line(out: &mut Vec<u8>, record: &impl Serialize) {
+    // Our records hold nothing that JSON cannot say, and a Vec takes every byte.
+    serde_json::to_writer(&mut *out, record).expect("a record is JSON");
+    out.push(b'\n');
+}
