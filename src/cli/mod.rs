@@ -1,1 +1,87 @@
-//! The commands.
+//! The commands of the program, one file each: its arguments, the call, the exit status.
+
+mod common;
+mod completions;
+mod judge;
+mod man;
+mod submission;
+mod validate;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use common::{FileError, Status};
+
+/// A referee for five-in-a-row: judges boards, games and programs.
+#[derive(Debug, Parser)]
+#[command(
+    name = "omok",
+    version,
+    args_conflicts_with_subcommands = true,
+    after_help = "With no command, omok judges boards: see 'omok judge --help'.\n\n\
+                  Exit status: 0 done; 1 the negative finding that the command is for; 2 trouble."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    judge: judge::Args,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Judge(judge::Args),
+    Validate(validate::Args),
+    Submission(submission::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Runs the program with its arguments, the first of which is its own name.
+///
+/// # Errors
+///
+/// If a file cannot be read, an input is malformed or an answer cannot be written: to be
+/// handed to [`report`]. A usage error, like `--help`, ends the process.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode> {
+    let args: Vec<OsString> = args.into_iter().collect();
+    if args.len() <= 1 {
+        // The way online judges call us: no option table is built for it.
+        return judge::Args::default().run();
+    }
+    let cli = Cli::parse_from(args);
+    match cli.command {
+        None => cli.judge.run(),
+        Some(Command::Judge(args)) => args.run(),
+        Some(Command::Validate(args)) => args.run(),
+        Some(Command::Submission(args)) => args.run(),
+        Some(Command::Completions(args)) => args.run(),
+        Some(Command::Man(args)) => args.run(),
+    }
+}
+
+/// Prints an error on standard error and gives the exit status for it: 2, but 0 without a word
+/// where the reader of our answers has closed the pipe.
+pub fn report(error: &anyhow::Error) -> ExitCode {
+    if is_closed_pipe(error) {
+        return Status::Done.into();
+    }
+    let mut stderr = io::stderr().lock();
+    // Nobody is left to tell if standard error cannot be written either.
+    let _ = if error.is::<FileError>() {
+        writeln!(stderr, "{error}")
+    } else {
+        writeln!(stderr, "omok: {error:#}")
+    };
+    Status::Trouble.into()
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

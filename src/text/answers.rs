@@ -1,7 +1,7 @@
 //! Writes verdicts: as the board problem wants them printed, or as JSON.
 
 use super::BoardFault;
-use super::json::{self, JudgeRecord};
+use super::json::{JudgeRecord, json_line};
 use crate::judge::Verdict;
 use crate::line::Run;
 
@@ -35,7 +35,7 @@ impl Answers {
     /// If there are several winning rows and only one is allowed; nothing is written then.
     pub fn write(self, out: &mut Vec<u8>, board: u64, verdict: &Verdict) -> Result<(), BoardFault> {
         match (self, verdict) {
-            (Answers::Json, _) => json::write_line(out, &JudgeRecord::new(board, verdict)),
+            (Answers::Json, _) => out.extend(json_line(&JudgeRecord::new(board, verdict))),
             (Answers::One, Verdict::Several(rows)) => {
                 let rows = rows.clone();
                 return Err(BoardFault::Several { board, rows });

@@ -75,9 +75,10 @@ impl Line {
     }
 }
 
-/// Writes an object and a newline.
-pub(crate) fn write_line(out: &mut Vec<u8>, record: &impl Serialize) {
-    // Our records hold nothing that JSON cannot say, and a Vec takes every byte.
-    serde_json::to_writer(&mut *out, record).expect("a record is JSON");
-    out.push(b'\n');
+/// An object as a line of its own.
+pub(crate) fn json_line(record: &impl Serialize) -> Vec<u8> {
+    // Our records hold nothing that JSON cannot say.
+    let mut line = serde_json::to_vec(record).expect("a record is JSON");
+    line.push(b'\n');
+    line
 }

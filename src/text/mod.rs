@@ -12,6 +12,7 @@ pub use answers::Answers;
 pub use boards::{BoardAt, BoardFault, BoardReader, Cells, Framing, Hint};
 pub use exact::{ExactFault, Expected, exact_length, read_exact};
 pub use found::Found;
+pub(crate) use json::json_line;
 pub use json::{JudgeRecord, SCHEMA};
 
 /// A place in a text: line and column, both 1-based; the column counts bytes.

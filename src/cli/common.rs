@@ -1,0 +1,149 @@
+//! What the commands share: sources, options, exit statuses, output.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, ensure};
+
+use crate::board::Size;
+use crate::rule::Rule;
+use crate::text::InputError;
+
+/// How a command ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Status {
+    /// It did what was asked.
+    Done,
+    /// It found what it is there to find: an invalid input, a failed fixture.
+    Finding,
+    /// It could not do what was asked.
+    Trouble,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(match status {
+            Status::Done => 0,
+            Status::Finding => 1,
+            Status::Trouble => 2,
+        })
+    }
+}
+
+/// Where an input comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Source {
+    /// Standard input, `-`.
+    Stdin,
+    /// A file.
+    File(PathBuf),
+}
+
+impl Source {
+    /// The sources that the arguments name; standard input where they name none.
+    pub(super) fn all(files: &[PathBuf]) -> Vec<Source> {
+        if files.is_empty() {
+            return vec![Source::Stdin];
+        }
+        let source = |file: &PathBuf| match file.to_str() {
+            Some("-") => Source::Stdin,
+            _ => Source::File(file.clone()),
+        };
+        files.iter().map(source).collect()
+    }
+
+    /// Opens the source for reading.
+    pub(super) fn open(&self) -> anyhow::Result<Box<dyn Read>> {
+        match self {
+            Source::Stdin => Ok(Box::new(io::stdin().lock())),
+            Source::File(path) => match File::open(path) {
+                Ok(file) => Ok(Box::new(file)),
+                Err(error) => Err(self.unreadable(error)),
+            },
+        }
+    }
+
+    /// Says on standard error what is waited for, where a person is to type it.
+    pub(super) fn announce(&self, what: &str) {
+        if *self == Source::Stdin && io::stdin().is_terminal() {
+            let _ = writeln!(
+                io::stderr(),
+                "omok: waiting for {what} on standard input (Ctrl-D ends it; 'omok --help' helps)"
+            );
+        }
+    }
+
+    /// The error of a source that cannot be read.
+    pub(super) fn unreadable(&self, error: io::Error) -> anyhow::Error {
+        anyhow::Error::new(error).context(format!("cannot read {self}"))
+    }
+
+    /// The error of a source whose text is wrong at a place.
+    pub(super) fn malformed<F: fmt::Display>(&self, error: &InputError<F>) -> anyhow::Error {
+        anyhow::Error::new(FileError(format!("{self}:{error}")))
+    }
+}
+
+/// The file's path, or `-`.
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Stdin => f.write_str("-"),
+            Source::File(path) => path.display().fmt(f),
+        }
+    }
+}
+
+/// A fault of an input, in the form that editors parse: `FILE:LINE:COLUMN: error: WHAT`.
+#[derive(Debug)]
+pub(super) struct FileError(String);
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for FileError {}
+
+/// The options that choose a rule.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct RuleArgs {
+    /// The rule: a name, or mnk:M,N,K [default: exactly five on 19x19]
+    #[arg(long, value_name = "NAME", help_heading = "Rule")]
+    rule: Option<Rule>,
+    /// The size of the board, 3 to 26 each way [default: the rule's]
+    #[arg(long, value_name = "N|WxH", help_heading = "Rule")]
+    size: Option<Size>,
+    /// How many in a row win [default: the rule's]
+    #[arg(long, value_name = "K", help_heading = "Rule")]
+    run: Option<u8>,
+}
+
+impl RuleArgs {
+    /// The rule that the options describe.
+    pub(super) fn rule(&self) -> anyhow::Result<Rule> {
+        let rule = self.rule.unwrap_or(Rule::BOARD_PROBLEM);
+        let size = self.size.unwrap_or(rule.size);
+        let run = self.run.unwrap_or(rule.run);
+        let longest = size.width().max(size.height());
+        ensure!(
+            (3..=longest).contains(&run),
+            "{run} in a row on a {size} board: expected 3 to {longest} (use --run or --size)"
+        );
+        Ok(Rule { size, run, ..rule })
+    }
+}
+
+/// Writes a whole answer to standard output.
+pub(super) fn print(text: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    let mut stdout = io::stdout().lock();
+    let written = stdout.write_all(text.as_ref());
+    written.and_then(|()| stdout.flush()).context(UNWRITABLE)
+}
+
+/// What is said when answers cannot be written.
+pub(super) const UNWRITABLE: &str = "cannot write to standard output";

@@ -1,0 +1,28 @@
+//! `omok completions`: what a shell needs to complete our words.
+
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use super::Cli;
+use super::common::{Status, print};
+
+/// Print the completions for a shell.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  $ omok completions bash > ~/.local/share/bash-completion/completions/omok")]
+pub(super) struct Args {
+    /// The shell
+    shell: Shell,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "omok", &mut script);
+        print(script)?;
+        Ok(Status::Done.into())
+    }
+}

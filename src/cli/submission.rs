@@ -1,0 +1,26 @@
+//! `omok submission`: the board problem solved in one file.
+
+use std::process::ExitCode;
+
+use super::common::{Status, print};
+
+/// Print a solution to the board problem: one file, the standard library only.
+///
+/// It is plain Rust for editions 2018 to 2024, written to be read, and the reference that the
+/// rest of this program is tested against.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  $ omok submission > main.rs
+  $ rustc -O main.rs
+  $ ./main < fixtures/judge/sample-1.in
+  1
+  3 2")]
+pub(super) struct Args {}
+
+impl Args {
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        print(include_str!("../submission.rs"))?;
+        Ok(Status::Done.into())
+    }
+}
