@@ -10,7 +10,6 @@ use anyhow::{Context, ensure};
 
 use crate::board::Size;
 use crate::rule::Rule;
-use crate::text::InputError;
 
 /// How a command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,8 +80,8 @@ impl Source {
         anyhow::Error::new(error).context(format!("cannot read {self}"))
     }
 
-    /// The error of a source whose text is wrong at a place.
-    pub(super) fn malformed<F: fmt::Display>(&self, error: &InputError<F>) -> anyhow::Error {
+    /// The error of a source whose text is wrong at a place, which the fault says.
+    pub(super) fn malformed(&self, error: &impl fmt::Display) -> anyhow::Error {
         anyhow::Error::new(FileError(format!("{self}:{error}")))
     }
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use super::common::{RuleArgs, Source, Status, UNWRITABLE};
 use crate::batch::{Batch, BatchError};
-use crate::text::{Answers, Framing};
+use crate::text::{Answers, BoardFault, Framing};
 
 /// Judge boards: who has won, and where?
 ///
@@ -87,6 +87,9 @@ fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
     match error {
         BatchError::Read(error) => source.unreadable(error),
         BatchError::Write(error) => anyhow::Error::new(error).context(UNWRITABLE),
+        BatchError::Input(error) if matches!(error.fault, BoardFault::Several { .. }) => {
+            source.malformed(&format!("{error} (use --all to print them all)"))
+        }
         BatchError::Input(error) => source.malformed(&error),
     }
 }

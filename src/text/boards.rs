@@ -164,7 +164,7 @@ fn write_several(f: &mut fmt::Formatter<'_>, board: u64, rows: &[Run]) -> fmt::R
         )?;
         separator = ";";
     }
-    f.write_str(" (use --all to print them all)")
+    f.write_str("")
 }
 
 impl fmt::Display for Cells {

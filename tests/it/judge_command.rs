@@ -1,0 +1,351 @@
+//! `omok` and `omok judge`: answers, errors, streams and exit statuses.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::fd::AsFd;
+use std::process::{Child, Command, Stdio};
+
+use crate::util::{omok, project, run, run_omok};
+
+const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
+const FIVE_ROW: &str = "0 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
+
+/// A board with five black stones in its third row, whose answer is 1, 3 2.
+fn won() -> String {
+    EMPTY_ROW.repeat(2) + FIVE_ROW + &EMPTY_ROW.repeat(16)
+}
+
+fn empty() -> String {
+    EMPTY_ROW.repeat(19)
+}
+
+const WON: &str = "1\n3 2\n";
+
+#[test]
+fn the_default_command_judges_standard_input() {
+    for args in ["", "judge", "-", "judge -"] {
+        run_omok(args, won()).expect_done(WON);
+        run_omok(args, empty()).expect_done("0\n");
+    }
+}
+
+#[test]
+fn boards_follow_one_another_with_or_without_blank_lines() {
+    let boards = won() + &empty() + "\n\r\n  \t\n" + &won() + &empty();
+    run_omok("", boards).expect_done("1\n3 2\n0\n1\n3 2\n0\n");
+}
+
+#[test]
+fn files_are_read_in_turn() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let [one, two] = ["one.txt", "two.txt"].map(|name| folder.path().join(name));
+    fs::write(&one, won()).expect("a file can be written");
+    fs::write(&two, empty() + &won()).expect("a file can be written");
+    let args = [two.as_os_str(), "-".as_ref(), one.as_os_str()];
+    run(&mut omok(args), empty()).expect_done("0\n1\n3 2\n0\n1\n3 2\n");
+}
+
+#[test]
+fn each_file_must_hold_whole_boards() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let cut = folder.path().join("cut.txt");
+    fs::write(&cut, EMPTY_ROW.repeat(18)).expect("a file can be written");
+    let message = format!(
+        "{}:19:1: error: board 1 ends after row 18, expected 19 rows\n",
+        cut.display()
+    );
+    run(&mut omok([cut.as_os_str(), "-".as_ref()]), EMPTY_ROW).expect(2, "", &message);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named() {
+    let run = run_omok("no-such-file.txt", "");
+    run.expect(
+        2,
+        "",
+        "omok: cannot read no-such-file.txt: No such file or directory (os error 2)\n",
+    );
+    let run = run_omok("judge src", "");
+    run.expect(
+        2,
+        "",
+        "omok: cannot read src: Is a directory (os error 21)\n",
+    );
+}
+
+#[test]
+fn a_count_may_stand_before_the_boards() {
+    let boards = won() + &empty();
+    run_omok("--counted", format!("2\n{boards}")).expect_done("1\n3 2\n0\n");
+    run_omok("judge --counted", format!("\n 2 \r\n\n{boards}\n\n")).expect_done("1\n3 2\n0\n");
+    run_omok("--counted", "0\n").expect_done("");
+}
+
+#[test]
+fn a_wrong_count_is_an_error() {
+    let check = |input: String, stdout: &str, error: &str| {
+        run_omok("--counted", input).expect(2, stdout, &format!("-:{error}\n"));
+    };
+    check(
+        String::new(),
+        "",
+        "1:1: error: expected the number of boards, found the end of the input",
+    );
+    check(
+        format!("x\n{}", empty()),
+        "",
+        "1:1: error: expected the number of boards, found 'x'",
+    );
+    check(
+        "1 2\n".to_owned(),
+        "",
+        "1:3: error: expected the number of boards, found '2'",
+    );
+    check(
+        "99999999999999999999\n".to_owned(),
+        "",
+        "1:20: error: expected the number of boards, found '9'",
+    );
+    check(
+        format!("2\n{}", won()),
+        WON,
+        "21:1: error: expected 2 boards, found 1",
+    );
+    check(
+        format!("1\n{}", won() + "\n0"),
+        WON,
+        "22:1: error: expected the end of the input after board 1, found '0'",
+    );
+}
+
+#[test]
+fn a_count_that_was_not_announced_is_guessed() {
+    let error =
+        "-:1:2: error: row 1 has 1 cell, expected 19 (the number of boards? use --counted)\n";
+    run_omok("", format!("2\n{}", won())).expect(2, "", error);
+}
+
+#[test]
+fn answers_that_are_due_are_printed_before_an_error() {
+    for prefix in [won(), won() + "\n", empty() + &won(), won().repeat(200)] {
+        let answers = run_omok("", &prefix).stdout;
+        let lines = prefix.lines().count();
+        let bad = prefix + &EMPTY_ROW.repeat(6) + EMPTY_ROW.trim_end() + " 0\n";
+        let error = format!(
+            "-:{}:39: error: row 7 has 20 cells, expected 19\n",
+            lines + 7
+        );
+        run_omok("", bad).expect(2, &answers, &error);
+    }
+}
+
+#[test]
+fn several_winning_lines_are_refused_and_named() {
+    let board = FIVE_ROW.to_owned() + &EMPTY_ROW.repeat(17) + &FIVE_ROW.replace('1', "2");
+    let error = "-:20:1: error: board 2 has 2 winning lines, expected at most 1: \
+                 black from 1,2 to 1,6; white from 19,2 to 19,6 (use --all to print them all)\n";
+    run_omok("", won() + &board).expect(2, WON, error);
+    run_omok("--all", won() + &board + &empty()).expect_done("1\n3 2\n1\n1 2\n2\n19 2\n0\n");
+}
+
+#[test]
+fn json_lists_every_line() {
+    let cells = "[[3,2],[3,3],[3,4],[3,5],[3,6]]";
+    let record = |board: u32| {
+        format!(
+            "{{\"schema\":1,\"board\":{board},\"winner\":1,\"row\":3,\"col\":2,\
+             \"lines\":[{{\"stone\":1,\"cells\":{cells}}}]}}\n"
+        )
+    };
+    let nobody = "{\"schema\":1,\"board\":2,\"winner\":0,\"lines\":[]}\n";
+    run_omok("--json", won() + &empty() + &won()).expect_done(&(record(1) + nobody + &record(3)));
+
+    let both = EMPTY_ROW.repeat(2) + FIVE_ROW + &FIVE_ROW.replace('1', "2") + &EMPTY_ROW.repeat(15);
+    let white = cells.replace("[3,", "[4,");
+    run_omok("--json", both).expect_done(&format!(
+        "{{\"schema\":1,\"board\":1,\"winner\":null,\"lines\":\
+         [{{\"stone\":1,\"cells\":{cells}}},{{\"stone\":2,\"cells\":{white}}}]}}\n"
+    ));
+}
+
+#[test]
+fn other_rules_have_other_sizes() {
+    run_omok("--size 3x4 --run 3", "1 0 0\n1 0 2\n1 2 0\n0 0 0\n").expect_done("1\n1 1\n");
+    run_omok("--rule tictactoe", "XO.\nOX.\n..X\n").expect_done("1\n1 1\n");
+    let six = "1 1 1 1 1 1\n".to_owned() + &"0 0 0 0 0 0\n".repeat(5);
+    run_omok("--rule mnk:6,6,5", &six).expect_done("1\n1 1\n");
+    run_omok("--rule standard --size 6", &six).expect_done("0\n");
+}
+
+#[test]
+fn an_unknown_rule_is_refused_with_the_known_ones() {
+    let run = run_omok("--rule gobang", "");
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(
+        run.stderr
+            .contains("no rule is called 'gobang'; there are standard, "),
+        "{run}"
+    );
+    let run = run_omok("--run 20", "");
+    run.expect(
+        2,
+        "",
+        "omok: 20 in a row on a 19x19 board: expected 3 to 19 (use --run or --size)\n",
+    );
+}
+
+/// `| head -1`: the reader of the answers goes away while more are to come.
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = spawn(&mut omok(["judge"]));
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let feeder = std::thread::spawn(move || while stdin.write_all(won().as_bytes()).is_ok() {});
+    let mut first = String::new();
+    let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped"));
+    answers
+        .read_line(&mut first)
+        .expect("an answer can be read");
+    assert_eq!(first, "1\n");
+    drop(answers);
+    let output = child
+        .wait_with_output()
+        .expect("the program can be waited for");
+    feeder.join().expect("the feeder stops with the program");
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+/// Whoever sends boards one at a time gets each answer before the next board is sent.
+#[test]
+fn no_answer_waits_for_the_next_board() {
+    let mut child = spawn(&mut omok(["judge"]));
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped"));
+    for _ in 0..3 {
+        stdin
+            .write_all(won().as_bytes())
+            .expect("a board can be sent");
+        let mut answer = String::new();
+        for _ in 0..2 {
+            answers
+                .read_line(&mut answer)
+                .expect("an answer can be read");
+        }
+        assert_eq!(answer, WON);
+    }
+    drop(stdin);
+    assert!(
+        child
+            .wait()
+            .expect("the program can be waited for")
+            .success()
+    );
+}
+
+fn spawn(command: &mut Command) -> Child {
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_device_is_trouble() {
+    let full = OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .expect("Linux has /dev/full");
+    let sample =
+        File::open(project().join("fixtures/judge/sample-1.in")).expect("the sample is there");
+    let output = omok(["judge"])
+        .stdin(sample)
+        .stdout(full)
+        .output()
+        .expect("the program can be run");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    let message = "omok: cannot write to standard output: No space left on device (os error 28)\n";
+    assert_eq!(stderr, message);
+}
+
+/// A person who starts `omok` without a pipe is told what it waits for.
+#[test]
+#[cfg(unix)]
+fn a_terminal_is_told_what_is_waited_for() {
+    for (args, is_told) in [(&["judge"][..], true), (&[], true), (&["--quiet"], false)] {
+        let (mut person, terminal) = terminal();
+        person
+            .write_all(won().as_bytes())
+            .expect("a person can type");
+        person
+            .write_all(&[END_OF_INPUT])
+            .expect("a person can type");
+        let output = omok(args)
+            .stdin(terminal)
+            .output()
+            .expect("the program can be run");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), WON, "{stderr}");
+        assert_eq!(stderr.contains("waiting for a board"), is_told, "{stderr}");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+/// What Ctrl-D types.
+#[cfg(unix)]
+const END_OF_INPUT: u8 = 4;
+
+/// A terminal: the end at which the person sits, and the program's end.
+#[cfg(unix)]
+fn terminal() -> (File, File) {
+    use rustix::pty;
+    let flags = pty::OpenptFlags::RDWR | pty::OpenptFlags::NOCTTY;
+    let person = pty::openpt(flags).expect("a terminal can be opened");
+    pty::grantpt(&person).expect("the terminal is ours");
+    pty::unlockpt(&person).expect("the terminal can be unlocked");
+    let name = pty::ptsname(person.as_fd(), Vec::new()).expect("the terminal has a name");
+    let name = name.to_str().expect("the name is ASCII");
+    let program = OpenOptions::new().read(true).write(true).open(name);
+    (
+        File::from(person),
+        program.expect("the terminal can be opened"),
+    )
+}
+
+/// A line of 10 MB that is no board is refused before it has been read to its end.
+#[test]
+fn an_endless_line_is_refused_early() {
+    for (byte, error) in [
+        (
+            "0",
+            "-:1:20: error: row 1 has more than 999 cells, expected 19\n",
+        ),
+        (
+            "0 ",
+            "-:1:39: error: row 1 has more than 999 cells, expected 19\n",
+        ),
+        ("a", "-:1:1: error: expected 0, 1 or 2, found 'a'\n"),
+    ] {
+        run_omok("", byte.repeat(10_000_000)).expect(2, "", error);
+    }
+}
+
+#[test]
+fn an_endless_input_is_refused_at_its_first_fault() {
+    let mut child = spawn(&mut omok(["judge"]));
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let feeder = std::thread::spawn(move || while stdin.write_all(b"0123").is_ok() {});
+    let mut stderr = String::new();
+    let mut errors = child.stderr.take().expect("standard error is piped");
+    errors
+        .read_to_string(&mut stderr)
+        .expect("the error can be read");
+    assert_eq!(stderr, "-:1:4: error: expected 0, 1 or 2, found '3'\n");
+    assert_eq!(
+        child.wait().expect("the program can be waited for").code(),
+        Some(2)
+    );
+    feeder.join().expect("the feeder stops with the program");
+}

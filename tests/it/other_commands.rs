@@ -1,0 +1,177 @@
+//! `omok validate`, `submission`, `completions`, `man` and the help texts.
+
+use crate::util::{run_omok, text_of};
+
+const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
+
+#[track_caller]
+fn check_validate(args: &str, input: &str, status: i32, finding: &str) {
+    let run = run_omok(&format!("validate {args}"), input);
+    run.expect(status, finding, "");
+}
+
+#[test]
+fn a_board_in_the_exact_layout_is_valid() {
+    check_validate("", &EMPTY_ROW.repeat(19), 0, "-: valid\n");
+    check_validate("--exit testlib", &EMPTY_ROW.repeat(19), 0, "-: valid\n");
+    check_validate("--exit kattis", &EMPTY_ROW.repeat(19), 42, "-: valid\n");
+    check_validate("--quiet", &EMPTY_ROW.repeat(19), 0, "");
+    check_validate("--rule tictactoe", "0 0 0\n1 0 2\n0 0 0\n", 0, "-: valid\n");
+}
+
+#[test]
+fn the_first_fault_is_named() {
+    let board = EMPTY_ROW.repeat(19);
+    let faults = [
+        (
+            String::new(),
+            "1:1: error: expected 0, 1 or 2, found the end of the input",
+        ),
+        (
+            board.replacen('0', "3", 1),
+            "1:1: error: expected 0, 1 or 2, found '3'",
+        ),
+        (
+            board.replacen(' ', "\t", 1),
+            "1:2: error: expected one blank, found '\\t'",
+        ),
+        (
+            board.replacen(' ', "  ", 1),
+            "1:3: error: expected 0, 1 or 2, found ' '",
+        ),
+        (
+            board.replacen('\n', "\r\n", 1),
+            "1:38: error: expected a newline, found '\\r'",
+        ),
+        (
+            board.replacen('\n', " \n", 1),
+            "1:38: error: expected a newline, found ' '",
+        ),
+        (
+            board.replacen('\n', "\n\n", 1),
+            "2:1: error: expected 0, 1 or 2, found the end of the line",
+        ),
+        (
+            format!("{board}\n"),
+            "20:1: error: expected the end of the input, found the end of the line",
+        ),
+        (
+            board.trim_end().to_owned(),
+            "19:38: error: expected a newline, found the end of the input",
+        ),
+        (
+            EMPTY_ROW.repeat(18),
+            "19:1: error: expected 0, 1 or 2, found the end of the input",
+        ),
+        (
+            EMPTY_ROW.repeat(20),
+            "20:1: error: expected the end of the input, found '0'",
+        ),
+        (
+            format!("\u{feff}{board}"),
+            "1:1: error: expected 0, 1 or 2, found a byte order mark (save the file as UTF-8 without it)",
+        ),
+        (
+            board.replacen('0', "●", 1),
+            "1:1: error: expected 0, 1 or 2, found '●'",
+        ),
+    ];
+    for (input, finding) in faults {
+        check_validate("", &input, 1, &format!("-:{finding}\n"));
+    }
+}
+
+#[test]
+fn an_invalid_input_has_the_exit_status_that_was_asked_for() {
+    let finding = "-:1:1: error: expected 0, 1 or 2, found the end of the input\n";
+    check_validate("", "", 1, finding);
+    check_validate("--exit testlib", "", 3, finding);
+    check_validate("--exit kattis", "", 43, finding);
+}
+
+#[test]
+fn validate_names_every_winning_line() {
+    let five = EMPTY_ROW.replacen("0 0 0 0 0", "1 1 1 1 1", 1);
+    let white = five.replace('1', "2");
+    let input = five + &EMPTY_ROW.repeat(17) + &white;
+    let lines = "black from 1,1 to 1,5; white from 19,1 to 19,5";
+    check_validate(
+        "",
+        &input,
+        1,
+        &format!("-:1:1: error: board 1 has 2 winning lines, expected at most 1: {lines}\n"),
+    );
+}
+
+#[test]
+fn validate_prints_json() {
+    check_validate(
+        "--json",
+        &EMPTY_ROW.repeat(19),
+        0,
+        "{\"schema\":1,\"file\":\"-\",\"valid\":true}\n",
+    );
+    check_validate(
+        "--json",
+        "0 0 x",
+        1,
+        "{\"schema\":1,\"file\":\"-\",\"valid\":false,\"line\":1,\"column\":5,\
+         \"error\":\"expected 0, 1 or 2, found 'x'\"}\n",
+    );
+}
+
+#[test]
+fn validate_judges_each_file_and_goes_on() {
+    let run = run_omok("validate - Cargo.toml", EMPTY_ROW.repeat(19));
+    let cargo = "Cargo.toml:1:1: error: expected 0, 1 or 2, found '['\n";
+    run.expect(1, &format!("-: valid\n{cargo}"), "");
+}
+
+#[test]
+fn submission_prints_the_file_byte_for_byte() {
+    run_omok("submission", "").expect_done(&text_of("src/submission.rs"));
+    assert!(text_of("src/submission.rs").lines().count() < 100);
+}
+
+#[test]
+fn every_command_has_help_with_an_example_and_a_manual_page() {
+    let help = run_omok("--help", "");
+    let commands = help
+        .stdout
+        .split("Commands:\n")
+        .nth(1)
+        .expect("a list of commands");
+    let names = commands.lines().take_while(|line| !line.is_empty());
+    let names: Vec<&str> = names
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(names.len() > 4, "{help}");
+    for name in names.into_iter().filter(|&name| name != "help") {
+        let help = run_omok(&format!("{name} --help"), "");
+        assert_eq!(help.status, Some(0), "{help}");
+        assert!(help.stdout.contains("\n  $ omok "), "{help}");
+        let page = run_omok(&format!("man {name}"), "");
+        assert!(
+            page.stdout.contains(&format!(".TH omok-{name} 1")),
+            "{page}"
+        );
+    }
+}
+
+#[test]
+fn completions_know_the_commands() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let run = run_omok(&format!("completions {shell}"), "");
+        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+        assert!(run.stdout.contains("validate"), "{run}");
+    }
+}
+
+#[test]
+fn the_man_page_of_no_command_is_an_error() {
+    run_omok("man nothing", "").expect(
+        2,
+        "",
+        "omok: no command is called 'nothing' (see 'omok --help')\n",
+    );
+}

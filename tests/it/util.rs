@@ -1,0 +1,89 @@
+//! Runs the real program and tells what it did.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread;
+
+/// The project's own folder.
+pub(crate) fn project() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The program with these arguments, in the project's folder.
+pub(crate) fn omok<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_omok"));
+    command.args(args).current_dir(project());
+    command
+}
+
+/// What a run of the program did; it prints as a report for failed tests.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Run {
+    command: String,
+    pub(crate) status: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.command)?;
+        writeln!(f, "status: {:?}", self.status)?;
+        writeln!(f, "stdout:\n{}", self.stdout)?;
+        writeln!(f, "stderr:\n{}", self.stderr)
+    }
+}
+
+impl Run {
+    /// Asserts the exit status and both streams.
+    #[track_caller]
+    pub(crate) fn expect(&self, status: i32, stdout: &str, stderr: &str) {
+        assert_eq!(self.status, Some(status), "\n{self}");
+        assert_eq!(self.stdout, stdout, "\n{self}");
+        assert_eq!(self.stderr, stderr, "\n{self}");
+    }
+
+    /// Asserts that it ended with 0 and said nothing on standard error.
+    #[track_caller]
+    pub(crate) fn expect_done(&self, stdout: &str) {
+        self.expect(0, stdout, "");
+    }
+}
+
+/// Runs the command with that standard input.
+pub(crate) fn run(command: &mut Command, stdin: impl AsRef<[u8]> + Send) -> Run {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let mut pipe = child.stdin.take().expect("standard input is piped");
+    let output = thread::scope(|scope| {
+        // A program that has found a fault need not read the rest: a closed pipe is no failure.
+        scope.spawn(move || pipe.write_all(stdin.as_ref()).ok());
+        child
+            .wait_with_output()
+            .expect("the program can be waited for")
+    });
+    Run {
+        command: format!("{command:?}"),
+        status: output.status.code(),
+        stdout: String::from_utf8(output.stdout).expect("standard output is UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("standard error is UTF-8"),
+    }
+}
+
+/// Runs `omok` with these arguments (parted by blanks) and that standard input.
+pub(crate) fn run_omok(args: &str, stdin: impl AsRef<[u8]> + Send) -> Run {
+    run(&mut omok(args.split_whitespace()), stdin)
+}
+
+/// The text of a file of the project.
+#[track_caller]
+pub(crate) fn text_of(path: &str) -> String {
+    std::fs::read_to_string(project().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
