@@ -4,7 +4,7 @@
 //! one that stands below it in this list:
 //!
 //! - [`board`]: stones, points, sizes and boards: values only.
-//! - [`line`]: the four directions, and the runs of stones along them.
+//! - [`mod@line`]: the four directions, and the runs of stones along them.
 //! - [`submission`]: the board problem solved in one file of its own, the plain reference.
 //! - [`rule`]: the rules as values, and what wins under them.
 //! - [`mod@judge`]: who has won on a board, and where.

@@ -1,6 +1,7 @@
 //! Bytes to values and values to bytes: one file a format, positions in every error.
 
 mod answers;
+mod board_fault;
 mod boards;
 mod exact;
 mod found;
@@ -9,7 +10,8 @@ mod json;
 use std::fmt;
 
 pub use answers::Answers;
-pub use boards::{BoardAt, BoardFault, BoardReader, Cells, Framing, Hint};
+pub use board_fault::{BoardFault, Cells, Hint};
+pub use boards::{BoardAt, BoardReader, Framing};
 pub use exact::{ExactFault, Expected, exact_length, read_exact};
 pub use found::Found;
 pub(crate) use json::json_line;
