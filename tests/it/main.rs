@@ -3,4 +3,5 @@
 mod house;
 mod judge_command;
 mod other_commands;
+mod readme;
 mod util;
