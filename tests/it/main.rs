@@ -1,8 +1,10 @@
 //! The integration tests: the library and the real program, a module a subject.
 
+mod boards;
 mod fixtures;
 mod house;
 mod judge_command;
 mod other_commands;
 mod readme;
+mod small_spaces;
 mod util;
