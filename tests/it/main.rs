@@ -2,6 +2,7 @@
 
 mod boards;
 mod fixtures;
+mod flawed;
 mod house;
 mod judge_command;
 mod other_commands;
