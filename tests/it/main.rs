@@ -6,6 +6,7 @@ mod flawed;
 mod house;
 mod judge_command;
 mod other_commands;
+mod reader;
 mod readme;
 mod small_spaces;
 mod util;
