@@ -1,5 +1,6 @@
 //! The integration tests: the library and the real program, a module a subject.
 
+mod draw;
 mod house;
 mod judge_command;
 mod other_commands;
