@@ -9,6 +9,7 @@
 //! - [`rule`]: the rules as values, and what wins under them.
 //! - [`mod@judge`]: who has won on a board, and where.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
+//! - [`draw`]: boards as pictures, for a terminal or as SVG.
 //! - [`batch`]: many boards in, many verdicts out.
 //! - [`cli`]: the commands of the program.
 //!
@@ -47,6 +48,8 @@ pub mod rule;
 pub mod judge;
 
 pub mod text;
+
+pub mod draw;
 
 pub mod batch;
 

@@ -1,7 +1,10 @@
 //! The commands of the program, one file each: its arguments, the call, the exit status.
 
+mod boards;
+mod color;
 mod common;
 mod completions;
+mod draw;
 mod judge;
 mod man;
 mod submission;
@@ -34,6 +37,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Args),
+    Draw(draw::Args),
     Validate(validate::Args),
     Submission(submission::Args),
     Completions(completions::Args),
@@ -56,6 +60,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
     match cli.command {
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
+        Some(Command::Draw(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),

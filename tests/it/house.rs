@@ -5,13 +5,14 @@ use std::path::Path;
 use crate::util::project;
 
 /// The modules of the library from the lowest layer up, as the crate's front page lists them.
-const ORDER: [&str; 8] = [
+const ORDER: [&str; 9] = [
     "board",
     "line",
     "submission",
     "rule",
     "judge",
     "text",
+    "draw",
     "batch",
     "cli",
 ];
