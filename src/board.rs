@@ -142,7 +142,7 @@ impl Size {
     }
 
     /// Every point, in reading order.
-    pub fn points(self) -> impl Iterator<Item = Point> {
+    pub fn points(self) -> impl Iterator<Item = Point> + Clone {
         (0..self.height).flat_map(move |row| (0..self.width).map(move |col| Point { row, col }))
     }
 

@@ -11,6 +11,7 @@
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
 //! - [`draw`]: boards as pictures, for a terminal or as SVG.
 //! - [`batch`]: many boards in, many verdicts out.
+//! - [`stress`]: other people's programs, and the boards that they are tried on.
 //! - [`cli`]: the commands of the program.
 //!
 //! Judging a board:
@@ -52,6 +53,8 @@ pub mod text;
 pub mod draw;
 
 pub mod batch;
+
+pub mod stress;
 
 pub mod cli;
 

@@ -1,13 +1,14 @@
 //! The integration tests: the library and the real program, a module a subject.
 
 mod boards;
+mod draw;
 mod fixtures;
 mod flawed;
-mod draw;
 mod house;
 mod judge_command;
 mod other_commands;
 mod reader;
 mod readme;
 mod small_spaces;
+mod stress_boards;
 mod util;

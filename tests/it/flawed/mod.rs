@@ -2,13 +2,15 @@
 //! must be caught by one of them.
 
 mod solvers;
+mod variants;
 
 use std::fmt::Write;
 
 use omok::text::BoardReader;
 use omok::{Rule, submission};
 
-use self::solvers::{MISTAKES, Solver};
+pub(crate) use self::solvers::{MISTAKES, Mistake, Solver};
+pub(crate) use self::variants::VARIANTS;
 use crate::boards::{Grid, board_of, grid_of};
 use crate::fixtures::judge_fixtures;
 

@@ -6,21 +6,21 @@
 use crate::boards::Grid;
 
 /// Prints the answer to a board, or crashes.
-pub(super) type Solver = fn(&Grid) -> Option<String>;
+pub(crate) type Solver = fn(&Grid) -> Option<String>;
 
 /// A wrong solver.
-pub(super) struct Mistake {
+pub(crate) struct Mistake {
     /// What is wrong with it, as a sentence.
-    pub(super) name: &'static str,
-    pub(super) solve: Solver,
+    pub(crate) name: &'static str,
+    pub(crate) solve: Solver,
 }
 
-const fn mistake(name: &'static str, solve: Solver) -> Mistake {
+pub(super) const fn mistake(name: &'static str, solve: Solver) -> Mistake {
     Mistake { name, solve }
 }
 
 /// The mistakes, in kinds.
-pub(super) const MISTAKES: &[Mistake] = &[
+pub(crate) const MISTAKES: &[Mistake] = &[
     mistake("Six or more in a row win.", longer_rows_win),
     mistake("Only the cell before the start is looked at.", looks_behind),
     mistake("Only the cell past the end is looked at.", looks_ahead),
@@ -127,56 +127,56 @@ pub(super) const MISTAKES: &[Mistake] = &[
 ];
 
 /// A cell that need not be on the board: row and column, 0-based from the top left.
-type Place = (isize, isize);
+pub(super) type Place = (isize, isize);
 /// Rows down and columns to the right.
-type Step = (isize, isize);
+pub(super) type Step = (isize, isize);
 
-const UP_RIGHT: Step = (-1, 1);
-const RIGHT: Step = (0, 1);
-const DOWN: Step = (1, 0);
-const STEPS: [Step; 4] = [UP_RIGHT, RIGHT, (1, 1), DOWN];
+pub(super) const UP_RIGHT: Step = (-1, 1);
+pub(super) const RIGHT: Step = (0, 1);
+pub(super) const DOWN: Step = (1, 0);
+pub(super) const STEPS: [Step; 4] = [UP_RIGHT, RIGHT, (1, 1), DOWN];
 
 /// No mistake: the others are this one, changed.
 pub(super) fn right(grid: &Grid) -> Option<String> {
     scan(grid, |start, step| is_five(grid, start, step))
 }
 
-fn is_five(grid: &Grid, start: Place, step: Step) -> bool {
+pub(super) fn is_five(grid: &Grid, start: Place, step: Step) -> bool {
     five_cells(grid, start, step) && !same(grid, start, step, -1) && !same(grid, start, step, 5)
 }
 
-fn five_cells(grid: &Grid, start: Place, step: Step) -> bool {
+pub(super) fn five_cells(grid: &Grid, start: Place, step: Step) -> bool {
     (1..5).all(|steps| same(grid, start, step, steps))
 }
 
 /// Whether the cell so many steps on has the start's colour.
-fn same(grid: &Grid, start: Place, step: Step, steps: isize) -> bool {
+pub(super) fn same(grid: &Grid, start: Place, step: Step, steps: isize) -> bool {
     at(grid, walk(start, step, steps)) == at(grid, start)
 }
 
-fn walk((row, col): Place, step: Step, steps: isize) -> Place {
+pub(super) fn walk((row, col): Place, step: Step, steps: isize) -> Place {
     (row + step.0 * steps, col + step.1 * steps)
 }
 
 /// The cell; 0 off the board.
-fn at(grid: &Grid, place: Place) -> u8 {
+pub(super) fn at(grid: &Grid, place: Place) -> u8 {
     checked(grid, place).unwrap_or(0)
 }
 
 /// The cell, if it is on the board.
-fn checked(grid: &Grid, (row, col): Place) -> Option<u8> {
+pub(super) fn checked(grid: &Grid, (row, col): Place) -> Option<u8> {
     let row = grid.get(usize::try_from(row).ok()?)?;
     row.get(usize::try_from(col).ok()?).copied()
 }
 
 /// How many stones follow from the start, itself included; what is before it does not matter.
-fn length(grid: &Grid, start: Place, step: Step) -> isize {
+pub(super) fn length(grid: &Grid, start: Place, step: Step) -> isize {
     let more = (1..19).take_while(|&steps| same(grid, start, step, steps));
     more.last().unwrap_or(0) + 1
 }
 
 /// The length of the row that starts here; 0 if it starts before.
-fn whole_length(grid: &Grid, start: Place, step: Step) -> isize {
+pub(super) fn whole_length(grid: &Grid, start: Place, step: Step) -> isize {
     if same(grid, start, step, -1) {
         return 0;
     }
@@ -184,30 +184,30 @@ fn whole_length(grid: &Grid, start: Place, step: Step) -> isize {
 }
 
 /// Every stone's place, in reading order.
-fn stones(grid: &Grid) -> impl Iterator<Item = Place> {
+pub(super) fn stones(grid: &Grid) -> impl Iterator<Item = Place> {
     let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
     places.filter(|&place| at(grid, place) != 0)
 }
 
-fn first_five(grid: &Grid, wins: impl Fn(Place, Step) -> bool) -> Option<(Place, Step)> {
+pub(super) fn first_five(grid: &Grid, wins: impl Fn(Place, Step) -> bool) -> Option<(Place, Step)> {
     let ways = stones(grid).flat_map(|start| STEPS.map(|step| (start, step)));
     ways.into_iter().find(|&(start, step)| wins(start, step))
 }
 
 /// The answer, when such a row wins.
-fn scan(grid: &Grid, wins: impl Fn(Place, Step) -> bool) -> Option<String> {
+pub(super) fn scan(grid: &Grid, wins: impl Fn(Place, Step) -> bool) -> Option<String> {
     match first_five(grid, wins) {
         Some((start, _)) => won(grid, start),
         None => nobody(),
     }
 }
 
-fn won(grid: &Grid, (row, col): Place) -> Option<String> {
+pub(super) fn won(grid: &Grid, (row, col): Place) -> Option<String> {
     let stone = at(grid, (row, col));
     Some(format!("{stone}\n{} {}\n", row + 1, col + 1))
 }
 
-fn nobody() -> Option<String> {
+pub(super) fn nobody() -> Option<String> {
     Some("0\n".to_owned())
 }
 
@@ -344,7 +344,7 @@ fn flat_everywhere(grid: &Grid) -> Option<String> {
 }
 
 /// Looks up the cells at both ends in this way.
-fn scan_with_ends(grid: &Grid, end: impl Fn(Place) -> u8) -> Option<String> {
+pub(super) fn scan_with_ends(grid: &Grid, end: impl Fn(Place) -> u8) -> Option<String> {
     scan(grid, |start, step| {
         let stone = at(grid, start);
         let ends = [-1, 5].map(|steps| end(walk(start, step, steps)));
@@ -521,7 +521,7 @@ fn colours_swapped(grid: &Grid) -> Option<String> {
 }
 
 /// Prints the row that wins in its own way.
-fn report(grid: &Grid, place: impl Fn(Place, Step) -> Place) -> Option<String> {
+pub(super) fn report(grid: &Grid, place: impl Fn(Place, Step) -> Place) -> Option<String> {
     let Some((start, step)) = first_five(grid, |start, step| is_five(grid, start, step)) else {
         return nobody();
     };

@@ -1,0 +1,15 @@
+//! The boards that programs are tried on.
+
+mod balance;
+mod catalogue;
+mod kind;
+mod random;
+mod repair;
+mod scenes;
+mod sketch;
+mod sweep;
+mod trial;
+mod wrap;
+
+pub use kind::{Balance, Kind, KindError};
+pub use trial::{Origin, Plan, Set, Trial};
