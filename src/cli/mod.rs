@@ -2,9 +2,11 @@
 
 mod common;
 mod completions;
+mod interrupt;
 mod judge;
 mod man;
 mod submission;
+mod test;
 mod validate;
 
 use std::ffi::OsString;
@@ -34,6 +36,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Args),
+    Test(test::Args),
     Validate(validate::Args),
     Submission(submission::Args),
     Completions(completions::Args),
@@ -56,6 +59,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
     match cli.command {
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
+        Some(Command::Test(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),

@@ -3,4 +3,6 @@
 mod house;
 mod judge_command;
 mod other_commands;
+mod runner;
+mod test_command;
 mod util;
