@@ -58,3 +58,8 @@ pub mod cli;
 pub use board::{Board, Point, Size, Stone};
 pub use judge::{Verdict, judge};
 pub use rule::Rule;
+
+/// The examples of the README, run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,8 +1,14 @@
 //! The integration tests: the library and the real program, a module a subject.
 
+mod boards;
+mod fixtures;
+mod flawed;
 mod house;
 mod judge_command;
 mod other_commands;
+mod reader;
+mod readme;
 mod runner;
+mod small_spaces;
 mod test_command;
 mod util;

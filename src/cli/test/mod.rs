@@ -33,8 +33,8 @@ use report::{Report, Style, Tested};
 #[command(after_help = "\
 Example:
   $ omok test fixtures/judge -- python3 solution.py
-  WA  six-in-a-row: expected 0, found 1 10 7
-  2 tests: 1 AC, 1 WA in 0.05 s; slowest six-in-a-row 0.024 s; peak memory 9.3 MiB
+  WA  dense-one-five-diagonal: expected 1 14 14, found 0
+  171 tests: 170 AC, 1 WA in 2.31 s; slowest sample-2 0.041 s; peak memory 9.3 MiB
 
 JSON (--json): one object a fixture, in order, then a summary:
   schema    1

@@ -1,0 +1,59 @@
+//! What the README shows is true: every command in it is run.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::Command;
+
+use crate::util::{project, run, text_of};
+
+/// A command and what the README says that it prints, on either stream.
+#[derive(Debug)]
+struct Example {
+    command: String,
+    output: String,
+}
+
+/// The commands of all `console` blocks.
+fn examples(text: &str) -> Vec<Example> {
+    let blocks = text.split("```console\n").skip(1);
+    let mut examples: Vec<Example> = Vec::new();
+    for line in blocks.flat_map(|block| block.split("```").next().unwrap_or("").lines()) {
+        match (line.strip_prefix("$ "), examples.last_mut()) {
+            (Some(command), _) => examples.push(Example {
+                command: command.to_owned(),
+                output: String::new(),
+            }),
+            (None, Some(example)) => example.output += &format!("{line}\n"),
+            (None, None) => panic!("a console block starts with a command, not {line}"),
+        }
+    }
+    examples
+}
+
+/// The search path with our program first.
+fn search_path() -> OsString {
+    let program = Path::new(env!("CARGO_BIN_EXE_omok"));
+    let ours = program.parent().expect("the program lies in a folder");
+    let others = env::var_os("PATH").unwrap_or_default();
+    let folders = [ours.to_owned()]
+        .into_iter()
+        .chain(env::split_paths(&others));
+    env::join_paths(folders).expect("the search path can be joined")
+}
+
+#[test]
+#[cfg(unix)]
+fn every_command_in_the_readme_prints_what_it_says() {
+    let examples = examples(&text_of("README.md"));
+    assert!(examples.len() > 4, "{examples:?}");
+    for Example { command, output } in examples {
+        let mut shell = Command::new("sh");
+        shell
+            .args(["-c", &command])
+            .env("PATH", search_path())
+            .current_dir(project());
+        let run = run(&mut shell, "");
+        assert_eq!(run.stdout.clone() + &run.stderr, output, "\n{run}");
+    }
+}
