@@ -5,9 +5,11 @@ mod color;
 mod common;
 mod completions;
 mod draw;
+mod interrupt;
 mod judge;
 mod man;
 mod submission;
+mod test;
 mod validate;
 
 use std::ffi::OsString;
@@ -38,6 +40,7 @@ struct Cli {
 enum Command {
     Judge(judge::Args),
     Draw(draw::Args),
+    Test(test::Args),
     Validate(validate::Args),
     Submission(submission::Args),
     Completions(completions::Args),
@@ -61,6 +64,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
         Some(Command::Draw(args)) => args.run(),
+        Some(Command::Test(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),

@@ -9,6 +9,8 @@ mod judge_command;
 mod other_commands;
 mod reader;
 mod readme;
+mod runner;
 mod small_spaces;
 mod stress_boards;
+mod test_command;
 mod util;
