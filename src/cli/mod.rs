@@ -5,9 +5,12 @@ mod color;
 mod common;
 mod completions;
 mod draw;
+
 mod interrupt;
 mod judge;
 mod man;
+mod program;
+mod stress;
 mod submission;
 mod test;
 mod validate;
@@ -40,7 +43,9 @@ struct Cli {
 enum Command {
     Judge(judge::Args),
     Draw(draw::Args),
+    Stress(stress::Args),
     Test(test::Args),
+
     Validate(validate::Args),
     Submission(submission::Args),
     Completions(completions::Args),
@@ -64,7 +69,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
         Some(Command::Draw(args)) => args.run(),
+        Some(Command::Stress(args)) => args.run(),
         Some(Command::Test(args)) => args.run(),
+
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),

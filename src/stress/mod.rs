@@ -7,6 +7,8 @@
 //! - [`in_order`]: many runs at a time, reported in order.
 //! - [`Plan`]: the boards that a program is tried on, the most telling first; [`Kind`] makes
 //!   random ones, [`Set`] has those that are tried whole.
+//! - [`Hunt`]: tries them until one is answered wrong; [`shrink`] makes that one small, and
+//!   [`Mistake`] names what is wrong where it can.
 
 mod judgement;
 mod parallel;
@@ -19,6 +21,11 @@ mod pump;
 mod stop;
 
 mod boards;
+mod hunt;
+mod mistakes;
+mod shrink;
+mod subject;
+mod tally;
 
 pub use judgement::{Judgement, Mark};
 pub use orphans::adopt_orphans;
@@ -28,3 +35,8 @@ pub use stop::Stop;
 pub use tokens::Difference;
 
 pub use boards::{Balance, Kind, KindError, Origin, Plan, Set, Trial};
+pub use hunt::{Bounds, Event, Failure, Finding, Hunt, Shrunk};
+pub use mistakes::{Mistake, Observed, Said};
+pub use shrink::shrink;
+pub use subject::{Reply, Subject, answer_text, board_text};
+pub use tally::{Tally, grouped};

@@ -1,48 +1,55 @@
 //! The boards that programs are tried on: all valid, and good at showing mistakes.
 
-use omok::stress::{Plan, Set};
-use omok::submission;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use omok::Board;
+use omok::stress::{
+    Bounds, Difference, Hunt, Judgement, Outcome, Plan, Reply, RunError, Subject, answer_text,
+};
 
 use crate::boards::grid_of;
-use crate::flawed::{MISTAKES, VARIANTS};
+use crate::flawed::{MISTAKES, Solver, VARIANTS};
+
+struct Function {
+    solve: Solver,
+    runs: AtomicUsize,
+}
+
+impl Subject for Function {
+    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
+        self.runs.fetch_add(1, Ordering::Relaxed);
+        let (judgement, stdout) = match (self.solve)(&grid_of(board)) {
+            None => (Judgement::RuntimeError(Outcome::Exited(101)), Vec::new()),
+            Some(text) => {
+                let difference = Difference::between(&answer_text(board), text.as_bytes());
+                let judgement = difference.map_or(Judgement::Accepted, Judgement::WrongAnswer);
+                (judgement, text.into_bytes())
+            }
+        };
+        Ok(Reply { judgement, stdout, stderr: Vec::new() })
+    }
+}
 
 #[test]
 #[ignore = "prints a table"]
 fn print_when_each_is_found() {
-    for set in Set::ALL {
-        let t = std::time::Instant::now();
-        println!("{} {} {:?}", set.name(), set.trials().len(), t.elapsed());
-    }
     let mut found = Vec::new();
-    let t = std::time::Instant::now();
-    let trials: Vec<_> = Plan { seed: 1 }.trials().take(15000).collect();
-    println!("15000 trials {:?}", t.elapsed());
-    let grids: Vec<_> = trials.iter().map(|t| grid_of(&t.board)).collect();
-    let expected: Vec<_> = grids.iter().map(submission::answer).collect();
+    let mut sizes = Vec::new();
     for mistake in MISTAKES.iter().chain(VARIANTS) {
-        let wrong: Vec<usize> = (0..grids.len())
-            .filter(|&i| {
-                (mistake.solve)(&grids[i]).is_none_or(|answer| {
-                    !answer.split_whitespace().eq(expected[i].split_whitespace())
-                })
-            })
-            .collect();
-        let in_random = wrong
-            .iter()
-            .filter(|&&i| trials[i].origin.to_string().starts_with("random"))
-            .count();
-        println!(
-            "{:>6} {:>6} {:>6}  {}  [{}]",
-            wrong.first().map_or(-1, |&f| f as i64 + 1),
-            wrong.len(),
-            in_random,
-            mistake.name,
-            wrong
-                .first()
-                .map_or(String::new(), |&f| trials[f].origin.to_string())
-        );
-        found.push(wrong.first().map_or(99999, |&f| f + 1));
+        let function = Function { solve: mistake.solve, runs: AtomicUsize::new(0) };
+        let bounds = Bounds { jobs: NonZeroUsize::MIN, until: None, cases: 15000, shrink_time: Duration::from_secs(60) };
+        let mut hunt = Hunt::new(&function, Plan { seed: 1 }, bounds);
+        let Some(finding) = hunt.next(|_| ()).unwrap() else { println!("NOT FOUND {}", mistake.name); continue };
+        let number = finding.failure.number;
+        let stones = finding.board.stones().count();
+        println!("{number:>5} {:>3} -> {stones:>2} stones, {:>4} runs | {} | {}", finding.failure.trial.board.stones().count(), function.runs.load(Ordering::Relaxed) - number, mistake.name, finding.mistake.map_or("-", |m| m.name));
+        if stones > 6 { println!("{}", finding.board); println!("{}", finding.reply.judgement); }
+        found.push(number);
+        sizes.push(stones);
     }
     found.sort_unstable();
-    println!("{found:?}");
+    sizes.sort_unstable();
+    println!("{found:?}\n{sizes:?}");
 }

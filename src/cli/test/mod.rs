@@ -5,17 +5,15 @@ mod report;
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::thread;
-use std::time::Duration;
 
 use anyhow::Context;
 
 use super::common::{ColorArgs, Status};
 use super::interrupt::Interrupt;
+use super::program::ProgramArgs;
 use crate::stress::{Judgement, Limits, Program, RunError, adopt_orphans, in_order};
 use fixtures::{Endings, Fixture};
 use report::{Report, Style, Tested};
@@ -60,12 +58,6 @@ pub(super) struct Args {
     /// How the names of answers end [default: .ans, else .out]
     #[arg(long = "out", value_name = "ENDING")]
     answer: Option<OsString>,
-    /// How many seconds a run may take
-    #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
-    time_limit: Duration,
-    /// How many runs at a time [default: one a processor]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
     /// Print JSON, one object a fixture on a line of its own
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
@@ -77,9 +69,8 @@ pub(super) struct Args {
     quiet: bool,
     #[command(flatten)]
     color: ColorArgs,
-    /// The program and its arguments
-    #[arg(last = true, required = true, value_name = "CMD")]
-    command: Vec<OsString>,
+    #[command(flatten)]
+    program: ProgramArgs,
 }
 
 /// Why no more fixtures are run.
@@ -96,9 +87,9 @@ impl Args {
         let mut report = Report::new(self.style(), folder, fixtures.len(), junit)?;
         let interrupt = Interrupt::watch()?;
         adopt_orphans();
-        let program = self.program(&interrupt);
+        let program = self.program.program(&interrupt);
         let ended = in_order(
-            self.jobs(),
+            self.program.jobs(),
             fixtures.iter(),
             |fixture| test(&program, fixture),
             |tested| match tested.and_then(|tested| report.add(&tested).map_err(Break::Trouble)) {
@@ -137,20 +128,6 @@ impl Args {
             (false, false) => Style::Text(self.color.paint()),
         }
     }
-
-    fn program(&self, interrupt: &Interrupt) -> Program {
-        let mut words = self.command.iter().cloned();
-        let command = words.next().unwrap_or_default();
-        let mut program = Program::new(command, words);
-        program.limits.time = self.time_limit;
-        program.stop = interrupt.stop();
-        program
-    }
-
-    fn jobs(&self) -> NonZeroUsize {
-        let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(processors)
-    }
 }
 
 /// Runs the program on a fixture and judges what it did.
@@ -177,13 +154,4 @@ fn test(program: &Program, fixture: &Fixture) -> Result<Tested, Break> {
 fn read(path: &Path) -> Result<Vec<u8>, Break> {
     let context = || format!("cannot read {}", path.display());
     fs::read(path).with_context(context).map_err(Break::Trouble)
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let time = text
-        .parse()
-        .ok()
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.filter(|time| !time.is_zero())
-        .ok_or_else(|| "expected a number of seconds above 0, such as 2 or 0.5".to_owned())
 }

@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use clap::builder::styling::AnsiColor;
 use itertools::Itertools;
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 use serde::Serialize;
 
 use crate::cli::common::{Paint, print};
+use crate::cli::program::{painted, reason};
 use crate::stress::{Judgement, Mark};
 use crate::text::{SCHEMA, json_line};
 
@@ -98,12 +98,8 @@ impl Tested {
         format!("{mark} {}: {}\n", self.name, self.reason())
     }
 
-    /// The judgement, with the program's own last words where it broke down.
     fn reason(&self) -> String {
-        match (&self.judgement, last_words(&self.stderr)) {
-            (Judgement::RuntimeError(outcome), Some(words)) => format!("{outcome}: {words}"),
-            (judgement, _) => judgement.to_string(),
-        }
+        reason(&self.judgement, &self.stderr)
     }
 
     fn case(&self) -> TestCase {
@@ -120,35 +116,6 @@ impl Tested {
         }
         case
     }
-}
-
-/// The last line that says something, cut where it is long.
-fn last_words(stderr: &[u8]) -> Option<String> {
-    const LONGEST: usize = 160;
-    let text = String::from_utf8_lossy(stderr);
-    let line = text.lines().rfind(|line| !line.trim().is_empty())?.trim();
-    let mut words: String = line.chars().take(LONGEST).flat_map(visible).collect();
-    if line.chars().nth(LONGEST).is_some() {
-        words.push_str("...");
-    }
-    Some(words)
-}
-
-/// The character, escaped where it would move the cursor or change colours.
-fn visible(letter: char) -> impl Iterator<Item = char> {
-    let escaped = letter.is_control().then(|| letter.escape_default());
-    let plain = (!letter.is_control()).then_some(letter);
-    escaped.into_iter().flatten().chain(plain)
-}
-
-fn painted(paint: Paint, mark: Mark, width: usize) -> String {
-    let color = match mark {
-        Mark::Ac => AnsiColor::Green,
-        Mark::Wa => AnsiColor::Red,
-        Mark::Re => AnsiColor::Magenta,
-        Mark::Tle | Mark::Ole => AnsiColor::Yellow,
-    };
-    paint.paint(color.on_default().bold(), format_args!("{mark:width$}"))
 }
 
 /// What is known of all fixtures together.

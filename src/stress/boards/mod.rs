@@ -12,4 +12,5 @@ mod trial;
 mod wrap;
 
 pub use kind::{Balance, Kind, KindError};
+pub(super) use sketch::is_valid;
 pub use trial::{Origin, Plan, Set, Trial};

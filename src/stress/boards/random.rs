@@ -53,7 +53,7 @@ impl Random {
     }
 }
 
-/// Steele, Lea and Flood's SplitMix64: near seeds give streams far apart.
+/// Steele, Lea and Flood's `SplitMix64`: near seeds give streams far apart.
 const fn split_mix(seed: u64) -> u64 {
     let mixed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -85,6 +85,6 @@ pub(super) fn around(point: Point, reach: i8) -> impl Iterator<Item = Point> {
 }
 
 /// Whether the problem allows the board: one winning row at most.
-pub(super) fn is_valid(board: &Board) -> bool {
+pub(in crate::stress) fn is_valid(board: &Board) -> bool {
     !matches!(judge(board, &Rule::BOARD_PROBLEM), Verdict::Several(_))
 }

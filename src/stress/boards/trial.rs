@@ -1,5 +1,6 @@
 //! The order in which boards are tried: cheap and telling first.
 
+use std::sync::OnceLock;
 use std::{fmt, iter};
 
 use super::catalogue::catalogue;
@@ -123,6 +124,14 @@ impl Set {
         self.numbered(boards.into_iter().map(|board| (self.about(), board)))
     }
 
+    /// How many boards the set has. They are counted once and then remembered.
+    #[must_use]
+    pub fn size(self) -> usize {
+        static SIZES: [OnceLock<usize>; Set::ALL.len()] =
+            [const { OnceLock::new() }; Set::ALL.len()];
+        *SIZES[self as usize].get_or_init(|| self.trials().len())
+    }
+
     fn numbered(self, boards: impl Iterator<Item = (&'static str, Board)>) -> Vec<Trial> {
         (1..)
             .zip(boards)
@@ -179,7 +188,9 @@ impl Plan {
         let mut turn = 0_u64;
         let rest = iter::from_fn(move || {
             turn += 1;
-            let of_sweep = (turn % RANDOM_TURN != 0).then(|| swept.next()).flatten();
+            let of_sweep = (!turn.is_multiple_of(RANDOM_TURN))
+                .then(|| swept.next())
+                .flatten();
             of_sweep.or_else(|| random.next())
         });
         catalogue.chain(rest)

@@ -98,14 +98,12 @@ fn opposite(at: u8, step: i8) -> u8 {
 /// The first cell of a parallel line: the next one to the right or below, or the one before.
 fn line_start(from: Point, direction: Direction, lines: i8) -> Option<Point> {
     let neighbour = match direction {
-        Direction::East => SIZE.offset(from, lines, 0),
-        Direction::South => SIZE.offset(from, 0, lines),
         // A diagonal's last cell lies on one of two edges; on one of them the neighbour line
         // ends one to the side, on the other one above or below.
-        Direction::SouthEast if from.row == LAST => SIZE.offset(from, 0, lines),
-        Direction::SouthEast => SIZE.offset(from, -lines, 0),
+        Direction::SouthEast if from.row < LAST => SIZE.offset(from, -lines, 0),
         Direction::NorthEast if from.row == 0 => SIZE.offset(from, 0, lines),
-        Direction::NorthEast => SIZE.offset(from, lines, 0),
+        Direction::South | Direction::SouthEast => SIZE.offset(from, 0, lines),
+        Direction::East | Direction::NorthEast => SIZE.offset(from, lines, 0),
     };
     let mut start = neighbour?;
     while let Some(before) = walk(start, direction, -1) {

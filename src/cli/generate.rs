@@ -1,0 +1,1 @@
+//! `omok gen`: boards to try programs on.
