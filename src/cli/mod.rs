@@ -5,6 +5,7 @@ mod color;
 mod common;
 mod completions;
 mod draw;
+mod generate;
 
 mod interrupt;
 mod judge;
@@ -45,6 +46,7 @@ enum Command {
     Draw(draw::Args),
     Stress(stress::Args),
     Test(test::Args),
+    Gen(generate::Args),
 
     Validate(validate::Args),
     Submission(submission::Args),
@@ -71,6 +73,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         Some(Command::Draw(args)) => args.run(),
         Some(Command::Stress(args)) => args.run(),
         Some(Command::Test(args)) => args.run(),
+        Some(Command::Gen(args)) => args.run(),
 
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),

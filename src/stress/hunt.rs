@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
-use super::boards::{Plan, Trial};
+use super::boards::{Plan, Set, Trial};
 use super::judgement::Mark;
-use super::mistakes::{Mistake, Observed, Said};
+use super::mistakes::{Mistake, Observed, Said, Suspects};
 use super::parallel::in_order;
 use super::program::RunError;
 use super::shrink::{images, shrink, swapped};
@@ -100,7 +100,9 @@ struct Known {
 
 impl<'a, S: Subject> Hunt<'a, S> {
     /// How many answers are kept to tell mistakes by.
-    const MEMORY: usize = 2000;
+    const MEMORY: usize = 1000;
+    /// How many boards are tried only to tell mistakes apart.
+    const QUESTIONS: usize = 24;
     /// How much longer than the shrinking the naming may take.
     const GRACE: Duration = Duration::from_secs(2);
     /// How often a wrong answer is asked for again.
@@ -316,28 +318,42 @@ impl<'a, S: Subject> Hunt<'a, S> {
         }
     }
 
-    /// Looks which mistake it is, also by what the program makes of the board turned, mirrored
-    /// and in the other colours.
+    /// Looks which mistake it is, by what the program has said so far, by what it makes of the
+    /// board turned, mirrored and in the other colours, and by asking what tells suspects apart.
     fn name(
         &mut self,
         finding: &mut Finding,
         until: Instant,
     ) -> ControlFlow<Result<Shrunk, RunError>> {
+        let until = until + Self::GRACE;
         let wrong = Observed::new(&finding.board, &finding.reply);
+        let mut suspects = Suspects::of(&wrong);
+        if suspects.is_empty() || wrong.said == Said::Endless {
+            return ControlFlow::Continue(());
+        }
+        for observed in &self.observed {
+            suspects.learn(observed.clone());
+        }
         let images = images(&finding.board).collect_vec();
-        for board in images
-            .iter()
-            .map(swapped)
-            .chain(images.iter().skip(1).cloned())
-        {
-            if Instant::now() >= until + Self::GRACE || wrong.said == Said::Endless {
+        let swapped = images.iter().map(swapped);
+        for board in images.iter().skip(1).cloned().chain(swapped) {
+            if Instant::now() >= until {
                 break;
             }
-            let reply = self.reply(&board)?;
-            // Behind all others in time, but not to be forgotten for them.
-            self.observed.push(Observed::new(&board, &reply));
+            suspects.learn(Observed::new(&board, &self.reply(&board)?));
         }
-        finding.mistake = Mistake::recognise(&wrong, &self.observed);
+        let designed = Set::Catalogue.trials().into_iter();
+        let boards = designed.map(|trial| trial.board).collect_vec();
+        for _ in 0..Self::QUESTIONS {
+            let Some(board) = suspects.telling(&boards) else {
+                break;
+            };
+            if Instant::now() >= until {
+                break;
+            }
+            suspects.learn(Observed::new(board, &self.reply(board)?));
+        }
+        finding.mistake = suspects.convicted();
         ControlFlow::Continue(())
     }
 }

@@ -25,6 +25,7 @@ mod hunt;
 mod mistakes;
 mod shrink;
 mod subject;
+mod suite;
 mod tally;
 
 pub use judgement::{Judgement, Mark};
@@ -39,4 +40,5 @@ pub use hunt::{Bounds, Event, Failure, Finding, Hunt, Shrunk};
 pub use mistakes::{Mistake, Observed, Said};
 pub use shrink::shrink;
 pub use subject::{Reply, Subject, answer_text, board_text};
+pub use suite::{Case, Coverage, Suite};
 pub use tally::{Tally, grouped};

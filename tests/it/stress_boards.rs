@@ -28,7 +28,11 @@ impl Subject for Function {
                 (judgement, text.into_bytes())
             }
         };
-        Ok(Reply { judgement, stdout, stderr: Vec::new() })
+        Ok(Reply {
+            judgement,
+            stdout,
+            stderr: Vec::new(),
+        })
     }
 }
 
@@ -38,14 +42,34 @@ fn print_when_each_is_found() {
     let mut found = Vec::new();
     let mut sizes = Vec::new();
     for mistake in MISTAKES.iter().chain(VARIANTS) {
-        let function = Function { solve: mistake.solve, runs: AtomicUsize::new(0) };
-        let bounds = Bounds { jobs: NonZeroUsize::MIN, until: None, cases: 15000, shrink_time: Duration::from_secs(60) };
+        let function = Function {
+            solve: mistake.solve,
+            runs: AtomicUsize::new(0),
+        };
+        let bounds = Bounds {
+            jobs: NonZeroUsize::MIN,
+            until: None,
+            cases: 15000,
+            shrink_time: Duration::from_secs(60),
+        };
         let mut hunt = Hunt::new(&function, Plan { seed: 1 }, bounds);
-        let Some(finding) = hunt.next(|_| ()).unwrap() else { println!("NOT FOUND {}", mistake.name); continue };
+        let Some(finding) = hunt.next(|_| ()).unwrap() else {
+            println!("NOT FOUND {}", mistake.name);
+            continue;
+        };
         let number = finding.failure.number;
         let stones = finding.board.stones().count();
-        println!("{number:>5} {:>3} -> {stones:>2} stones, {:>4} runs | {} | {}", finding.failure.trial.board.stones().count(), function.runs.load(Ordering::Relaxed) - number, mistake.name, finding.mistake.map_or("-", |m| m.name));
-        if stones > 6 { println!("{}", finding.board); println!("{}", finding.reply.judgement); }
+        println!(
+            "{number:>5} {:>3} -> {stones:>2} stones, {:>4} runs | {} | {}",
+            finding.failure.trial.board.stones().count(),
+            function.runs.load(Ordering::Relaxed) - number,
+            mistake.name,
+            finding.mistake.map_or("-", |m| m.name)
+        );
+        if stones > 6 {
+            println!("{}", finding.board);
+            println!("{}", finding.reply.judgement);
+        }
         found.push(number);
         sizes.push(stones);
     }

@@ -4,6 +4,7 @@ use crate::board::{Board, Point, Size, Stone};
 use crate::judge::{Verdict, judge};
 use crate::line::{Direction, Run};
 use crate::rule::Rule;
+use crate::stress::suite::Edge;
 
 /// The board of the problem.
 pub(super) const SIZE: Size = Rule::BOARD_PROBLEM.size;
@@ -87,4 +88,24 @@ pub(super) fn around(point: Point, reach: i8) -> impl Iterator<Item = Point> {
 /// Whether the problem allows the board: one winning row at most.
 pub(in crate::stress) fn is_valid(board: &Board) -> bool {
     !matches!(judge(board, &Rule::BOARD_PROBLEM), Verdict::Several(_))
+}
+
+/// The edges that the row touches.
+pub(in crate::stress) fn edges_touched(run: Run) -> Vec<Edge> {
+    let touches = |edge: &Edge| {
+        run.points().any(|point| match edge {
+            Edge::Top => point.row == 0,
+            Edge::Bottom => point.row == LAST,
+            Edge::Left => point.col == 0,
+            Edge::Right => point.col == LAST,
+        })
+    };
+    Edge::ALL.into_iter().filter(touches).collect()
+}
+
+/// Whether the point is beside one of the row's ends.
+pub(in crate::stress) fn is_near_end(run: Run, point: Point) -> bool {
+    [run.start, run.end()]
+        .into_iter()
+        .any(|end| around(end, 1).any(|near| near == point))
 }

@@ -1,0 +1,294 @@
+//! Mistakes about what a five is: overlines, ends, directions, gaps.
+
+use super::flaws::{connected, first_run, hops, visited, without, wrong_end};
+use super::{Mistake, mistake};
+use crate::board::Stone;
+use crate::line::Direction::{East, NorthEast, South, SouthEast};
+use crate::stress::mistakes::solver::{FIVE, Row, at, is_on_board, nobody, right, rows, scan, won};
+
+pub(super) const MODELS: &[Mistake] = &[
+    mistake("counts six or more in a row as a win", |board| {
+        scan(board, Row::has_five)
+    }),
+    mistake(
+        "takes the first five of a longer row for a win: it does not look past the end",
+        |board| scan(board, |row| row.has_five() && !row.goes_on(-1)),
+    ),
+    mistake(
+        "takes the last five of a longer row for a win: it does not look before the start",
+        |board| scan(board, |row| row.has_five() && !row.goes_on(FIVE)),
+    ),
+    mistake(
+        "takes only six in a row for too long, not seven or more",
+        |board| scan(board, |row| row.whole_length() >= FIVE && row.length() != 6),
+    ),
+    mistake("never looks along anti-diagonals", |board| {
+        without(board, |row| row.is_along(NorthEast))
+    }),
+    mistake("never looks along diagonals", |board| {
+        without(board, |row| row.is_along(SouthEast))
+    }),
+    mistake("never looks along rows", |board| {
+        without(board, |row| row.is_along(East))
+    }),
+    mistake("never looks along columns", |board| {
+        without(board, |row| row.is_along(South))
+    }),
+    mistake("looks along neither diagonal", |board| {
+        without(board, |row| {
+            row.is_along(SouthEast) || row.is_along(NorthEast)
+        })
+    }),
+    mistake(
+        "counts six or more in a row as a win, along anti-diagonals",
+        |board| {
+            scan(board, |row| {
+                row.wins() || row.is_along(NorthEast) && row.has_five()
+            })
+        },
+    ),
+    mistake(
+        "counts six or more in a row as a win, along diagonals",
+        |board| {
+            scan(board, |row| {
+                row.wins() || row.is_along(SouthEast) && row.has_five()
+            })
+        },
+    ),
+    mistake(
+        "counts six or more in a row as a win, along rows",
+        |board| {
+            scan(board, |row| {
+                row.wins() || row.is_along(East) && row.has_five()
+            })
+        },
+    ),
+    mistake(
+        "counts six or more in a row as a win, along columns",
+        |board| {
+            scan(board, |row| {
+                row.wins() || row.is_along(South) && row.has_five()
+            })
+        },
+    ),
+    mistake(
+        "answers 0 as soon as there is an overline anywhere",
+        |board| match rows(board).find(|row| row.length() > FIVE) {
+            Some(_) => nobody(),
+            None => right(board),
+        },
+    ),
+    mistake("stops looking at the first overline", |board| {
+        match rows(board).find(|row| row.whole_length() >= FIVE) {
+            Some(row) if row.wins() => won(&row),
+            _ => nobody(),
+        }
+    }),
+    mistake(
+        "looks at no other direction once a stone starts a run",
+        |board| first_run(board, |length| length > 1),
+    ),
+    mistake(
+        "looks at no other direction once a stone starts an overline",
+        |board| first_run(board, |length| length > FIVE),
+    ),
+    mistake("wants both ends of a five empty", |board| {
+        without(board, |row| {
+            row.ends()
+                .into_iter()
+                .any(|end| at(row.board, end).is_some())
+        })
+    }),
+    mistake("wants one end of a five empty", |board| {
+        without(board, |row| {
+            row.ends()
+                .into_iter()
+                .all(|end| at(row.board, end).is_some())
+        })
+    }),
+    mistake("wants the cell before a five empty", |board| {
+        without(board, |row| at(row.board, row.place(-1)).is_some())
+    }),
+    mistake("wants the cell past a five empty", |board| {
+        without(board, |row| at(row.board, row.place(FIVE)).is_some())
+    }),
+    mistake("hops over a gap between two runs", |board| {
+        scan(board, |row| row.wins() || hops(row))
+    }),
+    mistake("counts stones beyond a gap as part of the row", |board| {
+        without(board, |row| {
+            let gap = at(row.board, row.place(FIVE)).is_none();
+            gap && is_on_board(row.place(FIVE)) && row.goes_on(FIVE + 1)
+        })
+    }),
+    mistake("takes four in a row for a win", |board| {
+        scan(board, |row| row.whole_length() == 4 || row.wins())
+    }),
+    mistake("takes ten in a row for two fives", |board| {
+        scan(board, |row| {
+            row.whole_length() > 0 && row.length() % FIVE == 0
+        })
+    }),
+    mistake("counts connected stones that are not in line", connected),
+    mistake(
+        "takes five stones in line for a win whatever their colours",
+        |board| {
+            scan(board, |row| {
+                let is_stone = |steps| at(row.board, row.place(steps)).is_some();
+                (1..FIVE).all(is_stone) && !is_stone(-1) && !is_stone(FIVE)
+            })
+        },
+    ),
+    mistake(
+        "looks for the cell before an anti-diagonal in the wrong place",
+        wrong_end::<0, -1, -1, -1>,
+    ),
+    mistake(
+        "looks for the cell before an anti-diagonal in the wrong place",
+        wrong_end::<0, -1, 1, 1>,
+    ),
+    mistake(
+        "looks for the cell before an anti-diagonal in the wrong place",
+        wrong_end::<0, -1, -1, 1>,
+    ),
+    mistake(
+        "looks for the cell before an anti-diagonal in the wrong place",
+        wrong_end::<0, -1, 1, 0>,
+    ),
+    mistake(
+        "looks for the cell before an anti-diagonal in the wrong place",
+        wrong_end::<0, -1, 0, -1>,
+    ),
+    mistake(
+        "looks for the cell before a diagonal in the wrong place",
+        wrong_end::<2, -1, -1, 0>,
+    ),
+    mistake(
+        "looks for the cell before a diagonal in the wrong place",
+        wrong_end::<2, -1, 0, -1>,
+    ),
+    mistake(
+        "looks for the cell before a diagonal in the wrong place",
+        wrong_end::<2, -1, 1, -1>,
+    ),
+    mistake(
+        "looks for the cell before a diagonal in the wrong place",
+        wrong_end::<2, -1, -1, 1>,
+    ),
+    mistake(
+        "looks for the cell before a diagonal in the wrong place",
+        wrong_end::<2, -1, 1, 1>,
+    ),
+    mistake(
+        "looks for the cell before a vertical in the wrong place",
+        wrong_end::<3, -1, -1, -1>,
+    ),
+    mistake(
+        "looks for the cell before a vertical in the wrong place",
+        wrong_end::<3, -1, -1, 1>,
+    ),
+    mistake(
+        "looks for the cell before a vertical in the wrong place",
+        wrong_end::<3, -1, 0, -1>,
+    ),
+    mistake(
+        "looks for the cell before a vertical in the wrong place",
+        wrong_end::<3, -1, 1, 0>,
+    ),
+    mistake(
+        "looks for the cell before a horizontal in the wrong place",
+        wrong_end::<1, -1, -1, -1>,
+    ),
+    mistake(
+        "looks for the cell before a horizontal in the wrong place",
+        wrong_end::<1, -1, 1, -1>,
+    ),
+    mistake(
+        "looks for the cell before a horizontal in the wrong place",
+        wrong_end::<1, -1, -1, 0>,
+    ),
+    mistake(
+        "looks for the cell past an anti-diagonal in the wrong place",
+        wrong_end::<0, 5, -4, 5>,
+    ),
+    mistake(
+        "looks for the cell past an anti-diagonal in the wrong place",
+        wrong_end::<0, 5, -5, 4>,
+    ),
+    mistake(
+        "looks for the cell past an anti-diagonal in the wrong place",
+        wrong_end::<0, 5, 5, 5>,
+    ),
+    mistake(
+        "looks for the cell past an anti-diagonal in the wrong place",
+        wrong_end::<0, 5, -5, 6>,
+    ),
+    mistake(
+        "looks for the cell past an anti-diagonal in the wrong place",
+        wrong_end::<0, 5, -6, 5>,
+    ),
+    mistake(
+        "looks for the cell past a diagonal in the wrong place",
+        wrong_end::<2, 5, 5, 4>,
+    ),
+    mistake(
+        "looks for the cell past a diagonal in the wrong place",
+        wrong_end::<2, 5, 4, 5>,
+    ),
+    mistake(
+        "looks for the cell past a diagonal in the wrong place",
+        wrong_end::<2, 5, 5, 6>,
+    ),
+    mistake(
+        "looks for the cell past a diagonal in the wrong place",
+        wrong_end::<2, 5, 6, 5>,
+    ),
+    mistake(
+        "looks for the cell past a vertical in the wrong place",
+        wrong_end::<3, 5, 6, 0>,
+    ),
+    mistake(
+        "looks for the cell past a vertical in the wrong place",
+        wrong_end::<3, 5, 5, 1>,
+    ),
+    mistake(
+        "looks for the cell past a vertical in the wrong place",
+        wrong_end::<3, 5, 4, 0>,
+    ),
+    mistake(
+        "looks for the cell past a horizontal in the wrong place",
+        wrong_end::<1, 5, 0, 6>,
+    ),
+    mistake(
+        "looks for the cell past a horizontal in the wrong place",
+        wrong_end::<1, 5, 1, 5>,
+    ),
+    mistake(
+        "looks for the cell before every five to its left",
+        |board| {
+            scan(board, |row| {
+                let (r, c) = row.start;
+                row.has_five() && !row.is_own(at(row.board, (r, c - 1))) && !row.goes_on(FIVE)
+            })
+        },
+    ),
+    mistake(
+        "does not look again at a stone that it has met in another run",
+        |board| visited(board, 1),
+    ),
+    mistake(
+        "does not look again at a stone that it has met in another run",
+        |board| visited(board, 0),
+    ),
+    mistake(
+        "adds up the numbers of five cells instead of comparing them",
+        |board| {
+            scan(board, |row| {
+                let number = |steps| at(row.board, row.place(steps)).map_or(0, Stone::number);
+                let sum: u8 = (0..FIVE).map(number).sum();
+                let has_sum = row.colour().is_some_and(|stone| sum == 5 * stone.number());
+                has_sum && !row.goes_on(-1) && !row.goes_on(FIVE)
+            })
+        },
+    ),
+];
