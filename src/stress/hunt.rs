@@ -12,7 +12,7 @@ use super::mistakes::{Mistake, Observed, Said, Suspects};
 use super::parallel::in_order;
 use super::program::RunError;
 use super::shrink::{images, shrink, swapped};
-use super::subject::{Reply, Subject};
+use super::subject::{Reply, Subject, answer_text};
 use super::tally::Tally;
 use crate::board::Board;
 
@@ -27,6 +27,18 @@ pub struct Bounds {
     pub cases: usize,
     /// How long one board is shrunk at most.
     pub shrink_time: Duration,
+    /// What a board must still show when it is shrunk.
+    pub keep: Keep,
+}
+
+/// What a board must still show when it is shrunk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keep {
+    /// The same mark: a wrong answer stays one, whichever. This gives the smallest boards.
+    Mark,
+    /// The same manner, too: a five that is missed stays missed, so that one mistake does not
+    /// lead to another.
+    Manner,
 }
 
 /// A board that is answered wrong.
@@ -94,8 +106,18 @@ pub struct Hunt<'a, S> {
 #[derive(Debug)]
 struct Known {
     mistake: Option<Mistake>,
-    mark: Mark,
+    manner: Manner,
     board: Board,
+}
+
+/// The manner in which a board is answered wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Manner {
+    mark: Mark,
+    /// Whether somebody has won.
+    is_won: bool,
+    /// How many words were printed, up to four: an answer has one or three.
+    words: usize,
 }
 
 impl<'a, S: Subject> Hunt<'a, S> {
@@ -105,6 +127,8 @@ impl<'a, S: Subject> Hunt<'a, S> {
     const QUESTIONS: usize = 24;
     /// How much longer than the shrinking the naming may take.
     const GRACE: Duration = Duration::from_secs(2);
+    /// How many boards of one manner are shrunk to find different mistakes.
+    const ENOUGH: usize = 8;
     /// How often a wrong answer is asked for again.
     const AGAIN: usize = 3;
 
@@ -138,7 +162,7 @@ impl<'a, S: Subject> Hunt<'a, S> {
             let finding = self.examine(failure, &mut watch)?;
             let known = Known {
                 mistake: finding.mistake,
-                mark: finding.reply.mark(),
+                manner: Manner::of(&finding.board, &finding.reply),
                 board: finding.board.clone(),
             };
             let is_new = !self.known.iter().any(|old| old.is_like(&known));
@@ -182,7 +206,9 @@ impl<'a, S: Subject> Hunt<'a, S> {
 
     fn judge(&mut self, trial: Trial, reply: Reply) -> ControlFlow<Failure> {
         let observed = Observed::new(&trial.board, &reply);
-        let is_known = reply.is_right() || self.known.iter().any(|known| known.explains(&observed));
+        let is_known = reply.is_right()
+            || self.known.iter().any(|known| known.explains(&observed))
+            || self.is_worn_out(Manner::of(&trial.board, &reply));
         self.remember(observed);
         if is_known {
             return ControlFlow::Continue(());
@@ -193,6 +219,12 @@ impl<'a, S: Subject> Hunt<'a, S> {
             reply,
             number,
         })
+    }
+
+    /// Whether so many boards of that manner have been shrunk that the next one brings nothing.
+    fn is_worn_out(&self, manner: Manner) -> bool {
+        let alike = self.known.iter().filter(|known| known.manner == manner);
+        alike.count() >= Self::ENOUGH
     }
 
     fn remember(&mut self, observed: Observed) {
@@ -270,10 +302,10 @@ impl<'a, S: Subject> Hunt<'a, S> {
         until: Instant,
         watch: &mut impl FnMut(Event<'_>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
-        let mark = finding.reply.mark();
+        let manner = Manner::of(&finding.board, &finding.reply);
         let mut last = finding.reply.clone();
         let (board, ended) = shrink(finding.board.clone(), |boards| {
-            let failing = self.first_failing(boards, mark, until)?;
+            let failing = self.first_failing(boards, manner, until)?;
             ControlFlow::Continue(failing.map(|(board, reply)| {
                 watch(Event::Shrunk(board.stones().count()));
                 last = reply;
@@ -289,21 +321,22 @@ impl<'a, S: Subject> Hunt<'a, S> {
     fn first_failing(
         &mut self,
         boards: Vec<Board>,
-        mark: Mark,
+        manner: Manner,
         until: Instant,
     ) -> ControlFlow<Result<Shrunk, RunError>, Option<(Board, Reply)>> {
+        let Bounds { jobs, keep, .. } = self.bounds;
         let subject = self.subject;
         let in_time = |_: &Board| Instant::now() < until;
         let boards = boards.into_iter().take_while(in_time);
         let ended = in_order(
-            self.bounds.jobs,
+            jobs,
             boards,
             |board| (subject.reply(&board), board),
             |(reply, board)| match reply {
                 Err(error) => ControlFlow::Break(Err(error)),
                 Ok(reply) => {
                     self.remember(Observed::new(&board, &reply));
-                    if reply.mark() == mark {
+                    if manner.is_kept(keep, &board, &reply) {
                         return ControlFlow::Break(Ok((board, reply)));
                     }
                     ControlFlow::Continue(())
@@ -367,6 +400,27 @@ impl Observed {
     }
 }
 
+impl Manner {
+    fn of(board: &Board, reply: &Reply) -> Manner {
+        let words = match Said::from(reply) {
+            Said::Words(words) => words.split_whitespace().take(4).count(),
+            Said::Crash | Said::Endless => 0,
+        };
+        Manner {
+            mark: reply.mark(),
+            is_won: answer_text(board) != b"0\n",
+            words,
+        }
+    }
+
+    fn is_kept(self, keep: Keep, board: &Board, reply: &Reply) -> bool {
+        match keep {
+            Keep::Mark => reply.mark() == self.mark,
+            Keep::Manner => Manner::of(board, reply) == self,
+        }
+    }
+}
+
 impl Known {
     fn explains(&self, observed: &Observed) -> bool {
         self.mistake
@@ -377,7 +431,7 @@ impl Known {
     fn is_like(&self, other: &Known) -> bool {
         match (self.mistake, other.mistake) {
             (Some(mistake), Some(other)) => mistake == other,
-            (None, None) => self.mark == other.mark && self.is_image_of(&other.board),
+            (None, None) => self.manner == other.manner && self.is_image_of(&other.board),
             _ => false,
         }
     }

@@ -36,7 +36,7 @@ pub use stop::Stop;
 pub use tokens::Difference;
 
 pub use boards::{Balance, Kind, KindError, Origin, Plan, Set, Trial};
-pub use hunt::{Bounds, Event, Failure, Finding, Hunt, Shrunk};
+pub use hunt::{Bounds, Event, Failure, Finding, Hunt, Keep, Shrunk};
 pub use mistakes::{Mistake, Observed, Said};
 pub use shrink::shrink;
 pub use subject::{Reply, Subject, answer_text, board_text};

@@ -1,26 +1,26 @@
-//! The boards that programs are tried on: all valid, and good at showing mistakes.
+//! Are the boards that programs are tried on good enough? Every known mistake must be found on
+//! them soon, and shrunk to a small board; who is right is never accused.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use itertools::Itertools;
 use omok::Board;
 use omok::stress::{
-    Bounds, Difference, Hunt, Judgement, Outcome, Plan, Reply, RunError, Subject, answer_text,
+    Bounds, Difference, Finding, Hunt, Judgement, Keep, Mark, Origin, Outcome, Plan, Reply,
+    RunError, Set, Shrunk, Subject, answer_text,
 };
+use omok::submission;
 
-use crate::boards::grid_of;
-use crate::flawed::{MISTAKES, Solver, VARIANTS};
+use crate::boards::{board_of, count_fives, grid_of};
+use crate::flawed::{MISTAKES, Mistake, Solver, VARIANTS};
 
-struct Function {
-    solve: Solver,
-    runs: AtomicUsize,
-}
+/// A solver in place of a program.
+struct Function(Solver);
 
 impl Subject for Function {
     fn reply(&self, board: &Board) -> Result<Reply, RunError> {
-        self.runs.fetch_add(1, Ordering::Relaxed);
-        let (judgement, stdout) = match (self.solve)(&grid_of(board)) {
+        let (judgement, stdout) = match (self.0)(&grid_of(board)) {
             None => (Judgement::RuntimeError(Outcome::Exited(101)), Vec::new()),
             Some(text) => {
                 let difference = Difference::between(&answer_text(board), text.as_bytes());
@@ -36,44 +36,205 @@ impl Subject for Function {
     }
 }
 
+const BOUNDS: Bounds = Bounds {
+    jobs: NonZeroUsize::MIN,
+    until: None,
+    cases: 15_000,
+    shrink_time: Duration::from_secs(60),
+    keep: Keep::Mark,
+};
+
+/// What the hunt finds in the solver.
+fn find(solve: Solver) -> Option<Finding> {
+    let subject = Function(solve);
+    let mut hunt = Hunt::new(&subject, Plan { seed: 1 }, BOUNDS);
+    hunt.next(|_| ()).expect("a function can be run")
+}
+
+fn wrong_solvers() -> impl Iterator<Item = &'static Mistake> {
+    MISTAKES.iter().chain(VARIANTS)
+}
+
+/// The bars: half of the mistakes within 100 boards, all within 15,000, and the median shrunk
+/// board has six stones at most.
 #[test]
-#[ignore = "prints a table"]
-fn print_when_each_is_found() {
-    let mut found = Vec::new();
+fn every_mistake_is_found_soon_and_shrunk() {
+    let mut numbers = Vec::new();
     let mut sizes = Vec::new();
-    for mistake in MISTAKES.iter().chain(VARIANTS) {
-        let function = Function {
-            solve: mistake.solve,
-            runs: AtomicUsize::new(0),
-        };
-        let bounds = Bounds {
-            jobs: NonZeroUsize::MIN,
-            until: None,
-            cases: 15000,
-            shrink_time: Duration::from_secs(60),
-        };
-        let mut hunt = Hunt::new(&function, Plan { seed: 1 }, bounds);
-        let Some(finding) = hunt.next(|_| ()).unwrap() else {
-            println!("NOT FOUND {}", mistake.name);
-            continue;
-        };
-        let number = finding.failure.number;
-        let stones = finding.board.stones().count();
-        println!(
-            "{number:>5} {:>3} -> {stones:>2} stones, {:>4} runs | {} | {}",
-            finding.failure.trial.board.stones().count(),
-            function.runs.load(Ordering::Relaxed) - number,
-            mistake.name,
-            finding.mistake.map_or("-", |m| m.name)
-        );
-        if stones > 6 {
-            println!("{}", finding.board);
-            println!("{}", finding.reply.judgement);
-        }
-        found.push(number);
+    for mistake in wrong_solvers() {
+        let name = mistake.name;
+        let finding = find(mistake.solve).unwrap_or_else(|| panic!("never found: {name}"));
+        let (board, number) = (&finding.board, finding.failure.number);
+        let stones = board.stones().count();
+        assert_eq!(finding.shrunk, Shrunk::Minimal, "{name}\n{board}");
+        assert_no_stone_can_go(mistake, &finding);
+        let named = finding.mistake.map_or("-", |mistake| mistake.name);
+        println!("{number:>6} {stones:>4}  {name}  =>  {named}");
+        numbers.push(number);
         sizes.push(stones);
     }
-    found.sort_unstable();
+    numbers.sort_unstable();
     sizes.sort_unstable();
-    println!("{found:?}\n{sizes:?}");
+    println!("found on board {numbers:?}\nshrunk to {sizes:?} stones");
+    let half = numbers.len() / 2;
+    assert!(numbers[half] <= 50, "{numbers:?}");
+    assert!(numbers[numbers.len() * 9 / 10] <= 100, "{numbers:?}");
+    assert!(sizes[half] <= 6, "{sizes:?}");
+}
+
+fn assert_no_stone_can_go(mistake: &Mistake, finding: &Finding) {
+    let subject = Function(mistake.solve);
+    for (point, _) in finding.board.stones() {
+        let mut smaller = finding.board.clone();
+        smaller.set(point, None);
+        let is_valid = count_fives(&grid_of(&smaller)) <= 1;
+        let mark = subject
+            .reply(&smaller)
+            .expect("a function can be run")
+            .mark();
+        let fails = is_valid && mark == finding.reply.mark();
+        assert!(
+            !fails,
+            "{}: {point:?} can go\n{}",
+            mistake.name, finding.board
+        );
+    }
+}
+
+/// The name must be that of the mistake, or none.
+#[test]
+fn mistakes_are_named_where_they_are_known() {
+    let named: Vec<(&str, &str)> = vec![
+        (
+            "Six or more in a row win.",
+            "counts six or more in a row as a win",
+        ),
+        (
+            "Only six are too many.",
+            "takes only six in a row for too long, not seven or more",
+        ),
+        (
+            "An overline anywhere makes the answer 0.",
+            "answers 0 as soon as there is an overline anywhere",
+        ),
+        (
+            "The first overline ends the scan.",
+            "stops looking at the first overline",
+        ),
+        (
+            "An anti-diagonal is reported at its top stone.",
+            "prints the top stone of an anti-diagonal",
+        ),
+        (
+            "Before an anti-diagonal: the row has the wrong sign.",
+            "looks for the cell before an anti-diagonal in the wrong place",
+        ),
+        (
+            "The cells at the ends are read from a flat array.",
+            "wraps over the row's end into the next row",
+        ),
+        (
+            "The cell before the start may have a negative index.",
+            "reads index -1: the opposite edge of the board",
+        ),
+        (
+            "Both ends must be empty.",
+            "wants both ends of a five empty",
+        ),
+        ("White never wins.", "never finds white's five"),
+        (
+            "The column is printed before the row.",
+            "prints the column before the row",
+        ),
+        (
+            "Row and column are counted from 0.",
+            "counts rows and columns from 0",
+        ),
+        ("An empty board crashes.", "crashes on an empty board"),
+    ];
+    for (solver, name) in named {
+        let mistake = wrong_solvers().find(|mistake| mistake.name == solver);
+        let mistake = mistake.unwrap_or_else(|| panic!("no solver is called {solver}"));
+        let finding = find(mistake.solve).expect("it is found");
+        assert_eq!(
+            finding.mistake.map(|known| known.name),
+            Some(name),
+            "{solver}"
+        );
+    }
+}
+
+#[test]
+fn who_is_right_is_never_accused() {
+    let subject = Function(|grid| Some(submission::answer(grid)));
+    let mut hunt = Hunt::new(&subject, Plan { seed: 1 }, BOUNDS);
+    let found = hunt.next(|_| ()).expect("a function can be run");
+    assert_eq!(found, None);
+    assert_eq!(hunt.tally().total(), BOUNDS.cases);
+}
+
+#[test]
+fn every_board_is_valid_and_comes_once() {
+    let trials = Plan { seed: 2 }.trials().take(16_000).collect_vec();
+    for trial in &trials {
+        let grid = grid_of(&trial.board);
+        assert!(
+            count_fives(&grid) <= 1,
+            "{}:\n{}",
+            trial.origin,
+            trial.board
+        );
+        assert_eq!(board_of(&grid), trial.board);
+    }
+    assert!(trials.iter().map(|trial| trial.origin).all_unique());
+    let lines = trials.iter().filter(|trial| {
+        matches!(
+            trial.origin,
+            Origin::Set {
+                set: Set::Lines,
+                ..
+            }
+        )
+    });
+    assert!(lines.map(|trial| &trial.board).all_unique());
+}
+
+/// 2 colours; 2 x 19 x (20 - n) straight places of n stones and 2 x (20 - n)^2 diagonal ones.
+#[test]
+fn the_sweep_has_every_single_line() {
+    let places = |n: usize| 2 * 19 * (20 - n) + 2 * (20 - n) * (20 - n);
+    let lines = 2 * (places(5) + places(6) + places(7));
+    assert_eq!(lines, 5552);
+    assert_eq!(Set::Lines.size(), lines);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_boards() {
+    let boards = |seed| {
+        let trials = Plan { seed }.trials().skip(600).take(600);
+        trials.map(|trial| trial.board).collect_vec()
+    };
+    assert_eq!(boards(5), boards(5));
+    assert_ne!(boards(5), boards(6));
+}
+
+/// A program with several mistakes shows them one after the other.
+#[test]
+fn all_kinds_of_mistakes_are_found() {
+    let subject = Function(|grid| match submission::answer(grid).split_once('\n') {
+        Some(("1" | "2", cell)) => Some(format!("1 {cell}")),
+        _ => Some(String::new()),
+    });
+    let bounds = Bounds {
+        cases: 700,
+        keep: Keep::Manner,
+        ..BOUNDS
+    };
+    let mut hunt = Hunt::new(&subject, Plan { seed: 1 }, bounds);
+    let mut sizes = Vec::new();
+    while let Some(finding) = hunt.next(|_| ()).expect("a function can be run") {
+        assert_eq!(finding.reply.mark(), Mark::Wa);
+        sizes.push(finding.board.stones().count());
+    }
+    assert_eq!(sizes, [5, 0]);
 }

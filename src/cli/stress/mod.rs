@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use super::common::{ColorArgs, Status};
 use super::interrupt::Interrupt;
 use super::program::{ProgramArgs, seconds};
-use crate::stress::{Bounds, Event, Hunt, Plan, RunError, adopt_orphans};
+use crate::stress::{Bounds, Event, Hunt, Keep, Plan, RunError, adopt_orphans};
 use progress::Progress;
 use report::{Report, Style};
 use save::Folder;
@@ -133,6 +133,11 @@ impl Args {
             until: time.and_then(|time| Instant::now().checked_add(time)),
             cases: self.cases.unwrap_or(usize::MAX),
             shrink_time: self.shrink_time,
+            keep: if self.all_kinds {
+                Keep::Manner
+            } else {
+                Keep::Mark
+            },
         }
     }
 

@@ -108,8 +108,8 @@ impl Set {
     #[must_use]
     pub fn trials(self) -> Vec<Trial> {
         if self == Set::Catalogue {
-            let designed = catalogue().into_iter();
-            let boards = designed.map(|designed| (designed.design, designed.board));
+            let designed = catalogue().iter();
+            let boards = designed.map(|designed| (designed.design, designed.board.clone()));
             return self.numbered(boards);
         }
         let boards = match self {

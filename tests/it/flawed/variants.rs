@@ -208,7 +208,7 @@ pub(crate) const VARIANTS: &[Mistake] = &[
         by_lines(grid, |line, stone| {
             let is_stone = |&cell: &u8| cell == stone;
             let count = line.iter().filter(|cell| is_stone(cell)).count();
-            (count == 5).then(|| line.iter().position(|cell| is_stone(cell)))?
+            (count == 5).then(|| line.iter().position(is_stone))?
         })
     }),
     mistake(

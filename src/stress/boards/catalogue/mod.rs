@@ -9,6 +9,7 @@ mod pack;
 
 use std::collections::HashSet;
 use std::iter;
+use std::sync::OnceLock;
 
 use super::kind::{Balance, Kind};
 use super::sketch::is_valid;
@@ -81,7 +82,12 @@ const DESIGNS: [Design; 19] = [
 ];
 
 /// Every board of the catalogue, each once, in the order in which they are tried.
-pub(super) fn catalogue() -> Vec<Designed> {
+pub(super) fn catalogue() -> &'static [Designed] {
+    static CATALOGUE: OnceLock<Vec<Designed>> = OnceLock::new();
+    CATALOGUE.get_or_init(design_all)
+}
+
+fn design_all() -> Vec<Designed> {
     let mut turns = DESIGNS.map(|design| ((design.boards)().into_iter(), design));
     let mut designed: Vec<Designed> = Vec::new();
     let mut met = HashSet::new();

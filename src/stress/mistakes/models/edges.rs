@@ -1,7 +1,7 @@
 //! Mistakes at the edges of the board.
 
 use super::flaws::{
-    blind_ends, by_rows, carried, crash_or_right, from_end, walked_backwards, without,
+    blind_ends, by_rows, carried, crash_or_right, from_end, index_before, walked_backwards, without,
 };
 use super::{Mistake, mistake};
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
@@ -22,6 +22,15 @@ pub(super) const MODELS: &[Mistake] = &[
     }),
     mistake("misses a five that ends in the last column", |board| {
         without(board, |row| row.last().1 == LAST && !row.is_along(South))
+    }),
+    mistake("misses every five that reaches the last column", |board| {
+        without(board, |row| row.last().1 == LAST)
+    }),
+    mistake("misses every five that reaches the last row", |board| {
+        without(board, |row| row.last().0 == LAST || row.start.0 == LAST)
+    }),
+    mistake("misses a five in a corner", |board| {
+        without(board, |row| !row.ends().into_iter().any(is_on_board))
     }),
     mistake(
         "misses an anti-diagonal five that ends in the first row",
@@ -66,6 +75,39 @@ pub(super) const MODELS: &[Mistake] = &[
     ),
     mistake("reads index -1: the opposite edge of the board", |board| {
         scan_ends(board, |row, place| at(row.board, from_end(place)))
+    }),
+    mistake(
+        "reads index -1 before a horizontal: the other end of the row",
+        |board| index_before(board, East),
+    ),
+    mistake(
+        "reads index -1 before a vertical: the other end of the column",
+        |board| index_before(board, South),
+    ),
+    mistake(
+        "reads index -1 before a diagonal: the opposite edge of the board",
+        |board| index_before(board, SouthEast),
+    ),
+    mistake(
+        "reads index -1 past an anti-diagonal: the last row of the board",
+        |board| {
+            scan(board, |row| {
+                let past = at(row.board, from_end(row.place(FIVE)));
+                row.wins() && !(row.is_along(NorthEast) && row.is_own(past))
+            })
+        },
+    ),
+    mistake("wraps over the row's end into the next row", |board| {
+        scan(board, |row| {
+            let past = at(row.board, by_rows(row.place(FIVE)));
+            row.wins() && !(row.is_along(East) && row.is_own(past))
+        })
+    }),
+    mistake("wraps over the row's start into the row above", |board| {
+        scan(board, |row| {
+            let before = at(row.board, by_rows(row.place(-1)));
+            row.wins() && !(row.is_along(East) && row.is_own(before))
+        })
     }),
     mistake(
         "reads over the edge on the opposite side of the board",

@@ -71,7 +71,7 @@ pub(super) fn hops(row: &Row<'_>) -> bool {
     let cells = || (0..=FIVE).map(|steps| at(row.board, row.place(steps)));
     let own = cells().filter(|&cell| row.is_own(cell)).count();
     let empty = cells().filter(Option::is_none).count();
-    own == 5 && empty == 1 && row.goes_on(FIVE) && !row.goes_on(-1) && !row.goes_on(FIVE + 1)
+    own == 5 && empty == 1 && row.goes_on(FIVE) && !row.goes_on(-1)
 }
 
 /// A group of just five connected stones wins.
@@ -127,10 +127,42 @@ pub(super) fn wrong_end<
     })
 }
 
+/// Reads index -1 for the cell before a row of that direction.
+pub(super) fn index_before(board: &Board, direction: Direction) -> Said {
+    scan(board, |row| {
+        let before = at(row.board, from_end(row.place(-1)));
+        row.wins() && !(row.is_along(direction) && row.is_own(before))
+    })
+}
+
 /// Sees no stone in some places when it looks at the ends of a five.
 pub(super) fn blind_ends(board: &Board, is_blind: impl Fn(Place) -> bool) -> Said {
     scan_ends(board, |row, place| {
         at(row.board, place).filter(|_| !is_blind(place))
+    })
+}
+
+/// Stops looking along a direction at the first overline.
+pub(super) fn overline_ends_direction(board: &Board) -> Said {
+    let first = |direction| {
+        let mut rows = rows(board).filter(|row| row.is_along(direction));
+        let row = rows.find(|row| row.whole_length() >= FIVE)?;
+        row.wins().then(|| won(&row))
+    };
+    let mut found = Direction::ALL.into_iter().filter_map(first);
+    found.next().unwrap_or_else(nobody)
+}
+
+/// Finds no five on a line that has a longer run of its colour, too.
+pub(super) fn overline_hides_line(board: &Board) -> Said {
+    without(board, |row| {
+        (-LAST..=LAST).any(|steps| {
+            let other = Row {
+                start: row.place(steps),
+                ..*row
+            };
+            other.colour() == row.colour() && other.length() > FIVE
+        })
     })
 }
 

@@ -1,6 +1,9 @@
 //! Mistakes about what a five is: overlines, ends, directions, gaps.
 
-use super::flaws::{connected, first_run, hops, visited, without, wrong_end};
+use super::flaws::{
+    connected, first_run, hops, overline_ends_direction, overline_hides_line, visited, without,
+    wrong_end,
+};
 use super::{Mistake, mistake};
 use crate::board::Stone;
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
@@ -83,6 +86,19 @@ pub(super) const MODELS: &[Mistake] = &[
             Some(row) if row.wins() => won(&row),
             _ => nobody(),
         }
+    }),
+    mistake(
+        "stops looking along a direction at the first overline",
+        overline_ends_direction,
+    ),
+    mistake(
+        "finds no five on a line that has a longer run, too",
+        overline_hides_line,
+    ),
+    mistake("finds no white five where black has an overline", |board| {
+        let black = |row: &Row<'_>| row.colour() == Some(Stone::Black);
+        let hidden = rows(board).any(|row| black(&row) && row.length() > FIVE);
+        without(board, |row| hidden && !black(row))
     }),
     mistake(
         "looks at no other direction once a stone starts a run",

@@ -1,0 +1,184 @@
+//! `omok gen`: valid boards, the same for ever.
+
+use std::fmt::Write;
+use std::fs;
+
+use itertools::Itertools;
+use omok::Verdict;
+use omok::stress::{Balance, Kind, Suite, board_text};
+use omok::{Rule, Stone, judge};
+use tempfile::tempdir;
+
+use crate::boards::{count_fives, grid_of};
+use crate::util::{run_omok, text_of};
+
+/// Each board of each kind is the same in every version, on every machine: the file is never to
+/// be changed, but by new kinds. It holds the sums of the first boards' bytes.
+#[test]
+fn the_boards_of_a_seed_never_change() {
+    let mut golden = String::new();
+    for kind in Kind::ALL {
+        for numbers in [Balance::Free, Balance::Balanced] {
+            let boards = (0..200).map(|index| kind.board(2615, index, numbers));
+            let sum = fnv(boards.flat_map(|board| board_text(&board)));
+            writeln!(golden, "{kind} {numbers:?} {sum:016x}").expect("a String takes every text");
+        }
+    }
+    assert_eq!(
+        golden,
+        text_of("tests/data/golden-boards.txt"),
+        "\n{golden}"
+    );
+}
+
+/// The first board of each kind, to be seen.
+#[test]
+fn the_first_boards_are_as_ever() {
+    let mut golden = String::new();
+    for kind in Kind::ALL {
+        let board = kind.board(1, 0, Balance::Free);
+        write!(golden, "{kind}\n{board}\n").expect("a String takes every text");
+    }
+    assert_eq!(golden, text_of("tests/data/first-boards.txt"), "\n{golden}");
+}
+
+/// The sum of Fowler, Noll and Vo (FNV-1a, 64 bits).
+fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xCBF2_9CE4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
+
+#[test]
+fn every_random_board_is_valid() {
+    for kind in Kind::ALL {
+        for index in 0..1500 {
+            let board = kind.board(7, index, Balance::Free);
+            let fives = count_fives(&grid_of(&board));
+            assert!(fives <= 1, "{kind} {index}:\n{board}");
+        }
+    }
+}
+
+#[test]
+fn balanced_boards_are_valid_and_balanced() {
+    for kind in Kind::ALL {
+        for index in 0..150 {
+            let board = kind.board(7, index, Balance::Balanced);
+            let fives = count_fives(&grid_of(&board));
+            let count = |stone| board.stones().filter(|&(_, on)| on == stone).count();
+            let [black, white] = Stone::ALL.map(count);
+            assert!(fives <= 1, "{kind} {index}:\n{board}");
+            let is_balanced = black == white || black == white + 1;
+            assert!(is_balanced, "{kind} {index}: {black} {white}\n{board}");
+        }
+    }
+}
+
+#[test]
+fn every_kind_has_boards_with_a_five_and_without() {
+    for kind in Kind::ALL {
+        let verdict = |index| judge(&kind.board(3, index, Balance::Free), &Rule::BOARD_PROBLEM);
+        let won = (0..300).filter(|&index| verdict(index) != Verdict::Open);
+        let won = won.count();
+        // What is crossed is a five.
+        let is_mixed = (20..290).contains(&won) || kind == Kind::Crossed;
+        assert!(is_mixed, "{kind}: {won}");
+    }
+}
+
+#[test]
+fn gen_prints_boards_that_omok_reads() {
+    for (args, boards) in [
+        ("gen", 1),
+        ("gen --count 7 --seed 9 --kind dense", 7),
+        ("gen --count 3 --balanced --kind full", 3),
+        ("gen --kind bends", 168),
+        ("gen --kind catalogue --skip 5 --count 2", 2),
+        ("gen --count 0", 0),
+    ] {
+        let made = run_omok(args, "");
+        assert_eq!((made.status, made.stderr.as_str()), (Some(0), ""), "{made}");
+        assert_eq!(made.stdout.lines().count(), 19 * boards, "{made}");
+        if boards > 0 {
+            let judged = run_omok("--json", &made.stdout);
+            assert_eq!(judged.stdout.lines().count(), boards, "{judged}");
+        }
+    }
+}
+
+#[test]
+fn gen_prints_answers_behind_the_boards() {
+    let boards = run_omok("gen --count 20 --kind crossed", "").stdout;
+    let answers = run_omok("judge", &boards).stdout;
+    let both = run_omok("gen --count 20 --kind crossed --answers", "").stdout;
+    assert_eq!(both.len(), boards.len() + answers.len());
+    assert!(both.starts_with(boards.lines().take(19).join("\n").as_str()));
+}
+
+#[test]
+fn gen_skips_to_any_board() {
+    let all = run_omok("gen --count 600", "").stdout;
+    let last = run_omok("gen --skip 500 --count 100", "").stdout;
+    assert!(all.ends_with(&last) && !last.is_empty());
+}
+
+#[test]
+fn gen_writes_files() {
+    let folder = tempdir().expect("there is room for a folder");
+    let path = folder.path().display();
+    run_omok(&format!("gen --count 12 --out {path}/boards"), "").expect_done("");
+    let files = fs::read_dir(folder.path().join("boards")).expect("the folder is made");
+    assert_eq!(files.count(), 24);
+    let valid = run_omok(&format!("validate {path}/boards/012.in"), "");
+    valid.expect_done(&format!("{path}/boards/012.in: valid\n"));
+}
+
+#[test]
+fn gen_writes_a_problem_package() {
+    let folder = tempdir().expect("there is room for a folder");
+    let path = folder.path().display();
+    let made = run_omok(&format!("gen --suite kattis {path}"), "");
+    assert_eq!(made.status, Some(0), "{made}");
+    assert!(!made.stdout.contains("not met"), "{made}");
+    for part in ["sample", "secret"] {
+        let tested = run_omok(
+            &format!("test {path}/data/{part} -- {}", env!("CARGO_BIN_EXE_omok")),
+            "",
+        );
+        assert_eq!(tested.status, Some(0), "{tested}");
+    }
+    run_omok("gen --suite other x", "").expect(
+        2,
+        "",
+        "omok: expected --suite kattis DIR, found --suite other x\n",
+    );
+}
+
+#[test]
+fn a_suite_meets_everything_that_it_can() {
+    for seed in 0..5 {
+        let suite = Suite::new(seed, Balance::Free);
+        assert_eq!(suite.coverage().unmet().collect_vec(), [""; 0]);
+        assert_eq!(suite.samples.len(), 2);
+    }
+    let unmet = Suite::new(1, Balance::Balanced)
+        .coverage()
+        .unmet()
+        .collect_vec();
+    assert!(
+        unmet.contains(&"other numbers of stones".to_owned()),
+        "{unmet:?}"
+    );
+}
+
+#[test]
+fn gen_lists_its_kinds() {
+    let list = run_omok("gen --kind list", "");
+    for kind in Kind::ALL {
+        assert!(list.stdout.contains(&format!("{} ", kind.name())), "{list}");
+    }
+    let wrong = run_omok("gen --kind none", "");
+    assert_eq!(wrong.status, Some(2), "{wrong}");
+    assert!(wrong.stderr.contains("mixed, dense"), "{wrong}");
+}
