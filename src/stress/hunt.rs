@@ -158,6 +158,9 @@ impl<'a, S: Subject> Hunt<'a, S> {
     /// If the program could not be run, or is stopped before a mistake is found.
     pub fn next(&mut self, mut watch: impl FnMut(Event<'_>)) -> Result<Option<Finding>, RunError> {
         while let Some(failure) = self.next_failure(&mut watch)? {
+            if self.was_only_slow(&failure)? {
+                continue;
+            }
             watch(Event::Failed(&failure));
             let finding = self.examine(failure, &mut watch)?;
             let known = Known {
@@ -269,6 +272,12 @@ impl<'a, S: Subject> Hunt<'a, S> {
         self.ask_again(finding)?;
         self.name(finding, until)?;
         ended
+    }
+
+    /// Whether the program was out of time because the machine was busy: it is not, by itself.
+    fn was_only_slow(&self, failure: &Failure) -> Result<bool, RunError> {
+        let is_slow = failure.reply.mark() == Mark::Tle;
+        Ok(is_slow && self.subject.reply(&failure.trial.board)?.is_right())
     }
 
     /// Breaks off if the program answers otherwise when asked again.

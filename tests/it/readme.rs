@@ -1,4 +1,4 @@
-//! What the README shows is true: every command in it is run.
+//! What the README and the pages in `docs` show is true: every command in them is run.
 
 use std::env;
 use std::ffi::OsString;
@@ -45,8 +45,23 @@ fn search_path() -> OsString {
 #[test]
 #[cfg(unix)]
 fn every_command_in_the_readme_prints_what_it_says() {
-    let examples = examples(&text_of("README.md"));
-    assert!(examples.len() > 4, "{examples:?}");
+    check_examples("README.md", 5);
+}
+
+#[test]
+#[cfg(unix)]
+fn every_command_in_the_docs_prints_what_it_says() {
+    check_examples("README.ko.md", 3);
+    check_examples("docs/students.md", 3);
+    check_examples("docs/problem-setters.md", 3);
+}
+
+/// Runs the commands of the file's `console` blocks, of which there are so many at least.
+#[cfg(unix)]
+#[track_caller]
+fn check_examples(file: &str, least: usize) {
+    let examples = examples(&text_of(file));
+    assert!(examples.len() >= least, "{file}: {examples:?}");
     for Example { command, output } in examples {
         let mut shell = Command::new("sh");
         shell
@@ -54,6 +69,6 @@ fn every_command_in_the_readme_prints_what_it_says() {
             .env("PATH", search_path())
             .current_dir(project());
         let run = run(&mut shell, "");
-        assert_eq!(run.stdout.clone() + &run.stderr, output, "\n{run}");
+        assert_eq!(run.stdout.clone() + &run.stderr, output, "{file}\n{run}");
     }
 }

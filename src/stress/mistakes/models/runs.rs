@@ -14,11 +14,11 @@ pub(super) const MODELS: &[Mistake] = &[
         scan(board, Row::has_five)
     }),
     mistake(
-        "takes the first five of a longer row for a win: it does not look past the end",
+        "counts six or more in a row as a win: it does not look past the fifth stone",
         |board| scan(board, |row| row.has_five() && !row.goes_on(-1)),
     ),
     mistake(
-        "takes the last five of a longer row for a win: it does not look before the start",
+        "counts six or more in a row as a win: it does not look before the first stone",
         |board| scan(board, |row| row.has_five() && !row.goes_on(FIVE)),
     ),
     mistake(
