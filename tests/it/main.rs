@@ -2,6 +2,7 @@
 
 mod house;
 mod judge_command;
+mod kernel;
 mod other_commands;
 mod readme;
 mod util;
