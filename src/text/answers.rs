@@ -43,7 +43,7 @@ impl Answers {
             (_, Verdict::Open) => out.extend_from_slice(b"0\n"),
             (_, verdict) => {
                 for &row in verdict.rows() {
-                    write_row(out, row);
+                    write_row(out, row, b'\n');
                 }
             }
         }
@@ -51,8 +51,9 @@ impl Answers {
     }
 }
 
-fn write_row(out: &mut Vec<u8>, row: Run) {
-    out.extend_from_slice(&[b'0' + row.stone.number(), b'\n']);
+/// Writes the winner, and its row and column behind `separator`.
+pub(super) fn write_row(out: &mut Vec<u8>, row: Run, separator: u8) {
+    out.extend_from_slice(&[b'0' + row.stone.number(), separator]);
     write_number(out, row.start.row + 1);
     out.push(b' ');
     write_number(out, row.start.col + 1);
