@@ -2,10 +2,12 @@
 
 mod common;
 mod completions;
+#[cfg(unix)]
 mod interrupt;
 mod judge;
 mod man;
 mod submission;
+#[cfg(unix)]
 mod test;
 mod validate;
 
@@ -36,6 +38,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Args),
+    #[cfg(unix)]
     Test(test::Args),
     Validate(validate::Args),
     Submission(submission::Args),
@@ -59,6 +62,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
     match cli.command {
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
+        #[cfg(unix)]
         Some(Command::Test(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),

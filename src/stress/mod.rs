@@ -4,20 +4,32 @@
 //!   no process is left behind.
 //! - [`Judgement`]: what a run is worth, in the words that online judges use.
 //! - [`in_order`]: many runs at a time, reported in order.
+//!
+//! Programs are run on Unix alone: elsewhere there are no process groups.
 
-mod judgement;
 mod parallel;
 mod tokens;
 
+#[cfg(unix)]
+mod judgement;
+#[cfg(unix)]
 mod orphans;
+#[cfg(unix)]
 mod process;
+#[cfg(unix)]
 mod program;
+#[cfg(unix)]
 mod pump;
+#[cfg(unix)]
 mod stop;
 
-pub use judgement::{Judgement, Mark};
-pub use orphans::adopt_orphans;
 pub use parallel::in_order;
-pub use program::{Limits, Outcome, Program, Run, RunError};
-pub use stop::Stop;
 pub use tokens::Difference;
+
+#[cfg(unix)]
+pub use {
+    judgement::{Judgement, Mark},
+    orphans::adopt_orphans,
+    program::{Limits, Outcome, Program, Run, RunError},
+    stop::Stop,
+};
