@@ -10,6 +10,7 @@
 //! - [`mod@judge`]: who has won on a board, and where.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
 //! - [`batch`]: many boards in, many verdicts out.
+//! - [`stress`]: other people's programs, run and judged.
 //! - [`cli`]: the commands of the program.
 //!
 //! Judging a board:
@@ -49,6 +50,8 @@ pub mod judge;
 pub mod text;
 
 pub mod batch;
+
+pub mod stress;
 
 pub mod cli;
 

@@ -2,9 +2,13 @@
 
 mod common;
 mod completions;
+#[cfg(unix)]
+mod interrupt;
 mod judge;
 mod man;
 mod submission;
+#[cfg(unix)]
+mod test;
 mod validate;
 
 use std::ffi::OsString;
@@ -39,6 +43,8 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Args),
+    #[cfg(unix)]
+    Test(test::Args),
     Validate(validate::Args),
     Submission(submission::Args),
     Completions(completions::Args),
@@ -64,6 +70,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
     match cli.command {
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
+        #[cfg(unix)]
+        Some(Command::Test(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),

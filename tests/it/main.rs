@@ -8,5 +8,7 @@ mod judge_command;
 mod other_commands;
 mod reader;
 mod readme;
+mod runner;
 mod small_spaces;
+mod test_command;
 mod util;
