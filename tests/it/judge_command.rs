@@ -283,7 +283,6 @@ fn a_full_device_is_trouble() {
 
 /// A person who starts `omok` without a pipe is told what it waits for.
 #[test]
-#[cfg(unix)]
 fn a_terminal_is_told_what_is_waited_for() {
     for (args, is_told) in [(&["judge"][..], true), (&[], true), (&["--quiet"], false)] {
         let (mut person, terminal) = terminal();
@@ -302,14 +301,20 @@ fn a_terminal_is_told_what_is_waited_for() {
         assert_eq!(stderr.contains("waiting for a board"), is_told, "{stderr}");
         assert_eq!(output.status.code(), Some(0));
     }
+    let (mut person, terminal) = terminal();
+    person
+        .write_all(&[END_OF_INPUT])
+        .expect("a person can type");
+    let output = omok(["validate"]).stdin(terminal).output();
+    let stderr = output.expect("the program can be run").stderr;
+    let stderr = String::from_utf8_lossy(&stderr);
+    assert!(stderr.contains("waiting for a test input"), "{stderr}");
 }
 
 /// What Ctrl-D types.
-#[cfg(unix)]
 const END_OF_INPUT: u8 = 4;
 
 /// A terminal: the end at which the person sits, and the program's end.
-#[cfg(unix)]
 fn terminal() -> (File, File) {
     use rustix::pty;
     let flags = pty::OpenptFlags::RDWR | pty::OpenptFlags::NOCTTY;

@@ -72,6 +72,10 @@ fn the_first_fault_is_named() {
             "1:1: error: expected 0, 1 or 2, found a byte order mark (save the file as UTF-8 without it)",
         ),
         (
+            format!("{board}€"),
+            "20:1: error: expected the end of the input, found '€'",
+        ),
+        (
             board.replacen('0', "●", 1),
             "1:1: error: expected 0, 1 or 2, found '●'",
         ),
@@ -157,6 +161,7 @@ fn every_command_has_help_with_an_example_and_a_manual_page() {
             page.stdout.contains(&format!(".TH omok-{name} 1")),
             "{page}"
         );
+        assert!(page.stdout.contains(".SH EXAMPLES\n.nf\n"), "{page}");
     }
 }
 
