@@ -43,7 +43,7 @@ pub enum RecordFault {
         /// The cells there should be.
         expected: usize,
     },
-    /// The board has more than one winning row.
+    /// The board has more than one winning line.
     Several(Vec<Run>),
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for RecordFault {
             RecordFault::Cells { found, expected } => {
                 write!(f, "board has {}, expected {expected}", cells(*found))
             }
-            RecordFault::Several(rows) => write!(f, "board {}", SeveralLines(rows)),
+            RecordFault::Several(lines) => write!(f, "board {}", SeveralLines(lines)),
         }
     }
 }
@@ -115,16 +115,16 @@ impl RecordAnswers {
                 out.extend_from_slice(b"0\n");
                 Quality::Good
             }
-            (RecordAnswers::Text, Ok(Verdict::Won(row))) => {
-                super::answers::write_row(out, *row, b' ');
+            (RecordAnswers::Text, Ok(Verdict::Won(line))) => {
+                super::answers::write_line(out, *line, b' ');
                 Quality::Good
             }
-            (RecordAnswers::Text, Ok(Verdict::Several(rows))) => {
+            (RecordAnswers::Text, Ok(Verdict::Several(lines))) => {
                 let at = Position {
                     line: number,
                     column: 1,
                 };
-                let fault = RecordFault::Several(rows.clone());
+                let fault = RecordFault::Several(lines.clone());
                 self.write_fault(out, number, &InputError { at, fault })
             }
         }

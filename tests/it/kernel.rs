@@ -149,8 +149,8 @@ fn another_byte_anywhere_is_read_as_the_strict_reader_reads_it() {
             let expected = match read_exact(&text, &RULE) {
                 Ok(board) => Some(judge(&board, &RULE)),
                 Err(error) => match error.fault {
-                    ExactFault::Board(BoardFault::Several { rows, .. }) => {
-                        Some(Verdict::Several(rows))
+                    ExactFault::Board(BoardFault::Several { lines, .. }) => {
+                        Some(Verdict::Several(lines))
                     }
                     _ => None,
                 },

@@ -1,4 +1,5 @@
-//! The integration tests: the library and the real program, a module a subject.
+//! The integration tests: the library and the real program, a module a subject. They need Unix:
+//! pipes, terminals and a shell.
 
 mod boards;
 mod fixtures;
@@ -9,5 +10,7 @@ mod kernel;
 mod other_commands;
 mod reader;
 mod readme;
+mod runner;
 mod small_spaces;
+mod test_command;
 mod util;
