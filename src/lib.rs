@@ -26,7 +26,7 @@
 //!                     ...OX.
 //!                     ......".parse()?;
 //! match judge(&board, &Rule::XO) {
-//!     Verdict::Won(row) => assert_eq!((row.stone, row.length), (Stone::Black, 4)),
+//!     Verdict::Won(line) => assert_eq!((line.stone, line.length), (Stone::Black, 4)),
 //!     verdict => panic!("black has four in a row: {verdict:?}"),
 //! }
 //! # Ok::<(), omok::text::InputError>(())

@@ -3,16 +3,17 @@
 use std::env;
 use std::fmt;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
 use clap::ColorChoice;
 use clap::builder::styling::Style;
+use itertools::Itertools;
 
 use crate::board::Size;
-use crate::rule::Rule;
+use crate::rule::{PRESETS, Rule};
 
 /// How a command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,14 +59,12 @@ impl Source {
     }
 
     /// Opens the source for reading.
-    pub(super) fn open(&self) -> anyhow::Result<Box<dyn Read>> {
-        match self {
-            Source::Stdin => Ok(Box::new(io::stdin().lock())),
-            Source::File(path) => match File::open(path) {
-                Ok(file) => Ok(Box::new(file)),
-                Err(error) => Err(self.unreadable(error)),
-            },
-        }
+    pub(super) fn open(&self) -> anyhow::Result<File> {
+        let opened = match self {
+            Source::Stdin => stdin_file(),
+            Source::File(path) => File::open(path),
+        };
+        opened.map_err(|error| self.unreadable(error))
     }
 
     /// Says on standard error what is waited for, where a person is to type it.
@@ -87,6 +86,15 @@ impl Source {
     pub(super) fn malformed(&self, error: &impl fmt::Display) -> anyhow::Error {
         anyhow::Error::new(FileError(format!("{self}:{error}")))
     }
+}
+
+/// Standard input as a file: read without a buffer between, and by place where it is one.
+fn stdin_file() -> io::Result<File> {
+    #[cfg(unix)]
+    let stdin = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();
+    #[cfg(windows)]
+    let stdin = std::os::windows::io::AsHandle::as_handle(&io::stdin()).try_clone_to_owned();
+    stdin.map(File::from)
 }
 
 /// The file's path, or `-`.
@@ -114,15 +122,19 @@ impl std::error::Error for FileError {}
 /// The options that choose a rule.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct RuleArgs {
-    /// The rule: a name, or mnk:M,N,K [default: exactly five on 19x19]
-    #[arg(long, value_name = "NAME", help_heading = "Rule")]
+    #[arg(long, value_name = "NAME", help_heading = "Rule", help = rule_help())]
     rule: Option<Rule>,
     /// The size of the board, 3 to 26 each way [default: the rule's]
     #[arg(long, value_name = "N|WxH", help_heading = "Rule")]
     size: Option<Size>,
     /// How many in a row win [default: the rule's]
-    #[arg(long, value_name = "K", help_heading = "Rule")]
+    #[arg(long, value_name = "K", help_heading = "Rule", value_parser = clap::value_parser!(u8).range(3..=26))]
     run: Option<u8>,
+}
+
+fn rule_help() -> String {
+    let names = PRESETS.iter().map(|preset| preset.name).join(", ");
+    format!("The rule: {names} or mnk:M,N,K [default: exactly five on 19x19]")
 }
 
 impl RuleArgs {
@@ -131,10 +143,10 @@ impl RuleArgs {
         let rule = self.rule.unwrap_or(Rule::BOARD_PROBLEM);
         let size = self.size.unwrap_or(rule.size);
         let run = self.run.unwrap_or(rule.run);
-        let longest = size.width().max(size.height());
         ensure!(
-            (3..=longest).contains(&run),
-            "{run} in a row on a {size} board: expected 3 to {longest} (use --run or --size)"
+            Rule::fits(size, run),
+            "no {run} in a row fit on a {size} board (use --run, 3 to {}, or a larger --size)",
+            size.longest_side()
         );
         Ok(Rule { size, run, ..rule })
     }

@@ -104,7 +104,7 @@ impl Picture {
         let is_too_long = |run: &Run| !rule.wins(&board, *run);
         let overlines = runs(&board, rule.run + 1).filter(is_too_long).collect();
         Picture {
-            winning: verdict.rows().to_vec(),
+            winning: verdict.lines().to_vec(),
             overlines,
             reported: match verdict {
                 Verdict::Won(row) => Some(row.start),

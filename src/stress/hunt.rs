@@ -12,8 +12,9 @@ use super::mistakes::{Mistake, Observed, Said, Suspects};
 use super::parallel::in_order;
 use super::program::RunError;
 use super::shrink::{images, shrink, swapped};
-use super::subject::{Reply, Subject, answer_text};
+use super::subject::{Reply, Subject};
 use super::tally::Tally;
+use super::text::answer_text;
 use crate::board::Board;
 
 /// How a program is tried.

@@ -6,39 +6,57 @@
 //! - [`Judgement`]: what a run is worth, in the words that online judges use.
 //! - [`in_order`]: many runs at a time, reported in order.
 //! - [`Plan`]: the boards that a program is tried on, the most telling first; [`Kind`] makes
-//!   random ones, [`Set`] has those that are tried whole.
+//!   random ones, [`Set`] has those that are tried whole, [`Suite`] is a problem's test data.
 //! - [`Hunt`]: tries them until one is answered wrong; [`shrink`] makes that one small, and
 //!   [`Mistake`] names what is wrong where it can.
+//!
+//! Programs are run on Unix alone: elsewhere there are no process groups.
 
-mod judgement;
 mod parallel;
+mod text;
 mod tokens;
 
-mod orphans;
-mod process;
-mod program;
-mod pump;
-mod stop;
-
 mod boards;
-mod hunt;
-mod mistakes;
 mod shrink;
-mod subject;
 mod suite;
 mod tally;
 
-pub use judgement::{Judgement, Mark};
-pub use orphans::adopt_orphans;
+#[cfg(unix)]
+mod judgement;
+#[cfg(unix)]
+mod orphans;
+#[cfg(unix)]
+mod process;
+#[cfg(unix)]
+mod program;
+#[cfg(unix)]
+mod pump;
+#[cfg(unix)]
+mod stop;
+
+#[cfg(unix)]
+mod hunt;
+#[cfg(unix)]
+mod mistakes;
+#[cfg(unix)]
+mod subject;
+
 pub use parallel::in_order;
-pub use program::{Limits, Outcome, Program, Run, RunError};
-pub use stop::Stop;
+pub use text::{answer_text, board_text};
 pub use tokens::Difference;
 
 pub use boards::{Balance, Kind, KindError, Origin, Plan, Set, Trial};
-pub use hunt::{Bounds, Event, Failure, Finding, Hunt, Keep, Shrunk};
-pub use mistakes::{Mistake, Observed, Said};
 pub use shrink::shrink;
-pub use subject::{Reply, Subject, answer_text, board_text};
 pub use suite::{Case, Coverage, Suite};
 pub use tally::{Tally, grouped};
+
+#[cfg(unix)]
+pub use {
+    hunt::{Bounds, Event, Failure, Finding, Hunt, Keep, Shrunk},
+    judgement::{Judgement, Mark},
+    mistakes::{Mistake, Observed, Said},
+    orphans::adopt_orphans,
+    program::{Limits, Outcome, Program, Run, RunError},
+    stop::Stop,
+    subject::{Reply, Subject},
+};

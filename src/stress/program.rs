@@ -161,6 +161,9 @@ impl Program {
             command: command.clone(),
             error,
         };
+        if self.stop.is_set() {
+            return Err(RunError::Stopped);
+        }
         let started = Instant::now();
         let mut start = Command::new(command);
         let (process, pipes) = Process::start(start.args(&self.args)).map_err(cannot_start)?;

@@ -22,15 +22,14 @@ use crate::line::{Direction, Run, runs};
 /// ```
 /// use std::ops::ControlFlow;
 /// use omok::stress::shrink;
-/// use omok::{Board, Rule, Size};
+/// use omok::Board;
 ///
-/// let mut board = Board::empty(Size::square(19));
-/// let text = "XXXXXX.............\n.X..O..............\n".to_owned() + &"...................\n".repeat(17);
-/// # board = text.parse()?;
+/// let rows = "XXXXXX.............\n.X..O..............\n".to_owned();
+/// let board: Board = (rows + &"...................\n".repeat(17)).parse()?;
 /// // A program that does not see that six are too many.
 /// let fails = |board: &Board| omok::line::runs(board, 6).next().is_some();
 /// let (small, ended) = shrink(board, |boards| {
-///     ControlFlow::<()>::Continue(boards.into_iter().find(fails))
+///     ControlFlow::<(), _>::Continue(boards.into_iter().find(fails))
 /// });
 /// assert_eq!(small.stones().count(), 6);
 /// assert_eq!(ended, ControlFlow::Continue(()));

@@ -9,7 +9,7 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use super::board_fault::{BoardFault, Cells, Hint};
-use super::found::{Found, utf8_length};
+use super::found::{Found, Strange};
 use super::{InputError, Position};
 use crate::board::{Board, Point, Size, Stone};
 
@@ -75,15 +75,6 @@ enum Phase {
     Boards(Option<u64>),
 }
 
-/// The bytes of one character.
-#[derive(Debug, Clone, Copy)]
-struct Strange {
-    /// Where the first of them stands.
-    at: Position,
-    bytes: [u8; 4],
-    length: usize,
-}
-
 impl BoardReader {
     /// Cells of one row beyond which counting them helps nobody.
     const MOST_CELLS: u16 = 999;
@@ -109,12 +100,41 @@ impl BoardReader {
             rows: 0,
             cells: 0,
             row_end: Position::START,
-            strange: Strange {
-                at: Position::START,
-                bytes: [0; 4],
-                length: 0,
-            },
+            strange: Strange::NONE,
         }
+    }
+
+    /// A reader that goes on at the start of a line, behind so many boards.
+    pub(crate) fn resumed(size: Size, line: u64, boards: u64) -> BoardReader {
+        let column = 1;
+        BoardReader {
+            here: Position { line, column },
+            boards,
+            ..BoardReader::new(size)
+        }
+    }
+
+    /// Whether the next byte is the first of a line, and a board may start with it.
+    pub(crate) fn is_between(&self) -> bool {
+        let is_due = match self.phase {
+            Phase::Count(_) => false,
+            Phase::Boards(expected) => expected.is_none_or(|expected| self.boards < expected),
+        };
+        is_due && self.here.column == 1 && self.rows == 0 && !self.strange.has_begun()
+    }
+
+    /// Takes lines that somebody else has read, as the rows of a board or as blank lines
+    /// before one; gives the place of the first of them.
+    pub(crate) fn pass(&mut self, lines: u8, boards: u8) -> Position {
+        let first = self.here;
+        self.here.line += u64::from(lines);
+        self.boards += u64::from(boards);
+        first
+    }
+
+    /// The number of the line that the next byte stands in, from 1.
+    pub(crate) const fn line(&self) -> u64 {
+        self.here.line
     }
 
     /// How many boards have been read.
@@ -148,7 +168,7 @@ impl BoardReader {
     ///
     /// If the input ends within a board, has none at all, or fewer than it promised.
     pub fn finish(&mut self) -> Result<Option<BoardAt>, InputError> {
-        if self.strange.length > 0 {
+        if self.strange.has_begun() {
             return Err(self.strange_fault());
         }
         if let Phase::Count(None) = self.phase {
@@ -181,7 +201,7 @@ impl BoardReader {
     }
 
     fn take(&mut self, byte: u8) -> Result<Option<BoardAt>, InputError> {
-        if self.strange.length > 0 {
+        if self.strange.has_begun() {
             return self.take_strange(byte);
         }
         match (byte, self.phase) {
@@ -197,13 +217,14 @@ impl BoardReader {
     }
 
     fn take_digit(&mut self, byte: u8, before: Option<u64>) -> Result<Option<BoardAt>, InputError> {
-        let joins = before.is_none() || self.row_end == self.here;
+        if before.is_some() && self.row_end != self.here {
+            return self.take_strange(byte);
+        }
         let digit = u64::from(byte - b'0');
         let count = before.unwrap_or(0).checked_mul(10);
-        match count.and_then(|count| count.checked_add(digit)) {
-            Some(count) if joins => self.phase = Phase::Count(Some(count)),
-            _ => return self.take_strange(byte),
-        }
+        let count = count.and_then(|count| count.checked_add(digit));
+        let count = count.ok_or(self.fault(BoardFault::CountTooLarge))?;
+        self.phase = Phase::Count(Some(count));
         self.row_end = self.here.after(byte);
         Ok(None)
     }
@@ -264,13 +285,14 @@ impl BoardReader {
     }
 
     fn strange_fault(&self) -> InputError {
-        let found = Found::first_of(&self.strange.bytes[..self.strange.length]);
+        let found = self.strange.found();
         let width = self.board.size().width();
         if self.cells > u16::from(width) {
             return self.row_fault(Cells::MoreThan(u16::from(width)));
         }
         let fault = match self.phase {
-            Phase::Count(_) => BoardFault::Count(found),
+            Phase::Count(None) => BoardFault::Count(found),
+            Phase::Count(Some(_)) => BoardFault::CountEnd(found),
             Phase::Boards(Some(expected)) if expected == self.boards => {
                 BoardFault::TooMany { expected, found }
             }
@@ -308,20 +330,8 @@ impl BoardReader {
     }
 }
 
-impl Strange {
-    /// Takes the next byte of the character; whether it is whole now.
-    fn take(&mut self, byte: u8, here: Position) -> bool {
-        if self.length == 0 {
-            self.at = here;
-        }
-        self.bytes[self.length] = byte;
-        self.length += 1;
-        self.length == utf8_length(self.bytes[0])
-    }
-}
-
 /// The cell that the byte stands for, if it does.
-const fn cell(byte: u8) -> Option<Option<Stone>> {
+pub(super) const fn cell(byte: u8) -> Option<Option<Stone>> {
     match byte {
         b'0' | b'.' => Some(None),
         b'1' | b'X' | b'x' => Some(Some(Stone::Black)),
@@ -340,22 +350,29 @@ impl FromStr for Board {
             .lines()
             .map(|line| line.bytes().filter(is_cell).count());
         let widths: Vec<usize> = widths.filter(|&width| width > 0).collect();
+        let (width, height) = (widths.first().copied().unwrap_or(0), widths.len());
         let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
-        let width = widths.first().copied().map_or(0, side);
-        let [width, height] =
-            [width, side(widths.len())].map(|side| side.clamp(Size::MIN_SIDE, Size::MAX_SIDE));
-        let size = Size::new(width, height);
+        let Some(size) = Size::try_new(side(width), side(height)) else {
+            let fault = BoardFault::Sides(width, height);
+            return Err(InputError {
+                at: Position::START,
+                fault,
+            });
+        };
 
         let mut reader = BoardReader::new(size);
         reader.phase = Phase::Boards(Some(1));
         let mut bytes = text.as_bytes();
         let mut board = reader.feed(&mut bytes)?;
-        let rest = reader.feed(&mut bytes)?;
-        debug_assert_eq!(rest, None, "the reader was told of one board");
+        reader.feed(&mut bytes)?;
         while let Some(read) = reader.finish()? {
             board = Some(read);
         }
-        Ok(board.map_or_else(|| Board::empty(size), |read| read.board))
+        let none = BoardFault::NoBoard(size);
+        board.map(|read| read.board).ok_or(InputError {
+            at: Position::START,
+            fault: none,
+        })
     }
 }
 

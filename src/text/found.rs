@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Position;
+
 /// What was found: a character, a byte that is none, or the end of the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found {
@@ -28,14 +30,58 @@ impl Found {
     }
 }
 
+/// A character that was not expected, as its bytes come.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Strange {
+    /// Where the first of them stands.
+    pub(super) at: Position,
+    bytes: [u8; 4],
+    length: usize,
+}
+
+impl Strange {
+    /// None so far.
+    pub(super) const NONE: Strange = Strange {
+        at: Position::START,
+        bytes: [0; 4],
+        length: 0,
+    };
+
+    /// Whether a first byte has come.
+    pub(super) const fn has_begun(&self) -> bool {
+        self.length > 0
+    }
+
+    /// Takes the next byte of the character; whether it is whole now.
+    pub(super) fn take(&mut self, byte: u8, here: Position) -> bool {
+        if self.length == 0 {
+            self.at = here;
+        }
+        self.bytes[self.length] = byte;
+        self.length += 1;
+        self.length == utf8_length(self.bytes[0])
+    }
+
+    /// Names what has come of it.
+    pub(super) fn found(&self) -> Found {
+        Found::first_of(&self.bytes[..self.length])
+    }
+}
+
 /// How many bytes the character takes that starts with this byte; 1 for a byte that starts none.
-pub(super) const fn utf8_length(lead: u8) -> usize {
+const fn utf8_length(lead: u8) -> usize {
     match lead {
         0xC2..=0xDF => 2,
         0xE0..=0xEF => 3,
         0xF0..=0xF4 => 4,
         _ => 1,
     }
+}
+
+/// Whether the character would not be seen, or disturb the message.
+fn is_invisible(found: char) -> bool {
+    let is_escaped = !found.is_ascii() && found.escape_debug().len() > 1;
+    found.is_control() || is_escaped || (found.is_whitespace() && found != ' ')
 }
 
 impl fmt::Display for Found {
@@ -45,7 +91,11 @@ impl fmt::Display for Found {
                 f.write_str("a byte order mark (save the file as UTF-8 without it)")
             }
             Found::Char('\n') => f.write_str("the end of the line"),
-            Found::Char(found) => write!(f, "'{}'", found.escape_debug()),
+            Found::Char('\r') => f.write_str("a carriage return"),
+            Found::Char('\t') => f.write_str("a tab"),
+            Found::Char('\0') => f.write_str("byte 0x00 (a UTF-16 file? save it as UTF-8)"),
+            Found::Char(found) if is_invisible(found) => write!(f, "U+{:04X}", u32::from(found)),
+            Found::Char(found) => write!(f, "'{found}'"),
             Found::Byte(byte @ (0xFE | 0xFF)) => {
                 write!(f, "byte 0x{byte:02X} (a UTF-16 file? save it as UTF-8)")
             }

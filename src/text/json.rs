@@ -1,8 +1,11 @@
 //! The objects that `--json` prints, one on a line (NDJSON).
 
+use std::fmt::Display;
+
 use itertools::Itertools;
 use serde::Serialize;
 
+use super::InputError;
 use crate::board::Stone;
 use crate::judge::Verdict;
 use crate::line::Run;
@@ -12,7 +15,7 @@ pub const SCHEMA: u32 = 1;
 
 /// The verdict on a board.
 ///
-/// `winner` is 0 where nobody has won and null where both colours have a winning row; `row` and
+/// `winner` is 0 where nobody has won and null where both colours have a winning line; `row` and
 /// `col` stand only with a winner.
 #[derive(Debug, Serialize)]
 pub struct JudgeRecord {
@@ -31,7 +34,7 @@ struct Cell {
     col: u8,
 }
 
-/// A winning row: its colour and its cells, 1-based row and column, from its first stone on.
+/// A winning line: its colour and its cells, 1-based row and column, from its first stone on.
 #[derive(Debug, Serialize)]
 struct Line {
     stone: u8,
@@ -42,10 +45,10 @@ impl JudgeRecord {
     /// The verdict on the board of that number, from 1.
     #[must_use]
     pub fn new(board: u64, verdict: &Verdict) -> JudgeRecord {
-        let rows = verdict.rows();
-        let (winner, first) = match rows {
+        let lines = verdict.lines();
+        let (winner, first) = match lines {
             [] => (Some(0), None),
-            [first, ..] if rows.iter().map(|row| row.stone).all_equal() => {
+            [first, ..] if lines.iter().map(|line| line.stone).all_equal() => {
                 (Some(first.stone.number()), Some(first.start))
             }
             _ => (None, None),
@@ -58,16 +61,40 @@ impl JudgeRecord {
                 row: point.row + 1,
                 col: point.col + 1,
             }),
-            lines: rows.iter().copied().map(Line::new).collect(),
+            lines: lines.iter().copied().map(Line::new).collect(),
+        }
+    }
+}
+
+/// What is wrong with a record, in the place of its verdict.
+#[derive(Debug, Serialize)]
+pub struct FaultRecord {
+    schema: u32,
+    board: u64,
+    error: String,
+    line: u64,
+    column: u64,
+}
+
+impl FaultRecord {
+    /// The fault of the record of that number, from 1.
+    #[must_use]
+    pub fn new<F: Display>(board: u64, error: &InputError<F>) -> FaultRecord {
+        FaultRecord {
+            schema: SCHEMA,
+            board,
+            error: error.fault.to_string(),
+            line: error.at.line,
+            column: error.at.column,
         }
     }
 }
 
 impl Line {
-    fn new(row: Run) -> Line {
+    fn new(line: Run) -> Line {
         Line {
-            stone: Stone::number(row.stone),
-            cells: row
+            stone: Stone::number(line.stone),
+            cells: line
                 .points()
                 .map(|point| [point.row + 1, point.col + 1])
                 .collect(),

@@ -6,6 +6,8 @@ mod boards;
 mod exact;
 mod found;
 mod json;
+mod records;
+mod usual;
 
 use std::fmt;
 
@@ -15,7 +17,9 @@ pub use boards::{BoardAt, BoardReader, Framing};
 pub use exact::{ExactFault, Expected, exact_length, read_exact};
 pub use found::Found;
 pub(crate) use json::json_line;
-pub use json::{JudgeRecord, SCHEMA};
+pub use json::{FaultRecord, JudgeRecord, SCHEMA};
+pub use records::{Quality, Record, RecordAnswers, RecordFault, RecordReader};
+pub(crate) use usual::{Usual, UsualReader};
 
 /// A place in a text: line and column, both 1-based; the column counts bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -9,7 +9,7 @@ use omok::stress::{Balance, Kind, Suite, board_text};
 use omok::{Rule, Stone, judge};
 use tempfile::tempdir;
 
-use crate::boards::{count_fives, grid_of};
+use crate::boards::{fives, grid_of};
 use crate::util::{run_omok, text_of};
 
 /// Each board of each kind is the same in every version, on every machine: the file is never to
@@ -54,7 +54,7 @@ fn every_random_board_is_valid() {
     for kind in Kind::ALL {
         for index in 0..1500 {
             let board = kind.board(7, index, Balance::Free);
-            let fives = count_fives(&grid_of(&board));
+            let fives = fives(&grid_of(&board)).len();
             assert!(fives <= 1, "{kind} {index}:\n{board}");
         }
     }
@@ -65,7 +65,7 @@ fn balanced_boards_are_valid_and_balanced() {
     for kind in Kind::ALL {
         for index in 0..150 {
             let board = kind.board(7, index, Balance::Balanced);
-            let fives = count_fives(&grid_of(&board));
+            let fives = fives(&grid_of(&board)).len();
             let count = |stone| board.stones().filter(|&(_, on)| on == stone).count();
             let [black, white] = Stone::ALL.map(count);
             assert!(fives <= 1, "{kind} {index}:\n{board}");

@@ -1,4 +1,5 @@
-//! The integration tests: the library and the real program, a module a subject.
+//! The integration tests: the library and the real program, a module a subject. They need Unix:
+//! pipes, terminals and a shell.
 
 mod boards;
 mod draw;
@@ -7,6 +8,7 @@ mod flawed;
 mod gen_command;
 mod house;
 mod judge_command;
+mod kernel;
 mod other_commands;
 mod reader;
 mod readme;

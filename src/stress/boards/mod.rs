@@ -12,5 +12,5 @@ mod trial;
 mod wrap;
 
 pub use kind::{Balance, Kind, KindError};
-pub(super) use sketch::{edges_touched, is_near_end, is_valid};
+pub(super) use sketch::{Edge, edges_touched, is_near_end, is_valid};
 pub use trial::{Origin, Plan, Set, Trial};

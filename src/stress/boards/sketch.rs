@@ -4,7 +4,6 @@ use crate::board::{Board, Point, Size, Stone};
 use crate::judge::{Verdict, judge};
 use crate::line::{Direction, Run};
 use crate::rule::Rule;
-use crate::stress::suite::Edge;
 
 /// The board of the problem.
 pub(super) const SIZE: Size = Rule::BOARD_PROBLEM.size;
@@ -12,6 +11,30 @@ pub(super) const SIZE: Size = Rule::BOARD_PROBLEM.size;
 pub(super) const SIDE: u8 = SIZE.width();
 /// Its last row and column.
 pub(super) const LAST: u8 = SIDE - 1;
+
+/// An edge of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::stress) enum Edge {
+    Top,
+    Bottom,
+    Left,
+    Right,
+}
+
+impl Edge {
+    /// All four.
+    pub(in crate::stress) const ALL: [Edge; 4] = [Edge::Top, Edge::Bottom, Edge::Left, Edge::Right];
+
+    /// What it is called.
+    pub(in crate::stress) const fn name(self) -> &'static str {
+        match self {
+            Edge::Top => "top",
+            Edge::Bottom => "bottom",
+            Edge::Left => "left",
+            Edge::Right => "right",
+        }
+    }
+}
 
 /// A row of stones, if it lies on the board.
 pub(super) fn row_from(

@@ -8,7 +8,7 @@ use crate::board::{Board, Stone};
 use crate::judge::{Verdict, judge};
 use crate::line::{Direction, Run, run_through, runs};
 use crate::rule::Rule;
-use crate::stress::boards::{edges_touched, is_near_end};
+use crate::stress::boards::{Edge, edges_touched, is_near_end};
 
 /// How many of the boards met so far have each feature.
 ///
@@ -42,28 +42,6 @@ enum Feature {
     Empty,
     Balanced,
     Unbalanced,
-}
-
-/// An edge of the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::stress) enum Edge {
-    Top,
-    Bottom,
-    Left,
-    Right,
-}
-
-impl Edge {
-    pub(in crate::stress) const ALL: [Edge; 4] = [Edge::Top, Edge::Bottom, Edge::Left, Edge::Right];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Edge::Top => "top",
-            Edge::Bottom => "bottom",
-            Edge::Left => "left",
-            Edge::Right => "right",
-        }
-    }
 }
 
 /// What stands at the ends of a five.

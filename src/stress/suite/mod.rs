@@ -3,7 +3,6 @@
 mod coverage;
 
 pub use coverage::Coverage;
-pub(super) use coverage::Edge;
 
 use super::boards::{Balance, Kind, Origin, Set};
 use crate::board::Board;
