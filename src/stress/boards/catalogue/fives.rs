@@ -20,6 +20,18 @@ const DIRECTIONS: [Direction; 4] = [
     Direction::SouthEast,
 ];
 
+/// Where a five can touch edges, for [`at_extreme`]: all four edges soon.
+const EDGES: [(usize, usize); 8] = [
+    (0, 2),
+    (2, 0),
+    (2, 2),
+    (0, 0),
+    (0, 1),
+    (1, 2),
+    (2, 1),
+    (1, 0),
+];
+
 /// A five of each direction and colour.
 pub(super) fn alone() -> Vec<Board> {
     both(DIRECTIONS.iter().map(|&direction| drawn([home(direction)])))
@@ -27,10 +39,9 @@ pub(super) fn alone() -> Vec<Board> {
 
 /// Fives in the corners and at the edges.
 pub(super) fn at_edges() -> Vec<Board> {
-    let places = iproduct!([0, 2, 1], [2, 0, 1], DIRECTIONS);
-    let rows = places.filter(|&(row, col, _)| (row, col) != (1, 1));
+    let rows = EDGES.into_iter().cartesian_product(DIRECTIONS);
     rows.enumerate()
-        .filter_map(|(number, (row, col, direction))| {
+        .filter_map(|(number, ((row, col), direction))| {
             let start = at_extreme(direction, row, col);
             row_from(
                 Stone::ALL[(number + number / 4) % 2],
@@ -136,16 +147,14 @@ pub(super) fn beside_own_stones() -> Vec<Board> {
 /// A five that touches an edge, with its own colour on every cell where a program reads that
 /// steps over that edge.
 pub(super) fn with_stones_over_the_edge() -> Vec<Board> {
-    let places = iproduct!([0, 2, 1], [0, 2, 1], DIRECTIONS);
-    let boards = places
-        .filter(|&(row, col, _)| (row, col) != (1, 1))
-        .filter_map(|(row, col, direction)| {
-            let start = at_extreme(direction, row, col);
-            let five = row_from(Stone::Black, start, direction, FIVE)?;
-            let mut board = drawn([five]);
-            put_between(&mut board, over_the_edge(five), five.stone);
-            (board.stones().count() > 5).then_some(board)
-        });
+    let places = EDGES.into_iter().cartesian_product(DIRECTIONS);
+    let boards = places.filter_map(|((row, col), direction)| {
+        let start = at_extreme(direction, row, col);
+        let five = row_from(Stone::Black, start, direction, FIVE)?;
+        let mut board = drawn([five]);
+        put_between(&mut board, over_the_edge(five), five.stone);
+        (board.stones().count() > 5).then_some(board)
+    });
     in_turn(boards)
 }
 

@@ -43,7 +43,7 @@ const DESIGNS: [Design; 19] = [
     design("a five by itself", 4, fives::alone),
     design("hardly a stone", 1, nobody::hardly_a_stone),
     design("overlines", 2, nobody::overlines),
-    design("a five at an edge", 4, fives::at_edges),
+    design("a five at an edge", 8, fives::at_edges),
     design(
         "a five whose first stone starts other runs",
         3,
@@ -63,7 +63,7 @@ const DESIGNS: [Design; 19] = [
     ),
     design(
         "a five at an edge, and stones where memory goes on",
-        4,
+        8,
         fives::with_stones_over_the_edge,
     ),
     design("dense boards", 3, dense),
