@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Context, ensure};
 
 use crate::board::Size;
-use crate::rule::Rule;
+use crate::rule::{Overline, PerStone, Rule, Three};
 
 /// How a command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl std::error::Error for FileError {}
 /// The options that choose a rule.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct RuleArgs {
-    /// The rule: a name, or mnk:M,N,K [default: exactly five on 19x19]
+    /// The rule: a name that 'omok rules' lists, or mnk:M,N,K [default: exactly five on 19x19]
     #[arg(long, value_name = "NAME", help_heading = "Rule")]
     rule: Option<Rule>,
     /// The size of the board, 3 to 26 each way [default: the rule's]
@@ -120,6 +120,12 @@ pub(super) struct RuleArgs {
     /// How many in a row win [default: the rule's]
     #[arg(long, value_name = "K", help_heading = "Rule")]
     run: Option<u8>,
+    /// What more than that in a row are: wins, ignored or forbidden; BLACK/WHITE where they differ
+    #[arg(long, value_name = "WORD", help_heading = "Rule")]
+    overline: Option<PerStone<Overline>>,
+    /// What counts as a three where double-threes are fouls: rif or shape
+    #[arg(long, value_name = "WORD", help_heading = "Rule")]
+    three: Option<Three>,
 }
 
 impl RuleArgs {
@@ -133,7 +139,13 @@ impl RuleArgs {
             (3..=longest).contains(&run),
             "{run} in a row on a {size} board: expected 3 to {longest} (use --run or --size)"
         );
-        Ok(Rule { size, run, ..rule })
+        Ok(Rule {
+            size,
+            run,
+            overline: self.overline.unwrap_or(rule.overline),
+            three: self.three.unwrap_or(rule.three),
+            ..rule
+        })
     }
 }
 

@@ -4,6 +4,7 @@ mod common;
 mod completions;
 mod judge;
 mod man;
+mod rules;
 mod submission;
 mod validate;
 
@@ -35,6 +36,7 @@ struct Cli {
 enum Command {
     Judge(judge::Args),
     Validate(validate::Args),
+    Rules(rules::Args),
     Submission(submission::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -57,6 +59,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
+        Some(Command::Rules(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),
         Some(Command::Man(args)) => args.run(),

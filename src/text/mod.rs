@@ -6,6 +6,7 @@ mod boards;
 mod exact;
 mod found;
 mod json;
+mod rules;
 
 use std::fmt;
 
@@ -16,6 +17,7 @@ pub use exact::{ExactFault, Expected, exact_length, read_exact};
 pub use found::Found;
 pub(crate) use json::json_line;
 pub use json::{JudgeRecord, SCHEMA};
+pub use rules::{RuleRecord, rules_table};
 
 /// A place in a text: line and column, both 1-based; the column counts bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

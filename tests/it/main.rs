@@ -4,4 +4,5 @@ mod house;
 mod judge_command;
 mod other_commands;
 mod readme;
+mod rules;
 mod util;
