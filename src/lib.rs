@@ -10,6 +10,7 @@
 //! - [`mod@judge`]: who has won on a board, and where.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
 //! - [`batch`]: many boards in, many verdicts out.
+//! - [`stress`]: other people's programs, run and judged.
 //! - [`cli`]: the commands of the program.
 //!
 //! Judging a board:
@@ -24,7 +25,7 @@
 //!                     ...OX.
 //!                     ......".parse()?;
 //! match judge(&board, &Rule::XO) {
-//!     Verdict::Won(row) => assert_eq!((row.stone, row.length), (Stone::Black, 4)),
+//!     Verdict::Won(line) => assert_eq!((line.stone, line.length), (Stone::Black, 4)),
 //!     verdict => panic!("black has four in a row: {verdict:?}"),
 //! }
 //! # Ok::<(), omok::text::InputError>(())
@@ -49,6 +50,8 @@ pub mod judge;
 pub mod text;
 
 pub mod batch;
+
+pub mod stress;
 
 pub mod cli;
 

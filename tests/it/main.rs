@@ -1,8 +1,16 @@
-//! The integration tests: the library and the real program, a module a subject.
+//! The integration tests: the library and the real program, a module a subject. They need Unix:
+//! pipes, terminals and a shell.
 
+mod boards;
+mod fixtures;
+mod flawed;
 mod house;
 mod judge_command;
 mod other_commands;
+mod reader;
 mod readme;
 mod rules;
+mod runner;
+mod small_spaces;
+mod test_command;
 mod util;

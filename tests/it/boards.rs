@@ -1,0 +1,162 @@
+//! Boards for tests: random ones, and the check that every way to judge them agrees.
+
+use itertools::Itertools;
+use omok::line::{Direction, Run};
+use omok::submission::{self, find_five};
+use omok::{Board, Point, Rule, Size, Stone, Verdict, judge};
+use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::{Rng, SeedableRng};
+
+/// The board of the submission file: 19 rows of 0, 1 and 2.
+pub(crate) type Grid = submission::Board;
+
+/// One way to judge a board.
+pub(crate) struct Path {
+    pub(crate) name: &'static str,
+    pub(crate) judge: fn(&Board) -> Verdict,
+}
+
+/// Every way to judge a board; each is tested against the submission file.
+pub(crate) const PATHS: [Path; 1] = [Path {
+    name: "judge",
+    judge: |board| judge(board, &Rule::BOARD_PROBLEM),
+}];
+
+/// Asserts that the path finds just these fives, and the reference the first of them.
+#[track_caller]
+pub(crate) fn check(path: &Path, board: &Board, grid: &Grid, fives: &[Run]) {
+    let verdict = (path.judge)(board);
+    assert_eq!(verdict.lines(), fives, "{}:\n{board}", path.name);
+    let first = fives.first().map(|five| {
+        let [row, col] = [five.start.row, five.start.col].map(usize::from);
+        (five.stone.number(), row + 1, col + 1)
+    });
+    assert_eq!(first, find_five(grid), "the reference:\n{board}");
+}
+
+/// The same for every path.
+#[track_caller]
+pub(crate) fn check_all(grid: &Grid) {
+    let board = board_of(grid);
+    let fives = fives(grid);
+    for path in &PATHS {
+        check(path, &board, grid, &fives);
+    }
+}
+
+/// The library's board with these cells.
+pub(crate) fn board_of(grid: &Grid) -> Board {
+    let mut board = Board::empty(Size::square(19));
+    for (point, cell) in Size::square(19).points().zip(grid.iter().flatten()) {
+        board.set(point, stone(*cell));
+    }
+    board
+}
+
+/// The submission file's board with these cells.
+pub(crate) fn grid_of(board: &Board) -> Grid {
+    let mut grid = [[0; 19]; 19];
+    for (point, stone) in board.stones() {
+        grid[usize::from(point.row)][usize::from(point.col)] = stone.number();
+    }
+    grid
+}
+
+/// The stone of that number; none for 0.
+pub(crate) fn stone(number: u8) -> Option<Stone> {
+    Stone::ALL
+        .into_iter()
+        .find(|stone| stone.number() == number)
+}
+
+/// The groups of exactly five into which the board's lines fall, in reading order of their
+/// starts: the definition itself.
+fn fives(grid: &Grid) -> Vec<Run> {
+    let lines = lines().iter();
+    let fives = lines.flat_map(|(way, line)| {
+        let cells = line
+            .iter()
+            .map(|point| grid[usize::from(point.row)][usize::from(point.col)]);
+        fives_of(cells).map(move |(first, stone)| Run {
+            stone,
+            start: line[first],
+            direction: *way,
+            length: 5,
+        })
+    });
+    fives
+        .sorted_by_key(|five| (five.start, five.direction as u8))
+        .collect()
+}
+
+/// The groups of exactly five stones into which these cells fall: the index of the first, and
+/// whose they are.
+pub(crate) fn fives_of(cells: impl Iterator<Item = u8>) -> impl Iterator<Item = (usize, Stone)> {
+    let mut end = 0;
+    cells.dedup_with_count().filter_map(move |(length, cell)| {
+        end += length;
+        let stone = stone(cell)?;
+        (length == 5).then_some((end - length, stone))
+    })
+}
+
+/// Every line of the board in each direction, from edge to edge.
+fn lines() -> &'static [(Direction, Vec<Point>)] {
+    static LINES: std::sync::OnceLock<Vec<(Direction, Vec<Point>)>> = std::sync::OnceLock::new();
+    LINES.get_or_init(|| {
+        let size = Size::square(19);
+        let ways = size.points().cartesian_product(Direction::ALL);
+        let starts = ways.filter(|&(start, way)| way.walk(start, -1, size).is_none());
+        let line = |start, way: Direction| (0..19).map_while(move |n| way.walk(start, n, size));
+        starts
+            .map(|(start, way)| (way, line(start, way).collect()))
+            .collect()
+    })
+}
+
+/// Random numbers that are the same in every run.
+pub(crate) struct Random(Pcg64Mcg);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(Pcg64Mcg::seed_from_u64(seed))
+    }
+
+    /// A number below `end`.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        let end = u64::try_from(end).expect("a small number");
+        usize::try_from(self.0.next_u64() % end).expect("a small number")
+    }
+
+    /// Whether it happens, so many times in a hundred.
+    pub(crate) fn percent(&mut self, times: usize) -> bool {
+        self.below(100) < times
+    }
+
+    /// One of them.
+    pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())]
+    }
+
+    /// A 19x19 board: of a hundred cells, so many are like a neighbour drawn before, and of the
+    /// others so many are stones. The more are alike, the longer the rows.
+    pub(crate) fn grid(&mut self, alike: usize, stones: usize) -> Grid {
+        let mut grid = [[0; 19]; 19];
+        for row in 0..19_usize {
+            for col in 0..19_usize {
+                let (down, right) = self.pick(&[(0, -1), (-1, 0), (-1, -1), (-1, 1)]);
+                let other_row = row.checked_add_signed(down);
+                let other_col = col.checked_add_signed(right);
+                let neighbour = other_row
+                    .zip(other_col)
+                    .and_then(|(row, col)| grid[row].get(col).copied());
+                grid[row][col] = match neighbour {
+                    Some(cell) if self.percent(alike) => cell,
+                    _ if self.percent(stones) => self.pick(&[1, 2]),
+                    _ => 0,
+                };
+            }
+        }
+        grid
+    }
+}

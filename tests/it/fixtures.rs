@@ -1,0 +1,265 @@
+//! Every file of `fixtures/` through the library, the real program and the submission file.
+//!
+//! The folders are listed, so a fixture added is a test added.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use omok::text::{Answers, BoardAt, BoardReader, InputError};
+use omok::{Rule, judge, submission};
+
+use crate::util::{project, run, run_omok};
+
+/// An input with what it should give.
+pub(crate) struct Fixture {
+    pub(crate) name: String,
+    pub(crate) input: Vec<u8>,
+    /// What goes to standard output.
+    answer: String,
+    /// What goes to standard error.
+    error: String,
+}
+
+/// Which of an input's companions must be there.
+#[derive(Clone, Copy)]
+enum Due {
+    Answer,
+    Error,
+}
+
+/// The boards of `fixtures/judge`, by name.
+pub(crate) fn judge_fixtures() -> Vec<Fixture> {
+    load(&project().join("fixtures/judge"), Due::Answer).expect("each input has its answer")
+}
+
+fn error_fixtures() -> Vec<Fixture> {
+    load(&project().join("fixtures/errors"), Due::Error).expect("each input has its message")
+}
+
+/// Loads a folder of `NAME.in` with `NAME.ans`, `NAME.err` or both; says which file lacks
+/// another, or has no place here.
+fn load(folder: &Path, due: Due) -> Result<Vec<Fixture>, String> {
+    let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for entry in folder.read_dir().expect("the folder can be listed") {
+        let file = entry.expect("the folder can be listed").file_name();
+        let file = file.into_string().expect("a fixture's name is UTF-8");
+        let (name, ending) = file
+            .rsplit_once('.')
+            .ok_or(format!("{file} has no ending"))?;
+        let endings = names.entry(name.to_owned()).or_default();
+        endings.push(ending.to_owned());
+    }
+    let fixtures = names.into_iter();
+    fixtures
+        .map(|(name, endings)| load_one(folder, name, &endings, due))
+        .collect()
+}
+
+fn load_one(folder: &Path, name: String, endings: &[String], due: Due) -> Result<Fixture, String> {
+    let has = |ending: &str| endings.iter().any(|other| other == ending);
+    let (expected, optional) = match due {
+        Due::Answer => ("ans", "ans"),
+        Due::Error => ("err", "ans"),
+    };
+    for needed in ["in", expected] {
+        if !has(needed) {
+            return Err(format!("{name} has no .{needed}"));
+        }
+    }
+    let is_known = |ending: &str| ["in", expected, optional].contains(&ending);
+    if let Some(unknown) = endings.iter().find(|ending| !is_known(ending)) {
+        return Err(format!("{name}.{unknown} is of no use here"));
+    }
+    let read = |ending| fs::read(folder.join(format!("{name}.{ending}"))).unwrap_or_default();
+    let text = |ending| String::from_utf8(read(ending)).expect("an answer is UTF-8");
+    Ok(Fixture {
+        input: read("in"),
+        answer: text("ans"),
+        error: text("err"),
+        name,
+    })
+}
+
+/// Asserts that there are fixtures, and checks each.
+#[track_caller]
+fn for_each(fixtures: &[Fixture], check: impl Fn(&Fixture)) {
+    assert!(!fixtures.is_empty(), "the fixtures were not found");
+    for fixture in fixtures {
+        check(fixture);
+    }
+}
+
+impl Fixture {
+    /// The input as a person sees it, for failed tests.
+    fn shown(&self) -> String {
+        let input = String::from_utf8_lossy(&self.input);
+        format!("{}:\n{input}", self.name)
+    }
+}
+
+/// The tests and the README pipe all inputs one after the other.
+#[test]
+fn every_input_but_the_last_ends_its_line() {
+    let fixtures = judge_fixtures();
+    for fixture in &fixtures[..fixtures.len() - 1] {
+        let name = &fixture.name;
+        assert_eq!(
+            fixture.input.last(),
+            Some(&b'\n'),
+            "{name} ends within a line"
+        );
+    }
+}
+
+#[test]
+fn the_library_answers_every_board() {
+    for_each(&judge_fixtures(), |fixture| {
+        let (answers, error) = judge_by_library(&fixture.input);
+        assert_eq!(error, None, "{}", fixture.shown());
+        assert_eq!(answers, fixture.answer, "{}", fixture.shown());
+    });
+}
+
+#[test]
+fn the_library_refuses_every_bad_input() {
+    for_each(&error_fixtures(), |fixture| {
+        let (answers, error) = judge_by_library(&fixture.input);
+        let error = error.unwrap_or_else(|| panic!("{}", fixture.shown()));
+        let message = format!("-:{error}");
+        // The program may add which of its options helps.
+        let is_begun = fixture.error.starts_with(&message);
+        assert!(is_begun, "{message}\n{}{}", fixture.error, fixture.shown());
+        assert_eq!(answers, fixture.answer, "{}", fixture.shown());
+    });
+}
+
+#[test]
+fn the_program_answers_every_board() {
+    for_each(&judge_fixtures(), |fixture| {
+        run_omok("", &fixture.input).expect_done(&fixture.answer);
+    });
+}
+
+#[test]
+fn the_program_refuses_every_bad_input() {
+    for_each(&error_fixtures(), |fixture| {
+        run_omok("", &fixture.input).expect(2, &fixture.answer, &fixture.error);
+    });
+}
+
+#[test]
+fn the_program_answers_all_boards_in_one_stream() {
+    let fixtures = judge_fixtures();
+    let stream: Vec<u8> = fixtures.iter().flat_map(|one| one.input.clone()).collect();
+    let answers: String = fixtures.iter().map(|one| one.answer.as_str()).collect();
+    run_omok("", stream).expect_done(&answers);
+}
+
+#[test]
+fn the_submission_answers_every_board_in_2018() {
+    check_submission("2018");
+}
+
+#[test]
+fn the_submission_answers_every_board_in_2021() {
+    check_submission("2021");
+}
+
+#[test]
+fn the_submission_answers_every_board_in_2024() {
+    check_submission("2024");
+}
+
+#[test]
+fn an_input_needs_its_answer_and_an_answer_its_input() {
+    let check = |due, files: &[&str], expected: Result<usize, &str>| {
+        let folder = tempfile::tempdir().expect("a folder for files");
+        for file in files {
+            fs::write(folder.path().join(file), "").expect("a file can be written");
+        }
+        let loaded = load(folder.path(), due).map(|fixtures| fixtures.len());
+        assert_eq!(loaded, expected.map_err(str::to_owned), "{files:?}");
+    };
+    check(Due::Answer, &["a.in", "a.ans", "b.in", "b.ans"], Ok(2));
+    check(
+        Due::Answer,
+        &["a.in", "a.ans", "b.in"],
+        Err("b has no .ans"),
+    );
+    check(Due::Answer, &["a.ans"], Err("a has no .in"));
+    check(
+        Due::Answer,
+        &["a.in", "a.ans", "a.err"],
+        Err("a.err is of no use here"),
+    );
+    check(
+        Due::Error,
+        &["a.in", "a.err", "b.in", "b.err", "b.ans"],
+        Ok(2),
+    );
+    check(Due::Error, &["a.in", "a.ans"], Err("a has no .err"));
+}
+
+/// The answers that are due, and the fault that ends the input if there is one.
+fn judge_by_library(mut input: &[u8]) -> (String, Option<InputError>) {
+    let mut reader = BoardReader::new(Rule::BOARD_PROBLEM.size);
+    let mut answers = Vec::new();
+    let error = judge_all(&mut reader, &mut input, &mut answers).err();
+    (
+        String::from_utf8(answers).expect("answers are ASCII"),
+        error,
+    )
+}
+
+fn judge_all(
+    reader: &mut BoardReader,
+    input: &mut &[u8],
+    answers: &mut Vec<u8>,
+) -> Result<(), InputError> {
+    while let Some(BoardAt { board, at }) = match reader.feed(input)? {
+        Some(board) => Some(board),
+        None => reader.finish()?,
+    } {
+        let verdict = judge(&board, &Rule::BOARD_PROBLEM);
+        let written = Answers::One.write(answers, reader.boards(), &verdict);
+        written.map_err(|fault| InputError { at, fault })?;
+    }
+    Ok(())
+}
+
+/// Compiles the submission file as a learner would, and has it judge every board it can read.
+fn check_submission(edition: &str) {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let program = compile_submission(edition, folder.path());
+    let mut fixtures = judge_fixtures();
+    fixtures.retain(|fixture| is_for_submission(&fixture.input));
+    for_each(&fixtures, |fixture| {
+        run(&mut Command::new(&program), &fixture.input).expect_done(&fixture.answer);
+    });
+}
+
+fn compile_submission(edition: &str, folder: &Path) -> PathBuf {
+    let program = folder.join("submission");
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
+    let mut command = Command::new(rustc);
+    command
+        .args(["--edition", edition, "-D", "warnings", "-O", "-o"])
+        .arg(&program)
+        .arg(project().join("src/submission.rs"));
+    run(&mut command, "").expect_done("");
+    program
+}
+
+/// Whether the input is what online judges feed: one board of numbers with blanks between.
+fn is_for_submission(input: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(input) else {
+        return false;
+    };
+    let mut words = text.split_whitespace();
+    let is_whole = submission::read_board(text).is_some() && words.clone().count() == 361;
+    is_whole && words.all(|word| ["0", "1", "2"].contains(&word))
+}
