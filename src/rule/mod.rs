@@ -1,11 +1,13 @@
 //! The rules people play, as values: what wins, what is forbidden, and to whom.
 
+pub mod fouls;
 mod preset;
 mod words;
 
 use crate::board::{Board, Size, Stone};
 use crate::line::Run;
 
+pub use fouls::{FoulKind, FoulShape, Fouls};
 pub use preset::{PRESETS, Preset, RuleError};
 pub use words::WordError;
 
