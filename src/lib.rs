@@ -8,6 +8,7 @@
 //! - [`submission`]: the board problem solved in one file of its own, the plain reference.
 //! - [`rule`]: the rules as values, and what wins under them.
 //! - [`mod@judge`]: who has won on a board, and where.
+//! - [`game`]: whose turn it is, what a move does, how a game ends; records replayed.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
 //! - [`batch`]: many boards in, many verdicts out.
 //! - [`cli`]: the commands of the program.
@@ -45,6 +46,8 @@ pub mod submission;
 pub mod rule;
 
 pub mod judge;
+
+pub mod game;
 
 pub mod text;
 

@@ -3,6 +3,7 @@
 mod boards;
 mod fixtures;
 mod flawed;
+mod game;
 mod house;
 mod judge_command;
 mod other_commands;
