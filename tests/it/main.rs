@@ -9,5 +9,6 @@ mod judge_command;
 mod other_commands;
 mod reader;
 mod readme;
+mod records;
 mod small_spaces;
 mod util;
