@@ -2,6 +2,7 @@
 
 mod common;
 mod completions;
+mod game;
 mod judge;
 mod man;
 mod submission;
@@ -34,6 +35,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Args),
+    Game(game::Args),
     Validate(validate::Args),
     Submission(submission::Args),
     Completions(completions::Args),
@@ -56,6 +58,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
     match cli.command {
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
+        Some(Command::Game(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),

@@ -4,6 +4,7 @@ mod boards;
 mod fixtures;
 mod flawed;
 mod game;
+mod game_command;
 mod house;
 mod judge_command;
 mod other_commands;
