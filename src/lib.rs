@@ -30,6 +30,25 @@
 //! }
 //! # Ok::<(), omok::text::InputError>(())
 //! ```
+//!
+//! Replaying a game from its record:
+//!
+//! ```
+//! use omok::game::{Agreement, Decision};
+//! use omok::text::{Format, Records, Sizes};
+//! use omok::{Rule, Stone};
+//!
+//! let text = b"(;GM[4]SZ[15]RE[W+R];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg];B[kh];W[kg];B[lh])";
+//! let sizes = Sizes::Only(Rule::RENJU.size);
+//! for record in Records::new(text, Format::Sgf, sizes) {
+//!     let record = record?;
+//!     let replay = record.replay(&Rule::RENJU);
+//!     assert_eq!(replay.decision(), Some(Decision::Won(Stone::Black)));
+//!     let recorded = record.result.expect("the record says that white has won");
+//!     assert_eq!(replay.agreement(recorded), Agreement::Contradicts);
+//! }
+//! # Ok::<(), omok::text::RecordError>(())
+//! ```
 
 #![forbid(unsafe_code)]
 

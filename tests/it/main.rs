@@ -10,6 +10,8 @@ mod judge_command;
 mod other_commands;
 mod reader;
 mod readme;
+mod record_formats;
+mod record_texts;
 mod records;
 mod small_spaces;
 mod util;
