@@ -129,6 +129,16 @@ impl Size {
         self.height
     }
 
+    /// The longer of both.
+    #[must_use]
+    pub const fn longest_side(self) -> u8 {
+        if self.width > self.height {
+            self.width
+        } else {
+            self.height
+        }
+    }
+
     /// The number of points.
     #[must_use]
     pub const fn area(self) -> usize {
@@ -190,10 +200,10 @@ impl Size {
             return None;
         }
         let digits = &name[1..];
-        if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        if digits.starts_with('0') {
             return None;
         }
-        let row = self.height.checked_sub(digits.parse().ok()?)?;
+        let row = self.height.checked_sub(number(digits)?)?;
         let col = letter.to_ascii_lowercase() - b'a';
         let point = Point { row, col };
         self.contains(point).then_some(point)
@@ -205,6 +215,12 @@ impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.width, self.height)
     }
+}
+
+/// The number that the digits write; nothing but digits will do.
+pub(crate) fn number(digits: &str) -> Option<u8> {
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().ok()).flatten()
 }
 
 /// A text that is no board size.
@@ -225,7 +241,7 @@ impl FromStr for Size {
 
     fn from_str(text: &str) -> Result<Size, SizeError> {
         let (width, height) = text.split_once(['x', 'X']).unwrap_or((text, text));
-        let side = |digits: &str| digits.parse().map_err(|_| SizeError);
+        let side = |digits: &str| number(digits).ok_or(SizeError);
         Size::try_new(side(width)?, side(height)?).ok_or(SizeError)
     }
 }
@@ -243,7 +259,7 @@ impl FromStr for Size {
 /// assert_eq!(board.to_string(), "..X\n.O.\n...\n");
 /// # Ok::<(), omok::text::InputError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     size: Size,
     cells: [Option<Stone>; Board::MAX_AREA],
@@ -301,5 +317,12 @@ impl Board {
 
     const fn index(&self, point: Point) -> usize {
         point.row as usize * self.size.width as usize + point.col as usize
+    }
+}
+
+/// The size and the rows as they are drawn.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board {}\n{self}", self.size)
     }
 }

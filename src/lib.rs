@@ -11,6 +11,7 @@
 //! - [`game`]: whose turn it is, what a move does, how a game ends; records replayed.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
 //! - [`batch`]: many boards in, many verdicts out.
+//! - [`stress`]: other people's programs, run and judged.
 //! - [`cli`]: the commands of the program.
 //!
 //! Judging a board:
@@ -25,7 +26,7 @@
 //!                     ...OX.
 //!                     ......".parse()?;
 //! match judge(&board, &Rule::XO) {
-//!     Verdict::Won(row) => assert_eq!((row.stone, row.length), (Stone::Black, 4)),
+//!     Verdict::Won(line) => assert_eq!((line.stone, line.length), (Stone::Black, 4)),
 //!     verdict => panic!("black has four in a row: {verdict:?}"),
 //! }
 //! # Ok::<(), omok::text::InputError>(())
@@ -71,6 +72,8 @@ pub mod game;
 pub mod text;
 
 pub mod batch;
+
+pub mod stress;
 
 pub mod cli;
 

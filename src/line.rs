@@ -51,7 +51,7 @@ impl Direction {
     #[must_use]
     pub fn walk(self, from: Point, steps: i8, size: Size) -> Option<Point> {
         let (rows, cols) = self.step();
-        size.offset(from, rows * steps, cols * steps)
+        size.offset(from, rows.checked_mul(steps)?, cols.checked_mul(steps)?)
     }
 }
 
@@ -64,7 +64,7 @@ pub struct Run {
     pub start: Point,
     /// Where the run goes from its start.
     pub direction: Direction,
-    /// How many stones it has.
+    /// How many stones it has, 1 at least.
     pub length: u8,
 }
 

@@ -57,7 +57,7 @@ pub fn read_board(text: &str) -> Option<Board> {
     let mut board = [[0; SIZE]; SIZE];
     for row in board.iter_mut() {
         for cell in row.iter_mut() {
-            *cell = numbers.next()?.parse().ok()?;
+            *cell = numbers.next()?.parse().ok().filter(|&number| number <= 2)?;
         }
     }
     Some(board)

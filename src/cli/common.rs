@@ -1,5 +1,6 @@
 //! What the commands share: sources, options, exit statuses, output.
 
+use std::env;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
@@ -7,9 +8,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
+use clap::ColorChoice;
+use clap::builder::styling::Style;
+use itertools::Itertools;
 
 use crate::board::Size;
-use crate::rule::Rule;
+use crate::rule::{PRESETS, Rule};
 
 /// How a command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,15 +123,19 @@ impl std::error::Error for FileError {}
 /// The options that choose a rule.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct RuleArgs {
-    /// The rule: a name, or mnk:M,N,K [default: exactly five on 19x19]
-    #[arg(long, value_name = "NAME", help_heading = "Rule")]
+    #[arg(long, value_name = "NAME", help_heading = "Rule", help = rule_help())]
     rule: Option<Rule>,
     /// The size of the board, 3 to 26 each way [default: the rule's]
     #[arg(long, value_name = "N|WxH", help_heading = "Rule")]
     size: Option<Size>,
     /// How many in a row win [default: the rule's]
-    #[arg(long, value_name = "K", help_heading = "Rule")]
+    #[arg(long, value_name = "K", help_heading = "Rule", value_parser = clap::value_parser!(u8).range(3..=26))]
     run: Option<u8>,
+}
+
+fn rule_help() -> String {
+    let names = PRESETS.iter().map(|preset| preset.name).join(", ");
+    format!("The rule: {names} or mnk:M,N,K [default: exactly five on 19x19]")
 }
 
 impl RuleArgs {
@@ -136,10 +144,10 @@ impl RuleArgs {
         let rule = self.rule.unwrap_or(Rule::BOARD_PROBLEM);
         let size = self.size.unwrap_or(rule.size);
         let run = self.run.unwrap_or(rule.run);
-        let longest = size.width().max(size.height());
         ensure!(
-            (3..=longest).contains(&run),
-            "{run} in a row on a {size} board: expected 3 to {longest} (use --run or --size)"
+            Rule::fits(size, run),
+            "no {run} in a row fit on a {size} board (use --run, 3 to {}, or a larger --size)",
+            size.longest_side()
         );
         Ok(Rule { size, run, ..rule })
     }
@@ -147,6 +155,45 @@ impl RuleArgs {
     /// Whether the options say how large the board is: by itself or with the rule.
     pub(super) fn chooses_size(&self) -> bool {
         self.rule.is_some() || self.size.is_some()
+    }
+}
+
+/// The option that chooses colours.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct ColorArgs {
+    /// Colours in the output; auto: on a terminal, unless NO_COLOR is set
+    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    color: ColorChoice,
+}
+
+impl ColorArgs {
+    /// How standard output is to be painted.
+    pub(super) fn paint(&self) -> Paint {
+        let is_wanted = || env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        match self.color {
+            ColorChoice::Always => Paint::Colors,
+            ColorChoice::Auto if io::stdout().is_terminal() && is_wanted() => Paint::Colors,
+            ColorChoice::Auto | ColorChoice::Never => Paint::Plain,
+        }
+    }
+}
+
+/// Whether text is painted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Paint {
+    /// It stays as it is.
+    Plain,
+    /// It is wrapped in the terminal's codes for its style.
+    Colors,
+}
+
+impl Paint {
+    /// The text, in that style where there are colours.
+    pub(super) fn paint(self, style: Style, text: impl fmt::Display) -> String {
+        match self {
+            Paint::Plain => text.to_string(),
+            Paint::Colors => format!("{style}{text}{style:#}"),
+        }
     }
 }
 

@@ -45,7 +45,7 @@ JSON (--json): one object a game on a line of its own:
   ply        the number of moves, or that of the illegal move
   reason     five, overline, row, foul, full, limit; occupied, off-board, after-end, foul,
              out-of-turn; null for an open game
-  points     the winning row, the foul's or the illegal move's point
+  points     the winning line, the foul's or the illegal move's point
   recorded   black, white or draw; null where no result is recorded
   agreement  agrees, contradicts or undecidable; null where no result is recorded
   why        why it is undecidable, or null

@@ -25,7 +25,7 @@ Example:
 
 JSON (--json): one object a board on a line of its own:
   schema  1
-  board   the board's number, from 1
+  board   the board's number in its file, from 1
   winner  1, 2, 0 for nobody, null where both have a winning line
   row     of the stone that the answer names, from 1 (only with a winner)
   col     of the same stone
@@ -41,7 +41,7 @@ pub(super) struct Args {
     /// The first line of the input says how many boards follow
     #[arg(long)]
     counted: bool,
-    /// Print every winning line of a board instead of refusing several
+    /// Print every winning line of a board instead of refusing several (--json tells boards apart)
     #[arg(long)]
     all: bool,
     /// Print JSON, one object a board on a line of its own

@@ -3,8 +3,9 @@
 use std::process::ExitCode;
 
 use anyhow::Context;
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
 
 use super::Cli;
 use super::common::{Status, print};
@@ -31,9 +32,26 @@ impl Args {
                 .with_context(|| format!("no command is called '{name}' (see 'omok --help')"))?
                 .clone(),
         };
-        let mut roff = Vec::new();
-        Man::new(page).render(&mut roff)?;
-        print(roff)?;
+        print(render(page)?)?;
         Ok(Status::Done.into())
     }
+}
+
+/// The page of a command; what its help says at its end has lines that must stay as they are.
+fn render(command: Command) -> anyhow::Result<Vec<u8>> {
+    let examples = command.get_after_help().map(ToString::to_string);
+    let page = Man::new(command.after_help(None))
+        .manual("omok")
+        .source(concat!("omok ", env!("CARGO_PKG_VERSION")));
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    if let Some(examples) = examples {
+        Roff::new()
+            .control("SH", ["EXAMPLES"])
+            .control("nf", [])
+            .text([roman(examples)])
+            .control("fi", [])
+            .to_writer(&mut text)?;
+    }
+    Ok(text)
 }

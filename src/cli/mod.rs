@@ -3,18 +3,23 @@
 mod common;
 mod completions;
 mod game;
+#[cfg(unix)]
+mod interrupt;
 mod judge;
 mod man;
 mod submission;
+#[cfg(unix)]
+mod test;
 mod validate;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::{Parser, Subcommand};
 
-use common::{FileError, Status};
+use common::{FileError, Status, UNWRITABLE};
 
 /// A referee for five-in-a-row: judges boards, games and programs.
 #[derive(Debug, Parser)]
@@ -22,7 +27,11 @@ use common::{FileError, Status};
     name = "omok",
     version,
     args_conflicts_with_subcommands = true,
-    after_help = "With no command, omok judges boards: see 'omok judge --help'.\n\n\
+    after_help = "Example:\n  \
+                  $ omok fixtures/judge/sample-1.in\n  \
+                  1\n  \
+                  3 2\n\n\
+                  With no command, omok judges boards: see 'omok judge --help'.\n\n\
                   Exit status: 0 done; 1 the negative finding that the command is for; 2 trouble."
 )]
 struct Cli {
@@ -36,6 +45,8 @@ struct Cli {
 enum Command {
     Judge(judge::Args),
     Game(game::Args),
+    #[cfg(unix)]
+    Test(test::Args),
     Validate(validate::Args),
     Submission(submission::Args),
     Completions(completions::Args),
@@ -47,23 +58,38 @@ enum Command {
 /// # Errors
 ///
 /// If a file cannot be read, an input is malformed or an answer cannot be written: to be
-/// handed to [`report`]. A usage error, like `--help`, ends the process.
+/// handed to [`report`].
 pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode> {
     let args: Vec<OsString> = args.into_iter().collect();
     if args.len() <= 1 {
         // The way online judges call us: no option table is built for it.
         return judge::Args::default().run();
     }
-    let cli = Cli::parse_from(args);
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(message) => return print_usage(&message),
+    };
     match cli.command {
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
         Some(Command::Game(args)) => args.run(),
+        #[cfg(unix)]
+        Some(Command::Test(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),
         Some(Command::Man(args)) => args.run(),
     }
+}
+
+/// Prints the help that was asked for, or what is wrong with the arguments.
+fn print_usage(message: &clap::Error) -> anyhow::Result<ExitCode> {
+    let printed = message.print();
+    if message.use_stderr() {
+        return Ok(Status::Trouble.into());
+    }
+    printed.context(UNWRITABLE)?;
+    Ok(Status::Done.into())
 }
 
 /// Prints an error on standard error and gives the exit status for it: 2, but 0 without a word

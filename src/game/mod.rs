@@ -59,7 +59,7 @@ pub enum Move {
 pub enum Outcome {
     /// It goes on.
     Open,
-    /// The owner of this row has won. Where a stone makes several winning rows, it is the one
+    /// The owner of this row has won. Where a stone makes several winning lines, it is the one
     /// whose start comes first in reading order.
     Won(Run),
     /// A forbidden move has lost the game for the player who made it.
@@ -273,7 +273,7 @@ impl Game {
     fn place(&mut self, point: Point) -> Result<Outcome, Refusal> {
         let stone = self.to_move;
         self.board.set(point, Some(stone));
-        if let Some(row) = self.winning_row(point) {
+        if let Some(row) = self.winning_line(point) {
             return Ok(Outcome::Won(row));
         }
         self.board.set(point, None);
@@ -291,7 +291,7 @@ impl Game {
         Ok(outcome)
     }
 
-    fn winning_row(&self, point: Point) -> Option<Run> {
+    fn winning_line(&self, point: Point) -> Option<Run> {
         let is_long = |direction: &Direction| {
             line::length_through(&self.board, point, *direction) >= self.rule.run
         };

@@ -11,34 +11,34 @@ use crate::rule::Rule;
 pub enum Verdict {
     /// Nobody has won.
     Open,
-    /// One winning row.
+    /// One winning line.
     Won(Run),
-    /// More than one winning row, in reading order of their starts: the board problem rules
+    /// More than one winning line, in reading order of their starts: the board problem rules
     /// such boards out.
     Several(Vec<Run>),
 }
 
 impl Verdict {
-    /// Every winning row, in reading order of their starts.
+    /// Every winning line, in reading order of their starts.
     #[must_use]
-    pub fn rows(&self) -> &[Run] {
+    pub fn lines(&self) -> &[Run] {
         match self {
             Verdict::Open => &[],
-            Verdict::Won(row) => std::slice::from_ref(row),
-            Verdict::Several(rows) => rows,
+            Verdict::Won(line) => std::slice::from_ref(line),
+            Verdict::Several(lines) => lines,
         }
     }
 }
 
-/// Collects winning rows, which stand in reading order of their starts.
+/// Collects winning lines, which stand in reading order of their starts.
 impl FromIterator<Run> for Verdict {
-    fn from_iter<I: IntoIterator<Item = Run>>(rows: I) -> Verdict {
-        let mut rows = rows.into_iter();
-        match (rows.next(), rows.next()) {
+    fn from_iter<I: IntoIterator<Item = Run>>(lines: I) -> Verdict {
+        let mut lines = lines.into_iter();
+        match (lines.next(), lines.next()) {
             (None, _) => Verdict::Open,
-            (Some(row), None) => Verdict::Won(row),
+            (Some(line), None) => Verdict::Won(line),
             (Some(first), Some(second)) => {
-                Verdict::Several([first, second].into_iter().chain(rows).collect_vec())
+                Verdict::Several([first, second].into_iter().chain(lines).collect_vec())
             }
         }
     }
@@ -54,15 +54,15 @@ impl FromIterator<Run> for Verdict {
 ///                     .XO..
 ///                     .....".parse()?;
 /// let rule = Rule::mnk(board.size(), 3);
-/// let Verdict::Won(row) = judge(&board, &rule) else {
+/// let Verdict::Won(line) = judge(&board, &rule) else {
 ///     panic!("black has three in a row");
 /// };
-/// assert_eq!(row.stone, Stone::Black);
-/// assert_eq!(board.size().name(row.start), "b2");
+/// assert_eq!(line.stone, Stone::Black);
+/// assert_eq!(board.size().name(line.start), "b2");
 /// # Ok::<(), omok::text::InputError>(())
 /// ```
 ///
-/// The board may have another size than the rule's: only the rows matter.
+/// The board may have another size than the rule's: only the lines matter.
 #[must_use]
 pub fn judge(board: &Board, rule: &Rule) -> Verdict {
     runs(board, rule.run)

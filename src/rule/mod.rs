@@ -117,7 +117,7 @@ pub enum OnFoul {
 }
 
 impl Rule {
-    /// Whether the run is a winning row of this board.
+    /// Whether the run is a winning line of this board.
     ///
     /// Fouls are no matter here: a row that wins does so whatever else its last stone made.
     #[must_use]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Blocked, Licence, OnFoul, Overline, PerStone, Rule, Three};
-use crate::board::Size;
+use crate::board::{Size, number};
 
 /// A named rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,13 +95,27 @@ impl Rule {
     pub const XO: Rule = Rule::mnk(Size::square(6), 4);
 
     /// `run` or more in a row on a board of that size, nothing forbidden.
+    ///
+    /// # Panics
+    ///
+    /// If the run is not 3 to the longer side; see [`Rule::fits`].
     #[must_use]
     pub const fn mnk(size: Size, run: u8) -> Rule {
+        assert!(
+            Rule::fits(size, run),
+            "a run is 3 to the longer side of the board"
+        );
         Rule {
             size,
             run,
             ..Rule::FREESTYLE
         }
+    }
+
+    /// Whether so many in a row can be asked for on a board of that size: 3 to its longer side.
+    #[must_use]
+    pub const fn fits(size: Size, run: u8) -> bool {
+        3 <= run && run <= size.longest_side()
     }
 
     const FORBIDDEN_TO_BLACK: PerStone<Licence> = PerStone {
@@ -187,12 +201,10 @@ impl FromStr for Rule {
 }
 
 fn family(numbers: &str) -> Option<Rule> {
-    let numbers: Result<Vec<u8>, _> = numbers.split(',').map(str::parse).collect();
-    let [width, height, run] = *numbers.ok()?.as_slice() else {
+    let numbers: Option<Vec<u8>> = numbers.split(',').map(number).collect();
+    let [width, height, run] = *numbers?.as_slice() else {
         return None;
     };
     let size = Size::try_new(width, height)?;
-    (3..=width.max(height))
-        .contains(&run)
-        .then(|| Rule::mnk(size, run))
+    Rule::fits(size, run).then(|| Rule::mnk(size, run))
 }

@@ -9,12 +9,12 @@ use crate::line::Run;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Answers {
     /// `0`, or the winner and on the next line the 1-based row and column of the first stone
-    /// of its row. A board with several winning rows is an error.
+    /// of its line. A board with several winning lines is an error.
     #[default]
     One,
-    /// The same for every winning row of the board.
+    /// The same for every winning line of the board.
     All,
-    /// One JSON object a board with every winning row.
+    /// One JSON object a board with every winning line.
     Json,
 }
 
@@ -32,18 +32,18 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// If there are several winning rows and only one is allowed; nothing is written then.
+    /// If there are several winning lines and only one is allowed; nothing is written then.
     pub fn write(self, out: &mut Vec<u8>, board: u64, verdict: &Verdict) -> Result<(), BoardFault> {
         match (self, verdict) {
             (Answers::Json, _) => out.extend(json_line(&JudgeRecord::new(board, verdict))),
-            (Answers::One, Verdict::Several(rows)) => {
-                let rows = rows.clone();
-                return Err(BoardFault::Several { board, rows });
+            (Answers::One, Verdict::Several(lines)) => {
+                let lines = lines.clone();
+                return Err(BoardFault::Several { board, lines });
             }
             (_, Verdict::Open) => out.extend_from_slice(b"0\n"),
             (_, verdict) => {
-                for &row in verdict.rows() {
-                    write_row(out, row);
+                for &line in verdict.lines() {
+                    write_line(out, line);
                 }
             }
         }
@@ -51,15 +51,15 @@ impl Answers {
     }
 }
 
-fn write_row(out: &mut Vec<u8>, row: Run) {
-    out.extend_from_slice(&[b'0' + row.stone.number(), b'\n']);
-    write_number(out, row.start.row + 1);
+fn write_line(out: &mut Vec<u8>, line: Run) {
+    out.extend_from_slice(&[b'0' + line.stone.number(), b'\n']);
+    write_number(out, line.start.row + 1);
     out.push(b' ');
-    write_number(out, row.start.col + 1);
+    write_number(out, line.start.col + 1);
     out.push(b'\n');
 }
 
-/// Writes a number below 100.
+/// Writes a number below 100; the formatting of the standard library takes longer than judging.
 fn write_number(out: &mut Vec<u8>, number: u8) {
     if number >= 10 {
         out.push(b'0' + number / 10);

@@ -33,15 +33,21 @@ pub enum BoardFault {
     },
     /// The input has no board.
     NoBoard(Size),
-    /// The board has more than one winning row.
+    /// The board has more than one winning line.
     Several {
         /// The board's number, from 1.
         board: u64,
-        /// The winning rows.
-        rows: Vec<Run>,
+        /// The winning lines.
+        lines: Vec<Run>,
     },
     /// The first line of a counted input is not the number of boards.
     Count(Found),
+    /// Something stands behind the number of boards on the first line of a counted input.
+    CountEnd(Found),
+    /// The number of boards is too large to count to.
+    CountTooLarge,
+    /// The rows of a drawn board are no board's: so many columns and rows.
+    Sides(usize, usize),
     /// A counted input ends too early.
     TooFew {
         /// The boards it has.
@@ -72,7 +78,7 @@ pub enum Cells {
 pub enum Hint {
     /// There is nothing to guess.
     None,
-    /// A board of that side.
+    /// A square board of that side.
     Size(u8),
     /// A line with a whole board.
     Lines,
@@ -104,11 +110,27 @@ impl fmt::Display for BoardFault {
                 size.height(),
                 size.width()
             ),
-            BoardFault::Several { board, rows } => write_several(f, *board, rows),
+            BoardFault::Several { board, lines } => write_several(f, *board, lines),
             BoardFault::Count(found) => write!(f, "expected the number of boards, found {found}"),
+            BoardFault::CountEnd(found) => write!(
+                f,
+                "expected the end of the line behind the number of boards, found {found} \
+                 (no number? leave --counted out)"
+            ),
+            BoardFault::CountTooLarge => f.write_str("the number of boards is too large"),
+            BoardFault::Sides(columns, rows) => write!(
+                f,
+                "expected 3 to 26 rows of 3 to 26 cells, found {rows} rows, the first of {columns}"
+            ),
             BoardFault::TooFew { found, expected } => {
                 let noun = if *expected == 1 { "board" } else { "boards" };
                 write!(f, "expected {expected} {noun}, found {found}")
+            }
+            BoardFault::TooMany { expected: 0, found } => {
+                write!(
+                    f,
+                    "expected no boards, as the first line says, found {found}"
+                )
             }
             BoardFault::TooMany { expected, found } => write!(
                 f,
@@ -118,14 +140,14 @@ impl fmt::Display for BoardFault {
     }
 }
 
-fn write_several(f: &mut fmt::Formatter<'_>, board: u64, rows: &[Run]) -> fmt::Result {
+fn write_several(f: &mut fmt::Formatter<'_>, board: u64, lines: &[Run]) -> fmt::Result {
     write!(
         f,
         "board {board} has {} winning lines, expected at most 1:",
-        rows.len()
+        lines.len()
     )?;
     let mut separator = "";
-    for run in rows {
+    for run in lines {
         let (start, end) = (run.start, run.end());
         write!(
             f,
@@ -154,11 +176,12 @@ impl fmt::Display for Cells {
 impl Hint {
     /// Guesses from the length of an input's first row.
     pub(super) fn for_first_row(found: Cells, size: Size) -> Hint {
+        let is_square = size.width() == size.height();
         match found {
-            Cells::Exactly(1) => Hint::Counted,
+            Cells::Exactly(1 | 2) => Hint::Counted,
             Cells::Exactly(cells) if usize::from(cells) == size.area() => Hint::Lines,
             Cells::Exactly(cells) => match u8::try_from(cells) {
-                Ok(side) if Size::try_new(side, side).is_some() => Hint::Size(side),
+                Ok(side) if is_square && Size::try_new(side, side).is_some() => Hint::Size(side),
                 _ => Hint::None,
             },
             Cells::MoreThan(_) => Hint::None,
@@ -170,7 +193,10 @@ impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Hint::None => Ok(()),
-            Hint::Size(side) => write!(f, " (use --size {side})"),
+            Hint::Size(side @ ..=4) => {
+                write!(f, " (a board of that size? use --size {side} --run {side})")
+            }
+            Hint::Size(side) => write!(f, " (a board of that size? use --size {side})"),
             Hint::Lines => f.write_str(" (a whole board on one line? use --lines)"),
             Hint::Counted => f.write_str(" (the number of boards? use --counted)"),
         }

@@ -197,13 +197,14 @@ impl BoardReader {
     }
 
     fn take_digit(&mut self, byte: u8, before: Option<u64>) -> Result<Option<BoardAt>, InputError> {
-        let joins = before.is_none() || self.row_end == self.here;
+        if before.is_some() && self.row_end != self.here {
+            return self.take_strange(byte);
+        }
         let digit = u64::from(byte - b'0');
         let count = before.unwrap_or(0).checked_mul(10);
-        match count.and_then(|count| count.checked_add(digit)) {
-            Some(count) if joins => self.phase = Phase::Count(Some(count)),
-            _ => return self.take_strange(byte),
-        }
+        let count = count.and_then(|count| count.checked_add(digit));
+        let count = count.ok_or(self.fault(BoardFault::CountTooLarge))?;
+        self.phase = Phase::Count(Some(count));
         self.row_end = self.here.after(byte);
         Ok(None)
     }
@@ -270,7 +271,8 @@ impl BoardReader {
             return self.row_fault(Cells::MoreThan(u16::from(width)));
         }
         let fault = match self.phase {
-            Phase::Count(_) => BoardFault::Count(found),
+            Phase::Count(None) => BoardFault::Count(found),
+            Phase::Count(Some(_)) => BoardFault::CountEnd(found),
             Phase::Boards(Some(expected)) if expected == self.boards => {
                 BoardFault::TooMany { expected, found }
             }
@@ -340,22 +342,29 @@ impl FromStr for Board {
             .lines()
             .map(|line| line.bytes().filter(is_cell).count());
         let widths: Vec<usize> = widths.filter(|&width| width > 0).collect();
+        let (width, height) = (widths.first().copied().unwrap_or(0), widths.len());
         let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
-        let width = widths.first().copied().map_or(0, side);
-        let [width, height] =
-            [width, side(widths.len())].map(|side| side.clamp(Size::MIN_SIDE, Size::MAX_SIDE));
-        let size = Size::new(width, height);
+        let Some(size) = Size::try_new(side(width), side(height)) else {
+            let fault = BoardFault::Sides(width, height);
+            return Err(InputError {
+                at: Position::START,
+                fault,
+            });
+        };
 
         let mut reader = BoardReader::new(size);
         reader.phase = Phase::Boards(Some(1));
         let mut bytes = text.as_bytes();
         let mut board = reader.feed(&mut bytes)?;
-        let rest = reader.feed(&mut bytes)?;
-        debug_assert_eq!(rest, None, "the reader was told of one board");
+        reader.feed(&mut bytes)?;
         while let Some(read) = reader.finish()? {
             board = Some(read);
         }
-        Ok(board.map_or_else(|| Board::empty(size), |read| read.board))
+        let none = BoardFault::NoBoard(size);
+        board.map(|read| read.board).ok_or(InputError {
+            at: Position::START,
+            fault: none,
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! One board; on each line as many digits `0`, `1` or `2` as the board is wide, with one blank
 //! between; each line, the last one too, ended by one newline; nothing else; and at most one
-//! winning row.
+//! winning line.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use crate::rule::Rule;
 pub enum ExactFault {
     /// Something else stands where this was expected.
     Expected(Expected, Found),
-    /// The board has several winning rows.
+    /// The board has several winning lines.
     Board(BoardFault),
 }
 
@@ -61,7 +61,7 @@ pub const fn exact_length(size: Size) -> usize {
     2 * size.area()
 }
 
-/// Reads a text that is exactly one board with at most one winning row.
+/// Reads a text that is exactly one board with at most one winning line.
 ///
 /// ```
 /// use omok::Rule;
@@ -74,7 +74,7 @@ pub const fn exact_length(size: Size) -> usize {
 ///
 /// # Errors
 ///
-/// The first byte that is not as promised, or, at the first byte of all, several winning rows.
+/// The first byte that is not as promised, or, at the first byte of all, several winning lines.
 pub fn read_exact(text: &[u8], rule: &Rule) -> Result<Board, InputError<ExactFault>> {
     let mut board = Board::empty(rule.size);
     let mut at = Position::START;
@@ -100,9 +100,9 @@ pub fn read_exact(text: &[u8], rule: &Rule) -> Result<Board, InputError<ExactFau
         return Err(InputError { at, fault });
     }
     match judge(&board, rule) {
-        Verdict::Several(rows) => Err(InputError {
+        Verdict::Several(lines) => Err(InputError {
             at: Position::START,
-            fault: ExactFault::Board(BoardFault::Several { board: 1, rows }),
+            fault: ExactFault::Board(BoardFault::Several { board: 1, lines }),
         }),
         Verdict::Open | Verdict::Won(_) => Ok(board),
     }

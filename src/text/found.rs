@@ -38,6 +38,12 @@ pub(super) const fn utf8_length(lead: u8) -> usize {
     }
 }
 
+/// Whether the character would not be seen, or disturb the message.
+fn is_invisible(found: char) -> bool {
+    let is_escaped = !found.is_ascii() && found.escape_debug().len() > 1;
+    found.is_control() || is_escaped || (found.is_whitespace() && found != ' ')
+}
+
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -45,7 +51,11 @@ impl fmt::Display for Found {
                 f.write_str("a byte order mark (save the file as UTF-8 without it)")
             }
             Found::Char('\n') => f.write_str("the end of the line"),
-            Found::Char(found) => write!(f, "'{}'", found.escape_debug()),
+            Found::Char('\r') => f.write_str("a carriage return"),
+            Found::Char('\t') => f.write_str("a tab"),
+            Found::Char('\0') => f.write_str("byte 0x00 (a UTF-16 file? save it as UTF-8)"),
+            Found::Char(found) if is_invisible(found) => write!(f, "U+{:04X}", u32::from(found)),
+            Found::Char(found) => write!(f, "'{found}'"),
             Found::Byte(byte @ (0xFE | 0xFF)) => {
                 write!(f, "byte 0x{byte:02X} (a UTF-16 file? save it as UTF-8)")
             }

@@ -12,7 +12,7 @@ pub const SCHEMA: u32 = 1;
 
 /// The verdict on a board.
 ///
-/// `winner` is 0 where nobody has won and null where both colours have a winning row; `row` and
+/// `winner` is 0 where nobody has won and null where both colours have a winning line; `row` and
 /// `col` stand only with a winner.
 #[derive(Debug, Serialize)]
 pub struct JudgeRecord {
@@ -31,7 +31,7 @@ struct Cell {
     col: u8,
 }
 
-/// A winning row: its colour and its cells, 1-based row and column, from its first stone on.
+/// A winning line: its colour and its cells, 1-based row and column, from its first stone on.
 #[derive(Debug, Serialize)]
 struct Line {
     stone: u8,
@@ -42,10 +42,10 @@ impl JudgeRecord {
     /// The verdict on the board of that number, from 1.
     #[must_use]
     pub fn new(board: u64, verdict: &Verdict) -> JudgeRecord {
-        let rows = verdict.rows();
-        let (winner, first) = match rows {
+        let lines = verdict.lines();
+        let (winner, first) = match lines {
             [] => (Some(0), None),
-            [first, ..] if rows.iter().map(|row| row.stone).all_equal() => {
+            [first, ..] if lines.iter().map(|line| line.stone).all_equal() => {
                 (Some(first.stone.number()), Some(first.start))
             }
             _ => (None, None),
@@ -58,16 +58,16 @@ impl JudgeRecord {
                 row: point.row + 1,
                 col: point.col + 1,
             }),
-            lines: rows.iter().copied().map(Line::new).collect(),
+            lines: lines.iter().copied().map(Line::new).collect(),
         }
     }
 }
 
 impl Line {
-    fn new(row: Run) -> Line {
+    fn new(line: Run) -> Line {
         Line {
-            stone: Stone::number(row.stone),
-            cells: row
+            stone: Stone::number(line.stone),
+            cells: line
                 .points()
                 .map(|point| [point.row + 1, point.col + 1])
                 .collect(),

@@ -71,7 +71,7 @@ impl Finding {
     }
 }
 
-/// What a winning row is called: by its length where five wins, else a row.
+/// What a winning line is called: by its length where five wins, else a row.
 fn row_name(game: &Game, row: Run) -> &'static str {
     const FIVE: u8 = 5;
     match (game.rule().run, row.length) {

@@ -1,7 +1,7 @@
 //! Boards for tests: random ones, and the check that every way to judge them agrees.
 
 use itertools::Itertools;
-use omok::line::Direction;
+use omok::line::{Direction, Run};
 use omok::submission::{self, find_five};
 use omok::{Board, Point, Rule, Size, Stone, Verdict, judge};
 use rand_pcg::Pcg64Mcg;
@@ -22,29 +22,25 @@ pub(crate) const PATHS: [Path; 1] = [Path {
     judge: |board| judge(board, &Rule::BOARD_PROBLEM),
 }];
 
-/// Asserts that the path finds as many fives as there are, and the reference's five first.
+/// Asserts that the path finds just these fives, and the reference the first of them.
 #[track_caller]
-pub(crate) fn check(path: &Path, board: &Board, grid: &Grid, fives: usize) {
+pub(crate) fn check(path: &Path, board: &Board, grid: &Grid, fives: &[Run]) {
     let verdict = (path.judge)(board);
-    let first = verdict.rows().first().map(|row| {
-        let (row_number, col_number) = (row.start.row + 1, row.start.col + 1);
-        (
-            row.stone.number(),
-            usize::from(row_number),
-            usize::from(col_number),
-        )
+    assert_eq!(verdict.lines(), fives, "{}:\n{board}", path.name);
+    let first = fives.first().map(|five| {
+        let [row, col] = [five.start.row, five.start.col].map(usize::from);
+        (five.stone.number(), row + 1, col + 1)
     });
-    assert_eq!(first, find_five(grid), "{}:\n{board}", path.name);
-    assert_eq!(verdict.rows().len(), fives, "{}:\n{board}", path.name);
+    assert_eq!(first, find_five(grid), "the reference:\n{board}");
 }
 
 /// The same for every path.
 #[track_caller]
 pub(crate) fn check_all(grid: &Grid) {
     let board = board_of(grid);
-    let fives = count_fives(grid);
+    let fives = fives(grid);
     for path in &PATHS {
-        check(path, &board, grid, fives);
+        check(path, &board, grid, &fives);
     }
 }
 
@@ -73,34 +69,47 @@ pub(crate) fn stone(number: u8) -> Option<Stone> {
         .find(|stone| stone.number() == number)
 }
 
-/// How many groups of exactly five the board's lines fall into: the definition itself.
-pub(crate) fn count_fives(grid: &Grid) -> usize {
-    lines().iter().map(|line| fives_of(grid, line)).sum()
+/// The groups of exactly five into which the board's lines fall, in reading order of their
+/// starts: the definition itself.
+fn fives(grid: &Grid) -> Vec<Run> {
+    let lines = lines().iter();
+    let fives = lines.flat_map(|(way, line)| {
+        let cells = line
+            .iter()
+            .map(|point| grid[usize::from(point.row)][usize::from(point.col)]);
+        fives_of(cells).map(move |(first, stone)| Run {
+            stone,
+            start: line[first],
+            direction: *way,
+            length: 5,
+        })
+    });
+    fives
+        .sorted_by_key(|five| (five.start, five.direction as u8))
+        .collect()
 }
 
-fn fives_of(grid: &Grid, line: &[Point]) -> usize {
-    let cells = line
-        .iter()
-        .map(|point| grid[usize::from(point.row)][usize::from(point.col)]);
-    count_fives_of(cells)
-}
-
-/// How many groups of exactly five stones these cells fall into.
-pub(crate) fn count_fives_of(cells: impl Iterator<Item = u8>) -> usize {
-    let groups = cells.dedup_with_count();
-    groups
-        .filter(|&(length, cell)| length == 5 && cell != 0)
-        .count()
+/// The groups of exactly five stones into which these cells fall: the index of the first, and
+/// whose they are.
+pub(crate) fn fives_of(cells: impl Iterator<Item = u8>) -> impl Iterator<Item = (usize, Stone)> {
+    let mut end = 0;
+    cells.dedup_with_count().filter_map(move |(length, cell)| {
+        end += length;
+        let stone = stone(cell)?;
+        (length == 5).then_some((end - length, stone))
+    })
 }
 
 /// Every line of the board in each direction, from edge to edge.
-fn lines() -> &'static [Vec<Point>] {
-    static LINES: std::sync::OnceLock<Vec<Vec<Point>>> = std::sync::OnceLock::new();
+fn lines() -> &'static [(Direction, Vec<Point>)] {
+    static LINES: std::sync::OnceLock<Vec<(Direction, Vec<Point>)>> = std::sync::OnceLock::new();
     LINES.get_or_init(|| {
         let size = Size::square(19);
         let ways = size.points().cartesian_product(Direction::ALL);
-        ways.filter(|&(start, way)| way.walk(start, -1, size).is_none())
-            .map(|(start, way)| (0..19).map_while(|n| way.walk(start, n, size)).collect())
+        let starts = ways.filter(|&(start, way)| way.walk(start, -1, size).is_none());
+        let line = |start, way: Direction| (0..19).map_while(move |n| way.walk(start, n, size));
+        starts
+            .map(|(start, way)| (way, line(start, way).collect()))
             .collect()
     })
 }

@@ -101,6 +101,20 @@ impl Fixture {
     }
 }
 
+/// The tests and the README pipe all inputs one after the other.
+#[test]
+fn every_input_but_the_last_ends_its_line() {
+    let fixtures = judge_fixtures();
+    for fixture in &fixtures[..fixtures.len() - 1] {
+        let name = &fixture.name;
+        assert_eq!(
+            fixture.input.last(),
+            Some(&b'\n'),
+            "{name} ends within a line"
+        );
+    }
+}
+
 #[test]
 fn the_library_answers_every_board() {
     for_each(&judge_fixtures(), |fixture| {

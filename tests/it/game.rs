@@ -15,7 +15,7 @@ fn assert_as_judged(game: &Game) {
     let (board, rule) = (game.board(), game.rule());
     let verdict = judge(board, rule);
     let is_full = board.cells().all(|(_, cell)| cell.is_some());
-    let first = verdict.rows().first().copied();
+    let first = verdict.lines().first().copied();
     let is_right = match game.outcome() {
         Outcome::Won(row) => first == Some(row),
         Outcome::Full => first.is_none() && is_full,

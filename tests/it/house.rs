@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::util::project;
 
 /// The modules of the library from the lowest layer up, as the crate's front page lists them.
-const ORDER: [&str; 9] = [
+const ORDER: [&str; 10] = [
     "board",
     "line",
     "submission",
@@ -14,6 +14,7 @@ const ORDER: [&str; 9] = [
     "game",
     "text",
     "batch",
+    "stress",
     "cli",
 ];
 

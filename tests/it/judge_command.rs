@@ -99,12 +99,13 @@ fn a_wrong_count_is_an_error() {
     check(
         "1 2\n".to_owned(),
         "",
-        "1:3: error: expected the number of boards, found '2'",
+        "1:3: error: expected the end of the line behind the number of boards, found '2' \
+         (no number? leave --counted out)",
     );
     check(
         "99999999999999999999\n".to_owned(),
         "",
-        "1:20: error: expected the number of boards, found '9'",
+        "1:20: error: the number of boards is too large",
     );
     check(
         format!("2\n{}", won()),
@@ -169,6 +170,15 @@ fn json_lists_every_line() {
 }
 
 #[test]
+fn two_lines_of_one_colour_have_a_winner() {
+    let board = "X.X\n.X.\nX.X\n";
+    run_omok("--rule tictactoe --json", board).expect_done(
+        "{\"schema\":1,\"board\":1,\"winner\":1,\"row\":1,\"col\":1,\"lines\":\
+         [{\"stone\":1,\"cells\":[[1,1],[2,2],[3,3]]},{\"stone\":1,\"cells\":[[3,1],[2,2],[1,3]]}]}\n",
+    );
+}
+
+#[test]
 fn other_rules_have_other_sizes() {
     run_omok("--size 3x4 --run 3", "1 0 0\n1 0 2\n1 2 0\n0 0 0\n").expect_done("1\n1 1\n");
     run_omok("--rule tictactoe", "XO.\nOX.\n..X\n").expect_done("1\n1 1\n");
@@ -190,7 +200,7 @@ fn an_unknown_rule_is_refused_with_the_known_ones() {
     run.expect(
         2,
         "",
-        "omok: 20 in a row on a 19x19 board: expected 3 to 19 (use --run or --size)\n",
+        "omok: no 20 in a row fit on a 19x19 board (use --run, 3 to 19, or a larger --size)\n",
     );
 }
 
@@ -259,20 +269,20 @@ fn a_full_device_is_trouble() {
         .expect("Linux has /dev/full");
     let sample =
         File::open(project().join("fixtures/judge/sample-1.in")).expect("the sample is there");
-    let output = omok(["judge"])
-        .stdin(sample)
-        .stdout(full)
-        .output()
-        .expect("the program can be run");
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{stderr}");
-    let message = "omok: cannot write to standard output: No space left on device (os error 28)\n";
-    assert_eq!(stderr, message);
+    for args in ["judge", "--help", "--version", "submission"] {
+        let [sample, full] = [&sample, &full].map(|file| file.try_clone().expect("a file"));
+        let output = omok([args]).stdin(sample).stdout(full).output();
+        let output = output.expect("the program can be run");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args}: {stderr}");
+        let message =
+            "omok: cannot write to standard output: No space left on device (os error 28)\n";
+        assert_eq!(stderr, message, "{args}");
+    }
 }
 
 /// A person who starts `omok` without a pipe is told what it waits for.
 #[test]
-#[cfg(unix)]
 fn a_terminal_is_told_what_is_waited_for() {
     for (args, is_told) in [(&["judge"][..], true), (&[], true), (&["--quiet"], false)] {
         let (mut person, terminal) = terminal();
@@ -291,14 +301,20 @@ fn a_terminal_is_told_what_is_waited_for() {
         assert_eq!(stderr.contains("waiting for a board"), is_told, "{stderr}");
         assert_eq!(output.status.code(), Some(0));
     }
+    let (mut person, terminal) = terminal();
+    person
+        .write_all(&[END_OF_INPUT])
+        .expect("a person can type");
+    let output = omok(["validate"]).stdin(terminal).output();
+    let stderr = output.expect("the program can be run").stderr;
+    let stderr = String::from_utf8_lossy(&stderr);
+    assert!(stderr.contains("waiting for a test input"), "{stderr}");
 }
 
 /// What Ctrl-D types.
-#[cfg(unix)]
 const END_OF_INPUT: u8 = 4;
 
 /// A terminal: the end at which the person sits, and the program's end.
-#[cfg(unix)]
 fn terminal() -> (File, File) {
     use rustix::pty;
     let flags = pty::OpenptFlags::RDWR | pty::OpenptFlags::NOCTTY;

@@ -1,4 +1,5 @@
-//! The integration tests: the library and the real program, a module a subject.
+//! The integration tests: the library and the real program, a module a subject. They need Unix:
+//! pipes, terminals and a shell.
 
 mod boards;
 mod fixtures;
@@ -13,5 +14,7 @@ mod readme;
 mod record_formats;
 mod record_texts;
 mod records;
+mod runner;
 mod small_spaces;
+mod test_command;
 mod util;

@@ -33,7 +33,7 @@ fn the_first_fault_is_named() {
         ),
         (
             board.replacen(' ', "\t", 1),
-            "1:2: error: expected one blank, found '\\t'",
+            "1:2: error: expected one blank, found a tab",
         ),
         (
             board.replacen(' ', "  ", 1),
@@ -41,7 +41,7 @@ fn the_first_fault_is_named() {
         ),
         (
             board.replacen('\n', "\r\n", 1),
-            "1:38: error: expected a newline, found '\\r'",
+            "1:38: error: expected a newline, found a carriage return",
         ),
         (
             board.replacen('\n', " \n", 1),
@@ -70,6 +70,10 @@ fn the_first_fault_is_named() {
         (
             format!("\u{feff}{board}"),
             "1:1: error: expected 0, 1 or 2, found a byte order mark (save the file as UTF-8 without it)",
+        ),
+        (
+            format!("{board}€"),
+            "20:1: error: expected the end of the input, found '€'",
         ),
         (
             board.replacen('0', "●", 1),
@@ -122,9 +126,11 @@ fn validate_prints_json() {
 
 #[test]
 fn validate_judges_each_file_and_goes_on() {
-    let run = run_omok("validate - Cargo.toml", EMPTY_ROW.repeat(19));
     let cargo = "Cargo.toml:1:1: error: expected 0, 1 or 2, found '['\n";
+    let run = run_omok("validate - Cargo.toml", EMPTY_ROW.repeat(19));
     run.expect(1, &format!("-: valid\n{cargo}"), "");
+    let run = run_omok("validate Cargo.toml -", EMPTY_ROW.repeat(19));
+    run.expect(1, &format!("{cargo}-: valid\n"), "");
 }
 
 #[test]
@@ -155,6 +161,7 @@ fn every_command_has_help_with_an_example_and_a_manual_page() {
             page.stdout.contains(&format!(".TH omok-{name} 1")),
             "{page}"
         );
+        assert!(page.stdout.contains(".SH EXAMPLES\n.nf\n"), "{page}");
     }
 }
 

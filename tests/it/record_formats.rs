@@ -84,7 +84,7 @@ fn broken_lines_of_moves_are_reported_in_their_place() {
         utf16,
         &[
             "open 1",
-            "2:2: error: expected the number of a row, found '\\0'",
+            "2:2: error: expected the number of a row, found byte 0x00 (a UTF-16 file? save it as UTF-8)",
             "open 1",
         ],
     );

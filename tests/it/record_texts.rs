@@ -32,28 +32,33 @@ fn hostile_records_neither_panic_nor_overflow() {
     );
 }
 
+/// Reads a text in whose middle a piece stands so often that it fills 17 MiB.
+#[track_caller]
+fn check_long(format: Format, [start, piece, end]: [&str; 3], games: usize) {
+    let block = piece.repeat((64 << 10) / piece.len());
+    let blocks = (17 << 20) / block.len();
+    let middle = std::iter::repeat_n(block.as_str(), blocks);
+    let mut reader = RecordReader::new(format, RENJU);
+    let mut read = Vec::new();
+    for piece in std::iter::once(start).chain(middle).chain([end]) {
+        let mut bytes = piece.as_bytes();
+        read.extend(std::iter::from_fn(|| reader.feed(&mut bytes)));
+    }
+    read.extend(std::iter::from_fn(|| reader.finish()));
+    let (first, rest) = read.split_first().expect("a game");
+    let error = "1:1: error: expected a game of at most 16 MiB";
+    assert_eq!(first.clone().expect_err("too long").to_string(), error);
+    assert_eq!(rest.iter().filter(|read| read.is_ok()).count(), games);
+    assert_eq!(rest.len(), games);
+}
+
 #[test]
 fn a_game_too_long_to_keep_is_an_error_and_the_next_goes_on() {
-    let long = 17 << 20;
-    let error = "1:1: error: expected a game of at most 16 MiB";
-    let blanks = " ".repeat(long);
-    check(
-        &Rule::FREESTYLE,
-        format!("h8{blanks}\nh8\n"),
-        &[error, "open 1"],
-    );
-    check(
-        &Rule::FREESTYLE,
-        format!("(;C[{blanks}])(;B[hh])"),
-        &[error, "open 1"],
-    );
-    let lines = "x\n".repeat(long / 2);
-    check(
-        &Rule::FREESTYLE,
-        format!("{PSQ}{lines}{PSQ}"),
-        &[error, "open 3"],
-    );
-    check(&Rule::FREESTYLE, format!("(;C[{blanks}"), &[error]);
+    check_long(Format::Moves, ["h8", " ", "\nh8\nh9"], 2);
+    check_long(Format::Sgf, ["(;C[", " ", "])(;B[hh])"], 1);
+    check_long(Format::Sgf, ["(;C[", " ", ""], 0);
+    check_long(Format::Psq, [PSQ, "x\n", PSQ], 1);
+    check_long(Format::Pairs, ["1\n", "1 1\n", "1\n1 1"], 1);
 }
 
 /// Texts to cut and to damage: every format, and several games.

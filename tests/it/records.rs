@@ -1,6 +1,5 @@
 //! Game records: the verdict on each, and whether the recorded result agrees.
 
-use itertools::Itertools;
 use omok::game::{Decision, Record};
 use omok::text::{Format, RecordError, Records, Sizes, write_verdict};
 use omok::{Rule, Size, Stone};

@@ -4,11 +4,12 @@
 use std::thread;
 use std::time::Instant;
 
+use itertools::Itertools;
 use omok::line::{Direction, Run};
 use omok::{Board, Point, Size};
 
 use crate::boards::{
-    Grid, PATHS, Path, Random, board_of, check, check_all, count_fives_of, grid_of, stone,
+    Grid, PATHS, Path, Random, board_of, check, check_all, fives_of, grid_of, stone,
 };
 
 /// Where the lines of ten cells lie: at the edge they start from, in the middle, at the edge
@@ -139,6 +140,7 @@ fn check_rows(path: &Path, prefix: u8) -> u64 {
 
 /// A line of cells on an otherwise empty board, counted through like the digits of a number.
 struct Row {
+    way: Direction,
     points: Vec<Point>,
     cells: Vec<u8>,
     board: Board,
@@ -152,6 +154,7 @@ impl Row {
             .map_while(|steps| way.walk(start, steps, size))
             .take(cells.len());
         let mut row = Row {
+            way,
             points: points.collect(),
             cells: vec![0; cells.len()],
             board: Board::empty(size),
@@ -185,8 +188,18 @@ impl Row {
 
     #[track_caller]
     fn check(&self, path: &Path) {
-        let fives = count_fives_of(self.cells.iter().copied());
-        check(path, &self.board, &self.grid, fives);
+        let fives = fives_of(self.cells.iter().copied()).map(|(first, stone)| Run {
+            stone,
+            start: self.points[first],
+            direction: self.way,
+            length: 5,
+        });
+        check(
+            path,
+            &self.board,
+            &self.grid,
+            &fives.sorted_by_key(|five| five.start).collect_vec(),
+        );
     }
 }
 
@@ -203,11 +216,11 @@ fn check_symmetry(path: &Path, board: &Board, symmetry: u8) {
         let start = points.min_by_key(|point| (point.col, point.row));
         (start, row.stone)
     };
-    let mut expected: Vec<_> = (path.judge)(board).rows().iter().map(reported).collect();
+    let mut expected: Vec<_> = (path.judge)(board).lines().iter().map(reported).collect();
     expected.sort();
     let verdict = (path.judge)(&other);
     let mut found: Vec<_> = verdict
-        .rows()
+        .lines()
         .iter()
         .map(|row| (Some(row.start), row.stone))
         .collect();

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
+use std::time::{Duration, Instant};
 
 /// The project's own folder.
 pub(crate) fn project() -> PathBuf {
@@ -86,4 +87,29 @@ pub(crate) fn run_omok(args: &str, stdin: impl AsRef<[u8]> + Send) -> Run {
 #[track_caller]
 pub(crate) fn text_of(path: &str) -> String {
     std::fs::read_to_string(project().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// How many processes there are with the marker among their arguments, once those that have
+/// been killed have had the time to die.
+pub(crate) fn leftovers(marker: &str) -> usize {
+    let until = Instant::now() + Duration::from_secs(3);
+    while leftovers_now(marker) > 0 && Instant::now() < until {
+        thread::sleep(Duration::from_millis(5));
+    }
+    leftovers_now(marker)
+}
+
+/// How many processes there are with the marker among their arguments: none where the system
+/// does not list processes as files.
+pub(crate) fn leftovers_now(marker: &str) -> usize {
+    let Ok(processes) = std::fs::read_dir("/proc") else {
+        return 0;
+    };
+    let arguments =
+        processes.filter_map(|process| std::fs::read(process.ok()?.path().join("cmdline")).ok());
+    let holds_marker = |arguments: &Vec<u8>| {
+        let mut windows = arguments.windows(marker.len());
+        windows.any(|window| window == marker.as_bytes())
+    };
+    arguments.filter(holds_marker).count()
 }

@@ -1,0 +1,90 @@
+//! The fixtures of a folder: inputs, and the answers beside them.
+
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use itertools::Itertools;
+
+/// An input and its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Fixture {
+    /// The name of the input's file, without folder and ending.
+    pub(super) name: String,
+    pub(super) input: PathBuf,
+    pub(super) answer: PathBuf,
+}
+
+/// How the names of the files end.
+#[derive(Debug)]
+pub(super) struct Endings<'a> {
+    pub(super) input: &'a OsStr,
+    /// In the order in which they are looked for.
+    pub(super) answer: &'a [&'a OsStr],
+}
+
+impl Endings<'_> {
+    /// Every fixture of the folder, sorted by name: at least one, each with its answer.
+    pub(super) fn find(&self, folder: &Path) -> anyhow::Result<Vec<Fixture>> {
+        let mut stems = self.stems(folder).with_context(|| {
+            let (folder, layout) = (folder.display(), self.layout());
+            format!("cannot read the folder {folder} (expected {layout})")
+        })?;
+        if stems.is_empty() {
+            let (folder, layout) = (folder.display(), self.layout());
+            bail!("no fixture in {folder}: expected {layout} (--in and --out name other endings)");
+        }
+        stems.sort_unstable();
+        stems
+            .iter()
+            .map(|stem| self.fixture(folder, stem))
+            .collect()
+    }
+
+    fn stems(&self, folder: &Path) -> std::io::Result<Vec<OsString>> {
+        let mut stems = Vec::new();
+        for entry in folder.read_dir()? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let stem = name.as_bytes().strip_suffix(self.input.as_bytes());
+            let stem = stem.filter(|stem| !stem.is_empty());
+            if let Some(stem) = stem.filter(|_| entry.path().is_file()) {
+                stems.push(OsStr::from_bytes(stem).to_owned());
+            }
+        }
+        Ok(stems)
+    }
+
+    fn fixture(&self, folder: &Path, stem: &OsStr) -> anyhow::Result<Fixture> {
+        let input = file(folder, stem, self.input);
+        let mut answers = self.answer.iter().map(|ending| file(folder, stem, ending));
+        let Some(answer) = answers.find(|path| path.is_file()) else {
+            let expected = self.answer.iter().map(|ending| file(folder, stem, ending));
+            let expected = expected.map(|path| path.display().to_string()).join(" or ");
+            bail!("{} has no answer: expected {expected}", input.display());
+        };
+        Ok(Fixture {
+            name: stem.to_string_lossy().into_owned(),
+            input,
+            answer,
+        })
+    }
+
+    /// `NAME.in with NAME.ans or NAME.out beside it`
+    fn layout(&self) -> String {
+        let answers = self.answer.iter();
+        let answers = answers.map(|ending| format!("NAME{}", ending.display()));
+        let input = self.input.display();
+        format!(
+            "files NAME{input}, each with {} beside it",
+            answers.format(" or ")
+        )
+    }
+}
+
+fn file(folder: &Path, stem: &OsStr, ending: &OsStr) -> PathBuf {
+    let mut name = stem.to_owned();
+    name.push(ending);
+    folder.join(name)
+}

@@ -1,0 +1,304 @@
+//! Running other people's programs: every way in which they can misbehave.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use omok::stress::{
+    Judgement, Limits, Mark, Outcome, Program, Run, RunError, Stop, adopt_orphans, in_order,
+};
+
+use crate::util::leftovers;
+
+/// Far more than a short script takes, even on a busy machine.
+const PLENTY: Duration = Duration::from_secs(20);
+
+/// For scripts that use up their time.
+const SHORT: Duration = Duration::from_millis(200);
+
+/// A script as a program that may print 1 MiB.
+fn shell(script: &str, time: Duration) -> Program {
+    Program {
+        limits: Limits {
+            time,
+            output: 1 << 20,
+        },
+        ..Program::new("sh", ["-c".into(), script.into()])
+    }
+}
+
+/// Runs the script, in which `NAP` is a sleep longer than any test; asserts the outcome, that it
+/// did not take much longer than it may, and that nothing is left of it.
+#[track_caller]
+fn check(script: &str, input: &[u8], time: Duration, outcome: Outcome) -> Run {
+    let (script, marker) = with_marker(script);
+    let started = Instant::now();
+    let run = shell(&script, time).run(input);
+    let run = run.unwrap_or_else(|error| panic!("{script}: {error}"));
+    let stderr = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(run.outcome, outcome, "{script}: {stderr}");
+    let most = time.min(PLENTY / 4) + PLENTY / 4;
+    assert!(
+        started.elapsed() < most,
+        "{script}: {:?}",
+        started.elapsed()
+    );
+    assert_eq!(leftovers(&marker), 0, "{script}");
+    run
+}
+
+/// Puts a sleep into the script that no other process has among its arguments.
+pub(crate) fn with_marker(script: &str) -> (String, String) {
+    static COUNT: AtomicUsize = AtomicUsize::new(1000);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let marker = format!("{}{number}", std::process::id());
+    (script.replace("NAP", &format!("sleep {marker}")), marker)
+}
+
+#[test]
+fn a_program_reads_its_input_and_prints() {
+    let run = check("cat; echo late >&2", b"0 1 2\n", PLENTY, Outcome::Exited(0));
+    assert_eq!(
+        (run.stdout, run.stderr),
+        (b"0 1 2\n".into(), b"late\n".into())
+    );
+    assert!(run.elapsed > Duration::ZERO);
+    assert!(run.memory.is_some_and(|bytes| bytes > 100_000));
+}
+
+#[test]
+fn more_than_a_pipe_holds_goes_both_ways_at_once() {
+    let input = b"0 1 2\n".repeat(150_000);
+    let run = check("cat", &input, PLENTY, Outcome::Exited(0));
+    assert!(run.stdout == input, "{} bytes", run.stdout.len());
+}
+
+#[test]
+fn the_exit_status_and_the_signal_are_told() {
+    check("exit 3", b"0\n", PLENTY, Outcome::Exited(3));
+    for (name, number) in [("SEGV", 11), ("ABRT", 6), ("KILL", 9)] {
+        let script = format!("ulimit -c 0; kill -{name} $$");
+        let run = check(&script, b"0\n", PLENTY, Outcome::Signal(number));
+        assert_eq!(run.outcome.to_string(), format!("killed by SIG{name}"));
+    }
+}
+
+#[test]
+fn a_program_need_not_read_or_print() {
+    let input = b"0 1 2\n".repeat(150_000);
+    let run = check(":", &input, PLENTY, Outcome::Exited(0));
+    assert_eq!(run.stdout, b"");
+    let run = check("echo 0", &input, PLENTY, Outcome::Exited(0));
+    assert_eq!(run.stdout, b"0\n");
+    let run = check(
+        "exec <&-; sleep 0.05; echo 0",
+        &input,
+        PLENTY,
+        Outcome::Exited(0),
+    );
+    assert_eq!(run.stdout, b"0\n");
+    let run = check(
+        "read -r line; exec <&-; echo \"$line\"",
+        &input,
+        PLENTY,
+        Outcome::Exited(0),
+    );
+    assert_eq!(run.stdout, b"0 1 2\n");
+}
+
+#[test]
+fn output_without_end_is_cut() {
+    for script in ["yes", "head -c 10000000000 /dev/zero", "yes & NAP"] {
+        let run = check(script, b"", PLENTY, Outcome::TooMuchOutput);
+        assert_eq!(run.stdout.len(), 1 << 20, "{script}");
+    }
+    let exactly = "head -c 1048576 /dev/zero";
+    assert_eq!(
+        check(exactly, b"", PLENTY, Outcome::Exited(0)).stdout.len(),
+        1 << 20
+    );
+    check(
+        "head -c 1048577 /dev/zero",
+        b"",
+        PLENTY,
+        Outcome::TooMuchOutput,
+    );
+}
+
+#[test]
+fn time_is_limited() {
+    let scripts = [
+        "NAP",
+        "trap '' TERM INT HUP; NAP",
+        "while :; do :; done",
+        "exec >&- 2>&- <&-; NAP",
+        "yes >&2",
+        "kill -STOP $$",
+        "NAP & NAP & wait",
+    ];
+    for script in scripts {
+        let run = check(script, b"0\n", SHORT, Outcome::TimedOut);
+        assert!(run.elapsed >= SHORT, "{script}: {:?}", run.elapsed);
+        assert!(run.stderr.len() <= 4096, "{script}");
+    }
+}
+
+#[test]
+fn what_was_printed_before_the_end_is_kept() {
+    let run = check("echo 1; echo 3 2; NAP", b"", SHORT, Outcome::TimedOut);
+    assert_eq!(run.stdout, b"1\n3 2\n");
+    let run = check("seq 20000 >&2; exit 1", b"", PLENTY, Outcome::Exited(1));
+    assert!(run.stderr.ends_with(b"\n19999\n20000\n"));
+}
+
+#[test]
+fn nobody_waits_for_what_a_program_leaves_running() {
+    for script in [
+        "NAP & echo 0",
+        "(trap '' TERM HUP; NAP; NAP) & echo 0",
+        "(NAP | NAP | cat) & echo 0",
+    ] {
+        let run = check(script, b"0\n", PLENTY, Outcome::Exited(0));
+        assert_eq!(run.stdout, b"0\n", "{script}");
+    }
+}
+
+#[test]
+fn judgements_have_the_words_of_judges() {
+    let cases = [
+        ("echo 1; echo 3 2", Mark::Ac, "as expected"),
+        ("printf '1\\r\\n3 2'", Mark::Ac, "as expected"),
+        ("echo 1; echo 3 $$", Mark::Wa, ""),
+        ("echo 0", Mark::Wa, "expected 1 3 2, found 0"),
+        (":", Mark::Wa, "expected 1 3 2, found nothing"),
+        ("echo 1; echo 3 2; exit 3", Mark::Re, "exit status 3"),
+        ("echo 1; kill -KILL $$", Mark::Re, "killed by SIGKILL"),
+        ("yes", Mark::Ole, "printed more than 1 MiB"),
+    ];
+    for (script, mark, text) in cases {
+        let program = shell(script, PLENTY);
+        let run = program.run(b"").expect("sh can be started");
+        let judgement = Judgement::new(&run, b"1\n3 2\n", program.limits);
+        assert_eq!(judgement.mark(), mark, "{script}: {judgement}");
+        assert!(
+            judgement.to_string().contains(text),
+            "{script}: {judgement}"
+        );
+    }
+    let program = shell("exec sleep 60", SHORT);
+    let run = program.run(b"").expect("sh can be started");
+    let judgement = Judgement::new(&run, b"", program.limits);
+    assert_eq!(judgement.to_string(), "still running after 0.2 s");
+}
+
+#[test]
+fn the_memory_is_that_of_the_program() {
+    let args = ["if=/dev/zero", "of=/dev/null", "bs=60000000", "count=1"];
+    let run = Program::new("dd", args.map(Into::into)).run(b"");
+    let memory = run.expect("dd can be started").memory;
+    assert!(memory.is_some_and(|bytes| bytes > 60_000_000), "{memory:?}");
+}
+
+#[test]
+fn a_command_that_cannot_be_started_is_told() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let file = folder.path().join("program");
+    std::fs::write(&file, "echo 0\n").expect("a file can be written");
+    let (file, folder) = (
+        file.display().to_string(),
+        folder.path().display().to_string(),
+    );
+    let cases = [
+        ("no-such-program", "No such file"),
+        ("./no-such-program", "No such file"),
+        ("Cargo.toml", "put ./ before a file of this folder"),
+        (&file, "put the interpreter before a script"),
+        (&folder, "Permission denied"),
+        ("", "cannot start ''"),
+    ];
+    for (command, text) in cases {
+        let error = Program::new(command, []).run(b"").expect_err(command);
+        assert!(matches!(error, RunError::CannotStart { .. }), "{error}");
+        assert!(error.to_string().contains(text), "{error}");
+    }
+}
+
+#[test]
+fn a_stop_ends_every_run_and_all_that_follow() {
+    let (script, marker) = with_marker("NAP & NAP");
+    let (stop, trigger) = Stop::new().expect("a pipe");
+    let program = Program {
+        stop: stop.clone(),
+        ..shell(&script, PLENTY)
+    };
+    let started = Instant::now();
+    thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| assert!(matches!(program.run(b""), Err(RunError::Stopped))));
+        }
+        thread::sleep(SHORT);
+        assert!(!stop.is_set());
+        drop(trigger);
+    });
+    assert!(stop.is_set());
+    assert!(matches!(program.run(b""), Err(RunError::Stopped)));
+    assert!(started.elapsed() < PLENTY);
+    assert_eq!(leftovers(&marker), 0);
+}
+
+#[test]
+fn reports_come_in_order_whatever_takes_longer() {
+    let jobs = NonZeroUsize::new(4).expect("four is not 0");
+    let mut reported = Vec::new();
+    let nap = |number: u64| {
+        thread::sleep(Duration::from_millis(number * 7 % 5));
+        number
+    };
+    let ended = in_order(jobs, 0..100, nap, |number| {
+        reported.push(number);
+        match number {
+            60 => ControlFlow::Break("enough"),
+            _ => ControlFlow::Continue(()),
+        }
+    });
+    assert_eq!(ended, ControlFlow::Break("enough"));
+    assert!(reported.into_iter().eq(0..=60));
+}
+
+/// Run by hand: `cargo test --release -- --ignored --nocapture runs_a_second`.
+#[test]
+#[ignore = "a measurement, which needs a quiet machine"]
+fn runs_a_second() {
+    const RUNS: u32 = 2000;
+    const ROUNDS: usize = 7;
+    adopt_orphans();
+    let program = Program::new("/bin/true", []);
+    let board = b"0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n".repeat(19);
+    let plain = || assert!(Command::new("/bin/true").status().is_ok());
+    let ours = || assert!(program.run(&board).is_ok());
+    for jobs in [1, 2] {
+        let mut rounds = (0..ROUNDS)
+            .map(|_| (rate(jobs, RUNS, plain), rate(jobs, RUNS, ours)))
+            .map(|(plain, ours)| (ours / plain, plain, ours))
+            .collect::<Vec<_>>();
+        rounds.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let (ratio, plain, ours) = rounds[ROUNDS / 2];
+        println!("{jobs} at a time: plain {plain:.0}/s, ours {ours:.0}/s, ratio {ratio:.2}");
+        assert!(ratio >= 0.6 && ours >= 500.0);
+    }
+}
+
+fn rate(jobs: usize, runs: u32, run: impl Fn() + Sync) -> f64 {
+    let jobs = NonZeroUsize::new(jobs).expect("jobs are not 0");
+    let started = Instant::now();
+    let _ = in_order(
+        jobs,
+        0..runs,
+        |_| run(),
+        |()| ControlFlow::<()>::Continue(()),
+    );
+    f64::from(runs) / started.elapsed().as_secs_f64()
+}

@@ -1,0 +1,411 @@
+//! `omok test`: verdicts, reports, errors, signals.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use omok::stress::{Outcome, Program};
+use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
+
+use crate::runner::with_marker;
+use crate::util::{Run, leftovers, leftovers_now, omok, project, run};
+
+/// A folder with these files.
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("a file can be written");
+    }
+    folder
+}
+
+/// `omok test` on the folder with these options (parted by blanks) and that shell script.
+fn test(folder: &Path, options: &str, script: &str) -> Command {
+    let mut args: Vec<OsString> = vec!["test".into(), folder.into()];
+    args.extend(options.split_whitespace().map(OsString::from));
+    args.extend(["--", "sh", "-c", script].map(OsString::from));
+    omok(args)
+}
+
+fn run_test(folder: &TempDir, options: &str, script: &str) -> Run {
+    run(&mut test(folder.path(), options, script), "")
+}
+
+/// Asserts the status, the failures and how the summary begins.
+#[track_caller]
+fn check(run: &Run, status: i32, failures: &str, summary: &str) {
+    assert_eq!(
+        (run.status, run.stderr.as_str()),
+        (Some(status), ""),
+        "{run}"
+    );
+    let last = run.stdout.trim_end().rfind('\n').map_or(0, |at| at + 1);
+    assert_eq!(&run.stdout[..last], failures, "{run}");
+    assert!(run.stdout[last..].starts_with(summary), "{run}");
+}
+
+/// Three fixtures on which [`ECHO`] is right.
+const THREE: [(&str, &str); 6] = [
+    ("a.in", "1\n3 2\n"),
+    ("a.ans", "1 3\t2\r\n"),
+    ("b.in", "0\n"),
+    ("b.ans", "\n0"),
+    ("c.in", "2\n1 19\n"),
+    ("c.ans", "2\n1 19\n"),
+];
+
+const ECHO: &str = "cat";
+
+#[test]
+fn a_right_program_is_accepted() {
+    let run = run_test(&folder(&THREE), "", ECHO);
+    check(&run, 0, "", "3 tests: 3 AC in ");
+    assert!(run.stdout.contains("; slowest "), "{run}");
+    assert!(run.stdout.ends_with(" MiB\n"), "{run}");
+}
+
+#[test]
+fn omok_itself_solves_every_fixture() {
+    let mut command = omok(["test", "fixtures/judge", "--"]);
+    let run = run(command.arg(env!("CARGO_BIN_EXE_omok")), "");
+    let fixtures = project().join("fixtures/judge");
+    let files = fixtures
+        .read_dir()
+        .expect("the fixtures are a folder")
+        .count();
+    let tests = files / 2;
+    check(&run, 0, "", &format!("{tests} tests: {tests} AC in "));
+}
+
+#[test]
+fn each_failure_has_a_line() {
+    let script = "
+        read -r line
+        case $line in
+            wa) echo 1; echo 3 4;;
+            status) echo boo >&2; echo 'the last words' >&2; exit 3;;
+            signal) kill -KILL $$;;
+            tle) exec sleep 60;;
+            ole) yes;;
+            none) ;;
+            *) echo 1; echo 3 2;;
+        esac";
+    let names = ["ac", "none", "ole", "signal", "status", "tle", "wa"];
+    let files: Vec<[String; 2]> = names
+        .iter()
+        .map(|name| [format!("{name}.in"), format!("{name}\n")])
+        .collect();
+    let answers = names.map(|name| format!("{name}.ans"));
+    let mut all: Vec<(&str, &str)> = files
+        .iter()
+        .map(|[name, text]| (&**name, &**text))
+        .collect();
+    all.extend(answers.iter().map(|name| (&**name, "1\n3 2\n")));
+    let folder = folder(&all);
+    let failures = "\
+WA  none: expected 1 3 2, found nothing
+OLE ole: printed more than 4 MiB
+RE  signal: killed by SIGKILL
+RE  status: exit status 3: the last words
+TLE tle: still running after 1 s
+WA  wa: expected 1 3 2, found 1 3 4
+";
+    let options = "--time-limit 1 --jobs";
+    for jobs in ["1", "3"] {
+        let run = run_test(&folder, &format!("{options} {jobs}"), script);
+        check(
+            &run,
+            1,
+            failures,
+            "7 tests: 1 AC, 2 WA, 2 RE, 1 TLE, 1 OLE in ",
+        );
+    }
+    let run = run_test(&folder, "--time-limit 1 --quiet", script);
+    run.expect(1, failures, "");
+}
+
+#[test]
+fn json_is_one_object_a_fixture_and_a_summary() {
+    let script = "read -r line; [ $line = 2 ] && exit 3; echo 0";
+    let run = run_test(&folder(&THREE), "--json", script);
+    assert_eq!(run.status, Some(1), "{run}");
+    let objects: Vec<serde_json::Value> = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect();
+    let [wrong, right, broken, summary] = &objects[..] else {
+        panic!("{run}")
+    };
+    assert!(
+        run.stdout
+            .lines()
+            .all(|line| line.starts_with("{\"schema\":1,")),
+        "{run}"
+    );
+    assert_eq!(right["test"], "b");
+    assert_eq!(right["verdict"], "AC");
+    assert!(right["time"].is_f64() && right["memory"].is_u64(), "{run}");
+    assert!(
+        right.get("expected").is_none() && right.get("reason").is_none(),
+        "{run}"
+    );
+    assert_eq!(wrong["verdict"], "WA");
+    assert_eq!(
+        (&wrong["expected"], &wrong["found"]),
+        (&"1 3 2".into(), &"0".into())
+    );
+    assert_eq!(broken["verdict"], "RE");
+    assert_eq!(broken["reason"], "exit status 3");
+    let verdicts = serde_json::json!({"AC": 1, "WA": 1, "RE": 1, "TLE": 0, "OLE": 0});
+    assert_eq!(summary["verdicts"], verdicts);
+    assert_eq!(
+        (&summary["tests"], &summary["planned"]),
+        (&3.into(), &3.into())
+    );
+    assert!(summary["slowest"]["test"].is_string(), "{run}");
+}
+
+#[test]
+fn a_junit_report_is_written_beside() {
+    let folder = folder(&THREE);
+    let file = folder.path().join("report.xml");
+    let script = "echo 0; echo 'a < b' >&2";
+    let run = run_test(&folder, &format!("--junit {}", file.display()), script);
+    let failures = "WA  a: expected 1 3 2, found 0\nWA  c: expected 2 1 19, found 0\n";
+    check(&run, 1, failures, "3 tests: 1 AC, 2 WA in ");
+    let xml = fs::read_to_string(file).expect("a report has been written");
+    for part in [
+        "<testsuites name=\"omok test\" tests=\"3\" skipped=\"0\" failures=\"2\" errors=\"0\"",
+        "<failure message=\"expected 1 3 2, found 0\" type=\"WA\"",
+        "<system-err>a &lt; b",
+    ] {
+        assert!(xml.contains(part), "{part}\n{xml}");
+    }
+}
+
+#[test]
+fn colours_are_for_terminals_or_on_demand() {
+    let folder = folder(&THREE);
+    let plain = run_test(&folder, "", "echo 0").stdout;
+    assert!(!plain.contains('\x1b'), "{plain}");
+    let painted = run_test(&folder, "--color always", "echo 0").stdout;
+    assert!(
+        painted.contains("\x1b[31mWA \x1b[0m a: expected"),
+        "{painted:?}"
+    );
+    let never = run_test(&folder, "--color never", "echo 0").stdout;
+    assert!(!never.contains('\x1b'), "{never}");
+}
+
+#[test]
+fn control_characters_of_a_program_do_not_reach_the_terminal() {
+    let folder = folder(&THREE[2..4]);
+    let run = run_test(&folder, "-q", "printf '\\033[2J\\007'");
+    run.expect(1, "WA  b: expected 0, found \\u{1b}[2J\\u{7}\n", "");
+    let run = run_test(&folder, "-q", "printf '\\033[2J' >&2; exit 1");
+    run.expect(1, "RE  b: exit status 1: \\u{1b}[2J\n", "");
+}
+
+#[test]
+fn answers_are_ans_files_else_out_files_or_what_is_asked_for() {
+    let folder = folder(&[
+        ("a.in", "0\n"),
+        ("a.ans", "0\n"),
+        ("a.out", "1\n"),
+        ("b.in", "1\n"),
+        ("b.out", "1\n"),
+        ("case.1.txt", "2\n"),
+        ("case.1.expected", "2\n"),
+        ("notes.md", "no fixture"),
+    ]);
+    fs::create_dir(folder.path().join("folder.in")).expect("a folder can be made");
+    check(&run_test(&folder, "", ECHO), 0, "", "2 tests: 2 AC in ");
+    let run = run_test(&folder, "--in .txt --out .expected", ECHO);
+    check(&run, 0, "", "1 test: 1 AC in ");
+    let run = run_test(&folder, "--out .out", ECHO);
+    check(
+        &run,
+        1,
+        "WA  a: expected 1, found 0\n",
+        "2 tests: 1 AC, 1 WA in ",
+    );
+}
+
+#[test]
+fn trouble_is_told_before_anything_is_run() {
+    let empty = folder(&[("a.ans", "0\n")]);
+    let unanswered = folder(&[("a.in", "0\n"), ("a.ans", "0\n"), ("b.in", "0\n")]);
+    let path = |folder: &TempDir| folder.path().display().to_string();
+    let none = empty.path().join("none");
+    let cases = [
+        (
+            run_test(&empty, "", "echo 0"),
+            format!(
+                "no fixture in {}: expected files NAME.in, each with NAME.ans or NAME.out \
+                 beside it (--in and --out name other endings)",
+                path(&empty)
+            ),
+        ),
+        (
+            run_test(&unanswered, "", "echo 0"),
+            format!(
+                "{0}/b.in has no answer: expected {0}/b.ans or {0}/b.out",
+                path(&unanswered)
+            ),
+        ),
+        (
+            run(&mut test(&none, "", "echo 0"), ""),
+            format!(
+                "cannot read the folder {} (expected files NAME.in, each with NAME.ans or \
+                 NAME.out beside it): No such file or directory (os error 2)",
+                none.display()
+            ),
+        ),
+        (
+            run_test(
+                &folder(&THREE),
+                "--junit /no/such/folder/report.xml",
+                "echo 0",
+            ),
+            "cannot write /no/such/folder/report.xml: No such file or directory (os error 2)"
+                .to_owned(),
+        ),
+    ];
+    for (run, message) in cases {
+        run.expect(2, "", &format!("omok: {message}\n"));
+    }
+}
+
+#[test]
+fn a_command_that_cannot_be_started_is_trouble() {
+    let folder = folder(&THREE);
+    let args = ["test".as_ref(), folder.path().as_os_str(), "--".as_ref()];
+    let run = run(omok(args).arg("./no-such-program"), "");
+    let message = "cannot start './no-such-program': No such file or directory (os error 2)";
+    run.expect(2, "", &format!("omok: {message}\n"));
+}
+
+#[test]
+fn a_time_limit_is_a_number_of_seconds() {
+    let folder = folder(&THREE);
+    for wrong in ["0", "-1", "x", "inf", "nan", "1e99"] {
+        let run = run_test(&folder, &format!("--time-limit={wrong}"), ECHO);
+        assert_eq!(run.status, Some(2), "{run}");
+        assert!(
+            run.stderr.contains("expected a number of seconds above 0"),
+            "{run}"
+        );
+    }
+}
+
+#[test]
+fn our_own_memory_stays_small() {
+    let folder = folder(&THREE);
+    let script = "head -c 10000000000 /dev/zero";
+    let args = test(folder.path(), "--quiet", script);
+    let args = args.get_args().map(ToOwned::to_owned);
+    let mut program = Program::new(env!("CARGO_BIN_EXE_omok"), args);
+    program.limits.time = Duration::from_secs(60);
+    let run = program.run(b"").expect("omok can be started");
+    assert_eq!(run.outcome, Outcome::Exited(1));
+    // Not less than this process holds itself, which is little while no test fails.
+    assert!(
+        run.memory.is_some_and(|bytes| bytes < 64 << 20),
+        "{:?}",
+        run.memory
+    );
+}
+
+#[test]
+fn a_closed_pipe_stops_the_tests_quietly() {
+    let folder = folder(&THREE);
+    let script = "read -r line; [ $line = 1 ] || NAP; echo 0";
+    let (script, marker) = with_marker(script);
+    let mut child = start(test(folder.path(), "--jobs 1 --time-limit 2", &script));
+    drop(child.stdout.take());
+    let (status, stderr) = end(child);
+    assert_eq!((status, stderr.as_str()), (Some(0), ""));
+    assert_eq!(leftovers(&marker), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_process_that_leaves_its_group_is_ended_too() {
+    let folder = folder(&THREE);
+    for script in [
+        "setsid NAP & cat",
+        "setsid sh -c 'NAP & NAP & wait' & cat",
+        "setsid sh -c 'setsid NAP & setsid NAP' >/dev/null 2>&1 & cat",
+    ] {
+        let (script, marker) = with_marker(script);
+        check(&run_test(&folder, "", &script), 0, "", "3 tests: 3 AC in ");
+        assert_eq!(leftovers(&marker), 0, "{script}");
+    }
+    let (script, marker) = with_marker("setsid NAP & NAP");
+    let run = run_test(&folder, "--time-limit 0.2 --json", &script);
+    assert!(run.stdout.contains("\"TLE\":3"), "{run}");
+    assert_eq!(leftovers(&marker), 0, "{script}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_ends_everything_and_what_is_known_is_printed() {
+    let folder = folder(&THREE);
+    let script = "read -r line; [ $line = 2 ] || { echo 0; exit; }; setsid NAP & NAP & NAP";
+    for (signal, status) in [(Signal::INT, 130), (Signal::TERM, 143), (Signal::HUP, 129)] {
+        let (script, marker) = with_marker(script);
+        let junit = folder.path().join("report.xml");
+        let options = format!("--jobs 1 --time-limit 60 --junit {}", junit.display());
+        let mut child = start(test(folder.path(), &options, &script));
+        wait_until(|| leftovers_now(&format!("sleep\0{marker}")) >= 3);
+        let started = Instant::now();
+        kill_process(Pid::from_child(&child), signal).expect("it is still running");
+        let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
+        let mut lines = [String::new(), String::new()];
+        for line in &mut lines {
+            stdout.read_line(line).expect("it is text");
+        }
+        let (code, stderr) = end(child);
+        assert!(started.elapsed() < Duration::from_secs(20));
+        assert_eq!((code, stderr.as_str()), (Some(status), ""));
+        assert_eq!(lines[0], "WA  a: expected 1 3 2, found 0\n");
+        assert!(
+            lines[1].starts_with("interrupted after 2 of 3 tests: 1 AC, 1 WA in "),
+            "{lines:?}"
+        );
+        assert_eq!(leftovers(&marker), 0);
+        let xml = fs::read_to_string(junit).expect("a report has been written");
+        assert!(xml.contains("tests=\"2\""), "{xml}");
+    }
+}
+
+fn start(mut command: Command) -> Child {
+    let piped = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    piped.spawn().expect("omok can be started")
+}
+
+fn end(mut child: Child) -> (Option<i32>, String) {
+    let mut stderr = String::new();
+    let mut pipe = child.stderr.take().expect("it is piped");
+    pipe.read_to_string(&mut stderr).expect("it is text");
+    let status = child.wait().expect("it can be waited for");
+    (status.code(), stderr)
+}
+
+#[cfg(target_os = "linux")]
+fn wait_until(is_so: impl Fn() -> bool) {
+    let until = Instant::now() + Duration::from_secs(20);
+    while !is_so() {
+        assert!(Instant::now() < until, "it has not come to that in 20 s");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
