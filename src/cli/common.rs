@@ -69,6 +69,14 @@ impl Source {
         }
     }
 
+    /// The file's own name, where it is text.
+    pub(super) fn file_name(&self) -> Option<&str> {
+        match self {
+            Source::Stdin => None,
+            Source::File(path) => path.file_name()?.to_str(),
+        }
+    }
+
     /// Says on standard error what is waited for, where a person is to type it.
     pub(super) fn announce(&self, what: &str) {
         if *self == Source::Stdin && io::stdin().is_terminal() {
@@ -154,6 +162,11 @@ impl RuleArgs {
             three: self.three.unwrap_or(rule.three),
             ..rule
         })
+    }
+
+    /// Whether the options say how large the board is: by itself or with the rule.
+    pub(super) fn chooses_size(&self) -> bool {
+        self.rule.is_some() || self.size.is_some()
     }
 }
 

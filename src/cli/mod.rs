@@ -2,6 +2,7 @@
 
 mod common;
 mod completions;
+mod game;
 #[cfg(unix)]
 mod interrupt;
 mod judge;
@@ -44,6 +45,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Args),
+    Game(game::Args),
     #[cfg(unix)]
     Test(test::Args),
     Validate(validate::Args),
@@ -72,6 +74,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
     match cli.command {
         None => cli.judge.run(),
         Some(Command::Judge(args)) => args.run(),
+        Some(Command::Game(args)) => args.run(),
         #[cfg(unix)]
         Some(Command::Test(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),

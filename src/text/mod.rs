@@ -6,7 +6,9 @@ mod boards;
 mod exact;
 mod found;
 mod json;
+mod records;
 mod rules;
+mod verdicts;
 
 use std::fmt;
 
@@ -17,7 +19,12 @@ pub use exact::{ExactFault, Expected, exact_length, read_exact};
 pub use found::Found;
 pub(crate) use json::json_line;
 pub use json::{JudgeRecord, SCHEMA};
+pub use records::{
+    Format, FormatError, Quote, RecordError, RecordFault, RecordReader, Records, Sizes, Unwritable,
+    result_in_name,
+};
 pub use rules::{RuleRecord, rules_table};
+pub use verdicts::{BrokenGame, GameRecord, write_verdict};
 
 /// A place in a text: line and column, both 1-based; the column counts bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
