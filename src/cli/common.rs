@@ -141,13 +141,18 @@ pub(super) struct RuleArgs {
 
 fn rule_help() -> String {
     let names = PRESETS.iter().map(|preset| preset.name).join(", ");
-    format!("The rule: {names} or mnk:M,N,K [default: exactly five on 19x19]")
+    format!("The rule: {names} or mnk:M,N,K [default: exactly five on 19x19; renju for fouls]")
 }
 
 impl RuleArgs {
-    /// The rule that the options describe.
+    /// The rule that the options describe; the board problem's where they name none.
     pub(super) fn rule(&self) -> anyhow::Result<Rule> {
-        let rule = self.rule.unwrap_or(Rule::BOARD_PROBLEM);
+        self.rule_or(Rule::BOARD_PROBLEM)
+    }
+
+    /// The rule that the options describe, with another one where they name none.
+    pub(super) fn rule_or(&self, unnamed: Rule) -> anyhow::Result<Rule> {
+        let rule = self.rule.unwrap_or(unnamed);
         let size = self.size.unwrap_or(rule.size);
         let run = self.run.unwrap_or(rule.run);
         ensure!(

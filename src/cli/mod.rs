@@ -1,7 +1,9 @@
 //! The commands of the program, one file each: its arguments, the call, the exit status.
 
+mod boards;
 mod common;
 mod completions;
+mod fouls;
 mod game;
 #[cfg(unix)]
 mod interrupt;
@@ -48,6 +50,7 @@ enum Command {
     Game(game::Args),
     #[cfg(unix)]
     Test(test::Args),
+    Fouls(fouls::Args),
     Validate(validate::Args),
     Rules(rules::Args),
     Submission(submission::Args),
@@ -77,6 +80,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         Some(Command::Game(args)) => args.run(),
         #[cfg(unix)]
         Some(Command::Test(args)) => args.run(),
+        Some(Command::Fouls(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Rules(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),

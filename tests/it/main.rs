@@ -5,6 +5,7 @@ mod boards;
 mod fixtures;
 mod flawed;
 mod fouls;
+mod fouls_command;
 mod game;
 mod game_command;
 mod house;
