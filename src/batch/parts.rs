@@ -20,7 +20,7 @@ use super::{Batch, BatchError, Jobs, Records};
 use crate::text::{Framing, InputError};
 
 /// The bytes of a part.
-const PART: u64 = 256 * 1024;
+const PART: u64 = 512 * 1024;
 /// How far the last record of a part may reach into the next ones.
 const MOST_OVERHANG: usize = 64 * 1024;
 /// The bytes that are read to find its end.

@@ -35,6 +35,9 @@ pub(super) enum Fed {
     Enough,
 }
 
+/// The boards that are judged before their answers are written.
+const AT_ONCE: usize = 64;
+
 /// The bytes of answers that are enough to be written before more are found.
 const ENOUGH: usize = 1024 * 1024;
 
@@ -119,11 +122,13 @@ impl BoardStream {
         input: Input,
     ) -> Result<Fed, InputError> {
         while answers.len() < ENOUGH {
+            self.skip_blank_lines(bytes);
+            self.judge_strict(bytes, answers)?;
             let length = bytes.len();
             let judged = self.next(bytes, input)?;
             self.offset += (length - bytes.len()) as u64;
             let Some((at, verdict)) = judged else {
-                if self.reader.is_between() {
+                if self.reader.due() > 0 {
                     self.place = self.here();
                 }
                 return Ok(Fed::All);
@@ -136,6 +141,50 @@ impl BoardStream {
             self.end_board();
         }
         Ok(Fed::Enough)
+    }
+
+    fn skip_blank_lines(&mut self, bytes: &mut &[u8]) {
+        while self.reader.due() > 0
+            && let Some(rest) = skip_blank_line(bytes)
+        {
+            self.offset += (bytes.len() - rest.len()) as u64;
+            *bytes = rest;
+            self.reader.pass(1, 0);
+        }
+    }
+
+    /// Judges the strict boards that the bytes begin with, many at a time.
+    fn judge_strict(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<(), InputError> {
+        let Some(usual) = &mut self.usual else {
+            return Ok(());
+        };
+        while answers.len() < ENOUGH {
+            let due = usize::try_from(self.reader.due()).unwrap_or(usize::MAX);
+            let verdicts = usual.strict_boards(bytes, due.min(AT_ONCE));
+            if verdicts.is_empty() {
+                return Ok(());
+            }
+            for verdict in verdicts {
+                let at = self.reader.pass(ROWS, 1);
+                let board = self.reader.boards();
+                let written = self.batch.answers.write(answers, board, verdict);
+                written.map_err(|fault| InputError { at, fault })?;
+            }
+            let length = verdicts.len() * bits::TEXT;
+            *bytes = &bytes[length..];
+            self.offset += length as u64;
+            self.stride = Stride {
+                bytes: bits::TEXT as u64,
+                lines: u64::from(ROWS),
+            };
+            self.place = Place {
+                offset: self.offset,
+                line: self.reader.line(),
+                boards: self.reader.boards(),
+            };
+            self.board_end = self.place;
+        }
+        Ok(())
     }
 
     fn here(&self) -> Place {
@@ -162,13 +211,9 @@ impl BoardStream {
         input: Input,
     ) -> Result<Option<(Position, Verdict)>, InputError> {
         if input == Input::GoesOn
-            && self.reader.is_between()
+            && self.reader.due() > 0
             && let Some(usual) = &mut self.usual
         {
-            while let Some(rest) = skip_blank_line(bytes) {
-                *bytes = rest;
-                self.reader.pass(1, 0);
-            }
             match usual.board(bytes) {
                 Usual::Board { verdict, length } => {
                     *bytes = &bytes[length..];
