@@ -1,6 +1,7 @@
 //! The integration tests: the library and the real program, a module a subject. They need Unix:
 //! pipes, terminals and a shell.
 
+mod batch;
 mod boards;
 mod fixtures;
 mod flawed;
@@ -10,6 +11,7 @@ mod kernel;
 mod other_commands;
 mod reader;
 mod readme;
+mod records;
 mod runner;
 mod small_spaces;
 mod test_command;
