@@ -5,11 +5,10 @@ use crate::judge::bits::{self, Instructions};
 use crate::judge::{Verdict, judge};
 use crate::rule::Rule;
 use crate::text::{
-    BoardAt, BoardReader, InputError, Position, Quality, RecordFault, RecordReader, Usual,
-    UsualReader,
+    BoardAt, BoardReader, InputError, LineFault, LineReader, Position, Quality, Usual, UsualReader,
 };
 
-use super::{Batch, Records};
+use super::{Batch, Lines};
 
 /// What is judged from bytes that come in pieces.
 pub(super) trait Stream {
@@ -265,10 +264,10 @@ fn hurry(usual: &mut Option<UsualReader>) {
 
 /// Records, one a line.
 #[derive(Debug, Clone)]
-pub(super) struct RecordStream {
-    records: Records,
+pub(super) struct LineStream {
+    records: Lines,
     usual: Option<UsualReader>,
-    reader: RecordReader,
+    reader: LineReader,
     offset: u64,
     /// Behind the last record.
     pub(super) place: Place,
@@ -276,12 +275,12 @@ pub(super) struct RecordStream {
     pub(super) bad: u64,
 }
 
-impl RecordStream {
-    pub(super) fn resumed(records: Records, place: Place) -> RecordStream {
-        RecordStream {
+impl LineStream {
+    pub(super) fn resumed(records: Lines, place: Place) -> LineStream {
+        LineStream {
             records,
             usual: bits::serves(&records.rule).then(UsualReader::new),
-            reader: RecordReader::resumed(records.rule.size, place.boards),
+            reader: LineReader::resumed(records.rule.size, place.boards),
             offset: place.offset,
             place,
             bad: 0,
@@ -333,9 +332,9 @@ impl RecordStream {
 }
 
 /// The verdict on a record, or what is wrong with it.
-type JudgedRecord = Result<Verdict, InputError<RecordFault>>;
+type JudgedRecord = Result<Verdict, InputError<LineFault>>;
 
-impl Stream for RecordStream {
+impl Stream for LineStream {
     fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
         Ok(self.judge_all(bytes, answers, Input::GoesOn))
     }

@@ -6,7 +6,7 @@ mod boards;
 mod exact;
 mod found;
 mod json;
-mod records;
+mod lines;
 mod usual;
 
 use std::fmt;
@@ -18,7 +18,7 @@ pub use exact::{ExactFault, Expected, exact_length, read_exact};
 pub use found::Found;
 pub(crate) use json::json_line;
 pub use json::{FaultRecord, JudgeRecord, SCHEMA};
-pub use records::{Quality, Record, RecordAnswers, RecordFault, RecordReader};
+pub use lines::{BoardLine, LineAnswers, LineFault, LineReader, Quality};
 pub(crate) use usual::{Usual, UsualReader};
 
 /// A place in a text: line and column, both 1-based; the column counts bytes.

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::Write;
 use std::ops::Range;
 
-use omok::batch::Records;
-use omok::text::{Quality, RecordAnswers, RecordReader};
+use omok::batch::Lines;
+use omok::text::{LineAnswers, LineReader, Quality};
 use omok::{Rule, Size, judge};
 
 use crate::batch::{Outcome, file_of, jobs, run_pieces};
@@ -13,17 +13,17 @@ use crate::boards::Random;
 use crate::reader::{cut, shown, spoil};
 use crate::util::{omok, run, run_omok};
 
-const TEXT: Records = Records {
+const TEXT: Lines = Lines {
     rule: Rule::BOARD_PROBLEM,
-    answers: RecordAnswers::Text,
+    answers: LineAnswers::Text,
 };
 
 /// The outcome by the tolerant reader and the plain judge, and how many records are bad.
-fn plain(records: &Records, pieces: &[&[u8]]) -> (Outcome, u64) {
-    let mut reader = RecordReader::new(records.rule.size);
+fn plain(records: &Lines, pieces: &[&[u8]]) -> (Outcome, u64) {
+    let mut reader = LineReader::new(records.rule.size);
     let mut answers = vec![Vec::new(); pieces.len() + 1];
     let mut bad = 0;
-    let mut answer = |record: omok::text::Record, number, out: &mut Vec<u8>| {
+    let mut answer = |record: omok::text::BoardLine, number, out: &mut Vec<u8>| {
         let judged = record.map(|board| judge(&board, &records.rule));
         bad += u64::from(records.answers.write(out, number, &judged) == Quality::Bad);
     };
@@ -40,7 +40,7 @@ fn plain(records: &Records, pieces: &[&[u8]]) -> (Outcome, u64) {
 }
 
 #[track_caller]
-fn check(records: &Records, pieces: &[&[u8]]) {
+fn check(records: &Lines, pieces: &[&[u8]]) {
     let mut bad = 0;
     let found = run_pieces(pieces, |mut input, mut output| {
         bad = records.run(&mut input, &mut output)?;
@@ -131,13 +131,13 @@ fn any_records_in_any_pieces_have_the_same_outcome() {
             .into_iter()
             .filter(|piece| !piece.is_empty())
             .collect();
-        let answers = [RecordAnswers::Text, RecordAnswers::Json][round % 2];
-        check(&Records { answers, ..TEXT }, &pieces);
+        let answers = [LineAnswers::Text, LineAnswers::Json][round % 2];
+        check(&Lines { answers, ..TEXT }, &pieces);
     }
 }
 
 #[track_caller]
-fn check_file(records: &Records, text: &[u8]) {
+fn check_file(records: &Lines, text: &[u8]) {
     let (expected, expected_bad) = plain(records, &[text]);
     for number in [1, 3] {
         let mut answers = Vec::new();
@@ -158,8 +158,8 @@ fn check_file(records: &Records, text: &[u8]) {
 fn large_files_of_records_are_judged_by_several_threads_alike() {
     let mut random = Random::new(4);
     let mut text = text(&mut random, 12_000);
-    for answers in [RecordAnswers::Text, RecordAnswers::Json] {
-        check_file(&Records { answers, ..TEXT }, &text);
+    for answers in [LineAnswers::Text, LineAnswers::Json] {
+        check_file(&Lines { answers, ..TEXT }, &text);
     }
     for _ in 0..5 {
         for _ in 0..20 {
@@ -185,8 +185,8 @@ fn huge_and_tiny_records_are_answered_each_in_its_place() {
     let good = text(&mut random, 9_000);
     let huge = "0 ".repeat(400_000) + "\n";
     let tiny = "\n".repeat(60_000);
-    let json = Records {
-        answers: RecordAnswers::Json,
+    let json = Lines {
+        answers: LineAnswers::Json,
         ..TEXT
     };
     for middle in [huge.as_bytes(), tiny.as_bytes()] {
@@ -197,7 +197,7 @@ fn huge_and_tiny_records_are_answered_each_in_its_place() {
     }
 }
 
-fn judge_range(records: &Records, file: &File, range: Range<u64>) -> Vec<u8> {
+fn judge_range(records: &Lines, file: &File, range: Range<u64>) -> Vec<u8> {
     let mut answers = Vec::new();
     let bad = records.run_file(file, Some(range), &mut answers, jobs(2));
     bad.expect("a range can be read");
@@ -364,7 +364,7 @@ fn a_range_of_a_file_is_judged() {
 #[test]
 fn other_sizes_are_judged_as_records_too() {
     let mut random = Random::new(8);
-    let records = Records {
+    let records = Lines {
         rule: Rule {
             size: Size::square(19),
             ..Rule::FREESTYLE
