@@ -3,7 +3,7 @@
 use std::env;
 use std::fmt;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -59,14 +59,12 @@ impl Source {
     }
 
     /// Opens the source for reading.
-    pub(super) fn open(&self) -> anyhow::Result<Box<dyn Read>> {
-        match self {
-            Source::Stdin => Ok(Box::new(io::stdin().lock())),
-            Source::File(path) => match File::open(path) {
-                Ok(file) => Ok(Box::new(file)),
-                Err(error) => Err(self.unreadable(error)),
-            },
-        }
+    pub(super) fn open(&self) -> anyhow::Result<File> {
+        let opened = match self {
+            Source::Stdin => stdin_file(),
+            Source::File(path) => File::open(path),
+        };
+        opened.map_err(|error| self.unreadable(error))
     }
 
     /// The file's own name, where it is text.
@@ -96,6 +94,15 @@ impl Source {
     pub(super) fn malformed(&self, error: &impl fmt::Display) -> anyhow::Error {
         anyhow::Error::new(FileError(format!("{self}:{error}")))
     }
+}
+
+/// Standard input as a file: read without a buffer between, and by place where it is one.
+fn stdin_file() -> io::Result<File> {
+    #[cfg(unix)]
+    let stdin = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();
+    #[cfg(windows)]
+    let stdin = std::os::windows::io::AsHandle::as_handle(&io::stdin()).try_clone_to_owned();
+    stdin.map(File::from)
 }
 
 /// The file's path, or `-`.

@@ -1,12 +1,20 @@
 //! `omok judge`: who has won on these boards, and where? The default command.
 
+use std::fs::File;
 use std::io;
+use std::num::NonZero;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::str::FromStr;
+
+use anyhow::ensure;
+use clap::ValueEnum;
 
 use super::common::{RuleArgs, Source, Status, UNWRITABLE};
-use crate::batch::{Batch, BatchError};
-use crate::text::{Answers, BoardFault, Framing};
+use crate::batch::{Batch, BatchError, Jobs, Lines};
+use crate::rule::Rule;
+use crate::text::{Answers, BoardFault, Framing, LineAnswers};
 
 /// Judge boards: who has won, and where?
 ///
@@ -47,15 +55,87 @@ pub(super) struct Args {
     /// Print JSON, one object a board on a line of its own
     #[arg(long, conflicts_with = "all")]
     json: bool,
+    /// Take each line for a whole board, and answer each with a line
+    #[arg(long, conflicts_with_all = ["counted", "all"], help_heading = "Records")]
+    lines: bool,
+    /// Judge the records that start in these bytes of the file
+    #[arg(
+        long,
+        value_name = "OFFSET:LENGTH",
+        requires = "lines",
+        help_heading = "Records"
+    )]
+    range: Option<ByteRange>,
+    /// Whether bad records make the exit status 1
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
+    #[arg(requires = "lines", help_heading = "Records")]
+    bad_records: BadRecords,
+    /// How many threads share the work on a large file [default: as many as there are cores]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZero<usize>>,
     /// Do not say that standard input is waited for
     #[arg(long, short)]
     quiet: bool,
 }
 
+/// What bad records do to the exit status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum BadRecords {
+    /// They make it 1
+    #[default]
+    Fail,
+    /// They leave it 0: their lines say enough
+    Ok,
+}
+
+/// The bytes of a file between two places.
+#[derive(Debug, Clone)]
+struct ByteRange(Range<u64>);
+
+impl FromStr for ByteRange {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<ByteRange, &'static str> {
+        let numbers = text.split_once(':');
+        let numbers =
+            numbers.and_then(|(offset, length)| offset.parse().ok().zip(length.parse().ok()));
+        let (offset, length): (u64, u64) =
+            numbers.ok_or("expected OFFSET:LENGTH, both in bytes")?;
+        Ok(ByteRange(offset..offset.saturating_add(length)))
+    }
+}
+
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let sources = Source::all(&self.files);
+        ensure!(
+            self.range.is_none() || sources.len() == 1,
+            "--range is a range of one file: expected one FILE"
+        );
+        let rule = self.rule.rule()?;
+        let mut status = Status::Done;
+        for source in sources {
+            if !self.quiet {
+                source.announce(if self.lines { "records" } else { "a board" });
+            }
+            let file = source.open()?;
+            let judged = if self.lines {
+                self.judge_lines(rule, &file)
+            } else {
+                self.judge_boards(rule, &file)
+            };
+            let bad = judged.map_err(|error| in_source(&source, error))?;
+            if bad > 0 && self.bad_records == BadRecords::Fail {
+                status = Status::Finding;
+            }
+        }
+        Ok(status.into())
+    }
+
+    /// Judges boards, none of which can be bad without an error.
+    fn judge_boards(&self, rule: Rule, file: &File) -> Result<u64, BatchError> {
         let batch = Batch {
-            rule: self.rule.rule()?,
+            rule,
             framing: if self.counted {
                 Framing::Counted
             } else {
@@ -63,15 +143,24 @@ impl Args {
             },
             answers: self.answers(),
         };
-        let mut stdout = io::stdout().lock();
-        for source in Source::all(&self.files) {
-            if !self.quiet {
-                source.announce("a board");
-            }
-            let judged = batch.run(&mut source.open()?, &mut stdout);
-            judged.map_err(|error| in_source(&source, error))?;
-        }
-        Ok(Status::Done.into())
+        batch.run_file(file, &mut io::stdout(), self.jobs())?;
+        Ok(0)
+    }
+
+    /// Judges records; gives the number of bad ones.
+    fn judge_lines(&self, rule: Rule, file: &File) -> Result<u64, BatchError> {
+        let answers = if self.json {
+            LineAnswers::Json
+        } else {
+            LineAnswers::Text
+        };
+        let range = self.range.clone().map(|ByteRange(range)| range);
+        let records = Lines { rule, answers };
+        records.run_file(file, range, &mut io::stdout(), self.jobs())
+    }
+
+    fn jobs(&self) -> Jobs {
+        self.jobs.map_or(Jobs::AllCores, Jobs::Exactly)
     }
 
     fn answers(&self) -> Answers {

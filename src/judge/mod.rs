@@ -1,5 +1,7 @@
 //! Who has won on a board, and where.
 
+pub mod bits;
+
 use itertools::Itertools;
 
 use crate::board::Board;

@@ -43,7 +43,7 @@ impl Answers {
             (_, Verdict::Open) => out.extend_from_slice(b"0\n"),
             (_, verdict) => {
                 for &line in verdict.lines() {
-                    write_line(out, line);
+                    write_line(out, line, b'\n');
                 }
             }
         }
@@ -51,8 +51,9 @@ impl Answers {
     }
 }
 
-fn write_line(out: &mut Vec<u8>, line: Run) {
-    out.extend_from_slice(&[b'0' + line.stone.number(), b'\n']);
+/// Writes the winner, and its row and column behind `separator`.
+pub(super) fn write_line(out: &mut Vec<u8>, line: Run, separator: u8) {
+    out.extend_from_slice(&[b'0' + line.stone.number(), separator]);
     write_number(out, line.start.row + 1);
     out.push(b' ');
     write_number(out, line.start.col + 1);

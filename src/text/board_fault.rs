@@ -110,7 +110,9 @@ impl fmt::Display for BoardFault {
                 size.height(),
                 size.width()
             ),
-            BoardFault::Several { board, lines } => write_several(f, *board, lines),
+            BoardFault::Several { board, lines } => {
+                write!(f, "board {board} {}", SeveralLines(lines))
+            }
             BoardFault::Count(found) => write!(f, "expected the number of boards, found {found}"),
             BoardFault::CountEnd(found) => write!(
                 f,
@@ -140,27 +142,29 @@ impl fmt::Display for BoardFault {
     }
 }
 
-fn write_several(f: &mut fmt::Formatter<'_>, board: u64, lines: &[Run]) -> fmt::Result {
-    write!(
-        f,
-        "board {board} has {} winning lines, expected at most 1:",
-        lines.len()
-    )?;
-    let mut separator = "";
-    for run in lines {
-        let (start, end) = (run.start, run.end());
-        write!(
-            f,
-            "{separator} {} from {},{} to {},{}",
-            run.stone,
-            start.row + 1,
-            start.col + 1,
-            end.row + 1,
-            end.col + 1
-        )?;
-        separator = ";";
+/// Says which winning lines a board has.
+pub(super) struct SeveralLines<'a>(pub(super) &'a [Run]);
+
+impl fmt::Display for SeveralLines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.0.len();
+        write!(f, "has {number} winning lines, expected at most 1:")?;
+        let mut separator = "";
+        for run in self.0 {
+            let (start, end) = (run.start, run.end());
+            write!(
+                f,
+                "{separator} {} from {},{} to {},{}",
+                run.stone,
+                start.row + 1,
+                start.col + 1,
+                end.row + 1,
+                end.col + 1
+            )?;
+            separator = ";";
+        }
+        Ok(())
     }
-    f.write_str("")
 }
 
 impl fmt::Display for Cells {

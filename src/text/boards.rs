@@ -9,7 +9,7 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use super::board_fault::{BoardFault, Cells, Hint};
-use super::found::{Found, utf8_length};
+use super::found::{Found, Strange};
 use super::{InputError, Position};
 use crate::board::{Board, Point, Size, Stone};
 
@@ -75,15 +75,6 @@ enum Phase {
     Boards(Option<u64>),
 }
 
-/// The bytes of one character.
-#[derive(Debug, Clone, Copy)]
-struct Strange {
-    /// Where the first of them stands.
-    at: Position,
-    bytes: [u8; 4],
-    length: usize,
-}
-
 impl BoardReader {
     /// Cells of one row beyond which counting them helps nobody.
     const MOST_CELLS: u16 = 999;
@@ -109,12 +100,43 @@ impl BoardReader {
             rows: 0,
             cells: 0,
             row_end: Position::START,
-            strange: Strange {
-                at: Position::START,
-                bytes: [0; 4],
-                length: 0,
-            },
+            strange: Strange::NONE,
         }
+    }
+
+    /// A reader that goes on at the start of a line, behind so many boards.
+    pub(crate) fn resumed(size: Size, line: u64, boards: u64) -> BoardReader {
+        let column = 1;
+        BoardReader {
+            here: Position { line, column },
+            boards,
+            ..BoardReader::new(size)
+        }
+    }
+
+    /// How many more boards may start with the next byte: none where it stands within a board or
+    /// a line.
+    pub(crate) fn due(&self) -> u64 {
+        let is_between = self.here.column == 1 && self.rows == 0 && !self.strange.has_begun();
+        match self.phase {
+            Phase::Boards(None) if is_between => u64::MAX,
+            Phase::Boards(Some(expected)) if is_between => expected.saturating_sub(self.boards),
+            Phase::Count(_) | Phase::Boards(_) => 0,
+        }
+    }
+
+    /// Takes lines that somebody else has read, as the rows of a board or as blank lines
+    /// before one; gives the place of the first of them.
+    pub(crate) fn pass(&mut self, lines: u8, boards: u8) -> Position {
+        let first = self.here;
+        self.here.line += u64::from(lines);
+        self.boards += u64::from(boards);
+        first
+    }
+
+    /// The number of the line that the next byte stands in, from 1.
+    pub(crate) const fn line(&self) -> u64 {
+        self.here.line
     }
 
     /// How many boards have been read.
@@ -148,7 +170,7 @@ impl BoardReader {
     ///
     /// If the input ends within a board, has none at all, or fewer than it promised.
     pub fn finish(&mut self) -> Result<Option<BoardAt>, InputError> {
-        if self.strange.length > 0 {
+        if self.strange.has_begun() {
             return Err(self.strange_fault());
         }
         if let Phase::Count(None) = self.phase {
@@ -181,7 +203,7 @@ impl BoardReader {
     }
 
     fn take(&mut self, byte: u8) -> Result<Option<BoardAt>, InputError> {
-        if self.strange.length > 0 {
+        if self.strange.has_begun() {
             return self.take_strange(byte);
         }
         match (byte, self.phase) {
@@ -265,7 +287,7 @@ impl BoardReader {
     }
 
     fn strange_fault(&self) -> InputError {
-        let found = Found::first_of(&self.strange.bytes[..self.strange.length]);
+        let found = self.strange.found();
         let width = self.board.size().width();
         if self.cells > u16::from(width) {
             return self.row_fault(Cells::MoreThan(u16::from(width)));
@@ -310,20 +332,8 @@ impl BoardReader {
     }
 }
 
-impl Strange {
-    /// Takes the next byte of the character; whether it is whole now.
-    fn take(&mut self, byte: u8, here: Position) -> bool {
-        if self.length == 0 {
-            self.at = here;
-        }
-        self.bytes[self.length] = byte;
-        self.length += 1;
-        self.length == utf8_length(self.bytes[0])
-    }
-}
-
 /// The cell that the byte stands for, if it does.
-const fn cell(byte: u8) -> Option<Option<Stone>> {
+pub(super) const fn cell(byte: u8) -> Option<Option<Stone>> {
     match byte {
         b'0' | b'.' => Some(None),
         b'1' | b'X' | b'x' => Some(Some(Stone::Black)),

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Position;
+
 /// What was found: a character, a byte that is none, or the end of the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found {
@@ -28,8 +30,46 @@ impl Found {
     }
 }
 
+/// A character that was not expected, as its bytes come.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Strange {
+    /// Where the first of them stands.
+    pub(super) at: Position,
+    bytes: [u8; 4],
+    length: usize,
+}
+
+impl Strange {
+    /// None so far.
+    pub(super) const NONE: Strange = Strange {
+        at: Position::START,
+        bytes: [0; 4],
+        length: 0,
+    };
+
+    /// Whether a first byte has come.
+    pub(super) const fn has_begun(&self) -> bool {
+        self.length > 0
+    }
+
+    /// Takes the next byte of the character; whether it is whole now.
+    pub(super) fn take(&mut self, byte: u8, here: Position) -> bool {
+        if self.length == 0 {
+            self.at = here;
+        }
+        self.bytes[self.length] = byte;
+        self.length += 1;
+        self.length == utf8_length(self.bytes[0])
+    }
+
+    /// Names what has come of it.
+    pub(super) fn found(&self) -> Found {
+        Found::first_of(&self.bytes[..self.length])
+    }
+}
+
 /// How many bytes the character takes that starts with this byte; 1 for a byte that starts none.
-pub(super) const fn utf8_length(lead: u8) -> usize {
+const fn utf8_length(lead: u8) -> usize {
     match lead {
         0xC2..=0xDF => 2,
         0xE0..=0xEF => 3,

@@ -1,8 +1,11 @@
 //! The objects that `--json` prints, one on a line (NDJSON).
 
+use std::fmt::Display;
+
 use itertools::Itertools;
 use serde::Serialize;
 
+use super::InputError;
 use crate::board::Stone;
 use crate::judge::Verdict;
 use crate::line::Run;
@@ -59,6 +62,30 @@ impl JudgeRecord {
                 col: point.col + 1,
             }),
             lines: lines.iter().copied().map(Line::new).collect(),
+        }
+    }
+}
+
+/// What is wrong with a record, in the place of its verdict.
+#[derive(Debug, Serialize)]
+pub struct FaultRecord {
+    schema: u32,
+    board: u64,
+    error: String,
+    line: u64,
+    column: u64,
+}
+
+impl FaultRecord {
+    /// The fault of the record of that number, from 1.
+    #[must_use]
+    pub fn new<F: Display>(board: u64, error: &InputError<F>) -> FaultRecord {
+        FaultRecord {
+            schema: SCHEMA,
+            board,
+            error: error.fault.to_string(),
+            line: error.at.line,
+            column: error.at.column,
         }
     }
 }

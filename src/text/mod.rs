@@ -7,8 +7,10 @@ mod exact;
 mod fouls;
 mod found;
 mod json;
+mod lines;
 mod records;
 mod rules;
+mod usual;
 mod verdicts;
 
 use std::fmt;
@@ -20,12 +22,14 @@ pub use exact::{ExactFault, Expected, exact_length, read_exact};
 pub use fouls::FoulAnswers;
 pub use found::Found;
 pub(crate) use json::json_line;
-pub use json::{JudgeRecord, SCHEMA};
+pub use json::{FaultRecord, JudgeRecord, SCHEMA};
+pub use lines::{BoardLine, LineAnswers, LineFault, LineReader, Quality};
 pub use records::{
     Format, FormatError, Quote, RecordError, RecordFault, RecordReader, Records, Sizes, Unwritable,
     result_in_name,
 };
 pub use rules::{RuleRecord, rules_table};
+pub(crate) use usual::{Usual, UsualReader};
 pub use verdicts::{BrokenGame, GameRecord, write_verdict};
 
 /// A place in a text: line and column, both 1-based; the column counts bytes.

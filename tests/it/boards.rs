@@ -17,10 +17,16 @@ pub(crate) struct Path {
 }
 
 /// Every way to judge a board; each is tested against the submission file.
-pub(crate) const PATHS: [Path; 1] = [Path {
-    name: "judge",
-    judge: |board| judge(board, &Rule::BOARD_PROBLEM),
-}];
+pub(crate) const PATHS: [Path; 2] = [
+    Path {
+        name: "judge",
+        judge: |board| judge(board, &Rule::BOARD_PROBLEM),
+    },
+    Path {
+        name: "bits::judge",
+        judge: |board| judge::bits::judge(board, &Rule::BOARD_PROBLEM),
+    },
+];
 
 /// Asserts that the path finds just these fives, and the reference the first of them.
 #[track_caller]

@@ -1,6 +1,7 @@
 //! The integration tests: the library and the real program, a module a subject. They need Unix:
 //! pipes, terminals and a shell.
 
+mod batch;
 mod boards;
 mod fixtures;
 mod flawed;
@@ -10,6 +11,8 @@ mod game;
 mod game_command;
 mod house;
 mod judge_command;
+mod kernel;
+mod lines;
 mod other_commands;
 mod reader;
 mod readme;

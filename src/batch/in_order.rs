@@ -1,0 +1,130 @@
+//! Reads a stream in blocks from its beginning to its end.
+
+use std::io::{self, Read, Write};
+
+use super::BatchError;
+use super::stream::{Fed, Stream};
+
+/// A stream that is being judged.
+#[derive(Debug)]
+pub(super) struct InOrder<S> {
+    pub(super) stream: S,
+    block: Vec<u8>,
+    /// The bytes at the block's beginning that the stream has left.
+    carried: usize,
+    answers: Vec<u8>,
+    /// The bytes read so far.
+    pub(super) read: u64,
+}
+
+/// What a step has done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// It has read what was there.
+    Read,
+    /// It has read as much as it could hold: there is more.
+    Filled,
+    /// It has reached the end.
+    Ended,
+}
+
+/// The first block: little, for most inputs are one board.
+const FIRST_BLOCK: usize = 64 * 1024;
+/// The blocks of a large input.
+const BLOCK: usize = 256 * 1024;
+/// The size from which an input is worth a look at what the processor can do.
+const LARGE: u64 = 1024 * 1024;
+
+impl<S: Stream> InOrder<S> {
+    pub(super) fn new(stream: S) -> InOrder<S> {
+        InOrder {
+            stream,
+            block: vec![0; FIRST_BLOCK],
+            carried: 0,
+            answers: Vec::new(),
+            read: 0,
+        }
+    }
+
+    /// Goes on with another stream, which starts where the input now stands.
+    pub(super) fn resume(&mut self, stream: S) {
+        self.stream = stream;
+        self.carried = 0;
+    }
+
+    pub(super) fn run(
+        &mut self,
+        input: &mut impl Read,
+        output: &mut impl Write,
+    ) -> Result<(), BatchError> {
+        while self.step(input, output)? != Progress::Ended {}
+        Ok(())
+    }
+
+    /// Reads once, and writes the answers to all boards that are whole by then.
+    pub(super) fn step(
+        &mut self,
+        input: &mut impl Read,
+        output: &mut impl Write,
+    ) -> Result<Progress, BatchError> {
+        let length = read(input, &mut self.block[self.carried..]).map_err(BatchError::Read)?;
+        self.read += length as u64;
+        if self.read >= LARGE {
+            self.stream.hurry();
+        }
+        let end = self.carried + length;
+        self.judge(end, length == 0, output)?;
+        Ok(match length {
+            0 => Progress::Ended,
+            _ if end == self.block.len() => {
+                self.block.resize(BLOCK, 0);
+                Progress::Filled
+            }
+            _ => Progress::Read,
+        })
+    }
+
+    fn judge(
+        &mut self,
+        end: usize,
+        is_last: bool,
+        output: &mut impl Write,
+    ) -> Result<(), BatchError> {
+        let mut bytes = &self.block[..end];
+        loop {
+            let fed = if is_last {
+                self.stream.finish(&mut bytes, &mut self.answers)
+            } else {
+                self.stream.feed(&mut bytes, &mut self.answers)
+            };
+            write(output, &self.answers)?;
+            self.answers.clear();
+            if fed? == Fed::All {
+                break;
+            }
+        }
+        self.carried = bytes.len();
+        self.block.copy_within(end - self.carried..end, 0);
+        Ok(())
+    }
+}
+
+fn read(input: &mut impl Read, block: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(block) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => return read,
+        }
+    }
+}
+
+/// Writes answers, so that they can be seen.
+pub(super) fn write(output: &mut impl Write, answers: &[u8]) -> Result<(), BatchError> {
+    if answers.is_empty() {
+        return Ok(());
+    }
+    let written = output.write_all(answers);
+    written
+        .and_then(|()| output.flush())
+        .map_err(BatchError::Write)
+}

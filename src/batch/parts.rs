@@ -1,0 +1,332 @@
+//! Reads a large file in parts, by several threads, each at its own place.
+//!
+//! Where a part starts is assumed: boards are taken to be as long as the last one was, records
+//! to start behind newlines. A part's result counts if it starts where the one before has ended;
+//! at the first that does not, the rest is left to be read in order from there.
+
+use std::fs::{File, Metadata};
+use std::io::{self, Seek, Write};
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::os::unix::fs::FileExt;
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
+
+use super::in_order::{InOrder, write};
+use super::range::RangeReader;
+use super::stream::{BoardStream, LineStream, Place, Stream, Stride};
+use super::team::share_out;
+use super::{Batch, BatchError, Jobs, Lines};
+use crate::text::{Framing, InputError};
+
+/// The bytes of a part.
+const PART: u64 = 512 * 1024;
+/// How far the last record of a part may reach into the next ones.
+const MOST_OVERHANG: usize = 64 * 1024;
+/// The bytes that are read to find its end.
+const PIECE: usize = 2 * 1024;
+/// The size from which a file is worth a second thread.
+const LARGE: u64 = 4 * 1024 * 1024;
+/// More threads than this would not read any faster, and each takes memory.
+const MOST_JOBS: NonZero<usize> = NonZero::new(32).expect("more than none");
+
+/// The answers to the boards of a part.
+struct Part {
+    start: Place,
+    /// Behind the last board that is answered.
+    end: Place,
+    answers: Vec<u8>,
+    /// How many records were bad.
+    bad: u64,
+    judged: Result<(), InputError>,
+}
+
+/// Judges in parts what can be so judged of the boards that a run has not read yet.
+pub(super) fn judge_boards(
+    batch: &Batch,
+    input: &mut RangeReader<'_>,
+    run: &mut InOrder<BoardStream>,
+    output: &mut (impl Write + Send),
+    jobs: Jobs,
+) -> Result<(), BatchError> {
+    let stride = run.stream.stride;
+    if batch.framing != Framing::Open || stride.bytes == 0 {
+        return Ok(());
+    }
+    let Some(rest) = Rest::of(input, run.read, run.stream.place, jobs) else {
+        return Ok(());
+    };
+    let boards = (PART / stride.bytes).max(1);
+    let parts = BoardParts {
+        batch,
+        file: input.file,
+        start: rest.start,
+        stride,
+        boards,
+    };
+    let number = rest.length() / (boards * stride.bytes);
+    let mut done = Done::at(rest.start);
+    let work = |part, block: &mut _| parts.judge(part, block);
+    let judged = done.take_all(number, rest.jobs, work, output);
+    input
+        .go_on_at(done.place.offset)
+        .map_err(BatchError::Read)?;
+    run.resume(BoardStream::resumed(*batch, done.place));
+    judged
+}
+
+/// Judges in parts what can be so judged of the records that a run has not read yet.
+pub(super) fn judge_lines(
+    records: &Lines,
+    input: &mut RangeReader<'_>,
+    run: &mut InOrder<LineStream>,
+    output: &mut (impl Write + Send),
+    jobs: Jobs,
+) -> Result<(), BatchError> {
+    let Some(rest) = Rest::of(input, run.read, run.stream.place, jobs) else {
+        return Ok(());
+    };
+    let parts = LineParts {
+        records,
+        file: input.file,
+        start: rest.start,
+        end: rest.end,
+        counted: Mutex::new((0, rest.start.boards)),
+        turn: Condvar::new(),
+    };
+    let number = rest.length().div_ceil(PART);
+    let mut done = Done::at(rest.start);
+    let work = |part, block: &mut _| parts.judge(part, block);
+    let judged = done.take_all(number, rest.jobs, work, output);
+    input
+        .go_on_at(done.place.offset)
+        .map_err(BatchError::Read)?;
+    let bad = run.stream.bad + done.bad;
+    run.resume(LineStream::resumed(*records, done.place));
+    run.stream.bad = bad;
+    judged
+}
+
+/// What is left of a large file.
+struct Rest {
+    start: Place,
+    end: u64,
+    jobs: NonZero<usize>,
+}
+
+impl Rest {
+    /// What follows a place, which is counted from where the reading began, `read` bytes ago;
+    /// `None` if it is not worth several threads.
+    fn of(input: &RangeReader<'_>, read: u64, place: Place, jobs: Jobs) -> Option<Rest> {
+        let mut file = input.file;
+        let metadata = file.metadata().ok().filter(Metadata::is_file)?;
+        let begun = file.stream_position().ok()?.checked_sub(read)?;
+        let rest = Rest {
+            start: Place {
+                offset: begun + place.offset,
+                ..place
+            },
+            end: input.end.unwrap_or(u64::MAX).min(metadata.len()),
+            jobs: threads(jobs),
+        };
+        let is_worth_it = place.boards > 0 && rest.length() >= LARGE && rest.jobs.get() > 1;
+        is_worth_it.then_some(rest)
+    }
+
+    fn length(&self) -> u64 {
+        self.end.saturating_sub(self.start.offset)
+    }
+}
+
+fn threads(jobs: Jobs) -> NonZero<usize> {
+    let jobs = match jobs {
+        Jobs::AllCores => thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+        Jobs::Exactly(jobs) => jobs,
+    };
+    jobs.min(MOST_JOBS)
+}
+
+/// How far the parts have been answered.
+struct Done {
+    place: Place,
+    bad: u64,
+}
+
+impl Done {
+    fn at(place: Place) -> Done {
+        Done { place, bad: 0 }
+    }
+
+    fn take_all(
+        &mut self,
+        parts: u64,
+        jobs: NonZero<usize>,
+        work: impl Fn(u64, &mut Vec<u8>) -> Part + Sync,
+        output: &mut (impl Write + Send),
+    ) -> Result<(), BatchError> {
+        let mut result = Ok(());
+        share_out(jobs, parts, work, |part| {
+            if part.start != self.place {
+                return ControlFlow::Break(());
+            }
+            result = self.take(part, output);
+            match result {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        result
+    }
+
+    fn take(&mut self, part: Part, output: &mut impl Write) -> Result<(), BatchError> {
+        write(output, &part.answers)?;
+        self.place = part.end;
+        self.bad += part.bad;
+        Ok(part.judged?)
+    }
+}
+
+/// A file of boards, cut where boards are assumed to end.
+struct BoardParts<'a> {
+    batch: &'a Batch,
+    file: &'a File,
+    start: Place,
+    stride: Stride,
+    /// The boards of a part.
+    boards: u64,
+}
+
+impl BoardParts<'_> {
+    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
+        let before = part * self.boards;
+        let start = Place {
+            offset: self.start.offset + before * self.stride.bytes,
+            line: self.start.line + before * self.stride.lines,
+            boards: self.start.boards + before,
+        };
+        block.resize(size(self.boards * self.stride.bytes), 0);
+        let length = fill(block, self.file, start.offset);
+        let mut stream = BoardStream::resumed(*self.batch, start);
+        stream.hurry();
+        let mut answers = Vec::new();
+        let judged = stream.feed(&mut &block[..length], &mut answers);
+        Part {
+            start,
+            end: stream.place,
+            answers,
+            bad: 0,
+            judged: judged.map(drop),
+        }
+    }
+}
+
+/// A file of records, cut anywhere: a record belongs to the part that it starts in.
+struct LineParts<'a> {
+    records: &'a Lines,
+    file: &'a File,
+    start: Place,
+    end: u64,
+    /// How many parts have counted the records that start in them, and all records before the
+    /// next one.
+    counted: Mutex<(u64, u64)>,
+    turn: Condvar,
+}
+
+impl LineParts<'_> {
+    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
+        let offset = self.start.offset + part * PART;
+        let length = size(PART.min(self.end - offset));
+        block.resize(1 + length + MOST_OVERHANG, 0);
+        let filled = self.read(part, offset, &mut block[..=length]);
+        // A record starts behind each newline but the last byte's.
+        let starts = newlines(&block[..filled.saturating_sub(1)]);
+        let boards = self.count(part, starts);
+        let filled = self.read_overhang(offset - 1, block, filled);
+        let first = newline(&block[..filled]).map_or(filled, |place| place + 1);
+        let start = Place {
+            offset: offset - 1 + first as u64,
+            line: boards + 1,
+            boards,
+        };
+        let mut stream = LineStream::resumed(*self.records, start);
+        stream.hurry();
+        let mut answers = Vec::new();
+        let judged = stream.feed(&mut &block[first..filled], &mut answers);
+        Part {
+            start,
+            end: stream.place,
+            answers,
+            bad: stream.bad,
+            judged: judged.map(drop),
+        }
+    }
+
+    /// Reads a part and the byte before it, which is a newline where a record starts at once.
+    fn read(&self, part: u64, offset: u64, block: &mut [u8]) -> usize {
+        if part > 0 {
+            return fill(block, self.file, offset - 1);
+        }
+        block[0] = b'\n';
+        1 + fill(&mut block[1..], self.file, offset)
+    }
+
+    /// Reads what a part's last record has in the next one.
+    fn read_overhang(&self, offset: u64, block: &mut [u8], filled: usize) -> usize {
+        if block[..filled].last() == Some(&b'\n') {
+            return filled;
+        }
+        let (_, overhang) = block.split_at_mut(filled);
+        let mut length = 0;
+        for piece in overhang.chunks_mut(PIECE) {
+            let read = fill(piece, self.file, offset + (filled + length) as u64);
+            if let Some(place) = newline(&piece[..read]) {
+                return filled + length + place + 1;
+            }
+            length += read;
+        }
+        filled
+    }
+
+    /// Adds up the records that start in the parts, each in its turn; gives those before.
+    fn count(&self, part: u64, starts: u64) -> u64 {
+        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        while counted.0 != part {
+            counted = self
+                .turn
+                .wait(counted)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        let before = counted.1;
+        *counted = (part + 1, before + starts);
+        self.turn.notify_all();
+        before
+    }
+}
+
+/// Fills the block with what the file has at that place; gives how much that was.
+fn fill(block: &mut [u8], file: &File, offset: u64) -> usize {
+    let mut filled = 0;
+    while filled < block.len() {
+        match file.read_at(&mut block[filled..], offset + filled as u64) {
+            Ok(0) => break,
+            Ok(length) => filled += length,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            // Reading on in order will meet it again, and say so.
+            Err(_) => break,
+        }
+    }
+    filled
+}
+
+fn newline(bytes: &[u8]) -> Option<usize> {
+    bytes.iter().position(|&byte| byte == b'\n')
+}
+
+fn newlines(bytes: &[u8]) -> u64 {
+    bytes.iter().filter(|&&byte| byte == b'\n').count() as u64
+}
+
+/// A part's size in memory.
+fn size(bytes: u64) -> usize {
+    usize::try_from(bytes).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,80 @@
+//! Reads a file whole, or the records that start in a range of its bytes.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
+use std::ops::Range;
+
+/// A file that is read up to a place, and to the end of the line that the place falls into.
+#[derive(Debug)]
+pub(super) struct RangeReader<'a> {
+    pub(super) file: &'a File,
+    /// The place of the next byte; from where the reading began, if there is no range.
+    at: u64,
+    /// Where no more line may start; none if all is read.
+    pub(super) end: Option<u64>,
+    is_done: bool,
+}
+
+impl<'a> RangeReader<'a> {
+    /// All of the file from where it stands.
+    pub(super) fn all(file: &'a File) -> RangeReader<'a> {
+        RangeReader {
+            file,
+            at: 0,
+            end: None,
+            is_done: false,
+        }
+    }
+
+    /// The lines that start in the range.
+    pub(super) fn records(mut file: &'a File, range: Range<u64>) -> io::Result<RangeReader<'a>> {
+        let mut at = range.start;
+        if let Some(before) = range.start.checked_sub(1) {
+            file.seek(SeekFrom::Start(before))?;
+            let skipped = BufReader::new(file).skip_until(b'\n')?;
+            at = before + skipped as u64;
+        }
+        let mut reader = RangeReader {
+            end: Some(range.end),
+            ..RangeReader::all(file)
+        };
+        reader.go_on_at(at)?;
+        Ok(reader)
+    }
+
+    /// Goes on at the start of another line.
+    pub(super) fn go_on_at(&mut self, at: u64) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start(at))?;
+        self.at = at;
+        self.is_done = self.end.is_some_and(|end| at >= end);
+        Ok(())
+    }
+
+    /// How many of these bytes, which come next, belong to the range.
+    fn within(&mut self, bytes: &[u8]) -> usize {
+        let Some(last) = self.end.map(|end| end - 1) else {
+            return bytes.len();
+        };
+        let from = usize::try_from(last.saturating_sub(self.at)).unwrap_or(usize::MAX);
+        let tail = bytes.get(from..).unwrap_or_default();
+        match tail.iter().position(|&byte| byte == b'\n') {
+            Some(place) => {
+                self.is_done = true;
+                from + place + 1
+            }
+            None => bytes.len(),
+        }
+    }
+}
+
+impl Read for RangeReader<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.is_done {
+            return Ok(0);
+        }
+        let length = self.file.read(buffer)?;
+        let length = self.within(&buffer[..length]);
+        self.at += length as u64;
+        Ok(length)
+    }
+}

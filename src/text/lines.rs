@@ -1,0 +1,355 @@
+//! Records: a whole board on each line, and for each line a line in answer.
+//!
+//! The cells of a record are those of its rows from the top, with or without blanks between; a
+//! slash may part the rows, all or none of them. A bad record is a fault in its place; the next
+//! line is a new record.
+
+use std::fmt;
+
+use super::board_fault::SeveralLines;
+use super::boards::cell;
+use super::found::{Found, Strange};
+use super::json::{FaultRecord, JudgeRecord, json_line};
+use super::{InputError, Position};
+use crate::board::{Board, Point, Size, Stone};
+use crate::judge::Verdict;
+use crate::line::Run;
+
+/// What can be wrong with a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LineFault {
+    /// Something that is no cell.
+    Cell(Found),
+    /// A row, parted from others by slashes, with too few or too many cells.
+    Row {
+        /// The row's number, from 1.
+        row: u64,
+        /// The cells it has.
+        found: u64,
+        /// The cells it should have.
+        expected: u8,
+    },
+    /// Too few rows, parted by slashes.
+    Rows {
+        /// The rows there are.
+        found: u64,
+        /// The rows there should be.
+        expected: u8,
+    },
+    /// Too few or too many cells, not parted into rows.
+    Cells {
+        /// The cells there are.
+        found: u64,
+        /// The cells there should be.
+        expected: usize,
+    },
+    /// The board has more than one winning line.
+    Several(Vec<Run>),
+}
+
+impl fmt::Display for LineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineFault::Cell(found) => write!(f, "expected 0, 1 or 2, found {found}"),
+            LineFault::Row {
+                row,
+                found,
+                expected,
+            } => write!(f, "row {row} has {}, expected {expected}", cells(*found)),
+            LineFault::Rows { found, expected } => {
+                write!(f, "board ends after row {found}, expected {expected} rows")
+            }
+            LineFault::Cells { found: 0, expected } => {
+                write!(f, "no board, expected {expected} cells")
+            }
+            LineFault::Cells { found, expected } => {
+                write!(f, "board has {}, expected {expected}", cells(*found))
+            }
+            LineFault::Several(lines) => write!(f, "board {}", SeveralLines(lines)),
+        }
+    }
+}
+
+fn cells(number: u64) -> String {
+    let noun = if number == 1 { "cell" } else { "cells" };
+    format!("{number} {noun}")
+}
+
+/// A record's board, or what is wrong with the record: the line is the record's number.
+pub type BoardLine = Result<Board, InputError<LineFault>>;
+
+/// How the verdicts on records are written, each on a line of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LineAnswers {
+    /// `0`, or the winner, row and column as in `1 3 2`, or `error: COLUMN: WHAT`.
+    #[default]
+    Text,
+    /// A JSON object.
+    Json,
+}
+
+/// Whether a record was one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quality {
+    /// It has a verdict.
+    Good,
+    /// It has an error in the place of a verdict.
+    Bad,
+}
+
+impl LineAnswers {
+    /// Writes the line that answers the record of that number, from 1.
+    pub fn write(
+        self,
+        out: &mut Vec<u8>,
+        number: u64,
+        answer: &Result<Verdict, InputError<LineFault>>,
+    ) -> Quality {
+        match (self, answer) {
+            (_, Err(error)) => self.write_fault(out, number, error),
+            (LineAnswers::Json, Ok(verdict)) => {
+                out.extend(json_line(&JudgeRecord::new(number, verdict)));
+                Quality::Good
+            }
+            (LineAnswers::Text, Ok(Verdict::Open)) => {
+                out.extend_from_slice(b"0\n");
+                Quality::Good
+            }
+            (LineAnswers::Text, Ok(Verdict::Won(line))) => {
+                super::answers::write_line(out, *line, b' ');
+                Quality::Good
+            }
+            (LineAnswers::Text, Ok(Verdict::Several(lines))) => {
+                let at = Position {
+                    line: number,
+                    column: 1,
+                };
+                let fault = LineFault::Several(lines.clone());
+                self.write_fault(out, number, &InputError { at, fault })
+            }
+        }
+    }
+
+    fn write_fault(self, out: &mut Vec<u8>, number: u64, error: &InputError<LineFault>) -> Quality {
+        out.extend(match self {
+            LineAnswers::Json => json_line(&FaultRecord::new(number, error)),
+            LineAnswers::Text => {
+                format!("error: {}: {}\n", error.at.column, error.fault).into_bytes()
+            }
+        });
+        Quality::Bad
+    }
+}
+
+/// Reads records from bytes that are handed to it in pieces; it keeps no more than a board.
+///
+/// ```
+/// use omok::Size;
+/// use omok::text::LineReader;
+///
+/// let mut reader = LineReader::new(Size::square(3));
+/// let mut bytes: &[u8] = b"012.XO000\n0 1 2/. X O/0 0 0\r\n0120\n";
+/// let first = reader.feed(&mut bytes).expect("a line is a record")?;
+/// assert_eq!(first.to_string(), ".XO\n.XO\n...\n");
+/// assert_eq!(reader.feed(&mut bytes), Some(Ok(first)));
+///
+/// let error = reader.feed(&mut bytes).unwrap().unwrap_err();
+/// assert_eq!(error.to_string(), "3:5: error: board has 4 cells, expected 9");
+/// assert_eq!(reader.finish(), None);
+/// # Ok::<(), omok::text::InputError<omok::text::LineFault>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct LineReader {
+    here: Position,
+    board: Board,
+    /// The cells of the record so far, those that do not fit among them.
+    cells: u64,
+    /// Behind the last cell that fits, or at the first that does not.
+    end: Position,
+    /// The cells since the last slash, and the like place.
+    row_cells: u64,
+    row_end: Position,
+    slashes: u8,
+    strange: Strange,
+    fault: Option<InputError<LineFault>>,
+}
+
+impl LineReader {
+    /// A reader of boards of that size.
+    #[must_use]
+    pub fn new(size: Size) -> LineReader {
+        LineReader::resumed(size, 0)
+    }
+
+    /// A reader that goes on behind so many records.
+    pub(crate) fn resumed(size: Size, records: u64) -> LineReader {
+        let here = Position {
+            line: records + 1,
+            column: 1,
+        };
+        LineReader {
+            here,
+            board: Board::empty(size),
+            cells: 0,
+            end: here,
+            row_cells: 0,
+            row_end: here,
+            slashes: 0,
+            strange: Strange::NONE,
+            fault: None,
+        }
+    }
+
+    /// How many records have been read.
+    #[must_use]
+    pub const fn records(&self) -> u64 {
+        self.here.line - 1
+    }
+
+    /// Whether the next byte is the first of a record.
+    pub(crate) const fn is_between(&self) -> bool {
+        self.here.column == 1
+    }
+
+    /// Takes a record that somebody else has read.
+    pub(crate) const fn pass(&mut self) {
+        self.here.line += 1;
+    }
+
+    /// Takes bytes up to the end of the first line, or all where none ends.
+    pub fn feed(&mut self, bytes: &mut &[u8]) -> Option<BoardLine> {
+        while let Some((&byte, rest)) = bytes.split_first() {
+            *bytes = rest;
+            if byte == b'\n' {
+                return Some(self.end_record());
+            }
+            if self.fault.is_none() {
+                self.fault = self.take(byte).err();
+            }
+            self.here.column += 1;
+        }
+        None
+    }
+
+    /// Says that the input has ended; gives the last record where no newline ended it.
+    pub fn finish(&mut self) -> Option<BoardLine> {
+        (!self.is_between()).then(|| self.end_record())
+    }
+
+    fn end_record(&mut self) -> BoardLine {
+        let records = self.records() + 1;
+        let read = std::mem::replace(self, LineReader::resumed(self.board.size(), records));
+        read.into_record()
+    }
+
+    fn into_record(self) -> BoardLine {
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
+        if self.strange.has_begun() {
+            return Err(self.strange_fault());
+        }
+        let size = self.board.size();
+        let (at, fault) = if self.slashes > 0 {
+            self.check_row()?;
+            let (found, expected) = (u64::from(self.slashes) + 1, size.height());
+            if found == u64::from(expected) {
+                return Ok(self.board);
+            }
+            (self.here, LineFault::Rows { found, expected })
+        } else {
+            let (found, expected) = (self.cells, size.area());
+            if found == expected as u64 {
+                return Ok(self.board);
+            }
+            (self.end, LineFault::Cells { found, expected })
+        };
+        Err(InputError { at, fault })
+    }
+
+    fn take(&mut self, byte: u8) -> Result<(), InputError<LineFault>> {
+        match byte {
+            _ if self.strange.has_begun() => self.take_strange(byte),
+            b' ' | b'\t' | b'\r' => Ok(()),
+            b'/' => self.take_slash(),
+            _ => match cell(byte) {
+                Some(cell) => {
+                    self.take_cell(cell);
+                    Ok(())
+                }
+                None => self.take_strange(byte),
+            },
+        }
+    }
+
+    fn take_cell(&mut self, cell: Option<Stone>) {
+        let size = self.board.size();
+        let width = u64::from(size.width());
+        let (row, col) = (self.cells / width, self.cells % width);
+        let point = u8::try_from(row).ok().zip(u8::try_from(col).ok());
+        let point = point.map(|(row, col)| Point::new(row, col));
+        if let Some(point) = point.filter(|&point| size.contains(point)) {
+            self.board.set(point, cell);
+            self.end = self.behind();
+        } else if self.cells == size.area() as u64 {
+            self.end = self.here;
+        }
+        if self.row_cells < width {
+            self.row_end = self.behind();
+        } else if self.row_cells == width {
+            self.row_end = self.here;
+        }
+        self.cells += 1;
+        self.row_cells += 1;
+    }
+
+    /// The place behind the next byte.
+    const fn behind(&self) -> Position {
+        Position {
+            line: self.here.line,
+            column: self.here.column + 1,
+        }
+    }
+
+    fn take_slash(&mut self) -> Result<(), InputError<LineFault>> {
+        self.check_row()?;
+        if self.slashes + 1 == self.board.size().height() {
+            return self.take_strange(b'/');
+        }
+        self.slashes += 1;
+        self.row_cells = 0;
+        self.row_end = self.behind();
+        Ok(())
+    }
+
+    fn check_row(&self) -> Result<(), InputError<LineFault>> {
+        let (found, expected) = (self.row_cells, self.board.size().width());
+        if found == u64::from(expected) {
+            return Ok(());
+        }
+        let row = u64::from(self.slashes) + 1;
+        Err(InputError {
+            at: self.row_end,
+            fault: LineFault::Row {
+                row,
+                found,
+                expected,
+            },
+        })
+    }
+
+    fn take_strange(&mut self, byte: u8) -> Result<(), InputError<LineFault>> {
+        if self.strange.take(byte, self.here) {
+            Err(self.strange_fault())
+        } else {
+            Ok(())
+        }
+    }
+
+    fn strange_fault(&self) -> InputError<LineFault> {
+        InputError {
+            at: self.strange.at,
+            fault: LineFault::Cell(self.strange.found()),
+        }
+    }
+}
