@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use clap::ColorChoice;
 use clap::builder::styling::Style;
+use clap::{ColorChoice, ValueEnum};
 use itertools::Itertools;
 
 use crate::board::Size;
@@ -180,6 +180,16 @@ impl RuleArgs {
     pub(super) fn chooses_size(&self) -> bool {
         self.rule.is_some() || self.size.is_some()
     }
+}
+
+/// What bad records do to the exit status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum BadRecords {
+    /// They make it 1
+    #[default]
+    Fail,
+    /// They leave it 0: their lines say enough
+    Ok,
 }
 
 /// The option that chooses colours.

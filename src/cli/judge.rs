@@ -9,9 +9,8 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use anyhow::ensure;
-use clap::ValueEnum;
 
-use super::common::{RuleArgs, Source, Status, UNWRITABLE};
+use super::common::{BadRecords, RuleArgs, Source, Status, UNWRITABLE};
 use crate::batch::{Batch, BatchError, Jobs, Lines};
 use crate::rule::Rule;
 use crate::text::{Answers, BoardFault, Framing, LineAnswers};
@@ -76,16 +75,6 @@ pub(super) struct Args {
     /// Do not say that standard input is waited for
     #[arg(long, short)]
     quiet: bool,
-}
-
-/// What bad records do to the exit status.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum BadRecords {
-    /// They make it 1
-    #[default]
-    Fail,
-    /// They leave it 0: their lines say enough
-    Ok,
 }
 
 /// The bytes of a file between two places.

@@ -3,8 +3,8 @@
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::SCHEMA;
 use super::json::json_line;
+use super::{InputError, LineAnswers, LineFault, SCHEMA};
 use crate::board::{Point, Size};
 use crate::rule::Fouls;
 
@@ -19,6 +19,15 @@ pub enum FoulAnswers {
 }
 
 impl FoulAnswers {
+    /// The line for a record of that number, from 1, that is no board.
+    #[must_use]
+    pub fn fault(self, number: u64, error: &InputError<LineFault>) -> Vec<u8> {
+        match self {
+            FoulAnswers::Text => LineAnswers::Text.fault(number, error),
+            FoulAnswers::Json => LineAnswers::Json.fault(number, error),
+        }
+    }
+
     /// The line for the board of that number, from 1, and that size.
     ///
     /// ```

@@ -131,13 +131,18 @@ impl LineAnswers {
     }
 
     fn write_fault(self, out: &mut Vec<u8>, number: u64, error: &InputError<LineFault>) -> Quality {
-        out.extend(match self {
+        out.extend(self.fault(number, error));
+        Quality::Bad
+    }
+
+    /// The line that answers a bad record of that number, from 1.
+    pub(super) fn fault(self, number: u64, error: &InputError<LineFault>) -> Vec<u8> {
+        match self {
             LineAnswers::Json => json_line(&FaultRecord::new(number, error)),
             LineAnswers::Text => {
                 format!("error: {}: {}\n", error.at.column, error.fault).into_bytes()
             }
-        });
-        Quality::Bad
+        }
     }
 }
 

@@ -48,3 +48,14 @@ fn answers_that_are_due_are_printed_before_an_error() {
     let error = "-:8:4: error: row 1 has 3 cells, expected 7\n";
     run_omok("fouls --size 7", input).expect(2, "d4:double-three\n", error);
 }
+
+#[test]
+fn each_line_may_be_a_board() {
+    let corner = CORNER.trim_end().replace('\n', "/");
+    let input = format!("{corner}\nX\n{}", corner.replace('/', ""));
+    let error = "error: 2: board has 1 cell, expected 49";
+    let answers = format!("d4:double-three\n{error}\nd4:double-three\n");
+    run_omok("fouls --lines --size 7", &input).expect(1, &answers, "");
+    run_omok("fouls --lines --size 7 --bad-records ok", &input).expect_done(&answers);
+    run_omok("fouls --lines --size 7", "").expect_done("");
+}
