@@ -6,8 +6,9 @@
 //! - [`board`]: stones, points, sizes and boards: values only.
 //! - [`mod@line`]: the four directions, and the runs of stones along them.
 //! - [`submission`]: the board problem solved in one file of its own, the plain reference.
-//! - [`rule`]: the rules as values, and what wins under them.
+//! - [`rule`]: the rules as values, and what wins and what is forbidden under them.
 //! - [`mod@judge`]: who has won on a board, and where.
+//! - [`game`]: whose turn it is, what a move does, how a game ends; records replayed.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
 //! - [`draw`]: boards as pictures, for a terminal or as SVG.
 //! - [`batch`]: many boards in, many verdicts out.
@@ -31,6 +32,45 @@
 //! }
 //! # Ok::<(), omok::text::InputError>(())
 //! ```
+//!
+//! Listing the fouls of renju ([`rule::fouls`] tells what they are):
+//!
+//! ```
+//! use omok::{Board, Rule, Stone};
+//!
+//! let board: Board = "........
+//!                     ...X....
+//!                     ...X....
+//!                     .XX.....
+//!                     ........
+//!                     ........
+//!                     ........".parse()?;
+//! let forbidden = Rule::RENJU.forbidden(&board, Stone::Black);
+//! let listed: Vec<String> = forbidden
+//!     .map(|(point, fouls)| format!("{}:{fouls}", board.size().name(point)))
+//!     .collect();
+//! assert_eq!(listed, ["d4:double-three"]);
+//! # Ok::<(), omok::text::InputError>(())
+//! ```
+//!
+//! Replaying a game from its record:
+//!
+//! ```
+//! use omok::game::{Agreement, Decision};
+//! use omok::text::{Format, Records, Sizes};
+//! use omok::{Rule, Stone};
+//!
+//! let text = b"(;GM[4]SZ[15]RE[W+R];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg];B[kh];W[kg];B[lh])";
+//! let sizes = Sizes::Only(Rule::RENJU.size);
+//! for record in Records::new(text, Format::Sgf, sizes) {
+//!     let record = record?;
+//!     let replay = record.replay(&Rule::RENJU);
+//!     assert_eq!(replay.decision(), Some(Decision::Won(Stone::Black)));
+//!     let recorded = record.result.expect("the record says that white has won");
+//!     assert_eq!(replay.agreement(recorded), Agreement::Contradicts);
+//! }
+//! # Ok::<(), omok::text::RecordError>(())
+//! ```
 
 #![forbid(unsafe_code)]
 
@@ -47,6 +87,8 @@ pub mod submission;
 pub mod rule;
 
 pub mod judge;
+
+pub mod game;
 
 pub mod text;
 

@@ -132,6 +132,37 @@ fn run_from(board: &Board, start: Point, direction: Direction) -> Option<Run> {
     })
 }
 
+/// How many stones the run has that the stone on this point belongs to along this direction;
+/// 0 where the point is empty.
+///
+/// ```
+/// use omok::line::{Direction, length_through};
+/// use omok::{Board, Point};
+/// let board: Board = "XX.\n.XO\n..X".parse()?;
+/// assert_eq!(length_through(&board, Point::new(1, 1), Direction::SouthEast), 3);
+/// assert_eq!(length_through(&board, Point::new(1, 1), Direction::East), 1);
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+#[must_use]
+pub fn length_through(board: &Board, point: Point, direction: Direction) -> u8 {
+    let Some(stone) = board.get(point) else {
+        return 0;
+    };
+    let (rows, cols) = direction.step();
+    let beside = |rows: i8, cols: i8| {
+        let mut here = point;
+        let mut length = 0;
+        while let Some(next) = board.size().offset(here, rows, cols)
+            && board.get(next) == Some(stone)
+        {
+            here = next;
+            length += 1;
+        }
+        length
+    };
+    beside(-rows, -cols) + 1 + beside(rows, cols)
+}
+
 /// The run that the stone on this point belongs to along this direction; `None` where the
 /// point is empty.
 #[must_use]

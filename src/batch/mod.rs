@@ -19,11 +19,11 @@ use std::num::NonZero;
 use std::ops::Range;
 
 use crate::rule::Rule;
-use crate::text::{Answers, Framing, InputError, RecordAnswers};
+use crate::text::{Answers, Framing, InputError, LineAnswers};
 
 use in_order::{InOrder, Progress};
 use range::RangeReader;
-use stream::{BoardStream, Place, RecordStream};
+use stream::{BoardStream, LineStream, Place};
 
 /// How a stream of boards is judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,11 +38,11 @@ pub struct Batch {
 
 /// How records are judged: lines that are boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Records {
+pub struct Lines {
     /// The rule, and with it the size of the boards.
     pub rule: Rule,
     /// How the verdicts are written.
-    pub answers: RecordAnswers,
+    pub answers: LineAnswers,
 }
 
 /// How many threads share the work on a large file.
@@ -117,14 +117,14 @@ impl Batch {
     }
 }
 
-impl Records {
+impl Lines {
     /// Judges every line of the input; gives the number of bad records.
     ///
     /// # Errors
     ///
     /// If the input cannot be read or the answers cannot be written.
     pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
-        let mut run = InOrder::new(RecordStream::resumed(*self, Place::START));
+        let mut run = InOrder::new(LineStream::resumed(*self, Place::START));
         run.run(input, output)?;
         Ok(run.stream.bad)
     }
@@ -136,7 +136,7 @@ impl Records {
     ///
     /// # Errors
     ///
-    /// As [`Records::run`], and if there is a range and the input is no file.
+    /// As [`Lines::run`], and if there is a range and the input is no file.
     pub fn run_file(
         &self,
         file: &File,
@@ -148,11 +148,11 @@ impl Records {
             Some(range) => RangeReader::records(file, range).map_err(BatchError::Read)?,
             None => RangeReader::all(file),
         };
-        let mut run = InOrder::new(RecordStream::resumed(*self, Place::START));
+        let mut run = InOrder::new(LineStream::resumed(*self, Place::START));
         if run.step(&mut input, output)? == Progress::Filled {
             ask_for_a_large_pipe(file);
             #[cfg(unix)]
-            parts::judge_records(self, &mut input, &mut run, output, jobs)?;
+            parts::judge_lines(self, &mut input, &mut run, output, jobs)?;
         }
         run.run(&mut input, output)?;
         Ok(run.stream.bad)

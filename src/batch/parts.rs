@@ -14,13 +14,13 @@ use std::thread;
 
 use super::in_order::{InOrder, write};
 use super::range::RangeReader;
-use super::stream::{BoardStream, Place, RecordStream, Stream, Stride};
+use super::stream::{BoardStream, LineStream, Place, Stream, Stride};
 use super::team::share_out;
-use super::{Batch, BatchError, Jobs, Records};
+use super::{Batch, BatchError, Jobs, Lines};
 use crate::text::{Framing, InputError};
 
 /// The bytes of a part.
-const PART: u64 = 256 * 1024;
+const PART: u64 = 512 * 1024;
 /// How far the last record of a part may reach into the next ones.
 const MOST_OVERHANG: usize = 64 * 1024;
 /// The bytes that are read to find its end.
@@ -76,17 +76,17 @@ pub(super) fn judge_boards(
 }
 
 /// Judges in parts what can be so judged of the records that a run has not read yet.
-pub(super) fn judge_records(
-    records: &Records,
+pub(super) fn judge_lines(
+    records: &Lines,
     input: &mut RangeReader<'_>,
-    run: &mut InOrder<RecordStream>,
+    run: &mut InOrder<LineStream>,
     output: &mut (impl Write + Send),
     jobs: Jobs,
 ) -> Result<(), BatchError> {
     let Some(rest) = Rest::of(input, run.read, run.stream.place, jobs) else {
         return Ok(());
     };
-    let parts = RecordParts {
+    let parts = LineParts {
         records,
         file: input.file,
         start: rest.start,
@@ -102,7 +102,7 @@ pub(super) fn judge_records(
         .go_on_at(done.place.offset)
         .map_err(BatchError::Read)?;
     let bad = run.stream.bad + done.bad;
-    run.resume(RecordStream::resumed(*records, done.place));
+    run.resume(LineStream::resumed(*records, done.place));
     run.stream.bad = bad;
     judged
 }
@@ -221,8 +221,8 @@ impl BoardParts<'_> {
 }
 
 /// A file of records, cut anywhere: a record belongs to the part that it starts in.
-struct RecordParts<'a> {
-    records: &'a Records,
+struct LineParts<'a> {
+    records: &'a Lines,
     file: &'a File,
     start: Place,
     end: u64,
@@ -232,7 +232,7 @@ struct RecordParts<'a> {
     turn: Condvar,
 }
 
-impl RecordParts<'_> {
+impl LineParts<'_> {
     fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
         let offset = self.start.offset + part * PART;
         let length = size(PART.min(self.end - offset));
@@ -248,7 +248,7 @@ impl RecordParts<'_> {
             line: boards + 1,
             boards,
         };
-        let mut stream = RecordStream::resumed(*self.records, start);
+        let mut stream = LineStream::resumed(*self.records, start);
         stream.hurry();
         let mut answers = Vec::new();
         let judged = stream.feed(&mut &block[first..filled], &mut answers);

@@ -5,11 +5,10 @@ use crate::judge::bits::{self, Instructions};
 use crate::judge::{Verdict, judge};
 use crate::rule::Rule;
 use crate::text::{
-    BoardAt, BoardReader, InputError, Position, Quality, RecordFault, RecordReader, Usual,
-    UsualReader,
+    BoardAt, BoardReader, InputError, LineFault, LineReader, Position, Quality, Usual, UsualReader,
 };
 
-use super::{Batch, Records};
+use super::{Batch, Lines};
 
 /// What is judged from bytes that come in pieces.
 pub(super) trait Stream {
@@ -34,6 +33,9 @@ pub(super) enum Fed {
     /// Up to where answers enough were found.
     Enough,
 }
+
+/// The boards that are judged before their answers are written.
+const AT_ONCE: usize = 64;
 
 /// The bytes of answers that are enough to be written before more are found.
 const ENOUGH: usize = 1024 * 1024;
@@ -119,11 +121,13 @@ impl BoardStream {
         input: Input,
     ) -> Result<Fed, InputError> {
         while answers.len() < ENOUGH {
+            self.skip_blank_lines(bytes);
+            self.judge_strict(bytes, answers)?;
             let length = bytes.len();
             let judged = self.next(bytes, input)?;
             self.offset += (length - bytes.len()) as u64;
             let Some((at, verdict)) = judged else {
-                if self.reader.is_between() {
+                if self.reader.due() > 0 {
                     self.place = self.here();
                 }
                 return Ok(Fed::All);
@@ -136,6 +140,50 @@ impl BoardStream {
             self.end_board();
         }
         Ok(Fed::Enough)
+    }
+
+    fn skip_blank_lines(&mut self, bytes: &mut &[u8]) {
+        while self.reader.due() > 0
+            && let Some(rest) = skip_blank_line(bytes)
+        {
+            self.offset += (bytes.len() - rest.len()) as u64;
+            *bytes = rest;
+            self.reader.pass(1, 0);
+        }
+    }
+
+    /// Judges the strict boards that the bytes begin with, many at a time.
+    fn judge_strict(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<(), InputError> {
+        let Some(usual) = &mut self.usual else {
+            return Ok(());
+        };
+        while answers.len() < ENOUGH {
+            let due = usize::try_from(self.reader.due()).unwrap_or(usize::MAX);
+            let verdicts = usual.strict_boards(bytes, due.min(AT_ONCE));
+            if verdicts.is_empty() {
+                return Ok(());
+            }
+            for verdict in verdicts {
+                let at = self.reader.pass(ROWS, 1);
+                let board = self.reader.boards();
+                let written = self.batch.answers.write(answers, board, verdict);
+                written.map_err(|fault| InputError { at, fault })?;
+            }
+            let length = verdicts.len() * bits::TEXT;
+            *bytes = &bytes[length..];
+            self.offset += length as u64;
+            self.stride = Stride {
+                bytes: bits::TEXT as u64,
+                lines: u64::from(ROWS),
+            };
+            self.place = Place {
+                offset: self.offset,
+                line: self.reader.line(),
+                boards: self.reader.boards(),
+            };
+            self.board_end = self.place;
+        }
+        Ok(())
     }
 
     fn here(&self) -> Place {
@@ -162,13 +210,9 @@ impl BoardStream {
         input: Input,
     ) -> Result<Option<(Position, Verdict)>, InputError> {
         if input == Input::GoesOn
-            && self.reader.is_between()
+            && self.reader.due() > 0
             && let Some(usual) = &mut self.usual
         {
-            while let Some(rest) = skip_blank_line(bytes) {
-                *bytes = rest;
-                self.reader.pass(1, 0);
-            }
             match usual.board(bytes) {
                 Usual::Board { verdict, length } => {
                     *bytes = &bytes[length..];
@@ -220,10 +264,10 @@ fn hurry(usual: &mut Option<UsualReader>) {
 
 /// Records, one a line.
 #[derive(Debug, Clone)]
-pub(super) struct RecordStream {
-    records: Records,
+pub(super) struct LineStream {
+    records: Lines,
     usual: Option<UsualReader>,
-    reader: RecordReader,
+    reader: LineReader,
     offset: u64,
     /// Behind the last record.
     pub(super) place: Place,
@@ -231,12 +275,12 @@ pub(super) struct RecordStream {
     pub(super) bad: u64,
 }
 
-impl RecordStream {
-    pub(super) fn resumed(records: Records, place: Place) -> RecordStream {
-        RecordStream {
+impl LineStream {
+    pub(super) fn resumed(records: Lines, place: Place) -> LineStream {
+        LineStream {
             records,
             usual: bits::serves(&records.rule).then(UsualReader::new),
-            reader: RecordReader::resumed(records.rule.size, place.boards),
+            reader: LineReader::resumed(records.rule.size, place.boards),
             offset: place.offset,
             place,
             bad: 0,
@@ -288,9 +332,9 @@ impl RecordStream {
 }
 
 /// The verdict on a record, or what is wrong with it.
-type JudgedRecord = Result<Verdict, InputError<RecordFault>>;
+type JudgedRecord = Result<Verdict, InputError<LineFault>>;
 
-impl Stream for RecordStream {
+impl Stream for LineStream {
     fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
         Ok(self.judge_all(bytes, answers, Input::GoesOn))
     }

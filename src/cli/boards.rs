@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use super::common::Source;
 use crate::board::{Board, Size};
-use crate::text::{BoardReader, Framing, InputError};
+use crate::text::{BoardLine, BoardReader, Framing, InputError, LineReader};
 
 const BLOCK: usize = 64 * 1024;
 
@@ -21,22 +21,50 @@ pub(super) fn each_board(
 ) -> anyhow::Result<()> {
     let malformed = |error: InputError| source.malformed(&error);
     let mut reader = BoardReader::framed(size, framing);
-    let mut input = source.open()?;
-    let mut block = vec![0; BLOCK];
-    loop {
-        let length = match input.read(&mut block) {
-            Ok(0) => break,
-            Ok(length) => length,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(source.unreadable(error)),
-        };
-        let mut bytes = &block[..length];
+    each_block(source, |mut bytes| {
         while let Some(read) = reader.feed(&mut bytes).map_err(malformed)? {
             take(read.board)?;
         }
-    }
+        Ok(())
+    })?;
     while let Some(read) = reader.finish().map_err(malformed)? {
         take(read.board)?;
     }
     Ok(())
+}
+
+/// Hands every line of the source to `take`: the board that it is, or why it is none.
+///
+/// # Errors
+///
+/// If the source cannot be read, and at the first error of `take`.
+pub(super) fn each_line(
+    source: &Source,
+    size: Size,
+    mut take: impl FnMut(BoardLine) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let mut reader = LineReader::new(size);
+    each_block(source, |mut bytes| {
+        while let Some(read) = reader.feed(&mut bytes) {
+            take(read)?;
+        }
+        Ok(())
+    })?;
+    reader.finish().map_or(Ok(()), take)
+}
+
+fn each_block(
+    source: &Source,
+    mut take: impl FnMut(&[u8]) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let mut input = source.open()?;
+    let mut block = vec![0; BLOCK];
+    loop {
+        match input.read(&mut block) {
+            Ok(0) => return Ok(()),
+            Ok(length) => take(&block[..length])?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(source.unreadable(error)),
+        }
+    }
 }

@@ -8,12 +8,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use clap::ColorChoice;
 use clap::builder::styling::Style;
+use clap::{ColorChoice, ValueEnum};
 use itertools::Itertools;
 
 use crate::board::Size;
-use crate::rule::{PRESETS, Rule};
+use crate::rule::{Overline, PRESETS, PerStone, Rule, Three};
 
 /// How a command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,6 +65,14 @@ impl Source {
             Source::File(path) => File::open(path),
         };
         opened.map_err(|error| self.unreadable(error))
+    }
+
+    /// The file's own name, where it is text.
+    pub(super) fn file_name(&self) -> Option<&str> {
+        match self {
+            Source::Stdin => None,
+            Source::File(path) => path.file_name()?.to_str(),
+        }
     }
 
     /// Says on standard error what is waited for, where a person is to type it.
@@ -130,17 +138,28 @@ pub(super) struct RuleArgs {
     /// How many in a row win [default: the rule's]
     #[arg(long, value_name = "K", help_heading = "Rule", value_parser = clap::value_parser!(u8).range(3..=26))]
     run: Option<u8>,
+    /// What more than that in a row are: wins, ignored or forbidden; BLACK/WHITE where they differ
+    #[arg(long, value_name = "WORD", help_heading = "Rule")]
+    overline: Option<PerStone<Overline>>,
+    /// What counts as a three where double-threes are fouls: rif or shape
+    #[arg(long, value_name = "WORD", help_heading = "Rule")]
+    three: Option<Three>,
 }
 
 fn rule_help() -> String {
     let names = PRESETS.iter().map(|preset| preset.name).join(", ");
-    format!("The rule: {names} or mnk:M,N,K [default: exactly five on 19x19]")
+    format!("The rule: {names} or mnk:M,N,K [default: exactly five on 19x19; renju for fouls]")
 }
 
 impl RuleArgs {
-    /// The rule that the options describe.
+    /// The rule that the options describe; the board problem's where they name none.
     pub(super) fn rule(&self) -> anyhow::Result<Rule> {
-        let rule = self.rule.unwrap_or(Rule::BOARD_PROBLEM);
+        self.rule_or(Rule::BOARD_PROBLEM)
+    }
+
+    /// The rule that the options describe, with another one where they name none.
+    pub(super) fn rule_or(&self, unnamed: Rule) -> anyhow::Result<Rule> {
+        let rule = self.rule.unwrap_or(unnamed);
         let size = self.size.unwrap_or(rule.size);
         let run = self.run.unwrap_or(rule.run);
         ensure!(
@@ -148,8 +167,29 @@ impl RuleArgs {
             "no {run} in a row fit on a {size} board (use --run, 3 to {}, or a larger --size)",
             size.longest_side()
         );
-        Ok(Rule { size, run, ..rule })
+        Ok(Rule {
+            size,
+            run,
+            overline: self.overline.unwrap_or(rule.overline),
+            three: self.three.unwrap_or(rule.three),
+            ..rule
+        })
     }
+
+    /// Whether the options say how large the board is: by itself or with the rule.
+    pub(super) fn chooses_size(&self) -> bool {
+        self.rule.is_some() || self.size.is_some()
+    }
+}
+
+/// What bad records do to the exit status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum BadRecords {
+    /// They make it 1
+    #[default]
+    Fail,
+    /// They leave it 0: their lines say enough
+    Ok,
 }
 
 /// The option that chooses colours.

@@ -9,12 +9,11 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use anyhow::ensure;
-use clap::ValueEnum;
 
-use super::common::{RuleArgs, Source, Status, UNWRITABLE};
-use crate::batch::{Batch, BatchError, Jobs, Records};
+use super::common::{BadRecords, RuleArgs, Source, Status, UNWRITABLE};
+use crate::batch::{Batch, BatchError, Jobs, Lines};
 use crate::rule::Rule;
-use crate::text::{Answers, BoardFault, Framing, RecordAnswers};
+use crate::text::{Answers, BoardFault, Framing, LineAnswers};
 
 /// Judge boards: who has won, and where?
 ///
@@ -78,16 +77,6 @@ pub(super) struct Args {
     quiet: bool,
 }
 
-/// What bad records do to the exit status.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum BadRecords {
-    /// They make it 1
-    #[default]
-    Fail,
-    /// They leave it 0: their lines say enough
-    Ok,
-}
-
 /// The bytes of a file between two places.
 #[derive(Debug, Clone)]
 struct ByteRange(Range<u64>);
@@ -120,7 +109,7 @@ impl Args {
             }
             let file = source.open()?;
             let judged = if self.lines {
-                self.judge_records(rule, &file)
+                self.judge_lines(rule, &file)
             } else {
                 self.judge_boards(rule, &file)
             };
@@ -148,14 +137,14 @@ impl Args {
     }
 
     /// Judges records; gives the number of bad ones.
-    fn judge_records(&self, rule: Rule, file: &File) -> Result<u64, BatchError> {
+    fn judge_lines(&self, rule: Rule, file: &File) -> Result<u64, BatchError> {
         let answers = if self.json {
-            RecordAnswers::Json
+            LineAnswers::Json
         } else {
-            RecordAnswers::Text
+            LineAnswers::Text
         };
         let range = self.range.clone().map(|ByteRange(range)| range);
-        let records = Records { rule, answers };
+        let records = Lines { rule, answers };
         records.run_file(file, range, &mut io::stdout(), self.jobs())
     }
 

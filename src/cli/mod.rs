@@ -5,6 +5,8 @@ mod color;
 mod common;
 mod completions;
 mod draw;
+mod fouls;
+mod game;
 mod generate;
 #[cfg(unix)]
 mod interrupt;
@@ -12,6 +14,7 @@ mod judge;
 mod man;
 #[cfg(unix)]
 mod program;
+mod rules;
 #[cfg(unix)]
 mod stress;
 mod submission;
@@ -51,13 +54,16 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Args),
-    Draw(draw::Args),
+    Fouls(fouls::Args),
+    Game(game::Args),
     #[cfg(unix)]
     Stress(stress::Args),
     #[cfg(unix)]
     Test(test::Args),
     Gen(generate::Args),
     Validate(validate::Args),
+    Draw(draw::Args),
+    Rules(rules::Args),
     Submission(submission::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -88,7 +94,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         #[cfg(unix)]
         Some(Command::Test(args)) => args.run(),
         Some(Command::Gen(args)) => args.run(),
+        Some(Command::Game(args)) => args.run(),
+        Some(Command::Fouls(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
+        Some(Command::Rules(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),
         Some(Command::Man(args)) => args.run(),

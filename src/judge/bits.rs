@@ -35,6 +35,8 @@
 //! some, a window whose neighbour on its line is a window too is part of six or more; the others
 //! are fives. More than one five is left to the plain judge.
 
+use std::slice;
+
 use crate::board::{Board, Point, Size, Stone};
 use crate::line::{Direction, Run};
 use crate::rule::{Blocked, Overline, PerStone, Rule};
@@ -127,9 +129,22 @@ pub fn judge_text(
     layout: Layout,
     instructions: Instructions,
 ) -> Option<Verdict> {
+    let mut verdicts = Vec::with_capacity(1);
+    judge_texts(slice::from_ref(text), layout, instructions, &mut verdicts);
+    verdicts.pop()
+}
+
+/// Judges boards from their texts, up to the first that is not exactly in that layout, and adds
+/// the verdicts: the same as [`judge_text`] for each, with less to do in between.
+pub fn judge_texts(
+    texts: &[[u8; TEXT]],
+    layout: Layout,
+    instructions: Instructions,
+    verdicts: &mut Vec<Verdict>,
+) {
     match instructions {
-        Instructions::Common => judge_inline(text, layout),
-        Instructions::Widest => judge_widest(text, layout),
+        Instructions::Common => judge_inline(texts, layout, verdicts),
+        Instructions::Widest => judge_widest(texts, layout, verdicts),
     }
 }
 
@@ -137,13 +152,19 @@ pub fn judge_text(
     "x86_64+avx512f+avx512bw+avx512vl+avx512dq+bmi1+bmi2+popcnt+lzcnt",
     "x86_64+avx2+bmi1+bmi2+popcnt+lzcnt",
 ))]
-fn judge_widest(text: &[u8; TEXT], layout: Layout) -> Option<Verdict> {
-    judge_inline(text, layout)
+fn judge_widest(texts: &[[u8; TEXT]], layout: Layout, verdicts: &mut Vec<Verdict>) {
+    judge_inline(texts, layout, verdicts);
 }
 
+// A loop, no iterator: what a closure calls would not be compiled for those instructions.
 #[inline(always)]
-fn judge_inline(text: &[u8; TEXT], layout: Layout) -> Option<Verdict> {
-    Fold::read(text, layout).map(|fold| fold.judge())
+fn judge_inline(texts: &[[u8; TEXT]], layout: Layout, verdicts: &mut Vec<Verdict>) {
+    for text in texts {
+        let Some(fold) = Fold::read(text, layout) else {
+            return;
+        };
+        verdicts.push(fold.judge());
+    }
 }
 
 /// A 19x19 board in lanes.

@@ -1,11 +1,15 @@
 //! The rules people play, as values: what wins, what is forbidden, and to whom.
 
+pub mod fouls;
 mod preset;
+mod words;
 
 use crate::board::{Board, Size, Stone};
 use crate::line::Run;
 
+pub use fouls::{FoulKind, FoulShape, Fouls};
 pub use preset::{PRESETS, Preset, RuleError};
+pub use words::WordError;
 
 /// A rule: the board's size and every parameter in which the games differ.
 ///
@@ -124,6 +128,14 @@ impl Rule {
             return self.overline.of(run.stone) == Overline::Wins;
         }
         run.length == self.run && !self.is_blocked(board, run)
+    }
+
+    /// Whether any move can be a foul.
+    #[must_use]
+    pub fn has_fouls(&self) -> bool {
+        let free = PerStone::both(Licence::Free);
+        let forbids = |stone| self.overline.of(stone) == Overline::Forbidden;
+        self.double_three != free || self.double_four != free || Stone::ALL.into_iter().any(forbids)
     }
 
     fn is_blocked(&self, board: &Board, run: Run) -> bool {

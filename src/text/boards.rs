@@ -114,13 +114,15 @@ impl BoardReader {
         }
     }
 
-    /// Whether the next byte is the first of a line, and a board may start with it.
-    pub(crate) fn is_between(&self) -> bool {
-        let is_due = match self.phase {
-            Phase::Count(_) => false,
-            Phase::Boards(expected) => expected.is_none_or(|expected| self.boards < expected),
-        };
-        is_due && self.here.column == 1 && self.rows == 0 && !self.strange.has_begun()
+    /// How many more boards may start with the next byte: none where it stands within a board or
+    /// a line.
+    pub(crate) fn due(&self) -> u64 {
+        let is_between = self.here.column == 1 && self.rows == 0 && !self.strange.has_begun();
+        match self.phase {
+            Phase::Boards(None) if is_between => u64::MAX,
+            Phase::Boards(Some(expected)) if is_between => expected.saturating_sub(self.boards),
+            Phase::Count(_) | Phase::Boards(_) => 0,
+        }
     }
 
     /// Takes lines that somebody else has read, as the rows of a board or as blank lines

@@ -4,10 +4,14 @@ mod answers;
 mod board_fault;
 mod boards;
 mod exact;
+mod fouls;
 mod found;
 mod json;
+mod lines;
 mod records;
+mod rules;
 mod usual;
+mod verdicts;
 
 use std::fmt;
 
@@ -15,11 +19,18 @@ pub use answers::Answers;
 pub use board_fault::{BoardFault, Cells, Hint};
 pub use boards::{BoardAt, BoardReader, Framing};
 pub use exact::{ExactFault, Expected, exact_length, read_exact};
+pub use fouls::FoulAnswers;
 pub use found::Found;
 pub(crate) use json::json_line;
 pub use json::{FaultRecord, JudgeRecord, SCHEMA};
-pub use records::{Quality, Record, RecordAnswers, RecordFault, RecordReader};
+pub use lines::{BoardLine, LineAnswers, LineFault, LineReader, Quality};
+pub use records::{
+    Format, FormatError, Quote, RecordError, RecordFault, RecordReader, Records, Sizes, Unwritable,
+    result_in_name,
+};
+pub use rules::{RuleRecord, rules_table};
 pub(crate) use usual::{Usual, UsualReader};
+pub use verdicts::{BrokenGame, GameRecord, write_verdict};
 
 /// A place in a text: line and column, both 1-based; the column counts bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

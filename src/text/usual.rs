@@ -5,6 +5,8 @@
 //! strictly, row by row, and goes the same way. Whatever else there is, an error above all, is
 //! for the tolerant readers to tell.
 
+use std::slice;
+
 use crate::judge::Verdict;
 use crate::judge::bits::{self, Instructions, Layout};
 
@@ -12,6 +14,8 @@ use crate::judge::bits::{self, Instructions, Layout};
 #[derive(Debug, Clone)]
 pub(crate) struct UsualReader {
     pub(crate) instructions: Instructions,
+    /// The verdicts on the boards that were judged last.
+    verdicts: Vec<Verdict>,
     /// Where a board is laid out strictly.
     text: [u8; bits::TEXT],
 }
@@ -49,23 +53,23 @@ impl UsualReader {
     pub(crate) fn new() -> UsualReader {
         UsualReader {
             instructions: Instructions::Common,
+            verdicts: Vec::new(),
             text: [0; bits::TEXT],
         }
     }
 
-    /// Judges the board that the bytes begin with, which stand at the start of a line.
-    #[inline]
-    pub(crate) fn board(&mut self, bytes: &[u8]) -> Usual {
-        if let Some(text) = bytes.first_chunk()
-            && let Some(verdict) = bits::judge_text(text, Layout::Lines, self.instructions)
-        {
-            let length = bits::TEXT;
-            return Usual::Board { verdict, length };
-        }
-        self.loose_board(bytes)
+    /// Judges the strict boards that the bytes begin with, which stand at the start of a line:
+    /// no more than so many. Gives the verdicts; each board has [`bits::TEXT`] bytes.
+    pub(crate) fn strict_boards(&mut self, bytes: &[u8], most: usize) -> &[Verdict] {
+        let texts = bytes.as_chunks().0;
+        let texts = &texts[..texts.len().min(most)];
+        self.verdicts.clear();
+        bits::judge_texts(texts, Layout::Lines, self.instructions, &mut self.verdicts);
+        &self.verdicts
     }
 
-    fn loose_board(&mut self, bytes: &[u8]) -> Usual {
+    /// Judges the board that the bytes begin with, which stand at the start of a line.
+    pub(crate) fn board(&mut self, bytes: &[u8]) -> Usual {
         let mut length = 0;
         let (rows, _) = self.text.as_chunks_mut();
         for (number, row) in rows.iter_mut().enumerate() {
@@ -97,12 +101,23 @@ impl UsualReader {
     pub(crate) fn record(&mut self, bytes: &[u8]) -> Usual {
         let layout = row_layout(bytes);
         if let Some(text) = bytes.first_chunk()
-            && let Some(verdict) = bits::judge_text(text, layout, self.instructions)
+            && let Some(verdict) = self.judge_text(text, layout)
         {
             let length = bits::TEXT;
             return Usual::Board { verdict, length };
         }
         self.loose_record(bytes, layout)
+    }
+
+    fn judge_text(&mut self, text: &[u8; bits::TEXT], layout: Layout) -> Option<Verdict> {
+        self.verdicts.clear();
+        bits::judge_texts(
+            slice::from_ref(text),
+            layout,
+            self.instructions,
+            &mut self.verdicts,
+        );
+        self.verdicts.pop()
     }
 
     fn loose_record(&mut self, bytes: &[u8], layout: Layout) -> Usual {
@@ -146,9 +161,10 @@ impl UsualReader {
 
     /// Judges the board that has been laid out.
     fn judge(&mut self, layout: Layout, length: usize) -> Usual {
-        let verdict = bits::judge_text(&self.text, layout, self.instructions).or_else(|| {
-            self.text.iter_mut().for_each(|byte| *byte = digit(*byte));
-            bits::judge_text(&self.text, layout, self.instructions)
+        let mut text = self.text;
+        let verdict = self.judge_text(&text, layout).or_else(|| {
+            text = text.map(digit);
+            self.judge_text(&text, layout)
         });
         match verdict {
             Some(verdict) => Usual::Board { verdict, length },

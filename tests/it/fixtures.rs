@@ -36,6 +36,10 @@ pub(crate) fn judge_fixtures() -> Vec<Fixture> {
     load(&project().join("fixtures/judge"), Due::Answer).expect("each input has its answer")
 }
 
+fn foul_fixtures() -> Vec<Fixture> {
+    load(&project().join("fixtures/fouls"), Due::Answer).expect("each input has its answer")
+}
+
 fn error_fixtures() -> Vec<Fixture> {
     load(&project().join("fixtures/errors"), Due::Error).expect("each input has its message")
 }
@@ -148,6 +152,13 @@ fn the_program_answers_every_board() {
 fn the_program_refuses_every_bad_input() {
     for_each(&error_fixtures(), |fixture| {
         run_omok("", &fixture.input).expect(2, &fixture.answer, &fixture.error);
+    });
+}
+
+#[test]
+fn the_program_lists_the_fouls_of_every_board() {
+    for_each(&foul_fixtures(), |fixture| {
+        run_omok("fouls", &fixture.input).expect_done(&fixture.answer);
     });
 }
 

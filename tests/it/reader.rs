@@ -25,7 +25,7 @@ fn any_bytes_give_boards_or_an_error_however_they_are_cut() {
 
 /// An [`any_text`] that is a drawn board is the board that is read from it.
 #[test]
-fn any_text_is_a_drawn_board_or_an_error() {
+pub(crate) fn any_text_is_a_drawn_board_or_an_error() {
     let mut random = Random::new(1970);
     for round in 0..20_000 {
         let text = any_text(&mut random, Size::new(4, 3), round % 4);
@@ -121,7 +121,7 @@ fn boards_of_all_layouts_follow_one_another() {
 
 /// How a board may be written; of several choices, each cell or row takes one at random.
 #[derive(Clone, Copy)]
-struct Layout {
+pub(crate) struct Layout {
     /// What may stand for an empty cell, a black and a white stone.
     cells: [&'static [u8]; 3],
     /// What may stand between two cells.
@@ -143,7 +143,7 @@ const STRICT: Layout = Layout {
 };
 
 #[rustfmt::skip]
-const LAYOUTS: [Layout; 12] = [
+pub(crate) const LAYOUTS: [Layout; 12] = [
     STRICT,
     Layout { newline: &["\r\n"], end: "\r\n", ..STRICT },
     Layout { newline: &["\r\n"], end: "", ..STRICT },
@@ -165,7 +165,7 @@ const LAYOUTS: [Layout; 12] = [
 ];
 
 impl Layout {
-    fn write(&self, random: &mut Random, board: &Board) -> Vec<u8> {
+    pub(crate) fn write(&self, random: &mut Random, board: &Board) -> Vec<u8> {
         let mut text = Vec::new();
         for (point, cell) in board.cells() {
             let width = board.size().width();
@@ -252,7 +252,7 @@ fn places(text: &[u8]) -> Vec<Position> {
 }
 
 /// The text in pieces, some of them empty.
-fn cut<'a>(random: &mut Random, mut text: &'a [u8]) -> Vec<&'a [u8]> {
+pub(crate) fn cut<'a>(random: &mut Random, mut text: &'a [u8]) -> Vec<&'a [u8]> {
     let longest = random.pick(&[1, 3, 30]);
     let mut pieces = Vec::new();
     while !text.is_empty() {
@@ -266,7 +266,7 @@ fn cut<'a>(random: &mut Random, mut text: &'a [u8]) -> Vec<&'a [u8]> {
 
 /// A text of one of four kinds: bytes of any sort; bytes that boards are made of; boards;
 /// boards, spoilt in a place or two.
-fn any_text(random: &mut Random, size: Size, kind: usize) -> Vec<u8> {
+pub(crate) fn any_text(random: &mut Random, size: Size, kind: usize) -> Vec<u8> {
     let length = random.below(120);
     match kind {
         0 => (0..length).map(|_| any_byte(random)).collect(),
@@ -300,7 +300,7 @@ fn any_byte(random: &mut Random) -> u8 {
 }
 
 /// Changes, removes or adds a byte, or cuts the text short.
-fn spoil(random: &mut Random, text: &mut Vec<u8>) {
+pub(crate) fn spoil(random: &mut Random, text: &mut Vec<u8>) {
     let place = random.below(text.len() + 1);
     let byte = match random.below(3) {
         0 => any_byte(random),
@@ -316,7 +316,7 @@ fn spoil(random: &mut Random, text: &mut Vec<u8>) {
     }
 }
 
-fn random_board(random: &mut Random, size: Size) -> Board {
+pub(crate) fn random_board(random: &mut Random, size: Size) -> Board {
     if size == Size::square(19) {
         let (alike, stones) = (random.below(90), random.below(101));
         return board_of(&random.grid(alike, stones));
@@ -333,6 +333,6 @@ fn strict(board: &Board) -> String {
     String::from_utf8(text).expect("digits are ASCII")
 }
 
-fn shown(text: &[u8]) -> String {
+pub(crate) fn shown(text: &[u8]) -> String {
     format!("\"{}\"", text.escape_ascii())
 }

@@ -17,7 +17,7 @@ use crate::line::Run;
 
 /// What can be wrong with a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum RecordFault {
+pub enum LineFault {
     /// Something that is no cell.
     Cell(Found),
     /// A row, parted from others by slashes, with too few or too many cells.
@@ -47,25 +47,25 @@ pub enum RecordFault {
     Several(Vec<Run>),
 }
 
-impl fmt::Display for RecordFault {
+impl fmt::Display for LineFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordFault::Cell(found) => write!(f, "expected 0, 1 or 2, found {found}"),
-            RecordFault::Row {
+            LineFault::Cell(found) => write!(f, "expected 0, 1 or 2, found {found}"),
+            LineFault::Row {
                 row,
                 found,
                 expected,
             } => write!(f, "row {row} has {}, expected {expected}", cells(*found)),
-            RecordFault::Rows { found, expected } => {
+            LineFault::Rows { found, expected } => {
                 write!(f, "board ends after row {found}, expected {expected} rows")
             }
-            RecordFault::Cells { found: 0, expected } => {
+            LineFault::Cells { found: 0, expected } => {
                 write!(f, "no board, expected {expected} cells")
             }
-            RecordFault::Cells { found, expected } => {
+            LineFault::Cells { found, expected } => {
                 write!(f, "board has {}, expected {expected}", cells(*found))
             }
-            RecordFault::Several(lines) => write!(f, "board {}", SeveralLines(lines)),
+            LineFault::Several(lines) => write!(f, "board {}", SeveralLines(lines)),
         }
     }
 }
@@ -76,11 +76,11 @@ fn cells(number: u64) -> String {
 }
 
 /// A record's board, or what is wrong with the record: the line is the record's number.
-pub type Record = Result<Board, InputError<RecordFault>>;
+pub type BoardLine = Result<Board, InputError<LineFault>>;
 
 /// How the verdicts on records are written, each on a line of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum RecordAnswers {
+pub enum LineAnswers {
     /// `0`, or the winner, row and column as in `1 3 2`, or `error: COLUMN: WHAT`.
     #[default]
     Text,
@@ -97,52 +97,52 @@ pub enum Quality {
     Bad,
 }
 
-impl RecordAnswers {
+impl LineAnswers {
     /// Writes the line that answers the record of that number, from 1.
     pub fn write(
         self,
         out: &mut Vec<u8>,
         number: u64,
-        answer: &Result<Verdict, InputError<RecordFault>>,
+        answer: &Result<Verdict, InputError<LineFault>>,
     ) -> Quality {
         match (self, answer) {
             (_, Err(error)) => self.write_fault(out, number, error),
-            (RecordAnswers::Json, Ok(verdict)) => {
+            (LineAnswers::Json, Ok(verdict)) => {
                 out.extend(json_line(&JudgeRecord::new(number, verdict)));
                 Quality::Good
             }
-            (RecordAnswers::Text, Ok(Verdict::Open)) => {
+            (LineAnswers::Text, Ok(Verdict::Open)) => {
                 out.extend_from_slice(b"0\n");
                 Quality::Good
             }
-            (RecordAnswers::Text, Ok(Verdict::Won(line))) => {
+            (LineAnswers::Text, Ok(Verdict::Won(line))) => {
                 super::answers::write_line(out, *line, b' ');
                 Quality::Good
             }
-            (RecordAnswers::Text, Ok(Verdict::Several(lines))) => {
+            (LineAnswers::Text, Ok(Verdict::Several(lines))) => {
                 let at = Position {
                     line: number,
                     column: 1,
                 };
-                let fault = RecordFault::Several(lines.clone());
+                let fault = LineFault::Several(lines.clone());
                 self.write_fault(out, number, &InputError { at, fault })
             }
         }
     }
 
-    fn write_fault(
-        self,
-        out: &mut Vec<u8>,
-        number: u64,
-        error: &InputError<RecordFault>,
-    ) -> Quality {
-        out.extend(match self {
-            RecordAnswers::Json => json_line(&FaultRecord::new(number, error)),
-            RecordAnswers::Text => {
+    fn write_fault(self, out: &mut Vec<u8>, number: u64, error: &InputError<LineFault>) -> Quality {
+        out.extend(self.fault(number, error));
+        Quality::Bad
+    }
+
+    /// The line that answers a bad record of that number, from 1.
+    pub(super) fn fault(self, number: u64, error: &InputError<LineFault>) -> Vec<u8> {
+        match self {
+            LineAnswers::Json => json_line(&FaultRecord::new(number, error)),
+            LineAnswers::Text => {
                 format!("error: {}: {}\n", error.at.column, error.fault).into_bytes()
             }
-        });
-        Quality::Bad
+        }
     }
 }
 
@@ -150,9 +150,9 @@ impl RecordAnswers {
 ///
 /// ```
 /// use omok::Size;
-/// use omok::text::RecordReader;
+/// use omok::text::LineReader;
 ///
-/// let mut reader = RecordReader::new(Size::square(3));
+/// let mut reader = LineReader::new(Size::square(3));
 /// let mut bytes: &[u8] = b"012.XO000\n0 1 2/. X O/0 0 0\r\n0120\n";
 /// let first = reader.feed(&mut bytes).expect("a line is a record")?;
 /// assert_eq!(first.to_string(), ".XO\n.XO\n...\n");
@@ -161,10 +161,10 @@ impl RecordAnswers {
 /// let error = reader.feed(&mut bytes).unwrap().unwrap_err();
 /// assert_eq!(error.to_string(), "3:5: error: board has 4 cells, expected 9");
 /// assert_eq!(reader.finish(), None);
-/// # Ok::<(), omok::text::InputError<omok::text::RecordFault>>(())
+/// # Ok::<(), omok::text::InputError<omok::text::LineFault>>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct RecordReader {
+pub struct LineReader {
     here: Position,
     board: Board,
     /// The cells of the record so far, those that do not fit among them.
@@ -176,23 +176,23 @@ pub struct RecordReader {
     row_end: Position,
     slashes: u8,
     strange: Strange,
-    fault: Option<InputError<RecordFault>>,
+    fault: Option<InputError<LineFault>>,
 }
 
-impl RecordReader {
+impl LineReader {
     /// A reader of boards of that size.
     #[must_use]
-    pub fn new(size: Size) -> RecordReader {
-        RecordReader::resumed(size, 0)
+    pub fn new(size: Size) -> LineReader {
+        LineReader::resumed(size, 0)
     }
 
     /// A reader that goes on behind so many records.
-    pub(crate) fn resumed(size: Size, records: u64) -> RecordReader {
+    pub(crate) fn resumed(size: Size, records: u64) -> LineReader {
         let here = Position {
             line: records + 1,
             column: 1,
         };
-        RecordReader {
+        LineReader {
             here,
             board: Board::empty(size),
             cells: 0,
@@ -222,7 +222,7 @@ impl RecordReader {
     }
 
     /// Takes bytes up to the end of the first line, or all where none ends.
-    pub fn feed(&mut self, bytes: &mut &[u8]) -> Option<Record> {
+    pub fn feed(&mut self, bytes: &mut &[u8]) -> Option<BoardLine> {
         while let Some((&byte, rest)) = bytes.split_first() {
             *bytes = rest;
             if byte == b'\n' {
@@ -237,17 +237,17 @@ impl RecordReader {
     }
 
     /// Says that the input has ended; gives the last record where no newline ended it.
-    pub fn finish(&mut self) -> Option<Record> {
+    pub fn finish(&mut self) -> Option<BoardLine> {
         (!self.is_between()).then(|| self.end_record())
     }
 
-    fn end_record(&mut self) -> Record {
+    fn end_record(&mut self) -> BoardLine {
         let records = self.records() + 1;
-        let read = std::mem::replace(self, RecordReader::resumed(self.board.size(), records));
+        let read = std::mem::replace(self, LineReader::resumed(self.board.size(), records));
         read.into_record()
     }
 
-    fn into_record(self) -> Record {
+    fn into_record(self) -> BoardLine {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
@@ -261,18 +261,18 @@ impl RecordReader {
             if found == u64::from(expected) {
                 return Ok(self.board);
             }
-            (self.here, RecordFault::Rows { found, expected })
+            (self.here, LineFault::Rows { found, expected })
         } else {
             let (found, expected) = (self.cells, size.area());
             if found == expected as u64 {
                 return Ok(self.board);
             }
-            (self.end, RecordFault::Cells { found, expected })
+            (self.end, LineFault::Cells { found, expected })
         };
         Err(InputError { at, fault })
     }
 
-    fn take(&mut self, byte: u8) -> Result<(), InputError<RecordFault>> {
+    fn take(&mut self, byte: u8) -> Result<(), InputError<LineFault>> {
         match byte {
             _ if self.strange.has_begun() => self.take_strange(byte),
             b' ' | b'\t' | b'\r' => Ok(()),
@@ -316,7 +316,7 @@ impl RecordReader {
         }
     }
 
-    fn take_slash(&mut self) -> Result<(), InputError<RecordFault>> {
+    fn take_slash(&mut self) -> Result<(), InputError<LineFault>> {
         self.check_row()?;
         if self.slashes + 1 == self.board.size().height() {
             return self.take_strange(b'/');
@@ -327,7 +327,7 @@ impl RecordReader {
         Ok(())
     }
 
-    fn check_row(&self) -> Result<(), InputError<RecordFault>> {
+    fn check_row(&self) -> Result<(), InputError<LineFault>> {
         let (found, expected) = (self.row_cells, self.board.size().width());
         if found == u64::from(expected) {
             return Ok(());
@@ -335,7 +335,7 @@ impl RecordReader {
         let row = u64::from(self.slashes) + 1;
         Err(InputError {
             at: self.row_end,
-            fault: RecordFault::Row {
+            fault: LineFault::Row {
                 row,
                 found,
                 expected,
@@ -343,7 +343,7 @@ impl RecordReader {
         })
     }
 
-    fn take_strange(&mut self, byte: u8) -> Result<(), InputError<RecordFault>> {
+    fn take_strange(&mut self, byte: u8) -> Result<(), InputError<LineFault>> {
         if self.strange.take(byte, self.here) {
             Err(self.strange_fault())
         } else {
@@ -351,10 +351,10 @@ impl RecordReader {
         }
     }
 
-    fn strange_fault(&self) -> InputError<RecordFault> {
+    fn strange_fault(&self) -> InputError<LineFault> {
         InputError {
             at: self.strange.at,
-            fault: RecordFault::Cell(self.strange.found()),
+            fault: LineFault::Cell(self.strange.found()),
         }
     }
 }

@@ -1,0 +1,159 @@
+//! A game as somebody wrote it down: it need not be right.
+
+use std::fmt;
+
+use crate::board::{Point, Size, Stone};
+
+/// A game as it was recorded.
+///
+/// The moves may be illegal and the result wrong: [`Record::replay`] tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// The size of the board.
+    pub size: Size,
+    /// The stones that stood there before the first move.
+    pub set_up: Vec<(Point, Stone)>,
+    /// Who moves first.
+    pub first: Stone,
+    /// The moves in their order.
+    pub moves: Vec<RecordedMove>,
+    /// The result that was recorded.
+    pub result: Option<Decision>,
+    /// What the record calls the game.
+    pub name: Option<String>,
+}
+
+impl Record {
+    /// A record without moves on an empty board of that size.
+    ///
+    /// ```
+    /// use omok::game::{Decision, Record, RecordedMove};
+    /// use omok::{Rule, Size, Stone};
+    ///
+    /// let mut record = Record::new(Size::square(3));
+    /// let names = ["b2", "a1", "a3", "c1", "b1", "b3", "a2"];
+    /// record.moves.extend(names.map(|name| {
+    ///     RecordedMove::place(record.size.point(name).expect("a point of the board"))
+    /// }));
+    /// record.result = Some(Decision::Won(Stone::White));
+    ///
+    /// let replay = record.replay(&Rule::TICTACTOE);
+    /// assert!(replay.illegal.is_none() && !replay.game.outcome().is_over());
+    /// ```
+    #[must_use]
+    pub const fn new(size: Size) -> Record {
+        Record {
+            size,
+            set_up: Vec::new(),
+            first: Stone::Black,
+            moves: Vec::new(),
+            result: None,
+            name: None,
+        }
+    }
+}
+
+/// A move as it was recorded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RecordedMove {
+    /// Where the stone was put; `None` for a pass.
+    pub to: Option<Spot>,
+    /// Who moved, if that was not the player whose turn it was.
+    pub out_of_turn: Option<Stone>,
+}
+
+impl RecordedMove {
+    /// A pass in turn.
+    pub const PASS: RecordedMove = RecordedMove {
+        to: None,
+        out_of_turn: None,
+    };
+
+    /// A stone in turn.
+    #[must_use]
+    pub fn place(to: impl Into<Spot>) -> RecordedMove {
+        RecordedMove {
+            to: Some(to.into()),
+            out_of_turn: None,
+        }
+    }
+}
+
+/// A place that a record names: a point of the board, or beyond its edges.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Spot {
+    /// Rows from the top, 0-based.
+    pub row: i32,
+    /// Columns from the left, 0-based.
+    pub col: i32,
+}
+
+impl Spot {
+    /// The point, if it is on a board of that size.
+    ///
+    /// ```
+    /// use omok::game::Spot;
+    /// use omok::{Point, Size};
+    /// let corner = Spot { row: 14, col: 14 };
+    /// assert_eq!(corner.point(Size::square(15)), Some(Point::new(14, 14)));
+    /// assert_eq!(corner.point(Size::square(9)), None);
+    /// ```
+    #[must_use]
+    pub fn point(self, size: Size) -> Option<Point> {
+        let row = u8::try_from(self.row).ok()?;
+        let col = u8::try_from(self.col).ok()?;
+        let point = Point { row, col };
+        size.contains(point).then_some(point)
+    }
+
+    /// The place's name beside a board of that size, as [`Size::name`] names points: the
+    /// letter, then the number from the bottom, which may be 0 or less. A column beyond the
+    /// letters gives `COLUMN,ROW`, both 1-based from the top left.
+    ///
+    /// ```
+    /// use omok::game::Spot;
+    /// use omok::Size;
+    /// let renju = Size::square(15);
+    /// assert_eq!(Spot { row: -1, col: 15 }.name(renju), "p16");
+    /// assert_eq!(Spot { row: 0, col: -1 }.name(renju), "0,1");
+    /// ```
+    #[must_use]
+    pub fn name(self, size: Size) -> String {
+        match u8::try_from(self.col) {
+            Ok(col @ 0..26) => {
+                let letter = char::from(b'a' + col);
+                let number = i64::from(size.height()) - i64::from(self.row);
+                format!("{letter}{number}")
+            }
+            _ => format!("{},{}", i64::from(self.col) + 1, i64::from(self.row) + 1),
+        }
+    }
+}
+
+impl From<Point> for Spot {
+    fn from(point: Point) -> Spot {
+        Spot {
+            row: i32::from(point.row),
+            col: i32::from(point.col),
+        }
+    }
+}
+
+/// Who has won a game that is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// This player.
+    Won(Stone),
+    /// Nobody.
+    Drawn,
+}
+
+/// `black`, `white` or `draw`.
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Decision::Won(stone) => stone.fmt(f),
+            Decision::Drawn => f.pad("draw"),
+        }
+    }
+}

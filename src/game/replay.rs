@@ -1,0 +1,228 @@
+//! Replaying a record: the game up to its end or its first illegal move, and whether the
+//! recorded result agrees with it.
+
+use std::fmt;
+
+use super::{Decision, Game, Outcome, Record, RecordedMove, Refusal, Spot};
+use crate::board::{Board, Stone};
+use crate::rule::Rule;
+
+/// A record replayed under a rule.
+///
+/// What the board decides, a record may not deny. What it leaves open, a record may decide:
+///
+/// | the replay ends with | the board's decision |
+/// |---|---|
+/// | a win, a losing foul, a draw | that |
+/// | an illegal move behind the end of the game | that end |
+/// | an illegal stone (occupied, off the board, a refused foul) as the last move | its player has lost |
+/// | an illegal stone with more moves behind it | none: the record is broken there |
+/// | a move out of turn | none: the record is broken there |
+/// | an open board | none: a resignation, a time loss, a losing stone that was left out |
+///
+/// A recorded result agrees where it is the board's decision, contradicts where it is another,
+/// and is undecidable where the board decides nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Replay {
+    /// The game up to its end, its last move or its first illegal one.
+    pub game: Game,
+    /// The first illegal move, if there is one.
+    pub illegal: Option<Illegal>,
+}
+
+/// A recorded move that cannot be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Illegal {
+    /// Its number in the record, from 1.
+    pub ply: usize,
+    /// Who was to make it.
+    pub stone: Stone,
+    /// Where the stone was to go; `None` for a pass.
+    pub to: Option<Spot>,
+    /// Why it cannot be made.
+    pub reason: IllegalReason,
+    /// How many moves the record has behind it.
+    pub moves_behind: usize,
+}
+
+/// Why a recorded move cannot be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IllegalReason {
+    /// The game refuses it.
+    Refused(Refusal),
+    /// It is the other player's turn.
+    OutOfTurn,
+}
+
+impl IllegalReason {
+    /// The reason in one word.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            IllegalReason::Refused(refusal) => refusal.name(),
+            IllegalReason::OutOfTurn => "out-of-turn",
+        }
+    }
+}
+
+/// Whether a recorded result agrees with the moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Agreement {
+    /// The moves lead to it.
+    Agrees,
+    /// The moves lead to another.
+    Contradicts,
+    /// The moves lead to none.
+    Undecidable(Undecided),
+}
+
+impl fmt::Display for Agreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Agreement::Agrees => "agrees",
+            Agreement::Contradicts => "contradicts",
+            Agreement::Undecidable(_) => "undecidable",
+        })
+    }
+}
+
+/// Why the moves lead to no result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Undecided {
+    /// The board is open, and the player who is to move is recorded as the loser.
+    LoserToMove,
+    /// The board is open, and the player who is to move is recorded as the winner.
+    WinnerToMove,
+    /// The board is open, and the game is recorded as drawn.
+    DrawnOpen,
+    /// More moves stand behind an illegal one, or one was out of turn.
+    BrokenRecord,
+}
+
+impl fmt::Display for Undecided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Undecided::LoserToMove => {
+                "the board is open: the loser, who is to move, may have resigned, run out of time \
+                 or made a losing move that is not recorded"
+            }
+            Undecided::WinnerToMove => {
+                "the board is open: the loser may have resigned or run out of time, or a winning \
+                 move is not recorded"
+            }
+            Undecided::DrawnOpen => {
+                "the board is open: the players may have agreed on a draw or reached a limit"
+            }
+            Undecided::BrokenRecord => "the record is broken at the illegal move",
+        })
+    }
+}
+
+impl Record {
+    /// Plays the recorded moves under the rule, on a board of the record's size, until one is
+    /// illegal.
+    ///
+    /// # Panics
+    ///
+    /// If a set-up stone is off the board.
+    #[must_use]
+    pub fn replay(&self, rule: &Rule) -> Replay {
+        let mut game = self.start(rule);
+        for (played, &recorded) in self.moves.iter().enumerate() {
+            if let Err(reason) = make(&mut game, recorded) {
+                let stone = recorded.out_of_turn.unwrap_or(game.to_move());
+                let illegal = Some(Illegal {
+                    ply: played + 1,
+                    stone,
+                    to: recorded.to,
+                    reason,
+                    moves_behind: self.moves.len() - played - 1,
+                });
+                return Replay { game, illegal };
+            }
+        }
+        Replay {
+            game,
+            illegal: None,
+        }
+    }
+
+    fn start(&self, rule: &Rule) -> Game {
+        let rule = Rule {
+            size: self.size,
+            ..*rule
+        };
+        if self.set_up.is_empty() && self.first == Stone::Black {
+            return Game::new(rule);
+        }
+        let mut board = Board::empty(self.size);
+        for &(point, stone) in &self.set_up {
+            board.set(point, Some(stone));
+        }
+        Game::from_position(board, self.first, rule)
+    }
+}
+
+fn make(game: &mut Game, recorded: RecordedMove) -> Result<(), IllegalReason> {
+    let made = if game.outcome().is_over() {
+        Err(Refusal::AfterEnd)
+    } else if recorded.out_of_turn.is_some() {
+        return Err(IllegalReason::OutOfTurn);
+    } else {
+        match recorded.to.map(|spot| spot.point(game.size())) {
+            None => game.pass(),
+            Some(None) => Err(Refusal::OffBoard),
+            Some(Some(point)) => game.play(point),
+        }
+    };
+    made.map(drop).map_err(IllegalReason::Refused)
+}
+
+impl Replay {
+    /// What the moves decide, as the table of [`Replay`] says; `None` where they decide
+    /// nothing.
+    #[must_use]
+    pub fn decision(&self) -> Option<Decision> {
+        let Some(illegal) = self.illegal else {
+            return self.game.outcome().decision();
+        };
+        match illegal.reason {
+            IllegalReason::Refused(Refusal::AfterEnd) => self.game.outcome().decision(),
+            IllegalReason::Refused(_) if illegal.moves_behind == 0 => {
+                Some(Decision::Won(illegal.stone.other()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a recorded result agrees with the moves.
+    #[must_use]
+    pub fn agreement(&self, recorded: Decision) -> Agreement {
+        match self.decision() {
+            Some(decision) if decision == recorded => Agreement::Agrees,
+            Some(_) => Agreement::Contradicts,
+            None => Agreement::Undecidable(self.undecided(recorded)),
+        }
+    }
+
+    fn undecided(&self, recorded: Decision) -> Undecided {
+        match recorded {
+            _ if self.illegal.is_some() => Undecided::BrokenRecord,
+            Decision::Drawn => Undecided::DrawnOpen,
+            Decision::Won(winner) if winner == self.game.to_move() => Undecided::WinnerToMove,
+            Decision::Won(_) => Undecided::LoserToMove,
+        }
+    }
+
+    /// How the game stands.
+    ///
+    /// # Errors
+    ///
+    /// If a move is illegal.
+    pub fn outcome(&self) -> Result<Outcome, Illegal> {
+        match self.illegal {
+            Some(illegal) => Err(illegal),
+            None => Ok(self.game.outcome()),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Writes the forbidden points of a board: as text, or as JSON.
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use super::json::json_line;
+use super::{InputError, LineAnswers, LineFault, SCHEMA};
+use crate::board::{Point, Size};
+use crate::rule::Fouls;
+
+/// How lists of forbidden points are written, each on a line of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum FoulAnswers {
+    /// `h8:double-three k10:overline+double-four`, or `none`.
+    #[default]
+    Text,
+    /// A JSON object.
+    Json,
+}
+
+impl FoulAnswers {
+    /// The line for a record of that number, from 1, that is no board.
+    #[must_use]
+    pub fn fault(self, number: u64, error: &InputError<LineFault>) -> Vec<u8> {
+        match self {
+            FoulAnswers::Text => LineAnswers::Text.fault(number, error),
+            FoulAnswers::Json => LineAnswers::Json.fault(number, error),
+        }
+    }
+
+    /// The line for the board of that number, from 1, and that size.
+    ///
+    /// ```
+    /// use omok::{Board, Rule, Stone, text::FoulAnswers};
+    /// let board: Board = ".......\n...X...\n...X...\n.XX....\n.......\n.......\n.......".parse()?;
+    /// let forbidden: Vec<_> = Rule::RENJU.forbidden(&board, Stone::Black).collect();
+    /// assert_eq!(FoulAnswers::Text.line(1, board.size(), &forbidden), b"d4:double-three\n");
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn line(self, board: u64, size: Size, forbidden: &[(Point, Fouls)]) -> Vec<u8> {
+        match self {
+            FoulAnswers::Json => json_line(&FoulRecord::new(board, size, forbidden)),
+            FoulAnswers::Text if forbidden.is_empty() => b"none\n".to_vec(),
+            FoulAnswers::Text => {
+                let name =
+                    |(point, fouls): &(Point, Fouls)| format!("{}:{fouls}", size.name(*point));
+                let line = forbidden.iter().map(name).join(" ");
+                (line + "\n").into_bytes()
+            }
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct FoulRecord {
+    schema: u32,
+    board: u64,
+    fouls: Vec<FoulPoint>,
+}
+
+#[derive(Debug, Serialize)]
+struct FoulPoint {
+    point: String,
+    kinds: Vec<String>,
+}
+
+impl FoulRecord {
+    fn new(board: u64, size: Size, forbidden: &[(Point, Fouls)]) -> FoulRecord {
+        let point = |&(point, fouls): &(Point, Fouls)| FoulPoint {
+            point: size.name(point),
+            kinds: fouls.iter().map(|kind| kind.to_string()).collect(),
+        };
+        FoulRecord {
+            schema: SCHEMA,
+            board,
+            fouls: forbidden.iter().map(point).collect(),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! A place in a text, and the steps that readers take through it.
+
+use super::{RecordError, RecordFault};
+use crate::text::{Found, Position};
+
+/// A text and how much of it has been read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Cursor<'a> {
+    bytes: &'a [u8],
+    start: Position,
+    index: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// At the beginning of a text that starts at this place of the input.
+    pub(super) fn new(bytes: &'a [u8], start: Position) -> Cursor<'a> {
+        Cursor {
+            bytes,
+            start,
+            index: 0,
+        }
+    }
+
+    /// What has not been read.
+    pub(super) fn rest(&self) -> &'a [u8] {
+        &self.bytes[self.index..]
+    }
+
+    pub(super) fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.index).copied()
+    }
+
+    /// Reads the next byte.
+    pub(super) fn next(&mut self) -> Option<u8> {
+        let byte = self.peek()?;
+        self.index += 1;
+        Some(byte)
+    }
+
+    /// Reads as many bytes, or all that are left.
+    pub(super) fn advance(&mut self, count: usize) {
+        self.index = (self.index + count).min(self.bytes.len());
+    }
+
+    /// Reads the next byte if it is this one; tells whether it was.
+    pub(super) fn eat(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        self.index += usize::from(found);
+        found
+    }
+
+    /// Reads the word, in upper or lower case, if it comes next; tells whether it did.
+    pub(super) fn eat_word(&mut self, word: &str) -> bool {
+        let next = self.rest().get(..word.len());
+        let found = next.is_some_and(|next| next.eq_ignore_ascii_case(word.as_bytes()));
+        if found {
+            self.advance(word.len());
+        }
+        found
+    }
+
+    /// Reads the bytes that hold the property.
+    pub(super) fn take_while(&mut self, is_wanted: impl Fn(u8) -> bool) -> &'a [u8] {
+        let rest = self.rest();
+        let end = rest.iter().position(|&byte| !is_wanted(byte));
+        let (taken, _) = rest.split_at(end.unwrap_or(rest.len()));
+        self.index += taken.len();
+        taken
+    }
+
+    /// Reads blanks, but no line ends.
+    pub(super) fn skip_blanks(&mut self) {
+        self.take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r'));
+    }
+
+    /// Reads blanks and line ends.
+    pub(super) fn skip_space(&mut self) {
+        self.take_while(|byte| byte.is_ascii_whitespace() || byte == 0x0B);
+    }
+
+    /// Reads the rest of the line and its end.
+    pub(super) fn skip_line(&mut self) {
+        self.take_while(|byte| byte != b'\n');
+        self.eat(b'\n');
+    }
+
+    /// Reads digits, and a minus sign before them; `None` where there is none or too many,
+    /// and then nothing is read.
+    pub(super) fn take_number(&mut self) -> Option<i32> {
+        const MOST_DIGITS: usize = 9;
+        let mut ahead = *self;
+        let is_negative = ahead.eat(b'-');
+        let digits = ahead.take_while(|byte| byte.is_ascii_digit());
+        if !(1..=MOST_DIGITS).contains(&digits.len()) {
+            return None;
+        }
+        *self = ahead;
+        let value = |value, &digit: &u8| value * 10 + i32::from(digit - b'0');
+        let number = digits.iter().fold(0, value);
+        Some(if is_negative { -number } else { number })
+    }
+
+    /// The next character.
+    pub(super) fn found(&self) -> Found {
+        Found::first_of(self.rest())
+    }
+
+    /// The next character of a line; its end where there is none.
+    pub(super) fn found_in_line(&self) -> Found {
+        match self.rest() {
+            [] | [b'\r'] | [b'\r', b'\n', ..] => Found::Char('\n'),
+            rest => Found::first_of(rest),
+        }
+    }
+
+    /// The place in the input.
+    pub(super) fn position(&self) -> Position {
+        let read = &self.bytes[..self.index];
+        read.iter()
+            .fold(self.start, |position, &byte| position.after(byte))
+    }
+
+    /// A fault that was found here.
+    pub(super) fn fault(&self, fault: RecordFault) -> RecordError {
+        RecordError {
+            at: self.position(),
+            fault,
+        }
+    }
+}

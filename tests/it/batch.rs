@@ -1,0 +1,375 @@
+//! Streams and files of boards: whatever way they are read, the answers and the errors are those
+//! of the tolerant reader and the plain judge.
+
+use std::cell::Cell;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::num::NonZero;
+
+use omok::batch::{Batch, BatchError, Jobs};
+use omok::text::{Answers, BoardAt, BoardReader, Framing, InputError};
+use omok::{Rule, Size, judge};
+
+use crate::boards::Random;
+use crate::reader::{LAYOUTS, any_text, cut, random_board, shown, spoil};
+
+const STRICT: Batch = Batch {
+    rule: Rule::BOARD_PROBLEM,
+    framing: Framing::Open,
+    answers: Answers::All,
+};
+
+/// What comes of an input that comes in pieces: the answers that are out after each piece and at
+/// the end, and the error.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Outcome {
+    pub(crate) answers: Vec<Vec<u8>>,
+    pub(crate) error: Option<String>,
+}
+
+impl Outcome {
+    pub(crate) fn whole(&self) -> (Vec<u8>, Option<&str>) {
+        (self.answers.concat(), self.error.as_deref())
+    }
+}
+
+/// The outcome by the tolerant reader and the plain judge.
+fn plain(batch: &Batch, pieces: &[&[u8]]) -> Outcome {
+    let mut answers = vec![Vec::new(); pieces.len() + 1];
+    let error = plain_answers(batch, pieces, &mut answers).err();
+    let error = error.map(|error| error.to_string());
+    Outcome { answers, error }
+}
+
+fn plain_answers(
+    batch: &Batch,
+    pieces: &[&[u8]],
+    answers: &mut [Vec<u8>],
+) -> Result<(), InputError> {
+    let mut reader = BoardReader::framed(batch.rule.size, batch.framing);
+    let answer = |read: &BoardAt, number: u64, out: &mut Vec<u8>| {
+        let written = batch
+            .answers
+            .write(out, number, &judge(&read.board, &batch.rule));
+        written.map_err(|fault| InputError { at: read.at, fault })
+    };
+    for (mut piece, answers) in pieces.iter().copied().zip(&mut *answers) {
+        while let Some(read) = reader.feed(&mut piece)? {
+            answer(&read, reader.boards(), answers)?;
+        }
+    }
+    while let Some(read) = reader.finish()? {
+        answer(&read, reader.boards(), &mut answers[pieces.len()])?;
+    }
+    Ok(())
+}
+
+/// The outcome of a run that reads one piece at a time.
+pub(crate) fn run_pieces(
+    pieces: &[&[u8]],
+    run: impl FnOnce(&mut dyn Read, &mut dyn Write) -> Result<(), BatchError>,
+) -> Outcome {
+    let reads = Cell::new(0);
+    let mut input = Pieces {
+        pieces,
+        reads: &reads,
+    };
+    let mut output = Log {
+        answers: vec![Vec::new(); pieces.len() + 1],
+        reads: &reads,
+    };
+    let error = run(&mut input, &mut output).err();
+    Outcome {
+        answers: output.answers,
+        error: error.map(|error| error.to_string()),
+    }
+}
+
+struct Pieces<'a> {
+    pieces: &'a [&'a [u8]],
+    reads: &'a Cell<usize>,
+}
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let Some((piece, rest)) = self.pieces.split_first() else {
+            self.reads.set(self.reads.get() + 1);
+            return Ok(0);
+        };
+        assert!(!piece.is_empty(), "an empty piece would be the end");
+        self.pieces = rest;
+        self.reads.set(self.reads.get() + 1);
+        buffer[..piece.len()].copy_from_slice(piece);
+        Ok(piece.len())
+    }
+}
+
+struct Log<'a> {
+    answers: Vec<Vec<u8>>,
+    reads: &'a Cell<usize>,
+}
+
+impl Write for Log<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.answers[self.reads.get() - 1].extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[track_caller]
+fn check(batch: &Batch, pieces: &[&[u8]]) {
+    let expected = plain(batch, pieces);
+    let found = run_pieces(pieces, |mut input, mut output| {
+        batch.run(&mut input, &mut output)
+    });
+    assert_eq!(found, expected, "{}", shown(&pieces.concat()));
+}
+
+/// Three boards in each layout, the last of all layouts mixed.
+fn texts() -> Vec<Vec<u8>> {
+    let mut random = Random::new(3);
+    let between = ["", "\n", "\r\n\n", " \n"];
+    let texts = LAYOUTS.iter().map(|layout| {
+        let mut text = Vec::new();
+        for _ in 0..3 {
+            let grid = random.grid(20, 40);
+            text.extend(layout.write(&mut random, &crate::boards::board_of(&grid)));
+            let end = if text.ends_with(b"\n") { "" } else { "\n" };
+            text.extend_from_slice(end.as_bytes());
+            text.extend_from_slice(random.pick(&between).as_bytes());
+        }
+        text
+    });
+    let mut texts: Vec<Vec<u8>> = texts.collect();
+    texts.push(texts.concat());
+    texts
+}
+
+/// Every place of a short text is tried, and as many of a long one.
+fn step(text: &[u8]) -> usize {
+    text.len().div_ceil(2_500)
+}
+
+#[test]
+fn an_input_may_be_cut_anywhere() {
+    for text in texts() {
+        for place in (1..text.len()).step_by(step(&text)) {
+            let (head, tail) = text.split_at(place);
+            check(&STRICT, &[head, tail]);
+        }
+        let bytes: Vec<&[u8]> = text.chunks(1).collect();
+        check(&STRICT, &bytes);
+    }
+}
+
+#[test]
+fn an_input_may_end_anywhere() {
+    for text in texts() {
+        for length in (1..text.len()).step_by(step(&text)) {
+            check(&STRICT, &[&text[..length]]);
+        }
+    }
+}
+
+/// Every byte of a board between two others, in every layout, changed, removed and doubled.
+#[test]
+fn any_byte_may_be_another() {
+    const OTHERS: &[u8] = b"0123 .Xo/\t\r\n\0\xC3\xEF\xFF";
+    for text in texts().split_last().expect("there are layouts").1 {
+        let third = text.len() / 3;
+        for place in third - 2..=2 * third {
+            let mut other = text.clone();
+            for &byte in OTHERS {
+                other[place] = byte;
+                match place % 2 {
+                    0 => check(&STRICT, &[&other]),
+                    _ => check(&STRICT, &[&other[..=place], &other[place + 1..]]),
+                }
+            }
+            other.remove(place);
+            check(&STRICT, &[&other]);
+            other.insert(place, text[place]);
+            other.insert(place, text[place]);
+            check(&STRICT, &[&other]);
+        }
+    }
+}
+
+#[test]
+fn any_text_in_any_pieces_has_the_same_outcome() {
+    let mut random = Random::new(77);
+    let batches = [
+        STRICT,
+        Batch {
+            answers: Answers::One,
+            ..STRICT
+        },
+        Batch {
+            answers: Answers::Json,
+            ..STRICT
+        },
+        Batch {
+            framing: Framing::Counted,
+            ..STRICT
+        },
+        Batch {
+            rule: Rule {
+                size: Size::new(4, 3),
+                run: 3,
+                ..Rule::FREESTYLE
+            },
+            ..STRICT
+        },
+    ];
+    for round in 0..4_000 {
+        let batch = random.pick(&batches);
+        let text = any_text(&mut random, batch.rule.size, round % 4);
+        let pieces = cut(&mut random, &text);
+        let pieces: Vec<&[u8]> = pieces
+            .into_iter()
+            .filter(|piece| !piece.is_empty())
+            .collect();
+        check(&batch, &pieces);
+    }
+}
+
+/// A file of some thousand boards in that layout, large enough to be read in parts.
+fn large(random: &mut Random, layout: usize, gap: &str) -> Vec<u8> {
+    const LENGTH: usize = 6 * 1024 * 1024;
+    let boards: Vec<Vec<u8>> = (0..64)
+        .map(|_| {
+            let board = random_board(random, Size::square(19));
+            let mut text = LAYOUTS[layout].write(random, &board);
+            text.extend_from_slice(gap.as_bytes());
+            text
+        })
+        .collect();
+    let mut text = Vec::with_capacity(LENGTH + 1024);
+    while text.len() < LENGTH {
+        text.extend_from_slice(&boards[random.below(boards.len())]);
+    }
+    text
+}
+
+/// A temporary file that holds the text, at its beginning.
+pub(crate) fn file_of(text: &[u8]) -> File {
+    let mut file = tempfile::tempfile().expect("a temporary file can be made");
+    file.write_all(text)
+        .expect("a temporary file can be written");
+    file.rewind().expect("a file can be rewound");
+    file
+}
+
+pub(crate) fn jobs(number: usize) -> Jobs {
+    Jobs::Exactly(NonZero::new(number).expect("more than none"))
+}
+
+#[track_caller]
+fn check_file(batch: &Batch, text: &[u8]) {
+    let expected = plain(batch, &[text]);
+    for number in [1, 3] {
+        let file = file_of(text);
+        check_run(batch, &file, number, &expected);
+        if expected.error.is_none() {
+            let place = (&file).stream_position().expect("a file has a position");
+            assert_eq!(place, text.len() as u64, "the file is read to its end");
+        }
+    }
+}
+
+#[track_caller]
+fn check_run(batch: &Batch, file: &File, number: usize, expected: &Outcome) {
+    let mut answers = Vec::new();
+    let error = batch.run_file(file, &mut answers, jobs(number)).err();
+    let error = error.map(|error| error.to_string());
+    let (expected, expected_error) = expected.whole();
+    assert_eq!(error.as_deref(), expected_error, "{number} jobs");
+    assert!(answers == expected, "{number} jobs: other answers");
+}
+
+#[test]
+fn large_files_of_all_layouts_are_judged_by_several_threads_alike() {
+    let mut random = Random::new(19);
+    for (layout, gap) in [
+        (0, ""),
+        (0, "\n"),
+        (1, "\r\n"),
+        (4, ""),
+        (5, ""),
+        (7, ""),
+        (9, "\n"),
+    ] {
+        check_file(&STRICT, &large(&mut random, layout, gap));
+    }
+}
+
+#[test]
+fn large_files_are_judged_alike_in_every_form() {
+    let mut random = Random::new(20);
+    let text = large(&mut random, 0, "");
+    for answers in [Answers::Json, Answers::One] {
+        check_file(&Batch { answers, ..STRICT }, &text);
+    }
+    let mut counted = format!("{}\n", text.len() / 722 - 1).into_bytes();
+    counted.extend_from_slice(&text);
+    let framing = Framing::Counted;
+    check_file(&Batch { framing, ..STRICT }, &counted);
+    let rule = Rule {
+        run: 6,
+        ..Rule::BOARD_PROBLEM
+    };
+    check_file(&Batch { rule, ..STRICT }, &text[..722 * 7000]);
+}
+
+#[test]
+fn a_fault_or_another_layout_anywhere_in_a_large_file_changes_nothing_else() {
+    let mut random = Random::new(21);
+    let text = large(&mut random, 0, "");
+    for _ in 0..8 {
+        let mut other = text.clone();
+        for _ in 0..=random.below(2) {
+            spoil(&mut random, &mut other);
+        }
+        check_file(&STRICT, &other);
+    }
+    let middle = text.len() / 722 / 2 * 722;
+    for insert in [&b"\n"[..], b"\n\n\n", b" ", &text[..300], b"\r\n\t\n"] {
+        let mut other = text.clone();
+        other.splice(middle..middle, insert.iter().copied());
+        check_file(&STRICT, &other);
+    }
+    let mut other = text.clone();
+    for layout in LAYOUTS {
+        let board = random_board(&mut random, Size::square(19));
+        let mut board = layout.write(&mut random, &board);
+        board.push(b'\n');
+        other.splice(middle..middle, board);
+    }
+    check_file(&STRICT, &other);
+}
+
+#[test]
+fn a_file_is_read_from_where_it_stands() {
+    let text = large(&mut Random::new(22), 0, "");
+    for (offset, number) in [(722, 2), (5 * 722, 1), (722 * 722, 3)] {
+        let mut file = file_of(&text);
+        file.seek(SeekFrom::Start(offset))
+            .expect("a file can be read from any place");
+        let rest = &text[usize::try_from(offset).expect("a small number")..];
+        check_run(&STRICT, &file, number, &plain(&STRICT, &[rest]));
+    }
+}
+
+/// Files of /proc say that they are empty, and are not.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_without_a_size_is_read() {
+    let file = File::open("/proc/self/status").expect("Linux has /proc");
+    let error = STRICT.run_file(&file, &mut Vec::new(), Jobs::AllCores);
+    let error = error.expect_err("this is no board").to_string();
+    assert_eq!(error, "1:1: error: expected 0, 1 or 2, found 'N'");
+}

@@ -1,0 +1,61 @@
+//! `omok fouls`: lists, JSON, rules and errors.
+
+use crate::util::{run_omok, text_of};
+
+const BOARD: &str = "fixtures/fouls/overline-and-double-four.in";
+const CORNER: &str = ".......\n...X...\n...X...\n.XX....\n.......\n.......\n.......\n";
+
+#[test]
+fn json_lists_the_points_with_their_kinds() {
+    let run = run_omok(&format!("fouls --json {BOARD}"), "");
+    assert!(
+        run.stdout
+            .starts_with("{\"schema\":1,\"board\":1,\"fouls\":[{\"point\":\"e9\","),
+        "{run}"
+    );
+    let both = "{\"point\":\"g8\",\"kinds\":[\"overline\",\"double-four\"]}";
+    assert!(run.stdout.contains(both), "{run}");
+    run_omok("fouls --json --size 3 --run 3", "...\n...\n...\n")
+        .expect_done("{\"schema\":1,\"board\":1,\"fouls\":[]}\n");
+}
+
+#[test]
+fn boards_follow_one_another() {
+    let boards = text_of(BOARD) + "\n" + &text_of("fixtures/fouls/no-stones.in");
+    let answers = text_of("fixtures/fouls/overline-and-double-four.ans") + "none\n";
+    run_omok("fouls", boards).expect_done(&answers);
+}
+
+#[test]
+fn the_rule_says_what_is_forbidden_and_to_whom() {
+    let white = CORNER.replace('X', "O");
+    let check = |args: &str, board: &str, answer: &str| {
+        run_omok(&format!("fouls --size 7 {args}"), board).expect_done(answer);
+    };
+    check("", CORNER, "d4:double-three\n");
+    check("--rule renju-shape", CORNER, "d4:double-three\n");
+    check("--rule omok", CORNER, "d4:double-three\n");
+    check("--rule freestyle", CORNER, "none\n");
+    check("--to white", CORNER, "none\n");
+    check("--to white", &white, "none\n");
+    check("--to white --rule omok", &white, "d4:double-three\n");
+    check("--to white --rule omok-33", &white, "none\n");
+}
+
+#[test]
+fn answers_that_are_due_are_printed_before_an_error() {
+    let input = CORNER.to_owned() + "...\n";
+    let error = "-:8:4: error: row 1 has 3 cells, expected 7\n";
+    run_omok("fouls --size 7", input).expect(2, "d4:double-three\n", error);
+}
+
+#[test]
+fn each_line_may_be_a_board() {
+    let corner = CORNER.trim_end().replace('\n', "/");
+    let input = format!("{corner}\nX\n{}", corner.replace('/', ""));
+    let error = "error: 2: board has 1 cell, expected 49";
+    let answers = format!("d4:double-three\n{error}\nd4:double-three\n");
+    run_omok("fouls --lines --size 7", &input).expect(1, &answers, "");
+    run_omok("fouls --lines --size 7 --bad-records ok", &input).expect_done(&answers);
+    run_omok("fouls --lines --size 7", "").expect_done("");
+}

@@ -1,0 +1,202 @@
+//! `omok game`: verdicts, errors in their place, conversions and exit statuses.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::util::{Run, omok, run, run_omok};
+
+const WON: &str = "h8 a1 i8 b1 j8 c1 k8 d1 l8";
+const WON_LINE: &str = "black 9 five h8 i8 j8 k8 l8";
+
+/// Runs `omok game --quiet` with these further arguments.
+fn game(args: &str, stdin: &str) -> Run {
+    run_omok(&format!("game --quiet {args}"), stdin)
+}
+
+#[test]
+fn every_game_has_a_line_and_the_summary_counts_them() {
+    let games = format!("{WON} ; 1-0\nh8 i9 ; 0-1\n{WON}\n");
+    let run = run_omok("game --rule renju", games);
+    assert_eq!(run.status, Some(0), "\n{run}");
+    let lines = format!(
+        "{WON_LINE} recorded black agrees\nopen 2 recorded white undecidable\n{WON_LINE}\n"
+    );
+    assert_eq!(run.stdout, lines, "\n{run}");
+    let summary = "3 games: 2 black, 0 white, 0 drawn, 1 open, 0 illegal, 0 broken; \
+                   recorded: 1 agree, 0 contradicted, 1 undecidable; ";
+    assert!(run.stderr.starts_with(summary), "\n{run}");
+    assert!(run.stderr.ends_with(" games/s\n"), "\n{run}");
+}
+
+#[test]
+fn illegal_and_contradicted_games_give_status_1() {
+    game("", "h8 i9 ; 0-1").expect_done("open 2 recorded white undecidable\n");
+    game("", "h8 h8").expect(1, "illegal 2 occupied h8\n", "");
+    let contradicted = format!("{WON_LINE} recorded white contradicts\n");
+    game("", &format!("{WON} ; 0-1")).expect(1, &contradicted, "");
+}
+
+#[test]
+fn a_broken_record_is_reported_in_its_place_and_the_rest_go_on() {
+    let what = "expected a move such as h8, or pass, found '?'";
+    let games = "h8\nh8 ?\nh8 h9\n";
+    let lines = format!("open 1\nerror: 2:4: {what}\nopen 2\n");
+    game("", games).expect(2, &lines, &format!("-:2:4: error: {what}\n"));
+
+    let run = game("--json", games);
+    let objects: Vec<Value> = parse(&run);
+    assert_eq!(objects.len(), 3, "\n{run}");
+    let broken =
+        json!({"schema": 1, "game": 2, "source": "-", "error": what, "line": 2, "column": 4});
+    assert_eq!(objects[1], broken, "\n{run}");
+    assert_eq!(objects[2]["game"], 3, "\n{run}");
+}
+
+#[test]
+fn an_input_without_games_is_an_error() {
+    let what = "expected a game record, found none";
+    game("", "").expect(
+        2,
+        &format!("error: 1:1: {what}\n"),
+        &format!("-:1:1: error: {what}\n"),
+    );
+}
+
+fn parse(run: &Run) -> Vec<Value> {
+    let objects = run.stdout.lines().map(serde_json::from_str);
+    objects
+        .collect::<Result<_, _>>()
+        .unwrap_or_else(|error| panic!("{error}\n{run}"))
+}
+
+#[test]
+fn json_has_every_field() {
+    let run = game("--json --rule freestyle", &format!("{WON} ; 1-0 # a game"));
+    let expected = json!({
+        "schema": 1, "game": 1, "source": "-", "outcome": "black", "ply": 9, "reason": "five",
+        "points": ["h8", "i8", "j8", "k8", "l8"], "recorded": "black", "agreement": "agrees",
+        "why": null, "fouls": [], "size": "15x15", "name": "a game", "setup": [],
+        "first": "black", "moves": WON.split(' ').collect::<Vec<_>>(),
+    });
+    assert_eq!(parse(&run), [expected], "\n{run}");
+    assert!(
+        run.stdout.starts_with(
+            "{\"schema\":1,\"game\":1,\"source\":\"-\",\"outcome\":\"black\",\"ply\":9,"
+        )
+    );
+
+    let run = game("--json", "(;GM[4]SZ[15]AB[aa]PL[W]RE[W+R];W[];B[hh])");
+    let object = &parse(&run)[0];
+    assert_eq!(object["reason"], Value::Null, "\n{run}");
+    assert_eq!(object["points"], json!([]), "\n{run}");
+    assert_eq!(
+        object["setup"],
+        json!([{"stone": 1, "point": "a15"}]),
+        "\n{run}"
+    );
+    assert_eq!(object["first"], "white", "\n{run}");
+    assert_eq!(object["moves"], json!(["pass", "h8"]), "\n{run}");
+    assert_eq!(object["agreement"], "undecidable", "\n{run}");
+    assert!(
+        object["why"]
+            .as_str()
+            .is_some_and(|why| why.contains("resigned")),
+        "\n{run}"
+    );
+}
+
+#[test]
+fn the_size_is_the_records_own_unless_a_rule_or_a_size_is_named() {
+    let sgf = "(;GM[4]SZ[15];B[oa])";
+    game("", sgf).expect_done("open 1\n");
+    game("--size 15", sgf).expect_done("open 1\n");
+    let what = "the game's board is 15x15, expected 19x19 (use --size 15)";
+    let lines = (
+        format!("error: 1:11: {what}\n"),
+        format!("-:1:11: error: {what}\n"),
+    );
+    game("--size 19", sgf).expect(2, &lines.0, &lines.1);
+    game("--rule renju --size 19", sgf).expect(2, &lines.0, &lines.1);
+    game("--rule renju", sgf).expect_done("open 1\n");
+    game("", "s19 t20").expect(1, "illegal 2 off-board t20\n", "");
+    game("--size 15", "s19").expect(1, "illegal 1 off-board s19\n", "");
+}
+
+#[test]
+fn max_moves_draws_a_game() {
+    game("--max-moves 2", "h8 i9 ; 1/2").expect_done("draw 2 limit recorded draw agrees\n");
+    game("--max-moves 3", "h8 i9 ; 1/2").expect_done("open 2 recorded draw undecidable\n");
+    assert_eq!(game("--max-moves 0", "h8").status, Some(2));
+}
+
+#[test]
+fn the_name_of_a_gomocup_file_has_the_result() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let text = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,8,0\r\nA\r\nB\r\n-1\r\n1,Renju\r\n";
+    let verdicts = [
+        (
+            "2019_0_1_2_1.psq",
+            1,
+            "illegal 2 occupied h8 recorded black agrees\n",
+        ),
+        (
+            "2019_0_1_2_2.psq",
+            1,
+            "illegal 2 occupied h8 recorded white contradicts\n",
+        ),
+        ("game_2.psq", 1, "illegal 2 occupied h8\n"),
+    ];
+    for (name, status, verdict) in verdicts {
+        let file = folder.path().join(name);
+        fs::write(&file, text).expect("a file can be written");
+        let args = ["game".as_ref(), "-q".as_ref(), file.as_os_str()];
+        run(&mut omok(args), "").expect(status, verdict, "");
+    }
+}
+
+#[test]
+fn files_are_read_in_turn_each_in_its_format() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let texts = [
+        "h8 i9",
+        "(;GM[4]SZ[15];B[hh])",
+        "Piskvorky 15x15, 0\n1,1,0\n",
+        "1\n1 1\n",
+    ];
+    let mut command = omok(["game", "-q"]);
+    for (index, text) in texts.iter().enumerate() {
+        let file = folder.path().join(format!("{index}.txt"));
+        fs::write(&file, text).expect("a file can be written");
+        command.arg(file);
+    }
+    run(&mut command, "").expect_done("open 2\nopen 1\nopen 1\nopen 1\n");
+}
+
+#[test]
+fn the_format_can_be_forced() {
+    let what = "expected '(' before a game, found 'h'";
+    game("--format sgf", "h8").expect(
+        2,
+        &format!("error: 1:1: {what}\n"),
+        &format!("-:1:1: error: {what}\n"),
+    );
+    assert_eq!(game("--format png", "h8").status, Some(2));
+}
+
+#[test]
+fn games_are_converted_with_the_verdict_as_the_result() {
+    let sgf = "(;FF[4]GM[4]CA[UTF-8]SZ[15]RE[B+]\n;B[hh];W[ao];B[ih];W[bo];B[jh];W[co];B[kh];W[do];B[lh])\n";
+    game("--rule renju --to sgf", WON).expect_done(sgf);
+    game("--to moves", sgf).expect_done(&format!("{WON} ; 1-0\n"));
+    let undecided = "(;FF[4]GM[4]CA[UTF-8]SZ[19]RE[W+]\n;B[hl])\n";
+    game("--to sgf", "h8 ; 0-1").expect_done(undecided);
+    let psq =
+        "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,0\r\nblack\r\nwhite\r\n-1\r\n0,Freestyle\r\n";
+    game("--size 15 --to psq", "h8 i9").expect_done(psq);
+    game("--to moves", psq).expect_done("h8 i9\n");
+
+    let error = "-: error: game 2: the format has no passes (use --to sgf)\n";
+    let both = game("--size 15 --to psq", "h8 i9\nh8 pass\n");
+    both.expect(2, psq, error);
+}

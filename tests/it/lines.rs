@@ -1,0 +1,376 @@
+//! Records: a board a line, a line in answer.
+
+use std::fs::File;
+use std::io::Write;
+use std::ops::Range;
+
+use omok::batch::Lines;
+use omok::text::{LineAnswers, LineReader, Quality};
+use omok::{Rule, Size, judge};
+
+use crate::batch::{Outcome, file_of, jobs, run_pieces};
+use crate::boards::Random;
+use crate::reader::{cut, shown, spoil};
+use crate::util::{omok, run, run_omok};
+
+const TEXT: Lines = Lines {
+    rule: Rule::BOARD_PROBLEM,
+    answers: LineAnswers::Text,
+};
+
+/// The outcome by the tolerant reader and the plain judge, and how many records are bad.
+fn plain(records: &Lines, pieces: &[&[u8]]) -> (Outcome, u64) {
+    let mut reader = LineReader::new(records.rule.size);
+    let mut answers = vec![Vec::new(); pieces.len() + 1];
+    let mut bad = 0;
+    let mut answer = |record: omok::text::BoardLine, number, out: &mut Vec<u8>| {
+        let judged = record.map(|board| judge(&board, &records.rule));
+        bad += u64::from(records.answers.write(out, number, &judged) == Quality::Bad);
+    };
+    for (mut piece, answers) in pieces.iter().copied().zip(&mut answers) {
+        while let Some(record) = reader.feed(&mut piece) {
+            answer(record, reader.records(), answers);
+        }
+    }
+    while let Some(record) = reader.finish() {
+        answer(record, reader.records(), &mut answers[pieces.len()]);
+    }
+    let error = None;
+    (Outcome { answers, error }, bad)
+}
+
+#[track_caller]
+fn check(records: &Lines, pieces: &[&[u8]]) {
+    let mut bad = 0;
+    let found = run_pieces(pieces, |mut input, mut output| {
+        bad = records.run(&mut input, &mut output)?;
+        Ok(())
+    });
+    let text = pieces.concat();
+    assert_eq!((found, bad), plain(records, pieces), "{}", shown(&text));
+}
+
+/// How records are written: between cells, between rows, at the end.
+const LAYOUTS: [[&str; 3]; 10] = [
+    [" ", " ", "\n"],
+    [" ", "/", "\n"],
+    ["", "", "\n"],
+    ["", "/", "\n"],
+    [" ", " ", "\r\n"],
+    [" ", "/", " \r\n"],
+    ["", "/", "\r\n"],
+    ["\t", "\t", "\n"],
+    ["", " ", "\n"],
+    [" ", " / ", "\n"],
+];
+
+fn record(random: &mut Random, [between, between_rows, end]: [&str; 3]) -> Vec<u8> {
+    let letters = random.pick(&["012", "012", "012", ".XO", ".xo"]).as_bytes();
+    let grid = random.grid(20, 40);
+    let row = |row: &[u8; 19]| {
+        let cells = row.map(|cell| char::from(letters[usize::from(cell)]).to_string());
+        cells.join(between)
+    };
+    let rows: Vec<String> = grid.iter().map(row).collect();
+    (rows.join(between_rows) + end).into_bytes()
+}
+
+fn text(random: &mut Random, records: usize) -> Vec<u8> {
+    (0..records)
+        .flat_map(|_| {
+            let layout = random.pick(&LAYOUTS);
+            record(random, layout)
+        })
+        .collect()
+}
+
+#[test]
+fn records_may_be_cut_anywhere() {
+    let mut random = Random::new(1);
+    for layout in LAYOUTS {
+        let text = [(); 2].map(|()| record(&mut random, layout)).concat();
+        for place in 1..text.len() {
+            check(&TEXT, &[&text[..place], &text[place..]]);
+            check(&TEXT, &[&text[..place]]);
+        }
+    }
+}
+
+#[test]
+fn any_byte_of_a_record_may_be_another() {
+    let mut random = Random::new(2);
+    for layout in LAYOUTS {
+        let text = [(); 3].map(|()| record(&mut random, layout)).concat();
+        let third = text.len() / 3;
+        for place in third - 2..=2 * third {
+            let mut other = text.clone();
+            for &byte in b"013 .X/\t\r\n\0\xC3\xEF" {
+                other[place] = byte;
+                check(&TEXT, &[&other]);
+            }
+            other.remove(place);
+            check(&TEXT, &[&other]);
+            other.insert(place, text[place]);
+            other.insert(place, text[place]);
+            check(&TEXT, &[&other]);
+        }
+    }
+}
+
+#[test]
+fn any_records_in_any_pieces_have_the_same_outcome() {
+    let mut random = Random::new(3);
+    for round in 0..3_000 {
+        let number = random.below(4);
+        let mut text = text(&mut random, number);
+        for _ in 0..random.below(5) {
+            spoil(&mut random, &mut text);
+        }
+        let pieces = cut(&mut random, &text);
+        let pieces: Vec<&[u8]> = pieces
+            .into_iter()
+            .filter(|piece| !piece.is_empty())
+            .collect();
+        let answers = [LineAnswers::Text, LineAnswers::Json][round % 2];
+        check(&Lines { answers, ..TEXT }, &pieces);
+    }
+}
+
+#[track_caller]
+fn check_file(records: &Lines, text: &[u8]) {
+    let (expected, expected_bad) = plain(records, &[text]);
+    for number in [1, 3] {
+        let mut answers = Vec::new();
+        let bad = records.run_file(&file_of(text), None, &mut answers, jobs(number));
+        assert_eq!(
+            bad.expect("a file can be read"),
+            expected_bad,
+            "{number} jobs"
+        );
+        assert!(
+            answers == expected.whole().0,
+            "{number} jobs: other answers"
+        );
+    }
+}
+
+#[test]
+fn large_files_of_records_are_judged_by_several_threads_alike() {
+    let mut random = Random::new(4);
+    let mut text = text(&mut random, 12_000);
+    for answers in [LineAnswers::Text, LineAnswers::Json] {
+        check_file(&Lines { answers, ..TEXT }, &text);
+    }
+    for _ in 0..5 {
+        for _ in 0..20 {
+            spoil(&mut random, &mut text);
+        }
+        let bad = (0..300).flat_map(|_| random.pick(&["x\n", "\n", "0 1\n", "/\n"]).bytes());
+        let bad: Vec<u8> = bad.collect();
+        let place = random.below(text.len());
+        text.splice(place..place, bad);
+        check_file(&TEXT, &text);
+    }
+    let unended = text
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .expect("there are lines");
+    check_file(&TEXT, &text[..unended]);
+}
+
+/// Lines far longer than a part, and more short ones than answers are kept at a time.
+#[test]
+fn huge_and_tiny_records_are_answered_each_in_its_place() {
+    let mut random = Random::new(5);
+    let good = text(&mut random, 9_000);
+    let huge = "0 ".repeat(400_000) + "\n";
+    let tiny = "\n".repeat(60_000);
+    let json = Lines {
+        answers: LineAnswers::Json,
+        ..TEXT
+    };
+    for middle in [huge.as_bytes(), tiny.as_bytes()] {
+        let half = good.len() / 2;
+        check_file(&json, &[&good[..half], middle, &good[half..]].concat());
+        check_file(&TEXT, &[middle, &good].concat());
+        check_file(&TEXT, &[&good, middle].concat());
+    }
+}
+
+fn judge_range(records: &Lines, file: &File, range: Range<u64>) -> Vec<u8> {
+    let mut answers = Vec::new();
+    let bad = records.run_file(file, Some(range), &mut answers, jobs(2));
+    bad.expect("a range can be read");
+    answers
+}
+
+/// However a file is cut into ranges, each record is answered once.
+#[test]
+fn ranges_share_out_all_records() {
+    let mut random = Random::new(6);
+    let mut text = text(&mut random, 6);
+    text.extend_from_slice(b"\n\nx\n0");
+    let file = file_of(&text);
+    let expected = plain(&TEXT, &[&text]).0.whole().0;
+    let end = text.len() as u64;
+    for place in 0..=end + 2 {
+        let answers = [0..place, place..end + 9].map(|range| judge_range(&TEXT, &file, range));
+        assert_eq!(
+            String::from_utf8(answers.concat()),
+            String::from_utf8(expected.clone()),
+            "cut at {place}"
+        );
+    }
+    for length in [1, 7, 360, 361, 722, 723] {
+        let ranges = (0..=end / length).map(|number| number * length..(number + 1) * length);
+        let answers: Vec<Vec<u8>> = ranges
+            .map(|range| judge_range(&TEXT, &file, range))
+            .collect();
+        assert_eq!(answers.concat(), expected, "ranges of {length}");
+    }
+    assert_eq!(judge_range(&TEXT, &file, 5..5), b"");
+}
+
+#[test]
+fn large_ranges_share_out_all_records() {
+    let mut random = Random::new(7);
+    let text = text(&mut random, 30_000);
+    let file = file_of(&text);
+    let expected = plain(&TEXT, &[&text]).0.whole().0;
+    let end = text.len() as u64;
+    for _ in 0..5 {
+        let place = random.below(text.len()) as u64;
+        let answers = [0..place, place..end].map(|range| judge_range(&TEXT, &file, range));
+        assert!(answers.concat() == expected, "cut at {place}");
+    }
+}
+
+/// Five in the third row from its second cell on, as a record.
+fn won() -> String {
+    format!("{}{}{}\n", "0".repeat(39), "11111", "0".repeat(317))
+}
+
+#[test]
+fn each_line_is_answered_with_a_line() {
+    let open = "0 ".repeat(361);
+    let slashed = vec!["0".repeat(19); 19].join("/");
+    let input = won() + open.trim_end() + "\n" + &slashed + "\n" + won().trim_end();
+    run_omok("--lines", &input).expect_done("1 3 2\n0\n0\n1 3 2\n");
+    run_omok("judge --lines", "").expect_done("");
+    let json = "{\"schema\":1,\"board\":1,\"winner\":1,\"row\":3,\"col\":2,\"lines\":\
+                [{\"stone\":1,\"cells\":[[3,2],[3,3],[3,4],[3,5],[3,6]]}]}\n";
+    run_omok("--lines --json", won()).expect_done(json);
+    run_omok("--lines --rule tictactoe", "XOXOXO.X.\nXX./OO./X..\n").expect_done("0\n0\n");
+}
+
+#[test]
+fn a_bad_record_is_answered_in_its_place() {
+    let several = format!("{}{}{}\n", "11111", "0".repeat(351), "22222");
+    let bad = [
+        ("\n", "1: no board, expected 361 cells"),
+        ("0 0\r\n", "4: board has 2 cells, expected 361"),
+        (
+            &*("0".repeat(362) + "\n"),
+            "362: board has 362 cells, expected 361",
+        ),
+        ("0/0\n", "2: row 1 has 1 cell, expected 19"),
+        (
+            &*("0".repeat(19) + "/" + &"0".repeat(20) + "\n"),
+            "40: row 2 has 20 cells, expected 19",
+        ),
+        (
+            &*("0".repeat(19) + "/\n"),
+            "21: row 2 has 0 cells, expected 19",
+        ),
+        (
+            &*("0".repeat(19) + "/" + &"0".repeat(19) + "\n"),
+            "40: board ends after row 2, expected 19 rows",
+        ),
+        ("0 3\n", "3: expected 0, 1 or 2, found '3'"),
+        ("é\n", "1: expected 0, 1 or 2, found 'é'"),
+        (
+            &*(vec!["0".repeat(19); 20].join("/") + "\n"),
+            "380: expected 0, 1 or 2, found '/'",
+        ),
+        (
+            &*several,
+            "1: board has 2 winning lines, expected at most 1: \
+                     black from 1,1 to 1,5; white from 19,15 to 19,19",
+        ),
+    ];
+    let mut input = String::new();
+    let mut answers = String::new();
+    for (record, error) in bad {
+        input += &(record.to_owned() + &won());
+        answers += &format!("error: {error}\n1 3 2\n");
+    }
+    run_omok("--lines", &input).expect(1, &answers, "");
+    run_omok("--lines --bad-records ok", &input).expect_done(&answers);
+    run_omok("--lines --bad-records fail", won()).expect_done("1 3 2\n");
+    let json = "{\"schema\":1,\"board\":2,\"error\":\"expected 0, 1 or 2, found '3'\",\"line\":2,\"column\":3}\n";
+    let first = run_omok("--lines --json", won()).stdout;
+    run_omok("--lines --json", won() + "0 3\n").expect(1, &(first + json), "");
+}
+
+#[test]
+fn a_range_of_a_file_is_judged() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let path = folder.path().join("records.txt");
+    let open = "0".repeat(361) + "\n";
+    let mut file = File::create(&path).expect("a file can be made");
+    file.write_all((won() + &open + "y\n").as_bytes())
+        .expect("a file can be written");
+    for (range, status, answers) in [
+        ("0:1", 0, "1 3 2\n"),
+        ("0:362", 0, "1 3 2\n"),
+        ("1:362", 0, "0\n"),
+        (
+            "362:1000",
+            1,
+            "0\nerror: 1: expected 0, 1 or 2, found 'y'\n",
+        ),
+        ("363:361", 0, ""),
+        ("9999:18446744073709551615", 0, ""),
+    ] {
+        let args = ["--lines", "--range", range].map(std::ffi::OsStr::new);
+        let args = args.into_iter().chain([path.as_os_str()]);
+        run(&mut omok(args), "").expect(status, answers, "");
+    }
+    let refused = run_omok("--lines --range 5", "");
+    assert!(
+        refused
+            .stderr
+            .contains("expected OFFSET:LENGTH, both in bytes"),
+        "{refused}"
+    );
+    let refused = run_omok("--lines --range 0:5 - -", "");
+    refused.expect(
+        2,
+        "",
+        "omok: --range is a range of one file: expected one FILE\n",
+    );
+    let refused = run_omok("--lines --range 1:5", won());
+    refused.expect(2, "", "omok: cannot read -: Illegal seek (os error 29)\n");
+    for args in [
+        "--range 0:5",
+        "--bad-records ok",
+        "--lines --all",
+        "--lines --counted",
+    ] {
+        assert_eq!(run_omok(args, "").status, Some(2), "{args}");
+    }
+}
+
+#[test]
+fn other_sizes_are_judged_as_records_too() {
+    let mut random = Random::new(8);
+    let records = Lines {
+        rule: Rule {
+            size: Size::square(19),
+            ..Rule::FREESTYLE
+        },
+        ..TEXT
+    };
+    let text: Vec<u8> = text(&mut random, 50);
+    check(&records, &[&text]);
+}

@@ -1,0 +1,285 @@
+//! Texts of game records that are hostile, cut, damaged or our own: no reader panics, all read
+//! alike in pieces, and writing undoes reading.
+
+use itertools::Itertools;
+use omok::game::{Decision, Record, RecordedMove, Spot};
+use omok::text::{Format, RecordError, RecordReader, Records, Sizes};
+use omok::{Point, Rule, Size, Stone};
+
+use crate::boards::Random;
+use crate::record_formats::PSQ;
+use crate::records::{FREE_FIVE, RENJU, check, verdicts};
+
+#[test]
+fn hostile_records_neither_panic_nor_overflow() {
+    let many = 300_000;
+    let deep = "(;".repeat(many) + ";B[hh]" + &")".repeat(many);
+    check(&Rule::FREESTYLE, deep, &["open 1"]);
+    let open = verdicts("(;".repeat(many).as_bytes(), &Rule::FREESTYLE);
+    assert_eq!(open, ["1:1: error: a game without its closing ')'"]);
+    let values = format!("(;C{};B[hh])", "[x]".repeat(many));
+    check(&Rule::FREESTYLE, values, &["open 1"]);
+    let starts = verdicts(
+        "\n(;GM[4];B[".repeat(many / 10).as_bytes(),
+        &Rule::FREESTYLE,
+    );
+    assert_eq!(starts.len(), many / 10);
+    let moves = format!("{}\nh8", "pass ".repeat(many));
+    check(
+        &Rule::FREESTYLE,
+        moves,
+        &[&format!("open {many}"), "open 1"],
+    );
+}
+
+/// Reads a text in whose middle a piece stands so often that it fills 17 MiB.
+#[track_caller]
+fn check_long(format: Format, [start, piece, end]: [&str; 3], games: usize) {
+    let block = piece.repeat((64 << 10) / piece.len());
+    let blocks = (17 << 20) / block.len();
+    let middle = std::iter::repeat_n(block.as_str(), blocks);
+    let mut reader = RecordReader::new(format, RENJU);
+    let mut read = Vec::new();
+    for piece in std::iter::once(start).chain(middle).chain([end]) {
+        let mut bytes = piece.as_bytes();
+        read.extend(std::iter::from_fn(|| reader.feed(&mut bytes)));
+    }
+    read.extend(std::iter::from_fn(|| reader.finish()));
+    let (first, rest) = read.split_first().expect("a game");
+    let error = "1:1: error: expected a game of at most 16 MiB";
+    assert_eq!(first.clone().expect_err("too long").to_string(), error);
+    assert_eq!(rest.iter().filter(|read| read.is_ok()).count(), games);
+    assert_eq!(rest.len(), games);
+}
+
+#[test]
+fn a_game_too_long_to_keep_is_an_error_and_the_next_goes_on() {
+    check_long(Format::Moves, ["h8", " ", "\nh8\nh9"], 2);
+    check_long(Format::Sgf, ["(;C[", " ", "])(;B[hh])"], 1);
+    check_long(Format::Sgf, ["(;C[", " ", ""], 0);
+    check_long(Format::Psq, [PSQ, "x\n", PSQ], 1);
+    check_long(Format::Pairs, ["1\n", "1 1\n", "1\n1 1"], 1);
+}
+
+/// Texts to cut and to damage: every format, and several games.
+fn samples() -> [(Format, String); 4] {
+    let sgf = "(;FF[4]GM[4]SZ[15]GN[a \\] game]AB[aa][bb:cc]PL[W]RE[W+R];W[hh](;B[ig];W[])(;B[ii]C[x]))\n";
+    [
+        (
+            Format::Moves,
+            format!("{FREE_FIVE} ; 1-0 # one\nh8h9 -- i10\n# x\nh8 ; 1/2\n").repeat(2),
+        ),
+        (Format::Psq, PSQ.repeat(3)),
+        (Format::Sgf, sgf.repeat(3)),
+        (Format::Pairs, "2\n8 8\n9 7\n1\n1 1\n".repeat(3)),
+    ]
+}
+
+fn outcome_of(text: &[u8], format: Format) -> Vec<Result<Record, RecordError>> {
+    Records::new(text, format, RENJU).collect()
+}
+
+/// The same, handed over in pieces of so many bytes.
+fn outcome_in_pieces(
+    text: &[u8],
+    format: Format,
+    length: usize,
+) -> Vec<Result<Record, RecordError>> {
+    let mut reader = RecordReader::new(format, RENJU);
+    let mut read = Vec::new();
+    for mut piece in text.chunks(length) {
+        while let Some(record) = reader.feed(&mut piece) {
+            read.push(record);
+        }
+        assert!(piece.is_empty(), "the reader takes all bytes");
+    }
+    read.extend(std::iter::from_fn(|| reader.finish()));
+    read
+}
+
+#[test]
+fn records_cut_anywhere_are_read_alike_in_all_pieces() {
+    for (format, text) in samples() {
+        assert!(
+            outcome_of(text.as_bytes(), format)
+                .iter()
+                .all(Result::is_ok),
+            "{text}"
+        );
+        for length in 0..text.len() {
+            let cut = &text.as_bytes()[..length];
+            let whole = outcome_of(cut, format);
+            for piece in [1, 3] {
+                assert_eq!(
+                    outcome_in_pieces(cut, format, piece),
+                    whole,
+                    "{format} {length}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_records_are_read_alike_in_all_pieces() {
+    let mut random = Random::new(4);
+    for (format, text) in samples() {
+        for _ in 0..4_000 {
+            let mut damaged = text.clone().into_bytes();
+            for _ in 0..=random.below(3) {
+                damage(&mut damaged, &mut random);
+            }
+            let whole = outcome_of(&damaged, format);
+            let pieces = outcome_in_pieces(&damaged, format, 1);
+            assert_eq!(pieces, whole, "{}", String::from_utf8_lossy(&damaged));
+            for record in whole.into_iter().flatten() {
+                let _ = record.replay(&Rule::RENJU);
+            }
+            let _ = verdicts(&damaged, &Rule::RENJU);
+        }
+    }
+}
+
+fn damage(text: &mut Vec<u8>, random: &mut Random) {
+    const BYTES: &[u8] = b"()[];\\\n\r ,-#x0129hZ\0\xff\xef";
+    let (place, byte) = (random.below(text.len().max(1)), random.pick(BYTES));
+    match random.below(3) {
+        0 if place < text.len() => drop(text.remove(place)),
+        1 if place < text.len() => text[place] = byte,
+        _ => text.insert(place.min(text.len()), byte),
+    }
+}
+
+/// A record of random moves, some of them illegal.
+fn random_record(random: &mut Random) -> Record {
+    let mut below = |bound: usize| u8::try_from(random.below(bound)).expect("small");
+    let size = Size::new(3 + below(24), 3 + below(24));
+    let mut record = Record::new(size);
+    for _ in 0..below(60) {
+        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+        let mut point = || Point::new(below(height), below(width));
+        record.moves.push(RecordedMove::place(point()));
+    }
+    record.result = [
+        None,
+        Some(Decision::Drawn),
+        Some(Decision::Won(Stone::Black)),
+        Some(Decision::Won(Stone::White)),
+    ][usize::from(below(4))];
+    if below(2) == 0 {
+        record.name = Some("a # name; with ] and \\ [x] (;B[hh])".to_owned());
+    }
+    record
+}
+
+#[track_caller]
+fn assert_round_trip(record: &Record, format: Format, expected: &Record) {
+    let mut text = Vec::new();
+    let written = format.write(&mut text, record);
+    written.unwrap_or_else(|error| panic!("{format}: {error}: {record:?}"));
+    let read = Records::new(&text, format, Sizes::Only(record.size)).collect_vec();
+    let text = String::from_utf8_lossy(&text);
+    assert_eq!(read, [Ok(expected.clone())], "{format}\n{text}");
+}
+
+#[test]
+fn reading_what_was_written_gives_the_same_game() {
+    let mut random = Random::new(6);
+    for _ in 0..2_000 {
+        let mut record = random_record(&mut random);
+        let bare = Record {
+            result: None,
+            name: None,
+            ..record.clone()
+        };
+        assert_round_trip(&record, Format::Psq, &bare);
+        assert_round_trip(&record, Format::Pairs, &bare);
+        record.moves.push(RecordedMove::PASS);
+        assert_round_trip(&record, Format::Moves, &record);
+        assert_round_trip(&record, Format::Sgf, &record);
+
+        let out_of_turn = Some(record.first.other());
+        record.set_up = vec![
+            (Point::new(0, 0), Stone::Black),
+            (Point::new(2, 1), Stone::White),
+        ];
+        record.first = [Stone::Black, Stone::White][usize::from(record.moves.len() > 30)];
+        assert_round_trip(&record, Format::Sgf, &record);
+        record.moves.insert(
+            0,
+            RecordedMove {
+                to: Some(Spot { row: 51, col: 27 }),
+                out_of_turn: out_of_turn.filter(|&stone| stone != record.first),
+            },
+        );
+        assert_round_trip(&record, Format::Sgf, &record);
+    }
+}
+
+#[test]
+fn what_a_format_cannot_say_is_not_written() {
+    let size = Size::square(15);
+    let with = |recorded: RecordedMove| Record {
+        moves: vec![recorded],
+        ..Record::new(size)
+    };
+    let off = |row, col| with(RecordedMove::place(Spot { row, col }));
+    let first = Record {
+        first: Stone::White,
+        ..Record::new(size)
+    };
+    let out_of_turn = with(RecordedMove {
+        out_of_turn: Some(Stone::White),
+        ..RecordedMove::PASS
+    });
+    let cases = [
+        (
+            Format::Psq,
+            with(RecordedMove::PASS),
+            "the format has no passes (use --to sgf)",
+        ),
+        (
+            Format::Pairs,
+            with(RecordedMove::PASS),
+            "the format has no passes (use --to sgf)",
+        ),
+        (
+            Format::Moves,
+            off(16, 3),
+            "the format cannot name a place off the board",
+        ),
+        (
+            Format::Moves,
+            off(3, 26),
+            "the format cannot name a place off the board",
+        ),
+        (
+            Format::Sgf,
+            off(-1, 3),
+            "the format cannot name a place off the board",
+        ),
+        (
+            Format::Sgf,
+            off(3, 52),
+            "the format cannot name a place off the board",
+        ),
+        (
+            Format::Moves,
+            first,
+            "the format has no set-up stones and no first move by white (use --to sgf)",
+        ),
+        (
+            Format::Psq,
+            out_of_turn,
+            "the format cannot say that a player moved out of turn (use --to sgf)",
+        ),
+    ];
+    for (format, record, message) in cases {
+        let mut text = b"before".to_vec();
+        let error = format
+            .write(&mut text, &record)
+            .expect_err("it cannot be written");
+        assert_eq!(error.to_string(), message);
+        assert_eq!(text, b"before");
+    }
+}

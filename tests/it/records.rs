@@ -1,0 +1,234 @@
+//! Game records: the verdict on each, and whether the recorded result agrees.
+
+use omok::game::{Decision, Record};
+use omok::text::{Format, RecordError, Records, Sizes, write_verdict};
+use omok::{Rule, Size, Stone};
+
+use crate::util::text_of;
+
+pub(crate) const RENJU: Sizes = Sizes::Only(Size::square(15));
+
+/// Every game of a text as the verdict under the rule, or as the error in its place.
+pub(crate) fn verdicts(text: &[u8], rule: &Rule) -> Vec<String> {
+    let format = match Format::recognise(text) {
+        Some(Ok(format)) => format,
+        Some(Err(error)) => return vec![error.to_string()],
+        None => Format::Moves,
+    };
+    let verdict = |read: Result<Record, RecordError>| match read {
+        Ok(record) => {
+            let mut line = Vec::new();
+            write_verdict(&mut line, &record, &record.replay(rule));
+            String::from_utf8(line)
+                .expect("a verdict is text")
+                .trim_end()
+                .to_owned()
+        }
+        Err(error) => error.to_string(),
+    };
+    let sizes = Sizes::Any {
+        unstated: rule.size,
+    };
+    Records::new(text, format, sizes).map(verdict).collect()
+}
+
+#[track_caller]
+pub(crate) fn check(rule: &Rule, text: impl AsRef<[u8]>, expected: &[&str]) {
+    let text = text.as_ref();
+    let shown = String::from_utf8_lossy(text);
+    assert_eq!(verdicts(text, rule), expected, "{shown}");
+}
+
+pub(crate) const FREE_FIVE: &str = "h8 a1 i8 b1 j8 c1 k8 d1 l8";
+
+#[test]
+fn every_outcome_has_its_line() {
+    let rule = Rule {
+        max_moves: Some(10),
+        ..Rule::FREESTYLE
+    };
+    check(&rule, FREE_FIVE, &["black 9 five h8 i8 j8 k8 l8"]);
+    check(
+        &rule,
+        "o1 h8 o2 h7 o4 h5 o6 h4 a9 h6",
+        &["white 10 five h8 h7 h6 h5 h4"],
+    );
+    check(
+        &rule,
+        "a1 o1 b2 o2 d4 o4 e5 o5 c3",
+        &["black 9 five a1 b2 c3 d4 e5"],
+    );
+    check(
+        &rule,
+        "a5 o1 b4 o2 d2 o4 e1 o5 c3",
+        &["black 9 five a5 b4 c3 d2 e1"],
+    );
+    check(&rule, "h8 i9", &["open 2"]);
+    check(&rule, "h8 i9 h8", &["illegal 3 occupied h8"]);
+    check(&rule, "h8 p16", &["illegal 2 off-board p16"]);
+    check(&rule, "h8 h0", &["illegal 2 off-board h0"]);
+    check(
+        &rule,
+        format!("{FREE_FIVE} o9"),
+        &["illegal 10 after-end o9"],
+    );
+    check(
+        &rule,
+        format!("{FREE_FIVE} pass"),
+        &["illegal 10 after-end pass"],
+    );
+    check(&rule, "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3", &["draw 10 limit"]);
+    check(
+        &rule,
+        "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3",
+        &["illegal 11 after-end e3"],
+    );
+}
+
+#[test]
+fn six_in_a_row_is_an_overline_where_five_wins() {
+    let six = "a1 o1 b1 o2 d1 o4 e1 o6 f1 o7 c1";
+    check(
+        &Rule::FREESTYLE,
+        six,
+        &["black 11 overline a1 b1 c1 d1 e1 f1"],
+    );
+    check(&Rule::STANDARD, six, &["open 11"]);
+}
+
+#[test]
+fn rows_that_are_not_of_five_are_rows() {
+    check(
+        &Rule::TICTACTOE,
+        "a1 a2 b1 b2 c1",
+        &["black 5 row a1 b1 c1"],
+    );
+    let rule: Rule = "mnk:7,7,4".parse().expect("a rule");
+    check(
+        &rule,
+        "a1 a2 b1 b2 d1 d2 e1 e2 c1",
+        &["black 9 row a1 b1 c1 d1 e1"],
+    );
+    check(
+        &Rule::TICTACTOE,
+        "b2 a1 a3 c1 b1 b3 a2 c2 c3",
+        &["draw 9 full"],
+    );
+}
+
+#[test]
+fn recorded_results_are_held_against_the_moves() {
+    let rule = Rule {
+        max_moves: Some(12),
+        ..Rule::FREESTYLE
+    };
+    let won = "black 9 five h8 i8 j8 k8 l8";
+    let cases = [
+        (FREE_FIVE, "1-0", format!("{won} recorded black agrees")),
+        (
+            FREE_FIVE,
+            "0-1",
+            format!("{won} recorded white contradicts"),
+        ),
+        (FREE_FIVE, "1/2", format!("{won} recorded draw contradicts")),
+        ("h8", "1-0", "open 1 recorded black undecidable".into()),
+        ("h8", "0-1", "open 1 recorded white undecidable".into()),
+        ("h8", "1/2", "open 1 recorded draw undecidable".into()),
+        ("", "0-1", "open 0 recorded white undecidable".into()),
+        (
+            "h8 h8",
+            "1-0",
+            "illegal 2 occupied h8 recorded black agrees".into(),
+        ),
+        (
+            "h8 h8",
+            "0-1",
+            "illegal 2 occupied h8 recorded white contradicts".into(),
+        ),
+        (
+            "h8 h8",
+            "1/2",
+            "illegal 2 occupied h8 recorded draw contradicts".into(),
+        ),
+        (
+            "h8 h8 i9",
+            "1-0",
+            "illegal 2 occupied h8 recorded black undecidable".into(),
+        ),
+        (
+            "h8 p1",
+            "1-0",
+            "illegal 2 off-board p1 recorded black agrees".into(),
+        ),
+        (
+            "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3",
+            "1/2",
+            "draw 12 limit recorded draw agrees".into(),
+        ),
+        (
+            "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3",
+            "1-0",
+            "draw 12 limit recorded black contradicts".into(),
+        ),
+    ];
+    for (moves, result, expected) in cases {
+        check(&rule, format!("{moves} ; {result}"), &[&expected]);
+    }
+    let past = format!("{FREE_FIVE} o9 ; ");
+    let line = "illegal 10 after-end o9 recorded";
+    check(
+        &rule,
+        format!("{past}1-0"),
+        &[&format!("{line} black agrees")],
+    );
+    check(
+        &rule,
+        format!("{past}0-1"),
+        &[&format!("{line} white contradicts")],
+    );
+}
+
+#[test]
+fn undecidable_results_say_why() {
+    let why = |moves: &str, result| {
+        let read = Records::new(moves.as_bytes(), Format::Moves, RENJU).next();
+        let record = read.expect("a game").expect("a good one");
+        match record.replay(&Rule::RENJU).agreement(result) {
+            omok::game::Agreement::Undecidable(why) => why.to_string(),
+            decided => panic!("{decided}"),
+        }
+    };
+    let words = [
+        (
+            why("h8", Decision::Won(Stone::Black)),
+            "the loser, who is to move",
+        ),
+        (
+            why("h8", Decision::Won(Stone::White)),
+            "the loser may have resigned",
+        ),
+        (why("h8", Decision::Drawn), "agreed on a draw"),
+        (
+            why("h8 h8 h9", Decision::Drawn),
+            "broken at the illegal move",
+        ),
+    ];
+    for (why, words) in words {
+        assert!(why.contains(words), "{why}");
+    }
+}
+
+/// The games between programs that are shipped: every result is confirmed.
+#[test]
+fn the_shipped_games_are_as_recorded() {
+    let text = text_of("fixtures/games/bots.moves");
+    let rule = Rule {
+        max_moves: Some(120),
+        ..Rule::RENJU
+    };
+    let verdicts = verdicts(text.as_bytes(), &rule);
+    assert_eq!(verdicts.len(), 300);
+    for verdict in verdicts {
+        assert!(verdict.ends_with(" agrees"), "{verdict}");
+    }
+}
