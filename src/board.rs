@@ -309,6 +309,11 @@ impl Board {
         self.size.points().zip(self.cells.iter().copied())
     }
 
+    /// The rows from the top, each with its cells from the left.
+    pub fn rows(&self) -> impl Iterator<Item = &[Option<Stone>]> {
+        self.cells[..self.size.area()].chunks_exact(self.size.width.into())
+    }
+
     /// Every stone with its point, in reading order.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
         self.cells()

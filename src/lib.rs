@@ -6,7 +6,7 @@
 //! - [`board`]: stones, points, sizes and boards: values only.
 //! - [`mod@line`]: the four directions, and the runs of stones along them.
 //! - [`submission`]: the board problem solved in one file of its own, the plain reference.
-//! - [`rule`]: the rules as values, and what wins under them.
+//! - [`rule`]: the rules as values, and what wins and what is forbidden under them.
 //! - [`mod@judge`]: who has won on a board, and where.
 //! - [`game`]: whose turn it is, what a move does, how a game ends; records replayed.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
@@ -29,6 +29,26 @@
 //!     Verdict::Won(line) => assert_eq!((line.stone, line.length), (Stone::Black, 4)),
 //!     verdict => panic!("black has four in a row: {verdict:?}"),
 //! }
+//! # Ok::<(), omok::text::InputError>(())
+//! ```
+//!
+//! Listing the fouls of renju ([`rule::fouls`] tells what they are):
+//!
+//! ```
+//! use omok::{Board, Rule, Stone};
+//!
+//! let board: Board = "........
+//!                     ...X....
+//!                     ...X....
+//!                     .XX.....
+//!                     ........
+//!                     ........
+//!                     ........".parse()?;
+//! let forbidden = Rule::RENJU.forbidden(&board, Stone::Black);
+//! let listed: Vec<String> = forbidden
+//!     .map(|(point, fouls)| format!("{}:{fouls}", board.size().name(point)))
+//!     .collect();
+//! assert_eq!(listed, ["d4:double-three"]);
 //! # Ok::<(), omok::text::InputError>(())
 //! ```
 //!

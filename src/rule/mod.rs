@@ -1,12 +1,12 @@
 //! The rules people play, as values: what wins, what is forbidden, and to whom.
 
-mod foul;
+pub mod fouls;
 mod preset;
 
 use crate::board::{Board, Size, Stone};
 use crate::line::Run;
 
-pub use foul::{FoulKind, Fouls};
+pub use fouls::{FoulKind, FoulShape, Fouls};
 pub use preset::{PRESETS, Preset, RuleError};
 
 /// A rule: the board's size and every parameter in which the games differ.

@@ -4,6 +4,7 @@
 mod boards;
 mod fixtures;
 mod flawed;
+mod fouls;
 mod game;
 mod game_command;
 mod house;

@@ -1,0 +1,244 @@
+//! Foul finding where five win: a table of lines, and look-ahead only where it matters.
+
+use std::ops::Range;
+
+use super::sieve::sieve;
+use super::table::{BLOCK, EMPTY, LineShape, OWN, REACH, Table};
+use super::{FoulKind, Fouls};
+use crate::board::{Board, Point, Size, Stone};
+use crate::line::Direction;
+use crate::rule::{Blocked, Rule, Three};
+
+/// Whether the rule is one that the table tells.
+pub(super) fn knows(rule: &Rule) -> bool {
+    rule.run == 5 && rule.blocked == Blocked::None
+}
+
+/// What is forbidden about putting the stone on an empty point.
+pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> Fouls {
+    let law = Law::of(rule, stone);
+    let lines = Direction::ALL.map(|direction| law.line_of_board(board, point, direction, stone));
+    if law.needs_look_ahead(&lines) {
+        let grid = Grid::new(board, stone);
+        let at = grid.index(point);
+        Position { law, grid }.fouls(at, &lines)
+    } else {
+        law.plain_fouls(&lines).unwrap_or_default()
+    }
+}
+
+/// Every point forbidden to the stone.
+pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point, Fouls)> {
+    let mut position = Position {
+        law: Law::of(rule, stone),
+        grid: Grid::new(board, stone),
+    };
+    let possible = sieve(&position.grid);
+    let mut found = Vec::new();
+    for row in 0..board.size().height() {
+        let start = position.grid.index(Point::new(row, 0));
+        let cells = (0..board.size().width()).zip(&possible[start..]);
+        for (col, _) in cells.filter(|&(_, &lines)| lines >= 2) {
+            let fouls = position.fouls_at(start + usize::from(col));
+            found.extend((!fouls.is_empty()).then_some((Point::new(row, col), fouls)));
+        }
+    }
+    found
+}
+
+/// What of a rule concerns one player.
+struct Law {
+    forbidden: Fouls,
+    three: Three,
+    table: &'static Table,
+}
+
+impl Law {
+    fn of(rule: &Rule, stone: Stone) -> Law {
+        Law {
+            forbidden: rule.forbidden_kinds(stone),
+            three: rule.three,
+            table: Table::of(rule.overline.of(stone)),
+        }
+    }
+
+    fn line_of_board(
+        &self,
+        board: &Board,
+        point: Point,
+        direction: Direction,
+        stone: Stone,
+    ) -> LineShape {
+        let cell = |steps| match direction.walk(point, steps, board.size()) {
+            Some(point) => code(board.get(point), stone),
+            None => BLOCK,
+        };
+        self.table.look_up(
+            |distance| cell(-distance.cast_signed()),
+            |distance| cell(distance.cast_signed()),
+        )
+    }
+
+    /// What the lines alone tell, without threes; `None` if the move wins.
+    fn plain_fouls(&self, lines: &[LineShape; 4]) -> Option<Fouls> {
+        if lines.iter().any(|line| line.wins()) {
+            return None;
+        }
+        let mut fouls = Fouls::default();
+        if lines.iter().any(|line| line.is_overline()) {
+            fouls.insert(FoulKind::Overline);
+        }
+        if lines.iter().map(|line| line.fours()).sum::<u8>() >= 2 {
+            fouls.insert(FoulKind::DoubleFour);
+        }
+        Some(fouls.and(self.forbidden))
+    }
+
+    /// Whether the lines have threes enough for a double-three.
+    fn needs_look_ahead(&self, lines: &[LineShape; 4]) -> bool {
+        self.forbidden.contains(FoulKind::DoubleThree)
+            && lines.iter().filter(|line| line.is_three()).count() >= 2
+    }
+}
+
+/// A board on which stones are put to look ahead.
+struct Position {
+    law: Law,
+    grid: Grid,
+}
+
+impl Position {
+    fn lines(&self, at: usize) -> [LineShape; 4] {
+        self.grid.steps().map(|step| {
+            self.law.table.look_up(
+                |distance| self.grid.cells[walk(at, -step, distance)],
+                |distance| self.grid.cells[walk(at, step, distance)],
+            )
+        })
+    }
+
+    /// The fouls at a cell, empty or not.
+    fn fouls_at(&mut self, at: usize) -> Fouls {
+        if self.grid.cells[at] == EMPTY {
+            let lines = self.lines(at);
+            self.fouls(at, &lines)
+        } else {
+            Fouls::default()
+        }
+    }
+
+    fn fouls(&mut self, at: usize, lines: &[LineShape; 4]) -> Fouls {
+        let Some(mut fouls) = self.law.plain_fouls(lines) else {
+            return Fouls::default();
+        };
+        if self.is_double_three(at, lines) {
+            fouls.insert(FoulKind::DoubleThree);
+        }
+        fouls
+    }
+
+    fn is_double_three(&mut self, at: usize, lines: &[LineShape; 4]) -> bool {
+        if !self.law.needs_look_ahead(lines) {
+            return false;
+        }
+        self.grid.cells[at] = OWN;
+        let mut threes = 0;
+        for (line, step) in lines.iter().zip(self.grid.steps()) {
+            threes += u8::from(self.is_real_three(at, *line, step));
+            if threes == 2 {
+                break;
+            }
+        }
+        self.grid.cells[at] = EMPTY;
+        threes == 2
+    }
+
+    fn is_real_three(&mut self, at: usize, line: LineShape, step: isize) -> bool {
+        let [before, after] = line.straight_four_points();
+        before != 0 && self.may_follow(walk(at, -step, before))
+            || after != 0 && self.may_follow(walk(at, step, after))
+    }
+
+    /// Whether a stone there may turn a three into a straight four.
+    fn may_follow(&mut self, at: usize) -> bool {
+        let lines = self.lines(at);
+        match (self.law.plain_fouls(&lines), self.law.three) {
+            (None, _) => false,
+            (Some(_), Three::Shape) => true,
+            (Some(fouls), Three::Rif) => fouls.is_empty() && !self.is_double_three(at, &lines),
+        }
+    }
+}
+
+/// A board as bytes, one player's view of it, with blocks all around, so that five cells from
+/// any point in any direction are within.
+///
+/// Rows lie one after another and share the blocks between them.
+pub(super) struct Grid {
+    pub(super) cells: [u8; Grid::LENGTH],
+    size: Size,
+}
+
+impl Grid {
+    const MARGIN: usize = REACH as usize;
+    const LONGEST_ROW: usize = Size::MAX_SIDE as usize + Grid::MARGIN;
+
+    /// The number of bytes of the largest board.
+    pub(super) const LENGTH: usize =
+        Grid::LONGEST_ROW * (Grid::LONGEST_ROW + Grid::MARGIN) + Grid::MARGIN + Grid::LANES;
+
+    /// Vector instructions take so many cells at once.
+    const LANES: usize = 16;
+
+    fn new(board: &Board, stone: Stone) -> Grid {
+        let mut grid = Grid {
+            cells: [BLOCK; Grid::LENGTH],
+            size: board.size(),
+        };
+        let (first, stride) = (grid.span().start, grid.stride());
+        let rows = grid.cells[first..].chunks_mut(stride);
+        for (cells, row) in rows.zip(board.rows()) {
+            for (cell, &there) in cells.iter_mut().zip(row) {
+                *cell = code(there, stone);
+            }
+        }
+        grid
+    }
+
+    /// How far apart in memory neighbours along each of [`Direction::ALL`] lie.
+    pub(super) fn steps(&self) -> [isize; 4] {
+        Direction::ALL.map(|direction| {
+            let (rows, cols) = direction.step();
+            isize::from(rows) * self.stride().cast_signed() + isize::from(cols)
+        })
+    }
+
+    /// From the board's first cell to its last and on to a whole number of vectors.
+    pub(super) fn span(&self) -> Range<usize> {
+        let first = self.index(Point::new(0, 0));
+        let last = self.index(Point::new(self.size.height() - 1, self.size.width() - 1));
+        first..first + (last + 1 - first).next_multiple_of(Grid::LANES)
+    }
+
+    fn index(&self, point: Point) -> usize {
+        (usize::from(point.row) + Grid::MARGIN) * self.stride()
+            + Grid::MARGIN
+            + usize::from(point.col)
+    }
+
+    fn stride(&self) -> usize {
+        usize::from(self.size.width()) + Grid::MARGIN
+    }
+}
+
+const fn walk(at: usize, step: isize, distance: u8) -> usize {
+    at.wrapping_add_signed(step * distance as isize)
+}
+
+fn code(cell: Option<Stone>, own: Stone) -> u8 {
+    match cell {
+        None => EMPTY,
+        Some(stone) if stone == own => OWN,
+        Some(_) => BLOCK,
+    }
+}

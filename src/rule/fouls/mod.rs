@@ -1,0 +1,298 @@
+//! Fouls: which moves are forbidden, to whom, and why.
+//!
+//! # The words
+//!
+//! Here five win; under a rule with another winning length all the numbers shift with it. `*` is
+//! the move, `X` a stone of the same player, `O` an enemy stone.
+//!
+//! - A **four** is four stones on a line that one more turns into a winning row. What counts is
+//!   which stones: `.XX*X.` is one four with two points that complete it, while `X.X*X.X` is two
+//!   fours on one line. Where only exactly five wins, `X.XX*X.X` is none: both points make six.
+//!   Where six wins too, both count.
+//! - A **straight four** is an unbroken four with an empty point at each end, either of which
+//!   completes it.
+//! - A **three** is three stones on a line that one more turns into a straight four, and that
+//!   stone must not win at once on another line. `..XX*..` and `.X.X*.` are threes, `O.XX*.O` is
+//!   none, `O.XX*..` is one. A line counts once, and one with a four counts as that.
+//!
+//! A move that wins is never a foul. Otherwise it may be an overline, a **double-four** (two
+//! fours at once) and a **double-three** (two threes at once); all that apply and that the rule
+//! forbids to the player are told.
+//!
+//! # Threes that are none
+//!
+//! With [`Three::Shape`](super::Three::Shape) that is all. Renju's own rule, 9.3, asks more of a
+//! three ([`Three::Rif`](super::Three::Rif)): the stone that makes the straight four must itself
+//! be allowed. Here the move at e3 makes a three on the column, which e4 (`a`) makes a straight
+//! four, and one on the diagonal. But `b` would make two fours at once, the diagonal one and the
+//! one on row 5, and at `c` the four would touch the edge. So the diagonal is no three, and the
+//! move is allowed:
+//!
+//! ```
+//! # use omok::{Board, Rule, Stone};
+//! let board = "........
+//!              ....X...
+//!              ..bXX.X.
+//!              ...Xa...
+//!              ....*...
+//!              .....X..
+//!              ......c.";
+//! # let board: Board = board.replace(['a', 'b', 'c', '*'], ".").parse()?;
+//! # let point = |name: &str| board.size().point(name).expect("a point of the board");
+//! assert!(Rule::RENJU.fouls(&board, point("e3"), Stone::Black).is_empty());
+//! assert!(!Rule::RENJU_SHAPE.fouls(&board, point("e3"), Stone::Black).is_empty());
+//! # let mut board = board.clone();
+//! # board.set(point("e3"), Some(Stone::Black));
+//! # assert_eq!(Rule::RENJU.fouls(&board, point("c5"), Stone::Black).to_string(), "double-four");
+//! # Ok::<(), omok::text::InputError>(())
+//! ```
+//!
+//! Whether that stone is allowed is the same question again, asked of a board with one stone
+//! more. Here the move at e5 makes a three on row 5 and one on its column. The column needs `a`,
+//! and `a` would make two threes in its turn, one on each diagonal. Of these the rising one
+//! needs `b`, and a stone there would make two fours by then. So it is none, `a` makes but one
+//! three and is allowed, the column is a three, and the move is a double-three after all:
+//!
+//! ```
+//! # use omok::{Board, Rule, Stone};
+//! let board = ".........
+//!              ....X.X..
+//!              ...X*bX..
+//!              ....a....
+//!              ...XXX...
+//!              .........
+//!              .........";
+//! # let board: Board = board.replace(['a', 'b', '*'], ".").parse()?;
+//! # let point = |name: &str| board.size().point(name).expect("a point of the board");
+//! let fouls = Rule::RENJU.fouls(&board, point("e5"), Stone::Black);
+//! assert_eq!(fouls.to_string(), "double-three");
+//! # let mut board = board.clone();
+//! # for (name, renju, shape) in [("e5", "double-three", "double-three"), ("e4", "", "double-three"), ("f5", "double-four", "double-four")] {
+//! #     assert_eq!(Rule::RENJU.fouls(&board, point(name), Stone::Black).to_string(), renju);
+//! #     assert_eq!(Rule::RENJU_SHAPE.fouls(&board, point(name), Stone::Black).to_string(), shape);
+//! #     board.set(point(name), Some(Stone::Black));
+//! # }
+//! # Ok::<(), omok::text::InputError>(())
+//! ```
+//!
+//! So with F the fouls of a move:
+//!
+//! ```text
+//! F(board, move):
+//!     the move wins                 -> none
+//!     it makes a row of more stones -> overline
+//!     it makes two fours            -> double-four
+//!     on two lines it makes a three,
+//!         that is, for some point p that makes a straight four of it,
+//!         p does not win, and F(board + move, p) is empty
+//!                                   -> double-three
+//! ```
+//!
+//! Each level adds a stone, so it ends; there are positions in which the eighth level decides.
+//! Overlines and double-fours need no look-ahead.
+//!
+//! # How it is found
+//!
+//! For any rule, by that definition: stones are put on copies of the board, and the rows through
+//! them are judged. It is slow, it explains a foul ([`Rule::foul_shapes`]), and it is what the
+//! fast way is tested against. Where five win, as in all presets with fouls:
+//!
+//! 1. A **sieve** over the whole board leaves the points at which two lines have room for a three
+//!    or a four, or one has room for a four: in real games a few in a hundred.
+//! 2. A **table** tells what the move makes on a line, the points that make straight fours
+//!    included. Five cells each way decide it, and what lies behind an enemy stone does not
+//!    count, so 4,096 bytes hold every line.
+//! 3. Only where **two lines or more hold a three** is the stone put, and the same table asked
+//!    at those points, and so on.
+
+mod fast;
+mod plain;
+mod sieve;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use super::{Licence, Overline, Rule};
+use crate::board::{Board, Point, Stone};
+
+/// Why a move may be forbidden.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FoulKind {
+    /// A row of more stones than win.
+    Overline,
+    /// Two fours at once.
+    DoubleFour,
+    /// Two threes at once.
+    DoubleThree,
+}
+
+impl FoulKind {
+    /// All kinds, in the order in which they are named.
+    pub const ALL: [FoulKind; 3] = [
+        FoulKind::Overline,
+        FoulKind::DoubleFour,
+        FoulKind::DoubleThree,
+    ];
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// `overline`, `double-four` or `double-three`.
+impl fmt::Display for FoulKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            FoulKind::Overline => "overline",
+            FoulKind::DoubleFour => "double-four",
+            FoulKind::DoubleThree => "double-three",
+        })
+    }
+}
+
+/// Everything that forbids a move: a set of kinds, empty where the move is allowed.
+///
+/// ```
+/// use omok::rule::{FoulKind, Fouls};
+/// let fouls: Fouls = [FoulKind::DoubleFour, FoulKind::Overline].into_iter().collect();
+/// assert_eq!(fouls.to_string(), "overline+double-four");
+/// assert!(!fouls.contains(FoulKind::DoubleThree));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Fouls(u8);
+
+impl Fouls {
+    /// Whether nothing forbids the move.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the move is a foul of this kind.
+    #[must_use]
+    pub const fn contains(self, kind: FoulKind) -> bool {
+        self.0 & kind.bit() != 0
+    }
+
+    /// The kinds, in the order in which they are named.
+    pub fn iter(self) -> impl Iterator<Item = FoulKind> {
+        FoulKind::ALL
+            .into_iter()
+            .filter(move |&kind| self.contains(kind))
+    }
+
+    const fn insert(&mut self, kind: FoulKind) {
+        self.0 |= kind.bit();
+    }
+
+    const fn and(self, other: Fouls) -> Fouls {
+        Fouls(self.0 & other.0)
+    }
+}
+
+impl FromIterator<FoulKind> for Fouls {
+    fn from_iter<I: IntoIterator<Item = FoulKind>>(kinds: I) -> Fouls {
+        let mut fouls = Fouls::default();
+        for kind in kinds {
+            fouls.insert(kind);
+        }
+        fouls
+    }
+}
+
+/// The kinds joined by `+`; nothing for no foul.
+impl fmt::Display for Fouls {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for kind in self.iter() {
+            write!(f, "{separator}{kind}")?;
+            separator = "+";
+        }
+        Ok(())
+    }
+}
+
+/// A row, four or three that makes a move a foul.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct FoulShape {
+    /// The foul that it is, or is half of.
+    pub kind: FoulKind,
+    /// Its stones, that of the move among them, from the leftmost (or topmost) on.
+    pub stones: Vec<Point>,
+}
+
+impl Rule {
+    /// Everything that forbids putting the stone on this point.
+    ///
+    /// Nothing does where the move wins, whatever else it makes. A point that is not empty, or
+    /// not on the board, is no move and has no fouls.
+    ///
+    /// ```
+    /// use omok::{Board, Rule, Stone};
+    /// let board: Board = "..........
+    ///                     ....X.....
+    ///                     ....X.....
+    ///                     ..XX......
+    ///                     ..........
+    ///                     ..........".parse()?;
+    /// let crossing = board.size().point("e3").expect("a point of the board");
+    /// let fouls = Rule::RENJU.fouls(&board, crossing, Stone::Black);
+    /// assert_eq!(fouls.to_string(), "double-three");
+    /// assert!(Rule::FREESTYLE.fouls(&board, crossing, Stone::Black).is_empty());
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn fouls(&self, board: &Board, point: Point, stone: Stone) -> Fouls {
+        if !self.is_open_to_fouls(board, point, stone) {
+            Fouls::default()
+        } else if fast::knows(self) {
+            fast::fouls(self, board, point, stone)
+        } else {
+            plain::fouls(self, board, point, stone)
+        }
+    }
+
+    /// Every point at which the stone is forbidden, in reading order.
+    pub fn forbidden(
+        &self,
+        board: &Board,
+        stone: Stone,
+    ) -> impl ExactSizeIterator<Item = (Point, Fouls)> + use<> {
+        let found = if self.forbidden_kinds(stone).is_empty() {
+            Vec::new()
+        } else if fast::knows(self) {
+            fast::forbidden(self, board, stone)
+        } else {
+            plain::forbidden(self, board, stone)
+        };
+        found.into_iter()
+    }
+
+    /// The rows, fours and threes for which [`Rule::fouls`] forbids the move: an explanation,
+    /// slow to come by. They stand by kind in the order of naming.
+    #[must_use]
+    pub fn foul_shapes(&self, board: &Board, point: Point, stone: Stone) -> Vec<FoulShape> {
+        if self.is_open_to_fouls(board, point, stone) {
+            plain::shapes(self, board, point, stone)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn is_open_to_fouls(&self, board: &Board, point: Point, stone: Stone) -> bool {
+        let is_empty = board.size().contains(point) && board.get(point).is_none();
+        is_empty && !self.forbidden_kinds(stone).is_empty()
+    }
+
+    /// What the rule forbids to this player.
+    fn forbidden_kinds(&self, stone: Stone) -> Fouls {
+        let forbids = |kind: &FoulKind| match kind {
+            FoulKind::Overline => self.overline.of(stone) == Overline::Forbidden,
+            FoulKind::DoubleFour => self.double_four.of(stone) == Licence::Forbidden,
+            FoulKind::DoubleThree => self.double_three.of(stone) == Licence::Forbidden,
+        };
+        FoulKind::ALL.into_iter().filter(forbids).collect()
+    }
+}

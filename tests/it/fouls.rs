@@ -1,0 +1,488 @@
+//! Which moves are forbidden, and why.
+
+use itertools::Itertools;
+use omok::rule::{FoulKind, Fouls, Licence, Overline, PRESETS, PerStone, Three};
+use omok::{Board, Point, Rule, Size, Stone};
+
+use crate::boards::Random;
+use crate::util::text_of;
+
+/// Every forbidden point of positions drawn at random, played, crowded along lines and at
+/// edges, and of some whose fouls need looking far ahead.
+#[test]
+fn renju_positions() {
+    for line in text_of("tests/data/fouls/renju.txt").lines() {
+        let (position, expected) = line.split_once('\t').expect("a position and its fouls");
+        let board = board_of(&position.replace('/', "\n"));
+        assert_eq!(listed(&Rule::RENJU, &board), expected, "\n{board}");
+    }
+}
+
+/// Single moves that programs get wrong.
+#[test]
+fn hard_cases() {
+    for line in text_of("tests/data/fouls/hard.txt").lines() {
+        let fields = line.splitn(4, ['\t', ':']).collect_vec();
+        let [position, name, kinds, why] = fields[..] else {
+            panic!("expected a position, a point, what it is and why, found {line}");
+        };
+        let board = board_of(&position.replace('/', "\n"));
+        let fouls = fouls_at(&Rule::RENJU, &board, name);
+        let allowed = ["legal", "five"].contains(&kinds) && fouls.is_empty();
+        assert!(allowed || fouls == kinds, "{name}: {why}\n{board}");
+    }
+}
+
+#[test]
+fn who_can_make_fouls() {
+    let stones = PRESETS.iter().cartesian_product(Stone::ALL);
+    let found = stones
+        .filter(|(preset, stone)| {
+            let both = [
+                crossed("..XX*..", "XX", *stone),
+                crossed("XXX*XX", "XXX", *stone),
+            ];
+            both.iter()
+                .any(|(board, crossing)| !preset.rule.fouls(board, *crossing, *stone).is_empty())
+        })
+        .map(|(preset, stone)| format!("{} {stone}", preset.name));
+    let expected = [
+        "renju black",
+        "renju-shape black",
+        "omok black",
+        "omok white",
+        "omok-33 black",
+    ];
+    assert_eq!(found.collect_vec(), expected);
+}
+
+/// Lines through the move, and whether they hold a three: where exactly five wins, and where
+/// six wins too.
+const THREES: [(&str, bool, bool); 11] = [
+    // Unbroken or over one gap, with room on one side at least.
+    ("..XX*.. ..X*X.. .X.X*.. .X.*X.. ..*X.X.", true, true),
+    ("O.XX*.. ..*XX.O O.X*X.. .XX*.. ..X*X. .X.X*.O", true, true),
+    // Half shut on both sides, or shut at one end: by a stone or the edge.
+    ("O.X*X.O O.*XX.O .X*X. .X*X.O", false, false),
+    ("OXX*... ...*XXO XX*.... ....XX*", false, false),
+    ("OX.X*.. ..X.*XO X.X*... X.*X.O", false, false),
+    // Two gaps, a gap of two, too few stones.
+    (
+        "..X.X.*.. ..X.*.X.. ..X..X*.. ...X*... ....*....",
+        false,
+        false,
+    ),
+    // A line with a four counts as that.
+    (
+        ".XXX*. OXXX*. .X.XX*. OXX*X. .X.X*X.X. .X.*XX..",
+        false,
+        false,
+    ),
+    // A stone further on makes six of one end's five.
+    ("X..XX*..X X..XX*.O O.XX*..X", false, true),
+    ("X..XX*.. X..XX*...", true, true),
+    // The richer side counts.
+    (".X.*.XX..", false, true),
+    // Two threes on one line are one.
+    (".X.*X.X.", false, true),
+];
+
+/// The same for fours.
+const FOURS: [(&str, bool, bool); 6] = [
+    // Both ends open or one of them; over one gap.
+    (".XXX*. OXXX*. XXX*. .*XXXO .XX*X", true, true),
+    ("X.XX* XX.X* XXX.* OX*.XXO XXX.*O", true, true),
+    // No room for a five.
+    ("OXXX*O XXX* .OXX*XO X*XX", false, false),
+    // Too many gaps, too few stones.
+    ("XX..X* X.X.X* X.*.XX ..XX*.. XXX..*", false, false),
+    // Six, but not five.
+    ("OXXX*.X XXX*.XO", false, true),
+    // One end makes six, the other five.
+    (".XXX*.X", true, true),
+];
+
+const SIX_WINS_NO_FOURS: Rule = Rule {
+    double_four: PerStone::both(Licence::Forbidden),
+    ..Rule::OMOK_33
+};
+
+#[test]
+fn threes() {
+    for (lines, exactly_five, six_wins) in THREES {
+        for line in lines.split_whitespace() {
+            for rule in [Rule::RENJU, Rule::RENJU_SHAPE, Rule::OMOK] {
+                check_crossed(&rule, line, "XX", FoulKind::DoubleThree, exactly_five);
+            }
+            check_crossed(&Rule::OMOK_33, line, "XX", FoulKind::DoubleThree, six_wins);
+        }
+    }
+}
+
+#[test]
+fn fours() {
+    for (lines, exactly_five, six_wins) in FOURS {
+        for line in lines.split_whitespace() {
+            for rule in [Rule::RENJU, Rule::RENJU_SHAPE] {
+                check_crossed(&rule, line, "XXXO", FoulKind::DoubleFour, exactly_five);
+            }
+            check_crossed(
+                &SIX_WINS_NO_FOURS,
+                line,
+                "XXXO",
+                FoulKind::DoubleFour,
+                six_wins,
+            );
+        }
+    }
+}
+
+#[test]
+fn two_fours_on_one_line() {
+    for line in ["X.X*X.X", "XX.X*.XX", "XXX.*.XXX", "X.XX*.X", ".X.X*X.XO"] {
+        check_alone(&Rule::RENJU, line, "double-four");
+        check_alone(&Rule::OMOK, line, "");
+    }
+    for line in ["X.XXX*.X", "XX.X*.XX", "XXX.*.XXXX"] {
+        check_alone(&SIX_WINS_NO_FOURS, line, "double-four");
+    }
+    for line in [".XXX*.", ".XXX*.X", ".XX*X.X", "XXX.X*."] {
+        check_alone(&SIX_WINS_NO_FOURS, line, "");
+    }
+    for line in [".XXX*.", "X.XXX*.X", "XXX.*.XXXX", "X.XX*.XX", ".XX*X.X"] {
+        check_alone(&Rule::RENJU, line, "");
+    }
+}
+
+#[test]
+fn overlines() {
+    for line in ["XXX*XX", "XXXXX*", ".X*XXXXXX.", "*XXXXX"] {
+        check_alone(&Rule::RENJU, line, "overline");
+        for rule in [Rule::OMOK, Rule::OMOK_33, Rule::FREESTYLE, Rule::STANDARD] {
+            check_alone(&rule, line, "");
+        }
+    }
+    for line in ["XX*XX", "XXXX*", "O*XXXX."] {
+        check_alone(&Rule::RENJU, line, "");
+    }
+}
+
+/// A row of six, a three on the column and one on the diagonal: what comes first?
+#[test]
+fn a_win_comes_first() {
+    let six = ".........
+               ...X.X...
+               ....XX...
+               .XXXX.X..
+               .........
+               .........
+               .........";
+    for (rule, expected) in [
+        (Rule::RENJU, "overline+double-three"),
+        (Rule::RENJU_SHAPE, "overline+double-three"),
+        (Rule::OMOK, "double-three"),
+        (Rule::OMOK_33, ""),
+    ] {
+        assert_eq!(fouls_at(&rule, &board_of(six), "f4"), expected, "{rule:?}");
+    }
+    let five = six.replace(".XXXX.X", "..XXX.X");
+    for rule in [Rule::RENJU, Rule::RENJU_SHAPE, Rule::OMOK, Rule::OMOK_33] {
+        assert_eq!(fouls_at(&rule, &board_of(&five), "f4"), "", "{rule:?}");
+    }
+}
+
+/// The console game: a four and a three, or two fours, are allowed; three threes are not.
+#[test]
+fn the_console_game() {
+    let rule = Rule::OMOK_33;
+    for (line, column, expected) in [
+        ("..XX*..", "XX", "double-three"),
+        (".XXX*..", "XX", ""),
+        (".XXX*..", "XXX", ""),
+        ("O.X*X.O", "XX", ""),
+        ("O.XX*..", "XX", "double-three"),
+    ] {
+        let (board, crossing) = crossed(line, column, Stone::Black);
+        let fouls = rule.fouls(&board, crossing, Stone::Black);
+        assert_eq!(fouls.to_string(), expected, "\n{board}");
+        let (board, crossing) = crossed(line, column, Stone::White);
+        assert!(rule.fouls(&board, crossing, Stone::White).is_empty());
+    }
+}
+
+/// The point that would make the column's straight four makes a five on a row as well.
+#[test]
+fn a_three_may_not_become_a_five_elsewhere() {
+    let board = board_of(
+        ".........
+         .........
+         .XXXX....
+         .....X...
+         .....X...
+         ...XX....
+         .........
+         .....O...",
+    );
+    for rule in [Rule::RENJU, Rule::RENJU_SHAPE, Rule::OMOK, Rule::OMOK_33] {
+        assert_eq!(fouls_at(&rule, &board, "f3"), "", "{rule:?}");
+        let without_four = board_of(&board.to_string().replace("XXXX", "...."));
+        let fouls = fouls_at(&rule, &without_four, "f3");
+        assert_eq!(fouls, "double-three", "{rule:?}");
+    }
+}
+
+#[test]
+fn taken_points_are_no_moves() {
+    let board = board_of("...\n.O.\n...");
+    for point in [Point::new(1, 1), Point::new(3, 0)] {
+        assert!(Rule::RENJU.fouls(&board, point, Stone::Black).is_empty());
+        assert!(
+            Rule::RENJU
+                .foul_shapes(&board, point, Stone::Black)
+                .is_empty()
+        );
+    }
+}
+
+#[test]
+fn fouls_are_explained() {
+    let overline_and_fours = ".........
+                              XXXX.X...
+                              ...XX....
+                              ..X.X....
+                              .X..X....
+                              .........";
+    let shapes = "overline: a5 b5 c5 d5 e5 f5, double-four: b2 c3 d4 e5, double-four: e5 e4 e3 e2";
+    check_explanation(overline_and_fours, "e5", shapes);
+    let threes = ".........
+                  ....X.X..
+                  ...X..X..
+                  .........
+                  ...XXX...
+                  .........
+                  .........";
+    let shapes = "double-three: d5 e5 g5, double-three: e6 e5 e3";
+    check_explanation(threes, "e5", shapes);
+    check_explanation(threes, "h4", "");
+}
+
+/// The fast way against the plain one: an explanation is found by definition.
+#[test]
+fn fouls_are_those_that_are_explained() {
+    let mut random = Random::new(9);
+    for (width, height) in [(9, 9), (15, 15), (19, 19), (13, 17), (5, 26), (3, 3)] {
+        for rule in rules() {
+            for stones in (5..80).step_by(5) {
+                let board = random_board(&mut random, Size::new(width, height), stones);
+                for stone in Stone::ALL {
+                    check_explained(&rule, &board, stone);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_turned_and_mirrored_have_the_same_fouls() {
+    let mut random = Random::new(33);
+    for (rule, side) in rules().into_iter().cartesian_product([8, 15, 26]) {
+        for stones in [10, 25, 50] {
+            let board = random_board(&mut random, Size::square(side), stones);
+            for (stone, symmetry) in Stone::ALL.into_iter().cartesian_product(0..8) {
+                check_symmetry(&rule, &board, stone, symmetry);
+            }
+        }
+    }
+}
+
+/// The presets with fouls, and others that no preset has.
+fn rules() -> [Rule; 8] {
+    let everything_to_both = Rule {
+        overline: PerStone::both(Overline::Forbidden),
+        double_three: PerStone::both(Licence::Forbidden),
+        double_four: PerStone::both(Licence::Forbidden),
+        ..Rule::RENJU
+    };
+    [
+        Rule::RENJU,
+        Rule::RENJU_SHAPE,
+        Rule::OMOK,
+        Rule::OMOK_33,
+        everything_to_both,
+        Rule {
+            overline: PerStone::both(Overline::Wins),
+            ..everything_to_both
+        },
+        Rule {
+            three: Three::Rif,
+            ..Rule::OMOK
+        },
+        Rule {
+            run: 6,
+            ..Rule::RENJU
+        },
+    ]
+}
+
+fn random_board(random: &mut Random, size: Size, stones: usize) -> Board {
+    let mut board = Board::empty(size);
+    let black = random.pick(&[50, 70, 90]);
+    for point in size.points() {
+        if random.percent(stones) {
+            let stone = [Stone::White, Stone::Black][usize::from(random.percent(black))];
+            board.set(point, Some(stone));
+        }
+    }
+    board
+}
+
+#[track_caller]
+fn check_explanation(drawn: &str, name: &str, expected: &str) {
+    let board = board_of(drawn);
+    let size = board.size();
+    let point = size.point(name).expect("a point of the board");
+    let shapes = Rule::RENJU.foul_shapes(&board, point, Stone::Black);
+    let told = shapes.iter().map(|shape| {
+        let stones = shape.stones.iter().map(|&stone| size.name(stone));
+        format!("{}: {}", shape.kind, stones.collect_vec().join(" "))
+    });
+    assert_eq!(told.collect_vec().join(", "), expected, "\n{board}");
+}
+
+#[track_caller]
+fn check_explained(rule: &Rule, board: &Board, stone: Stone) {
+    let mut forbidden = Vec::new();
+    for point in board.size().points() {
+        let shapes = rule.foul_shapes(board, point, stone);
+        let expected: Fouls = shapes.iter().map(|shape| shape.kind).collect();
+        let found = rule.fouls(board, point, stone);
+        assert_eq!(found, expected, "{point:?} {rule:?}\n{board}");
+        assert!(shapes.iter().all(|shape| shape.stones.contains(&point)));
+        forbidden.extend((!expected.is_empty()).then_some((point, expected)));
+    }
+    let found = rule.forbidden(board, stone).collect_vec();
+    assert_eq!(found, forbidden, "{rule:?}\n{board}");
+}
+
+#[track_caller]
+fn check_symmetry(rule: &Rule, board: &Board, stone: Stone, symmetry: u8) {
+    let turn = |point| turned(point, board.size().width() - 1, symmetry);
+    let mut other = Board::empty(board.size());
+    for (point, cell) in board.cells() {
+        other.set(turn(point), cell);
+    }
+    let expected = rule.forbidden(board, stone);
+    let expected = expected
+        .map(|(point, fouls)| (turn(point), fouls))
+        .sorted_by_key(|found| found.0);
+    let found = rule.forbidden(&other, stone);
+    assert_eq!(
+        found.collect_vec(),
+        expected.collect_vec(),
+        "{rule:?}\n{board}\n{other}"
+    );
+}
+
+/// One of the eight ways to lay a square board on itself.
+fn turned(point: Point, last: u8, symmetry: u8) -> Point {
+    let flip = |side: u8, bit: u8| {
+        if symmetry & bit == 0 {
+            side
+        } else {
+            last - side
+        }
+    };
+    let (row, col) = (flip(point.row, 1), flip(point.col, 2));
+    if symmetry & 4 == 0 {
+        Point::new(row, col)
+    } else {
+        Point::new(col, row)
+    }
+}
+
+/// Asserts whether the line, crossed at the move by a column that holds such a shape for sure,
+/// makes the foul; and the same where one, two and three stones more win, with as many more
+/// stones next to the move.
+#[track_caller]
+fn check_crossed(rule: &Rule, line: &str, column: &str, kind: FoulKind, expected: bool) {
+    for more in 0..=3 {
+        let stones = "X".repeat(more);
+        let line = line.replace('*', &format!("{stones}*"));
+        let run = rule.run + u8::try_from(more).expect("a small number");
+        let rule = Rule { run, ..*rule };
+        for stone in Stone::ALL {
+            let (board, crossing) = crossed(&line, &format!("{stones}{column}"), stone);
+            let expected = expected && concerns(&rule, kind, stone);
+            let fouls = rule.fouls(&board, crossing, stone);
+            assert_eq!(fouls.contains(kind), expected, "{line} {rule:?}\n{board}");
+        }
+        let (board, crossing) = crossed(&line, "", Stone::Black);
+        let fouls = rule.fouls(&board, crossing, Stone::Black);
+        assert!(!fouls.contains(kind), "{line} {rule:?}\n{board}");
+    }
+}
+
+fn concerns(rule: &Rule, kind: FoulKind, stone: Stone) -> bool {
+    match kind {
+        FoulKind::Overline => rule.overline.of(stone) == Overline::Forbidden,
+        FoulKind::DoubleFour => rule.double_four.of(stone) == Licence::Forbidden,
+        FoulKind::DoubleThree => rule.double_three.of(stone) == Licence::Forbidden,
+    }
+}
+
+/// Asserts what the line makes by itself.
+#[track_caller]
+fn check_alone(rule: &Rule, line: &str, expected: &str) {
+    let (board, crossing) = crossed(line, "", Stone::Black);
+    let fouls = rule.fouls(&board, crossing, Stone::Black);
+    assert_eq!(fouls.to_string(), expected, "{line} {rule:?}\n{board}");
+}
+
+/// A board as wide as the line, with the line in its middle row and the column's cells above
+/// the move, the nearest first. `X` is the stone, `O` the other, `*` the empty point returned.
+fn crossed(line: &str, column: &str, stone: Stone) -> (Board, Point) {
+    const ROW: u8 = 10;
+    let mut board = Board::empty(Size::new(
+        u8::try_from(line.len()).expect("a short line"),
+        21,
+    ));
+    let cell = |letter| match letter {
+        'X' => Some(stone),
+        'O' => Some(stone.other()),
+        _ => None,
+    };
+    for (col, letter) in (0..).zip(line.chars()) {
+        board.set(Point::new(ROW, col), cell(letter));
+    }
+    let col = (0..).zip(line.chars()).find(|&(_, letter)| letter == '*');
+    let (col, _) = col.unwrap_or_else(|| panic!("no move in {line}"));
+    for (row, letter) in (0..ROW).rev().zip(column.chars()) {
+        board.set(Point::new(row, col), cell(letter));
+    }
+    (board, Point::new(ROW, col))
+}
+
+/// All points forbidden to black, as they are listed.
+fn listed(rule: &Rule, board: &Board) -> String {
+    let forbidden = rule.forbidden(board, Stone::Black);
+    let named = forbidden.map(|(point, fouls)| format!("{}:{fouls}", board.size().name(point)));
+    let list = named.collect_vec().join(" ");
+    if list.is_empty() {
+        "none".to_owned()
+    } else {
+        list
+    }
+}
+
+#[track_caller]
+fn fouls_at(rule: &Rule, board: &Board, name: &str) -> String {
+    let point = board.size().point(name).expect("a point of the board");
+    assert_eq!(board.get(point), None, "{name} is taken");
+    rule.fouls(board, point, Stone::Black).to_string()
+}
+
+fn board_of(drawn: &str) -> Board {
+    drawn
+        .parse()
+        .unwrap_or_else(|error| panic!("{error}\n{drawn}"))
+}
