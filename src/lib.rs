@@ -10,6 +10,7 @@
 //! - [`mod@judge`]: who has won on a board, and where.
 //! - [`game`]: whose turn it is, what a move does, how a game ends; records replayed.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
+//! - [`draw`]: boards as pictures, for a terminal or as SVG.
 //! - [`batch`]: many boards in, many verdicts out.
 //! - [`stress`]: other people's programs, run and judged.
 //! - [`cli`]: the commands of the program.
@@ -90,6 +91,8 @@ pub mod judge;
 pub mod game;
 
 pub mod text;
+
+pub mod draw;
 
 pub mod batch;
 

@@ -1,7 +1,10 @@
 //! The commands of the program, one file each: its arguments, the call, the exit status.
 
+mod boards;
+mod color;
 mod common;
 mod completions;
+mod draw;
 mod game;
 #[cfg(unix)]
 mod interrupt;
@@ -47,6 +50,7 @@ enum Command {
     Game(game::Args),
     #[cfg(unix)]
     Test(test::Args),
+    Draw(draw::Args),
     Validate(validate::Args),
     Submission(submission::Args),
     Completions(completions::Args),
@@ -75,6 +79,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         Some(Command::Game(args)) => args.run(),
         #[cfg(unix)]
         Some(Command::Test(args)) => args.run(),
+        Some(Command::Draw(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),

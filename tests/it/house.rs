@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::util::project;
 
 /// The modules of the library from the lowest layer up, as the crate's front page lists them.
-const ORDER: [&str; 10] = [
+const ORDER: [&str; 11] = [
     "board",
     "line",
     "submission",
@@ -13,6 +13,7 @@ const ORDER: [&str; 10] = [
     "judge",
     "game",
     "text",
+    "draw",
     "batch",
     "stress",
     "cli",

@@ -2,6 +2,7 @@
 //! pipes, terminals and a shell.
 
 mod boards;
+mod draw;
 mod fixtures;
 mod flawed;
 mod fouls;

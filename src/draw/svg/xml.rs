@@ -1,0 +1,43 @@
+//! Text from outside within XML.
+
+use std::fmt::{self, Write};
+
+/// A text that may stand between tags and within quoted attributes.
+///
+/// What XML has no way to say, such as most control characters, becomes U+FFFD.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Escaped<'a>(pub(super) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for letter in self.0.chars() {
+            match letter {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\'' => f.write_str("&#39;")?,
+                '\t' | '\n' => f.write_char(letter)?,
+                '\0'..' ' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => {
+                    f.write_char(char::REPLACEMENT_CHARACTER)?;
+                }
+                _ => f.write_char(letter)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Escaped;
+
+    #[test]
+    fn nothing_from_outside_ends_a_tag_or_a_quote() {
+        let escaped = Escaped("<b a='1'>&\"</b>\r\u{1b}[1m").to_string();
+        assert_eq!(
+            escaped,
+            "&lt;b a=&#39;1&#39;&gt;&amp;&quot;&lt;/b&gt;\u{fffd}\u{fffd}[1m"
+        );
+    }
+}

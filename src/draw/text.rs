@@ -1,0 +1,264 @@
+//! Pictures as text for a terminal.
+//!
+//! A cell is one column and has one blank before it, which keeps the board square and holds the
+//! sign of a mark: `*X`. So the marks are seen without colour too. Move numbers stand behind
+//! their stones and widen every cell alike.
+
+use std::fmt::{self, Write};
+
+use anstyle::{Ansi256Color, Style};
+
+use super::{Coords, Mark, Picture, is_star_point};
+use crate::board::{Point, Stone};
+
+/// A picture as text; it prints with a newline at the end of every line.
+///
+/// ```
+/// use omok::draw::{Coords, Glyphs, Picture};
+/// let board = "X..\n.O.\n...".parse()?;
+/// let picture = Picture { coords: Coords::Letters, ..Picture::new(board) };
+/// let text = picture.text().glyphs(Glyphs::Unicode);
+/// assert_eq!(text.to_string(), " 3 ●─┬─┐
+///  2 ├─○─┤
+///  1 └─┴─┘
+///    a b c
+/// ");
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Text<'a> {
+    picture: &'a Picture,
+    glyphs: Glyphs,
+    paint: Paint,
+}
+
+/// The characters of a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Glyphs {
+    /// `.`, `X`, `O`.
+    #[default]
+    Ascii,
+    /// Grid lines, `●` for black, `○` for white. Each is one column wide, or each two in a
+    /// terminal that is set so for East Asian text: the rows stay in line.
+    Unicode,
+}
+
+/// Whether a picture has colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Paint {
+    /// It has not.
+    #[default]
+    Plain,
+    /// It has a wooden board and painted marks, by ANSI escapes of the 256-colour palette.
+    Ansi,
+}
+
+impl<'a> Text<'a> {
+    pub(super) const fn new(picture: &'a Picture) -> Text<'a> {
+        Text {
+            picture,
+            glyphs: Glyphs::Ascii,
+            paint: Paint::Plain,
+        }
+    }
+
+    /// The same with those characters.
+    #[must_use]
+    pub const fn glyphs(self, glyphs: Glyphs) -> Text<'a> {
+        Text { glyphs, ..self }
+    }
+
+    /// The same with or without colours.
+    #[must_use]
+    pub const fn paint(self, paint: Paint) -> Text<'a> {
+        Text { paint, ..self }
+    }
+
+    fn write_columns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let columns = 0..self.picture.size().width();
+        let labels: Vec<String> = columns
+            .map(|col| self.picture.coords.column_label(col))
+            .collect();
+        let lines = labels.iter().map(String::len).max().unwrap_or(0);
+        for line in (0..lines).rev() {
+            // Digits of one place stand in one line: side by side, the numbers would touch.
+            let digit = |label: &String| label.chars().rev().nth(line).unwrap_or(' ');
+            let digits = labels.iter().map(digit);
+            let text: String = digits
+                .map(|digit| format!(" {digit}{:1$}", "", self.number_width()))
+                .collect();
+            writeln!(f, "  {}", text.trim_end())?;
+        }
+        Ok(())
+    }
+
+    fn write_row(&self, f: &mut fmt::Formatter<'_>, row: u8) -> fmt::Result {
+        let label = self.picture.coords.row_label(row, self.picture.size());
+        write!(f, "{label:2}")?;
+        for col in 0..self.picture.size().width() {
+            self.write_cell(f, Point::new(row, col))?;
+        }
+        if self.paint == Paint::Ansi {
+            let wood = self.style(None, None);
+            write!(f, "{wood} {wood:#}")?;
+        }
+        f.write_char('\n')
+    }
+
+    fn write_cell(&self, f: &mut fmt::Formatter<'_>, point: Point) -> fmt::Result {
+        let cell = self.picture.board.get(point);
+        let mark = self.picture.mark(point);
+        let style = self.style(cell, mark);
+        let wood = self.style(None, None);
+        match mark.filter(|&mark| mark != Mark::Foul) {
+            Some(mark) => write!(f, "{style}{}{style:#}", mark.sign())?,
+            None => write!(f, "{wood}{}{wood:#}", self.filler_before(point))?,
+        }
+        let glyph = self.glyph(point, cell, mark);
+        let number = self.number(point).map_or(String::new(), |n| n.to_string());
+        write!(f, "{style}{glyph}{number}{style:#}")?;
+        let width = self.number_width() - number.len();
+        let filler = self.filler_after(point).repeat(width);
+        write!(f, "{wood}{filler}{wood:#}")
+    }
+
+    fn glyph(&self, point: Point, cell: Option<Stone>, mark: Option<Mark>) -> char {
+        match (self.glyphs, cell, mark) {
+            (Glyphs::Ascii, Some(Stone::Black), _) => 'X',
+            (Glyphs::Ascii, Some(Stone::White), _) => 'O',
+            (Glyphs::Ascii, None, Some(Mark::Foul)) => Mark::Foul.sign(),
+            (Glyphs::Ascii, None, _) => '.',
+            (Glyphs::Unicode, Some(Stone::Black), _) => '●',
+            (Glyphs::Unicode, Some(Stone::White), _) => '○',
+            (Glyphs::Unicode, None, Some(Mark::Foul)) => '╳',
+            (Glyphs::Unicode, None, _) => self.crossing(point),
+        }
+    }
+
+    /// The grid lines that meet on the point.
+    fn crossing(&self, point: Point) -> char {
+        let size = self.picture.size();
+        let side = |at: u8, length: u8| match at {
+            0 => 0,
+            _ if at + 1 == length => 2,
+            _ => 1,
+        };
+        let row = side(point.row, size.height());
+        let col = side(point.col, size.width());
+        if is_star_point(point, size) {
+            '╋'
+        } else {
+            [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']][row][col]
+        }
+    }
+
+    const fn filler_before(&self, point: Point) -> &'static str {
+        match self.glyphs {
+            Glyphs::Unicode if point.col > 0 => "─",
+            _ => " ",
+        }
+    }
+
+    const fn filler_after(&self, point: Point) -> &'static str {
+        let is_last = point.col + 1 == self.picture.size().width();
+        match (self.glyphs, self.paint) {
+            (_, Paint::Plain) if is_last => "",
+            (Glyphs::Unicode, _) if !is_last => "─",
+            _ => " ",
+        }
+    }
+
+    /// The columns that the move numbers take.
+    fn number_width(&self) -> usize {
+        let shown = self.picture.shown_numbers();
+        shown.map(|ply| ply.number).max().map_or(0, digits)
+    }
+
+    fn number(&self, point: Point) -> Option<u32> {
+        let mut shown = self.picture.shown_numbers();
+        shown.find(|ply| ply.point == point).map(|ply| ply.number)
+    }
+
+    fn write_notes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let notes = self.picture.notes();
+        if !notes.is_empty() {
+            writeln!(f)?;
+        }
+        for (mark, note) in notes {
+            writeln!(f, "{} {}", self.sign(mark), OneLine(&note))?;
+        }
+        Ok(())
+    }
+
+    const fn sign(&self, mark: Mark) -> char {
+        match (self.glyphs, mark) {
+            (Glyphs::Unicode, Mark::Foul) => '╳',
+            _ => mark.sign(),
+        }
+    }
+
+    fn style(&self, cell: Option<Stone>, mark: Option<Mark>) -> Style {
+        match self.paint {
+            Paint::Plain => Style::new(),
+            Paint::Ansi => painted(cell, mark),
+        }
+    }
+}
+
+impl fmt::Display for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.picture.title.is_empty() {
+            writeln!(f, "{}", OneLine(&self.picture.title))?;
+        }
+        if self.picture.coords == Coords::Numbers {
+            self.write_columns(f)?;
+        }
+        for row in 0..self.picture.size().height() {
+            self.write_row(f, row)?;
+        }
+        if self.picture.coords == Coords::Letters {
+            self.write_columns(f)?;
+        }
+        self.write_notes(f)
+    }
+}
+
+/// A text from outside without its control characters, which a terminal would obey.
+struct OneLine<'a>(&'a str);
+
+impl fmt::Display for OneLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let blank = |letter: char| if letter.is_control() { ' ' } else { letter };
+        self.0.chars().map(blank).try_for_each(|l| f.write_char(l))
+    }
+}
+
+const fn digits(number: u32) -> usize {
+    match number.checked_ilog10() {
+        Some(tens) => tens as usize + 1,
+        None => 1,
+    }
+}
+
+/// The colours of a cell, as numbers of the 256-colour palette.
+fn painted(cell: Option<Stone>, mark: Option<Mark>) -> Style {
+    const WOOD: u8 = 137;
+    const LINES: u8 = 237;
+    let ground = match mark {
+        Some(Mark::Reported) => 32,
+        Some(Mark::Winning) => 28,
+        Some(Mark::Last) => 133,
+        Some(Mark::Overline) => 160,
+        Some(Mark::Foul) | None => WOOD,
+    };
+    let ink = match (cell, mark) {
+        (Some(Stone::Black), _) => 16,
+        (Some(Stone::White), _) => 231,
+        (None, Some(Mark::Foul)) => 88,
+        (None, _) => LINES,
+    };
+    let style = Style::new()
+        .bg_color(Some(Ansi256Color(ground).into()))
+        .fg_color(Some(Ansi256Color(ink).into()));
+    if cell.is_some() { style.bold() } else { style }
+}
