@@ -2,6 +2,7 @@
 //! pipes, terminals and a shell.
 
 mod boards;
+mod computer;
 mod draw;
 mod fixtures;
 mod flawed;
