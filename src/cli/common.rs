@@ -135,13 +135,18 @@ pub(super) struct RuleArgs {
 
 fn rule_help() -> String {
     let names = PRESETS.iter().map(|preset| preset.name).join(", ");
-    format!("The rule: {names} or mnk:M,N,K [default: exactly five on 19x19]")
+    format!("The rule: {names} or mnk:M,N,K [default: exactly five on 19x19, to play on 15x15]")
 }
 
 impl RuleArgs {
     /// The rule that the options describe.
     pub(super) fn rule(&self) -> anyhow::Result<Rule> {
-        let rule = self.rule.unwrap_or(Rule::BOARD_PROBLEM);
+        self.rule_or(Rule::BOARD_PROBLEM)
+    }
+
+    /// The rule that the options describe, where another one is the default.
+    pub(super) fn rule_or(&self, default: Rule) -> anyhow::Result<Rule> {
+        let rule = self.rule.unwrap_or(default);
         let size = self.size.unwrap_or(rule.size);
         let run = self.run.unwrap_or(rule.run);
         ensure!(

@@ -10,6 +10,7 @@ mod game;
 mod interrupt;
 mod judge;
 mod man;
+mod play;
 mod submission;
 #[cfg(unix)]
 mod test;
@@ -51,6 +52,7 @@ enum Command {
     #[cfg(unix)]
     Test(test::Args),
     Draw(draw::Args),
+    Play(play::Args),
     Validate(validate::Args),
     Submission(submission::Args),
     Completions(completions::Args),
@@ -80,6 +82,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         #[cfg(unix)]
         Some(Command::Test(args)) => args.run(),
         Some(Command::Draw(args)) => args.run(),
+        Some(Command::Play(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),

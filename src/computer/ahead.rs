@@ -12,11 +12,11 @@ impl Thinker<'_> {
     /// Plies of continued fours that are looked ahead.
     const PLIES: u8 = 12;
     /// Moves of a search that only checks whether a stone has changed anything.
-    const MOVES_A_CHECK: u32 = 300;
+    const MOVES_A_CHECK: usize = 300;
 
     /// The first of the fours by which this player wins.
     pub(super) fn continued_fours(&mut self) -> Found {
-        first_of(self.fours_of(self.stone, u32::MAX))
+        first_of(self.fours_of(self.stone, usize::MAX))
     }
 
     /// Open fours, double fours, and fours whose only answer is forbidden to the opponent.
@@ -68,7 +68,7 @@ impl Thinker<'_> {
 
     /// The points that stop the opponent's continued fours, if there are any.
     pub(super) fn stopping_fours(&mut self) -> Found {
-        let Some(line) = self.fours_of(self.stone.other(), u32::MAX) else {
+        let Some(line) = self.fours_of(self.stone.other(), usize::MAX) else {
             return Found::default();
         };
         let mut points = self.around(&line, self.stone);
@@ -109,7 +109,7 @@ impl Thinker<'_> {
     /// The player's stone from which fours would win next, whatever the other does, and those
     /// fours.
     fn winning_threat_of(&mut self, stone: Stone) -> Option<Vec<Point>> {
-        const MOST_TRIED: usize = 12;
+        const MOST_TRIED: usize = 16;
         let mut points = self.position.threats(stone, Threat::None);
         points.sort_by_cached_key(|&point| {
             let makes_three = self.position.threat(point, stone) >= Threat::Three;
@@ -155,7 +155,7 @@ impl Thinker<'_> {
     }
 
     /// The fours by which the player would win if it were his turn, looking at so many moves.
-    fn fours_of(&mut self, stone: Stone, most: u32) -> Option<Vec<Point>> {
+    fn fours_of(&mut self, stone: Stone, most: usize) -> Option<Vec<Point>> {
         let (position, budget) = (&mut self.position, &mut self.budget);
         win_by_fours(position, self.rule, stone, Thinker::PLIES, budget, most)
     }

@@ -80,7 +80,7 @@ impl Thinker<'_> {
     /// The point that is worth most. At the highest level, where nothing is won or forced yet,
     /// it is the first that leaves the opponent no winning threat.
     fn best_of(&mut self, mut points: Vec<Point>, motive: Motive) -> Option<Point> {
-        const MOST_TRIED: usize = 8;
+        const MOST_TRIED: usize = 12;
         self.sort_by_value(&mut points);
         if self.level == Level::Three && motive > Motive::WinningThreat {
             let mut tried = points.iter().take(MOST_TRIED);

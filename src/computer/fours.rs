@@ -12,17 +12,17 @@ use crate::rule::{Blocked, Rule};
 /// How much may be looked at: moves, and time where that is short.
 #[derive(Debug, Clone)]
 pub(super) struct Budget {
-    moves: u32,
+    moves: usize,
     deadline: Option<Instant>,
 }
 
 impl Budget {
-    pub(super) const fn new(moves: u32, deadline: Option<Instant>) -> Budget {
+    pub(super) const fn new(moves: usize, deadline: Option<Instant>) -> Budget {
         Budget { moves, deadline }
     }
 
     /// At most so many moves of this budget, as one of its own.
-    fn share(&self, moves: u32) -> Budget {
+    fn share(&self, moves: usize) -> Budget {
         Budget {
             moves: self.moves.min(moves),
             deadline: self.deadline,
@@ -34,7 +34,7 @@ impl Budget {
     }
 
     fn spend(&mut self) {
-        const MOVES_A_GLANCE: u32 = 32;
+        const MOVES_A_GLANCE: usize = 32;
         self.moves = self.moves.saturating_sub(1);
         let glances = self.moves.is_multiple_of(MOVES_A_GLANCE);
         if glances && self.deadline.is_some_and(|end| Instant::now() >= end) {
@@ -52,7 +52,7 @@ pub(super) fn win_by_fours(
     attacker: Stone,
     plies: u8,
     budget: &mut Budget,
-    most: u32,
+    most: usize,
 ) -> Option<Vec<Point>> {
     let share = budget.share(most);
     let granted = share.moves;
@@ -185,6 +185,7 @@ impl Search<'_, '_> {
         blocks.sort_unstable();
         blocks.dedup();
         blocks.retain(|&point| {
+            self.budget.spend();
             self.position.put(point, self.attacker.other());
             let stops = self.position.winning_points(self.attacker).next().is_none();
             self.position.take();

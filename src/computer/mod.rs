@@ -176,14 +176,17 @@ impl Computer {
     /// The board may have another size than the rule's.
     #[must_use]
     pub fn choose(&mut self, board: &Board, stone: Stone) -> Option<Choice> {
-        const MOST_MOVES: u32 = 8_000;
+        const MOST_POINTS: usize = 8_000 * 225;
+        const LARGE: usize = 225;
+        // After each move that is looked at, all points are.
+        let moves = MOST_POINTS / board.size().area().max(LARGE);
         let deadline = self.time.map(|time| Instant::now() + time);
         let mut thinker = Thinker {
             position: Position::new(board, &self.rule, &mut self.shapes),
             rule: &self.rule,
             stone,
             level: self.level,
-            budget: Budget::new(MOST_MOVES, deadline),
+            budget: Budget::new(moves, deadline),
             seed: self.seed,
         };
         thinker.choose()

