@@ -4,7 +4,7 @@ mod fours;
 mod motives;
 mod players;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use omok::computer::{Computer, Level};
 use omok::game::Game;
@@ -12,7 +12,7 @@ use omok::rule::PRESETS;
 use omok::{Board, Rule, Size, Stone};
 
 use crate::boards::Random;
-use players::{Player, Score, duel, names, play};
+use players::{Player, Score, duel, names, play, timed};
 
 /// The rules under which strength is measured.
 const RULES: [(&str, Rule); 3] = [
@@ -126,9 +126,7 @@ fn no_move_takes_long() {
                     board.set(point, random.percent(stones).then_some(stone));
                 }
                 let mut computer = Computer::new(rule, Level::Three, 1);
-                let start = Instant::now();
-                let _ = computer.choose(&board, Stone::Black);
-                start.elapsed()
+                timed(|| computer.choose(&board, Stone::Black)).1
             })
             .collect();
         times.sort_unstable();

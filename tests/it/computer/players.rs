@@ -1,17 +1,18 @@
 //! Players to measure the computer against, and the arena where they meet.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use omok::computer::{Computer, Level};
 use omok::game::{Decision, Game, Move, Outcome};
 use omok::line::Direction;
 use omok::{Point, Rule, Stone};
+use rustix::time::{ClockId, clock_gettime};
 
 use crate::boards::Random;
 
 /// Somebody who plays.
 pub(crate) enum Player {
-    /// The one that is measured, and the longest time that a move took.
+    /// The one that is measured, and the time of each of its moves.
     Computer(Computer, Vec<Duration>),
     /// Any legal point.
     Random(Random),
@@ -28,9 +29,8 @@ impl Player {
     fn choose(&mut self, game: &Game) -> Option<Point> {
         match self {
             Player::Computer(computer, times) => {
-                let start = Instant::now();
-                let choice = computer.choose(game.board(), game.to_move());
-                times.push(start.elapsed());
+                let (choice, time) = timed(|| computer.choose(game.board(), game.to_move()));
+                times.push(time);
                 choice.map(|choice| choice.point)
             }
             Player::Random(random) => pick(&legal_points(game), random),
@@ -43,6 +43,18 @@ impl Player {
             }
         }
     }
+}
+
+/// What the work gives, and how long this thread has worked on it: other work on the machine
+/// does not count.
+pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let now = || {
+        let time = clock_gettime(ClockId::ThreadCPUTime);
+        Duration::try_from(time).expect("time is not negative")
+    };
+    let start = now();
+    let result = work();
+    (result, now() - start)
 }
 
 /// The empty points that are no fouls.
