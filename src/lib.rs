@@ -13,6 +13,7 @@
 //! - [`draw`]: boards as pictures, for a terminal or as SVG.
 //! - [`batch`]: many boards in, many verdicts out.
 //! - [`stress`]: other people's programs, and the boards that they are tried on.
+//! - [`computer`]: a player to play against.
 //! - [`cli`]: the commands of the program.
 //!
 //! Judging a board:
@@ -97,6 +98,8 @@ pub mod draw;
 pub mod batch;
 
 pub mod stress;
+
+pub mod computer;
 
 pub mod cli;
 

@@ -148,7 +148,9 @@ pub(super) struct RuleArgs {
 
 fn rule_help() -> String {
     let names = PRESETS.iter().map(|preset| preset.name).join(", ");
-    format!("The rule: {names} or mnk:M,N,K [default: exactly five on 19x19; renju for fouls]")
+    format!(
+        "The rule: {names} or mnk:M,N,K [default: exactly five on 19x19; renju for fouls; to play, on 15x15]"
+    )
 }
 
 impl RuleArgs {

@@ -12,6 +12,7 @@ mod generate;
 mod interrupt;
 mod judge;
 mod man;
+mod play;
 #[cfg(unix)]
 mod program;
 mod rules;
@@ -61,6 +62,7 @@ enum Command {
     #[cfg(unix)]
     Test(test::Args),
     Gen(generate::Args),
+    Play(play::Args),
     Validate(validate::Args),
     Draw(draw::Args),
     Rules(rules::Args),
@@ -96,6 +98,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         Some(Command::Gen(args)) => args.run(),
         Some(Command::Game(args)) => args.run(),
         Some(Command::Fouls(args)) => args.run(),
+        Some(Command::Play(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Rules(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 use omok::game::{Decision, Game, Move, Outcome, Refusal};
-use omok::rule::{Blocked, PRESETS, Preset};
+use omok::rule::{Blocked, Fouls, OnFoul, PRESETS, Preset};
 use omok::{Board, Point, Rule, Size, Stone, judge};
 
 use crate::boards::Random;
@@ -299,7 +299,21 @@ fn play_at_random(rule: Rule, random: &mut Random) {
     while !game.outcome().is_over() && refused < 2_000 {
         let point = random_point(&game, random);
         let was = game.clone();
-        match game.play(point) {
+        let is_empty = game.board().get(point).is_none();
+        let fouls = match is_empty {
+            true => rule.fouls(game.board(), point, game.to_move()),
+            false => Fouls::default(),
+        };
+        let played = game.play(point);
+        match (played, rule.on_foul) {
+            _ if !is_empty => assert_eq!(played, Err(Refusal::Occupied)),
+            (Err(Refusal::Foul(found)), OnFoul::Refused)
+            | (Ok(Outcome::Foul { fouls: found, .. }), OnFoul::Loses) => {
+                assert_eq!(found, fouls);
+            }
+            _ => assert!(fouls.is_empty(), "{fouls} of {point:?} on\n{}", was.board()),
+        }
+        match played {
             Ok(outcome) => {
                 assert_eq!(outcome, game.outcome());
                 assert_as_judged(&game);

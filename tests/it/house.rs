@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::util::project;
 
 /// The modules of the library from the lowest layer up, as the crate's front page lists them.
-const ORDER: [&str; 11] = [
+const ORDER: [&str; 12] = [
     "board",
     "line",
     "submission",
@@ -16,6 +16,7 @@ const ORDER: [&str; 11] = [
     "draw",
     "batch",
     "stress",
+    "computer",
     "cli",
 ];
 

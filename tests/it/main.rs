@@ -3,6 +3,7 @@
 
 mod batch;
 mod boards;
+mod computer;
 mod draw;
 mod fixtures;
 mod flawed;
@@ -11,11 +12,13 @@ mod fouls_command;
 mod game;
 mod game_command;
 mod gen_command;
+mod gomocup;
 mod house;
 mod judge_command;
 mod kernel;
 mod lines;
 mod other_commands;
+mod play;
 mod reader;
 mod readme;
 mod record_formats;

@@ -117,6 +117,57 @@ fn rows_that_are_not_of_five_are_rows() {
 }
 
 #[test]
+fn fouls_lose_or_are_refused_as_the_rule_says() {
+    // Black's last stone makes the threes h8 i8 j8 and h8 h9 h10.
+    let three = "i8 a1 j8 a3 h9 a5 h10 a7 h8";
+    check(
+        &Rule::RENJU,
+        format!("{three} ; 0-1"),
+        &["white 9 foul double-three h8 recorded white agrees"],
+    );
+    check(
+        &Rule::RENJU,
+        format!("{three} ; 1-0"),
+        &["white 9 foul double-three h8 recorded black contradicts"],
+    );
+    check(
+        &Rule::RENJU,
+        format!("{three} a9"),
+        &["illegal 10 after-end a9"],
+    );
+    check(
+        &Rule::RENJU_SHAPE,
+        format!("{three} ; 0-1"),
+        &["illegal 9 foul double-three h8 recorded white agrees"],
+    );
+    check(
+        &Rule::OMOK,
+        format!("pass {three}"),
+        &["illegal 10 foul double-three h8"],
+    );
+    check(&Rule::RENJU, format!("pass {three}"), &["open 10"]);
+    check(&Rule::FREESTYLE, three, &["open 9"]);
+
+    let six = "a8 a1 b8 a3 c8 a5 e8 a7 f8 c1 d8";
+    check(&Rule::RENJU, six, &["white 11 foul overline d8"]);
+    check(
+        &Rule::RENJU,
+        format!("pass {six}"),
+        &["white 12 overline a8 b8 c8 d8 e8 f8"],
+    );
+    // One stone makes a six along the row and two fours across it.
+    let both = "a8 o1 b8 o3 c8 o5 e8 o7 f8 o9 d7 m1 d6 m3 d5 m5 e9 m7 f10 m9 g11 k1 d8";
+    check(
+        &Rule::RENJU,
+        both,
+        &["white 23 foul overline+double-four d8"],
+    );
+    // A five wins whatever else its last stone makes.
+    let five = "a8 o1 b8 o3 c8 o5 e8 o7 d7 o9 d6 m1 d5 m3 e9 m5 f10 m7 g11 m9 d8";
+    check(&Rule::RENJU, five, &["black 21 five a8 b8 c8 d8 e8"]);
+}
+
+#[test]
 fn recorded_results_are_held_against_the_moves() {
     let rule = Rule {
         max_moves: Some(12),

@@ -1,0 +1,132 @@
+//! What a player may type.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::board::{Point, Size};
+use crate::text::Quote;
+
+/// What a player asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Command {
+    /// A stone there.
+    Place(Point),
+    /// No stone in this turn.
+    Pass,
+    /// The last move back.
+    Undo,
+    /// A move that the computer would make.
+    Hint,
+    /// The points that are forbidden.
+    Fouls,
+    /// To lose.
+    Resign,
+    /// The game in a file: this one, or the one chosen at the start.
+    Save(Option<PathBuf>),
+    /// The list of commands.
+    Help,
+    /// To stop.
+    Quit,
+}
+
+/// The list of commands.
+pub(super) const HELP: &str =
+    "  h8         put a stone on that point: letter from the left, number from the bottom
+  8 8        the same by row and column, both from 1 from the top left
+  pass       put no stone
+  undo       take the last move back (against the computer: your last move)
+  hint       show what the computer would do
+  fouls      show the points that are forbidden to you
+  resign     give the game up
+  save FILE  save the game as FILE.sgf, FILE.moves, FILE.txt or FILE.psq
+  help       show this
+  quit       stop
+";
+
+/// A text that is no command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum CommandError {
+    /// It is neither a move nor a word that is known.
+    Unknown(Quote),
+    /// It names a point that the board does not have.
+    OffBoard(Quote, Size),
+}
+
+impl fmt::Display for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CommandError::Unknown(text) => write!(
+                f,
+                "{text} is not a move: expected a point such as h8, a row and a column such as \
+                 8 8, or 'help'"
+            ),
+            CommandError::OffBoard(text, size) => {
+                let corner = Point::new(0, size.width() - 1);
+                write!(
+                    f,
+                    "{text} is off the board: expected a1 to {}",
+                    size.name(corner)
+                )
+            }
+        }
+    }
+}
+
+impl Command {
+    /// The command that a line of text asks for.
+    pub(super) fn parse(line: &str, size: Size) -> Result<Command, CommandError> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let command = match (word.to_ascii_lowercase().as_str(), rest.trim()) {
+            ("pass", "") => Command::Pass,
+            ("undo", "") => Command::Undo,
+            ("hint", "") => Command::Hint,
+            ("fouls", "") => Command::Fouls,
+            ("resign", "") => Command::Resign,
+            ("save", "") => Command::Save(None),
+            ("save", file) => Command::Save(Some(file.into())),
+            ("help" | "?", "") => Command::Help,
+            ("quit" | "exit", "") => Command::Quit,
+            _ => Command::Place(point(line, size)?),
+        };
+        Ok(command)
+    }
+}
+
+fn point(text: &str, size: Size) -> Result<Point, CommandError> {
+    if let Some(point) = size.point(text) {
+        return Ok(point);
+    }
+    let quote = || Quote::new(text.as_bytes());
+    if is_name(text) {
+        return Err(CommandError::OffBoard(quote(), size));
+    }
+    let numbers = row_and_column(text).ok_or_else(|| CommandError::Unknown(quote()))?;
+    let index = |number: u32| u8::try_from(number.checked_sub(1)?).ok();
+    let point = index(numbers.0).zip(index(numbers.1));
+    let point = point.map(|(row, col)| Point { row, col });
+    let point = point.filter(|&point| size.contains(point));
+    point.ok_or_else(|| CommandError::OffBoard(quote(), size))
+}
+
+/// Whether the text is a letter and a number.
+fn is_name(text: &str) -> bool {
+    let Some((letter, digits)) = text.as_bytes().split_first() else {
+        return false;
+    };
+    let is_number = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
+    letter.is_ascii_alphabetic() && is_number
+}
+
+/// The two numbers of a text, parted by blanks or a comma.
+fn row_and_column(text: &str) -> Option<(u32, u32)> {
+    let is_blank = |letter: char| letter.is_whitespace() || letter == ',';
+    let mut numbers = text.split(is_blank).filter(|word| !word.is_empty());
+    let mut number = || {
+        let digits = numbers.next()?;
+        // A number beyond all counting is still a number, beyond every board.
+        let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| digits.parse().unwrap_or(u32::MAX))
+    };
+    let both = (number()?, number()?);
+    numbers.next().is_none().then_some(both)
+}

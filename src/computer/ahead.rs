@@ -1,0 +1,186 @@
+//! Looking ahead: what a stone would win, and what it would leave to the opponent.
+
+use std::cmp::Reverse;
+
+use super::Level;
+use super::choose::{Found, Thinker};
+use super::fours::win_by_fours;
+use super::threat::Threat;
+use crate::board::{Point, Stone};
+
+impl Thinker<'_> {
+    /// Plies of continued fours that are looked ahead.
+    const PLIES: u8 = 12;
+    /// Moves of a search that only checks whether a stone has changed anything.
+    const MOVES_A_CHECK: usize = 300;
+
+    /// The first of the fours by which this player wins.
+    pub(super) fn continued_fours(&mut self) -> Found {
+        first_of(self.fours_of(self.stone, usize::MAX))
+    }
+
+    /// Open fours, double fours, and fours whose only answer is forbidden to the opponent.
+    pub(super) fn open_fours(&mut self) -> Vec<Point> {
+        let points = self.position.threats(self.stone, Threat::DoubleFour);
+        if !points.is_empty() {
+            return points;
+        }
+        let fours = self.position.threats(self.stone, Threat::Four);
+        let is_open = |point: &Point| self.is_unanswerable(*point);
+        fours.into_iter().filter(is_open).collect()
+    }
+
+    fn is_unanswerable(&mut self, point: Point) -> bool {
+        self.position.put(point, self.stone);
+        let other = self.stone.other();
+        let answers: Vec<Point> = self.position.winning_points(self.stone).collect();
+        let is_forbidden = |&answer: &Point| self.position.is_forbidden(answer, other);
+        let is_unanswerable = !answers.is_empty() && answers.iter().all(is_forbidden);
+        self.position.take();
+        is_unanswerable
+    }
+
+    /// The points that leave the opponent the fewest ways to threaten so much; above the first
+    /// level only such as leave no winning fours.
+    pub(super) fn stopping(&mut self, threat: Threat) -> Vec<Point> {
+        let threats = self.position.threats(self.stone.other(), threat);
+        if threats.is_empty() || self.level == Level::One {
+            return self.allowed(threats.into_iter());
+        }
+        let candidates = self.around(&threats, self.stone);
+        let left = candidates
+            .iter()
+            .map(|&point| self.left_after(point, threat));
+        let left: Vec<usize> = left.collect();
+        let least = left.iter().min().copied();
+        let counted = candidates.into_iter().zip(left);
+        let best = counted.filter(|&(_, left)| Some(left) == least);
+        self.stopping_fours_among(best.map(|(point, _)| point).collect())
+    }
+
+    /// How many such threats this player's stone leaves to the opponent.
+    fn left_after(&mut self, point: Point, threat: Threat) -> usize {
+        self.position.put(point, self.stone);
+        let left = self.position.threats(self.stone.other(), threat).len();
+        self.position.take();
+        left
+    }
+
+    /// The points that stop the opponent's continued fours, if there are any.
+    pub(super) fn stopping_fours(&mut self) -> Found {
+        let Some(line) = self.fours_of(self.stone.other(), usize::MAX) else {
+            return Found::default();
+        };
+        let mut points = self.around(&line, self.stone);
+        points.retain(|point| line.contains(point));
+        points = self.stopping_fours_among(points);
+        if points.is_empty() {
+            points = self.stopping_fours_among(self.around(&line, self.stone));
+        }
+        Found { points, line }
+    }
+
+    /// Those of the best points after which the opponent has no winning fours.
+    fn stopping_fours_among(&mut self, mut points: Vec<Point>) -> Vec<Point> {
+        const MOST_TRIED: usize = 16;
+        self.sort_by_value(&mut points);
+        points.truncate(MOST_TRIED);
+        points.retain(|&point| {
+            self.position.put(point, self.stone);
+            let fours = self.fours_of(self.stone.other(), Thinker::MOVES_A_CHECK);
+            self.position.take();
+            fours.is_none()
+        });
+        points
+    }
+
+    /// A point from which this player's fours would win next, whatever the opponent does.
+    pub(super) fn winning_threat(&mut self) -> Found {
+        first_of(self.winning_threat_of(self.stone))
+    }
+
+    pub(super) fn leaves_no_winning_threat(&mut self, point: Point) -> bool {
+        self.position.put(point, self.stone);
+        let threat = self.winning_threat_of(self.stone.other());
+        self.position.take();
+        threat.is_none()
+    }
+
+    /// The player's stone from which fours would win next, whatever the other does, and those
+    /// fours.
+    fn winning_threat_of(&mut self, stone: Stone) -> Option<Vec<Point>> {
+        const MOST_TRIED: usize = 16;
+        let mut points = self.position.threats(stone, Threat::None);
+        points.sort_by_cached_key(|&point| {
+            let makes_three = self.position.threat(point, stone) >= Threat::Three;
+            Reverse((makes_three, self.value(point, stone)))
+        });
+        points.into_iter().take(MOST_TRIED).find_map(|point| {
+            self.position.put(point, stone);
+            let fours = self.unstoppable_fours(stone);
+            self.position.take();
+            Some([vec![point], fours?].concat())
+        })
+    }
+
+    /// The fours by which the player would win with another stone, if no answer stops them.
+    fn unstoppable_fours(&mut self, stone: Stone) -> Option<Vec<Point>> {
+        let fours = self.fours_of(stone, Thinker::MOVES_A_CHECK)?;
+        let other = stone.other();
+        let mut answers = self.position.threats(other, Threat::Four);
+        answers.extend(self.around(&fours, other));
+        answers.sort_by_key(|point| !fours.contains(point));
+        let stops = |&point: &Point| !self.still_wins_after(point, stone);
+        (!answers.iter().any(stops)).then_some(fours)
+    }
+
+    /// Whether the player's fours still win after that answer; a four of the opponent is met
+    /// first, and taken for no more than a delay.
+    fn still_wins_after(&mut self, answer: Point, stone: Stone) -> bool {
+        let other = stone.other();
+        self.position.put(answer, other);
+        let wins_first = self.position.winning_points(stone).next().is_some();
+        let forced = self.position.winning_points(other).next();
+        let block =
+            forced.filter(|&point| !wins_first && !self.position.is_forbidden(point, stone));
+        if let Some(block) = block {
+            self.position.put(block, stone);
+        }
+        let wins = self.fours_of(stone, Thinker::MOVES_A_CHECK).is_some();
+        if block.is_some() {
+            self.position.take();
+        }
+        self.position.take();
+        wins
+    }
+
+    /// The fours by which the player would win if it were his turn, looking at so many moves.
+    fn fours_of(&mut self, stone: Stone, most: usize) -> Option<Vec<Point>> {
+        let (position, budget) = (&mut self.position, &mut self.budget);
+        win_by_fours(position, self.rule, stone, Thinker::PLIES, budget, most)
+    }
+
+    /// The empty ones of these points and all near them on their lines, as far as the player
+    /// may play them; in reading order.
+    fn around(&self, points: &[Point], stone: Stone) -> Vec<Point> {
+        let reach = self.rule.run;
+        let near = points
+            .iter()
+            .flat_map(|&point| self.position.neighbours(point, reach));
+        let themselves = points.iter().copied();
+        let mut around: Vec<Point> = near
+            .chain(themselves.filter(|&point| self.position.is_empty(point)))
+            .collect();
+        around.sort_unstable();
+        around.dedup();
+        around.retain(|&point| !self.position.is_forbidden(point, stone));
+        around
+    }
+}
+
+/// The first move of a line, and the line behind it.
+fn first_of(line: Option<Vec<Point>>) -> Found {
+    let line = line.unwrap_or_default();
+    let points = line.first().copied().into_iter().collect();
+    Found { points, line }
+}

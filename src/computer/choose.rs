@@ -1,0 +1,124 @@
+//! The choice of a move: one question after the other, and the best point of those that
+//! answer the first that is answered at all.
+
+use std::cmp::Reverse;
+
+use super::fours::Budget;
+use super::position::Position;
+use super::random::scrambled;
+use super::threat::{Threat, worth};
+use super::{Choice, Level, Motive};
+use crate::board::{Point, Stone};
+use crate::rule::Rule;
+
+/// A player in front of a board.
+pub(super) struct Thinker<'a> {
+    pub(super) position: Position<'a>,
+    pub(super) rule: &'a Rule,
+    pub(super) stone: Stone,
+    pub(super) level: Level,
+    pub(super) budget: Budget,
+    pub(super) seed: u64,
+}
+
+/// The points that a motive speaks for, and the moves behind them.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) points: Vec<Point>,
+    pub(super) line: Vec<Point>,
+}
+
+impl From<Vec<Point>> for Found {
+    fn from(points: Vec<Point>) -> Found {
+        let line = Vec::new();
+        Found { points, line }
+    }
+}
+
+impl Thinker<'_> {
+    pub(super) fn choose(&mut self) -> Option<Choice> {
+        let level = self.level;
+        let asked = Motive::ORDER.into_iter();
+        for motive in asked.filter(|motive| motive.level() <= level) {
+            let Found { points, line } = self.points_for(motive);
+            if let Some(point) = self.best_of(points, motive) {
+                return Some(Choice {
+                    point,
+                    motive,
+                    line,
+                });
+            }
+        }
+        None
+    }
+
+    fn points_for(&mut self, motive: Motive) -> Found {
+        let (own, other) = (self.stone, self.stone.other());
+        match motive {
+            Motive::Five => self.position.threats(own, Threat::Five).into(),
+            Motive::BlockFive => self.allowed(self.position.winning_points(other)).into(),
+            Motive::ContinuedFours => self.continued_fours(),
+            Motive::OpenFour => self.open_fours().into(),
+            Motive::FourThree => self.position.threats(own, Threat::FourThree).into(),
+            Motive::BlockOpenFour => self.stopping(Threat::DoubleFour).into(),
+            Motive::BlockContinuedFours => self.stopping_fours(),
+            Motive::WinningThreat => self.winning_threat(),
+            Motive::DoubleThree => self.position.threats(own, Threat::DoubleThree).into(),
+            Motive::BlockDouble => self.stopping(Threat::DoubleThree).into(),
+            Motive::Three => self.position.threats(own, Threat::Three).into(),
+            Motive::Shape => self.allowed(self.position.empty_points()).into(),
+        }
+    }
+
+    /// The points that this player may play.
+    pub(super) fn allowed(&self, points: impl Iterator<Item = Point>) -> Vec<Point> {
+        points
+            .filter(|&point| !self.position.is_forbidden(point, self.stone))
+            .collect()
+    }
+
+    /// The point that is worth most. At the highest level, where nothing is won or forced yet,
+    /// it is the first that leaves the opponent no winning threat.
+    fn best_of(&mut self, mut points: Vec<Point>, motive: Motive) -> Option<Point> {
+        const MOST_TRIED: usize = 12;
+        self.sort_by_value(&mut points);
+        if self.level == Level::Three && motive > Motive::WinningThreat {
+            let mut tried = points.iter().take(MOST_TRIED);
+            let safe = tried.find(|&&point| self.leaves_no_winning_threat(point));
+            return safe.or(points.first()).copied();
+        }
+        points.first().copied()
+    }
+
+    /// The points that are worth most first; among equals the seed decides.
+    pub(super) fn sort_by_value(&self, points: &mut [Point]) {
+        points
+            .sort_by_cached_key(|&point| Reverse((self.value(point, self.stone), self.lot(point))));
+    }
+
+    /// What a point is worth to a player, to have it and to keep the other from it.
+    pub(super) fn value(&self, point: Point, stone: Stone) -> i32 {
+        const OWN: i32 = 10;
+        const OTHERS: i32 = 8;
+        let other = stone.other();
+        let own = worth(self.position.cross(point, stone));
+        let others = match self.position.is_forbidden(point, other) {
+            true => 0,
+            false => worth(self.position.cross(point, other)),
+        };
+        OWN * own + OTHERS * others + self.centrality(point)
+    }
+
+    /// How far the point is from the edges: it decides while nothing is on the board.
+    fn centrality(&self, point: Point) -> i32 {
+        let size = self.position.size();
+        let row = point.row.min(size.height() - 1 - point.row);
+        let col = point.col.min(size.width() - 1 - point.col);
+        i32::from(row) + i32::from(col)
+    }
+
+    fn lot(&self, point: Point) -> u64 {
+        let name = u64::from(point.row) << 8 | u64::from(point.col);
+        scrambled(self.seed ^ scrambled(self.position.key() ^ name))
+    }
+}

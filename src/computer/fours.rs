@@ -1,0 +1,196 @@
+//! Winning by fours alone: each stone threatens a winning row, so that the opponent's answers
+//! are forced, until one threat has no answer.
+
+use std::collections::HashMap;
+use std::time::Instant;
+
+use super::position::Position;
+use super::shape::Shape;
+use crate::board::{Point, Stone};
+use crate::rule::{Blocked, Rule};
+
+/// How much may be looked at: moves, and time where that is short.
+#[derive(Debug, Clone)]
+pub(super) struct Budget {
+    moves: usize,
+    deadline: Option<Instant>,
+}
+
+impl Budget {
+    pub(super) const fn new(moves: usize, deadline: Option<Instant>) -> Budget {
+        Budget { moves, deadline }
+    }
+
+    /// At most so many moves of this budget, as one of its own.
+    fn share(&self, moves: usize) -> Budget {
+        Budget {
+            moves: self.moves.min(moves),
+            deadline: self.deadline,
+        }
+    }
+
+    pub(super) const fn is_spent(&self) -> bool {
+        self.moves == 0
+    }
+
+    fn spend(&mut self) {
+        const MOVES_A_GLANCE: usize = 32;
+        self.moves = self.moves.saturating_sub(1);
+        let glances = self.moves.is_multiple_of(MOVES_A_GLANCE);
+        if glances && self.deadline.is_some_and(|end| Instant::now() >= end) {
+            self.moves = 0;
+        }
+    }
+}
+
+/// The moves by which the attacker, whose turn it is, wins by fours within so many plies before
+/// the winning row: his own and the answers in turn. It looks for a short way first, and spends
+/// no more than `most` moves of the budget.
+pub(super) fn win_by_fours(
+    position: &mut Position,
+    rule: &Rule,
+    attacker: Stone,
+    plies: u8,
+    budget: &mut Budget,
+    most: usize,
+) -> Option<Vec<Point>> {
+    let share = budget.share(most);
+    let granted = share.moves;
+    let mut search = Search {
+        position,
+        rule,
+        attacker,
+        budget: share,
+        failed: HashMap::new(),
+        was_cut: false,
+    };
+    let found = search.deepen(plies);
+    let spent = granted - search.budget.moves;
+    budget.moves -= spent;
+    found
+}
+
+struct Search<'s, 'p> {
+    position: &'s mut Position<'p>,
+    rule: &'s Rule,
+    attacker: Stone,
+    budget: Budget,
+    /// Positions without a win, and within how many plies.
+    failed: HashMap<u64, u8>,
+    /// Whether more plies could show more.
+    was_cut: bool,
+}
+
+impl Search<'_, '_> {
+    fn deepen(&mut self, plies: u8) -> Option<Vec<Point>> {
+        for plies in (0..=plies).step_by(2) {
+            self.was_cut = false;
+            if let Some(line) = self.win(plies) {
+                return Some(line);
+            }
+            if !self.was_cut || self.budget.is_spent() {
+                break;
+            }
+        }
+        None
+    }
+
+    fn win(&mut self, plies: u8) -> Option<Vec<Point>> {
+        let win = self.position.winning_points(self.attacker).next();
+        if let Some(point) = win {
+            return Some(vec![point]);
+        }
+        if plies < 2 || self.budget.is_spent() {
+            self.was_cut = true;
+            return None;
+        }
+        let key = self.position.key();
+        if self.failed.get(&key).is_some_and(|&tried| tried >= plies) {
+            return None;
+        }
+        let line = self.win_by_one_of(&self.fours(), plies);
+        if line.is_none() {
+            self.failed.insert(key, plies);
+        }
+        line
+    }
+
+    fn win_by_one_of(&mut self, fours: &[Point], plies: u8) -> Option<Vec<Point>> {
+        for &point in fours {
+            self.budget.spend();
+            self.position.put(point, self.attacker);
+            let rest = self.win_after_every_answer(plies - 2);
+            self.position.take();
+            if let Some(rest) = rest {
+                return Some([vec![point], rest].concat());
+            }
+        }
+        None
+    }
+
+    /// The moves from the opponent's longest answer on, where each answer loses.
+    fn win_after_every_answer(&mut self, plies: u8) -> Option<Vec<Point>> {
+        let threats: Vec<Point> = self.position.winning_points(self.attacker).collect();
+        let mut longest = vec![*threats.first()?];
+        for answer in self.answers(&threats) {
+            self.position.put(answer, self.attacker.other());
+            let rest = self.win(plies);
+            self.position.take();
+            let line = [vec![answer], rest?].concat();
+            if line.len() > longest.len() {
+                longest = line;
+            }
+        }
+        Some(longest)
+    }
+
+    /// The attacker's fours, those first that threaten most. If the opponent could win at once,
+    /// only that point is left.
+    fn fours(&self) -> Vec<Point> {
+        let makes_four = |&point: &Point| {
+            let cross = self.position.cross(point, self.attacker);
+            cross.iter().any(|&shape| shape >= Shape::Four)
+        };
+        let forced: Vec<Point> = self
+            .position
+            .winning_points(self.attacker.other())
+            .collect();
+        let mut fours: Vec<Point> = match forced[..] {
+            [] => self.position.empty_points().filter(makes_four).collect(),
+            [point] => [point].into_iter().filter(makes_four).collect(),
+            _ => Vec::new(),
+        };
+        fours.retain(|&point| !self.position.is_forbidden(point, self.attacker));
+        fours.sort_by_key(|&point| std::cmp::Reverse(self.position.threat(point, self.attacker)));
+        fours
+    }
+
+    /// Every answer to the threats that keeps the attacker from winning with his next stone.
+    fn answers(&mut self, threats: &[Point]) -> Vec<Point> {
+        let opponent = self.attacker.other();
+        let mut answers: Vec<Point> = match (self.rule.blocked, threats) {
+            (Blocked::None, &[point]) => vec![point],
+            (Blocked::None, _) => Vec::new(),
+            (Blocked::Both, _) => self.blocks(threats),
+        };
+        answers.retain(|&point| !self.position.is_forbidden(point, opponent));
+        answers
+    }
+
+    /// The answers where a row may be blocked from beside it too.
+    fn blocks(&mut self, threats: &[Point]) -> Vec<Point> {
+        let near = |&point: &Point| self.position.neighbours(point, self.rule.run).collect();
+        let mut blocks: Vec<Point> = threats.iter().map(near).collect::<Vec<Vec<_>>>().concat();
+        blocks.extend(threats);
+        blocks.sort_unstable();
+        blocks.dedup();
+        blocks.retain(|&point| {
+            self.budget.spend();
+            self.position.put(point, self.attacker.other());
+            let stops = self.position.winning_points(self.attacker).next().is_none();
+            self.position.take();
+            stops
+        });
+        blocks
+    }
+}

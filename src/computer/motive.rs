@@ -1,0 +1,85 @@
+//! Why the computer moves where it does: the order in which a careful player asks.
+
+use std::fmt;
+
+use super::Level;
+
+/// Why a move is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Motive {
+    /// It makes the winning row.
+    Five,
+    /// It stops the opponent from making one with the next stone.
+    BlockFive,
+    /// It starts a row of fours that ends in the winning row.
+    ContinuedFours,
+    /// It makes a four that no stone can stop, or two fours at once.
+    OpenFour,
+    /// It makes a four and a three at once.
+    FourThree,
+    /// It stops such a four, or two fours at once.
+    BlockOpenFour,
+    /// It stops a row of fours that would end in the opponent's winning row.
+    BlockContinuedFours,
+    /// It threatens a row of fours that no answer stops.
+    WinningThreat,
+    /// It makes two threes at once.
+    DoubleThree,
+    /// It stops the opponent from threatening two things at once.
+    BlockDouble,
+    /// It makes a three.
+    Three,
+    /// The point is worth most to both players.
+    Shape,
+}
+
+impl Motive {
+    /// Every motive, in the order in which the computer asks for them.
+    pub const ORDER: [Motive; 12] = [
+        Motive::Five,
+        Motive::BlockFive,
+        Motive::ContinuedFours,
+        Motive::OpenFour,
+        Motive::FourThree,
+        Motive::BlockOpenFour,
+        Motive::BlockContinuedFours,
+        Motive::WinningThreat,
+        Motive::DoubleThree,
+        Motive::BlockDouble,
+        Motive::Three,
+        Motive::Shape,
+    ];
+
+    /// The lowest level of play that asks for it.
+    #[must_use]
+    pub const fn level(self) -> Level {
+        match self {
+            Motive::ContinuedFours | Motive::WinningThreat => Level::Three,
+            Motive::FourThree
+            | Motive::BlockContinuedFours
+            | Motive::DoubleThree
+            | Motive::BlockDouble => Level::Two,
+            _ => Level::One,
+        }
+    }
+}
+
+/// What the move does, in words: `makes an open three`.
+impl fmt::Display for Motive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Motive::Five => "makes the winning row",
+            Motive::BlockFive => "stops the opponent's winning row",
+            Motive::ContinuedFours => "wins by continued fours",
+            Motive::OpenFour => "makes an open four or a double four",
+            Motive::FourThree => "makes a four and a three at once",
+            Motive::BlockOpenFour => "stops an open four or a double four",
+            Motive::BlockContinuedFours => "stops a win by continued fours",
+            Motive::WinningThreat => "threatens a win by fours that no answer stops",
+            Motive::DoubleThree => "makes two threes at once",
+            Motive::BlockDouble => "stops two threats at once",
+            Motive::Three => "makes an open three",
+            Motive::Shape => "is the best-shaped point",
+        })
+    }
+}

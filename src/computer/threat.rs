@@ -1,0 +1,61 @@
+//! What a stone threatens by all four lines through it.
+
+use super::position::Cross;
+use super::shape::Shape;
+
+/// What a stone threatens, from the least to the most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Threat {
+    /// Nothing yet.
+    None,
+    /// A four, which one stone answers.
+    Four,
+    /// A three.
+    Three,
+    /// Two threes.
+    DoubleThree,
+    /// A four and a three.
+    FourThree,
+    /// Two fours.
+    DoubleFour,
+    /// A four that no stone answers.
+    OpenFour,
+    /// The winning row itself.
+    Five,
+}
+
+impl Threat {
+    pub(super) fn of(cross: &Cross) -> Threat {
+        let count = |shape| cross.iter().filter(|&&one| one == shape).count();
+        match (count(Shape::Four), count(Shape::Three)) {
+            _ if cross.contains(&Shape::Win) => Threat::Five,
+            _ if cross.contains(&Shape::OpenFour) => Threat::OpenFour,
+            (2.., _) => Threat::DoubleFour,
+            (1, 1..) => Threat::FourThree,
+            (_, 2..) => Threat::DoubleThree,
+            (_, 1) => Threat::Three,
+            (1, _) => Threat::Four,
+            (0, 0) => Threat::None,
+        }
+    }
+}
+
+/// What the shapes of a cross are worth together to a player who has nothing forcing to do.
+pub(super) fn worth(cross: &Cross) -> i32 {
+    cross.iter().map(|&shape| shape_worth(shape)).sum()
+}
+
+const fn shape_worth(shape: Shape) -> i32 {
+    match shape {
+        Shape::TooLong | Shape::Nothing => 0,
+        Shape::ClosedOne => 1,
+        Shape::One => 4,
+        Shape::ClosedTwo => 10,
+        Shape::Two => 35,
+        Shape::ClosedThree => 45,
+        Shape::Three => 160,
+        Shape::Four => 110,
+        Shape::OpenFour => 5_000,
+        Shape::Win => 50_000,
+    }
+}

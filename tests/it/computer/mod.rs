@@ -1,0 +1,162 @@
+//! The computer's player: how well it plays, and that it plays by the rules.
+
+mod fours;
+mod motives;
+mod players;
+
+use std::time::Duration;
+
+use omok::computer::{Computer, Level};
+use omok::game::Game;
+use omok::rule::PRESETS;
+use omok::{Board, Rule, Size, Stone};
+
+use crate::boards::Random;
+use players::{Player, Score, duel, names, play, timed};
+
+/// The rules under which strength is measured.
+const RULES: [(&str, Rule); 3] = [
+    ("freestyle", Rule::FREESTYLE),
+    ("standard", Rule::STANDARD),
+    ("renju", Rule::RENJU),
+];
+
+/// Asserts that every level wins every game against a random mover.
+fn check_against_random(games: u64) {
+    for ((name, rule), level) in itertools::iproduct!(RULES, Level::ALL) {
+        let score = duel(rule, games, |seed| {
+            let random = Player::Random(Random::new(seed));
+            [Player::computer(rule, level, seed), random]
+        });
+        println!(
+            "{name} {level} against a random mover: {} of {games}",
+            score.won
+        );
+        assert_eq!(u64::from(score.won), games, "{name}, level {level}");
+    }
+}
+
+/// Asserts that the levels score at least so many hundredths: the second and the third against
+/// the one-ply player, the third against the first.
+fn check_strength(games: u64) {
+    let greedy = |seed| Player::Greedy(Random::new(seed));
+    for (least, own, other) in [
+        (50, Level::Two, None),
+        (60, Level::Three, None),
+        (75, Level::Three, Some(Level::One)),
+    ] {
+        let mut total = Score::default();
+        for (name, rule) in RULES {
+            let score = duel(rule, games, |seed| {
+                let other = other.map(|level| Player::computer(rule, level, seed + 1));
+                let other = other.unwrap_or_else(|| greedy(seed));
+                [Player::computer(rule, own, seed), other]
+            });
+            report(name, own, other, score.clone());
+            total.add(score);
+        }
+        let per_cent = total.per_cent();
+        assert!(per_cent >= least, "level {own}: {per_cent} %");
+    }
+}
+
+fn report(name: &str, own: Level, other: Option<Level>, mut score: Score) {
+    let other = other.map_or("the one-ply player".to_owned(), |level| {
+        format!("level {level}")
+    });
+    score.times.sort_unstable();
+    let Some(longest) = score.times.last() else {
+        return;
+    };
+    println!(
+        "{name}: level {own} against {other}: {} won, {} drawn, {} lost: {} %; \
+         a move took {:?} (median), {longest:?} at most",
+        score.won,
+        score.drawn,
+        score.lost,
+        score.per_cent(),
+        score.times[score.times.len() / 2],
+    );
+}
+
+#[test]
+fn every_level_beats_a_random_mover() {
+    check_against_random(10);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn every_level_beats_a_random_mover_two_hundred_times() {
+    check_against_random(200);
+}
+
+#[test]
+#[ignore = "takes two minutes"]
+fn the_higher_levels_play_better_in_two_hundred_games() {
+    check_strength(200);
+}
+
+#[test]
+fn it_plays_by_every_rule() {
+    let odd = ["mnk:3,26,3", "mnk:26,3,26", "mnk:26,26,20", "mnk:9,7,6"];
+    let odd = odd.map(|name| name.parse().expect("a rule"));
+    for rule in PRESETS.iter().map(|preset| preset.rule).chain(odd) {
+        for level in Level::ALL {
+            let mut players = Stone::ALL.map(|_| Player::computer(rule, level, 1));
+            let [black, white] = &mut players;
+            play(Game::new(rule), black, white);
+        }
+    }
+}
+
+/// Crowded boards of every size and rule, such as no game leads to.
+#[test]
+#[ignore = "takes a minute and measures time"]
+fn no_move_takes_long() {
+    let mut random = Random::new(1);
+    let sizes = [15, 19, 26].map(Size::square);
+    let rules = PRESETS.iter().map(|preset| preset.rule);
+    for (rule, size, stones) in itertools::iproduct!(rules, sizes, [5, 10, 20, 35, 60]) {
+        let rule = Rule { size, ..rule };
+        let mut times: Vec<Duration> = (0..8)
+            .map(|_| {
+                let mut board = Board::empty(size);
+                for point in size.points() {
+                    let stone = random.pick(&Stone::ALL);
+                    board.set(point, random.percent(stones).then_some(stone));
+                }
+                let mut computer = Computer::new(rule, Level::Three, 1);
+                timed(|| computer.choose(&board, Stone::Black)).1
+            })
+            .collect();
+        times.sort_unstable();
+        let longest = times[7];
+        println!("{longest:?} with {stones} % stones on {size}: {rule:?}");
+        assert!(longest < Duration::from_millis(200), "{longest:?}");
+    }
+}
+
+#[test]
+fn the_same_seed_chooses_the_same() {
+    let rule = Rule {
+        size: Size::square(10),
+        ..Rule::STANDARD
+    };
+    let game = |seed| {
+        let [mut black, mut white] =
+            [Level::Two, Level::Three].map(|level| Player::computer(rule, level, seed));
+        names(&play(Game::new(rule), &mut black, &mut white))
+    };
+    assert_eq!(game(1), game(1));
+    let games: Vec<Vec<String>> = (0..10).map(game).collect();
+    assert!(games.iter().any(|other| *other != games[0]));
+}
+
+#[test]
+fn it_has_no_move_where_there_is_none() {
+    let full = "XOX\nXOX\nOXO".parse().expect("a board");
+    for level in Level::ALL {
+        let mut computer = Computer::new(Rule::TICTACTOE, level, 0);
+        assert_eq!(computer.choose(&full, Stone::White), None);
+    }
+}

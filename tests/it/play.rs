@@ -1,0 +1,317 @@
+//! `omok play` on the console: whole sessions, files, and scripts that make no sense.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::boards::Random;
+use crate::util::{Run, omok, project, run, run_omok, text_of};
+
+/// Every session of the test data: `NAME.in` is typed, `NAME.out` is seen below the command
+/// that it starts with. `OMOK_BLESS=1` writes what is seen instead.
+#[test]
+fn sessions_are_what_they_were() {
+    let folder = project().join("tests/data/play");
+    let mut sessions = 0;
+    for entry in folder.read_dir().expect("a folder of sessions") {
+        let path = entry.expect("a file of the folder").path();
+        if path.extension().is_some_and(|ending| ending == "in") {
+            check_session(&path);
+            sessions += 1;
+        }
+    }
+    assert!(sessions >= 7, "{sessions} sessions");
+}
+
+fn check_session(script: &Path) {
+    let transcript = script.with_extension("out");
+    let expected = fs::read_to_string(&transcript).expect("a transcript");
+    let (command, expected) = expected.split_once('\n').expect("a command");
+    let args = command.strip_prefix("$ omok ").expect("a command of ours");
+    let run = run_omok(args, fs::read(script).expect("a script"));
+    if std::env::var_os("OMOK_BLESS").is_some() {
+        let text = format!("{command}\n{}", run.stdout);
+        fs::write(&transcript, text).expect("the transcript can be written");
+    } else {
+        run.expect_done(expected);
+    }
+}
+
+/// Runs the program in a folder of its own.
+fn run_in(folder: &Path, args: &str, script: &str) -> Run {
+    let mut command = omok(args.split_whitespace());
+    run(command.current_dir(folder), script)
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder for files")
+}
+
+const GAME: &str = "h8\na1\ni8\na2\nj8\na3\nk8\na4\nl8\n";
+
+#[test]
+fn a_game_is_saved_in_every_format_and_judged() {
+    let folder = folder();
+    for file in ["game.sgf", "game.moves", "GAME.TXT"] {
+        let played = run_in(folder.path(), &format!("play --save {file}"), GAME);
+        assert_eq!(played.status, Some(0), "{played}");
+        let seen = format!("black wins with h8 i8 j8 k8 l8 after 9 moves\nsaved in {file}\n");
+        assert!(played.stdout.ends_with(&seen), "{played}");
+        let judged = run_in(
+            folder.path(),
+            &format!("game --quiet --rule standard {file}"),
+            "",
+        );
+        judged.expect_done("black 9 five h8 i8 j8 k8 l8 recorded black agrees\n");
+    }
+    let played = run_in(folder.path(), "play --save game.psq", GAME);
+    assert_eq!(played.status, Some(0), "{played}");
+    let judged = run_in(folder.path(), "game --quiet --rule standard game.psq", "");
+    judged.expect_done("black 9 five h8 i8 j8 k8 l8\n");
+}
+
+#[test]
+fn a_saved_game_goes_on() {
+    let folder = folder();
+    let first = run_in(
+        folder.path(),
+        "play --rule renju",
+        "h8\ni9\nsave a.sgf\nquit\n",
+    );
+    assert!(first.stdout.contains("\nsaved in a.sgf\n"), "{first}");
+    let second = run_in(
+        folder.path(),
+        "play --rule renju --load a.sgf --save b.moves",
+        "h9\nundo\nundo\ni8\nresign\n",
+    );
+    assert!(second.stdout.ends_with("saved in b.moves\n"), "{second}");
+    let saved = fs::read_to_string(folder.path().join("b.moves")).expect("the game is saved");
+    assert_eq!(saved, "h8 i8 ; 0-1\n");
+}
+
+#[test]
+fn a_set_up_is_kept() {
+    let folder = folder();
+    let text = "(;GM[4]SZ[9]AB[aa][bb]AW[cc]PL[W];W[dd])";
+    fs::write(folder.path().join("a.sgf"), text).expect("a file can be written");
+    let run = run_in(folder.path(), "play --load a.sgf --save b.sgf", "e5\n");
+    assert_eq!(run.status, Some(0), "{run}");
+    let saved = fs::read_to_string(folder.path().join("b.sgf")).expect("the game is saved");
+    assert!(
+        saved.contains("AB[aa][bb]AW[cc]PL[W]\n;W[dd];B[ee]"),
+        "{saved}"
+    );
+}
+
+#[test]
+fn files_of_others_are_not_written_over() {
+    let folder = folder();
+    fs::write(folder.path().join("mine.sgf"), "precious").expect("a file can be written");
+    let script =
+        "h8\nsave mine.sgf\nsave mine.exe\nsave no/such/folder.sgf\nsave\nsave a.sgf\nsave a.sgf\n";
+    let run = run_in(folder.path(), "play --size 9", &script.replace("h8", "e5"));
+    let said = |what: &str| assert!(run.stdout.contains(what), "{what}:\n{run}");
+    said("not saved: mine.sgf exists or cannot be looked at (use another name)\n");
+    said("not saved: cannot save a game in mine.exe: expected a name that ends in .sgf, ");
+    said("not saved: cannot write no/such/folder.sgf: ");
+    said("not saved: expected the name of a file, as in 'save game.sgf'\n");
+    said(
+        "saved in a.sgf\nblack to move:\n"
+            .replace("black", "white")
+            .as_str(),
+    );
+    assert_eq!(run.stdout.matches("\nsaved in a.sgf\n").count(), 2, "{run}");
+    let kept = fs::read_to_string(folder.path().join("mine.sgf")).expect("the file is there");
+    assert_eq!(kept, "precious");
+}
+
+#[test]
+fn files_that_cannot_be_used_are_named() {
+    let folder = folder();
+    let files = [
+        ("broken.moves", "h8 ?8"),
+        ("illegal.moves", "h8 h8 i8"),
+        ("empty.moves", ""),
+    ];
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("a file can be written");
+    }
+    let check = |args: &str, error: &str| {
+        let run = run_in(folder.path(), &format!("play {args}"), "");
+        assert_eq!(run.status, Some(2), "{run}");
+        assert!(
+            run.stderr.starts_with(error) && run.stdout.is_empty(),
+            "{run}"
+        );
+    };
+    check("--load none.sgf", "omok: cannot read none.sgf: ");
+    check(
+        "--load broken.moves",
+        "broken.moves:1:4: error: expected a move such as h8",
+    );
+    check(
+        "--load illegal.moves",
+        "omok: illegal.moves: move 2 is illegal under this rule: h8 occupied\n",
+    );
+    check("--load empty.moves", "empty.moves:1:1: error: ");
+    check(
+        "--save game.doc",
+        "omok: cannot save a game in game.doc: expected a name",
+    );
+    check(
+        "--level 4",
+        "error: invalid value '4' for '--level <N>': expected a level of 1 to 3",
+    );
+    check(
+        "--protocol gomocup --save a.sgf",
+        "error: the argument '--protocol <NAME>' cannot be",
+    );
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut shell = Command::new("sh");
+    let program = env!("CARGO_BIN_EXE_omok");
+    let script = format!("{program} play --black computer --white computer | head -1");
+    let run = run(shell.args(["-c", &script]), "");
+    let first = "standard 15x15, 5 in a row; black (X): computer, level 3; white (O): computer, \
+                 level 3; 'help' lists the commands\n";
+    run.expect_done(first);
+}
+
+#[test]
+fn the_board_can_be_painted() {
+    let run = run_omok("play --color always --rule tictactoe", "b2\n");
+    assert!(run.stdout.contains("\u{1b}["), "{run}");
+}
+
+/// Runs a script and asserts that it ends by itself, soon, with the status 0 and without a
+/// word on standard error.
+#[track_caller]
+pub(crate) fn check_ends(args: &str, script: &[u8]) {
+    let folder = folder();
+    let mut command = omok(args.split_whitespace());
+    let start = Instant::now();
+    let run = run(command.current_dir(folder.path()), script);
+    let took = start.elapsed();
+    let script = String::from_utf8_lossy(script);
+    let is_fine = run.status == Some(0) && run.stderr.is_empty();
+    assert!(
+        is_fine && took < Duration::from_secs(60),
+        "{took:?}\n{script}\n{run}"
+    );
+}
+
+/// A script of so many lines: mostly those given, else noise.
+pub(crate) fn hostile_script(random: &mut Random, lines: &[&str], count: usize) -> Vec<u8> {
+    let mut script = Vec::new();
+    for _ in 0..count {
+        match random.below(12) {
+            0 => script.extend(
+                (0..random.below(40)).map(|_| random.pick(&[0, 7, 27, 128, 255, b'9', b','])),
+            ),
+            1 => script.extend(
+                "9".repeat(random.pick(&[3, 10, 20, 40, 9_999]))
+                    .into_bytes(),
+            ),
+            2 => script.extend(format!("{} {}", random.below(40), random.below(40)).into_bytes()),
+            3 => script.extend(format!("{},{}", random.below(30), random.below(30)).into_bytes()),
+            4 => script.extend("흑 h8 \u{202e}".as_bytes()),
+            _ => script.extend(random.pick(lines).as_bytes()),
+        }
+        script.extend(
+            random
+                .pick(&["\n", "\n", "\n", "\r\n", "\n\n", " \n"])
+                .as_bytes(),
+        );
+    }
+    if random.percent(50) {
+        script.pop();
+    }
+    script
+}
+
+fn check_hostile(scripts: u64) {
+    const LINES: [&str; 24] = [
+        "h8",
+        "a1",
+        "b2",
+        "c3",
+        "C2",
+        "d4",
+        "e5",
+        "8 8",
+        "3,3",
+        "z99",
+        "undo",
+        "hint",
+        "fouls",
+        "pass",
+        "save",
+        "save a.sgf",
+        "save a.moves",
+        "save ../../..",
+        "help",
+        "?",
+        "undo 3",
+        "h8h9",
+        "-1 -1",
+        "h",
+    ];
+    const RULES: [&str; 8] = [
+        "renju --size 7",
+        "omok",
+        "omok-33 --size 9",
+        "caro-exact --size 10",
+        "tictactoe",
+        "xo",
+        "mnk:26,3,7",
+        "renju-shape --size 26x5",
+    ];
+    const PLAYERS: [&str; 4] = [
+        "",
+        "--black computer --explain",
+        "--white computer --level 1 --unicode",
+        "--black computer --white computer --level 2",
+    ];
+    for seed in 0..scripts {
+        let mut random = Random::new(seed);
+        let (rule, players) = (random.pick(&RULES), random.pick(&PLAYERS));
+        let count = random.below(60);
+        let mut script = hostile_script(&mut random, &LINES, count);
+        if random.percent(30) {
+            script.extend(random.pick(&["resign", "quit", "quit\n"]).as_bytes());
+        }
+        check_ends(
+            &format!("play --seed {seed} --rule {rule} {players}"),
+            &script,
+        );
+    }
+}
+
+#[test]
+fn hostile_scripts_end() {
+    check_hostile(40);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn a_thousand_hostile_scripts_end() {
+    check_hostile(1_000);
+}
+
+#[test]
+fn the_help_names_every_command() {
+    let help = run_omok("play", "help\n");
+    let transcript = text_of("tests/data/play/refusals.in");
+    for word in [
+        "undo", "hint", "fouls", "resign", "save", "help", "quit", "pass",
+    ] {
+        assert!(
+            help.stdout.contains(&format!("\n  {word} ")),
+            "{word}\n{help}"
+        );
+    }
+    assert!(transcript.contains("help"));
+}
