@@ -82,6 +82,9 @@ struct Search<'s, 'p> {
 }
 
 impl Search<'_, '_> {
+    /// Instead of a number of plies: no number of them shows a win.
+    const FOR_EVER: u8 = u8::MAX;
+
     fn deepen(&mut self, plies: u8) -> Option<Vec<Point>> {
         for plies in (0..=plies).step_by(2) {
             self.was_cut = false;
@@ -105,13 +108,25 @@ impl Search<'_, '_> {
             return None;
         }
         let key = self.position.key();
-        if self.failed.get(&key).is_some_and(|&tried| tried >= plies) {
-            return None;
+        match self.failed.get(&key) {
+            Some(&Search::FOR_EVER) => return None,
+            Some(&tried) if tried >= plies => {
+                self.was_cut = true;
+                return None;
+            }
+            _ => {}
         }
+        let was_cut = std::mem::take(&mut self.was_cut);
         let line = self.win_by_one_of(&self.fours(), plies);
         if line.is_none() {
-            self.failed.insert(key, plies);
+            let tried = if self.was_cut {
+                plies
+            } else {
+                Search::FOR_EVER
+            };
+            self.failed.insert(key, tried);
         }
+        self.was_cut |= was_cut;
         line
     }
 
