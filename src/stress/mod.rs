@@ -7,7 +7,7 @@
 //! - [`in_order`]: many runs at a time, reported in order.
 //! - [`Plan`]: the boards that a program is tried on, the most telling first; [`Kind`] makes
 //!   random ones, [`Set`] has those that are tried whole, [`Suite`] is a problem's test data.
-//! - [`Hunt`]: tries them until one is answered wrong; [`shrink`] makes that one small, and
+//! - [`Hunt`]: tries them until one is answered wrong; [`shrink()`] makes that one small, and
 //!   [`Mistake`] names what is wrong where it can.
 //!
 //! Programs are run on Unix alone: elsewhere there are no process groups.
