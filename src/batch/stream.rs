@@ -1,7 +1,7 @@
 //! Judges boards and records from bytes as they come: the usual layouts the fast way, all others
 //! by the tolerant readers, with the same answers and errors.
 
-use crate::judge::bits::{self, Instructions};
+use crate::judge::bits;
 use crate::judge::{Verdict, judge};
 use crate::rule::Rule;
 use crate::text::{
@@ -123,6 +123,9 @@ impl BoardStream {
         while answers.len() < ENOUGH {
             self.skip_blank_lines(bytes);
             self.judge_strict(bytes, answers)?;
+            if self.reader.due() > 0 && skip_blank_line(bytes).is_some() {
+                continue;
+            }
             let length = bytes.len();
             let judged = self.next(bytes, input)?;
             self.offset += (length - bytes.len()) as u64;
@@ -252,13 +255,9 @@ impl Stream for BoardStream {
     }
 
     fn hurry(&mut self) {
-        hurry(&mut self.usual);
-    }
-}
-
-fn hurry(usual: &mut Option<UsualReader>) {
-    if let Some(usual) = usual {
-        usual.instructions = Instructions::Widest;
+        if let Some(usual) = &mut self.usual {
+            usual.hurry();
+        }
     }
 }
 
@@ -344,6 +343,8 @@ impl Stream for LineStream {
     }
 
     fn hurry(&mut self) {
-        hurry(&mut self.usual);
+        if let Some(usual) = &mut self.usual {
+            usual.hurry();
+        }
     }
 }

@@ -23,6 +23,7 @@ pub(super) fn share_out<T: Send>(
             begun: 0,
             taken: 0,
             waiting: BTreeMap::new(),
+            idle: 0,
             is_closed: false,
             take,
         }),
@@ -50,6 +51,8 @@ struct Desk<T, F> {
     taken: u64,
     /// Results whose turn has not come.
     waiting: BTreeMap<u64, T>,
+    /// How many threads wait for pieces.
+    idle: usize,
     is_closed: bool,
     take: F,
 }
@@ -57,42 +60,52 @@ struct Desk<T, F> {
 impl<T, F: FnMut(T) -> ControlFlow<()>> Team<T, F> {
     fn work(&self, work: &impl Fn(u64, &mut Vec<u8>) -> T) {
         let mut buffer = Vec::new();
-        while let Some(piece) = self.begin() {
-            let result = work(piece, &mut buffer);
-            self.hand_in(piece, result);
-        }
-    }
-
-    /// The next piece, as soon as it may be begun.
-    fn begin(&self) -> Option<u64> {
         let mut desk = self.desk();
-        while !desk.is_closed && desk.begun < self.pieces {
-            if desk.begun < desk.taken + self.window {
-                desk.begun += 1;
-                return Some(desk.begun - 1);
+        while !desk.is_done(self.pieces) {
+            if let Some(piece) = desk.begin(self.window) {
+                drop(desk);
+                let result = work(piece, &mut buffer);
+                desk = self.desk();
+                desk.hand_in(piece, result);
+                if desk.idle > 0 {
+                    self.moved.notify_all();
+                }
+            } else {
+                desk.idle += 1;
+                let waited = self.moved.wait(desk);
+                desk = waited.unwrap_or_else(PoisonError::into_inner);
+                desk.idle -= 1;
             }
-            desk = self
-                .moved
-                .wait(desk)
-                .unwrap_or_else(PoisonError::into_inner);
         }
-        None
-    }
-
-    fn hand_in(&self, piece: u64, result: T) {
-        let mut desk = self.desk();
-        let desk = &mut *desk;
-        desk.waiting.insert(piece, result);
-        while !desk.is_closed
-            && let Some(result) = desk.waiting.remove(&desk.taken)
-        {
-            desk.taken += 1;
-            desk.is_closed = (desk.take)(result).is_break();
-        }
-        self.moved.notify_all();
     }
 
     fn desk(&self) -> MutexGuard<'_, Desk<T, F>> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<T, F: FnMut(T) -> ControlFlow<()>> Desk<T, F> {
+    fn is_done(&self, pieces: u64) -> bool {
+        self.is_closed || self.begun == pieces
+    }
+
+    /// The next piece, if it may be begun.
+    fn begin(&mut self, window: u64) -> Option<u64> {
+        let piece = self.begun;
+        if piece >= self.taken + window {
+            return None;
+        }
+        self.begun += 1;
+        Some(piece)
+    }
+
+    fn hand_in(&mut self, piece: u64, result: T) {
+        self.waiting.insert(piece, result);
+        while !self.is_closed
+            && let Some(result) = self.waiting.remove(&self.taken)
+        {
+            self.taken += 1;
+            self.is_closed = (self.take)(result).is_break();
+        }
     }
 }

@@ -19,21 +19,23 @@
 //! bits 14-15  cell 336 cell 337    ...    cell 360, and nothing behind it
 //! ```
 //!
-//! **Shifting.** A line goes on 1, 18, 19 or 20 cells further. Behind the lanes stand the same
-//! lanes moved down by one pair, and by two: then 48 lanes read from the place `s` on show
-//! cell `i + s` where cell `i` was, for every cell and both colours, and no bit is shifted.
+//! **Shifting.** A line goes on 1, 18, 19 or 20 cells further. Before the lanes stand the same
+//! lanes moved up by one pair, and behind them moved down by one, two and three: then 48 lanes
+//! read from the place `s` on show cell `i + s` where cell `i` was, for every cell and both
+//! colours, and no bit is shifted.
 //!
 //! ```text
-//! | lanes        | lanes >> 2   | lanes >> 4   |
-//!    s |-------- 48 lanes -----|
+//! | lanes << 2   | lanes        | lanes >> 2   | lanes >> 4   | lanes >> 6   |
+//!                   s |-------- 48 lanes -----|
 //! ```
 //!
 //! **Windows.** The `and` of five such reads marks where five of a colour stand in a row. Masks
-//! clear the windows that would run over the edge into the next row.
+//! clear the windows that would run over the edge into the next row. Many boards have none, and
+//! one test of all says so.
 //!
-//! **Exactness.** Most boards have no window, and one test of all says so. Where there are
-//! some, a window whose neighbour on its line is a window too is part of six or more; the others
-//! are fives. More than one five is left to the plain judge.
+//! **Exactness.** Of the windows, those are fives that have no stone of the colour before or
+//! past them: two more such reads. Their number and the place of the last one are added up on
+//! the way, without a branch; where there are more than one, the plain judge tells which.
 
 use std::slice;
 
@@ -49,7 +51,7 @@ pub const TEXT: usize = 2 * CELLS;
 const SIDE: usize = 19;
 const SIZE: Size = Size::square(19);
 const CELLS: usize = SIDE * SIDE;
-const FIVE: u8 = 5;
+const FIVE: usize = 5;
 
 /// How many cells further a line goes on, for each of [`Direction::ALL`]; the anti-diagonal is
 /// walked down here.
@@ -57,6 +59,10 @@ const STEPS: [usize; 4] = [SIDE - 1, 1, SIDE + 1, SIDE];
 
 const LANES: usize = 48;
 const LAST_ROW: usize = CELLS / LANES;
+
+/// The boards that are read before they are judged: what has just been written cannot be read
+/// again at once.
+const AT_ONCE: usize = 8;
 
 /// Pairs of bits, one a cell: cell `i` in lane `i % LANES`, `i / LANES` pairs up.
 type Lanes = [u16; LANES];
@@ -86,7 +92,7 @@ pub enum Instructions {
 #[must_use]
 pub fn serves(rule: &Rule) -> bool {
     rule.size == SIZE
-        && rule.run == FIVE
+        && usize::from(rule.run) == FIVE
         && rule.overline == PerStone::both(Overline::Ignored)
         && rule.blocked == Blocked::None
 }
@@ -156,28 +162,54 @@ fn judge_widest(texts: &[[u8; TEXT]], layout: Layout, verdicts: &mut Vec<Verdict
     judge_inline(texts, layout, verdicts);
 }
 
-// A loop, no iterator: what a closure calls would not be compiled for those instructions.
+// Loops, no iterators: what a closure calls would not be compiled for those instructions.
 #[inline(always)]
 fn judge_inline(texts: &[[u8; TEXT]], layout: Layout, verdicts: &mut Vec<Verdict>) {
-    for text in texts {
-        let Some(fold) = Fold::read(text, layout) else {
+    let mut folds = [const { Fold::EMPTY }; AT_ONCE];
+    for texts in texts.chunks(AT_ONCE) {
+        let mut read = 0;
+        while read < texts.len() && folds[read].read(&texts[read], layout) {
+            read += 1;
+        }
+        for fold in &folds[..read] {
+            verdicts.push(fold.judge());
+        }
+        if read < texts.len() {
             return;
-        };
-        verdicts.push(fold.judge());
+        }
     }
 }
 
-/// A 19x19 board in lanes.
+/// A 19x19 board in lanes, with the lanes moved up before them and moved down behind them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Fold(Lanes);
+struct Fold([u16; 5 * LANES]);
 
 /// Of each direction, as in [`Direction::ALL`], where five cells of a colour stand in a row: the
 /// first of them in reading order.
 type Windows = [Lanes; 4];
 
+/// What is found of fives.
+#[derive(Debug, Clone, Copy)]
+struct Fives {
+    /// How many lanes have some, direction by direction.
+    lanes: u16,
+    /// All the lanes that have some.
+    bits: u16,
+    /// If there is one five, its lane, and its direction in the bits from [`WAY`] on.
+    place: u16,
+}
+
+/// The bits of a place that tell the lane.
+const WAY: u16 = 6;
+
+// All that concerns a lane is done in one round of a loop: of the same work in several short
+// loops the compiler makes no vector instructions.
 impl Fold {
+    const EMPTY: Fold = Fold([0; 5 * LANES]);
+
+    /// Reads a board; says whether its text is exactly in that layout.
     #[inline(always)]
-    fn read(text: &[u8; TEXT], layout: Layout) -> Option<Fold> {
+    fn read(&mut self, text: &[u8; TEXT], layout: Layout) -> bool {
         let empty = match layout {
             Layout::Lines => &const { empty_text(b'\n') },
             Layout::Blanks => &const { empty_text(b' ') },
@@ -204,15 +236,29 @@ impl Fold {
             let threes = lane & lane >> 1 & 0x5555;
             wrong |= seen & !3 | threes;
         }
-        (wrong == 0).then_some(Fold(lanes))
+        self.lay(&lanes);
+        wrong == 0
+    }
+
+    #[inline(always)]
+    fn lay(&mut self, lanes: &Lanes) {
+        for (lane, &cells) in lanes.iter().enumerate() {
+            self.0[lane] = cells << 2;
+            self.0[lane + LANES] = cells;
+            self.0[lane + 2 * LANES] = cells >> 2;
+            self.0[lane + 3 * LANES] = cells >> 4;
+            self.0[lane + 4 * LANES] = cells >> 6;
+        }
     }
 
     fn of(board: &Board) -> Fold {
-        let mut fold = Fold([0; LANES]);
+        let mut lanes = [0; LANES];
         for (point, stone) in board.stones() {
             let (lane, shift) = place(point);
-            fold.0[lane] |= u16::from(stone.number()) << shift;
+            lanes[lane] |= u16::from(stone.number()) << shift;
         }
+        let mut fold = Fold::EMPTY;
+        fold.lay(&lanes);
         fold
     }
 
@@ -226,7 +272,7 @@ impl Fold {
 
     fn get(&self, point: Point) -> Option<Stone> {
         let (lane, shift) = place(point);
-        match self.0[lane] >> shift & 3 {
+        match self.0[LANES + lane] >> shift & 3 {
             0 => None,
             1 => Some(Stone::Black),
             _ => Some(Stone::White),
@@ -235,119 +281,102 @@ impl Fold {
 
     #[inline(always)]
     fn judge(&self) -> Verdict {
-        let windows = self.windows();
-        let mut any = [0; LANES];
-        let mut all = 0;
-        for lane in 0..LANES {
-            any[lane] = windows.iter().fold(0, |any, lanes| any | lanes[lane]);
-            all |= any[lane];
-        }
-        if all == 0 {
+        let (windows, any) = self.windows();
+        if any == 0 {
             return Verdict::Open;
         }
-        self.judge_windows(&windows, &any)
+        let fives = self.fives(&windows);
+        match (fives.lanes, fives.bits.count_ones()) {
+            (0, _) => Verdict::Open,
+            (1, 1) => Verdict::Won(fives.only()),
+            _ => super::judge(&self.board(), &Rule::BOARD_PROBLEM),
+        }
+    }
+
+    /// The windows, and all their lanes.
+    #[inline(always)]
+    fn windows(&self) -> (Windows, u16) {
+        const STARTS: Windows = [
+            columns(4, 18),
+            columns(0, 14),
+            columns(0, 14),
+            columns(0, 18),
+        ];
+        let mut windows = [[0; LANES]; 4];
+        let mut any = 0;
+        for lane in 0..LANES {
+            for way in 0..4 {
+                let mut window = STARTS[way][lane];
+                for steps in 0..FIVE {
+                    window &= self.0[LANES + lane + steps * STEPS[way]];
+                }
+                windows[way][lane] = window;
+                any |= window;
+            }
+        }
+        (windows, any)
     }
 
     #[inline(always)]
-    fn windows(&self) -> Windows {
-        let mut ahead = [0; 3 * LANES];
-        for lane in 0..LANES {
-            ahead[lane] = self.0[lane];
-            ahead[lane + LANES] = self.0[lane] >> 2;
-            ahead[lane + 2 * LANES] = self.0[lane] >> 4;
-        }
-        [
-            windows::<{ SIDE - 1 }>(&ahead, &const { columns(4, 18) }),
-            windows::<1>(&ahead, &const { columns(0, 14) }),
-            windows::<{ SIDE + 1 }>(&ahead, &const { columns(0, 14) }),
-            windows::<SIDE>(&ahead, &const { columns(0, 18) }),
-        ]
-    }
-
-    #[inline]
-    fn judge_windows(&self, windows: &Windows, any: &Lanes) -> Verdict {
-        let mut found = None;
-        for (cell, stone) in stones(any) {
-            for five in fives(windows, cell, stone) {
-                if found.replace(five).is_some() {
-                    return super::judge(&self.board(), &Rule::BOARD_PROBLEM);
-                }
+    fn fives(&self, windows: &Windows) -> Fives {
+        /// Where the first cell of a window has one before it.
+        const BEFORE: Windows = [
+            columns(4, 17),
+            columns(1, 14),
+            columns(1, 14),
+            columns(0, 18),
+        ];
+        /// Where there is a cell past the window.
+        const PAST: Windows = [
+            columns(5, 18),
+            columns(0, 13),
+            columns(0, 13),
+            columns(0, 18),
+        ];
+        let mut fives = Fives {
+            lanes: 0,
+            bits: 0,
+            place: 0,
+        };
+        for (number, lane) in (0..).zip(0..LANES) {
+            for (direction, way) in (0..).zip(0..4) {
+                let before = BEFORE[way][lane] & self.0[LANES + lane - STEPS[way]];
+                let past = PAST[way][lane] & self.0[LANES + lane + FIVE * STEPS[way]];
+                let found = windows[way][lane] & !before & !past;
+                let is_some = u16::from(found != 0);
+                fives.lanes += is_some;
+                fives.bits |= found;
+                fives.place |= is_some.wrapping_neg() & (number | direction << WAY);
             }
         }
-        found.map_or(Verdict::Open, Verdict::Won)
+        fives
     }
 }
 
-#[inline(always)]
-fn windows<const STEP: usize>(ahead: &[u16; 3 * LANES], starts: &Lanes) -> Lanes {
-    let mut windows = *starts;
-    for lane in 0..LANES {
-        for steps in 0..usize::from(FIVE) {
-            windows[lane] &= ahead[lane + steps * STEP];
-        }
+impl Fives {
+    /// The five, if there is only one.
+    #[inline]
+    fn only(self) -> Run {
+        let bit = self.bits.trailing_zeros() as usize;
+        let lane = usize::from(self.place & ((1 << WAY) - 1));
+        let direction = Direction::ALL[usize::from(self.place >> WAY)];
+        five(lane + bit / 2 * LANES, Stone::ALL[bit % 2], direction)
     }
-    windows
 }
 
 /// The five whose first cell in reading order is this; a run that goes up starts at its other
 /// end.
 fn five(cell: usize, stone: Stone, direction: Direction) -> Run {
     let start = match direction {
-        Direction::NorthEast => cell + usize::from(FIVE - 1) * STEPS[0],
+        Direction::NorthEast => cell + (FIVE - 1) * STEPS[0],
         _ => cell,
     };
     Run {
         stone,
         start: point(start),
         direction,
-        length: FIVE,
+        length: Rule::BOARD_PROBLEM.run,
     }
-}
-
-/// The fives among the windows of this colour whose first cell in reading order is this.
-#[inline]
-fn fives(windows: &Windows, cell: usize, stone: Stone) -> impl Iterator<Item = Run> {
-    let is_window = move |way: usize, cell: usize| {
-        let bit = || u16::from(stone.number()) << (2 * (cell / LANES));
-        cell < CELLS && windows[way][cell % LANES] & bit() != 0
-    };
-    let ways = (0..4).fold(0, |ways, way| ways | u64::from(is_window(way, cell)) << way);
-    bits(ways)
-        .filter(move |&way| {
-            !is_window(way, cell.wrapping_sub(STEPS[way])) && !is_window(way, cell + STEPS[way])
-        })
-        .map(move |way| five(cell, stone, Direction::ALL[way]))
-}
-
-/// The stones that the lanes show: cell and colour.
-#[inline]
-fn stones(lanes: &Lanes) -> impl Iterator<Item = (usize, Stone)> {
-    let fours = lanes.as_chunks::<4>().0;
-    let is_shown = |four: &[u16; 4]| u64::from(four.iter().any(|&lane| lane != 0));
-    let shown = fours
-        .iter()
-        .enumerate()
-        .fold(0, |shown, (index, four)| shown | is_shown(four) << index);
-    bits(shown).flat_map(move |index| {
-        let word = fours[index]
-            .iter()
-            .rev()
-            .fold(0u64, |word, &lane| word << 16 | u64::from(lane));
-        bits(word).map(move |bit| {
-            let cell = 4 * index + bit / 16 + bit % 16 / 2 * LANES;
-            (cell, Stone::ALL[bit % 2])
-        })
-    })
-}
-
-/// The numbers of the bits that are set, from the lowest on.
-#[inline]
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as usize;
-        word &= word.checked_sub(1)?;
-        Some(bit)
-    })
 }
 
 /// The lane of a point, and how far up in it the point's pair stands.

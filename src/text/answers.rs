@@ -33,19 +33,21 @@ impl Answers {
     /// # Errors
     ///
     /// If there are several winning lines and only one is allowed; nothing is written then.
+    #[inline]
     pub fn write(self, out: &mut Vec<u8>, board: u64, verdict: &Verdict) -> Result<(), BoardFault> {
         match (self, verdict) {
-            (Answers::Json, _) => out.extend(json_line(&JudgeRecord::new(board, verdict))),
+            (Answers::One | Answers::All, Verdict::Open) => out.extend_from_slice(b"0\n"),
+            (Answers::One | Answers::All, &Verdict::Won(line)) => write_line(out, line, b'\n'),
             (Answers::One, Verdict::Several(lines)) => {
                 let lines = lines.clone();
                 return Err(BoardFault::Several { board, lines });
             }
-            (_, Verdict::Open) => out.extend_from_slice(b"0\n"),
-            (_, verdict) => {
-                for &line in verdict.lines() {
+            (Answers::All, Verdict::Several(lines)) => {
+                for &line in lines {
                     write_line(out, line, b'\n');
                 }
             }
+            (Answers::Json, _) => out.extend(json_line(&JudgeRecord::new(board, verdict))),
         }
         Ok(())
     }
@@ -53,17 +55,25 @@ impl Answers {
 
 /// Writes the winner, and its row and column behind `separator`.
 pub(super) fn write_line(out: &mut Vec<u8>, line: Run, separator: u8) {
-    out.extend_from_slice(&[b'0' + line.stone.number(), separator]);
-    write_number(out, line.start.row + 1);
-    out.push(b' ');
-    write_number(out, line.start.col + 1);
-    out.push(b'\n');
+    const LONGEST: usize = 8;
+    let mut text = [b' '; LONGEST];
+    text[0] = b'0' + line.stone.number();
+    text[1] = separator;
+    let end = put_number(&mut text, 2, line.start.row + 1);
+    let end = put_number(&mut text, end + 1, line.start.col + 1);
+    text[end] = b'\n';
+    out.extend_from_slice(&text);
+    out.truncate(out.len() - LONGEST + end + 1);
 }
 
-/// Writes a number below 100; the formatting of the standard library takes longer than judging.
-fn write_number(out: &mut Vec<u8>, number: u8) {
-    if number >= 10 {
-        out.push(b'0' + number / 10);
-    }
-    out.push(b'0' + number % 10);
+/// Puts a number below 100 at a place of a text; gives the place behind it.
+///
+/// Without a branch: the formatting of the standard library takes longer than judging, and where
+/// a number is as likely to have one digit as two, so does guessing which.
+fn put_number(text: &mut [u8], at: usize, number: u8) -> usize {
+    let tens = number / 10;
+    let last = at + usize::from(tens > 0);
+    text[at] = b'0' + tens;
+    text[last] = b'0' + number % 10;
+    last + 1
 }

@@ -13,11 +13,31 @@ use crate::judge::bits::{self, Instructions, Layout};
 /// Judges 19x19 boards in usual layouts.
 #[derive(Debug, Clone)]
 pub(crate) struct UsualReader {
-    pub(crate) instructions: Instructions,
-    /// The verdicts on the boards that were judged last.
-    verdicts: Vec<Verdict>,
+    verdicts: Verdicts,
+    /// Whether the last board laid out had letters or tabs: others will.
+    has_letters: bool,
     /// Where a board is laid out strictly.
     text: [u8; bits::TEXT],
+}
+
+/// The verdicts on the boards that were judged last.
+#[derive(Debug, Clone)]
+struct Verdicts {
+    instructions: Instructions,
+    found: Vec<Verdict>,
+}
+
+impl Verdicts {
+    /// Judges the strict boards among these that come first.
+    fn judge(&mut self, texts: &[[u8; bits::TEXT]], layout: Layout) {
+        self.found.clear();
+        bits::judge_texts(texts, layout, self.instructions, &mut self.found);
+    }
+
+    fn of(&mut self, text: &[u8; bits::TEXT], layout: Layout) -> Option<Verdict> {
+        self.judge(slice::from_ref(text), layout);
+        self.found.pop()
+    }
 }
 
 /// What bytes begin with.
@@ -52,10 +72,18 @@ const EMPTY_ROW: Row = *b"0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
 impl UsualReader {
     pub(crate) fn new() -> UsualReader {
         UsualReader {
-            instructions: Instructions::Common,
-            verdicts: Vec::new(),
+            verdicts: Verdicts {
+                instructions: Instructions::Common,
+                found: Vec::new(),
+            },
+            has_letters: false,
             text: [0; bits::TEXT],
         }
+    }
+
+    /// Has boards judged with the processor's best instructions.
+    pub(crate) fn hurry(&mut self) {
+        self.verdicts.instructions = Instructions::Widest;
     }
 
     /// Judges the strict boards that the bytes begin with, which stand at the start of a line:
@@ -63,9 +91,8 @@ impl UsualReader {
     pub(crate) fn strict_boards(&mut self, bytes: &[u8], most: usize) -> &[Verdict] {
         let texts = bytes.as_chunks().0;
         let texts = &texts[..texts.len().min(most)];
-        self.verdicts.clear();
-        bits::judge_texts(texts, Layout::Lines, self.instructions, &mut self.verdicts);
-        &self.verdicts
+        self.verdicts.judge(texts, Layout::Lines);
+        &self.verdicts.found
     }
 
     /// Judges the board that the bytes begin with, which stand at the start of a line.
@@ -101,23 +128,12 @@ impl UsualReader {
     pub(crate) fn record(&mut self, bytes: &[u8]) -> Usual {
         let layout = row_layout(bytes);
         if let Some(text) = bytes.first_chunk()
-            && let Some(verdict) = self.judge_text(text, layout)
+            && let Some(verdict) = self.verdicts.of(text, layout)
         {
             let length = bits::TEXT;
             return Usual::Board { verdict, length };
         }
         self.loose_record(bytes, layout)
-    }
-
-    fn judge_text(&mut self, text: &[u8; bits::TEXT], layout: Layout) -> Option<Verdict> {
-        self.verdicts.clear();
-        bits::judge_texts(
-            slice::from_ref(text),
-            layout,
-            self.instructions,
-            &mut self.verdicts,
-        );
-        self.verdicts.pop()
     }
 
     fn loose_record(&mut self, bytes: &[u8], layout: Layout) -> Usual {
@@ -161,11 +177,14 @@ impl UsualReader {
 
     /// Judges the board that has been laid out.
     fn judge(&mut self, layout: Layout, length: usize) -> Usual {
-        let mut text = self.text;
-        let verdict = self.judge_text(&text, layout).or_else(|| {
-            text = text.map(digit);
-            self.judge_text(&text, layout)
-        });
+        let mut verdict = None;
+        if !self.has_letters {
+            verdict = self.verdicts.of(&self.text, layout);
+        }
+        if verdict.is_none() {
+            verdict = self.verdicts.of(&self.text.map(digit), layout);
+            self.has_letters = verdict.is_some();
+        }
         match verdict {
             Some(verdict) => Usual::Board { verdict, length },
             None => Usual::Unusual,
