@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use common::{Boards, median};
+use common::{Boards, LAYOUTS, LINES, Layouting, Text, median, on_one_line};
 use omok::text::{Answers, BoardReader};
-use omok::{Rule, Verdict, judge, submission};
+use omok::{Rule, judge, submission};
 
 const BOARDS: usize = 400_000;
 const ROUNDS: usize = 9;
@@ -30,65 +30,113 @@ fn main() {
 
 fn compare(omok: &str) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let boards = folder.join("boards.txt");
-    let board = folder.join("board.txt");
-    let won = write_boards(&boards, &board).expect("the boards can be written");
+    let inputs = Inputs::write(&folder).expect("the boards can be written");
     let solution = compile_submission(&folder);
-
     let bench = env::current_exe().expect("this program has a file");
     let bench = bench.display();
-    let file = boards.display();
-    let checked = [
+    println!("{BOARDS} boards; medians of {ROUNDS} rounds in turn");
+
+    let file = inputs.strict.display();
+    let read = format!("cat {file}");
+    let piped = format!("cat {file} | cat");
+    let one_thread = format!("{omok} --jobs 1 < {file}");
+    let judged = [
         format!("{omok} < {file}"),
-        format!("{omok} --jobs 1 < {file}"),
+        one_thread.clone(),
         format!("cat {file} | {omok}"),
         format!("{bench} plain < {file}"),
         format!("{bench} submission < {file}"),
     ];
-    for command in &checked {
-        check(command, won);
+    for command in &judged {
+        check(command, &inputs.answers);
     }
-    let mut commands = vec![
-        format!("cat {file} >/dev/null"),
-        format!("cat {file} | cat >/dev/null"),
-    ];
-    commands.extend(checked.map(|command| command + " >/dev/null"));
-    let times = in_turn(&commands, 1);
-    println!("{BOARDS} boards, {won} won; medians of {ROUNDS} rounds in turn");
-    report("cat FILE >/dev/null", &times[0], &times[0]);
-    report("omok, all cores", &times[2], &times[0]);
-    report("omok, one thread", &times[3], &times[0]);
-    report("cat FILE | cat", &times[1], &times[1]);
-    report("cat FILE | omok", &times[4], &times[1]);
-    report("omok, one thread", &times[3], &times[3]);
-    report("tolerant reader, plain judge", &times[5], &times[3]);
-    report("submission's functions", &times[6], &times[3]);
+    let [all, one, pipe, plain, submitted] = judged;
+    let times = in_turn(&[read, all, one, piped, pipe, plain, submitted], 1);
+    report("cat FILE > /dev/null", &times[0], &times[0]);
+    report("omok < FILE, all cores", &times[1], &times[0]);
+    report("omok < FILE, one thread", &times[2], &times[0]);
+    report("cat FILE | cat", &times[3], &times[3]);
+    report("cat FILE | omok", &times[4], &times[3]);
+    report("omok < FILE, one thread", &times[2], &times[2]);
+    report("tolerant reader, plain judge", &times[5], &times[2]);
+    report("submission's functions", &times[6], &times[2]);
 
-    let board = board.display();
+    println!("other layouts, one thread");
+    let mut names = vec!["strict"];
+    let mut commands = vec![one_thread];
+    for (name, file) in &inputs.others {
+        names.push(name);
+        commands.push(format!("{omok} --jobs 1 < {}", file.display()));
+        check(&commands[commands.len() - 1], &inputs.answers);
+    }
+    for (name, file) in &inputs.lines {
+        names.push(name);
+        commands.push(format!("{omok} --jobs 1 --lines < {}", file.display()));
+        check(&commands[commands.len() - 1], &on_one_line(&inputs.answers));
+    }
+    let times = in_turn(&commands, 1);
+    for (name, seconds) in names.into_iter().zip(&times) {
+        report(name, seconds, &times[0]);
+    }
+
+    println!("one board a process");
+    let board = inputs.one.display();
     let commands = [
         "/bin/true".to_owned(),
-        format!("{omok} < {board} >/dev/null"),
-        format!("{} < {board} >/dev/null", solution.display()),
+        format!("{omok} < {board}"),
+        format!("{} < {board}", solution.display()),
     ];
     let times = in_turn(&commands, STARTS);
-    println!("one board a process");
     report("/bin/true", &times[0], &times[0]);
     report("omok", &times[1], &times[0]);
     report("submission", &times[2], &times[0]);
 }
 
-/// Writes the file of boards, and one board; gives how many are won.
-fn write_boards(boards: &Path, board: &Path) -> io::Result<usize> {
-    let mut file = BufWriter::new(File::create(boards)?);
-    let mut won = 0;
-    for (text, verdict) in Boards::new(2615).take(BOARDS) {
-        file.write_all(&text)?;
-        won += usize::from(verdict != Verdict::Open);
+/// The files that are judged.
+struct Inputs {
+    one: PathBuf,
+    strict: PathBuf,
+    others: Vec<(&'static str, PathBuf)>,
+    lines: Vec<(&'static str, PathBuf)>,
+    answers: Vec<u8>,
+}
+
+impl Inputs {
+    fn write(folder: &Path) -> io::Result<Inputs> {
+        let mut answers = Vec::new();
+        let boards = Boards::new(2615).take(BOARDS);
+        let texts: Vec<Text> = boards
+            .map(|(text, verdict)| {
+                let written = Answers::One.write(&mut answers, 1, &verdict);
+                written.expect("no board has several winning lines");
+                text
+            })
+            .collect();
+        let put = |name: &'static str, layout: Layouting| -> io::Result<_> {
+            let path = folder.join(name.replace([' ', ','], "-"));
+            let mut file = BufWriter::new(File::create(&path)?);
+            for text in &texts {
+                file.write_all(&layout(text))?;
+            }
+            file.into_inner()?.sync_all()?;
+            Ok((name, path))
+        };
+        let one = folder.join("one");
+        fs::write(&one, texts.first().expect("there are boards"))?;
+        Ok(Inputs {
+            one,
+            strict: put("strict", <[u8]>::to_vec)?.1,
+            others: LAYOUTS
+                .map(|(name, layout)| put(name, layout))
+                .into_iter()
+                .collect::<io::Result<_>>()?,
+            lines: LINES
+                .map(|(name, layout)| put(name, layout))
+                .into_iter()
+                .collect::<io::Result<_>>()?,
+            answers,
+        })
     }
-    let first = Boards::new(2615).next().map(|(text, _)| text);
-    fs::write(board, first.unwrap_or([0; _]))?;
-    file.into_inner()?.sync_all()?;
-    Ok(won)
 }
 
 fn compile_submission(folder: &Path) -> PathBuf {
@@ -106,12 +154,10 @@ fn compile_submission(folder: &Path) -> PathBuf {
     binary
 }
 
-/// The answers of the command, each a line or two: as many are two as boards are won.
-fn check(command: &str, won: usize) {
+fn check(command: &str, answers: &[u8]) {
     let output = shell(command, 1).stdout(Stdio::piped()).output();
-    let answers = output.expect("a command can be run").stdout;
-    let lines = answers.iter().filter(|&&byte| byte == b'\n').count();
-    assert_eq!(lines, BOARDS + won, "{command}");
+    let output = output.expect("a command can be run");
+    assert!(output.stdout == answers, "another answer: {command}");
 }
 
 /// The seconds that each command takes, round by round.
@@ -139,7 +185,7 @@ fn shell(command: &str, times: usize) -> Command {
         1 => command.to_owned(),
         _ => format!("for i in $(seq {times}); do {command}; done"),
     };
-    shell.arg("-c").arg(script);
+    shell.arg("-c").arg(script).stdout(Stdio::null());
     shell
 }
 

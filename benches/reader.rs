@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Boards, Text, median_time};
+use common::{Boards, LAYOUTS, LINES, Text, median_time, on_one_line};
 use omok::batch::{Batch, Lines};
 use omok::text::{Answers, BoardReader, Framing, LineAnswers};
 use omok::{Rule, judge};
@@ -27,8 +27,7 @@ fn main() {
             .expect("the boards are right");
         assert!(answers == expected, "another answer");
     };
-    // Lines are answered on one line: `1 3 2` is `1`, `3 2` there.
-    let lines = BOARDS + expected.iter().filter(|&&byte| byte == b' ').count();
+    let expected_lines = on_one_line(&expected);
     let records = |text: &[u8]| {
         let records = Lines {
             rule: Rule::BOARD_PROBLEM,
@@ -37,51 +36,19 @@ fn main() {
         let mut answers = Vec::with_capacity(expected.len());
         let bad = records.run(&mut &*text, &mut answers);
         assert_eq!(bad.ok(), Some(0));
-        assert_eq!(
-            answers.len(),
-            expected.len(),
-            "another answer for {lines} lines"
-        );
+        assert!(answers == expected_lines, "another answer");
     };
 
     let first = report("strict", &strict, None, boards);
-    let report =
-        |name, text: Vec<u8>, judge: &dyn Fn(&[u8])| report(name, &text, Some(first), judge);
-    report("CRLF", replace(&strict, b"\n", b"\r\n"), &boards);
-    report(
-        "blanks at the ends",
-        replace(&strict, b"\n", b"  \n"),
-        &boards,
-    );
-    report("no blanks", replace(&strict, b" ", b""), &boards);
-    report("tabs", replace(&strict, b" ", b"\t"), &boards);
-    report("letters", letters(&strict), &boards);
-    report(
-        "letters, no blanks",
-        replace(&letters(&strict), b" ", b""),
-        &boards,
-    );
-    report(
-        "blank lines between",
-        by_board(&texts, |text| [text, b"\n"].concat()),
-        &boards,
-    );
-    report(
-        "a board a line",
-        by_board(&texts, |text| one_line(text, b' ')),
-        &records,
-    );
-    report(
-        "a board a line, slashes",
-        by_board(&texts, |text| one_line(text, b'/')),
-        &records,
-    );
-    let packed = |text: &[u8]| replace(&one_line(text, b' '), b" ", b"");
-    report(
-        "a board a line, no blanks",
-        by_board(&texts, packed),
-        &records,
-    );
+    let lay = |layout: &dyn Fn(&[u8]) -> Vec<u8>| -> Vec<u8> {
+        texts.iter().flat_map(|text| layout(text)).collect()
+    };
+    for (name, layout) in LAYOUTS {
+        report(name, &lay(&layout), Some(first), boards);
+    }
+    for (name, layout) in LINES {
+        report(name, &lay(&layout), Some(first), records);
+    }
     print_line(
         "strict, read tolerantly",
         plain.as_secs_f64() * 1e9 / BOARDS as f64,
@@ -111,37 +78,4 @@ fn judge_plainly(text: &[u8]) -> Vec<u8> {
         written.expect("no board has several winning lines");
     }
     answers
-}
-
-fn replace(text: &[u8], old: &[u8; 1], new: &[u8]) -> Vec<u8> {
-    let bytes = text.iter().flat_map(|byte| {
-        if byte == &old[0] {
-            new
-        } else {
-            std::slice::from_ref(byte)
-        }
-    });
-    bytes.copied().collect()
-}
-
-fn letters(text: &[u8]) -> Vec<u8> {
-    let letter = |byte: &u8| match byte {
-        b'0' => b'.',
-        b'1' => b'X',
-        b'2' => b'O',
-        _ => *byte,
-    };
-    text.iter().map(letter).collect()
-}
-
-fn one_line(text: &[u8], row_end: u8) -> Vec<u8> {
-    let mut line = replace(text, b"\n", &[row_end]);
-    if let Some(last) = line.last_mut() {
-        *last = b'\n';
-    }
-    line
-}
-
-fn by_board(texts: &[Text], write: impl Fn(&[u8]) -> Vec<u8>) -> Vec<u8> {
-    texts.iter().flat_map(|text| write(text)).collect()
 }

@@ -79,6 +79,60 @@ pub(crate) fn strict(board: &Board) -> Text {
     text
 }
 
+/// The board in other layouts.
+pub(crate) const LAYOUTS: [(&str, Layouting); 7] = [
+    ("CRLF", |text| replace(text, b"\n", b"\r\n")),
+    ("blanks at the ends", |text| replace(text, b"\n", b"  \n")),
+    ("no blanks", |text| replace(text, b" ", b"")),
+    ("tabs", |text| replace(text, b" ", b"\t")),
+    ("letters", letters),
+    ("letters, no blanks", |text| {
+        replace(&letters(text), b" ", b"")
+    }),
+    ("blank lines between", |text| [text, b"\n"].concat()),
+];
+
+/// The board on one line.
+pub(crate) const LINES: [(&str, Layouting); 3] = [
+    ("a board a line", |text| one_line(text, b' ')),
+    ("a board a line, slashes", |text| one_line(text, b'/')),
+    ("a board a line, no blanks", |text| {
+        replace(&one_line(text, b' '), b" ", b"")
+    }),
+];
+
+/// Writes a board in the strict layout in another.
+pub(crate) type Layouting = fn(&[u8]) -> Vec<u8>;
+
+fn replace(text: &[u8], old: &[u8; 1], new: &[u8]) -> Vec<u8> {
+    let bytes = text.iter().flat_map(|byte| {
+        if byte == &old[0] {
+            new
+        } else {
+            std::slice::from_ref(byte)
+        }
+    });
+    bytes.copied().collect()
+}
+
+fn letters(text: &[u8]) -> Vec<u8> {
+    let letter = |byte: &u8| match byte {
+        b'0' => b'.',
+        b'1' => b'X',
+        b'2' => b'O',
+        _ => *byte,
+    };
+    text.iter().map(letter).collect()
+}
+
+fn one_line(text: &[u8], row_end: u8) -> Vec<u8> {
+    let mut line = replace(text, b"\n", &[row_end]);
+    if let Some(last) = line.last_mut() {
+        *last = b'\n';
+    }
+    line
+}
+
 /// The median of the times that a piece of work takes.
 pub(crate) fn median_time<T>(rounds: usize, mut work: impl FnMut() -> T) -> Duration {
     let times = (0..rounds).map(|_| {
@@ -92,4 +146,23 @@ pub(crate) fn median_time<T>(rounds: usize, mut work: impl FnMut() -> T) -> Dura
 pub(crate) fn median<T: PartialOrd + Copy>(mut values: Vec<T>) -> T {
     values.sort_by(|a, b| a.partial_cmp(b).expect("times can be ordered"));
     values[values.len() / 2]
+}
+
+/// The answers to boards as they are given to lines: `1` and `3 2` as `1 3 2`.
+pub(crate) fn on_one_line(answers: &[u8]) -> Vec<u8> {
+    let mut lines = answers.to_vec();
+    for place in 1..lines.len() {
+        if lines[place] == b'\n'
+            && matches!(lines[place - 1], b'1' | b'2')
+            && is_winner(answers, place)
+        {
+            lines[place] = b' ';
+        }
+    }
+    lines
+}
+
+/// Whether the line that ends there has a winner and no more.
+fn is_winner(answers: &[u8], end: usize) -> bool {
+    end == 1 || answers[end - 2] == b'\n'
 }

@@ -28,8 +28,11 @@ pub(super) enum Progress {
     Ended,
 }
 
-/// The first block: little, for most inputs are one board.
-const FIRST_BLOCK: usize = 64 * 1024;
+/// The first block: little, for most inputs are one board, and more memory would take longer to
+/// get than the board to judge.
+const FIRST_BLOCK: usize = 4 * 1024;
+/// How many times as large the next block is where one was filled.
+const GROWTH: usize = 8;
 /// The blocks of a large input.
 const BLOCK: usize = 256 * 1024;
 /// The size from which an input is worth a look at what the processor can do.
@@ -77,7 +80,7 @@ impl<S: Stream> InOrder<S> {
         Ok(match length {
             0 => Progress::Ended,
             _ if end == self.block.len() => {
-                self.block.resize(BLOCK, 0);
+                self.block.resize((GROWTH * end).min(BLOCK), 0);
                 Progress::Filled
             }
             _ => Progress::Read,

@@ -1,67 +1,106 @@
 //! How far the hunt has come, on a terminal.
 
+use std::cell::Cell;
+use std::fmt::Display;
+use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
-
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::stress::{Bounds, Event, Set, Tally, grouped};
 
 /// A bar on standard error, if that is a terminal.
+///
+/// Of its own making: the libraries for it need the system's mathematics library, which every
+/// start of the program would have to load.
 #[derive(Debug)]
 pub(super) struct Progress {
-    bar: ProgressBar,
+    is_shown: bool,
     started: Instant,
-    /// How many boards the bar stands for; without, it stands for time.
-    cases: Option<u64>,
+    goal: Goal,
+    /// When the bar was last drawn, if it stands there.
+    drawn: Cell<Option<Instant>>,
 }
+
+/// What the bar stands for.
+#[derive(Debug, Clone, Copy)]
+enum Goal {
+    Boards(u64),
+    Time(Duration),
+}
+
+const BAR: u64 = 24;
+/// As often as people can follow.
+const PAUSE: Duration = Duration::from_millis(100);
+const CLEAR_LINE: &str = "\r\x1b[K";
 
 impl Progress {
     pub(super) fn new(bounds: &Bounds, is_quiet: bool) -> Progress {
         let started = Instant::now();
-        let cases = (bounds.until.is_none()).then_some(bounds.cases as u64);
-        let time = bounds.until.map_or(Duration::ZERO, |until| until - started);
-        let bar = if is_quiet {
-            ProgressBar::hidden()
-        } else {
-            ProgressBar::new(cases.unwrap_or(milliseconds(time)))
-        };
-        let style = ProgressStyle::with_template("{bar:24} {msg}");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let goal = bounds
+            .until
+            .map_or(Goal::Boards(bounds.cases as u64), |until| {
+                Goal::Time(until.saturating_duration_since(started))
+            });
         Progress {
-            bar,
+            is_shown: !is_quiet && io::stderr().is_terminal(),
             started,
-            cases,
+            goal,
+            drawn: Cell::new(None),
         }
     }
 
     /// Shows what goes on.
     pub(super) fn show(&self, event: &Event<'_>) {
-        if self.bar.is_hidden() {
+        if !self.is_shown || self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }
         match event {
             Event::Tried(tally) => {
-                let elapsed = milliseconds(self.started.elapsed());
                 let tried = tally.total() as u64;
-                self.bar.set_position(self.cases.map_or(elapsed, |_| tried));
-                let (phase, boards) = (phase(tally), grouped(tally.total()));
+                let elapsed = milliseconds(self.started.elapsed());
+                let filled = match self.goal {
+                    Goal::Boards(boards) => BAR * tried / boards.max(1),
+                    Goal::Time(time) => BAR * elapsed / milliseconds(time).max(1),
+                };
                 let rate = tried * 1000 / elapsed.max(1);
-                self.bar
-                    .set_message(format!("{phase}: {boards} boards, {rate} a second"));
+                let (phase, boards) = (phase(tally), grouped(tally.total()));
+                let bar = bar(filled.min(BAR));
+                self.draw(format_args!(
+                    "[{bar}] {phase}: {boards} boards, {rate} a second"
+                ));
             }
-            Event::Shrunk(stones) => self.bar.set_message(format!("shrinking: {stones} stones")),
+            Event::Shrunk(stones) => self.draw(format_args!("shrinking: {stones} stones")),
             Event::Failed(_) => {}
         }
     }
 
     /// Does something that prints while the bar is out of the way.
     pub(super) fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
-        self.bar.suspend(print)
+        self.finish();
+        print()
     }
 
     pub(super) fn finish(&self) {
-        self.bar.finish_and_clear();
+        if self.drawn.take().is_some() {
+            put(CLEAR_LINE);
+        }
     }
+
+    fn draw(&self, line: impl Display) {
+        put(format_args!("{CLEAR_LINE}{line}"));
+        self.drawn.set(Some(Instant::now()));
+    }
+}
+
+/// Whether a bar can be seen is not worth an error.
+fn put(text: impl Display) {
+    let mut stderr = io::stderr().lock();
+    let _ = write!(stderr, "{text}").and_then(|()| stderr.flush());
+}
+
+fn bar(filled: u64) -> String {
+    (0..BAR)
+        .map(|place| if place < filled { '#' } else { '.' })
+        .collect()
 }
 
 fn milliseconds(time: Duration) -> u64 {
