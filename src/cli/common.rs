@@ -1,6 +1,5 @@
 //! What the commands share: sources, options, exit statuses, output.
 
-use std::env;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
@@ -8,8 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use clap::builder::styling::Style;
-use clap::{ColorChoice, ValueEnum};
+use clap::ValueEnum;
 use itertools::Itertools;
 
 use crate::board::Size;
@@ -192,45 +190,6 @@ pub(super) enum BadRecords {
     Fail,
     /// They leave it 0: their lines say enough
     Ok,
-}
-
-/// The option that chooses colours.
-#[derive(Debug, Clone, clap::Args)]
-pub(super) struct ColorArgs {
-    /// Colours in the output; auto: on a terminal, unless NO_COLOR is set
-    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
-    color: ColorChoice,
-}
-
-impl ColorArgs {
-    /// How standard output is to be painted.
-    pub(super) fn paint(&self) -> Paint {
-        let is_wanted = || env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        match self.color {
-            ColorChoice::Always => Paint::Colors,
-            ColorChoice::Auto if io::stdout().is_terminal() && is_wanted() => Paint::Colors,
-            ColorChoice::Auto | ColorChoice::Never => Paint::Plain,
-        }
-    }
-}
-
-/// Whether text is painted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Paint {
-    /// It stays as it is.
-    Plain,
-    /// It is wrapped in the terminal's codes for its style.
-    Colors,
-}
-
-impl Paint {
-    /// The text, in that style where there are colours.
-    pub(super) fn paint(self, style: Style, text: impl fmt::Display) -> String {
-        match self {
-            Paint::Plain => text.to_string(),
-            Paint::Colors => format!("{style}{text}{style:#}"),
-        }
-    }
 }
 
 /// Writes a whole answer to standard output.

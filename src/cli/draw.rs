@@ -8,7 +8,7 @@ use anyhow::{Context, ensure};
 use clap::ValueEnum;
 
 use super::boards::each_board;
-use super::color::Color;
+use super::color::ColorArgs;
 use super::common::{RuleArgs, Source, Status, UNWRITABLE};
 use crate::board::Board;
 use crate::draw::{Coords, Glyphs, Picture};
@@ -53,9 +53,8 @@ pub(super) struct Args {
         hide_default_value = true
     )]
     title: String,
-    /// Whether text has colours
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    color: Color,
+    #[command(flatten)]
+    color: ColorArgs,
     /// Do not say that standard input is waited for
     #[arg(long, short)]
     quiet: bool,

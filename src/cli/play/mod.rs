@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use super::color::Color;
+use super::color::ColorArgs;
 use super::common::{RuleArgs, Status};
 use crate::board::Stone;
 use crate::computer::{Computer, Level};
@@ -74,9 +74,8 @@ pub(super) struct Args {
     /// Draw with grid lines and round stones
     #[arg(long)]
     unicode: bool,
-    /// Whether the board has colours
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    color: Color,
+    #[command(flatten)]
+    color: ColorArgs,
     /// Speak a protocol instead of drawing boards
     #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["black", "white", "load", "save", "explain", "unicode", "color"])]
     protocol: Option<Protocol>,
