@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use super::color::ColorArgs;
-use super::common::{RuleArgs, Status};
+use super::common::{RuleArgs, Status, rule_by_default};
 use crate::board::Stone;
 use crate::computer::{Computer, Level};
 use crate::draw::Glyphs;
@@ -32,6 +32,7 @@ use store::Store;
 ///
 /// With --protocol gomocup it is an engine for the managers of that tournament.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("rule", rule_by_default("standard; freestyle with --protocol")))]
 #[command(after_help = "\
 Example:
   $ omok play --white computer --level 2
