@@ -44,7 +44,7 @@ impl<'a> Input<'a> {
         Ok(&self.block[..self.seen])
     }
 
-    /// What has been read since the last call; nothing at the end.
+    /// The next bytes, those of the beginning among them; none at the end.
     pub(super) fn next_block(&mut self) -> anyhow::Result<&[u8]> {
         let length = match std::mem::take(&mut self.seen) {
             0 => self.read(0)?,
