@@ -10,7 +10,7 @@
 //! - [`mod@judge`]: who has won on a board, and where.
 //! - [`game`]: whose turn it is, what a move does, how a game ends; records replayed.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
-//! - [`draw`]: boards as pictures, for a terminal or as SVG.
+//! - [`draw`]: boards and games as pictures, for a terminal or as SVG.
 //! - [`batch`]: many boards in, many verdicts out.
 //! - [`stress`]: other people's programs, and the boards that they are tried on.
 //! - [`computer`]: a player to play against.

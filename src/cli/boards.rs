@@ -1,12 +1,8 @@
 //! The boards of a source, one after the other, for the commands that look at each by itself.
 
-use std::io::{self, Read};
-
-use super::common::Source;
+use super::input::Input;
 use crate::board::{Board, Size};
 use crate::text::{BoardLine, BoardReader, Framing, InputError, LineReader};
-
-const BLOCK: usize = 64 * 1024;
 
 /// Hands every board of the source to `take` as soon as it has been read.
 ///
@@ -14,14 +10,15 @@ const BLOCK: usize = 64 * 1024;
 ///
 /// At the first fault of the input, and at the first error of `take`.
 pub(super) fn each_board(
-    source: &Source,
+    input: Input,
     size: Size,
     framing: Framing,
     mut take: impl FnMut(Board) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
+    let source = input.source();
     let malformed = |error: InputError| source.malformed(&error);
     let mut reader = BoardReader::framed(size, framing);
-    each_block(source, |mut bytes| {
+    each_block(input, |mut bytes| {
         while let Some(read) = reader.feed(&mut bytes).map_err(malformed)? {
             take(read.board)?;
         }
@@ -39,12 +36,12 @@ pub(super) fn each_board(
 ///
 /// If the source cannot be read, and at the first error of `take`.
 pub(super) fn each_line(
-    source: &Source,
+    input: Input,
     size: Size,
     mut take: impl FnMut(BoardLine) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let mut reader = LineReader::new(size);
-    each_block(source, |mut bytes| {
+    each_block(input, |mut bytes| {
         while let Some(read) = reader.feed(&mut bytes) {
             take(read)?;
         }
@@ -54,17 +51,13 @@ pub(super) fn each_line(
 }
 
 fn each_block(
-    source: &Source,
+    mut input: Input,
     mut take: impl FnMut(&[u8]) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let mut input = source.open()?;
-    let mut block = vec![0; BLOCK];
     loop {
-        match input.read(&mut block) {
-            Ok(0) => return Ok(()),
-            Ok(length) => take(&block[..length])?,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(source.unreadable(error)),
+        match input.next_block()? {
+            [] => return Ok(()),
+            block => take(block)?,
         }
     }
 }

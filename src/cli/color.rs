@@ -1,4 +1,4 @@
-//! Whether the output has colours: `--color`, the terminal, and `NO_COLOR`.
+//! Whether the output has colours: `--color`, the terminal, and what the environment says.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -7,12 +7,19 @@ use clap::ValueEnum;
 
 use crate::draw::Paint;
 
+/// The option that chooses colours.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct ColorArgs {
+    /// Whether the output has colours
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    color: When,
+}
+
 /// When to use colours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(super) enum Color {
-    /// Where somebody sees them and has not forbidden them.
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum When {
+    /// On a terminal that knows them, unless NO_COLOR is set
     #[default]
-    #[value(help = "On a terminal, unless NO_COLOR is set")]
     Auto,
     /// Always
     Always,
@@ -20,19 +27,20 @@ pub(super) enum Color {
     Never,
 }
 
-impl Color {
-    /// Whether pictures on standard output have colours.
-    pub(super) fn paint(self) -> Paint {
-        match self {
-            Color::Always => Paint::Ansi,
-            Color::Auto if io::stdout().is_terminal() && environment_allows() => Paint::Ansi,
-            Color::Auto | Color::Never => Paint::Plain,
+impl ColorArgs {
+    /// How standard output is to be painted.
+    pub(super) fn paint(&self) -> Paint {
+        match self.color {
+            When::Always => Paint::Ansi,
+            When::Auto if io::stdout().is_terminal() && environment_allows() => Paint::Ansi,
+            When::Auto | When::Never => Paint::Plain,
         }
     }
 }
 
 fn environment_allows() -> bool {
-    let forbidden = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let is_dumb = env::var_os("TERM").is_none_or(|terminal| terminal == "dumb");
-    !forbidden && !is_dumb
+    let is_forbidden = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    // Windows has no TERM, and colours nevertheless.
+    let knows_colors = env::var_os("TERM").map_or(cfg!(windows), |terminal| terminal != "dumb");
+    knows_colors && !is_forbidden
 }

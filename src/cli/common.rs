@@ -1,6 +1,5 @@
 //! What the commands share: sources, options, exit statuses, output.
 
-use std::env;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
@@ -8,15 +7,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use clap::builder::styling::Style;
-use clap::{ColorChoice, ValueEnum};
+use clap::{Arg, ValueEnum};
 use itertools::Itertools;
 
 use crate::board::Size;
 use crate::rule::{Overline, PRESETS, PerStone, Rule, Three};
+use crate::text::Sizes;
 
 /// How a command ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Status {
     /// It did what was asked.
     Done,
@@ -119,6 +118,16 @@ impl fmt::Display for Source {
 #[derive(Debug)]
 pub(super) struct FileError(String);
 
+impl FileError {
+    /// Adds a way out to the error, if it is a fault of an input.
+    pub(super) fn hint(error: anyhow::Error, hint: &str) -> anyhow::Error {
+        match error.downcast() {
+            Ok(FileError(fault)) => FileError(fault + hint).into(),
+            Err(other) => other,
+        }
+    }
+}
+
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -130,7 +139,7 @@ impl std::error::Error for FileError {}
 /// The options that choose a rule.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct RuleArgs {
-    #[arg(long, value_name = "NAME", help_heading = "Rule", help = rule_help())]
+    #[arg(long, value_name = "NAME", help_heading = "Rule", help = rule_help("exactly five on 19x19"))]
     rule: Option<Rule>,
     /// The size of the board, 3 to 26 each way [default: the rule's]
     #[arg(long, value_name = "N|WxH", help_heading = "Rule")]
@@ -146,11 +155,14 @@ pub(super) struct RuleArgs {
     three: Option<Three>,
 }
 
-fn rule_help() -> String {
+fn rule_help(unnamed: &str) -> String {
     let names = PRESETS.iter().map(|preset| preset.name).join(", ");
-    format!(
-        "The rule: {names} or mnk:M,N,K [default: exactly five on 19x19; renju for fouls; to play, on 15x15]"
-    )
+    format!("The rule: {names} or mnk:M,N,K [default: {unnamed}]")
+}
+
+/// Has the help of a command that does not ask for [`RuleArgs::rule`] tell its own default.
+pub(super) fn rule_by_default(unnamed: &'static str) -> impl FnOnce(Arg) -> Arg {
+    move |arg| arg.help(rule_help(unnamed))
 }
 
 impl RuleArgs {
@@ -178,9 +190,15 @@ impl RuleArgs {
         })
     }
 
-    /// Whether the options say how large the board is: by itself or with the rule.
-    pub(super) fn chooses_size(&self) -> bool {
-        self.rule.is_some() || self.size.is_some()
+    /// The sizes that game records may have: any where neither the rule nor its size is named.
+    pub(super) fn sizes(&self, rule: &Rule) -> Sizes {
+        if self.rule.is_some() || self.size.is_some() {
+            Sizes::Only(rule.size)
+        } else {
+            Sizes::Any {
+                unstated: rule.size,
+            }
+        }
     }
 }
 
@@ -194,43 +212,10 @@ pub(super) enum BadRecords {
     Ok,
 }
 
-/// The option that chooses colours.
-#[derive(Debug, Clone, clap::Args)]
-pub(super) struct ColorArgs {
-    /// Colours in the output; auto: on a terminal, unless NO_COLOR is set
-    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
-    color: ColorChoice,
-}
-
-impl ColorArgs {
-    /// How standard output is to be painted.
-    pub(super) fn paint(&self) -> Paint {
-        let is_wanted = || env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        match self.color {
-            ColorChoice::Always => Paint::Colors,
-            ColorChoice::Auto if io::stdout().is_terminal() && is_wanted() => Paint::Colors,
-            ColorChoice::Auto | ColorChoice::Never => Paint::Plain,
-        }
-    }
-}
-
-/// Whether text is painted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Paint {
-    /// It stays as it is.
-    Plain,
-    /// It is wrapped in the terminal's codes for its style.
-    Colors,
-}
-
-impl Paint {
-    /// The text, in that style where there are colours.
-    pub(super) fn paint(self, style: Style, text: impl fmt::Display) -> String {
-        match self {
-            Paint::Plain => text.to_string(),
-            Paint::Colors => format!("{style}{text}{style:#}"),
-        }
-    }
+/// Writes a line to standard error.
+pub(super) fn complain(line: &str) {
+    // Nobody is left to tell if standard error cannot be written.
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// Writes a whole answer to standard output.

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use super::boards::{each_board, each_line};
-use super::common::{BadRecords, RuleArgs, Source, Status, print};
+use super::common::{BadRecords, RuleArgs, Source, Status, print, rule_by_default};
+use super::input::Input;
 use crate::board::{Board, Stone};
 use crate::rule::Rule;
 use crate::text::{FoulAnswers, Framing};
@@ -16,9 +17,9 @@ use crate::text::{FoulAnswers, Framing};
 /// Reads boards as 'omok judge' does, 15x15 if nothing else is said, and prints a line for each:
 /// the forbidden points in reading order, named by the column's letter from the left and the
 /// row's number from the bottom, each with all that forbids it (overline, double-four,
-/// double-three), or none. A point where the player would win is never forbidden. The rule is
-/// renju if no other is named.
+/// double-three), or none. A point where the player would win is never forbidden.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("rule", rule_by_default("renju")))]
 #[command(after_help = "\
 Example:
   $ omok fouls fixtures/fouls/two-fours-on-one-line.in
@@ -103,7 +104,7 @@ impl Args {
 
     fn answer_boards(&self, rule: &Rule, source: &Source) -> anyhow::Result<()> {
         let mut number = 0;
-        each_board(source, rule.size, Framing::Open, |board| {
+        each_board(Input::open(source)?, rule.size, Framing::Open, |board| {
             number += 1;
             print(self.answer(rule, number, &board))
         })
@@ -112,7 +113,7 @@ impl Args {
     /// Answers every line; gives the number of bad ones.
     fn answer_lines(&self, rule: &Rule, source: &Source) -> anyhow::Result<u64> {
         let (mut number, mut bad) = (0, 0);
-        each_line(source, rule.size, |line| {
+        each_line(Input::open(source)?, rule.size, |line| {
             number += 1;
             bad += u64::from(line.is_err());
             print(match line {

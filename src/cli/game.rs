@@ -1,18 +1,15 @@
 //! `omok game`: who has won in these records, is every move legal, is the result right?
 
-use std::io::{self, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
-
-use super::common::{RuleArgs, Source, Status, UNWRITABLE};
+use super::common::{RuleArgs, Source, Status, complain, print, rule_by_default};
+use super::games::Games;
+use super::input::Input;
 use crate::game::{Agreement, Decision, Record, Replay};
 use crate::rule::Rule;
-use crate::text::{
-    self, BrokenGame, Format, GameRecord, RecordError, RecordReader, Sizes, result_in_name,
-};
+use crate::text::{self, BrokenGame, Format, GameRecord, RecordError, Sizes, result_in_name};
 
 /// Judge game records: who has won, and is every move legal?
 ///
@@ -32,6 +29,10 @@ use crate::text::{
 /// it agrees, contradicts or is undecidable: where the board is open, it cannot tell a
 /// resignation or a time loss.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg(
+    "rule",
+    rule_by_default("exactly five, on 19x19 if a game states no size")
+))]
 #[command(after_help = "\
 Example:
   $ omok game --rule renju game.moves
@@ -94,12 +95,7 @@ impl Args {
                 max_moves: self.max_moves.or(rule.max_moves),
                 ..rule
             },
-            sizes: match self.rule.chooses_size() {
-                true => Sizes::Only(rule.size),
-                false => Sizes::Any {
-                    unstated: rule.size,
-                },
-            },
+            sizes: self.rule.sizes(&rule),
             output: match (self.to, self.json) {
                 (Some(format), _) => Output::Record(format),
                 (None, true) => Output::Json,
@@ -133,17 +129,14 @@ struct Referee {
 }
 
 impl Referee {
-    const BLOCK: usize = 64 * 1024;
-
     /// Reads a source to its end. The answers to all games of a block are printed before the
     /// next block is read.
     fn read(&mut self, source: &Source, format: Option<Format>) -> anyhow::Result<()> {
-        let mut input = source.open()?;
-        let mut block = vec![0; Referee::BLOCK];
-        let mut head = Vec::new();
+        let mut input = Input::open(source)?;
         let format = match format {
             Some(format) => format,
-            None => match recognise(source, &mut input, &mut head)? {
+            // A blank source is left to a reader, which says that it has no game.
+            None => match Format::recognise(input.beginning()?).unwrap_or(Ok(Format::Moves)) {
                 Ok(format) => format,
                 Err(error) => {
                     self.report_broken(source, 1, &error);
@@ -151,32 +144,14 @@ impl Referee {
                 }
             },
         };
-        let mut reader = RecordReader::new(format, self.sizes);
-        self.feed(source, format, &mut reader, &head);
-        loop {
+        let mut games = Games::new(input, format, self.sizes);
+        while games.next_block(|number, read| {
+            self.answer(source, format, number, read);
+            Ok(())
+        })? {
             self.print()?;
-            let length = read_block(source, &mut input, &mut block)?;
-            if length == 0 {
-                break;
-            }
-            self.feed(source, format, &mut reader, &block[..length]);
-        }
-        while let Some(read) = reader.finish() {
-            self.answer(source, format, reader.games(), read);
         }
         self.print()
-    }
-
-    fn feed(
-        &mut self,
-        source: &Source,
-        format: Format,
-        reader: &mut RecordReader,
-        mut bytes: &[u8],
-    ) {
-        while let Some(read) = reader.feed(&mut bytes) {
-            self.answer(source, format, reader.games(), read);
-        }
     }
 
     fn answer(
@@ -238,50 +213,9 @@ impl Referee {
     }
 
     fn print(&mut self) -> anyhow::Result<()> {
-        let mut stdout = io::stdout().lock();
-        let written = stdout.write_all(&self.answers);
+        let printed = print(&self.answers);
         self.answers.clear();
-        written.and_then(|()| stdout.flush()).context(UNWRITABLE)
-    }
-}
-
-/// Writes a line to standard error.
-fn complain(line: &str) {
-    // Nobody is left to tell if standard error cannot be written.
-    let _ = writeln!(io::stderr(), "{line}");
-}
-
-/// Reads the head of a source, until its first line tells the format; moves where it is empty,
-/// whose reader says so.
-fn recognise(
-    source: &Source,
-    input: &mut impl Read,
-    head: &mut Vec<u8>,
-) -> anyhow::Result<Result<Format, RecordError>> {
-    const ENOUGH: usize = 64;
-    const MOST_BLANKS: usize = 64 * 1024;
-    let mut block = [0; 4096];
-    loop {
-        let text = head.trim_ascii_start();
-        let tells = text.len() >= ENOUGH || text.contains(&b'\n') || head.len() > MOST_BLANKS;
-        let length = match tells {
-            true => 0,
-            false => read_block(source, input, &mut block)?,
-        };
-        if length == 0 {
-            return Ok(Format::recognise(head).unwrap_or(Ok(Format::Moves)));
-        }
-        head.extend_from_slice(&block[..length]);
-    }
-}
-
-fn read_block(source: &Source, input: &mut impl Read, block: &mut [u8]) -> anyhow::Result<usize> {
-    loop {
-        match input.read(block) {
-            Ok(length) => return Ok(length),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(source.unreadable(error)),
-        }
+        printed
     }
 }
 

@@ -7,7 +7,9 @@ mod completions;
 mod draw;
 mod fouls;
 mod game;
+mod games;
 mod generate;
+mod input;
 #[cfg(unix)]
 mod interrupt;
 mod judge;

@@ -5,10 +5,10 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
-use clap::builder::styling::AnsiColor;
+use clap::builder::styling::{AnsiColor, Style};
 
-use super::common::Paint;
 use super::interrupt::Interrupt;
+use crate::draw::Paint;
 use crate::stress::{Judgement, Mark, Program};
 
 /// The program, and the options about running it.
@@ -93,5 +93,9 @@ pub(super) fn painted(paint: Paint, mark: Mark, width: usize) -> String {
         Mark::Re => AnsiColor::Magenta,
         Mark::Tle | Mark::Ole => AnsiColor::Yellow,
     };
-    paint.paint(color.on_default().bold(), format_args!("{mark:width$}"))
+    let style = match paint {
+        Paint::Plain => Style::new(),
+        Paint::Ansi => color.on_default().bold(),
+    };
+    format!("{style}{mark:width$}{style:#}")
 }

@@ -1,7 +1,11 @@
 //! What a picture marks on a point, and what it says about the marks in words.
 
-use super::Picture;
-use crate::board::Point;
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+
+use super::{FoulMark, Picture};
+use crate::board::{Point, Stone};
 use crate::line::Run;
 
 /// What can be marked on a point. Where several things are, text shows the first of them.
@@ -9,14 +13,14 @@ use crate::line::Run;
 pub enum Mark {
     /// The stone that the answer names.
     Reported,
+    /// A point that may not be played, or the stone that was forbidden there.
+    Foul,
     /// The last move.
     Last,
     /// A stone of a winning row.
     Winning,
     /// A stone of a row that is too long to win.
     Overline,
-    /// A point that may not be played.
-    Foul,
 }
 
 impl Mark {
@@ -30,10 +34,10 @@ impl Mark {
     pub const fn sign(self) -> char {
         match self {
             Mark::Reported => '>',
+            Mark::Foul => '#',
             Mark::Last => '+',
             Mark::Winning => '*',
             Mark::Overline => '!',
-            Mark::Foul => '#',
         }
     }
 }
@@ -44,14 +48,14 @@ impl Picture {
         let is_in = |rows: &[Run]| rows.iter().any(|row| row.points().any(|on| on == point));
         if self.reported == Some(point) {
             Some(Mark::Reported)
+        } else if self.fouls.iter().any(|foul| foul.point == point) {
+            Some(Mark::Foul)
         } else if self.last_ply().is_some_and(|ply| ply.point == point) {
             Some(Mark::Last)
         } else if is_in(&self.winning) {
             Some(Mark::Winning)
         } else if is_in(&self.overlines) {
             Some(Mark::Overline)
-        } else if self.fouls.iter().any(|foul| foul.point == point) {
-            Some(Mark::Foul)
         } else {
             None
         }
@@ -73,17 +77,37 @@ impl Picture {
         let last = self
             .last_ply()
             .map(|ply| format!("the last move: {}, number {}", name(ply.point), ply.number));
-        let foul = self
-            .fouls
-            .iter()
-            .map(|foul| format!("forbidden: {} {}", name(foul.point), foul.kinds));
+        let is_made = |foul: &&FoulMark| self.is_made(foul);
+        let lost = self.fouls.iter().filter(is_made).map(|foul| {
+            let (winner, loser, kinds) = (foul.to.other(), foul.to, &foul.kinds);
+            let point = name(foul.point);
+            format!("{winner} wins: {point} is forbidden to {loser}, {kinds}")
+        });
 
         let mut notes: Vec<(Mark, String)> = Vec::new();
         notes.extend(winning.map(|note| (Mark::Winning, note)));
+        notes.extend(lost.map(|note| (Mark::Foul, note)));
         notes.extend(reported.map(|note| (Mark::Reported, note)));
         notes.extend(overlines.map(|note| (Mark::Overline, note)));
         notes.extend(last.map(|note| (Mark::Last, note)));
-        notes.extend(foul.map(|note| (Mark::Foul, note)));
+        let forbidden = self.forbidden_notes().into_iter();
+        notes.extend(forbidden.map(|note| (Mark::Foul, note)));
         notes
+    }
+
+    /// The points that may not be played: a sentence for each player and kind.
+    fn forbidden_notes(&self) -> Vec<String> {
+        let mut points: BTreeMap<(Stone, &str), Vec<Point>> = BTreeMap::new();
+        for foul in self.fouls.iter().filter(|foul| !self.is_made(foul)) {
+            let alike = points.entry((foul.to, &foul.kinds)).or_default();
+            alike.push(foul.point);
+        }
+        let note = |((to, kinds), points): ((Stone, &str), Vec<Point>)| {
+            let mut names = points
+                .iter()
+                .map(|&point| self.coords.name(point, self.size()));
+            format!("forbidden to {to}, {kinds}: {}", names.join(" "))
+        };
+        points.into_iter().map(note).collect()
     }
 }

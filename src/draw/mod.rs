@@ -1,4 +1,4 @@
-//! Boards as pictures: terminal text and SVG.
+//! Boards and games as pictures: terminal text and SVG.
 //!
 //! A [`Picture`] is a board with everything that is to be seen on it, as plain values; it draws
 //! itself in two ways:
@@ -35,6 +35,7 @@ mod text;
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Point, Size, Stone};
+use crate::game::{Game, IllegalReason, Move, Outcome, Refusal, Replay};
 use crate::judge::{Verdict, judge};
 use crate::line::{Run, runs};
 use crate::rule::Rule;
@@ -70,13 +71,50 @@ pub struct Picture {
     pub numbers: Numbers,
 }
 
-/// A point that may not be played, and why.
+/// A point that one of the players may not play, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoulMark {
-    /// The empty point.
+    /// The point. If a stone of that player stands there, the move was made and has lost.
     pub point: Point,
+    /// The player.
+    pub to: Stone,
     /// What the move would be, such as `double-three` or `overline+double-four`.
     pub kinds: String,
+}
+
+impl FoulMark {
+    /// All points that the rule forbids to the player on this board, in reading order.
+    ///
+    /// ```
+    /// use omok::draw::FoulMark;
+    /// use omok::{Board, Rule, Stone};
+    /// let board: Board = "........\n...X....\n...X....\n.XX.....\n........\n........\n........".parse()?;
+    /// let fouls: Vec<FoulMark> = FoulMark::all(&board, &Rule::RENJU, Stone::Black).collect();
+    /// assert_eq!(board.size().name(fouls[0].point), "d4");
+    /// assert_eq!(fouls[0].kinds, "double-three");
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    pub fn all(board: &Board, rule: &Rule, to: Stone) -> impl Iterator<Item = FoulMark> + use<> {
+        let forbidden = rule.forbidden(board, to);
+        forbidden.map(move |(point, fouls)| FoulMark {
+            point,
+            to,
+            kinds: fouls.to_string(),
+        })
+    }
+
+    /// The move of a replay that was not made because it is forbidden.
+    fn refused(replay: &Replay) -> Option<FoulMark> {
+        let illegal = replay.illegal?;
+        let IllegalReason::Refused(Refusal::Foul(fouls)) = illegal.reason else {
+            return None;
+        };
+        Some(FoulMark {
+            point: illegal.to?.point(replay.game.size())?,
+            to: illegal.stone,
+            kinds: fouls.to_string(),
+        })
+    }
 }
 
 impl Picture {
@@ -114,6 +152,64 @@ impl Picture {
         }
     }
 
+    /// The board of a game with its moves, the rows that win or are too long to, and the point of
+    /// a forbidden move that has lost. Points are named as in game records.
+    ///
+    /// ```
+    /// use omok::draw::Picture;
+    /// use omok::game::Game;
+    /// use omok::{Point, Rule};
+    ///
+    /// let mut game = Game::new(Rule::TICTACTOE);
+    /// game.play(Point::new(1, 1))?;
+    /// game.play(Point::new(0, 2))?;
+    /// assert_eq!(Picture::played(&game).text().to_string(), " 3 . .+O
+    ///  2 . X .
+    ///  1 . . .
+    ///    a b c
+    ///
+    /// + the last move: c3, number 2
+    /// ");
+    /// # Ok::<(), omok::game::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn played(game: &Game) -> Picture {
+        let moves = game.moves().iter().zip(1..);
+        let ply = |(one, number): (&Move, u32)| match *one {
+            Move::Place(point) => Some(Ply { number, point }),
+            Move::Pass => None,
+        };
+        let lost = match game.outcome() {
+            Outcome::Foul {
+                winner,
+                point,
+                fouls,
+            } => Some(FoulMark {
+                point,
+                to: winner.other(),
+                kinds: fouls.to_string(),
+            }),
+            _ => None,
+        };
+        Picture {
+            coords: Coords::Letters,
+            reported: None,
+            fouls: lost.into_iter().collect(),
+            plies: moves.filter_map(ply).collect(),
+            ..Picture::judged(game.board().clone(), game.rule())
+        }
+    }
+
+    /// The board of a replayed record up to its end or its first illegal move, as
+    /// [`Picture::played`] shows it; with the point of that move if it is a foul that the rule
+    /// refuses.
+    #[must_use]
+    pub fn replayed(replay: &Replay) -> Picture {
+        let mut picture = Picture::played(&replay.game);
+        picture.fouls.extend(FoulMark::refused(replay));
+        picture
+    }
+
     /// The picture as text for a terminal: ASCII without colour, unless changed.
     #[must_use]
     pub const fn text(&self) -> Text<'_> {
@@ -140,6 +236,20 @@ impl Picture {
         let last = self.last_ply().map_or(0, |ply| ply.number);
         let is_shown = move |ply: &Ply| self.numbers.show(ply.number, last);
         self.plies.iter().copied().filter(is_shown)
+    }
+
+    /// The forbidden points with all that is marked on each.
+    fn fouls_by_point(&self) -> BTreeMap<Point, Vec<&FoulMark>> {
+        let mut fouls: BTreeMap<Point, Vec<&FoulMark>> = BTreeMap::new();
+        for foul in &self.fouls {
+            fouls.entry(foul.point).or_default().push(foul);
+        }
+        fouls
+    }
+
+    /// Whether the foul was made: its stone stands there.
+    fn is_made(&self, foul: &FoulMark) -> bool {
+        self.board.get(foul.point) == Some(foul.to)
     }
 
     /// The number of the move that put the stone there, for every point that has one.

@@ -110,8 +110,8 @@ impl<'a> Text<'a> {
         let mark = self.picture.mark(point);
         let style = self.style(cell, mark);
         let wood = self.style(None, None);
-        match mark.filter(|&mark| mark != Mark::Foul) {
-            Some(mark) => write!(f, "{style}{}{style:#}", mark.sign())?,
+        match mark.filter(|&mark| mark != Mark::Foul || cell.is_some()) {
+            Some(mark) => write!(f, "{style}{}{style:#}", self.sign(mark))?,
             None => write!(f, "{wood}{}{wood:#}", self.filler_before(point))?,
         }
         let glyph = self.glyph(point, cell, mark);
@@ -249,6 +249,7 @@ fn painted(cell: Option<Stone>, mark: Option<Mark>) -> Style {
         Some(Mark::Winning) => 28,
         Some(Mark::Last) => 133,
         Some(Mark::Overline) => 160,
+        Some(Mark::Foul) if cell.is_some() => 160,
         Some(Mark::Foul) | None => WOOD,
     };
     let ink = match (cell, mark) {

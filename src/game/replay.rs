@@ -65,6 +65,16 @@ impl IllegalReason {
     }
 }
 
+/// The reason's name, and behind `foul` its kinds.
+impl fmt::Display for IllegalReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            IllegalReason::Refused(refusal) => refusal.fmt(f),
+            IllegalReason::OutOfTurn => f.write_str(self.name()),
+        }
+    }
+}
+
 /// Whether a recorded result agrees with the moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Agreement {

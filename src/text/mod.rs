@@ -25,8 +25,8 @@ pub(crate) use json::json_line;
 pub use json::{FaultRecord, JudgeRecord, SCHEMA};
 pub use lines::{BoardLine, LineAnswers, LineFault, LineReader, Quality};
 pub use records::{
-    Format, FormatError, Quote, RecordError, RecordFault, RecordReader, Records, Sizes, Unwritable,
-    result_in_name,
+    Content, ContentError, Format, FormatError, Guess, Quote, RecordError, RecordFault,
+    RecordReader, Records, Sizes, Unwritable, result_in_name,
 };
 pub use rules::{RuleRecord, rules_table};
 pub(crate) use usual::{Usual, UsualReader};

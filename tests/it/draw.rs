@@ -1,13 +1,16 @@
-//! Pictures of boards: as text, as SVG, and by `omok draw`.
+//! Pictures of boards and games: as text and as SVG.
 
+use std::collections::HashSet;
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use omok::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture, Ply, star_points};
+use omok::game::Game;
+use omok::rule::PRESETS;
 use omok::{Board, Point, Rule, Size, Stone};
 use roxmltree::{Document, Node};
 
-use crate::util::run_omok;
+use crate::boards::Random;
 
 /// A won board with an overline.
 const WON: &str = "\
@@ -44,6 +47,7 @@ fn game() -> Picture {
     }
     let foul = |name, kinds: &str| FoulMark {
         point: point(size, name),
+        to: Stone::Black,
         kinds: kinds.to_owned(),
     };
     Picture {
@@ -55,6 +59,19 @@ fn game() -> Picture {
         plies,
         ..Picture::new(board)
     }
+}
+
+/// A game that black loses by a double-three, at e7.
+fn lost() -> Game {
+    let mut game = Game::new(Rule {
+        size: Size::square(9),
+        ..Rule::RENJU
+    });
+    for name in ["e5", "a1", "e6", "a3", "d7", "c1", "c7", "g1", "e7"] {
+        let played = game.play(point(game.size(), name));
+        played.expect("the test plays legal moves");
+    }
+    game
 }
 
 /// Every point taken, every move numbered.
@@ -172,8 +189,8 @@ fn the_last_move_and_forbidden_points_are_marked() {
    a b c d e
 
 + the last move: d4, number 5
-# forbidden: e3 double-three
-# forbidden: d2 overline+double-four
+# forbidden to black, double-three: e3
+# forbidden to black, overline+double-four: d2
 ",
     );
 }
@@ -211,6 +228,83 @@ fn the_numbers_asked_for_are_shown() {
 + the last move: d4, number 5
 ",
     );
+}
+
+#[test]
+fn a_foul_that_has_lost_is_marked_on_its_stone() {
+    let picture = Picture::played(&lost());
+    check(
+        &picture.text(),
+        " 9 . . . . . . . . .
+ 8 . . . . . . . . .
+ 7 . . X X#X . . . .
+ 6 . . . . X . . . .
+ 5 . . . . X . . . .
+ 4 . . . . . . . . .
+ 3 O . . . . . . . .
+ 2 . . . . . . . . .
+ 1 O . O . . . O . .
+   a b c d e f g h i
+
+# white wins: e7 is forbidden to black, double-three
++ the last move: e7, number 9
+",
+    );
+    let unicode = picture.text().glyphs(Glyphs::Unicode).to_string();
+    assert!(unicode.contains("\n 7 ├─┼─●─●╳●─┼─╋─┼─┤\n"), "{unicode}");
+    assert!(unicode.contains("\n╳ white wins: e7 "), "{unicode}");
+    let titles = titles(&picture.svg().to_string());
+    assert_eq!(titles[3], "e7 forbidden to black: double-three");
+    assert_eq!(titles[4], "black e7, move 9");
+}
+
+/// Black's threes are straight, white's slant.
+#[test]
+fn a_point_may_be_forbidden_to_both() {
+    let board = board(
+        "\
+.........
+.........
+..O.X.O..
+...OXO...
+..XX.....
+.........
+.........
+.........
+.........
+",
+    );
+    let rule = Rule {
+        size: Size::square(9),
+        ..Rule::OMOK
+    };
+    let fouls = Stone::ALL.map(|to| FoulMark::all(&board, &rule, to));
+    let picture = Picture {
+        fouls: fouls.into_iter().flatten().collect(),
+        coords: Coords::Letters,
+        ..Picture::new(board)
+    };
+    check(
+        &picture.text().glyphs(Glyphs::Unicode),
+        " 9 ┌─┬─┬─┬─┬─┬─┬─┬─┐
+ 8 ├─┼─┼─┼─┼─┼─┼─┼─┤
+ 7 ├─┼─○─┼─●─┼─○─┼─┤
+ 6 ├─┼─┼─○─●─○─┼─┼─┤
+ 5 ├─┼─●─●─╳─┼─┼─┼─┤
+ 4 ├─┼─┼─┼─┼─┼─┼─┼─┤
+ 3 ├─┼─╋─┼─┼─┼─╋─┼─┤
+ 2 ├─┼─┼─┼─┼─┼─┼─┼─┤
+ 1 └─┴─┴─┴─┴─┴─┴─┴─┘
+   a b c d e f g h i
+
+╳ forbidden to black, double-three: e5
+╳ forbidden to white, double-three: e5
+",
+    );
+    check_svg(&picture);
+    let titles = titles(&picture.svg().to_string());
+    let title = "e5 forbidden to black: double-three; to white: double-three";
+    assert!(titles.iter().any(|found| found == title), "{titles:?}");
 }
 
 #[test]
@@ -311,7 +405,8 @@ fn check_svg(picture: &Picture) {
         .descendants()
         .filter(|node| node.attribute("role") == Some("img"));
     let stones = picture.board.stones().count();
-    assert_eq!(named.count(), stones + picture.fouls.len(), "{svg}");
+    let forbidden: HashSet<Point> = picture.fouls.iter().map(|foul| foul.point).collect();
+    assert_eq!(named.count(), stones + forbidden.len(), "{svg}");
     let inner = |name| {
         root.descendants()
             .any(|node| node.attribute("id") == Some(name))
@@ -336,7 +431,95 @@ fn an_svg_is_whole_in_itself() {
     }
 }
 
-fn titles(svg: &str) -> Vec<String> {
+/// Random games under every rule: every forbidden point has its cross, every move its number.
+#[test]
+fn every_foul_has_its_cross_and_every_move_its_number() {
+    for (seed, preset) in (0..40).zip(PRESETS.iter().cycle()) {
+        let mut random = Random::new(seed);
+        let mut game = Game::new(preset.rule);
+        for _ in 0..random.below(130) {
+            let (width, height) = (game.size().width(), game.size().height());
+            let point = [height, width].map(|side| random.below(usize::from(side)));
+            let [row, col] = point.map(|at| u8::try_from(at).expect("a side is small"));
+            // Whatever is refused is no part of the game.
+            let _ = game.play(Point::new(row, col));
+        }
+        let mut picture = Picture::played(&game);
+        picture.numbers = Numbers::All;
+        for to in Stone::ALL {
+            picture
+                .fouls
+                .extend(FoulMark::all(game.board(), game.rule(), to));
+        }
+        check_svg(&picture);
+        check_crosses(&picture);
+        check_numbers(&picture);
+    }
+}
+
+#[track_caller]
+fn check_crosses(picture: &Picture) {
+    let svg = picture.svg().to_string();
+    let document = Document::parse(&svg).expect("an SVG is XML");
+    let is_cross = |node: &Node<'_, '_>| {
+        let shape = node.attribute("href");
+        matches!(shape, Some("#omok-cross" | "#omok-crossed"))
+    };
+    let title = |node: Node<'_, '_>| {
+        let mut texts = node.descendants().filter_map(|inner| inner.text());
+        texts.next().map(str::to_owned)
+    };
+    let crosses = document.descendants().filter(is_cross).filter_map(title);
+    let crosses: Vec<String> = crosses.collect();
+    for foul in &picture.fouls {
+        let name = picture.board.size().name(foul.point) + " forbidden ";
+        let reason = format!("to {}: {}", foul.to, foul.kinds);
+        let is_ours =
+            |cross: &&String| cross.starts_with(&name) && cross[name.len()..].contains(&reason);
+        let number = crosses.iter().filter(is_ours).count();
+        assert_eq!(number, 1, "{name}{reason}: {crosses:?}");
+    }
+}
+
+#[track_caller]
+fn check_numbers(picture: &Picture) {
+    let (svg, text) = (picture.svg().to_string(), picture.text().to_string());
+    let document = Document::parse(&svg).expect("an SVG is XML");
+    let place = |node: Node<'_, '_>| {
+        let at = ["x", "y"].map(|name| node.attribute(name).and_then(|at| at.parse::<u32>().ok()));
+        at.map(|at| at.expect("a number"))
+    };
+    for &Ply { number, point } in &picture.plies {
+        let stone = picture.board.get(point).expect("a move leaves a stone");
+        let title = format!(
+            "{stone} {}, move {number}",
+            picture.board.size().name(point)
+        );
+        let is_titled = |node: &Node<'_, '_>| node.text() == Some(&title);
+        let named = document.descendants().find(is_titled);
+        let [x, y] = place(
+            named
+                .and_then(|node| node.parent())
+                .expect("a titled stone"),
+        );
+        let digits = number.to_string();
+        let is_number = |node: &Node<'_, '_>| {
+            let is_text = node.has_tag_name(("http://www.w3.org/2000/svg", "text"));
+            is_text && node.text() == Some(&digits)
+        };
+        let mut numbers = document.descendants().filter(is_number).map(place);
+        assert!(
+            numbers.any(|[at_x, at_y]| at_x == x && at_y > y && at_y < y + 20),
+            "{title}\n{svg}"
+        );
+        let sign = if stone == Stone::Black { 'X' } else { 'O' };
+        let words = text.split(|letter: char| !letter.is_alphanumeric());
+        let shown = words.filter(|&word| *word == format!("{sign}{number}"));
+        assert_eq!(shown.count(), 1, "{sign}{number}\n{text}");
+    }
+}
+
+pub(crate) fn titles(svg: &str) -> Vec<String> {
     let document = Document::parse(svg).expect("an SVG is XML");
     let title = |node: Node<'_, '_>| node.has_tag_name(("http://www.w3.org/2000/svg", "title"));
     let titles = document.descendants().filter(|&node| title(node));
@@ -356,8 +539,8 @@ fn stones_and_forbidden_points_can_be_read_aloud() {
             "white b3, move 4",
             "black c3, move 1",
             "black d3, move 3",
-            "forbidden e3: double-three",
-            "forbidden d2: overline+double-four",
+            "e3 forbidden to black: double-three",
+            "d2 forbidden to black: overline+double-four",
         ]
     );
     let won = titles(&won().svg().to_string());
@@ -388,58 +571,4 @@ fn a_full_board_is_a_small_svg_drawn_at_once() {
     };
     let fastest = (0..5).map(|_| draw()).min();
     assert!(fastest < Some(Duration::from_millis(5)), "{fastest:?}");
-}
-
-#[test]
-fn the_command_draws_every_board() {
-    let boards = "X.O\n.X.\nO.X\n\n...\n...\n...\n";
-    run_omok("draw --rule tictactoe", boards).expect_done(
-        "   1 2 3
- 1>X . O
- 2 .*X .
- 3 O .*X
-
-* black wins: 3 in a row from 1,1 to 3,3
-> the stone that the answer names: 1,1
-
-   1 2 3
- 1 . . .
- 2 . . .
- 3 . . .
-",
-    );
-    run_omok("draw --rule tictactoe --plain", boards).expect_done(boards);
-    let letters = run_omok(
-        "draw --size 3 --run 3 --unicode --coords letters --title Start",
-        "000 000 000".replace(' ', "\n"),
-    );
-    letters.expect_done("Start\n 3 ┌─┬─┐\n 2 ├─┼─┤\n 1 └─┴─┘\n   a b c\n");
-}
-
-#[test]
-fn the_command_paints_only_when_asked() {
-    let auto = run_omok("draw --rule tictactoe", "...\n.X.\n...\n");
-    assert!(!auto.stdout.contains('\u{1b}'), "{auto}");
-    let always = run_omok("draw --rule tictactoe --color always", "...\n.X.\n...\n");
-    assert!(always.stdout.contains('\u{1b}'), "{always}");
-}
-
-#[test]
-fn the_command_draws_one_svg_a_file() {
-    let one = run_omok("draw --rule tictactoe --svg", "...\n.X.\n...\n");
-    assert_eq!(one.status, Some(0), "{one}");
-    assert_eq!(titles(&one.stdout)[1], "black row 2 column 2");
-    let two = run_omok("draw --rule tictactoe --svg", "...\n.X.\n...\n".repeat(2));
-    let error = "omok: an SVG file holds one picture, and - has one board more\n";
-    two.expect(2, &one.stdout, error);
-}
-
-#[test]
-fn the_command_names_what_is_wrong() {
-    let wrong = run_omok("draw --rule tictactoe", "...\n.Z.\n...\n");
-    wrong.expect(2, "", "-:2:2: error: expected 0, 1 or 2, found 'Z'\n");
-    let short = run_omok("draw --rule tictactoe --plain", "...\nXO.\n");
-    assert_eq!(short.status, Some(2), "{short}");
-    let usage = run_omok("draw --svg --unicode", "");
-    assert_eq!(usage.status, Some(2), "{usage}");
 }

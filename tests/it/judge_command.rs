@@ -2,10 +2,8 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::os::fd::AsFd;
-use std::process::{Child, Command, Stdio};
 
-use crate::util::{omok, project, run, run_omok};
+use crate::util::{omok, project, run, run_omok, spawn, terminal};
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
 const FIVE_ROW: &str = "0 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
@@ -251,15 +249,6 @@ fn no_answer_waits_for_the_next_board() {
     );
 }
 
-fn spawn(command: &mut Command) -> Child {
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap_or_else(|error| panic!("{command:?}: {error}"))
-}
-
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_device_is_trouble() {
@@ -313,22 +302,6 @@ fn a_terminal_is_told_what_is_waited_for() {
 
 /// What Ctrl-D types.
 const END_OF_INPUT: u8 = 4;
-
-/// A terminal: the end at which the person sits, and the program's end.
-fn terminal() -> (File, File) {
-    use rustix::pty;
-    let flags = pty::OpenptFlags::RDWR | pty::OpenptFlags::NOCTTY;
-    let person = pty::openpt(flags).expect("a terminal can be opened");
-    pty::grantpt(&person).expect("the terminal is ours");
-    pty::unlockpt(&person).expect("the terminal can be unlocked");
-    let name = pty::ptsname(person.as_fd(), Vec::new()).expect("the terminal has a name");
-    let name = name.to_str().expect("the name is ASCII");
-    let program = OpenOptions::new().read(true).write(true).open(name);
-    (
-        File::from(person),
-        program.expect("the terminal can be opened"),
-    )
-}
 
 /// A line of 10 MB that is no board is refused before it has been read to its end.
 #[test]

@@ -5,6 +5,7 @@ mod batch;
 mod boards;
 mod computer;
 mod draw;
+mod draw_command;
 mod fixtures;
 mod flawed;
 mod fouls;

@@ -2,10 +2,11 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::util::{project, run, text_of};
+use crate::util::{project, run, run_omok, text_of};
 
 /// A command and what the README says that it prints, on either stream.
 #[derive(Debug)]
@@ -45,13 +46,49 @@ fn search_path() -> OsString {
 #[test]
 #[cfg(unix)]
 fn every_command_in_the_readme_prints_what_it_says() {
-    check_examples("README.md", 5);
+    check_examples("README.md", 6);
+}
+
+/// The pictures are those that the commands beside them make today. `OMOK_BLESS=1` makes them
+/// anew.
+#[test]
+fn every_picture_is_what_its_command_draws() {
+    let readme = text_of("README.md");
+    let commands = readme.lines().filter_map(|line| {
+        let command = line.strip_prefix("omok ")?;
+        let (args, picture) = command.split_once(" > ")?;
+        picture.ends_with(".svg").then_some((args, picture))
+    });
+    let mut made = Vec::new();
+    for (args, picture) in commands {
+        let run = run_omok(args, "");
+        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+        if env::var_os("OMOK_BLESS").is_some() {
+            fs::write(project().join(picture), &run.stdout).expect("a picture can be written");
+        }
+        assert!(
+            run.stdout == text_of(picture),
+            "{picture} is not up to date"
+        );
+        made.push(project().join(picture));
+    }
+    let files = project()
+        .join("docs")
+        .read_dir()
+        .expect("a folder of pages");
+    let files = files.map(|entry| entry.expect("a folder can be listed").path());
+    let mut pictures: Vec<_> = files
+        .filter(|path| path.extension() == Some("svg".as_ref()))
+        .collect();
+    made.sort();
+    pictures.sort();
+    assert_eq!(made, pictures);
 }
 
 #[test]
 #[cfg(unix)]
 fn every_command_in_the_docs_prints_what_it_says() {
-    check_examples("README.ko.md", 3);
+    check_examples("README.ko.md", 4);
     check_examples("docs/students.md", 3);
     check_examples("docs/problem-setters.md", 3);
 }

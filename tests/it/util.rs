@@ -2,9 +2,11 @@
 
 use std::ffi::OsStr;
 use std::fmt;
+use std::fs::{File, OpenOptions};
 use std::io::Write;
+use std::os::fd::AsFd;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -54,14 +56,19 @@ impl Run {
     }
 }
 
-/// Runs the command with that standard input.
-pub(crate) fn run(command: &mut Command, stdin: impl AsRef<[u8]> + Send) -> Run {
-    let mut child = command
+/// Starts the command with pipes for its streams.
+pub(crate) fn spawn(command: &mut Command) -> Child {
+    command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"))
+}
+
+/// Runs the command with that standard input.
+pub(crate) fn run(command: &mut Command, stdin: impl AsRef<[u8]> + Send) -> Run {
+    let mut child = spawn(command);
     let mut pipe = child.stdin.take().expect("standard input is piped");
     let output = thread::scope(|scope| {
         // A program that has found a fault need not read the rest: a closed pipe is no failure.
@@ -112,4 +119,20 @@ pub(crate) fn leftovers_now(marker: &str) -> usize {
         windows.any(|window| window == marker.as_bytes())
     };
     arguments.filter(holds_marker).count()
+}
+
+/// A terminal: the end at which the person sits, and the program's end.
+pub(crate) fn terminal() -> (File, File) {
+    use rustix::pty;
+    let flags = pty::OpenptFlags::RDWR | pty::OpenptFlags::NOCTTY;
+    let person = pty::openpt(flags).expect("a terminal can be opened");
+    pty::grantpt(&person).expect("the terminal is ours");
+    pty::unlockpt(&person).expect("the terminal can be unlocked");
+    let name = pty::ptsname(person.as_fd(), Vec::new()).expect("the terminal has a name");
+    let name = name.to_str().expect("the name is ASCII");
+    let program = OpenOptions::new().read(true).write(true).open(name);
+    (
+        File::from(person),
+        program.expect("the terminal can be opened"),
+    )
 }

@@ -12,7 +12,7 @@ use super::store::Store;
 use crate::board::{Board, Point, Stone};
 use crate::cli::common::UNWRITABLE;
 use crate::computer::{Computer, Level};
-use crate::draw::{Coords, FoulMark, Glyphs, Paint, Picture, Ply};
+use crate::draw::{FoulMark, Glyphs, Paint, Picture};
 use crate::game::{Decision, Game, Move, Outcome, Refusal};
 use crate::rule::{FoulKind, PRESETS, Preset, Rule};
 
@@ -243,18 +243,13 @@ impl Console {
     /// Shows the points that are forbidden to the player to move.
     fn fouls(&self) -> String {
         let (board, stone) = (self.game.board(), self.game.to_move());
-        let forbidden = self.game.rule().forbidden(board, stone);
-        let fouls = forbidden.map(|(point, fouls)| FoulMark {
-            point,
-            kinds: fouls.to_string(),
-        });
-        let fouls: Vec<FoulMark> = fouls.collect();
+        let fouls: Vec<FoulMark> = FoulMark::all(board, self.game.rule(), stone).collect();
         if fouls.is_empty() {
             return format!("no point is forbidden to {stone}\n");
         }
         self.show(&Picture {
             fouls,
-            ..self.picture()
+            ..Picture::played(&self.game)
         })
     }
 
@@ -266,26 +261,7 @@ impl Console {
     }
 
     fn board(&self) -> String {
-        self.show(&self.picture())
-    }
-
-    /// The board with the last move, and the row that has won.
-    fn picture(&self) -> Picture {
-        let moves = self.game.moves().iter().zip(1..);
-        let ply = |(one, number): (&Move, u32)| match *one {
-            Move::Place(point) => Some(Ply { number, point }),
-            Move::Pass => None,
-        };
-        let winning = match self.game.outcome() {
-            Outcome::Won(row) => vec![row],
-            _ => Vec::new(),
-        };
-        Picture {
-            coords: Coords::Letters,
-            plies: moves.filter_map(ply).collect(),
-            winning,
-            ..Picture::new(self.game.board().clone())
-        }
+        self.show(&Picture::played(&self.game))
     }
 
     fn show(&self, picture: &Picture) -> String {

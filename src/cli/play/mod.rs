@@ -12,8 +12,8 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use super::color::Color;
-use super::common::{RuleArgs, Status};
+use super::color::ColorArgs;
+use super::common::{RuleArgs, Status, rule_by_default};
 use crate::board::Stone;
 use crate::computer::{Computer, Level};
 use crate::draw::Glyphs;
@@ -32,6 +32,7 @@ use store::Store;
 ///
 /// With --protocol gomocup it is an engine for the managers of that tournament.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("rule", rule_by_default("standard; freestyle with --protocol")))]
 #[command(after_help = "\
 Example:
   $ omok play --white computer --level 2
@@ -74,9 +75,8 @@ pub(super) struct Args {
     /// Draw with grid lines and round stones
     #[arg(long)]
     unicode: bool,
-    /// Whether the board has colours
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    color: Color,
+    #[command(flatten)]
+    color: ColorArgs,
     /// Speak a protocol instead of drawing boards
     #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["black", "white", "load", "save", "explain", "unicode", "color"])]
     protocol: Option<Protocol>,

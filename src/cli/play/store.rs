@@ -29,15 +29,7 @@ impl Store {
         }
         let (record, game) = match &args.load {
             None => (Record::new(rule.size), Game::new(*rule)),
-            Some(path) => {
-                let sizes = match args.rule.chooses_size() {
-                    true => Sizes::Only(rule.size),
-                    false => Sizes::Any {
-                        unstated: rule.size,
-                    },
-                };
-                load(path, rule, sizes)?
-            }
+            Some(path) => load(path, rule, args.rule.sizes(rule))?,
         };
         let start = Record {
             moves: Vec::new(),

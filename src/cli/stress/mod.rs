@@ -8,7 +8,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use super::common::{ColorArgs, Status};
+use super::color::ColorArgs;
+use super::common::Status;
 use super::interrupt::Interrupt;
 use super::program::{ProgramArgs, seconds};
 use crate::stress::{Bounds, Event, Hunt, Keep, Plan, RunError, adopt_orphans};

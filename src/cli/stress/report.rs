@@ -10,9 +10,9 @@ use serde::Serialize;
 
 use super::save::Folder;
 use crate::board::Board;
-use crate::cli::common::{Paint, print};
+use crate::cli::common::print;
 use crate::cli::program::{painted, reason};
-use crate::draw::{self, Picture};
+use crate::draw::{Paint, Picture};
 use crate::rule::Rule;
 use crate::stress::{
     Failure, Finding, Judgement, Mark, Reply, Set, Shrunk, Tally, answer_text, board_text,
@@ -131,10 +131,6 @@ fn failed_text(paint: Paint, failure: &Failure) -> String {
 
 fn picture(paint: Paint, board: &Board) -> String {
     let picture = Picture::judged(board.clone(), &Rule::BOARD_PROBLEM);
-    let paint = match paint {
-        Paint::Plain => draw::Paint::Plain,
-        Paint::Colors => draw::Paint::Ansi,
-    };
     picture.text().paint(paint).to_string()
 }
 

@@ -11,7 +11,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use super::common::{ColorArgs, Status};
+use super::color::ColorArgs;
+use super::common::Status;
 use super::interrupt::Interrupt;
 use super::program::ProgramArgs;
 use crate::stress::{Judgement, Limits, Program, RunError, adopt_orphans, in_order};

@@ -12,8 +12,9 @@ use itertools::Itertools;
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 use serde::Serialize;
 
-use crate::cli::common::{Paint, print};
+use crate::cli::common::print;
 use crate::cli::program::{painted, reason};
+use crate::draw::Paint;
 use crate::stress::{Judgement, Mark};
 use crate::text::{SCHEMA, json_line};
 

@@ -3,14 +3,18 @@
 //! A cell is 100 units wide. What is marked differs in shape, not in colour only: a winning row
 //! is a solid line with whole rings, an overline a broken line with broken rings and its length,
 //! the reported stone stands in a square, the last move has a diamond or, under its number, a
-//! bar. Every stone and every forbidden point has its words for screen readers.
+//! bar. A forbidden point has a cross, and a tag in the colour of the player that tells why; a
+//! stone that was forbidden has them, too. Every stone and every forbidden point has its words for
+//! screen readers.
 
 mod sheet;
 mod xml;
 
 use std::fmt::{self, Display, Formatter};
 
-use super::{Picture, Ply, star_points};
+use itertools::Itertools;
+
+use super::{FoulMark, Picture, Ply, star_points};
 use crate::board::{Point, Stone};
 use crate::line::Run;
 use sheet::{Place, Sheet};
@@ -33,6 +37,7 @@ const SHAPES: &str = r##"<defs>
 <path id="omok-diamond" d="M0-20L20 0L0 20L-20 0Z"/>
 <path id="omok-bar" d="M-27 23H27V33H-27Z"/>
 <path id="omok-cross" d="M-20-20L20 20M20-20L-20 20" fill="none"/>
+<path id="omok-crossed" d="M-48-48L48 48M48-48L-48 48" fill="none"/>
 </defs>
 "##;
 
@@ -98,12 +103,12 @@ impl<'a> Svg<'a> {
         let Picture { coords, board, .. } = self.picture;
         writeln!(
             f,
-            r#"<g aria-hidden="true" font-family="sans-serif" font-size="34" text-anchor="middle" fill="{INK}">"#
+            r#"<g aria-hidden="true" font-family="sans-serif" font-size="38" text-anchor="middle" fill="{INK}">"#
         )?;
         for row in 0..board.size().height() {
             let (_, y) = self.sheet.place(Point::new(row, 0));
             let label = coords.row_label(row, board.size());
-            write!(f, r#"<text x="34" y="{}">{label}</text>"#, y + 12)?;
+            write!(f, r#"<text x="34" y="{}">{label}</text>"#, y + 14)?;
         }
         let y = self.sheet.labels_y(*coords);
         for col in 0..board.size().width() {
@@ -117,9 +122,13 @@ impl<'a> Svg<'a> {
     fn write_stones(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let size = self.picture.size();
         let numbers = self.picture.numbers_by_point();
+        let fouls = self.picture.fouls_by_point();
         for (point, stone) in self.picture.board.stones() {
             let (x, y) = self.sheet.place(point);
             let name = self.picture.coords.spoken(point, size);
+            if let Some(fouls) = fouls.get(&point) {
+                self.write_cross(f, "crossed", point, fouls)?;
+            }
             write!(
                 f,
                 r##"<use href="#omok-{stone}" x="{x}" y="{y}" role="img"><title>{stone} {name}"##
@@ -161,30 +170,87 @@ impl<'a> Svg<'a> {
     }
 
     fn write_fouls(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for foul in &self.picture.fouls {
-            let (x, y) = self.sheet.place(foul.point);
-            let name = self.picture.coords.spoken(foul.point, self.picture.size());
-            writeln!(
-                f,
-                r##"<use href="#omok-cross" x="{x}" y="{y}" stroke="{FOUL}" stroke-width="10" role="img"><title>forbidden {name}: {}</title></use>"##,
-                Escaped(&foul.kinds),
-            )?;
-            let [above, below] = short_kinds(&foul.kinds);
-            self.write_kind(f, (x, y - 27), &above)?;
-            self.write_kind(f, (x, y + 47), &below)?;
+        for (point, fouls) in self.picture.fouls_by_point() {
+            if self.picture.board.get(point).is_none() {
+                self.write_cross(f, "cross", point, &fouls)?;
+            }
+            self.write_kinds(f, point, &fouls)?;
         }
         Ok(())
     }
 
-    fn write_kind(&self, f: &mut Formatter<'_>, at: Place, text: &str) -> fmt::Result {
-        if text.is_empty() {
-            return Ok(());
+    fn write_cross(
+        &self,
+        f: &mut Formatter<'_>,
+        shape: &str,
+        point: Point,
+        fouls: &[&FoulMark],
+    ) -> fmt::Result {
+        let (x, y) = self.sheet.place(point);
+        let name = self.picture.coords.spoken(point, self.picture.size());
+        let to = |foul: &&FoulMark| format!("to {}: {}", foul.to, Escaped(&foul.kinds));
+        let reasons = fouls.iter().map(to).format("; ");
+        writeln!(
+            f,
+            r##"<use href="#omok-{shape}" x="{x}" y="{y}" stroke="{FOUL}" stroke-width="10" role="img"><title>{name} forbidden {reasons}</title></use>"##,
+        )
+    }
+
+    /// What the fouls are, on tags in the colours of the players.
+    fn write_kinds(&self, f: &mut Formatter<'_>, point: Point, fouls: &[&FoulMark]) -> fmt::Result {
+        let (x, y) = self.sheet.place(point);
+        let (above, below) = ((x, y - 40), (x, y + 38));
+        let tags = match fouls {
+            // The lower half of a stone is for the bar of the last move.
+            [foul] if self.picture.is_made(foul) => {
+                vec![(above, foul.to, short_kinds(foul).join(" "))]
+            }
+            [foul] => {
+                let kinds: Vec<&str> = short_kinds(foul).collect();
+                let (first, rest) = kinds.split_at(kinds.len() / 2);
+                vec![
+                    (above, foul.to, first.join(" ")),
+                    (below, foul.to, rest.join(" ")),
+                ]
+            }
+            fouls => {
+                let tag =
+                    |(at, foul): (Place, &&FoulMark)| (at, foul.to, short_kinds(foul).join(" "));
+                [above, below].into_iter().zip(fouls).map(tag).collect()
+            }
+        };
+        let tags = tags.into_iter().filter(|(.., text)| !text.is_empty());
+        for (middle, to, text) in tags {
+            self.write_tag(f, middle, to, &text)?;
         }
-        let ink = format!(r#"fill="{FOUL}" stroke="{WOOD}" stroke-width="8" paint-order="stroke""#);
+        Ok(())
+    }
+
+    fn write_tag(
+        &self,
+        f: &mut Formatter<'_>,
+        middle: Place,
+        to: Stone,
+        text: &str,
+    ) -> fmt::Result {
+        const HEIGHT: u32 = 32;
+        let (x, y) = middle;
+        let size = fitting(text, 26);
+        let letters = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+        let width = letters.saturating_mul(17).clamp(17, 84) + 12;
+        let (paper, ink) = match to {
+            Stone::Black => ("#1a1a1a", r##"fill="#fff""##),
+            Stone::White => ("#fcfcfa", r##"fill="#000""##),
+        };
+        let (left, top) = (x - width / 2, y - HEIGHT / 2);
+        writeln!(
+            f,
+            r#"<rect x="{left}" y="{top}" width="{width}" height="{HEIGHT}" rx="9" fill="{paper}" stroke="{FOUL}" stroke-width="5"/>"#
+        )?;
         let label = Label {
-            at,
-            size: fitting(text, 28),
-            ink: &ink,
+            at: (x, y + 10),
+            size,
+            ink,
         };
         label.write(f, text)
     }
@@ -329,15 +395,12 @@ fn fitting(text: &str, most: usize) -> usize {
     (WIDTH * 3 / 2 / text.chars().count().max(1)).clamp(8, most)
 }
 
-/// The kinds of a foul as players write them: those above the cross and those below it.
-fn short_kinds(kinds: &str) -> [String; 2] {
-    let short = |kind| match kind {
+/// The kinds of a foul as players write them.
+fn short_kinds(foul: &FoulMark) -> impl Iterator<Item = &str> {
+    foul.kinds.split('+').map(|kind| match kind {
         "double-three" => "3-3",
         "double-four" => "4-4",
         "overline" => "6+",
         other => other,
-    };
-    let kinds: Vec<&str> = kinds.split('+').map(short).collect();
-    let (above, below) = kinds.split_at(kinds.len() / 2);
-    [above, below].map(|kinds| kinds.join(" "))
+    })
 }

@@ -15,6 +15,8 @@ pub type RecordError = InputError<RecordFault>;
 pub enum RecordFault {
     /// The text is of no known format.
     Unknown(Found),
+    /// The text starts as neither a board nor a record does.
+    NeitherBoardNorGame(Found),
     /// The text has no game.
     NoGame,
     /// A game takes more bytes than the reader keeps.
@@ -125,6 +127,11 @@ impl RecordFault {
         match self {
             RecordFault::Unknown(found) => (
                 "a game record (moves such as h8, psq, SGF or pairs of numbers)",
+                Some(found),
+            ),
+            RecordFault::NeitherBoardNorGame(found) => (
+                "a board (rows of 0, 1 and 2) or a game record (moves such as h8, psq, SGF or \
+                 pairs of numbers)",
                 Some(found),
             ),
             RecordFault::NoGame => ("expected a game record, found none", None),

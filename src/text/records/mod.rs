@@ -1,5 +1,6 @@
 //! Reads and writes game records: what the formats share, and telling them apart.
 
+mod content;
 mod cursor;
 mod fault;
 mod moves;
@@ -11,6 +12,7 @@ mod split;
 use std::fmt;
 use std::str::FromStr;
 
+pub use content::{Content, ContentError, Guess};
 pub use fault::{Quote, RecordError, RecordFault, Unwritable};
 pub use psq::result_in_name;
 

@@ -1,0 +1,244 @@
+//! Pictures one after the other, from boards and games.
+
+use anyhow::{bail, ensure};
+
+use crate::board::{Board, Stone};
+use crate::cli::boards::each_board;
+use crate::cli::common::{FileError, Source, Status, complain, print};
+use crate::cli::games::Games;
+use crate::cli::input::Input;
+use crate::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture};
+use crate::game::{Illegal, Record};
+use crate::rule::Rule;
+use crate::text::{Content, Format, Framing, Guess, RecordError, Sizes};
+
+/// What is drawn and how.
+pub(super) struct Style {
+    pub(super) kind: Kind,
+    pub(super) rule: Rule,
+    /// What the sources hold; told by their content without it.
+    pub(super) content: Option<Content>,
+    pub(super) framing: Framing,
+    /// The number of the one board or game of each source that is drawn.
+    pub(super) only: Option<u64>,
+    /// Whether forbidden points are marked.
+    pub(super) fouls: bool,
+    pub(super) numbers: Option<Numbers>,
+    pub(super) coords: Option<Coords>,
+    pub(super) title: Option<String>,
+}
+
+/// A kind of picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Text(Glyphs, Paint),
+    Svg,
+    /// What every command reads back.
+    Plain,
+}
+
+/// Draws boards and games as they are read.
+pub(super) struct Gallery {
+    style: Style,
+    sizes: Sizes,
+    pictures: u64,
+    status: Status,
+}
+
+impl Gallery {
+    pub(super) const fn new(style: Style, sizes: Sizes) -> Gallery {
+        Gallery {
+            style,
+            sizes,
+            pictures: 0,
+            status: Status::Done,
+        }
+    }
+
+    /// What has come of it so far.
+    pub(super) const fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Draws what the source holds.
+    pub(super) fn show(&mut self, source: &Source) -> anyhow::Result<()> {
+        let mut input = Input::open(source)?;
+        let guess = match self.style.content {
+            Some(content) => Guess {
+                content,
+                otherwise: None,
+            },
+            None => {
+                Content::recognise(input.beginning()?).map_err(|error| source.malformed(&error))?
+            }
+        };
+        let hint = match guess.otherwise {
+            None => "",
+            Some(Content::Boards) => " (a board? use --format board)",
+            Some(Content::Games(_)) => " (a game? use --format pairs)",
+        };
+        let count = match guess.content {
+            Content::Boards => self.show_boards(input, hint)?,
+            Content::Games(format) => self.show_games(input, format, hint)?,
+        };
+        match self.style.only {
+            Some(number) if number > count => {
+                let noun = noun(guess.content);
+                let plural = if count == 1 { "" } else { "s" };
+                bail!("--only asks for {noun} {number}, and {source} has {count} {noun}{plural}")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Draws boards; gives their number.
+    fn show_boards(&mut self, input: Input, hint: &str) -> anyhow::Result<u64> {
+        let source = input.source();
+        ensure!(
+            self.style.numbers.is_none(),
+            "--moves numbers the moves of games, and {source} holds boards, which do not tell \
+             theirs (use a game record, or leave --moves out)"
+        );
+        let (size, framing) = (self.style.rule.size, self.style.framing);
+        let mut number = 0;
+        let shown = each_board(input, size, framing, |board| {
+            number += 1;
+            if !self.wants(number) {
+                return Ok(());
+            }
+            let picture = self.style.of_board(board);
+            self.print(source, "board", &picture)
+        });
+        shown.map_err(|error| match number {
+            0 => FileError::hint(error, hint),
+            _ => error,
+        })?;
+        Ok(number)
+    }
+
+    /// Draws games; gives their number.
+    fn show_games(&mut self, input: Input, format: Format, hint: &str) -> anyhow::Result<u64> {
+        let source = input.source();
+        let mut games = Games::new(input, format, self.sizes);
+        let mut count = 0;
+        let mut take = |number, read: Result<Record, RecordError>| {
+            count = number;
+            if !self.wants(number) {
+                return Ok(());
+            }
+            let wrong = match read {
+                Ok(record) => self.show_game(source, number, &record)?,
+                Err(error) => {
+                    self.status = Status::Trouble;
+                    Some(format!("{source}:{error}"))
+                }
+            };
+            if let Some(wrong) = wrong {
+                complain(&format!("{wrong}{hint}"));
+            }
+            Ok(())
+        };
+        while games.next_block(&mut take)? {}
+        Ok(count)
+    }
+
+    /// Draws a game; gives what is illegal about it.
+    fn show_game(
+        &mut self,
+        source: &Source,
+        number: u64,
+        record: &Record,
+    ) -> anyhow::Result<Option<String>> {
+        let replay = record.replay(&self.style.rule);
+        let picture = self.style.of_game(record, Picture::replayed(&replay));
+        self.print(source, "game", &picture)?;
+        let Some(illegal) = replay.illegal else {
+            return Ok(None);
+        };
+        self.status = self.status.max(Status::Finding);
+        let what = what_is_illegal(record, &illegal);
+        Ok(Some(format!("{source}: error: game {number}: {what}")))
+    }
+
+    fn wants(&self, number: u64) -> bool {
+        self.style.only.is_none_or(|only| only == number)
+    }
+
+    fn print(&mut self, source: &Source, noun: &str, picture: &Picture) -> anyhow::Result<()> {
+        ensure!(
+            self.pictures == 0 || self.style.kind != Kind::Svg,
+            "an SVG file holds one picture, and {source} has one {noun} more{}",
+            match self.style.only {
+                Some(_) => "",
+                None => " (use --only N to choose one)",
+            }
+        );
+        let gap = if self.pictures == 0 { "" } else { "\n" };
+        self.pictures += 1;
+        print(format!("{gap}{}", self.style.draw(picture)))
+    }
+}
+
+impl Style {
+    fn of_board(&self, board: Board) -> Picture {
+        let rule = &self.rule;
+        let coords = match rule.has_fouls() {
+            true => Coords::Letters,
+            false => Coords::Numbers,
+        };
+        self.finish(Picture {
+            coords,
+            ..Picture::judged(board, rule)
+        })
+    }
+
+    fn of_game(&self, record: &Record, picture: Picture) -> Picture {
+        self.finish(Picture {
+            title: record.name.clone().unwrap_or_default(),
+            numbers: self.numbers.unwrap_or_default(),
+            ..picture
+        })
+    }
+
+    /// The picture with all that the options add.
+    fn finish(&self, mut picture: Picture) -> Picture {
+        if self.fouls {
+            let forbidden = Stone::ALL.map(|to| FoulMark::all(&picture.board, &self.rule, to));
+            for foul in forbidden.into_iter().flatten() {
+                // The refused foul of a game is marked already.
+                if !picture.fouls.contains(&foul) {
+                    picture.fouls.push(foul);
+                }
+            }
+        }
+        Picture {
+            coords: self.coords.unwrap_or(picture.coords),
+            title: self.title.clone().unwrap_or(picture.title),
+            ..picture
+        }
+    }
+
+    fn draw(&self, picture: &Picture) -> String {
+        match self.kind {
+            Kind::Plain => picture.board.to_string(),
+            Kind::Svg => picture.svg().to_string(),
+            Kind::Text(glyphs, paint) => picture.text().glyphs(glyphs).paint(paint).to_string(),
+        }
+    }
+}
+
+fn what_is_illegal(record: &Record, illegal: &Illegal) -> String {
+    let Illegal { ply, reason, .. } = illegal;
+    let place = match illegal.to {
+        None => "pass".to_owned(),
+        Some(spot) => spot.name(record.size),
+    };
+    format!("move {ply}, {place}, is illegal: {reason}; the picture shows the game before it")
+}
+
+const fn noun(content: Content) -> &'static str {
+    match content {
+        Content::Boards => "board",
+        Content::Games(_) => "game",
+    }
+}

@@ -1,0 +1,178 @@
+//! `omok draw`: boards and games as pictures.
+
+mod gallery;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::ensure;
+use clap::ValueEnum;
+use itertools::Itertools;
+
+use super::color::ColorArgs;
+use super::common::{RuleArgs, Source, rule_by_default};
+use crate::draw::{Coords, Glyphs, Numbers};
+use crate::rule::{PRESETS, Rule};
+use crate::text::{Content, Framing};
+use gallery::{Gallery, Kind, Style};
+
+/// Draw boards and games, as text or as SVG.
+///
+/// Reads boards as 'omok judge' does and game records as 'omok game' does, and tells them apart
+/// by how the input begins. Of a game it draws the last position; of one with an illegal move,
+/// the position before that.
+///
+/// Winning rows are marked, the stone that the answer names apart, rows that are too long to
+/// win with a warning and their length, the last move of a game and the foul that has lost it.
+/// What each mark means stands below the board.
+#[derive(Debug, clap::Args)]
+#[command(mut_arg("rule", rule_by_default("exactly five on 19x19; renju with --fouls")))]
+#[command(after_help = "\
+Example:
+  $ omok draw --unicode fixtures/judge/sample-1.in
+  $ omok draw --svg fixtures/judge/sample-1.in > board.svg
+  $ omok draw --svg --moves all --only 3 fixtures/games/bots.moves > game.svg
+  $ omok draw --fouls --unicode fixtures/fouls/overline-and-double-four.in
+  $ echo 'h8 i9 h9' | omok draw --size 15 --moves all
+
+What an input is: moves start with a letter and a number right behind it (x8, o9 too), psq with
+Piskvorky, SGF with '('. A number alone on its line is a number of moves if the next line has two
+numbers. All else that starts with 0 1 2 . X O is a board. --format settles what this gets wrong.
+
+Before a stone in text:
+  *  it belongs to a winning row
+  >  it is the one that the answer names
+  +  it is the last move
+  !  it belongs to a row that is too long to win
+  #  it was forbidden; without a stone, the point is (in --unicode a cross)
+
+Exit status: 0 drawn; 1 a game has an illegal move, said on standard error; 2 for a wrong input,
+named as FILE:LINE:COLUMN: behind a game that cannot be read the rest go on.")]
+pub(super) struct Args {
+    /// The files to read in turn; - or none for standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    rule: RuleArgs,
+    /// What the input holds: board, moves, psq, sgf or pairs [default: told by the content]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Content>,
+    /// The first line of the input says how many boards follow
+    #[arg(long)]
+    counted: bool,
+    /// Draw only the board or game of this number in its file, from 1
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    only: Option<u64>,
+    #[command(flatten)]
+    kind: KindArgs,
+    /// Mark the points that the rule forbids, to black or to both
+    #[arg(long, conflicts_with = "plain")]
+    fouls: bool,
+    /// Number the moves of games: all, last, or those from A to B
+    #[arg(long, value_name = "all|last|A-B", conflicts_with = "plain")]
+    moves: Option<Numbers>,
+    /// How rows and columns are named [default: letters for games and where the rule knows fouls, else numbers]
+    #[arg(long, value_enum, value_name = "STYLE")]
+    coords: Option<CoordsArg>,
+    /// A title for the picture [default: the game's name]
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    #[command(flatten)]
+    color: ColorArgs,
+    /// Do not say that standard input is waited for
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// The options that choose a kind of picture; text in ASCII without any.
+#[derive(Debug, clap::Args)]
+#[group(multiple = false)]
+struct KindArgs {
+    /// Draw with grid lines and round stones
+    #[arg(long)]
+    unicode: bool,
+    /// Draw one board or game as an SVG file
+    #[arg(long)]
+    svg: bool,
+    /// Draw only . X O, which every command reads back
+    #[arg(long)]
+    plain: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum CoordsArg {
+    /// Row and column numbers from the top left, as in answers
+    Numbers,
+    /// Letters, and numbers from the bottom, as in game records
+    Letters,
+}
+
+impl From<CoordsArg> for Coords {
+    fn from(coords: CoordsArg) -> Coords {
+        match coords {
+            CoordsArg::Numbers => Coords::Numbers,
+            CoordsArg::Letters => Coords::Letters,
+        }
+    }
+}
+
+impl Args {
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let unnamed = match self.fouls {
+            true => Rule::RENJU,
+            false => Rule::BOARD_PROBLEM,
+        };
+        let rule = self.rule.rule_or(unnamed)?;
+        self.check(&rule)?;
+        let mut gallery = Gallery::new(self.style(rule), self.rule.sizes(&rule));
+        for source in Source::all(&self.files) {
+            if !self.quiet {
+                source.announce("a board or a game record");
+            }
+            gallery.show(&source)?;
+        }
+        Ok(gallery.status().into())
+    }
+
+    fn check(&self, rule: &Rule) -> anyhow::Result<()> {
+        let with_fouls = PRESETS.iter().filter(|preset| preset.rule.has_fouls());
+        let mut with_fouls = with_fouls.map(|preset| preset.name);
+        ensure!(
+            !self.fouls || rule.has_fouls(),
+            "no point is forbidden under this rule: --fouls has nothing to mark (use --rule with \
+             one that forbids some: {})",
+            with_fouls.join(", ")
+        );
+        ensure!(
+            !self.counted || matches!(self.format, None | Some(Content::Boards)),
+            "--counted is a number of boards, and --format says that there are games (leave one \
+             of them out)"
+        );
+        Ok(())
+    }
+
+    fn style(&self, rule: Rule) -> Style {
+        Style {
+            kind: match (self.kind.svg, self.kind.plain, self.kind.unicode) {
+                (true, ..) => Kind::Svg,
+                (_, true, _) => Kind::Plain,
+                (_, _, true) => Kind::Text(Glyphs::Unicode, self.color.paint()),
+                _ => Kind::Text(Glyphs::Ascii, self.color.paint()),
+            },
+            rule,
+            content: match self.counted {
+                true => Some(Content::Boards),
+                false => self.format,
+            },
+            framing: match self.counted {
+                true => Framing::Counted,
+                false => Framing::Open,
+            },
+            only: self.only,
+            fouls: self.fouls,
+            numbers: self.moves,
+            coords: self.coords.map(Coords::from),
+            title: self.title.clone(),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! A source that is being read, of which the beginning can be looked at first.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+use super::common::Source;
+
+/// A source that is being read block by block.
+pub(super) struct Input<'a> {
+    source: &'a Source,
+    file: File,
+    block: Vec<u8>,
+    /// How many bytes of the block have been looked at and not yet been handed out.
+    seen: usize,
+}
+
+impl<'a> Input<'a> {
+    const BLOCK: usize = 64 * 1024;
+
+    pub(super) fn open(source: &'a Source) -> anyhow::Result<Input<'a>> {
+        Ok(Input {
+            source,
+            file: source.open()?,
+            block: vec![0; Input::BLOCK],
+            seen: 0,
+        })
+    }
+
+    /// What is read.
+    pub(super) const fn source(&self) -> &'a Source {
+        self.source
+    }
+
+    /// The beginning, as much of it as tells what the source holds: nobody who types is made to
+    /// wait for more. It is handed out again with the first block.
+    pub(super) fn beginning(&mut self) -> anyhow::Result<&[u8]> {
+        while !tells(&self.block[..self.seen]) {
+            let length = self.read(self.seen)?;
+            if length == 0 {
+                break;
+            }
+            self.seen += length;
+        }
+        Ok(&self.block[..self.seen])
+    }
+
+    /// The next bytes, those of the beginning among them; none at the end.
+    pub(super) fn next_block(&mut self) -> anyhow::Result<&[u8]> {
+        let length = match std::mem::take(&mut self.seen) {
+            0 => self.read(0)?,
+            seen => seen,
+        };
+        Ok(&self.block[..length])
+    }
+
+    /// Reads into the block, behind so many bytes of it; gives the number of bytes.
+    fn read(&mut self, behind: usize) -> anyhow::Result<usize> {
+        loop {
+            match self.file.read(&mut self.block[behind..]) {
+                Ok(length) => return Ok(length),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(self.source.unreadable(error)),
+            }
+        }
+    }
+}
+
+/// Whether a text that starts like this needs no more to be recognised: its first line will do,
+/// and where that may be a lone number, the second too.
+fn tells(beginning: &[u8]) -> bool {
+    const ENOUGH: usize = 64;
+    let text = beginning.trim_ascii_start();
+    let needed = match text.first() {
+        Some(b'0'..=b'9') => 2,
+        _ => 1,
+    };
+    let lines = text.split_inclusive(|&byte| byte == b'\n');
+    let whole = lines.filter(|line| line.ends_with(b"\n") && !line.trim_ascii().is_empty());
+    text.len() >= ENOUGH || whole.count() >= needed
+}

@@ -1,0 +1,462 @@
+//! `omok draw`: boards and games, told apart, drawn and refused.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+
+use omok::text::{Content, Format};
+
+use crate::draw::titles;
+use crate::util::{Run, omok, run, run_omok, spawn, terminal};
+
+/// Runs `omok draw` on a board of three by three.
+fn draw(args: &str, stdin: &str) -> Run {
+    run_omok(&format!("draw --rule tictactoe {args}"), stdin)
+}
+
+const BOARD: &str = "X.O\n.X.\nO.X\n";
+
+/// A game that black wins.
+const GAME: &str = "b2 a1 c2 b1 a2\n";
+
+const GAME_DRAWN: &str = " 3 . . .
+ 2+X*X*X
+ 1 O O .
+   a b c
+
+* black wins: 3 in a row from a2 to c2
++ the last move: a2, number 5
+";
+
+#[test]
+fn the_command_draws_every_board() {
+    let boards = "X.O\n.X.\nO.X\n\n...\n...\n...\n";
+    run_omok("draw --rule tictactoe", boards).expect_done(
+        "   1 2 3
+ 1>X . O
+ 2 .*X .
+ 3 O .*X
+
+* black wins: 3 in a row from 1,1 to 3,3
+> the stone that the answer names: 1,1
+
+   1 2 3
+ 1 . . .
+ 2 . . .
+ 3 . . .
+",
+    );
+    run_omok("draw --rule tictactoe --plain", boards).expect_done(boards);
+    let letters = run_omok(
+        "draw --size 3 --run 3 --unicode --coords letters --title Start",
+        "000 000 000".replace(' ', "\n"),
+    );
+    letters.expect_done("Start\n 3 ┌─┬─┐\n 2 ├─┼─┤\n 1 └─┴─┘\n   a b c\n");
+}
+
+#[test]
+fn the_command_paints_only_when_asked() {
+    let auto = run_omok("draw --rule tictactoe", "...\n.X.\n...\n");
+    assert!(!auto.stdout.contains('\u{1b}'), "{auto}");
+    let always = run_omok("draw --rule tictactoe --color always", "...\n.X.\n...\n");
+    assert!(always.stdout.contains('\u{1b}'), "{always}");
+}
+
+#[test]
+fn the_command_draws_one_svg_a_file() {
+    let one = run_omok("draw --rule tictactoe --svg", "...\n.X.\n...\n");
+    assert_eq!(one.status, Some(0), "{one}");
+    assert_eq!(titles(&one.stdout)[1], "black row 2 column 2");
+    let two = run_omok("draw --rule tictactoe --svg", "...\n.X.\n...\n".repeat(2));
+    let error = "omok: an SVG file holds one picture, and - has one board more (use --only N to \
+                 choose one)\n";
+    two.expect(2, &one.stdout, error);
+}
+
+#[test]
+fn the_command_names_what_is_wrong() {
+    let wrong = run_omok("draw --rule tictactoe", "...\n.Z.\n...\n");
+    wrong.expect(2, "", "-:2:2: error: expected 0, 1 or 2, found 'Z'\n");
+    let short = run_omok("draw --rule tictactoe --plain", "...\nXO.\n");
+    assert_eq!(short.status, Some(2), "{short}");
+    let usage = run_omok("draw --svg --unicode", "");
+    assert_eq!(usage.status, Some(2), "{usage}");
+}
+
+#[test]
+fn a_game_is_drawn_from_every_format() {
+    let sgf = "(;GM[4]SZ[3];B[bb];W[ac];B[cb];W[bc];B[ab])";
+    let psq = "Piskvorky 3x3, 0\n2,2,0\n1,3,0\n3,2,0\n2,3,0\n1,2,0\n";
+    let pairs = "5\n2 2\n1 3\n3 2\n2 3\n1 2\n";
+    for record in [GAME, "b2a1c2b1a2", sgf, psq, pairs] {
+        draw("", record).expect_done(GAME_DRAWN);
+    }
+    draw("--plain", GAME).expect_done("...\nXXX\nOO.\n");
+}
+
+#[test]
+fn the_moves_asked_for_are_numbered() {
+    draw("--moves all --unicode", GAME).expect_done(
+        " 3 ┌──┬──┐
+ 2+●5*●1*●3
+ 1 ○2─○4─┘
+   a  b  c
+
+* black wins: 3 in a row from a2 to c2
++ the last move: a2, number 5
+",
+    );
+    let two_to_three = " 3 .  .  .\n 2+X *X *X3\n 1 O2 O  .\n   a  b  c\n";
+    let run = draw("--moves 2-3", GAME);
+    assert!(run.stdout.starts_with(two_to_three), "{run}");
+    let last = draw("--moves last", GAME);
+    assert!(last.stdout.contains(" 2+X5*X *X\n"), "{last}");
+    let svg = draw("--moves all --svg", GAME);
+    assert_eq!(titles(&svg.stdout)[1], "black a2, move 5", "{svg}");
+}
+
+#[test]
+fn games_follow_one_another_under_their_names() {
+    let games = format!("# a comment\n{GAME}c3 pass b2 # the second\n");
+    let second = "the second
+ 3 . . X
+ 2 .+X .
+ 1 . . .
+   a b c
+
++ the last move: b2, number 3
+";
+    draw("", &games).expect_done(&format!("{GAME_DRAWN}\n{second}"));
+    draw("--only 2", &games).expect_done(second);
+    let renamed = second.replace("the second", "mine");
+    draw("--only 2 --title mine", &games).expect_done(&renamed);
+    let svg = draw("--only 2 --svg", &games);
+    assert_eq!(titles(&svg.stdout)[0], "the second", "{svg}");
+    let more = "omok: an SVG file holds one picture, and - has one game more (use --only N to \
+                choose one)\n";
+    draw("--svg", &games).expect(2, &draw("--svg", GAME).stdout, more);
+    let missing = "omok: --only asks for game 3, and - has 2 games\n";
+    draw("--only 3", &games).expect(2, "", missing);
+    let missing = "omok: --only asks for board 2, and - has 1 board\n";
+    draw("--only 2", BOARD).expect(2, "", missing);
+}
+
+#[test]
+fn a_game_is_drawn_up_to_its_illegal_move() {
+    let drawn = " 3 . . .\n 2 .+X .\n 1 . . .\n   a b c\n\n+ the last move: b2, number 1\n";
+    let error = "-: error: game 1: move 2, b2, is illegal: occupied; the picture shows the game \
+                 before it\n";
+    draw("", "b2 b2 c3").expect(1, drawn, error);
+
+    let refused = run_omok(
+        "draw --rule renju-shape --size 9",
+        "e5 a1 e6 a3 d7 c1 c7 g1 e7",
+    );
+    assert_eq!(refused.status, Some(1), "{refused}");
+    assert!(refused.stdout.contains("\n 7 . . X X # . "), "{refused}");
+    let note = "\n# forbidden to black, double-three: e7\n";
+    assert!(refused.stdout.ends_with(note), "{refused}");
+    let error = "move 9, e7, is illegal: foul double-three; ";
+    assert!(refused.stderr.contains(error), "{refused}");
+    let with_fouls = run_omok(
+        "draw --rule renju-shape --size 9 --fouls",
+        "e5 a1 e6 a3 d7 c1 c7 g1 e7",
+    );
+    assert!(with_fouls.stdout.contains(note), "{with_fouls}");
+}
+
+#[test]
+fn a_broken_record_is_named_and_the_rest_go_on() {
+    let run = draw("", &format!("b2 ?\n{GAME}"));
+    let error = "-:1:4: error: expected a move such as h8, or pass, found '?'\n";
+    run.expect(2, GAME_DRAWN, error);
+    draw("--only 2", &format!("b2 ?\n{GAME}")).expect_done(GAME_DRAWN);
+}
+
+#[test]
+fn the_sizes_of_games_are_those_that_omok_game_takes() {
+    let sgf = "(;GM[4]SZ[15];B[oa])";
+    let run = run_omok("draw", sgf);
+    assert!(
+        run.stdout.starts_with("15 . . . . . . . . . . . . . .+X\n"),
+        "{run}"
+    );
+    let run = run_omok("draw", "h8");
+    assert!(run.stdout.starts_with("19 "), "{run}");
+    let error = "-:1:11: error: the game's board is 15x15, expected 3x3 (use --size 15)\n";
+    draw("", sgf).expect(2, "", error);
+}
+
+const CORNER: &str = ".......\n...X...\n...X...\n.XX....\n.......\n.......\n.......\n";
+
+#[test]
+fn forbidden_points_are_marked() {
+    let drawn = " 7 . . . . . . .
+ 6 . . . X . . .
+ 5 . . . X . . .
+ 4 . X X # . . .
+ 3 . . . . . . .
+ 2 . . . . . . .
+ 1 . . . . . . .
+   a b c d e f g
+
+# forbidden to black, double-three: d4
+";
+    run_omok("draw --fouls --size 7", CORNER).expect_done(drawn);
+    run_omok("draw --fouls --size 7 --rule renju-shape", CORNER).expect_done(drawn);
+    let white = CORNER.replace('X', "O");
+    let drawn = drawn.replace('X', "O").replace("black", "white");
+    run_omok("draw --fouls --size 7 --rule omok", &white).expect_done(&drawn);
+    let none = run_omok("draw --fouls --size 7", &white);
+    assert!(!none.stdout.contains('#'), "{none}");
+
+    let unicode = run_omok("draw --fouls --size 7 --unicode", CORNER);
+    assert!(unicode.stdout.contains("\n 4 ├─●─●─╳─┼─┼─┤\n"), "{unicode}");
+    let svg = run_omok("draw --fouls --size 7 --svg", CORNER);
+    let title = "d4 forbidden to black: double-three";
+    assert!(titles(&svg.stdout).iter().any(|found| found == title));
+    assert!(
+        svg.stdout
+            .contains("<desc>forbidden to black, double-three: d4</desc>"),
+        "{svg}"
+    );
+}
+
+#[test]
+fn fouls_need_a_rule_that_has_some() {
+    let error = "omok: no point is forbidden under this rule: --fouls has nothing to mark (use \
+                 --rule with one that forbids some: renju, renju-shape, omok, omok-33)\n";
+    draw("--fouls", BOARD).expect(2, "", error);
+}
+
+#[test]
+fn coordinates_are_those_of_the_kind_of_input() {
+    let is_lettered = |args: &str, stdin: &str| {
+        let run = run_omok(&format!("draw --size 7 {args}"), stdin);
+        assert_eq!(run.status, Some(0), "{run}");
+        run.stdout.contains("\n   a b c d e f g\n")
+    };
+    assert!(!is_lettered("", CORNER));
+    assert!(is_lettered("", "d4"));
+    assert!(is_lettered("--rule renju", CORNER));
+    assert!(is_lettered("--fouls", CORNER));
+    assert!(is_lettered("--coords letters", CORNER));
+    assert!(!is_lettered("--coords numbers --fouls", CORNER));
+    assert!(!is_lettered("--coords numbers", "d4"));
+}
+
+#[test]
+fn only_games_have_moves() {
+    let error = "omok: --moves numbers the moves of games, and - holds boards, which do not tell \
+                 theirs (use a game record, or leave --moves out)\n";
+    draw("--moves all", BOARD).expect(2, "", error);
+    let wrong = draw("--moves 5-3", GAME);
+    assert_eq!(wrong.status, Some(2), "{wrong}");
+    let error = "expected all, last or FIRST-LAST, found '5-3'";
+    assert!(wrong.stderr.contains(error), "{wrong}");
+    for args in ["--plain --moves all", "--plain --fouls", "--only 0"] {
+        assert_eq!(draw(args, GAME).status, Some(2), "{args}");
+    }
+}
+
+/// How inputs begin, and what they are.
+#[test]
+fn boards_and_games_are_told_apart() {
+    let boards = Content::Boards;
+    let [moves, psq, sgf, pairs] = Format::ALL.map(Content::Games);
+    let inputs = [
+        ("0 1 2\n", boards),
+        ("\r\n\n  0\t1 2\n", boards),
+        ("012\n", boards),
+        ("120\n000\n", boards),
+        ("0000000000000000000\n", boards),
+        ("X.O\n", boards),
+        ("o x .\n", boards),
+        ("x0x0x0\n", boards),
+        ("...\n", boards),
+        ("0 0 3\n", boards),
+        ("0,0,0\n", boards),
+        ("1\n0 0 0\n", boards),
+        ("12\n000\n", boards),
+        ("8 8\n", boards),
+        ("x8 o9\n", moves),
+        ("o1 x2\n", moves),
+        ("X1O2X2\n", moves),
+        ("h8\n", moves),
+        ("--\n", moves),
+        ("pass h8\n", moves),
+        ("# a comment\n0 0 0\n", moves),
+        ("; 1-0\n", moves),
+        ("Piskvorky 15x15, 0\n", psq),
+        ("\u{feff}(;GM[4]", sgf),
+        ("57\n8 8\n", pairs),
+        ("5\n\n8 8\n", pairs),
+        ("120\n8 8\n", pairs),
+        ("0\n", pairs),
+        ("0\n0\n", pairs),
+        ("300\n", pairs),
+    ];
+    for (input, content) in inputs {
+        let found = Content::recognise(input.as_bytes()).map(|guess| guess.content);
+        assert_eq!(found, Ok(content), "{input:?}");
+    }
+    for name in ["board", "moves", "psq", "sgf", "pairs"] {
+        let content: Content = name.parse().expect("a name of contents");
+        assert_eq!(content.to_string(), name);
+    }
+}
+
+/// Where what an input is can be seen otherwise, the error tells how to say so.
+#[test]
+fn a_doubtful_input_is_named_with_the_way_out() {
+    let board = " (a board? use --format board)\n";
+    let game = " (a game? use --format pairs)\n";
+    let check = |input: &str, error: &str, hint: &str| {
+        let run = draw("", input);
+        assert!(run.stderr.ends_with(&format!("{error}{hint}")), "{run}");
+        assert_ne!(run.status, Some(0), "{run}");
+    };
+    let what = "expected a move such as h8, or pass, found '.'";
+    check("x1.\n.X.\n", &format!("-:2:1: error: {what}"), board);
+    let what = "-:1:4: error: row 1 has 3 cells, expected 19 (a board of that size? use --size 3 --run 3)\n";
+    run_omok("draw", "120\n000\n000\n").expect(2, "", what);
+    check("120\n2 2\n", "expected 120 moves, found 1", board);
+    let counted = "expected 3 (the number of boards? use --counted)";
+    check("1\n0 0 0\n", counted, game);
+    check("8 8\n2 2\n", "expected 0, 1 or 2, found '8'", game);
+
+    let run = draw("--format board", "x1o\no2x\n0.0\n");
+    assert!(run.stdout.starts_with("   1 2 3\n 1 X X O\n"), "{run}");
+    let what = "-:1:1: error: expected the number of moves, found 'b'\n";
+    draw("--format pairs", GAME).expect(2, "", what);
+    let run = draw("--format png", GAME);
+    let error = "expected board, moves, psq, sgf or pairs";
+    assert!(run.stderr.contains(error), "{run}");
+}
+
+#[test]
+fn an_input_of_neither_kind_is_an_error() {
+    let expected = "expected a board (rows of 0, 1 and 2) or a game record (moves such as h8, \
+                    psq, SGF or pairs of numbers)";
+    for (input, place, found) in [
+        ("", "1:1", "the end of the input"),
+        ("\n\n", "3:1", "the end of the input"),
+        ("\n !", "2:2", "'!'"),
+    ] {
+        let error = format!("-:{place}: error: {expected}, found {found}\n");
+        draw("", input).expect(2, "", &error);
+    }
+}
+
+#[test]
+fn counted_boards_are_boards() {
+    let two = format!("2\n{BOARD}{BOARD}");
+    let run = draw("--counted --plain", &two);
+    run.expect_done(&format!("{BOARD}\n{BOARD}"));
+    let error = "omok: --counted is a number of boards, and --format says that there are games \
+                 (leave one of them out)\n";
+    draw("--counted --format moves", GAME).expect(2, "", error);
+}
+
+#[test]
+fn files_may_hold_boards_and_games() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let mut command = omok(["draw", "--rule", "tictactoe", "--plain"]);
+    for (name, text) in [("board.txt", BOARD), ("game.moves", GAME)] {
+        let file = folder.path().join(name);
+        fs::write(&file, text).expect("a file can be written");
+        command.arg(file);
+    }
+    run(&mut command, "").expect_done(&format!("{BOARD}\n...\nXXX\nOO.\n"));
+}
+
+#[test]
+fn pictures_that_are_due_are_drawn_before_an_error() {
+    let run = draw("--plain", &format!("{BOARD}...\nX\n"));
+    run.expect(2, BOARD, "-:5:2: error: row 2 has 1 cell, expected 3\n");
+}
+
+/// Whoever sends games or boards one at a time gets each picture before the next is sent.
+#[test]
+fn no_picture_waits_for_the_next_input() {
+    for (input, first) in [("b2\n", "...\n"), ("...\n.X.\n...\n", "...\n")] {
+        let mut child = spawn(&mut omok(["draw", "--rule", "tictactoe", "--plain"]));
+        let mut stdin = child.stdin.take().expect("standard input is piped");
+        let mut pictures = BufReader::new(child.stdout.take().expect("standard output is piped"));
+        for gap in ["", "\n"] {
+            let sent = stdin.write_all(input.as_bytes());
+            sent.expect("an input can be sent");
+            let expected = format!("{gap}{first}.X.\n...\n");
+            let mut picture = vec![0; expected.len()];
+            pictures
+                .read_exact(&mut picture)
+                .expect("a picture can be read");
+            assert_eq!(String::from_utf8_lossy(&picture), expected);
+        }
+        drop(stdin);
+        assert!(child.wait().expect("it ends").success());
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = spawn(&mut omok(["draw", "--size", "9"]));
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let feeder = std::thread::spawn(move || while stdin.write_all(b"e5 e6\n").is_ok() {});
+    let mut pictures = BufReader::new(child.stdout.take().expect("standard output is piped"));
+    let mut first = String::new();
+    pictures.read_line(&mut first).expect("a line can be read");
+    assert_eq!(first, " 9 . . . . . . . . .\n");
+    drop(pictures);
+    let output = child
+        .wait_with_output()
+        .expect("the program can be waited for");
+    feeder.join().expect("the feeder stops with the program");
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+/// A terminal is painted on unless the environment forbids it.
+#[test]
+fn the_terminal_is_painted_unless_that_is_forbidden() {
+    for (variable, value, is_painted) in [
+        ("TERM", "xterm", true),
+        ("TERM", "dumb", false),
+        ("NO_COLOR", "1", false),
+        ("NO_COLOR", "", true),
+    ] {
+        let (mut person, screen) = terminal();
+        let mut child = omok(["draw", "--rule", "tictactoe", "--quiet"])
+            .env_remove("NO_COLOR")
+            .env("TERM", "xterm")
+            .env(variable, value)
+            .stdin(Stdio::piped())
+            .stdout(screen)
+            .spawn()
+            .expect("the program can be run");
+        let mut stdin = child.stdin.take().expect("standard input is piped");
+        stdin.write_all(b"b2\n").expect("a game can be sent");
+        drop(stdin);
+        let mut seen = [0; 64];
+        let length = person.read(&mut seen).expect("something is seen");
+        assert!(child.wait().expect("it ends").success());
+        let has_escape = seen[..length].contains(&0x1B);
+        assert_eq!(has_escape, is_painted, "{variable}={value}");
+    }
+}
+
+#[test]
+fn the_help_of_each_command_names_its_own_rule() {
+    for (command, unnamed) in [
+        ("judge", "exactly five on 19x19"),
+        ("validate", "exactly five on 19x19"),
+        ("draw", "exactly five on 19x19; renju with --fouls"),
+        ("game", "exactly five, on 19x19 if a game states no size"),
+        ("fouls", "renju"),
+        ("play", "standard; freestyle with --protocol"),
+    ] {
+        let help = run_omok(&format!("{command} --help"), "");
+        let text = help.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        let rule = format!("xo or mnk:M,N,K [default: {unnamed}]");
+        assert!(text.contains(&rule), "{help}");
+    }
+}
