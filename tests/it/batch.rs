@@ -69,14 +69,15 @@ pub(crate) fn run_pieces(
     pieces: &[&[u8]],
     run: impl FnOnce(&mut dyn Read, &mut dyn Write) -> Result<(), BatchError>,
 ) -> Outcome {
-    let reads = Cell::new(0);
+    let begun = Cell::new(0);
     let mut input = Pieces {
         pieces,
-        reads: &reads,
+        rest: &[],
+        begun: &begun,
     };
     let mut output = Log {
         answers: vec![Vec::new(); pieces.len() + 1],
-        reads: &reads,
+        begun: &begun,
     };
     let error = run(&mut input, &mut output).err();
     Outcome {
@@ -85,33 +86,35 @@ pub(crate) fn run_pieces(
     }
 }
 
+/// Comes a piece at a time; one that is longer than the reader asks for, in several reads.
 struct Pieces<'a> {
     pieces: &'a [&'a [u8]],
-    reads: &'a Cell<usize>,
+    rest: &'a [u8],
+    begun: &'a Cell<usize>,
 }
 
 impl Read for Pieces<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let Some((piece, rest)) = self.pieces.split_first() else {
-            self.reads.set(self.reads.get() + 1);
-            return Ok(0);
-        };
-        assert!(!piece.is_empty(), "an empty piece would be the end");
-        self.pieces = rest;
-        self.reads.set(self.reads.get() + 1);
-        buffer[..piece.len()].copy_from_slice(piece);
-        Ok(piece.len())
+        if self.rest.is_empty() {
+            self.begun.set(self.begun.get() + 1);
+            let Some((piece, pieces)) = self.pieces.split_first() else {
+                return Ok(0);
+            };
+            assert!(!piece.is_empty(), "an empty piece would be the end");
+            (self.rest, self.pieces) = (piece, pieces);
+        }
+        self.rest.read(buffer)
     }
 }
 
 struct Log<'a> {
     answers: Vec<Vec<u8>>,
-    reads: &'a Cell<usize>,
+    begun: &'a Cell<usize>,
 }
 
 impl Write for Log<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.answers[self.reads.get() - 1].extend_from_slice(bytes);
+        self.answers[self.begun.get() - 1].extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
