@@ -4,30 +4,31 @@
 #     examples/spark/test.sh             builds omok
 #     OMOK=path examples/spark/test.sh   takes this one
 #
-# Needs Java 17, Python 3.9 and, the first time, a network for pip.
+# Needs Java 17 or later, Python 3.9 or later and, the first time, a network for pip.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-target=${CARGO_TARGET_DIR:-$here/../../target}
+target=$(realpath -m "${CARGO_TARGET_DIR:-$here/../../target}")
 
 fail() {
     echo "examples/spark/test.sh: $*" >&2
     exit 1
 }
 
-{ command -v "${JAVA_HOME:+$JAVA_HOME/bin/}java" && java -version; } >/dev/null 2>&1 ||
-    fail "Spark needs Java 17 or later, and there is no java"
+"${JAVA_HOME:+$JAVA_HOME/bin/}java" -version >/dev/null 2>&1 ||
+    fail "Spark needs Java 17 or later, and there is no java that runs"
 command -v python3 >/dev/null || fail "PySpark needs Python 3.9 or later, and there is no python3"
 
 if [ -n "${OMOK:-}" ]; then
     omok=$(realpath "$OMOK")
 else
-    (cd "$here" && cargo build --release --locked --quiet) || fail "omok cannot be built"
-    omok=$(realpath "$target")/release/omok
+    (cd "$here" && cargo build --release --locked --quiet --target-dir "$target") ||
+        fail "omok cannot be built"
+    omok=$target/release/omok
 fi
 [ -x "$omok" ] || fail "there is no program $omok"
 
 mkdir -p "$target"
-venv=$(realpath "$target")/spark-venv
+venv=$target/spark-venv
 # The copy is made last: without it the folder is of an install that was cut short.
 if ! cmp -s "$here/requirements.txt" "$venv/requirements.txt"; then
     python3 -m venv --clear "$venv" || fail "python3 cannot make a virtual environment"
