@@ -29,6 +29,12 @@ Example:
   $ omok judge fixtures/judge/sample-1.in
   1
   3 2
+  $ omok judge --lines --bad-records ok < records.txt > verdicts.txt
+
+Records (--lines): the cells of a line are parted by blanks or not, or its rows by /. The verdict
+is 0, or the winner with the row and column: 1 3 2. A bad record is answered in its place,
+error: COLUMN: WHAT, and makes the exit status 1 unless --bad-records is ok. --range takes the
+records that start in LENGTH bytes from OFFSET on, so that ranges that adjoin share out a file.
 
 JSON (--json): one object a board on a line of its own:
   schema  1
@@ -37,8 +43,10 @@ JSON (--json): one object a board on a line of its own:
   row     of the stone that the answer names, from 1 (only with a winner)
   col     of the same stone
   lines   every winning line: {\"stone\":1,\"cells\":[[row,col],...]}
+  error   what is wrong with a bad record, with its line and column in place of all but board
 
-Exit status: 0 for any answer; 2 for a wrong input, named as FILE:LINE:COLUMN.")]
+Exit status: 0 for any answer; 1 if records were bad; 2 for a wrong input, named as
+FILE:LINE:COLUMN.")]
 pub(super) struct Args {
     /// The files to read in turn; - or none for standard input
     #[arg(value_name = "FILE")]
