@@ -180,6 +180,33 @@ fn the_board_may_stand_on_one_line() {
     }
 }
 
+/// However many are handed in, and wherever the first wrong one stands.
+#[test]
+fn many_boards_are_judged_up_to_the_first_that_is_wrong() {
+    let mut rng = Pcg64Mcg::seed_from_u64(6);
+    for number in 0..=40 {
+        let boards: Vec<Board> = (0..number).map(|_| random_board(&mut rng, 160)).collect();
+        let mut texts: Vec<Text> = boards.iter().map(text_of).collect();
+        let verdicts: Vec<Verdict> = boards.iter().map(|board| judge(board, &RULE)).collect();
+        let judged = |texts: &[Text], instructions| {
+            let mut judged = Vec::new();
+            bits::judge_texts(texts, Layout::Lines, instructions, &mut judged);
+            judged
+        };
+        for instructions in INSTRUCTIONS {
+            assert_eq!(judged(&texts, instructions), verdicts);
+        }
+        for wrong in 0..number {
+            let place = rng.next_u32() as usize % bits::TEXT;
+            let byte = std::mem::replace(&mut texts[wrong][place], b'3');
+            for instructions in INSTRUCTIONS {
+                assert_eq!(judged(&texts, instructions), verdicts[..wrong]);
+            }
+            texts[wrong][place] = byte;
+        }
+    }
+}
+
 #[test]
 fn other_rules_and_sizes_are_left_to_the_plain_judge() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
