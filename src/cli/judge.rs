@@ -129,6 +129,13 @@ impl Args {
         Ok(status.into())
     }
 
+    /// The name of the only file, if it could be a mistyped command.
+    pub(super) fn lone_word(&self) -> Option<&str> {
+        let [file] = &self.files[..] else { return None };
+        let is_letter = |letter: char| letter.is_ascii_alphabetic();
+        file.to_str().filter(|name| name.chars().all(is_letter))
+    }
+
     /// Judges boards, none of which can be bad without an error.
     fn judge_boards(&self, rule: Rule, file: &File) -> Result<u64, BatchError> {
         let batch = Batch {

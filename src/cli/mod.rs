@@ -90,7 +90,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         Err(message) => return print_usage(&message),
     };
     match cli.command {
-        None => cli.judge.run(),
+        None => judge_unnamed(&cli.judge),
         Some(Command::Judge(args)) => args.run(),
         Some(Command::Draw(args)) => args.run(),
         #[cfg(unix)]
@@ -109,6 +109,16 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
     }
 }
 
+/// Judges boards where no command is named; says so if one may have been meant.
+fn judge_unnamed(args: &judge::Args) -> anyhow::Result<ExitCode> {
+    args.run().map_err(|error| match args.lone_word() {
+        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => error.context(format!(
+            "'{word}' is neither a command (omok --help lists them) nor a file"
+        )),
+        _ => error,
+    })
+}
+
 /// Prints the help that was asked for, or what is wrong with the arguments.
 fn print_usage(message: &clap::Error) -> anyhow::Result<ExitCode> {
     let printed = message.print();
@@ -122,7 +132,7 @@ fn print_usage(message: &clap::Error) -> anyhow::Result<ExitCode> {
 /// Prints an error on standard error and gives the exit status for it: 2, but 0 without a word
 /// where the reader of our answers has closed the pipe.
 pub fn report(error: &anyhow::Error) -> ExitCode {
-    if is_closed_pipe(error) {
+    if is_kind(error, io::ErrorKind::BrokenPipe) {
         return Status::Done.into();
     }
     let mut stderr = io::stderr().lock();
@@ -135,9 +145,9 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     Status::Trouble.into()
 }
 
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
+fn is_kind(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
     error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+        .any(|cause| cause.kind() == kind)
 }

@@ -56,6 +56,14 @@ fn each_file_must_hold_whole_boards() {
 }
 
 #[test]
+fn a_mistyped_command_is_told_from_a_file() {
+    let message = "cannot read jugde: No such file or directory (os error 2)\n";
+    let hint = "'jugde' is neither a command (omok --help lists them) nor a file";
+    run_omok("jugde", "").expect(2, "", &format!("omok: {hint}: {message}"));
+    run_omok("judge jugde", "").expect(2, "", &format!("omok: {message}"));
+}
+
+#[test]
 fn a_file_that_cannot_be_read_is_named() {
     let run = run_omok("no-such-file.txt", "");
     run.expect(
