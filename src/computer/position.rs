@@ -2,14 +2,11 @@
 //! and taken back cheaply, for looking ahead.
 
 use super::random::scrambled;
-use super::shape::{Shape, Shapes};
+use super::shape::{Cross, Shape, Shapes};
 use super::threat::Threat;
 use crate::board::{Board, Point, Size, Stone};
 use crate::line::Direction;
 use crate::rule::{Licence, Overline, Rule};
-
-/// What a stone makes on the four lines through a point.
-pub(super) type Cross = [Shape; 4];
 
 /// A board on which stones are put and taken back.
 pub(super) struct Position<'a> {

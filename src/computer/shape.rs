@@ -36,6 +36,9 @@ pub(super) enum Shape {
     Win,
 }
 
+/// What a stone makes on the four lines through a point.
+pub(super) type Cross = [Shape; 4];
+
 impl Shape {
     /// What a stone makes on a line that could get this shape by one stone more.
     const fn one_stone_before(self) -> Shape {

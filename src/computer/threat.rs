@@ -1,7 +1,6 @@
 //! What a stone threatens by all four lines through it.
 
-use super::position::Cross;
-use super::shape::Shape;
+use super::shape::{Cross, Shape};
 
 /// What a stone threatens, from the least to the most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::program::{Limits, Outcome, Run};
+use super::limits::Limits;
+use super::program::{Outcome, Run};
 use super::tokens::Difference;
 
 /// The judgement on a run; its [`Mark`] is what a judge shows.

@@ -24,6 +24,8 @@ mod tally;
 #[cfg(unix)]
 mod judgement;
 #[cfg(unix)]
+mod limits;
+#[cfg(unix)]
 mod orphans;
 #[cfg(unix)]
 mod process;
@@ -54,9 +56,10 @@ pub use tally::{Tally, grouped};
 pub use {
     hunt::{Bounds, Event, Failure, Finding, Hunt, Keep, Shrunk},
     judgement::{Judgement, Mark},
+    limits::Limits,
     mistakes::{Mistake, Observed, Said},
     orphans::adopt_orphans,
-    program::{Limits, Outcome, Program, Run, RunError},
+    program::{Outcome, Program, Run, RunError},
     stop::Stop,
     subject::{Reply, Subject},
 };

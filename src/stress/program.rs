@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::{Command, ExitStatus};
 use std::time::{Duration, Instant};
 
+use super::limits::Limits;
 use super::process::Process;
 use super::pump::{End, Pump};
 use super::stop::Stop;
@@ -32,25 +33,6 @@ pub struct Program {
     pub limits: Limits,
     /// What ends its runs from outside.
     pub stop: Stop,
-}
-
-/// What one run may use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
-    /// The time from its start to its end, as a clock on the wall shows it.
-    pub time: Duration,
-    /// The bytes that it may print on standard output.
-    pub output: usize,
-}
-
-/// Two seconds and 4 MiB.
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            time: Duration::from_secs(2),
-            output: 4 << 20,
-        }
-    }
 }
 
 /// What a program did with an input.

@@ -10,8 +10,8 @@ use rustix::buffer::spare_capacity;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio, read, write};
 
+use super::limits::Limits;
 use super::process::{Pipes, Process, TICK};
-use super::program::Limits;
 use super::stop::Stop;
 
 /// How much is read at a time, at least.

@@ -106,6 +106,7 @@
 //!    at those points, and so on.
 
 mod fast;
+mod grid;
 mod plain;
 mod sieve;
 mod table;

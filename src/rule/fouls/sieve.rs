@@ -12,7 +12,7 @@
 //! fixed distance, so summing up windows is adding the array to itself, shifted; compilers turn
 //! these loops into vector instructions.
 
-use super::fast::Grid;
+use super::grid::Grid;
 use super::table::BLOCK;
 
 /// A block weighs more than all the stones that a window may have.

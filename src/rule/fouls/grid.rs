@@ -1,0 +1,77 @@
+//! A board laid out for looking along its lines.
+
+use std::ops::Range;
+
+use super::table::{BLOCK, EMPTY, OWN, REACH};
+use crate::board::{Board, Point, Size, Stone};
+use crate::line::Direction;
+
+/// A board as bytes, one player's view of it, with blocks all around, so that five cells from
+/// any point in any direction are within.
+///
+/// Rows lie one after another and share the blocks between them.
+pub(super) struct Grid {
+    pub(super) cells: [u8; Grid::LENGTH],
+    size: Size,
+}
+
+impl Grid {
+    const MARGIN: usize = REACH as usize;
+    const LONGEST_ROW: usize = Size::MAX_SIDE as usize + Grid::MARGIN;
+
+    /// The number of bytes of the largest board.
+    pub(super) const LENGTH: usize =
+        Grid::LONGEST_ROW * (Grid::LONGEST_ROW + Grid::MARGIN) + Grid::MARGIN + Grid::LANES;
+
+    /// Vector instructions take so many cells at once.
+    const LANES: usize = 16;
+
+    pub(super) fn new(board: &Board, stone: Stone) -> Grid {
+        let mut grid = Grid {
+            cells: [BLOCK; Grid::LENGTH],
+            size: board.size(),
+        };
+        let (first, stride) = (grid.span().start, grid.stride());
+        let rows = grid.cells[first..].chunks_mut(stride);
+        for (cells, row) in rows.zip(board.rows()) {
+            for (cell, &there) in cells.iter_mut().zip(row) {
+                *cell = code(there, stone);
+            }
+        }
+        grid
+    }
+
+    /// How far apart in memory neighbours along each of [`Direction::ALL`] lie.
+    pub(super) fn steps(&self) -> [isize; 4] {
+        Direction::ALL.map(|direction| {
+            let (rows, cols) = direction.step();
+            isize::from(rows) * self.stride().cast_signed() + isize::from(cols)
+        })
+    }
+
+    /// From the board's first cell to its last and on to a whole number of vectors.
+    pub(super) fn span(&self) -> Range<usize> {
+        let first = self.index(Point::new(0, 0));
+        let last = self.index(Point::new(self.size.height() - 1, self.size.width() - 1));
+        first..first + (last + 1 - first).next_multiple_of(Grid::LANES)
+    }
+
+    pub(super) fn index(&self, point: Point) -> usize {
+        (usize::from(point.row) + Grid::MARGIN) * self.stride()
+            + Grid::MARGIN
+            + usize::from(point.col)
+    }
+
+    pub(super) fn stride(&self) -> usize {
+        usize::from(self.size.width()) + Grid::MARGIN
+    }
+}
+
+/// One player's view of a cell.
+pub(super) fn code(cell: Option<Stone>, own: Stone) -> u8 {
+    match cell {
+        None => EMPTY,
+        Some(stone) if stone == own => OWN,
+        Some(_) => BLOCK,
+    }
+}
