@@ -5,11 +5,9 @@
 //! its own place.
 
 mod in_order;
-#[cfg(unix)]
 mod parts;
 mod range;
 mod stream;
-#[cfg(unix)]
 mod team;
 
 use std::fmt;
@@ -110,7 +108,6 @@ impl Batch {
         let mut input = RangeReader::all(file);
         if run.step(&mut input, output)? == Progress::Filled {
             ask_for_a_large_pipe(file);
-            #[cfg(unix)]
             parts::judge_boards(self, &mut input, &mut run, output, jobs)?;
         }
         run.run(&mut input, output)
@@ -151,7 +148,6 @@ impl Lines {
         let mut run = InOrder::new(LineStream::resumed(*self, Place::START));
         if run.step(&mut input, output)? == Progress::Filled {
             ask_for_a_large_pipe(file);
-            #[cfg(unix)]
             parts::judge_lines(self, &mut input, &mut run, output, jobs)?;
         }
         run.run(&mut input, output)?;

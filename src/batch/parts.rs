@@ -8,7 +8,6 @@ use std::fs::{File, Metadata};
 use std::io::{self, Seek, Write};
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::os::unix::fs::FileExt;
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
@@ -307,7 +306,7 @@ impl LineParts<'_> {
 fn fill(block: &mut [u8], file: &File, offset: u64) -> usize {
     let mut filled = 0;
     while filled < block.len() {
-        match file.read_at(&mut block[filled..], offset + filled as u64) {
+        match read_at(file, &mut block[filled..], offset + filled as u64) {
             Ok(0) => break,
             Ok(length) => filled += length,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -316,6 +315,14 @@ fn fill(block: &mut [u8], file: &File, offset: u64) -> usize {
         }
     }
     filled
+}
+
+/// Reads at a place, wherever the file stands.
+fn read_at(file: &File, block: &mut [u8], offset: u64) -> io::Result<usize> {
+    #[cfg(unix)]
+    return std::os::unix::fs::FileExt::read_at(file, block, offset);
+    #[cfg(windows)]
+    return std::os::windows::fs::FileExt::seek_read(file, block, offset);
 }
 
 fn newline(bytes: &[u8]) -> Option<usize> {
