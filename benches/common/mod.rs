@@ -153,7 +153,7 @@ pub(crate) fn on_one_line(answers: &[u8]) -> Vec<u8> {
     let mut lines = answers.to_vec();
     for place in 1..lines.len() {
         if lines[place] == b'\n'
-            && matches!(lines[place - 1], b'1' | b'2')
+            && matches!(answers[place - 1], b'1' | b'2')
             && is_winner(answers, place)
         {
             lines[place] = b' ';

@@ -22,7 +22,7 @@ pub(super) struct InOrder<S> {
 pub(super) enum Progress {
     /// It has read what was there.
     Read,
-    /// It has read as much as it could hold: there is more.
+    /// It has read as much as it could hold: there may be more.
     Filled,
     /// It has reached the end.
     Ended,
@@ -62,6 +62,20 @@ impl<S: Stream> InOrder<S> {
     ) -> Result<(), BatchError> {
         while self.step(input, output)? != Progress::Ended {}
         Ok(())
+    }
+
+    /// Reads on until there is more at a time than a small input has, or nothing any more.
+    pub(super) fn begin(
+        &mut self,
+        input: &mut impl Read,
+        output: &mut impl Write,
+    ) -> Result<Progress, BatchError> {
+        loop {
+            match self.step(input, output)? {
+                Progress::Read => {}
+                begun => return Ok(begun),
+            }
+        }
     }
 
     /// Reads once, and writes the answers to all boards that are whole by then.

@@ -106,10 +106,11 @@ impl Batch {
     ) -> Result<(), BatchError> {
         let mut run = InOrder::new(BoardStream::new(*self));
         let mut input = RangeReader::all(file);
-        if run.step(&mut input, output)? == Progress::Filled {
-            ask_for_a_large_pipe(file);
-            parts::judge_boards(self, &mut input, &mut run, output, jobs)?;
+        if run.begin(&mut input, output)? == Progress::Ended {
+            return Ok(());
         }
+        ask_for_a_large_pipe(file);
+        parts::judge_boards(self, &mut input, &mut run, output, jobs)?;
         run.run(&mut input, output)
     }
 }
@@ -146,10 +147,11 @@ impl Lines {
             None => RangeReader::all(file),
         };
         let mut run = InOrder::new(LineStream::resumed(*self, Place::START));
-        if run.step(&mut input, output)? == Progress::Filled {
-            ask_for_a_large_pipe(file);
-            parts::judge_lines(self, &mut input, &mut run, output, jobs)?;
+        if run.begin(&mut input, output)? == Progress::Ended {
+            return Ok(run.stream.bad);
         }
+        ask_for_a_large_pipe(file);
+        parts::judge_lines(self, &mut input, &mut run, output, jobs)?;
         run.run(&mut input, output)?;
         Ok(run.stream.bad)
     }

@@ -31,7 +31,11 @@ pub(super) fn share_out<T: Send>(
     };
     thread::scope(|scope| {
         for _ in 1..jobs.get() {
-            scope.spawn(|| team.work(&work));
+            let thread = thread::Builder::new().spawn_scoped(scope, || team.work(&work));
+            if thread.is_err() {
+                // The system grants no more: those there are do the work.
+                break;
+            }
         }
         team.work(&work);
     });

@@ -34,8 +34,8 @@
 //! one test of all says so.
 //!
 //! **Exactness.** Of the windows, those are fives that have no stone of the colour before or
-//! past them: two more such reads. Their number and the place of the last one are added up on
-//! the way, without a branch; where there are more than one, the plain judge tells which.
+//! past them: two more such reads. Whether there is only one, and where, is gathered on the way,
+//! without a branch; where there are more, the plain judge tells which.
 
 use std::slice;
 
@@ -162,7 +162,7 @@ fn judge_widest(texts: &[[u8; TEXT]], layout: Layout, verdicts: &mut Vec<Verdict
     judge_inline(texts, layout, verdicts);
 }
 
-// Loops, no iterators: what a closure calls would not be compiled for those instructions.
+// Loops, no iterators: functions that a closure calls would not be compiled for those instructions.
 #[inline(always)]
 fn judge_inline(texts: &[[u8; TEXT]], layout: Layout, verdicts: &mut Vec<Verdict>) {
     let mut folds = [const { Fold::EMPTY }; AT_ONCE];
@@ -195,12 +195,12 @@ struct Fives {
     lanes: u16,
     /// All the lanes that have some.
     bits: u16,
-    /// If there is one five, its lane, and its direction in the bits from [`WAY`] on.
+    /// If there is one five, its lane, and its direction above the [`LANE_BITS`].
     place: u16,
 }
 
-/// The bits of a place that tell the lane.
-const WAY: u16 = 6;
+/// How many bits of a place tell the lane.
+const LANE_BITS: u16 = 6;
 
 // All that concerns a lane is done in one round of a loop: of the same work in several short
 // loops the compiler makes no vector instructions.
@@ -346,7 +346,7 @@ impl Fold {
                 let is_some = u16::from(found != 0);
                 fives.lanes += is_some;
                 fives.bits |= found;
-                fives.place |= is_some.wrapping_neg() & (number | direction << WAY);
+                fives.place |= is_some.wrapping_neg() & (number | direction << LANE_BITS);
             }
         }
         fives
@@ -358,8 +358,8 @@ impl Fives {
     #[inline]
     fn only(self) -> Run {
         let bit = self.bits.trailing_zeros() as usize;
-        let lane = usize::from(self.place & ((1 << WAY) - 1));
-        let direction = Direction::ALL[usize::from(self.place >> WAY)];
+        let lane = usize::from(self.place & ((1 << LANE_BITS) - 1));
+        let direction = Direction::ALL[usize::from(self.place >> LANE_BITS)];
         five(lane + bit / 2 * LANES, Stone::ALL[bit % 2], direction)
     }
 }

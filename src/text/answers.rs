@@ -68,8 +68,8 @@ pub(super) fn write_line(out: &mut Vec<u8>, line: Run, separator: u8) {
 
 /// Puts a number below 100 at a place of a text; gives the place behind it.
 ///
-/// Without a branch: the formatting of the standard library takes longer than judging, and where
-/// a number is as likely to have one digit as two, so does guessing which.
+/// Without a branch: the formatting of the standard library takes longer than judging, and the
+/// processor often guesses wrong whether a number has one digit or two.
 fn put_number(text: &mut [u8], at: usize, number: u8) -> usize {
     let tens = number / 10;
     let last = at + usize::from(tens > 0);

@@ -201,7 +201,9 @@ impl fmt::Display for Hint {
                 write!(f, " (a board of that size? use --size {side} --run {side})")
             }
             Hint::Size(side) => write!(f, " (a board of that size? use --size {side})"),
-            Hint::Lines => f.write_str(" (a whole board on one line? use --lines)"),
+            Hint::Lines => {
+                f.write_str(" (a whole board on one line? omok judge --lines takes those)")
+            }
             Hint::Counted => f.write_str(" (the number of boards? use --counted)"),
         }
     }

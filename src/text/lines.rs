@@ -219,6 +219,8 @@ impl LineReader {
     /// Takes a record that somebody else has read.
     pub(crate) const fn pass(&mut self) {
         self.here.line += 1;
+        self.end = self.here;
+        self.row_end = self.here;
     }
 
     /// Takes bytes up to the end of the first line, or all where none ends.

@@ -1,9 +1,9 @@
 //! Boards of the board problem in the usual layouts, from their text straight to their verdict.
 //!
-//! The strict layout goes to the bit-parallel judge as it stands. Rows that end in blanks or
-//! CRLF, cells without blanks between, letters, a board on one line: such text is first laid out
-//! strictly, row by row, and goes the same way. Whatever else there is, an error above all, is
-//! for the tolerant readers to tell.
+//! The strict layout goes to the bit-parallel judge as it stands, and so does a board on one line
+//! with one byte between the cells. Rows that end in blanks or CRLF, cells without blanks between,
+//! letters and tabs are first laid out strictly, row by row, and go the same way. Whatever else
+//! there is, an error above all, is for the tolerant readers to tell.
 
 use std::slice;
 
@@ -14,7 +14,7 @@ use crate::judge::bits::{self, Instructions, Layout};
 #[derive(Debug, Clone)]
 pub(crate) struct UsualReader {
     verdicts: Verdicts,
-    /// Whether the last board laid out had letters or tabs: others will.
+    /// Whether letters or tabs have been met: others will come.
     has_letters: bool,
     /// Where a board is laid out strictly.
     text: [u8; bits::TEXT],
@@ -50,7 +50,7 @@ pub(crate) enum Usual {
         /// Its bytes, the end of its last line among them.
         length: usize,
     },
-    /// Nothing, or the beginning of a board that is right so far; at most [`LONGEST`] bytes.
+    /// Nothing, or what may be the beginning of a board; at most [`LONGEST`] bytes.
     Partial,
     /// Something else.
     Unusual,

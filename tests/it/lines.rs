@@ -313,6 +313,17 @@ fn a_bad_record_is_answered_in_its_place() {
 }
 
 #[test]
+fn a_blank_record_behind_good_ones_has_its_own_line() {
+    let strict = "0 ".repeat(360) + "0\n";
+    let json = Lines {
+        answers: LineAnswers::Json,
+        ..TEXT
+    };
+    check(&json, &[(strict.clone() + "\n").as_bytes()]);
+    check_file(&json, (strict.repeat(8_000) + "\n").as_bytes());
+}
+
+#[test]
 fn a_range_of_a_file_is_judged() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let path = folder.path().join("records.txt");

@@ -31,6 +31,9 @@ const BAR: u64 = 24;
 /// As often as people can follow.
 const PAUSE: Duration = Duration::from_millis(100);
 const CLEAR_LINE: &str = "\r\x1b[K";
+/// Has a terminal cut a line that is too long for it, not go on in the next one.
+const CUT_LINES: &str = "\x1b[?7l";
+const WRAP_LINES: &str = "\x1b[?7h";
 
 impl Progress {
     pub(super) fn new(bounds: &Bounds, is_quiet: bool) -> Progress {
@@ -86,7 +89,7 @@ impl Progress {
     }
 
     fn draw(&self, line: impl Display) {
-        put(format_args!("{CLEAR_LINE}{line}"));
+        put(format_args!("{CLEAR_LINE}{CUT_LINES}{line}{WRAP_LINES}"));
         self.drawn.set(Some(Instant::now()));
     }
 }
