@@ -21,7 +21,7 @@ pub enum Motive {
     BlockOpenFour,
     /// It stops a row of fours that would end in the opponent's winning row.
     BlockContinuedFours,
-    /// It threatens a row of fours that no answer stops.
+    /// It threatens to win by continued fours; of the answers, only the likely ones are looked at.
     WinningThreat,
     /// It makes two threes at once.
     DoubleThree,
@@ -75,7 +75,7 @@ impl fmt::Display for Motive {
             Motive::FourThree => "makes a four and a three at once",
             Motive::BlockOpenFour => "stops an open four or a double four",
             Motive::BlockContinuedFours => "stops a win by continued fours",
-            Motive::WinningThreat => "threatens a win by fours that no answer stops",
+            Motive::WinningThreat => "threatens to win by continued fours",
             Motive::DoubleThree => "makes two threes at once",
             Motive::BlockDouble => "stops two threats at once",
             Motive::Three => "makes an open three",

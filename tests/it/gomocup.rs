@@ -34,6 +34,15 @@ fn a_board_is_started() {
         "RECTSTART 5\n",
         "ERROR expected sides of 3 to 26, found '5'\n",
     );
+    let narrow = "ERROR no 5 in a row fit on a 4x4 board, expected a longer side\n";
+    check(
+        "START 4\nBEGIN\n",
+        &format!("{narrow}ERROR expected START or RECTSTART first\n"),
+    );
+    check("RECTSTART 4,5\n", "OK\n");
+    let smallest = "START 3\nINFO rule 0\nBEGIN\n";
+    run_omok("play --protocol gomocup --rule tictactoe", smallest)
+        .expect_done("OK\nERROR no 5 in a row fit on a 3x3 board, expected a longer side\n");
     check("RESTART\n", "ERROR expected START or RECTSTART first\n");
 }
 
@@ -62,6 +71,23 @@ fn moves_are_answered() {
         "TURN 7,7\nBEGIN\n",
         &"ERROR expected START or RECTSTART first\n".repeat(2),
     );
+}
+
+#[test]
+fn a_refused_command_leaves_the_board_as_it_was() {
+    let rule = "ERROR expected rule 0, 1, 4, 8 or 9, found '77'\n";
+    let memory = "ERROR expected at least 16777216 bytes of memory\n";
+    let none = "ERROR no stone stands on '7,7'\n";
+    for command in ["TURN 7,7\n", "BOARD\n7,7,2\nDONE\n"] {
+        check(
+            &format!("START 15\nINFO rule 77\n{command}TAKEBACK 7,7\nINFO rule 0\nBEGIN\n"),
+            &format!("OK\n{rule}{none}7,7\n"),
+        );
+        check(
+            &format!("START 15\nINFO max_memory 9\n{command}TAKEBACK 7,7\n"),
+            &format!("OK\n{memory}{none}"),
+        );
+    }
 }
 
 #[test]

@@ -154,6 +154,11 @@ fn files_that_cannot_be_used_are_named() {
         "--load illegal.moves",
         "omok: illegal.moves: move 2 is illegal under this rule: h8 occupied\n",
     );
+    check(
+        "--load -",
+        "omok: cannot load a game from standard input, which is for the moves: expected ",
+    );
+    check("--save no/folder.sgf", "omok: cannot write no/folder.sgf: ");
     check("--load empty.moves", "empty.moves:1:1: error: ");
     check(
         "--save game.doc",
@@ -166,6 +171,71 @@ fn files_that_cannot_be_used_are_named() {
     check(
         "--protocol gomocup --save a.sgf",
         "error: the argument '--protocol <NAME>' cannot be",
+    );
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_shown() {
+    let folder = folder();
+    let run = run_in(folder.path(), "play --save r.psq", "h8\npass\nresign\n");
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(run.stderr.contains("\n;B[hh];W[]"), "{run}");
+    let error = "omok: cannot save the game in r.psq: the format has no passes (use a name that \
+                 ends in .sgf)\n";
+    assert!(run.stderr.ends_with(error), "{run}");
+    assert!(!folder.path().join("r.psq").exists());
+}
+
+#[test]
+fn a_set_up_needs_a_format_that_has_it() {
+    let folder = folder();
+    let text = "(;GM[4]SZ[9]AB[aa];W[dd])";
+    fs::write(folder.path().join("a.sgf"), text).expect("a file can be written");
+    let run = run_in(folder.path(), "play --load a.sgf --save b.moves", "e5\n");
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(run.stdout.is_empty(), "{run}");
+    assert!(
+        run.stderr.ends_with("(use a name that ends in .sgf)\n"),
+        "{run}"
+    );
+}
+
+#[test]
+fn a_collection_is_not_replaced_by_a_game() {
+    let folder = folder();
+    let [one, many] = ["one.moves", "many.moves"].map(|name| folder.path().join(name));
+    fs::write(&one, "h8 i8\n").expect("a file can be written");
+    fs::write(&many, "h8 i8\nh8 i9\n").expect("a file can be written");
+    let refused = "cannot save the game in many.moves: it holds more than one game";
+    let run = run_in(
+        folder.path(),
+        "play --load many.moves --save many.moves",
+        "",
+    );
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(
+        run.stderr.contains(refused) && run.stdout.is_empty(),
+        "{run}"
+    );
+    let run = run_in(folder.path(), "play --load one.moves", "save many.moves\n");
+    assert!(run.stdout.contains("not saved: many.moves exists"), "{run}");
+    let run = run_in(
+        folder.path(),
+        "play --load one.moves --save one.moves",
+        "j8\n",
+    );
+    assert_eq!(run.status, Some(0), "{run}");
+    let read = |path| fs::read_to_string(path).expect("the file is there");
+    assert_eq!(read(&one), "h8 i8 j8\n");
+    assert_eq!(read(&many), "h8 i8\nh8 i9\n");
+}
+
+#[test]
+fn a_hint_claims_no_more_than_was_looked_at() {
+    let run = run_omok("play --rule tictactoe", "b2\na3\nhint\n");
+    assert!(
+        run.stdout.contains(" threatens to win by continued fours"),
+        "{run}"
     );
 }
 

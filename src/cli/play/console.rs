@@ -10,7 +10,7 @@ use super::command::{Command, HELP};
 use super::lines::Lines;
 use super::store::Store;
 use crate::board::{Board, Point, Stone};
-use crate::cli::common::UNWRITABLE;
+use crate::cli::common::{UNWRITABLE, complain};
 use crate::computer::{Computer, Level};
 use crate::draw::{FoulMark, Glyphs, Paint, Picture};
 use crate::game::{Decision, Game, Move, Outcome, Refusal};
@@ -87,10 +87,24 @@ impl Console {
         };
         say(out, &format!("{}\n", self.farewell(end)))?;
         if self.store.is_chosen() {
-            let name = self.store.save(None, &self.game, end.decision())?;
+            let name = self.save_or_show(end.decision())?;
             say(out, &format!("saved in {name}\n"))?;
         }
         Ok(())
+    }
+
+    /// Saves the game in the file that was chosen at the start. If that fails, the game is
+    /// shown on standard error, so that it is not lost.
+    fn save_or_show(&mut self, result: Option<Decision>) -> anyhow::Result<String> {
+        let saved = self.store.save(None, &self.game, result);
+        if saved.is_err()
+            && let Ok(sgf) = self.store.sgf(&self.game, result)
+        {
+            complain(&format!(
+                "the game could not be saved; as SGF it is:\n{sgf}"
+            ));
+        }
+        saved
     }
 
     fn greeting(&self) -> String {

@@ -107,6 +107,7 @@ impl fmt::Display for Answer {
 #[derive(Debug, Clone)]
 pub(super) enum Fault {
     Size(Quote),
+    Room(u8, Size),
     Coordinates(Quote),
     OffBoard(Quote),
     Occupied(Quote),
@@ -125,6 +126,12 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Size(text) => write!(f, "expected sides of 3 to 26, found {text}"),
+            Fault::Room(run, size) => {
+                write!(
+                    f,
+                    "no {run} in a row fit on a {size} board, expected a longer side"
+                )
+            }
             Fault::Coordinates(text) => write!(f, "expected x,y, found {text}"),
             Fault::OffBoard(text) => write!(f, "{text} is off the board"),
             Fault::Occupied(text) => write!(f, "a stone stands on {text}"),
@@ -190,6 +197,7 @@ impl Brain {
         };
         let size = size.and_then(|(width, height)| Size::try_new(width, height));
         let size = size.ok_or_else(|| Fault::Size(quote(text)))?;
+        self.check_room(size)?;
         self.game = Some(Stones::new(size));
         Ok(Answer::Ok)
     }
@@ -201,18 +209,18 @@ impl Brain {
     }
 
     fn begin(&mut self) -> Result<Answer, Fault> {
-        let game = self.game.as_ref().ok_or(Fault::NotStarted)?;
+        let game = self.game.clone().ok_or(Fault::NotStarted)?;
         match game.stones[..] {
-            [] => self.answer_move(),
+            [] => self.answer_move(game),
             _ => Err(Fault::NotEmpty),
         }
     }
 
     fn turn(&mut self, text: &str) -> Result<Answer, Fault> {
-        let game = self.game.as_mut().ok_or(Fault::NotStarted)?;
+        let mut game = self.game.clone().ok_or(Fault::NotStarted)?;
         let point = game.point(text)?;
         game.put(point, Owner::Opponent, text)?;
-        self.answer_move()
+        self.answer_move(game)
     }
 
     fn take_back(&mut self, text: &str) -> Result<Answer, Fault> {
@@ -230,13 +238,11 @@ impl Brain {
         Ok(Answer::Nothing)
     }
 
-    /// Takes a line between BOARD and DONE. After a wrong one the others are passed over, and
-    /// the board stays what it was.
+    /// Takes a line between BOARD and DONE. After a wrong one the others are passed over.
     fn hear_board_line(&mut self, line: &str) -> Result<Answer, Fault> {
         if line.eq_ignore_ascii_case("DONE") {
             let board = self.incoming.take().unwrap_or(Err(Fault::NoBoard));
-            self.game = Some(board?);
-            return self.answer_move();
+            return self.answer_move(board?);
         }
         if let Some(incoming) = &mut self.incoming
             && let Ok(board) = incoming
@@ -279,8 +285,14 @@ impl Brain {
         self.rule = rule;
     }
 
-    /// Makes a move.
-    fn answer_move(&mut self) -> Result<Answer, Fault> {
+    fn check_room(&self, size: Size) -> Result<(), Fault> {
+        let run = self.rule.run;
+        let fits = Rule::fits(size, run);
+        fits.then_some(()).ok_or(Fault::Room(run, size))
+    }
+
+    /// Makes a move on that board, which becomes the board of the game unless there is an error.
+    fn answer_move(&mut self, mut game: Stones) -> Result<Answer, Fault> {
         if let Some(rule) = &self.unknown_rule {
             return Err(Fault::Rule(rule.clone()));
         }
@@ -291,7 +303,7 @@ impl Brain {
         {
             return Err(Fault::Memory);
         }
-        let game = self.game.as_mut().ok_or(Fault::NotStarted)?;
+        self.check_room(game.size)?;
         let (level, time) = self.limits.allow(self.level);
         let computer = Computer::new(self.rule, level, self.seed);
         let choice = computer
@@ -299,6 +311,7 @@ impl Brain {
             .choose(&game.board(), game.own_colour());
         let point = choice.ok_or(Fault::NoMove)?.point;
         game.stones.push((point, Owner::Own));
+        self.game = Some(game);
         Ok(Answer::Move(point))
     }
 }

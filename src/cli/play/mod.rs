@@ -66,7 +66,7 @@ pub(super) struct Args {
     /// Go on with the first game of this file
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
-    /// Save the game in this file when it ends
+    /// Save the game in this file when it ends; a file of more than one game is not replaced
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Say why the computer moves where it does

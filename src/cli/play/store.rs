@@ -1,15 +1,16 @@
 //! Games loaded from files and saved in them.
 
-use std::fs;
+use std::fs::{self, File, OpenOptions};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 
 use super::Args;
 use crate::cli::common::Source;
 use crate::game::{Decision, Game, Move, Record, RecordedMove};
 use crate::rule::Rule;
-use crate::text::{Format, RecordError, Records, Sizes};
+use crate::text::{Format, RecordError, Records, Sizes, Unwritable};
 
 /// Where a game comes from, and where it goes.
 pub(super) struct Store {
@@ -22,7 +23,8 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// The store that the options describe, and the game to begin or go on with.
+    /// The store that the options describe, and the game to begin or go on with. That the game
+    /// cannot be saved is known before it is played.
     pub(super) fn new(rule: &Rule, args: &Args) -> anyhow::Result<(Store, Game)> {
         if let Some(path) = &args.save {
             format_of(path)?;
@@ -41,6 +43,11 @@ impl Store {
             chosen: args.save.clone(),
             own: args.save.iter().cloned().collect(),
         };
+        if let Some(path) = &args.save {
+            store.bytes(path, &game, None)?;
+            check_replaceable(path)?;
+            try_file(path).with_context(|| format!("cannot write {}", path.display()))?;
+        }
         Ok((store, game))
     }
 
@@ -68,25 +75,89 @@ impl Store {
                 "{name} exists or cannot be looked at (use another name)"
             );
         }
+        check_replaceable(&path)?;
         fs::write(&path, bytes).with_context(|| format!("cannot write {name}"))?;
         self.own.push(path);
         Ok(name)
     }
 
+    /// The game as an SGF file, which has room for every game.
+    pub(super) fn sgf(&self, game: &Game, result: Option<Decision>) -> anyhow::Result<String> {
+        let mut bytes = Vec::new();
+        Format::Sgf.write(&mut bytes, &self.record(game, result))?;
+        Ok(String::from_utf8_lossy(&bytes).trim_end().to_owned())
+    }
+
     fn bytes(&self, path: &Path, game: &Game, result: Option<Decision>) -> anyhow::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let written = format_of(path)?.write(&mut bytes, &self.record(game, result));
+        written.map_err(|reason| unsuitable(path, reason))?;
+        Ok(bytes)
+    }
+
+    fn record(&self, game: &Game, result: Option<Decision>) -> Record {
         let recorded = |&one: &Move| match one {
             Move::Place(point) => RecordedMove::place(point),
             Move::Pass => RecordedMove::PASS,
         };
-        let record = Record {
+        Record {
             moves: game.moves().iter().map(recorded).collect(),
             result,
             ..self.start.clone()
-        };
-        let mut bytes = Vec::new();
-        let written = format_of(path)?.write(&mut bytes, &record);
-        written.with_context(|| format!("cannot save the game in {}", path.display()))?;
-        Ok(bytes)
+        }
+    }
+}
+
+/// The error of a format that has no room for the game.
+fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
+    let reason = reason.to_string();
+    // What other commands advise is an option that this one does not have.
+    let reason = reason.trim_end_matches(" (use --to sgf)");
+    anyhow!(
+        "cannot save the game in {}: {reason} (use a name that ends in .sgf)",
+        path.display()
+    )
+}
+
+/// Checks that no more than one game would be written over.
+fn check_replaceable(path: &Path) -> anyhow::Result<()> {
+    if !path.is_file() {
+        return Ok(());
+    }
+    let name = path.display();
+    let bytes = fs::read(path).with_context(|| format!("cannot look at {name}"))?;
+    ensure!(
+        !holds_many(&bytes),
+        "cannot save the game in {name}: it holds more than one game, which would be lost (use \
+         another name)"
+    );
+    Ok(())
+}
+
+/// Whether there is more than one game in the file, wrong ones among them.
+fn holds_many(bytes: &[u8]) -> bool {
+    let sizes = Sizes::Any {
+        unstated: Rule::STANDARD.size,
+    };
+    let Some(Ok(format)) = Format::recognise(bytes) else {
+        return false;
+    };
+    Records::new(bytes, format, sizes).nth(1).is_some()
+}
+
+/// Finds out whether the file can be written, and leaves everything as it was.
+fn try_file(path: &Path) -> io::Result<()> {
+    match path.metadata() {
+        Ok(found) if found.is_file() || found.is_dir() => {
+            OpenOptions::new().append(true).open(path).map(drop)
+        }
+        // A pipe would keep us waiting for its reader.
+        Ok(_) => Ok(()),
+        Err(_) if path.is_symlink() => Ok(()),
+        Err(_) => {
+            File::create_new(path)?;
+            fs::remove_file(path)
+        }
     }
 }
 
@@ -106,6 +177,11 @@ fn format_of(path: &Path) -> anyhow::Result<Format> {
 
 /// The first game of the file, played to its end.
 fn load(path: &Path, rule: &Rule, sizes: Sizes) -> anyhow::Result<(Record, Game)> {
+    ensure!(
+        path != Path::new("-"),
+        "cannot load a game from standard input, which is for the moves: expected the name of a \
+         file (./- if it is called that)"
+    );
     let source = Source::File(path.to_owned());
     let bytes = fs::read(path).map_err(|error| source.unreadable(error))?;
     let malformed = |error: RecordError| source.malformed(&error);
