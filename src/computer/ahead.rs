@@ -94,7 +94,7 @@ impl Thinker<'_> {
         points
     }
 
-    /// A point from which this player's fours would win next, whatever the opponent does.
+    /// A point from which this player's fours would win next; only likely answers are tried.
     pub(super) fn winning_threat(&mut self) -> Found {
         first_of(self.winning_threat_of(self.stone))
     }
@@ -123,7 +123,7 @@ impl Thinker<'_> {
         })
     }
 
-    /// The fours by which the player would win with another stone, if no answer stops them.
+    /// The fours by which the player would win with another stone, if no likely answer stops them.
     fn unstoppable_fours(&mut self, stone: Stone) -> Option<Vec<Point>> {
         let fours = self.fours_of(stone, Thinker::MOVES_A_CHECK)?;
         let other = stone.other();
