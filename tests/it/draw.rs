@@ -571,9 +571,8 @@ fn full_boards() -> impl Iterator<Item = Board> {
         board
     };
     let mut boards = Stone::ALL.map(|stone| board(&mut |_| stone)).to_vec();
-    boards
-        .extend([1, 2, 3].map(|rows| board(&mut |at| Stone::ALL[usize::from(at.row / rows % 2)])));
-    for (seed, most) in (0..40).zip(5..) {
+    boards.extend([1, 2].map(|rows| board(&mut |at| Stone::ALL[usize::from(at.row / rows % 2)])));
+    for (seed, most) in (0..40).zip((5..15).cycle()) {
         let mut random = Random::new(seed);
         boards.push(board(&mut |_| {
             Stone::ALL[usize::from(random.below(most) < 3)]
@@ -661,7 +660,7 @@ fn papers(svg: &str) -> impl Iterator<Item = [i32; 4]> {
     let outlines = outlines.filter_map(|behind| behind.split('"').next());
     let tags = outlines.flat_map(|outline| outline.split('M').skip(1));
     tags.map(|tag| {
-        let mut numbers = tag.split([' ', 'h', 'v']).map(|at| at.parse::<i32>());
+        let mut numbers = tag.split([' ', 'h', 'v']).map(str::parse::<i32>);
         let [left, top, width, height] =
             [(); 4].map(|()| numbers.next().expect("four numbers").expect("a number"));
         [left - 2, top - 2, left + width + 2, top + height + 2]

@@ -94,7 +94,8 @@ struct KindArgs {
     /// Draw one board or game as an SVG file
     #[arg(long)]
     svg: bool,
-    /// Draw only . X O, which all commands but validate read back, with the same --size or --rule
+    /// Draw only . X O, which the commands that read boards read back (not validate; a board
+    /// other than 19x19 with its --size or --rule again)
     #[arg(long)]
     plain: bool,
 }

@@ -333,7 +333,7 @@ impl<'a> Svg<'a> {
 /// A circle as a part of a path.
 fn write_ring(f: &mut Formatter<'_>, middle: Place, radius: u32) -> fmt::Result {
     let (x, top) = (middle.0, middle.1 - radius);
-    write!(f, "M{x} {top}a{radius} {radius} 0 1 1-.1 0z")
+    write!(f, "M{x} {top}a{radius} {radius} 0 11-.1 0z")
 }
 
 impl Display for Svg<'_> {
