@@ -23,8 +23,7 @@
 //! # Ok::<(), omok::text::InputError>(())
 //! ```
 //!
-//! Text without coordinates and marks, which every command reads back, is what a [`Board`]
-//! prints as.
+//! Text without coordinates and marks, which can be read back, is what a [`Board`] prints as.
 
 mod coords;
 mod mark;

@@ -60,7 +60,10 @@ pub struct NumbersError(String);
 impl fmt::Display for NumbersError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let found = &self.0;
-        write!(f, "expected all, last or FIRST-LAST, found '{found}'")
+        write!(
+            f,
+            "expected all, last or FIRST-LAST, FIRST from 1 and not above LAST, found '{found}'"
+        )
     }
 }
 

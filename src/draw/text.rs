@@ -180,7 +180,10 @@ impl<'a> Text<'a> {
     }
 
     fn write_notes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let notes = self.picture.notes();
+        let mut notes = self.picture.notes();
+        if !self.shows_last() {
+            notes.retain(|&(mark, _)| mark != Mark::Last);
+        }
         if !notes.is_empty() {
             writeln!(f)?;
         }
@@ -188,6 +191,12 @@ impl<'a> Text<'a> {
             writeln!(f, "{} {}", self.sign(mark), OneLine(&note))?;
         }
         Ok(())
+    }
+
+    /// Whether the sign of the last move stands on the board: another mark may take its place.
+    fn shows_last(&self) -> bool {
+        let last = self.picture.last_ply();
+        last.is_some_and(|ply| self.picture.mark(ply.point) == Some(Mark::Last))
     }
 
     const fn sign(&self, mark: Mark) -> char {

@@ -247,7 +247,6 @@ fn a_foul_that_has_lost_is_marked_on_its_stone() {
    a b c d e f g h i
 
 # white wins: e7 is forbidden to black, double-three
-+ the last move: e7, number 9
 ",
     );
     let unicode = picture.text().glyphs(Glyphs::Unicode).to_string();
@@ -385,7 +384,9 @@ fn texts_that_name_no_moves_are_refused() {
         "1-99999999999",
     ] {
         let refused = wrong.parse::<Numbers>().map_err(|error| error.to_string());
-        let expected = format!("expected all, last or FIRST-LAST, found '{wrong}'");
+        let expected = format!(
+            "expected all, last or FIRST-LAST, FIRST from 1 and not above LAST, found '{wrong}'"
+        );
         assert_eq!(refused, Err(expected));
     }
     assert_eq!("last".parse(), Ok(Numbers::Last));
@@ -558,6 +559,112 @@ fn a_title_from_outside_stays_a_title() {
     let svg = picture.svg().to_string();
     assert!(!svg.contains("<script"), "{svg}");
     assert_eq!(titles(&svg)[0], title);
+}
+
+/// Boards of 19x19 without an empty point, with few long rows and with nothing else.
+fn full_boards() -> impl Iterator<Item = Board> {
+    let board = |stone: &mut dyn FnMut(Point) -> Stone| {
+        let mut board = Board::empty(Size::square(19));
+        for point in board.size().points() {
+            board.set(point, Some(stone(point)));
+        }
+        board
+    };
+    let mut boards = Stone::ALL.map(|stone| board(&mut |_| stone)).to_vec();
+    boards.extend([1, 2].map(|rows| board(&mut |at| Stone::ALL[usize::from(at.row / rows % 2)])));
+    for (seed, most) in (0..40).zip((5..15).cycle()) {
+        let mut random = Random::new(seed);
+        boards.push(board(&mut |_| {
+            Stone::ALL[usize::from(random.below(most) < 3)]
+        }));
+    }
+    boards.into_iter()
+}
+
+#[test]
+fn every_full_board_is_a_small_svg() {
+    for board in full_boards() {
+        for rule in [Rule::BOARD_PROBLEM, Rule::RENJU] {
+            for coords in [Coords::Numbers, Coords::Letters] {
+                let picture = Picture {
+                    coords,
+                    ..Picture::judged(board.clone(), &rule)
+                };
+                let length = picture.svg().to_string().len();
+                assert!(length < 60_000, "{length} bytes\n{board}");
+            }
+        }
+    }
+}
+
+/// Crosses and tags one below the other and side by side.
+#[test]
+fn no_tag_reaches_another_or_a_cross() {
+    let mut board = Board::empty(Size::square(9));
+    board.set(Point::new(4, 4), Some(Stone::Black));
+    let kinds = [
+        "double-three",
+        "overline+double-four",
+        "overline+double-four+double-three",
+    ];
+    let mark = |(point, kinds): (Point, &&str)| FoulMark {
+        point,
+        to: Stone::Black,
+        kinds: (*kinds).to_owned(),
+    };
+    let mut fouls: Vec<FoulMark> = board
+        .size()
+        .points()
+        .zip(kinds.iter().cycle())
+        .map(mark)
+        .collect();
+    let white = fouls.iter().step_by(2).map(|foul| FoulMark {
+        to: Stone::White,
+        ..foul.clone()
+    });
+    let white: Vec<FoulMark> = white.collect();
+    fouls.extend(white);
+    let picture = Picture {
+        fouls,
+        ..Picture::new(board)
+    };
+    check_svg(&picture);
+    let svg = picture.svg().to_string();
+    let tags: Vec<[i32; 4]> = papers(&svg).collect();
+    assert_eq!(tags.len(), picture.fouls.len());
+    let document = Document::parse(&svg).expect("an SVG is XML");
+    let crosses = document
+        .descendants()
+        .filter(|node| node.attribute("href") == Some("#omok-cross"));
+    let crosses = crosses.map(|node| {
+        let [x, y] = ["x", "y"].map(|name| {
+            node.attribute(name)
+                .and_then(|at| at.parse::<i32>().ok())
+                .expect("a number")
+        });
+        [x - 24, y - 24, x + 24, y + 24]
+    });
+    let areas: Vec<[i32; 4]> = tags.into_iter().chain(crosses).collect();
+    for (index, [left, top, right, bottom]) in areas.iter().enumerate() {
+        for other in &areas[..index] {
+            let is_apart =
+                right <= &other[0] || &other[2] <= left || bottom <= &other[1] || &other[3] <= top;
+            assert!(is_apart, "{:?} {other:?}", [left, top, right, bottom]);
+        }
+    }
+}
+
+/// The left, upper, right and lower edges of the tags.
+fn papers(svg: &str) -> impl Iterator<Item = [i32; 4]> {
+    let outlines = svg.split("stroke-linejoin=\"round\" d=\"").skip(1);
+    let outlines = outlines.filter_map(|behind| behind.split('"').next());
+    let tags = outlines.flat_map(|outline| outline.split('M').skip(1));
+    tags.map(|tag| {
+        let mut numbers = tag.split([' ', 'h', 'v']).map(str::parse::<i32>);
+        let [left, top, width, height] =
+            [(); 4].map(|()| numbers.next().expect("four numbers").expect("a number"));
+        [left - 2, top - 2, left + width + 2, top + height + 2]
+    })
 }
 
 #[test]

@@ -70,7 +70,10 @@ fn the_command_draws_one_svg_a_file() {
     let two = run_omok("draw --rule tictactoe --svg", "...\n.X.\n...\n".repeat(2));
     let error = "omok: an SVG file holds one picture, and - has one board more (use --only N to \
                  choose one)\n";
-    two.expect(2, &one.stdout, error);
+    two.expect(2, "", error);
+    let error = "omok: an SVG file holds one picture, and there are 2 files (draw one file at a \
+                 time)\n";
+    run_omok("draw --svg a.txt b.txt", "").expect(2, "", error);
 }
 
 #[test]
@@ -134,7 +137,7 @@ fn games_follow_one_another_under_their_names() {
     assert_eq!(titles(&svg.stdout)[0], "the second", "{svg}");
     let more = "omok: an SVG file holds one picture, and - has one game more (use --only N to \
                 choose one)\n";
-    draw("--svg", &games).expect(2, &draw("--svg", GAME).stdout, more);
+    draw("--svg", &games).expect(2, "", more);
     let missing = "omok: --only asks for game 3, and - has 2 games\n";
     draw("--only 3", &games).expect(2, "", missing);
     let missing = "omok: --only asks for board 2, and - has 1 board\n";
@@ -252,11 +255,23 @@ fn only_games_have_moves() {
     draw("--moves all", BOARD).expect(2, "", error);
     let wrong = draw("--moves 5-3", GAME);
     assert_eq!(wrong.status, Some(2), "{wrong}");
-    let error = "expected all, last or FIRST-LAST, found '5-3'";
+    let error = "FIRST-LAST, FIRST from 1 and not above LAST, found '5-3'";
     assert!(wrong.stderr.contains(error), "{wrong}");
-    for args in ["--plain --moves all", "--plain --fouls", "--only 0"] {
+    for args in ["--plain --moves all", "--plain --fouls"] {
         assert_eq!(draw(args, GAME).status, Some(2), "{args}");
     }
+    for number in ["0", "x"] {
+        let run = draw(&format!("--only {number}"), GAME);
+        assert_eq!(run.status, Some(2), "{run}");
+        assert!(run.stderr.contains("expected a number from 1"), "{run}");
+    }
+}
+
+#[test]
+fn moves_behind_the_end_of_a_game_are_told_of() {
+    let note = "-: note: game 1 has 5 moves, none of 6-70\n";
+    draw("--moves 6-70", GAME).expect(0, GAME_DRAWN, note);
+    assert_eq!(draw("--moves 5-70", GAME).stderr, "");
 }
 
 /// How inputs begin, and what they are.
@@ -395,6 +410,26 @@ fn no_picture_waits_for_the_next_input() {
         }
         drop(stdin);
         assert!(child.wait().expect("it ends").success());
+    }
+}
+
+/// What is asked for is drawn even where the input never ends.
+#[test]
+fn nothing_is_read_behind_the_one_that_is_asked_for() {
+    for input in ["b2\n", "...\n.X.\n...\n"] {
+        for kind in ["--plain", "--svg"] {
+            let arguments = ["draw", "--rule", "tictactoe", "--only", "2", kind];
+            let mut child = spawn(&mut omok(arguments));
+            let mut stdin = child.stdin.take().expect("standard input is piped");
+            let sent = stdin.write_all(input.repeat(2).as_bytes());
+            sent.expect("an input can be sent");
+            let output = child
+                .wait_with_output()
+                .expect("the program ends while its input is open");
+            assert!(output.status.success());
+            assert!(!output.stdout.is_empty());
+            drop(stdin);
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Pictures one after the other, from boards and games.
 
+use std::fmt;
+
 use anyhow::{bail, ensure};
 
 use crate::board::{Board, Stone};
@@ -33,7 +35,7 @@ pub(super) struct Style {
 pub(super) enum Kind {
     Text(Glyphs, Paint),
     Svg,
-    /// What every command reads back.
+    /// What can be read back.
     Plain,
 }
 
@@ -42,8 +44,22 @@ pub(super) struct Gallery {
     style: Style,
     sizes: Sizes,
     pictures: u64,
+    /// An SVG file, until it is known to be the only one.
+    held: Option<String>,
     status: Status,
 }
+
+/// Ends the reading of boards when the one that was asked for is drawn.
+#[derive(Debug)]
+struct Enough;
+
+impl fmt::Display for Enough {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the board that was asked for is drawn")
+    }
+}
+
+impl std::error::Error for Enough {}
 
 impl Gallery {
     pub(super) const fn new(style: Style, sizes: Sizes) -> Gallery {
@@ -51,6 +67,7 @@ impl Gallery {
             style,
             sizes,
             pictures: 0,
+            held: None,
             status: Status::Done,
         }
     }
@@ -107,22 +124,26 @@ impl Gallery {
                 return Ok(());
             }
             let picture = self.style.of_board(board);
-            self.print(source, "board", &picture)
+            self.print(source, "board", &picture)?;
+            match self.style.only {
+                Some(_) => Err(Enough.into()),
+                None => Ok(()),
+            }
         });
-        shown.map_err(|error| match number {
-            0 => FileError::hint(error, hint),
-            _ => error,
-        })?;
-        Ok(number)
+        match shown {
+            Err(error) if error.is::<Enough>() => Ok(number),
+            Err(error) if number == 0 => Err(FileError::hint(error, hint)),
+            shown => shown.map(|()| number),
+        }
     }
 
     /// Draws games; gives their number.
     fn show_games(&mut self, input: Input, format: Format, hint: &str) -> anyhow::Result<u64> {
         let source = input.source();
+        let only = self.style.only;
         let mut games = Games::new(input, format, self.sizes);
         let mut count = 0;
         let mut take = |number, read: Result<Record, RecordError>| {
-            count = number;
             if !self.wants(number) {
                 return Ok(());
             }
@@ -138,8 +159,15 @@ impl Gallery {
             }
             Ok(())
         };
-        while games.next_block(&mut take)? {}
-        Ok(count)
+        loop {
+            let goes_on = games.next_block(|number, read| {
+                count = number;
+                take(number, read)
+            })?;
+            if !goes_on || only.is_some_and(|only| count >= only) {
+                return Ok(count);
+            }
+        }
     }
 
     /// Draws a game; gives what is illegal about it.
@@ -152,6 +180,10 @@ impl Gallery {
         let replay = record.replay(&self.style.rule);
         let picture = self.style.of_game(record, Picture::replayed(&replay));
         self.print(source, "game", &picture)?;
+        let moves = replay.game.moves().len();
+        if let Some(note) = self.style.without_numbers(moves) {
+            complain(&format!("{source}: note: game {number} {note}"));
+        }
         let Some(illegal) = replay.illegal else {
             return Ok(None);
         };
@@ -165,17 +197,24 @@ impl Gallery {
     }
 
     fn print(&mut self, source: &Source, noun: &str, picture: &Picture) -> anyhow::Result<()> {
-        ensure!(
-            self.pictures == 0 || self.style.kind != Kind::Svg,
-            "an SVG file holds one picture, and {source} has one {noun} more{}",
-            match self.style.only {
-                Some(_) => "",
-                None => " (use --only N to choose one)",
-            }
-        );
-        let gap = if self.pictures == 0 { "" } else { "\n" };
+        let drawn = self.style.draw(picture);
         self.pictures += 1;
-        print(format!("{gap}{}", self.style.draw(picture)))
+        if self.style.kind == Kind::Svg {
+            ensure!(
+                self.pictures == 1,
+                "an SVG file holds one picture, and {source} has one {noun} more (use --only N \
+                 to choose one)"
+            );
+            self.held = Some(drawn);
+            return Ok(());
+        }
+        let gap = if self.pictures == 1 { "" } else { "\n" };
+        print(format!("{gap}{drawn}"))
+    }
+
+    /// Prints what was held back.
+    pub(super) fn close(&mut self) -> anyhow::Result<()> {
+        self.held.take().map_or(Ok(()), print)
     }
 }
 
@@ -216,6 +255,16 @@ impl Style {
             title: self.title.clone().unwrap_or(picture.title),
             ..picture
         }
+    }
+
+    /// What to say if none of so many moves is to be numbered, though some are asked for.
+    fn without_numbers(&self, moves: usize) -> Option<String> {
+        let Some(Numbers::Range { first, last }) = self.numbers else {
+            return None;
+        };
+        let plural = if moves == 1 { "" } else { "s" };
+        let is_beyond = usize::try_from(first).is_ok_and(|first| first > moves);
+        is_beyond.then(|| format!("has {moves} move{plural}, none of {first}-{last}"))
     }
 
     fn draw(&self, picture: &Picture) -> String {

@@ -61,7 +61,7 @@ pub(super) struct Args {
     #[arg(long)]
     counted: bool,
     /// Draw only the board or game of this number in its file, from 1
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number_from_one)]
     only: Option<u64>,
     #[command(flatten)]
     kind: KindArgs,
@@ -94,7 +94,8 @@ struct KindArgs {
     /// Draw one board or game as an SVG file
     #[arg(long)]
     svg: bool,
-    /// Draw only . X O, which every command reads back
+    /// Draw only . X O, which the commands that read boards read back (not validate; a board
+    /// other than 19x19 with its --size or --rule again)
     #[arg(long)]
     plain: bool,
 }
@@ -105,6 +106,11 @@ enum CoordsArg {
     Numbers,
     /// Letters, and numbers from the bottom, as in game records
     Letters,
+}
+
+fn number_from_one(text: &str) -> Result<u64, &'static str> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or("expected a number from 1")
 }
 
 impl From<CoordsArg> for Coords {
@@ -131,6 +137,7 @@ impl Args {
             }
             gallery.show(&source)?;
         }
+        gallery.close()?;
         Ok(gallery.status().into())
     }
 
@@ -142,6 +149,11 @@ impl Args {
             "no point is forbidden under this rule: --fouls has nothing to mark (use --rule with \
              one that forbids some: {})",
             with_fouls.join(", ")
+        );
+        ensure!(
+            !self.kind.svg || self.files.len() < 2,
+            "an SVG file holds one picture, and there are {} files (draw one file at a time)",
+            self.files.len()
         );
         ensure!(
             !self.counted || matches!(self.format, None | Some(Content::Boards)),

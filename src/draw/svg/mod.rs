@@ -10,6 +10,7 @@
 mod sheet;
 mod xml;
 
+use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 
 use itertools::Itertools;
@@ -29,15 +30,11 @@ pub struct Svg<'a> {
 
 /// The same in every picture, so that several can stand in one page under the same names.
 const SHAPES: &str = r##"<defs>
-<circle id="omok-black" r="47" fill="#1a1a1a"/>
-<circle id="omok-white" r="45.5" fill="#fcfcfa" stroke="#1a1a1a" stroke-width="3"/>
-<circle id="omok-ring" r="42" fill="none"/>
-<circle id="omok-star" r="9"/>
-<path id="omok-square" d="M-49-49H49V49H-49Z" fill="none"/>
-<path id="omok-diamond" d="M0-20L20 0L0 20L-20 0Z"/>
-<path id="omok-bar" d="M-27 23H27V33H-27Z"/>
-<path id="omok-cross" d="M-20-20L20 20M20-20L-20 20" fill="none"/>
-<path id="omok-crossed" d="M-48-48L48 48M48-48L-48 48" fill="none"/>
+<circle id="omok-b" r="47" fill="#1a1a1a"/>
+<circle id="omok-w" r="45.5" fill="#fcfcfa" stroke="#1a1a1a" stroke-width="3"/>
+<circle id="omok-star" r="9" fill="#3a2708"/>
+<path id="omok-cross" d="M-20-20L20 20M20-20L-20 20" stroke="#a3140a" stroke-width="10"/>
+<path id="omok-crossed" d="M-48-48L48 48M48-48L-48 48" stroke="#a3140a" stroke-width="10"/>
 </defs>
 "##;
 
@@ -48,6 +45,9 @@ const WARNING: &str = "#e0301e";
 const FOUL: &str = "#a3140a";
 const REPORTED: &str = "#1257c4";
 const LAST: &str = "#d6249f";
+
+/// What all words on the board share, which say again what is said elsewhere.
+const WORDS: &str = r#"aria-hidden="true" font-family="sans-serif" text-anchor="middle""#;
 
 const BROKEN: &str = r#" stroke-dasharray="24 20""#;
 const WHOLE: &str = r#" stroke-linecap="round""#;
@@ -95,16 +95,16 @@ impl<'a> Svg<'a> {
             write!(f, "M{x} {top}V{bottom}")?;
         }
         f.write_str("\"/>\n")?;
-        let stars = star_points(size);
-        self.write_shapes(f, "star", format_args!(r#"fill="{INK}""#), stars)
+        for point in star_points(size) {
+            let (x, y) = self.sheet.place(point);
+            writeln!(f, r##"<use href="#omok-star" x="{x}" y="{y}"/>"##)?;
+        }
+        Ok(())
     }
 
     fn write_labels(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Picture { coords, board, .. } = self.picture;
-        writeln!(
-            f,
-            r#"<g aria-hidden="true" font-family="sans-serif" font-size="38" text-anchor="middle" fill="{INK}">"#
-        )?;
+        writeln!(f, r#"<g {WORDS} font-size="38" fill="{INK}">"#)?;
         for row in 0..board.size().height() {
             let (_, y) = self.sheet.place(Point::new(row, 0));
             let label = coords.row_label(row, board.size());
@@ -129,9 +129,13 @@ impl<'a> Svg<'a> {
             if let Some(fouls) = fouls.get(&point) {
                 self.write_cross(f, "crossed", point, fouls)?;
             }
+            let shape = match stone {
+                Stone::Black => "b",
+                Stone::White => "w",
+            };
             write!(
                 f,
-                r##"<use href="#omok-{stone}" x="{x}" y="{y}" role="img"><title>{stone} {name}"##
+                r##"<use href="#omok-{shape}" x="{x}" y="{y}" role="img"><title>{stone} {name}"##
             )?;
             if let Some(number) = numbers.get(&point) {
                 write!(f, ", move {number}")?;
@@ -142,31 +146,42 @@ impl<'a> Svg<'a> {
     }
 
     fn write_rows(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for &row in &self.picture.overlines {
-            self.write_row(f, row, WARNING, BROKEN)?;
-        }
-        for &row in &self.picture.winning {
-            self.write_row(f, row, WIN, WHOLE)?;
-        }
-        let square = format_args!(r#"stroke="{REPORTED}" stroke-width="8""#);
-        self.write_shapes(f, "square", square, self.picture.reported)
+        self.write_alike(f, &self.picture.overlines, WARNING, BROKEN)?;
+        self.write_alike(f, &self.picture.winning, WIN, WHOLE)?;
+        let Some(reported) = self.picture.reported else {
+            return Ok(());
+        };
+        let (x, y) = self.sheet.place(reported);
+        let (left, top) = (x - 49, y - 49);
+        writeln!(
+            f,
+            r#"<path d="M{left} {top}h98v98h-98z" fill="none" stroke="{REPORTED}" stroke-width="8"/>"#
+        )
     }
 
-    fn write_row(
+    /// Rows of one kind: a line through each and a ring on every stone.
+    fn write_alike(
         &self,
         f: &mut Formatter<'_>,
-        row: Run,
+        rows: &[Run],
         colour: &str,
         dashes: &str,
     ) -> fmt::Result {
-        let [start, end] = [row.start, row.end()].map(|point| self.sheet.place(point));
-        writeln!(
-            f,
-            r#"<path d="M{} {}L{} {}" stroke="{colour}" stroke-width="12"{dashes}/>"#,
-            start.0, start.1, end.0, end.1
-        )?;
-        let ring = format_args!(r#"stroke="{colour}" stroke-width="10"{dashes}"#);
-        self.write_shapes(f, "ring", ring, row.points())
+        if rows.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, r#"<g fill="none" stroke="{colour}"{dashes}>"#)?;
+        f.write_str(r#"<path stroke-width="12" d=""#)?;
+        for row in rows {
+            let [start, end] = [row.start, row.end()].map(|point| self.sheet.place(point));
+            write!(f, "M{} {}L{} {}", start.0, start.1, end.0, end.1)?;
+        }
+        f.write_str("\"/>\n<path stroke-width=\"10\" d=\"")?;
+        let points: BTreeSet<Point> = rows.iter().flat_map(|row| row.points()).collect();
+        for point in points {
+            write_ring(f, self.sheet.place(point), 42)?;
+        }
+        f.write_str("\"/>\n</g>\n")
     }
 
     fn write_fouls(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -174,9 +189,8 @@ impl<'a> Svg<'a> {
             if self.picture.board.get(point).is_none() {
                 self.write_cross(f, "cross", point, &fouls)?;
             }
-            self.write_kinds(f, point, &fouls)?;
         }
-        Ok(())
+        Stone::ALL.iter().try_for_each(|&to| self.write_tags(f, to))
     }
 
     fn write_cross(
@@ -192,67 +206,51 @@ impl<'a> Svg<'a> {
         let reasons = fouls.iter().map(to).format("; ");
         writeln!(
             f,
-            r##"<use href="#omok-{shape}" x="{x}" y="{y}" stroke="{FOUL}" stroke-width="10" role="img"><title>{name} forbidden {reasons}</title></use>"##,
+            r##"<use href="#omok-{shape}" x="{x}" y="{y}" role="img"><title>{name} forbidden {reasons}</title></use>"##,
         )
     }
 
-    /// What the fouls are, on tags in the colours of the players.
-    fn write_kinds(&self, f: &mut Formatter<'_>, point: Point, fouls: &[&FoulMark]) -> fmt::Result {
-        let (x, y) = self.sheet.place(point);
-        let (above, below) = ((x, y - 40), (x, y + 38));
-        let tags = match fouls {
-            // The lower half of a stone is for the bar of the last move.
-            [foul] if self.picture.is_made(foul) => {
-                vec![(above, foul.to, short_kinds(foul).join(" "))]
-            }
-            [foul] => {
-                let kinds: Vec<&str> = short_kinds(foul).collect();
-                let (first, rest) = kinds.split_at(kinds.len() / 2);
-                vec![
-                    (above, foul.to, first.join(" ")),
-                    (below, foul.to, rest.join(" ")),
-                ]
-            }
-            fouls => {
-                let tag =
-                    |(at, foul): (Place, &&FoulMark)| (at, foul.to, short_kinds(foul).join(" "));
-                [above, below].into_iter().zip(fouls).map(tag).collect()
-            }
-        };
-        let tags = tags.into_iter().filter(|(.., text)| !text.is_empty());
-        for (middle, to, text) in tags {
-            self.write_tag(f, middle, to, &text)?;
+    /// What the player's fouls are, on tags in the player's colour.
+    fn write_tags(&self, f: &mut Formatter<'_>, to: Stone) -> fmt::Result {
+        let tags = self.tags(to);
+        if tags.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        let (paper, ink) = match to {
+            Stone::Black => ("#1a1a1a", "#fff"),
+            Stone::White => ("#fcfcfa", "#000"),
+        };
+        writeln!(f, r#"<g {WORDS} font-weight="bold" fill="{ink}">"#)?;
+        write!(
+            f,
+            r#"<path fill="{paper}" stroke="{FOUL}" stroke-width="4" stroke-linejoin="round" d=""#
+        )?;
+        for tag in &tags {
+            tag.write_paper(f)?;
+        }
+        f.write_str("\"/>\n")?;
+        for tag in &tags {
+            tag.write_text(f)?;
+        }
+        f.write_str("</g>\n")
     }
 
-    fn write_tag(
-        &self,
-        f: &mut Formatter<'_>,
-        middle: Place,
-        to: Stone,
-        text: &str,
-    ) -> fmt::Result {
-        const HEIGHT: u32 = 32;
-        let (x, y) = middle;
-        let size = fitting(text, 26);
-        let letters = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
-        let width = letters.saturating_mul(17).clamp(17, 84) + 12;
-        let (paper, ink) = match to {
-            Stone::Black => ("#1a1a1a", r##"fill="#fff""##),
-            Stone::White => ("#fcfcfa", r##"fill="#000""##),
-        };
-        let (left, top) = (x - width / 2, y - HEIGHT / 2);
-        writeln!(
-            f,
-            r#"<rect x="{left}" y="{top}" width="{width}" height="{HEIGHT}" rx="9" fill="{paper}" stroke="{FOUL}" stroke-width="5"/>"#
-        )?;
-        let label = Label {
-            at: (x, y + 10),
-            size,
-            ink,
-        };
-        label.write(f, text)
+    /// The player's tags: below the crosses, where nothing of another point reaches.
+    fn tags(&self, to: Stone) -> Vec<Tag> {
+        let mut tags = Vec::new();
+        for (point, fouls) in self.picture.fouls_by_point() {
+            let (x, y) = self.sheet.place(point);
+            let share = TAG_WIDTH / u32::try_from(fouls.len()).unwrap_or(TAG_WIDTH).max(1);
+            let lefts = (x - TAG_WIDTH / 2..).step_by(share.max(1) as usize);
+            for (left, foul) in lefts.zip(fouls).filter(|(_, foul)| foul.to == to) {
+                tags.push(Tag {
+                    middle: (left + share / 2, y + 50),
+                    most: share.saturating_sub(4),
+                    text: short_kinds(foul).join(" "),
+                });
+            }
+        }
+        tags
     }
 
     fn write_numbers(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -278,10 +276,10 @@ impl<'a> Svg<'a> {
         let Some(highest) = plies.iter().map(|ply| ply.number).max() else {
             return Ok(());
         };
-        let size = fitting(&highest.to_string(), most);
+        let size = fitting(&highest.to_string(), 96, most);
         writeln!(
             f,
-            r#"<g aria-hidden="true" font-family="sans-serif" font-size="{size}" text-anchor="middle" stroke-width="8" paint-order="stroke" {ink}>"#
+            r#"<g {WORDS} font-size="{size}" stroke-width="8" paint-order="stroke" {ink}>"#
         )?;
         for &Ply { number, point } in plies {
             let (x, y) = self.sheet.place(point);
@@ -292,51 +290,50 @@ impl<'a> Svg<'a> {
     }
 
     fn write_lengths(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for &row in &self.picture.overlines {
-            let (x, y) = self.sheet.middle_gap(row);
-            write!(
-                f,
-                r#"<circle cx="{x}" cy="{y}" r="23" fill="{WARNING}" stroke="{WOOD}" stroke-width="4"/>"#
-            )?;
-            let label = Label {
-                at: (x, y + 12),
-                size: 34,
-                ink: r##"fill="#fff""##,
-            };
-            label.write(f, &row.length.to_string())?;
+        let overlines = &self.picture.overlines;
+        if overlines.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        writeln!(
+            f,
+            r##"<g {WORDS} font-size="34" font-weight="bold" fill="#fff">"##
+        )?;
+        write!(
+            f,
+            r#"<path fill="{WARNING}" stroke="{WOOD}" stroke-width="4" d=""#
+        )?;
+        for &row in overlines {
+            write_ring(f, self.sheet.middle_gap(row), 23)?;
+        }
+        f.write_str("\"/>\n")?;
+        for &row in overlines {
+            let (x, y) = self.sheet.middle_gap(row);
+            writeln!(f, r#"<text x="{x}" y="{}">{}</text>"#, y + 12, row.length)?;
+        }
+        f.write_str("</g>\n")
     }
 
     fn write_last(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Some(last) = self.picture.last_ply() else {
             return Ok(());
         };
+        let (x, y) = self.sheet.place(last.point);
         let is_numbered = self.picture.shown_numbers().any(|ply| ply == last);
-        let shape = if is_numbered { "bar" } else { "diamond" };
-        let ink = format_args!(r##"fill="{LAST}" stroke="#fff" stroke-width="2""##);
-        self.write_shapes(f, shape, ink, [last.point])
+        let shape = match is_numbered {
+            true => format!("M{} {}h54v10h-54z", x - 27, y + 23),
+            false => format!("M{x} {}l20 20l-20 20l-20-20z", y - 20),
+        };
+        writeln!(
+            f,
+            r##"<path fill="{LAST}" stroke="#fff" stroke-width="2" d="{shape}"/>"##
+        )
     }
+}
 
-    /// One of the common shapes on each of the points.
-    fn write_shapes(
-        &self,
-        f: &mut Formatter<'_>,
-        shape: &str,
-        ink: fmt::Arguments<'_>,
-        points: impl IntoIterator<Item = Point>,
-    ) -> fmt::Result {
-        let mut points = points.into_iter().peekable();
-        if points.peek().is_none() {
-            return Ok(());
-        }
-        write!(f, "<g {ink}>")?;
-        for point in points {
-            let (x, y) = self.sheet.place(point);
-            write!(f, r##"<use href="#omok-{shape}" x="{x}" y="{y}"/>"##)?;
-        }
-        f.write_str("</g>\n")
-    }
+/// A circle as a part of a path.
+fn write_ring(f: &mut Formatter<'_>, middle: Place, radius: u32) -> fmt::Result {
+    let (x, top) = (middle.0, middle.1 - radius);
+    write!(f, "M{x} {top}a{radius} {radius} 0 11-.1 0z")
 }
 
 impl Display for Svg<'_> {
@@ -365,34 +362,46 @@ impl Display for Svg<'_> {
     }
 }
 
-/// A word on the board that says again what is said elsewhere.
-struct Label<'a> {
-    /// The middle of its base line.
-    at: Place,
-    size: usize,
-    ink: &'a str,
+/// What the tags of a point take together, so that they do not reach those beside them.
+const TAG_WIDTH: u32 = 96;
+
+/// The kinds of a foul as a label.
+struct Tag {
+    middle: Place,
+    /// How wide it may be.
+    most: u32,
+    text: String,
 }
 
-impl Label<'_> {
-    fn write(&self, f: &mut Formatter<'_>, text: &str) -> fmt::Result {
-        let Label {
-            at: (x, y),
-            size,
-            ink,
-        } = self;
+impl Tag {
+    const HEIGHT: u32 = 30;
+    const LETTERS: usize = 26;
+
+    fn write_paper(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (x, y) = self.middle;
+        let letters = u32::try_from(self.text.chars().count()).unwrap_or(u32::MAX);
+        let width = letters.saturating_mul(17).saturating_add(10).min(self.most);
+        let (left, top) = (x - width / 2, y - Tag::HEIGHT / 2);
+        let height = Tag::HEIGHT;
+        write!(f, "M{left} {top}h{width}v{height}h-{width}z")
+    }
+
+    fn write_text(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (x, y) = self.middle;
+        let size = fitting(&self.text, self.most as usize, Tag::LETTERS);
+        let y = y as usize + size * 3 / 8;
+        let text = Escaped(&self.text);
         writeln!(
             f,
-            r#"<text aria-hidden="true" x="{x}" y="{y}" font-family="sans-serif" font-size="{size}" font-weight="bold" text-anchor="middle" {ink}>{}</text>"#,
-            Escaped(text)
+            r#"<text x="{x}" y="{y}" font-size="{size}">{text}</text>"#
         )
     }
 }
 
-/// The largest font size, up to `most`, in which the text is not wider than a cell.
-fn fitting(text: &str, most: usize) -> usize {
-    const WIDTH: usize = 96;
+/// The largest font size, up to `most`, in which the text is not wider than that.
+fn fitting(text: &str, width: usize, most: usize) -> usize {
     // A bold figure is about two thirds of its font size wide.
-    (WIDTH * 3 / 2 / text.chars().count().max(1)).clamp(8, most)
+    (width * 3 / 2 / text.chars().count().max(1)).clamp(8, most)
 }
 
 /// The kinds of a foul as players write them.

@@ -68,7 +68,7 @@ impl Sheet {
     pub(super) fn labels_y(self, coords: Coords) -> u32 {
         match coords {
             Coords::Numbers => 42,
-            Coords::Letters => self.extent().1 - 24,
+            Coords::Letters => self.extent().1 - 16,
         }
     }
 }
