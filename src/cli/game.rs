@@ -187,7 +187,11 @@ impl Referee {
                 record.result = replay.decision().or(record.result);
                 if let Err(error) = format.write(out, &record) {
                     self.tally.broken += 1;
-                    complain(&format!("{source}: error: game {number}: {error}"));
+                    let advice = match error.is_writable_as_sgf() {
+                        true => " (use --to sgf)",
+                        false => "",
+                    };
+                    complain(&format!("{source}: error: game {number}: {error}{advice}"));
                 }
             }
         }

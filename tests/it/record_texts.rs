@@ -236,12 +236,12 @@ fn what_a_format_cannot_say_is_not_written() {
         (
             Format::Psq,
             with(RecordedMove::PASS),
-            "the format has no passes (use --to sgf)",
+            "the format has no passes",
         ),
         (
             Format::Pairs,
             with(RecordedMove::PASS),
-            "the format has no passes (use --to sgf)",
+            "the format has no passes",
         ),
         (
             Format::Moves,
@@ -266,12 +266,12 @@ fn what_a_format_cannot_say_is_not_written() {
         (
             Format::Moves,
             first,
-            "the format has no set-up stones and no first move by white (use --to sgf)",
+            "the format has no set-up stones and no first move by white",
         ),
         (
             Format::Psq,
             out_of_turn,
-            "the format cannot say that a player moved out of turn (use --to sgf)",
+            "the format cannot say that a player moved out of turn",
         ),
     ];
     for (format, record, message) in cases {

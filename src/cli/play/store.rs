@@ -110,11 +110,12 @@ impl Store {
 
 /// The error of a format that has no room for the game.
 fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
-    let reason = reason.to_string();
-    // What other commands advise is an option that this one does not have.
-    let reason = reason.trim_end_matches(" (use --to sgf)");
+    let advice = match reason.is_writable_as_sgf() {
+        true => " (use a name that ends in .sgf)",
+        false => "",
+    };
     anyhow!(
-        "cannot save the game in {}: {reason} (use a name that ends in .sgf)",
+        "cannot save the game in {}: {reason}{advice}",
         path.display()
     )
 }

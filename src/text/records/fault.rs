@@ -217,6 +217,12 @@ pub enum Unwritable {
 }
 
 impl Unwritable {
+    /// Whether SGF has room for what the format has none for.
+    #[must_use]
+    pub const fn is_writable_as_sgf(self) -> bool {
+        !matches!(self, Unwritable::OffBoard)
+    }
+
     /// Checks that the record has neither a set-up nor moves out of turn.
     pub(super) fn check_plain(record: &Record) -> Result<(), Unwritable> {
         if !record.set_up.is_empty() || record.first == Stone::White {
@@ -240,10 +246,6 @@ impl fmt::Display for Unwritable {
             Unwritable::Pass => "the format has no passes",
             Unwritable::OffBoard => "the format cannot name a place off the board",
             Unwritable::OutOfTurn => "the format cannot say that a player moved out of turn",
-        })?;
-        f.write_str(match self {
-            Unwritable::OffBoard => "",
-            _ => " (use --to sgf)",
         })
     }
 }
