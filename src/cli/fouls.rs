@@ -1,5 +1,6 @@
 //! `omok fouls`: which points are forbidden on these boards?
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -106,7 +107,8 @@ impl Args {
         let mut number = 0;
         each_board(Input::open(source)?, rule.size, Framing::Open, |board| {
             number += 1;
-            print(self.answer(rule, number, &board))
+            print(self.answer(rule, number, &board))?;
+            Ok(ControlFlow::Continue(()))
         })
     }
 

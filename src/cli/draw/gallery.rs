@@ -1,6 +1,6 @@
 //! Pictures one after the other, from boards and games.
 
-use std::fmt;
+use std::ops::ControlFlow;
 
 use anyhow::{bail, ensure};
 
@@ -48,18 +48,6 @@ pub(super) struct Gallery {
     held: Option<String>,
     status: Status,
 }
-
-/// Ends the reading of boards when the one that was asked for is drawn.
-#[derive(Debug)]
-struct Enough;
-
-impl fmt::Display for Enough {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the board that was asked for is drawn")
-    }
-}
-
-impl std::error::Error for Enough {}
 
 impl Gallery {
     pub(super) const fn new(style: Style, sizes: Sizes) -> Gallery {
@@ -120,18 +108,16 @@ impl Gallery {
         let mut number = 0;
         let shown = each_board(input, size, framing, |board| {
             number += 1;
-            if !self.wants(number) {
-                return Ok(());
+            if self.wants(number) {
+                let picture = self.style.of_board(board);
+                self.print(source, "board", &picture)?;
             }
-            let picture = self.style.of_board(board);
-            self.print(source, "board", &picture)?;
-            match self.style.only {
-                Some(_) => Err(Enough.into()),
-                None => Ok(()),
-            }
+            Ok(match self.style.only == Some(number) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            })
         });
         match shown {
-            Err(error) if error.is::<Enough>() => Ok(number),
             Err(error) if number == 0 => Err(FileError::hint(error, hint)),
             shown => shown.map(|()| number),
         }
