@@ -1,13 +1,13 @@
 //! `omok draw`: boards and games, told apart, drawn and refused.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufReader, Read, Write};
 use std::process::Stdio;
 
 use omok::text::{Content, Format};
 
 use crate::draw::titles;
-use crate::util::{Run, omok, run, run_omok, spawn, terminal};
+use crate::util::{Run, check_closed_pipe, omok, run, run_omok, spawn, terminal};
 
 /// Runs `omok draw` on a board of three by three.
 fn draw(args: &str, stdin: &str) -> Run {
@@ -435,19 +435,11 @@ fn nothing_is_read_behind_the_one_that_is_asked_for() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let mut child = spawn(&mut omok(["draw", "--size", "9"]));
-    let mut stdin = child.stdin.take().expect("standard input is piped");
-    let feeder = std::thread::spawn(move || while stdin.write_all(b"e5 e6\n").is_ok() {});
-    let mut pictures = BufReader::new(child.stdout.take().expect("standard output is piped"));
-    let mut first = String::new();
-    pictures.read_line(&mut first).expect("a line can be read");
-    assert_eq!(first, " 9 . . . . . . . . .\n");
-    drop(pictures);
-    let output = child
-        .wait_with_output()
-        .expect("the program can be waited for");
-    feeder.join().expect("the feeder stops with the program");
-    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+    check_closed_pipe(
+        &["draw", "--size", "9"],
+        "e5 e6\n",
+        " 9 . . . . . . . . .\n",
+    );
 }
 
 /// A terminal is painted on unless the environment forbids it.

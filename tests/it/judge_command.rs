@@ -3,7 +3,7 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
 
-use crate::util::{omok, project, run, run_omok, spawn, terminal};
+use crate::util::{check_closed_pipe, omok, project, run, run_omok, spawn, terminal};
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
 const FIVE_ROW: &str = "0 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
@@ -213,21 +213,7 @@ fn an_unknown_rule_is_refused_with_the_known_ones() {
 /// `| head -1`: the reader of the answers goes away while more are to come.
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let mut child = spawn(&mut omok(["judge"]));
-    let mut stdin = child.stdin.take().expect("standard input is piped");
-    let feeder = std::thread::spawn(move || while stdin.write_all(won().as_bytes()).is_ok() {});
-    let mut first = String::new();
-    let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped"));
-    answers
-        .read_line(&mut first)
-        .expect("an answer can be read");
-    assert_eq!(first, "1\n");
-    drop(answers);
-    let output = child
-        .wait_with_output()
-        .expect("the program can be waited for");
-    feeder.join().expect("the feeder stops with the program");
-    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+    check_closed_pipe(&["judge"], &won(), "1\n");
 }
 
 /// Whoever sends boards one at a time gets each answer before the next board is sent.

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::os::fd::AsFd;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -88,6 +88,26 @@ pub(crate) fn run(command: &mut Command, stdin: impl AsRef<[u8]> + Send) -> Run 
 /// Runs `omok` with these arguments (parted by blanks) and that standard input.
 pub(crate) fn run_omok(args: &str, stdin: impl AsRef<[u8]> + Send) -> Run {
     run(&mut omok(args.split_whitespace()), stdin)
+}
+
+/// Feeds `omok` for ever, reads the first line that it prints and closes its output: it must end
+/// with status 0 and say nothing.
+#[track_caller]
+pub(crate) fn check_closed_pipe(args: &[&str], fed: &str, first_line: &str) {
+    let mut child = spawn(&mut omok(args));
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let fed = fed.to_owned();
+    let feeder = thread::spawn(move || while stdin.write_all(fed.as_bytes()).is_ok() {});
+    let mut output = BufReader::new(child.stdout.take().expect("standard output is piped"));
+    let mut line = String::new();
+    output.read_line(&mut line).expect("a line can be read");
+    assert_eq!(line, first_line);
+    drop(output);
+    let output = child
+        .wait_with_output()
+        .expect("the program can be waited for");
+    feeder.join().expect("the feeder stops with the program");
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
 }
 
 /// The text of a file of the project.
