@@ -255,9 +255,7 @@ impl Stream for BoardStream {
     }
 
     fn hurry(&mut self) {
-        if let Some(usual) = &mut self.usual {
-            usual.hurry();
-        }
+        self.usual.iter_mut().for_each(UsualReader::hurry);
     }
 }
 
@@ -343,8 +341,6 @@ impl Stream for LineStream {
     }
 
     fn hurry(&mut self) {
-        if let Some(usual) = &mut self.usual {
-            usual.hurry();
-        }
+        self.usual.iter_mut().for_each(UsualReader::hurry);
     }
 }
