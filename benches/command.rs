@@ -1,6 +1,10 @@
 //! The whole program beside its yardsticks, run in turn on 400,000 boards in eleven layouts, which
 //! take 3 GB in the target folder: medians of times and of their ratios.
 //! `cargo bench --bench command -- BINARY` measures another build of the program.
+//!
+//! Other rules, sizes and layouts follow (alone: `-- rules [BINARY]`): CPU times of one thread
+//! beside `cat` of the same file, each pair in turn, for these are little disturbed by what else
+//! the machine does.
 
 mod common;
 
@@ -11,9 +15,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use common::{Boards, LAYOUTS, LINES, Layouting, Text, median, on_one_line};
+use common::{Boards, LAYOUTS, LINES, Layouting, Text, median, on_one_line, write};
+use omok::judge::layout::{Layout, Spacing};
 use omok::text::{Answers, BoardReader};
-use omok::{Rule, judge, submission};
+use omok::{Rule, Size, Variant, judge, submission};
+use wait4::Wait4;
 
 const BOARDS: usize = 400_000;
 const ROUNDS: usize = 9;
@@ -25,6 +31,12 @@ fn main() {
     match args.first().map(String::as_str) {
         Some("plain") => plain(),
         Some("submission") => submitted(),
+        Some("rules") => {
+            let omok = args
+                .get(1)
+                .map_or(env!("CARGO_BIN_EXE_omok"), String::as_str);
+            compare_rules(omok, Path::new(env!("CARGO_TARGET_TMPDIR")));
+        }
         binary => compare(binary.unwrap_or(env!("CARGO_BIN_EXE_omok"))),
     }
 }
@@ -91,6 +103,132 @@ fn compare(omok: &str) {
     report("/bin/true", &times[0], &times[0]);
     report("omok", &times[1], &times[0]);
     report("submission", &times[2], &times[0]);
+    compare_rules(omok, &folder);
+}
+
+/// A row of the table of rules: its name, the variant and the options that choose it, the layout and
+/// its symbols.
+type Row = (
+    &'static str,
+    Variant,
+    &'static str,
+    Layout,
+    &'static [u8; 3],
+);
+
+fn rows() -> [Row; 14] {
+    const STRICT: Layout = Layout::STRICT;
+    const DENSE: Layout = Layout {
+        spacing: Spacing::None,
+        ..STRICT
+    };
+    let freestyle = |side| Variant::new(Size::square(side), Rule::FREESTYLE);
+    let options = "--rule freestyle";
+    [
+        ("19x19 exact", Variant::BOARD_PROBLEM, "", STRICT, b"012"),
+        ("15x15 freestyle", freestyle(15), options, STRICT, b"012"),
+        (
+            "15x15 standard",
+            Variant::STANDARD,
+            "--rule standard",
+            STRICT,
+            b"012",
+        ),
+        (
+            "15x15 renju",
+            Variant::RENJU,
+            "--rule renju",
+            STRICT,
+            b"012",
+        ),
+        ("15x15 caro", Variant::CARO, "--rule caro", STRICT, b"012"),
+        (
+            "20x20 freestyle",
+            freestyle(20),
+            "--rule freestyle --size 20",
+            STRICT,
+            b"012",
+        ),
+        (
+            "26x26 freestyle",
+            freestyle(26),
+            "--rule freestyle --size 26",
+            STRICT,
+            b"012",
+        ),
+        (
+            "6x6, four in a row",
+            Variant::XO,
+            "--rule xo",
+            STRICT,
+            b"012",
+        ),
+        (
+            "3x3",
+            Variant::TICTACTOE,
+            "--rule tictactoe",
+            STRICT,
+            b"012",
+        ),
+        (
+            "19x19 dense digits",
+            Variant::BOARD_PROBLEM,
+            "",
+            DENSE,
+            b"012",
+        ),
+        ("15x15 dense digits", freestyle(15), options, DENSE, b"012"),
+        (
+            "19x19 dense letters",
+            Variant::BOARD_PROBLEM,
+            "",
+            DENSE,
+            b".XO",
+        ),
+        ("15x15 dense letters", freestyle(15), options, DENSE, b".XO"),
+        ("15x15 letters", freestyle(15), options, STRICT, b".XO"),
+    ]
+}
+
+/// Every rule beside `cat`, by CPU time; one in ten boards has several lines.
+fn compare_rules(omok: &str, folder: &Path) {
+    const BYTES: usize = 60_000_000;
+    println!(
+        "rules, sizes and layouts, one thread: CPU time beside cat's, million boards a second"
+    );
+    let file = folder.join("rule");
+    for (name, variant, options, layout, symbols) in rows() {
+        let mut boards = Boards::new(15);
+        let (mut text, mut answers) = (Vec::new(), Vec::new());
+        for number in 1..=2_000 {
+            let board = boards.draw(&variant);
+            text.extend(write(&board, layout, symbols));
+            let written = Answers::All.write(&mut answers, number, &judge(&board, variant.rule()));
+            written.expect("all lines may be written");
+        }
+        let times = BYTES / text.len();
+        fs::write(&file, text.repeat(times)).expect("the boards can be written");
+        let judge = format!("exec {omok} --all --jobs 1 {options} < {}", file.display());
+        check(&judge, &answers.repeat(times));
+        let cat = format!("exec cat {}", file.display());
+        let pairs: Vec<[f64; 2]> = (0..=ROUNDS)
+            .map(|_| [cpu_seconds(&judge), cpu_seconds(&cat)])
+            .skip(1)
+            .collect();
+        let ratio = median(pairs.iter().map(|[ours, cat]| ours / cat).collect());
+        let seconds = median(pairs.iter().map(|[ours, _]| *ours).collect());
+        let boards = 2_000.0 * times as f64 / 1e6 / seconds;
+        println!("  {name:30} {ratio:8.2} x {boards:10.1} million/s");
+    }
+    fs::remove_file(&file).expect("the file is there");
+}
+
+/// The CPU time that a command takes.
+fn cpu_seconds(command: &str) -> f64 {
+    let child = shell(command, 1).spawn().expect("a command can be run");
+    let used = child.wait4().expect("a command can be waited for");
+    assert!(used.status.success(), "{command}");
+    (used.rusage.utime + used.rusage.stime).as_secs_f64()
 }
 
 /// The files that are judged.
@@ -200,7 +338,7 @@ fn report(name: &str, times: &[f64], yardstick: &[f64]) {
 
 /// The tolerant reader and the plain judge on standard input.
 fn plain() {
-    let mut reader = BoardReader::new(Rule::BOARD_PROBLEM.size);
+    let mut reader = BoardReader::new(Variant::BOARD_PROBLEM.size());
     let mut block = vec![0; 256 * 1024];
     let mut answers = Vec::new();
     loop {
@@ -210,7 +348,7 @@ fn plain() {
             .expect("boards can be read");
         let mut bytes = &block[..length];
         while let Some(read) = reader.feed(&mut bytes).expect("the boards are right") {
-            let verdict = judge(&read.board, &Rule::BOARD_PROBLEM);
+            let verdict = judge(&read.board, &Rule::STANDARD);
             let written = Answers::One.write(&mut answers, reader.boards(), &verdict);
             written.expect("no board has several winning lines");
         }

@@ -3,10 +3,11 @@
 
 mod common;
 
-use common::{Boards, LAYOUTS, LINES, Text, median_time, on_one_line};
+use common::{Boards, LAYOUTS, LINES, Text, median_time, on_one_line, write};
 use omok::batch::{Batch, Lines};
+use omok::judge::layout::Layout;
 use omok::text::{Answers, BoardReader, Framing, LineAnswers};
-use omok::{Rule, judge};
+use omok::{Board, Rule, Size, Variant, judge};
 
 const BOARDS: usize = 20_000;
 
@@ -17,7 +18,7 @@ fn main() {
     let plain = median_time(1, || expected = judge_plainly(&strict));
     let boards = |text: &[u8]| {
         let batch = Batch {
-            rule: Rule::BOARD_PROBLEM,
+            variant: Variant::BOARD_PROBLEM,
             framing: Framing::Open,
             answers: Answers::One,
         };
@@ -30,7 +31,7 @@ fn main() {
     let expected_lines = on_one_line(&expected);
     let records = |text: &[u8]| {
         let records = Lines {
-            rule: Rule::BOARD_PROBLEM,
+            variant: Variant::BOARD_PROBLEM,
             answers: LineAnswers::Text,
         };
         let mut answers = Vec::with_capacity(expected.len());
@@ -49,11 +50,70 @@ fn main() {
     for (name, layout) in LINES {
         report(name, &lay(&layout), Some(first), records);
     }
+    let large = Variant::new(Size::square(26), Rule::FREESTYLE);
+    for (name, variant) in [
+        ("15x15 renju", Variant::RENJU),
+        ("15x15 caro", Variant::CARO),
+        ("26x26 freestyle", large),
+        ("3x3", Variant::TICTACTOE),
+    ] {
+        report_rule(name, variant, first);
+    }
     print_line(
         "strict, read tolerantly",
         plain.as_secs_f64() * 1e9 / BOARDS as f64,
         Some(first),
     );
+}
+
+/// The boards of other rules, in the strict layout, in letters and on one line.
+fn report_rule(name: &str, variant: Variant, first: f64) {
+    let mut boards = Boards::new(3);
+    let boards: Vec<Board> = (0..BOARDS).map(|_| boards.draw(&variant)).collect();
+    let mut expected = Vec::new();
+    let mut expected_lines = Vec::new();
+    for (number, board) in (1..).zip(&boards) {
+        let verdict = judge(board, variant.rule());
+        let written = Answers::All.write(&mut expected, number, &verdict);
+        written.expect("all lines may be written");
+        LineAnswers::Text.write(&mut expected_lines, number, &Ok(verdict));
+    }
+    let batch = Batch {
+        variant,
+        framing: Framing::Open,
+        answers: Answers::All,
+    };
+    let judge_boards = |text: &[u8]| {
+        let mut answers = Vec::with_capacity(expected.len());
+        let judged = batch.run(&mut &*text, &mut answers);
+        judged.expect("the boards are right");
+        assert!(answers == expected, "another answer");
+    };
+    let records = Lines {
+        variant,
+        answers: LineAnswers::Text,
+    };
+    let judge_records = |text: &[u8]| {
+        let mut answers = Vec::with_capacity(expected_lines.len());
+        let judged = records.run(&mut &*text, &mut answers);
+        judged.expect("lines can be read");
+        assert!(answers == expected_lines, "another answer");
+    };
+    let texts: Vec<Vec<u8>> = boards
+        .iter()
+        .map(|board| write(board, Layout::STRICT, b"012"))
+        .collect();
+    let lay = |layout: &dyn Fn(&[u8]) -> Vec<u8>| -> Vec<u8> {
+        texts.iter().flat_map(|text| layout(text)).collect()
+    };
+    report(name, &texts.concat(), Some(first), judge_boards);
+    for (layout_name, layout) in [LAYOUTS[0], LAYOUTS[2], LAYOUTS[5]] {
+        let name = format!("{name}, {layout_name}");
+        report(&name, &lay(&layout), Some(first), judge_boards);
+    }
+    let (layout_name, layout) = LINES[0];
+    let name = format!("{name}, {layout_name}");
+    report(&name, &lay(&layout), Some(first), judge_records);
 }
 
 fn report(name: &str, text: &[u8], first: Option<f64>, judge: impl Fn(&[u8])) -> f64 {
@@ -65,15 +125,15 @@ fn report(name: &str, text: &[u8], first: Option<f64>, judge: impl Fn(&[u8])) ->
 
 fn print_line(name: &str, nanoseconds: f64, first: Option<f64>) {
     let ratio = nanoseconds / first.unwrap_or(nanoseconds);
-    println!("{name:28} {nanoseconds:8.1} ns a board {ratio:8.2} x strict");
+    println!("{name:36} {nanoseconds:8.1} ns a board {ratio:8.2} x strict");
 }
 
 fn judge_plainly(text: &[u8]) -> Vec<u8> {
     let mut answers = Vec::new();
-    let mut reader = BoardReader::new(Rule::BOARD_PROBLEM.size);
+    let mut reader = BoardReader::new(Variant::BOARD_PROBLEM.size());
     let mut bytes = text;
     while let Some(read) = reader.feed(&mut bytes).expect("the boards are right") {
-        let verdict = judge(&read.board, &Rule::BOARD_PROBLEM);
+        let verdict = judge(&read.board, &Rule::STANDARD);
         let written = Answers::One.write(&mut answers, reader.boards(), &verdict);
         written.expect("no board has several winning lines");
     }

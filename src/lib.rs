@@ -4,17 +4,35 @@
 //! one that stands below it in this list:
 //!
 //! - [`board`]: stones, points, sizes and boards: values only.
-//! - [`mod@line`]: the four directions, and the runs of stones along them.
+//! - [`mod@line`]: the four directions, and the rows of stones along them.
 //! - [`submission`]: the board problem solved in one file of its own, the plain reference.
 //! - [`rule`]: the rules as values, and what wins and what is forbidden under them.
 //! - [`mod@judge`]: who has won on a board, and where.
 //! - [`game`]: whose turn it is, what a move does, how a game ends; records replayed.
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
 //! - [`draw`]: boards and games as pictures, for a terminal or as SVG.
-//! - [`batch`]: many boards in, many verdicts out.
-//! - [`stress`]: other people's programs, and the boards that they are tried on.
 //! - [`computer`]: a player to play against.
-//! - [`cli`]: the commands of the program.
+//! - [`batch`]: many boards in, many verdicts out.
+//! - [`problem`]: what is asked of boards, told by one description, and the boards that solutions
+//!   are tried on.
+//! - [`runner`]: other people's programs, run within limits.
+//! - [`stress`]: the hunt for the smallest board that a solution answers wrong.
+//! - [`words`]: what is said to people, in English and in Korean.
+//!
+//! # Features
+//!
+//! Without any, the library needs itertools and a stream of random numbers, and runs where
+//! there are neither threads, files nor clocks (`wasm32-unknown-unknown`).
+//!
+//! - `cli` (the default): all that the program `omok` needs.
+//! - `json`: answers as JSON objects.
+//! - `multiversion`: boards are judged with the widest instructions that the processor has.
+//! - `native`: that, and large pipes.
+//! - `package`: problem packages, with statements, validators and solutions, are made.
+//! - `rif`: RenjuNet's archive of games, which is XML, is read.
+//! - `runner`: other people's programs are run (on Unix and Windows).
+//! - `serde`: the values can be serialized and deserialized.
+//! - `toml`: board problems are read from their descriptions, and ten are built in.
 //!
 //! Judging a board:
 //!
@@ -59,10 +77,10 @@
 //! ```
 //! use omok::game::{Agreement, Decision};
 //! use omok::text::{Format, Records, Sizes};
-//! use omok::{Rule, Stone};
+//! use omok::{Rule, Stone, Variant};
 //!
 //! let text = b"(;GM[4]SZ[15]RE[W+R];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg];B[kh];W[kg];B[lh])";
-//! let sizes = Sizes::Only(Rule::RENJU.size);
+//! let sizes = Sizes::Only(Variant::RENJU.size());
 //! for record in Records::new(text, Format::Sgf, sizes) {
 //!     let record = record?;
 //!     let replay = record.replay(&Rule::RENJU);
@@ -70,7 +88,7 @@
 //!     let recorded = record.result.expect("the record says that white has won");
 //!     assert_eq!(replay.agreement(recorded), Agreement::Contradicts);
 //! }
-//! # Ok::<(), omok::text::RecordError>(())
+//! # Ok::<(), omok::text::InputError>(())
 //! ```
 
 #![forbid(unsafe_code)]
@@ -95,19 +113,23 @@ pub mod text;
 
 pub mod draw;
 
+pub mod computer;
+
 pub mod batch;
+
+pub mod problem;
+
+pub mod runner;
 
 pub mod stress;
 
-pub mod computer;
-
-pub mod cli;
+pub mod words;
 
 pub use board::{Board, Point, Size, Stone};
 pub use judge::{Verdict, judge};
-pub use rule::Rule;
+pub use rule::{Rule, Variant};
 
-/// The examples of the README, run with the others.
+/// The examples of the page about the library, run with the others.
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+#[doc = include_str!("../docs/library.md")]
+struct Page;

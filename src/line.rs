@@ -1,11 +1,16 @@
-//! The four directions of the board and the runs of stones along them.
+//! The four directions of the board and the rows of stones along them.
 
-use crate::board::{Board, Point, Size, Stone};
+mod lanes;
 
-/// A direction in which lines run. Four are enough: the other four name the same lines.
+use crate::board::{Board, Point, Size, Stone, words};
+
+pub(crate) use lanes::Lanes;
+
+/// A direction in which lines run. Four are enough: the other four name the same lines. Their
+/// order is clockwise.
 ///
 /// Each points forward, to later columns (to later rows where the column stays), so the first
-/// stone of a run is its leftmost one, or its topmost where the run is vertical.
+/// stone of a row is its leftmost one, or its topmost where the row is vertical.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Up and to the right: the anti-diagonal, first met at its bottom end.
@@ -18,15 +23,14 @@ pub enum Direction {
     South,
 }
 
-impl Direction {
-    /// All four, clockwise.
-    pub const ALL: [Direction; 4] = [
-        Direction::NorthEast,
-        Direction::East,
-        Direction::SouthEast,
-        Direction::South,
-    ];
+words!(Direction {
+    "north-east" = NorthEast,
+    "east" = East,
+    "south-east" = SouthEast,
+    "south" = South,
+});
 
+impl Direction {
     /// One step: rows down and columns to the right.
     #[must_use]
     pub const fn step(self) -> (i8, i8) {
@@ -55,29 +59,32 @@ impl Direction {
     }
 }
 
-/// An unbroken row of one colour that no further stone of that colour lengthens.
+/// An unbroken row of stones of one colour that no further stone of that colour lengthens.
+///
+/// The points of a row that was not found on a board may lie beyond its edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Run {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Row {
     /// Whose stones they are.
     pub stone: Stone,
-    /// The first stone: the leftmost one, or the topmost of a vertical run.
+    /// The first stone: the leftmost one, or the topmost of a vertical row.
     pub start: Point,
-    /// Where the run goes from its start.
+    /// Where the row goes from its start.
     pub direction: Direction,
     /// How many stones it has, 1 at least.
     pub length: u8,
 }
 
-impl Run {
-    /// The stones of the run from its start on.
+impl Row {
+    /// The stones of the row from its start on.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (0..self.length).map(move |steps| self.point(steps))
     }
 
-    /// The last stone of the run.
+    /// The last stone of the row; of a row without stones, its start.
     #[must_use]
     pub const fn end(self) -> Point {
-        self.point(self.length - 1)
+        self.point(self.length.saturating_sub(1))
     }
 
     /// What lies on the two cells before the start and past the end.
@@ -92,31 +99,32 @@ impl Run {
 
     const fn point(self, steps: u8) -> Point {
         let (rows, cols) = self.direction.step();
+        // No board is so long that this wraps; a row made up by hand may be.
+        let (rows, cols) = (
+            rows.wrapping_mul(steps as i8),
+            cols.wrapping_mul(steps as i8),
+        );
         Point {
-            row: self.start.row.wrapping_add_signed(rows * steps as i8),
-            col: self.start.col.wrapping_add_signed(cols * steps as i8),
+            row: self.start.row.wrapping_add_signed(rows),
+            col: self.start.col.wrapping_add_signed(cols),
         }
     }
 }
 
-/// Every run of at least `length` stones, by its start in reading order.
-pub fn runs(board: &Board, length: u8) -> impl Iterator<Item = Run> {
-    let every_way = |(point, _)| Direction::ALL.map(|direction| (point, direction));
-    board
-        .stones()
-        .flat_map(every_way)
-        .filter_map(move |(point, direction)| run_from(board, point, direction))
-        .filter(move |run| run.length >= length)
+/// Every row of at least `length` stones, by its start in reading order.
+pub fn rows(board: &Board, length: u8) -> impl Iterator<Item = Row> + use<> {
+    Lanes::of(board).rows(length).into_iter()
 }
 
-/// The run that starts on this point and goes this way; `None` where the point is empty or
-/// not the first stone of its run.
-fn run_from(board: &Board, start: Point, direction: Direction) -> Option<Run> {
+/// The row that starts on this point and goes this way; `None` where the point is empty or
+/// not the first stone of its row.
+fn row_from(board: &Board, start: Point, direction: Direction) -> Option<Row> {
     let stone = board.get(start)?;
     let has_stone = |steps| {
         let cell = direction.walk(start, steps, board.size());
         cell.is_some_and(|point| board.get(point) == Some(stone))
     };
+    // Each row is found once, from its start.
     if has_stone(-1) {
         return None;
     }
@@ -124,7 +132,7 @@ fn run_from(board: &Board, start: Point, direction: Direction) -> Option<Run> {
     while has_stone(length) {
         length += 1;
     }
-    Some(Run {
+    Some(Row {
         stone,
         start,
         direction,
@@ -132,7 +140,7 @@ fn run_from(board: &Board, start: Point, direction: Direction) -> Option<Run> {
     })
 }
 
-/// How many stones the run has that the stone on this point belongs to along this direction;
+/// How many stones the row has that the stone on this point belongs to along this direction;
 /// 0 where the point is empty.
 ///
 /// ```
@@ -149,6 +157,7 @@ pub fn length_through(board: &Board, point: Point, direction: Direction) -> u8 {
         return 0;
     };
     let (rows, cols) = direction.step();
+    // Only counts, without finding where the row starts: games ask this at every move.
     let beside = |rows: i8, cols: i8| {
         let mut here = point;
         let mut length = 0;
@@ -163,10 +172,10 @@ pub fn length_through(board: &Board, point: Point, direction: Direction) -> u8 {
     beside(-rows, -cols) + 1 + beside(rows, cols)
 }
 
-/// The run that the stone on this point belongs to along this direction; `None` where the
+/// The row that the stone on this point belongs to along this direction; `None` where the
 /// point is empty.
 #[must_use]
-pub fn run_through(board: &Board, point: Point, direction: Direction) -> Option<Run> {
+pub fn row_through(board: &Board, point: Point, direction: Direction) -> Option<Row> {
     let stone = board.get(point)?;
     let mut start = point;
     while let Some(before) = direction.walk(start, -1, board.size())
@@ -174,5 +183,21 @@ pub fn run_through(board: &Board, point: Point, direction: Direction) -> Option<
     {
         start = before;
     }
-    run_from(board, start, direction)
+    row_from(board, start, direction)
+}
+
+/// The rows that the stone on this point belongs to, one along each of [`Direction::ALL`]; none
+/// where the point is empty.
+///
+/// ```
+/// use omok::line::rows_through;
+/// use omok::{Board, Point};
+/// let board: Board = "XX.\n.XO\n..X".parse()?;
+/// let lengths = rows_through(&board, Point::new(1, 1)).map(|row| row.length);
+/// assert_eq!(lengths.collect::<Vec<_>>(), [1, 1, 3, 2]);
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+pub fn rows_through(board: &Board, point: Point) -> impl Iterator<Item = Row> {
+    let through = move |direction| row_through(board, point, direction);
+    Direction::ALL.into_iter().filter_map(through)
 }

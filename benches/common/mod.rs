@@ -6,14 +6,14 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use omok::judge::bits::{self, Instructions, Layout};
-use omok::line::{Direction, Run};
-use omok::{Board, Point, Rule, Stone, Verdict};
+use omok::judge::layout::Layout;
+use omok::line::Direction;
+use omok::{Board, Point, Rule, Stone, Variant, Verdict, judge};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
-/// A board in the strict layout.
-pub(crate) type Text = [u8; bits::TEXT];
+/// A 19x19 board in the strict layout.
+pub(crate) type Text = [u8; 722];
 
 /// Boards of every density up to a half, none with several winning lines. On one in two a five
 /// has been planted.
@@ -29,8 +29,9 @@ impl Boards {
         u8::try_from(product >> 32).unwrap_or(u8::MAX)
     }
 
-    fn draw(&mut self) -> Board {
-        let size = Rule::BOARD_PROBLEM.size;
+    /// A board; on one in two a line of the winning length has been planted.
+    pub(crate) fn draw(&mut self, variant: &Variant) -> Board {
+        let size = variant.size();
         let mut board = Board::empty(size);
         let density = self.below(50);
         for point in size.points() {
@@ -39,14 +40,13 @@ impl Boards {
             }
         }
         if self.below(2) == 0 {
-            let run = Run {
-                stone: Stone::ALL[usize::from(self.below(2))],
-                start: Point::new(self.below(11) + 4, self.below(15)),
-                direction: Direction::ALL[usize::from(self.below(4))],
-                length: 5,
-            };
-            for point in run.points() {
-                board.set(point, Some(run.stone));
+            let start = Point::new(self.below(size.height()), self.below(size.width()));
+            let direction = Direction::ALL[usize::from(self.below(4))];
+            let stone = Stone::ALL[usize::from(self.below(2))];
+            let last = variant.rule().run().cast_signed() - 1;
+            if direction.walk(start, last, size).is_some() {
+                let points = (0..=last).filter_map(|steps| direction.walk(start, steps, size));
+                points.for_each(|point| board.set(point, Some(stone)));
             }
         }
         board
@@ -58,23 +58,25 @@ impl Iterator for Boards {
 
     fn next(&mut self) -> Option<(Text, Verdict)> {
         loop {
-            let text = strict(&self.draw());
-            match bits::judge_text(&text, Layout::Lines, Instructions::Widest)? {
+            let board = self.draw(&Variant::BOARD_PROBLEM);
+            match judge(&board, &Rule::STANDARD) {
                 Verdict::Several(_) => {}
-                verdict => return Some((text, verdict)),
+                verdict => {
+                    let text = write(&board, Layout::STRICT, b"012");
+                    return Some((text.try_into().ok()?, verdict));
+                }
             }
         }
     }
 }
 
-/// The board in the strict layout.
-pub(crate) fn strict(board: &Board) -> Text {
-    let mut text = [b' '; bits::TEXT];
-    for (cell, (point, stone)) in text.chunks_exact_mut(2).zip(board.cells()) {
-        cell[0] = b'0' + stone.map_or(0, Stone::number);
-        if point.col + 1 == board.size().width() {
-            cell[1] = b'\n';
-        }
+/// The board in that layout, with these three symbols for the cells.
+pub(crate) fn write(board: &Board, layout: Layout, symbols: &[u8; 3]) -> Vec<u8> {
+    let mut text = layout.empty_text(board.size());
+    for (point, stone) in board.cells() {
+        let row = usize::from(point.row) * layout.row_length(board.size());
+        let place = row + usize::from(point.col) * layout.unit();
+        text[place] = symbols[stone.map_or(0, |stone| usize::from(stone.number()))];
     }
     text
 }

@@ -1,7 +1,7 @@
 //! What must hold for every input of a reader of game records.
 
 use omok::game::Record;
-use omok::text::{Format, RecordError, RecordReader, Records, Sizes, write_verdict};
+use omok::text::{Format, InputError, RecordReader, Records, Sizes, write_verdict};
 use omok::{Rule, Size};
 
 const SIZES: Sizes = Sizes::Any {
@@ -12,7 +12,8 @@ const SIZES: Sizes = Sizes::Any {
 ///
 /// - they come out alike whether handed over at once or byte by byte,
 /// - every record can be replayed and has its verdict,
-/// - every record that the format can write is read back as it was, but for its result and name.
+/// - every record that the format can write is read back as it was, but for its result and what it
+///   says of the players and the occasion.
 pub fn check(format: Format, bytes: &[u8]) {
     let _ = Format::recognise(bytes);
     let records: Vec<_> = Records::new(bytes, format, SIZES).collect();
@@ -27,7 +28,7 @@ pub fn check(format: Format, bytes: &[u8]) {
     }
 }
 
-fn byte_by_byte(format: Format, bytes: &[u8]) -> Vec<Result<Record, RecordError>> {
+fn byte_by_byte(format: Format, bytes: &[u8]) -> Vec<Result<Record, InputError>> {
     let mut reader = RecordReader::new(format, SIZES);
     let mut records = Vec::new();
     for byte in bytes {
@@ -51,6 +52,7 @@ fn check_round_trip(format: Format, record: &Record) {
     };
     let same = Record {
         result: record.result,
+        about: record.about.clone(),
         name: record.name.clone(),
         ..read.clone()
     };

@@ -87,13 +87,16 @@ impl<S: Stream> InOrder<S> {
         let length = read(input, &mut self.block[self.carried..]).map_err(BatchError::Read)?;
         self.read += length as u64;
         if self.read >= LARGE {
-            self.stream.hurry();
+            // Not at once: to ask the processor takes longer than to judge a small input.
+            self.stream.use_widest_instructions();
         }
         let end = self.carried + length;
         self.judge(end, length == 0, output)?;
         Ok(match length {
+            // Only an empty read ends an input: a pipe gives less than a block whenever it likes.
             0 => Progress::Ended,
             _ if end == self.block.len() => {
+                // What filled the block has more to come, most likely.
                 self.block.resize((GROWTH * end).min(BLOCK), 0);
                 Progress::Filled
             }
@@ -114,9 +117,20 @@ impl<S: Stream> InOrder<S> {
             } else {
                 self.stream.feed(&mut bytes, &mut self.answers)
             };
-            write(output, &self.answers)?;
+            let is_first = self.read == end as u64 && self.answers.is_empty();
+            // Before the fault is looked at: answers to the boards before it come first.
+            let written = write(output, &self.answers);
             self.answers.clear();
-            if fed? == Fed::All {
+            // A fault that was found stands, whether anybody still reads the answers or not.
+            let fed = fed.map_err(|error| match is_first {
+                true => BatchError::NotBoards {
+                    error,
+                    beginning: self.block[..end].to_vec(),
+                },
+                false => BatchError::Input(error),
+            })?;
+            written?;
+            if fed == Fed::All {
                 break;
             }
         }

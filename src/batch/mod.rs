@@ -4,6 +4,7 @@
 //! who sends a board waits for the next one's. A large file is read by several threads, each at
 //! its own place.
 
+mod fast;
 mod in_order;
 mod parts;
 mod range;
@@ -16,18 +17,19 @@ use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::ops::Range;
 
-use crate::rule::Rule;
+use crate::rule::Variant;
 use crate::text::{Answers, Framing, InputError, LineAnswers};
 
 use in_order::{InOrder, Progress};
 use range::RangeReader;
-use stream::{BoardStream, LineStream, Place};
+use stream::{BoardStream, Checkpoint, LineStream};
+pub use team::Team;
 
 /// How a stream of boards is judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Batch {
-    /// The rule, and with it the size of the boards.
-    pub rule: Rule,
+    /// The rule and the size of the boards.
+    pub variant: Variant,
     /// What stands around the boards.
     pub framing: Framing,
     /// How the verdicts are written.
@@ -37,8 +39,8 @@ pub struct Batch {
 /// How records are judged: lines that are boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lines {
-    /// The rule, and with it the size of the boards.
-    pub rule: Rule,
+    /// The rule and the size of the boards.
+    pub variant: Variant,
     /// How the verdicts are written.
     pub answers: LineAnswers,
 }
@@ -49,8 +51,19 @@ pub enum Jobs {
     /// As many as there are cores.
     #[default]
     AllCores,
-    /// So many.
+    /// That many.
     Exactly(NonZero<usize>),
+}
+
+impl Jobs {
+    /// The number of threads.
+    #[must_use]
+    pub fn threads(self) -> NonZero<usize> {
+        match self {
+            Jobs::AllCores => Team::processors(),
+            Jobs::Exactly(jobs) => jobs,
+        }
+    }
 }
 
 /// Why a stream was not judged to its end.
@@ -60,8 +73,22 @@ pub enum BatchError {
     Read(io::Error),
     /// The answers could not be written.
     Write(io::Error),
+    /// There is no memory for that many threads.
+    Memory(NonZero<usize>),
+    /// The reader of the answers has gone.
+    Closed {
+        /// How many records were bad by then.
+        bad: u64,
+    },
     /// The input is wrong at a place.
     Input(InputError),
+    /// The input does not begin with a board.
+    NotBoards {
+        /// What is wrong with it.
+        error: InputError,
+        /// As much of it as has been read.
+        beginning: Vec<u8>,
+    },
 }
 
 impl fmt::Display for BatchError {
@@ -69,12 +96,26 @@ impl fmt::Display for BatchError {
         match self {
             BatchError::Read(error) => write!(f, "cannot read: {error}"),
             BatchError::Write(error) => write!(f, "cannot write: {error}"),
-            BatchError::Input(error) => error.fmt(f),
+            BatchError::Memory(jobs) => write!(f, "there is not enough memory for {jobs} jobs"),
+            BatchError::Closed { .. } => f.write_str("the reader of the answers has gone"),
+            BatchError::Input(error) | BatchError::NotBoards { error, .. } => error.fmt(f),
         }
     }
 }
 
 impl std::error::Error for BatchError {}
+
+impl BatchError {
+    /// What a run that has met that many bad records by now says of the error.
+    fn after(self, bad: u64) -> BatchError {
+        match self {
+            BatchError::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                BatchError::Closed { bad }
+            }
+            other => other,
+        }
+    }
+}
 
 impl From<InputError> for BatchError {
     fn from(error: InputError) -> BatchError {
@@ -101,11 +142,22 @@ impl Batch {
     pub fn run_file(
         &self,
         file: &File,
-        output: &mut (impl Write + Send),
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<(), BatchError> {
+        let judged = self.judge_file(file, output, jobs);
+        judged.map_err(|error| error.after(0))
+    }
+
+    fn judge_file(
+        &self,
+        file: &File,
+        output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<(), BatchError> {
         let mut run = InOrder::new(BoardStream::new(*self));
         let mut input = RangeReader::all(file);
+        // Small inputs, nearly all, are over here, and never pay for what large ones need.
         if run.begin(&mut input, output)? == Progress::Ended {
             return Ok(());
         }
@@ -122,7 +174,7 @@ impl Lines {
     ///
     /// If the input cannot be read or the answers cannot be written.
     pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
-        let mut run = InOrder::new(LineStream::resumed(*self, Place::START));
+        let mut run = InOrder::new(LineStream::resumed(*self, Checkpoint::START));
         run.run(input, output)?;
         Ok(run.stream.bad)
     }
@@ -139,28 +191,42 @@ impl Lines {
         &self,
         file: &File,
         range: Option<Range<u64>>,
-        output: &mut (impl Write + Send),
+        output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<u64, BatchError> {
         let mut input = match range {
             Some(range) => RangeReader::records(file, range).map_err(BatchError::Read)?,
             None => RangeReader::all(file),
         };
-        let mut run = InOrder::new(LineStream::resumed(*self, Place::START));
-        if run.begin(&mut input, output)? == Progress::Ended {
-            return Ok(run.stream.bad);
+        let mut run = InOrder::new(LineStream::resumed(*self, Checkpoint::START));
+        let judged = self.judge_file(file, &mut input, &mut run, output, jobs);
+        match judged {
+            Ok(()) => Ok(run.stream.bad),
+            Err(error) => Err(error.after(run.stream.bad)),
+        }
+    }
+
+    fn judge_file(
+        &self,
+        file: &File,
+        input: &mut RangeReader<'_>,
+        run: &mut InOrder<LineStream>,
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<(), BatchError> {
+        if run.begin(input, output)? == Progress::Ended {
+            return Ok(());
         }
         ask_for_a_large_pipe(file);
-        parts::judge_lines(self, &mut input, &mut run, output, jobs)?;
-        run.run(&mut input, output)?;
-        Ok(run.stream.bad)
+        parts::judge_lines(self, input, run, output, jobs)?;
+        run.run(input, output)
     }
 }
 
 /// Fewer and larger reads take half the time, if the input is a pipe and the system grants it.
 fn ask_for_a_large_pipe(file: &File) {
-    #[cfg(target_os = "linux")]
+    #[cfg(all(target_os = "linux", feature = "native"))]
     let _ = rustix::pipe::fcntl_setpipe_size(file, 1024 * 1024);
-    #[cfg(not(target_os = "linux"))]
+    #[cfg(not(all(target_os = "linux", feature = "native")))]
     let _ = file;
 }

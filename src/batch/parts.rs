@@ -1,7 +1,7 @@
 //! Reads a large file in parts, by several threads, each at its own place.
 //!
 //! Where a part starts is assumed: boards are taken to be as long as the last one was, records
-//! to start behind newlines. A part's result counts if it starts where the one before has ended;
+//! to start after newlines. A part's result counts if it starts where the one before has ended;
 //! at the first that does not, the rest is left to be read in order from there.
 
 use std::fs::{File, Metadata};
@@ -9,12 +9,11 @@ use std::io::{self, Seek, Write};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, PoisonError};
-use std::thread;
 
 use super::in_order::{InOrder, write};
 use super::range::RangeReader;
-use super::stream::{BoardStream, LineStream, Place, Stream, Stride};
-use super::team::share_out;
+use super::stream::{BoardStream, Checkpoint, LineStream, Stream, Stride};
+use super::team::Team;
 use super::{Batch, BatchError, Jobs, Lines};
 use crate::text::{Framing, InputError};
 
@@ -29,11 +28,14 @@ const LARGE: u64 = 4 * 1024 * 1024;
 /// More threads than this would not read any faster, and each takes memory.
 const MOST_JOBS: NonZero<usize> = NonZero::new(32).expect("more than none");
 
+/// What a thread takes at most: a part, its answers and a stack.
+const MEMORY: usize = 4 * 1024 * 1024;
+
 /// The answers to the boards of a part.
 struct Part {
-    start: Place,
-    /// Behind the last board that is answered.
-    end: Place,
+    start: Checkpoint,
+    /// After the last board that is answered.
+    end: Checkpoint,
     answers: Vec<u8>,
     /// How many records were bad.
     bad: u64,
@@ -45,16 +47,20 @@ pub(super) fn judge_boards(
     batch: &Batch,
     input: &mut RangeReader<'_>,
     run: &mut InOrder<BoardStream>,
-    output: &mut (impl Write + Send),
+    output: &mut impl Write,
     jobs: Jobs,
 ) -> Result<(), BatchError> {
     let stride = run.stream.stride;
+    // With a count, only who reads in order knows which board is the last.
     if batch.framing != Framing::Open || stride.bytes == 0 {
         return Ok(());
     }
-    let Some(rest) = Rest::of(input, run.read, run.stream.place, jobs) else {
+    let Some(rest) = Rest::of(input, run.read, run.stream.checkpoint, jobs) else {
         return Ok(());
     };
+    if !has_room(rest.jobs, jobs)? {
+        return Ok(());
+    }
     let boards = (PART / stride.bytes).max(1);
     let parts = BoardParts {
         batch,
@@ -68,9 +74,9 @@ pub(super) fn judge_boards(
     let work = |part, block: &mut _| parts.judge(part, block);
     let judged = done.take_all(number, rest.jobs, work, output);
     input
-        .go_on_at(done.place.offset)
+        .go_on_at(done.checkpoint.offset)
         .map_err(BatchError::Read)?;
-    run.resume(BoardStream::resumed(*batch, done.place));
+    run.resume(BoardStream::resumed(*batch, done.checkpoint));
     judged
 }
 
@@ -79,12 +85,15 @@ pub(super) fn judge_lines(
     records: &Lines,
     input: &mut RangeReader<'_>,
     run: &mut InOrder<LineStream>,
-    output: &mut (impl Write + Send),
+    output: &mut impl Write,
     jobs: Jobs,
 ) -> Result<(), BatchError> {
-    let Some(rest) = Rest::of(input, run.read, run.stream.place, jobs) else {
+    let Some(rest) = Rest::of(input, run.read, run.stream.checkpoint, jobs) else {
         return Ok(());
     };
+    if !has_room(rest.jobs, jobs)? {
+        return Ok(());
+    }
     let parts = LineParts {
         records,
         file: input.file,
@@ -98,17 +107,17 @@ pub(super) fn judge_lines(
     let work = |part, block: &mut _| parts.judge(part, block);
     let judged = done.take_all(number, rest.jobs, work, output);
     input
-        .go_on_at(done.place.offset)
+        .go_on_at(done.checkpoint.offset)
         .map_err(BatchError::Read)?;
     let bad = run.stream.bad + done.bad;
-    run.resume(LineStream::resumed(*records, done.place));
+    run.resume(LineStream::resumed(*records, done.checkpoint));
     run.stream.bad = bad;
     judged
 }
 
 /// What is left of a large file.
 struct Rest {
-    start: Place,
+    start: Checkpoint,
     end: u64,
     jobs: NonZero<usize>,
 }
@@ -116,19 +125,20 @@ struct Rest {
 impl Rest {
     /// What follows a place, which is counted from where the reading began, `read` bytes ago;
     /// `None` if it is not worth several threads.
-    fn of(input: &RangeReader<'_>, read: u64, place: Place, jobs: Jobs) -> Option<Rest> {
+    fn of(input: &RangeReader<'_>, read: u64, checkpoint: Checkpoint, jobs: Jobs) -> Option<Rest> {
         let mut file = input.file;
         let metadata = file.metadata().ok().filter(Metadata::is_file)?;
         let begun = file.stream_position().ok()?.checked_sub(read)?;
         let rest = Rest {
-            start: Place {
-                offset: begun + place.offset,
-                ..place
+            start: Checkpoint {
+                offset: begun + checkpoint.offset,
+                ..checkpoint
             },
             end: input.end.unwrap_or(u64::MAX).min(metadata.len()),
-            jobs: threads(jobs),
+            jobs: jobs.threads().min(MOST_JOBS),
         };
-        let is_worth_it = place.boards > 0 && rest.length() >= LARGE && rest.jobs.get() > 1;
+        // Without a board there is no length by which to assume where others start.
+        let is_worth_it = checkpoint.boards > 0 && rest.length() >= LARGE && rest.jobs.get() > 1;
         is_worth_it.then_some(rest)
     }
 
@@ -137,23 +147,26 @@ impl Rest {
     }
 }
 
-fn threads(jobs: Jobs) -> NonZero<usize> {
-    let jobs = match jobs {
-        Jobs::AllCores => thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
-        Jobs::Exactly(jobs) => jobs,
-    };
-    jobs.min(MOST_JOBS)
+/// Whether there is memory for that many threads. Where none were asked for, one will do.
+fn has_room(threads: NonZero<usize>, asked: Jobs) -> Result<bool, BatchError> {
+    // Asked at once and given back: a failure in the midst of the work could not be told.
+    let is_room = Vec::<u8>::new().try_reserve_exact(threads.get() * MEMORY);
+    match (is_room, asked) {
+        (Ok(()), _) => Ok(true),
+        (Err(_), Jobs::AllCores) => Ok(false),
+        (Err(_), Jobs::Exactly(_)) => Err(BatchError::Memory(threads)),
+    }
 }
 
 /// How far the parts have been answered.
 struct Done {
-    place: Place,
+    checkpoint: Checkpoint,
     bad: u64,
 }
 
 impl Done {
-    fn at(place: Place) -> Done {
-        Done { place, bad: 0 }
+    fn at(checkpoint: Checkpoint) -> Done {
+        Done { checkpoint, bad: 0 }
     }
 
     fn take_all(
@@ -161,27 +174,33 @@ impl Done {
         parts: u64,
         jobs: NonZero<usize>,
         work: impl Fn(u64, &mut Vec<u8>) -> Part + Sync,
-        output: &mut (impl Write + Send),
+        output: &mut impl Write,
     ) -> Result<(), BatchError> {
-        let mut result = Ok(());
-        share_out(jobs, parts, work, |part| {
-            if part.start != self.place {
-                return ControlFlow::Break(());
+        let worker = || {
+            let mut block = Vec::new();
+            let work = &work;
+            move |part| work(part, &mut block)
+        };
+        let ended = Team::with_caller(jobs).in_order_with(0..parts, worker, |part| {
+            // What was assumed is wrong from here on; nothing of this part may be printed.
+            if part.start != self.checkpoint {
+                return ControlFlow::Break(Ok(()));
             }
-            result = self.take(part, output);
-            match result {
+            match self.take(part, output) {
                 Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
+                error => ControlFlow::Break(error),
             }
         });
-        result
+        ended.break_value().unwrap_or(Ok(()))
     }
 
     fn take(&mut self, part: Part, output: &mut impl Write) -> Result<(), BatchError> {
-        write(output, &part.answers)?;
-        self.place = part.end;
+        // Answers first: a fault in the part comes after all of them.
+        let written = write(output, &part.answers);
+        self.checkpoint = part.end;
         self.bad += part.bad;
-        Ok(part.judged?)
+        part.judged?;
+        written
     }
 }
 
@@ -189,7 +208,7 @@ impl Done {
 struct BoardParts<'a> {
     batch: &'a Batch,
     file: &'a File,
-    start: Place,
+    start: Checkpoint,
     stride: Stride,
     /// The boards of a part.
     boards: u64,
@@ -198,7 +217,7 @@ struct BoardParts<'a> {
 impl BoardParts<'_> {
     fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
         let before = part * self.boards;
-        let start = Place {
+        let start = Checkpoint {
             offset: self.start.offset + before * self.stride.bytes,
             line: self.start.line + before * self.stride.lines,
             boards: self.start.boards + before,
@@ -206,12 +225,12 @@ impl BoardParts<'_> {
         block.resize(size(self.boards * self.stride.bytes), 0);
         let length = fill(block, self.file, start.offset);
         let mut stream = BoardStream::resumed(*self.batch, start);
-        stream.hurry();
+        stream.use_widest_instructions();
         let mut answers = Vec::new();
         let judged = stream.feed(&mut &block[..length], &mut answers);
         Part {
             start,
-            end: stream.place,
+            end: stream.checkpoint,
             answers,
             bad: 0,
             judged: judged.map(drop),
@@ -223,7 +242,7 @@ impl BoardParts<'_> {
 struct LineParts<'a> {
     records: &'a Lines,
     file: &'a File,
-    start: Place,
+    start: Checkpoint,
     end: u64,
     /// How many parts have counted the records that start in them, and all records before the
     /// next one.
@@ -235,25 +254,27 @@ impl LineParts<'_> {
     fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
         let offset = self.start.offset + part * PART;
         let length = size(PART.min(self.end - offset));
+        // One byte before the part: whether a record starts with the part is told by it.
         block.resize(1 + length + MOST_OVERHANG, 0);
         let filled = self.read(part, offset, &mut block[..=length]);
-        // A record starts behind each newline but the last byte's.
+        // A record starts after each newline but the last byte's.
         let starts = newlines(&block[..filled.saturating_sub(1)]);
         let boards = self.count(part, starts);
         let filled = self.read_overhang(offset - 1, block, filled);
+        // What is before the first newline belongs to the record of the part before.
         let first = newline(&block[..filled]).map_or(filled, |place| place + 1);
-        let start = Place {
+        let start = Checkpoint {
             offset: offset - 1 + first as u64,
             line: boards + 1,
             boards,
         };
         let mut stream = LineStream::resumed(*self.records, start);
-        stream.hurry();
+        stream.use_widest_instructions();
         let mut answers = Vec::new();
         let judged = stream.feed(&mut &block[first..filled], &mut answers);
         Part {
             start,
-            end: stream.place,
+            end: stream.checkpoint,
             answers,
             bad: stream.bad,
             judged: judged.map(drop),
@@ -276,6 +297,7 @@ impl LineParts<'_> {
         }
         let (_, overhang) = block.split_at_mut(filled);
         let mut length = 0;
+        // Piece by piece: most records end soon, and reading on would be done twice.
         for piece in overhang.chunks_mut(PIECE) {
             let read = fill(piece, self.file, offset + (filled + length) as u64);
             if let Some(place) = newline(&piece[..read]) {
@@ -289,6 +311,8 @@ impl LineParts<'_> {
     /// Adds up the records that start in the parts, each in its turn; gives those before.
     fn count(&self, part: u64, starts: u64) -> u64 {
         let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        // In turn, for a record's number is that of all records before it. Counting is quick, and
+        // the judging after it goes on side by side.
         while counted.0 != part {
             counted = self
                 .turn
@@ -323,6 +347,12 @@ fn read_at(file: &File, block: &mut [u8], offset: u64) -> io::Result<usize> {
     return std::os::unix::fs::FileExt::read_at(file, block, offset);
     #[cfg(windows)]
     return std::os::windows::fs::FileExt::seek_read(file, block, offset);
+    // Whoever has no threads reads in order.
+    #[cfg(not(any(unix, windows)))]
+    {
+        let _ = (file, block, offset);
+        Err(io::ErrorKind::Unsupported.into())
+    }
 }
 
 fn newline(bytes: &[u8]) -> Option<usize> {

@@ -29,6 +29,7 @@ impl<'a> RangeReader<'a> {
     /// The lines that start in the range.
     pub(super) fn records(mut file: &'a File, range: Range<u64>) -> io::Result<RangeReader<'a>> {
         let mut at = range.start;
+        // From the byte before: if that is a newline, a record starts right at the range's start.
         if let Some(before) = range.start.checked_sub(1) {
             file.seek(SeekFrom::Start(before))?;
             let skipped = BufReader::new(file).skip_until(b'\n')?;
@@ -52,6 +53,7 @@ impl<'a> RangeReader<'a> {
 
     /// How many of these bytes, which come next, belong to the range.
     fn within(&mut self, bytes: &[u8]) -> usize {
+        // The newline of the last record that starts here may be the range's last byte itself.
         let Some(last) = self.end.map(|end| end - 1) else {
             return bytes.len();
         };

@@ -1,19 +1,17 @@
 //! Judges boards and records from bytes as they come: the usual layouts the fast way, all others
 //! by the tolerant readers, with the same answers and errors.
 
-use crate::judge::bits;
+use crate::judge::bits::Shape;
 use crate::judge::{Verdict, judge};
-use crate::rule::Rule;
-use crate::text::{
-    BoardAt, BoardReader, InputError, LineFault, LineReader, Position, Quality, Usual, UsualReader,
-};
+use crate::text::{BoardAt, BoardReader, InputError, LineReader, Position, Quality};
 
+use super::fast::{FastRead, FastReader, Form, skip_blank_line};
 use super::{Batch, Lines};
 
 /// What is judged from bytes that come in pieces.
 pub(super) trait Stream {
     /// Judges the boards that the bytes complete, and takes the bytes; the beginning of another
-    /// board may be left, to be handed in again with more behind it.
+    /// board may be left, to be handed in again with more after it.
     ///
     /// Once there are many answers, it stops wherever it is, for them to be written first.
     fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError>;
@@ -22,7 +20,7 @@ pub(super) trait Stream {
     fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError>;
 
     /// Has a large input judged with the processor's best instructions.
-    fn hurry(&mut self);
+    fn use_widest_instructions(&mut self);
 }
 
 /// How far the bytes were taken.
@@ -34,15 +32,12 @@ pub(super) enum Fed {
     Enough,
 }
 
-/// The boards that are judged before their answers are written.
-const AT_ONCE: usize = 64;
-
 /// The bytes of answers that are enough to be written before more are found.
 const ENOUGH: usize = 1024 * 1024;
 
 /// A place in an input from which a stream can go on with no memory of what was before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Checkpoint {
     /// The bytes before it.
     pub(super) offset: u64,
     /// Its line, from 1.
@@ -51,15 +46,15 @@ pub(super) struct Place {
     pub(super) boards: u64,
 }
 
-impl Place {
-    pub(super) const START: Place = Place {
+impl Checkpoint {
+    pub(super) const START: Checkpoint = Checkpoint {
         offset: 0,
         line: 1,
         boards: 0,
     };
 }
 
-/// What a board takes of the input, with what parts it from the one before.
+/// What a board takes of the input, with what stands between it and the one before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Stride {
     pub(super) bytes: u64,
@@ -70,15 +65,14 @@ pub(super) struct Stride {
 #[derive(Debug, Clone)]
 pub(super) struct BoardStream {
     batch: Batch,
-    /// The fast way, where the rule is one that it serves.
-    usual: Option<UsualReader>,
+    fast: FastReader,
     reader: BoardReader,
     /// The bytes taken, from the beginning of the input.
     offset: u64,
-    /// Behind the last board.
-    board_end: Place,
+    /// After the last board.
+    board_end: Checkpoint,
     /// The last place from which another stream could go on.
-    pub(super) place: Place,
+    pub(super) checkpoint: Checkpoint,
     /// What the last board took.
     pub(super) stride: Stride,
 }
@@ -90,26 +84,37 @@ enum Input {
     Ends,
 }
 
+/// What was taken of bytes in a usual layout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Taken {
+    /// One board at least.
+    Boards,
+    /// Nothing yet: more bytes may make them a board.
+    Nothing,
+    /// Nothing: they are for the tolerant reader.
+    Declined,
+}
+
 impl BoardStream {
     pub(super) fn new(batch: Batch) -> BoardStream {
-        let reader = BoardReader::framed(batch.rule.size, batch.framing);
-        BoardStream::with_reader(batch, reader, Place::START)
+        let reader = BoardReader::framed(batch.variant.size(), batch.framing);
+        BoardStream::with_reader(batch, reader, Checkpoint::START)
     }
 
     /// A stream that goes on from a place of an input without a count.
-    pub(super) fn resumed(batch: Batch, place: Place) -> BoardStream {
-        let reader = BoardReader::resumed(batch.rule.size, place.line, place.boards);
-        BoardStream::with_reader(batch, reader, place)
+    pub(super) fn resumed(batch: Batch, checkpoint: Checkpoint) -> BoardStream {
+        let reader = BoardReader::resumed(batch.variant.size(), checkpoint.line, checkpoint.boards);
+        BoardStream::with_reader(batch, reader, checkpoint)
     }
 
-    fn with_reader(batch: Batch, reader: BoardReader, place: Place) -> BoardStream {
+    fn with_reader(batch: Batch, reader: BoardReader, checkpoint: Checkpoint) -> BoardStream {
         BoardStream {
             batch,
-            usual: bits::serves(&batch.rule).then(UsualReader::new),
+            fast: FastReader::new(Shape::new(&batch.variant), Form::Boards),
             reader,
-            offset: place.offset,
-            board_end: place,
-            place,
+            offset: checkpoint.offset,
+            board_end: checkpoint,
+            checkpoint,
             stride: Stride { bytes: 0, lines: 0 },
         }
     }
@@ -121,25 +126,28 @@ impl BoardStream {
         input: Input,
     ) -> Result<Fed, InputError> {
         while answers.len() < ENOUGH {
+            // Here, so that the fast reader always starts at a row.
             self.skip_blank_lines(bytes);
-            self.judge_strict(bytes, answers)?;
-            if self.reader.due() > 0 && skip_blank_line(bytes).is_some() {
-                continue;
+            match self.judge_fast(bytes, answers)? {
+                Taken::Boards => continue,
+                Taken::Nothing if input == Input::GoesOn => {
+                    self.checkpoint = self.here();
+                    return Ok(Fed::All);
+                }
+                Taken::Nothing | Taken::Declined => {}
             }
             let length = bytes.len();
-            let judged = self.next(bytes, input)?;
+            let read = self.read(bytes, input)?;
             self.offset += (length - bytes.len()) as u64;
-            let Some((at, verdict)) = judged else {
+            let Some(BoardAt { board, at }) = read else {
+                // Between boards only: a checkpoint within one would need what has been read of it.
                 if self.reader.due() > 0 {
-                    self.place = self.here();
+                    self.checkpoint = self.here();
                 }
                 return Ok(Fed::All);
             };
-            let written = self
-                .batch
-                .answers
-                .write(answers, self.reader.boards(), &verdict);
-            written.map_err(|fault| InputError { at, fault })?;
+            let verdict = judge(&board, self.batch.variant.rule());
+            self.answer(&verdict, at, answers)?;
             self.end_board();
         }
         Ok(Fed::Enough)
@@ -155,42 +163,49 @@ impl BoardStream {
         }
     }
 
-    /// Judges the strict boards that the bytes begin with, many at a time.
-    fn judge_strict(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<(), InputError> {
-        let Some(usual) = &mut self.usual else {
-            return Ok(());
-        };
-        while answers.len() < ENOUGH {
-            let due = usize::try_from(self.reader.due()).unwrap_or(usize::MAX);
-            let verdicts = usual.strict_boards(bytes, due.min(AT_ONCE));
-            if verdicts.is_empty() {
-                return Ok(());
-            }
-            for verdict in verdicts {
-                let at = self.reader.pass(ROWS, 1);
-                let board = self.reader.boards();
-                let written = self.batch.answers.write(answers, board, verdict);
-                written.map_err(|fault| InputError { at, fault })?;
-            }
-            let length = verdicts.len() * bits::TEXT;
-            *bytes = &bytes[length..];
-            self.offset += length as u64;
-            self.stride = Stride {
-                bytes: bits::TEXT as u64,
-                lines: u64::from(ROWS),
-            };
-            self.place = Place {
-                offset: self.offset,
-                line: self.reader.line(),
-                boards: self.reader.boards(),
-            };
-            self.board_end = self.place;
+    /// Judges boards in a usual layout that the bytes begin with.
+    fn judge_fast(
+        &mut self,
+        bytes: &mut &[u8],
+        answers: &mut Vec<u8>,
+    ) -> Result<Taken, InputError> {
+        // Within a board that the tolerant reader has begun, or past a count, none is due.
+        let due = usize::try_from(self.reader.due()).unwrap_or(usize::MAX);
+        if due == 0 {
+            return Ok(Taken::Declined);
         }
-        Ok(())
+        let (verdicts, spans) = match self.fast.judge(bytes, due) {
+            FastRead::Boards(verdicts, spans) => (verdicts, spans),
+            FastRead::Partial => return Ok(Taken::Nothing),
+            FastRead::Declined => return Ok(Taken::Declined),
+        };
+        let height = self.batch.variant.size().height();
+        for (verdict, span) in verdicts.iter().zip(spans) {
+            // Lines and boards are told to the tolerant reader, which numbers them in its errors.
+            self.reader.pass(span.blank_lines, 0);
+            let at = self.reader.pass(height, 1);
+            let board = self.reader.boards();
+            let written = self.batch.answers.write(answers, board, verdict);
+            written.map_err(|fault| InputError { at, fault })?;
+        }
+        let length: usize = spans.iter().map(|span| span.bytes).sum();
+        *bytes = &bytes[length..];
+        self.offset += length as u64;
+        // The stride is of the last board alone: from the end of the one before it.
+        if let [.., _, span] = *spans {
+            let lines = u64::from(span.blank_lines) + u64::from(height);
+            self.board_end = Checkpoint {
+                offset: self.offset - span.bytes as u64,
+                line: self.reader.line() - lines,
+                boards: self.reader.boards() - 1,
+            };
+        }
+        self.end_board();
+        Ok(Taken::Boards)
     }
 
-    fn here(&self) -> Place {
-        Place {
+    fn here(&self) -> Checkpoint {
+        Checkpoint {
             offset: self.offset,
             line: self.reader.line(),
             boards: self.reader.boards(),
@@ -198,50 +213,33 @@ impl BoardStream {
     }
 
     fn end_board(&mut self) {
-        self.place = self.here();
+        self.checkpoint = self.here();
         self.stride = Stride {
-            bytes: self.place.offset - self.board_end.offset,
-            lines: self.place.line - self.board_end.line,
+            bytes: self.checkpoint.offset - self.board_end.offset,
+            lines: self.checkpoint.line - self.board_end.line,
         };
-        self.board_end = self.place;
+        self.board_end = self.checkpoint;
     }
 
-    /// The verdict on the next board, and where the board starts.
-    fn next(
-        &mut self,
-        bytes: &mut &[u8],
-        input: Input,
-    ) -> Result<Option<(Position, Verdict)>, InputError> {
-        if input == Input::GoesOn
-            && self.reader.due() > 0
-            && let Some(usual) = &mut self.usual
-        {
-            match usual.board(bytes) {
-                Usual::Board { verdict, length } => {
-                    *bytes = &bytes[length..];
-                    let at = self.reader.pass(ROWS, 1);
-                    return Ok(Some((at, verdict)));
-                }
-                Usual::Partial => return Ok(None),
-                Usual::Unusual => {}
-            }
+    /// The next board, by the tolerant reader.
+    fn read(&mut self, bytes: &mut &[u8], input: Input) -> Result<Option<BoardAt>, InputError> {
+        match self.reader.feed(bytes)? {
+            None if input == Input::Ends => self.reader.finish(),
+            read => Ok(read),
         }
-        let read = match self.reader.feed(bytes)? {
-            None if input == Input::Ends => self.reader.finish()?,
-            read => read,
-        };
-        Ok(read.map(|BoardAt { board, at }| (at, judge(&board, &self.batch.rule))))
     }
-}
 
-/// The lines of a board that goes the fast way.
-const ROWS: u8 = Rule::BOARD_PROBLEM.size.height();
-
-/// What is behind an empty line that the bytes begin with.
-fn skip_blank_line(bytes: &[u8]) -> Option<&[u8]> {
-    match bytes {
-        [b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..] => Some(rest),
-        _ => None,
+    fn answer(
+        &self,
+        verdict: &Verdict,
+        at: Position,
+        answers: &mut Vec<u8>,
+    ) -> Result<(), InputError> {
+        let written = self
+            .batch
+            .answers
+            .write(answers, self.reader.boards(), verdict);
+        written.map_err(|fault| InputError { at, fault })
     }
 }
 
@@ -254,8 +252,8 @@ impl Stream for BoardStream {
         self.judge_all(bytes, answers, Input::Ends)
     }
 
-    fn hurry(&mut self) {
-        self.usual.iter_mut().for_each(UsualReader::hurry);
+    fn use_widest_instructions(&mut self) {
+        self.fast.use_widest_instructions();
     }
 }
 
@@ -263,73 +261,98 @@ impl Stream for BoardStream {
 #[derive(Debug, Clone)]
 pub(super) struct LineStream {
     records: Lines,
-    usual: Option<UsualReader>,
+    fast: FastReader,
     reader: LineReader,
     offset: u64,
-    /// Behind the last record.
-    pub(super) place: Place,
+    /// After the last record.
+    pub(super) checkpoint: Checkpoint,
     /// How many records were bad.
     pub(super) bad: u64,
 }
 
 impl LineStream {
-    pub(super) fn resumed(records: Lines, place: Place) -> LineStream {
+    pub(super) fn resumed(records: Lines, checkpoint: Checkpoint) -> LineStream {
         LineStream {
             records,
-            usual: bits::serves(&records.rule).then(UsualReader::new),
-            reader: LineReader::resumed(records.rule.size, place.boards),
-            offset: place.offset,
-            place,
+            fast: FastReader::new(Shape::new(&records.variant), Form::Records),
+            reader: LineReader::resumed(records.variant.size(), checkpoint.boards),
+            offset: checkpoint.offset,
+            checkpoint,
             bad: 0,
         }
     }
 
     fn judge_all(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>, input: Input) -> Fed {
         while answers.len() < ENOUGH {
+            match self.judge_fast(bytes, answers) {
+                Taken::Boards => continue,
+                Taken::Nothing if input == Input::GoesOn => return Fed::All,
+                Taken::Nothing | Taken::Declined => {}
+            }
             let length = bytes.len();
             let judged = self.next(bytes, input);
             self.offset += (length - bytes.len()) as u64;
             let Some(judged) = judged else {
                 return Fed::All;
             };
-            let number = self.reader.records();
-            if self.records.answers.write(answers, number, &judged) == Quality::Bad {
-                self.bad += 1;
-            }
-            self.place = Place {
-                offset: self.offset,
-                line: number + 1,
-                boards: number,
-            };
+            self.answer(&judged, answers);
+            self.checkpoint = self.here();
         }
         Fed::Enough
     }
 
-    fn next(&mut self, bytes: &mut &[u8], input: Input) -> Option<JudgedRecord> {
-        if input == Input::GoesOn
-            && self.reader.is_between()
-            && let Some(usual) = &mut self.usual
-        {
-            match usual.record(bytes) {
-                Usual::Board { verdict, length } => {
-                    *bytes = &bytes[length..];
-                    self.reader.pass();
-                    return Some(Ok(verdict));
-                }
-                Usual::Partial => return None,
-                Usual::Unusual => {}
+    /// Judges records in a usual layout that the bytes begin with.
+    fn judge_fast(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Taken {
+        if !self.reader.is_between() {
+            return Taken::Declined;
+        }
+        let (verdicts, spans) = match self.fast.judge(bytes, usize::MAX) {
+            FastRead::Boards(verdicts, spans) => (verdicts, spans),
+            FastRead::Partial => return Taken::Nothing,
+            FastRead::Declined => return Taken::Declined,
+        };
+        let length: usize = spans.iter().map(|span| span.bytes).sum();
+        for verdict in verdicts {
+            self.reader.pass();
+            let number = self.reader.records();
+            if self.records.answers.write_verdict(answers, number, verdict) == Quality::Bad {
+                self.bad += 1;
             }
         }
+        *bytes = &bytes[length..];
+        self.offset += length as u64;
+        self.checkpoint = self.here();
+        Taken::Boards
+    }
+
+    fn here(&self) -> Checkpoint {
+        let boards = self.reader.records();
+        Checkpoint {
+            offset: self.offset,
+            line: boards + 1,
+            boards,
+        }
+    }
+
+    /// The verdict on the next record, by the tolerant reader and the plain judge.
+    fn next(&mut self, bytes: &mut &[u8], input: Input) -> Option<JudgedRecord> {
         let read = self.reader.feed(bytes).or_else(|| match input {
             Input::GoesOn => None,
             Input::Ends => self.reader.finish(),
         });
-        read.map(|record| record.map(|board| judge(&board, &self.records.rule)))
+        read.map(|record| record.map(|board| judge(&board, self.records.variant.rule())))
+    }
+
+    fn answer(&mut self, judged: &JudgedRecord, answers: &mut Vec<u8>) {
+        let number = self.reader.records();
+        if self.records.answers.write(answers, number, judged) == Quality::Bad {
+            self.bad += 1;
+        }
     }
 }
 
 /// The verdict on a record, or what is wrong with it.
-type JudgedRecord = Result<Verdict, InputError<LineFault>>;
+type JudgedRecord = Result<Verdict, InputError>;
 
 impl Stream for LineStream {
     fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
@@ -340,7 +363,7 @@ impl Stream for LineStream {
         Ok(self.judge_all(bytes, answers, Input::Ends))
     }
 
-    fn hurry(&mut self) {
-        self.usual.iter_mut().for_each(UsualReader::hurry);
+    fn use_widest_instructions(&mut self) {
+        self.fast.use_widest_instructions();
     }
 }

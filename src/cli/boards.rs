@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use super::advice::Reads;
 use super::input::Input;
-use crate::board::{Board, Size};
-use crate::text::{BoardLine, BoardReader, Framing, InputError, LineReader};
+use omok::board::{Board, Size};
+use omok::text::{BoardLine, BoardReader, Framing, InputError, LineReader};
+use omok::words::Lang;
 
 /// Hands every board of the source to `take` as soon as it has been read, until it breaks off.
 ///
@@ -18,20 +20,31 @@ pub(super) fn each_board(
     mut take: impl FnMut(Board) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<()> {
     let source = input.source();
-    let malformed = |error: InputError| source.malformed(&error);
+    let malformed = |error: InputError, boards: u64, start: &[u8]| match boards {
+        0 => source.malformed_at_start(Lang::En, &error, start, Reads::Both),
+        _ => source.malformed(&error),
+    };
     let mut reader = BoardReader::framed(size, framing);
     loop {
         let mut bytes = input.next_block()?;
         if bytes.is_empty() {
             break;
         }
-        while let Some(read) = reader.feed(&mut bytes).map_err(malformed)? {
-            if take(read.board)?.is_break() {
-                return Ok(());
+        loop {
+            match reader.feed(&mut bytes) {
+                Ok(None) => break,
+                Ok(Some(read)) => {
+                    if take(read.board)?.is_break() {
+                        return Ok(());
+                    }
+                }
+                Err(error) => return Err(malformed(error, reader.boards(), input.start())),
             }
         }
     }
-    while let Some(read) = reader.finish().map_err(malformed)? {
+    let boards = reader.boards();
+    let finished = |error| malformed(error, boards, input.start());
+    while let Some(read) = reader.finish().map_err(finished)? {
         if take(read.board)?.is_break() {
             break;
         }
@@ -39,24 +52,30 @@ pub(super) fn each_board(
     Ok(())
 }
 
-/// Hands every line of the source to `take`: the board that it is, or why it is none.
+/// Hands the lines of the source to `take` as they come, many at a time: the boards that they
+/// are, or why they are none.
 ///
 /// # Errors
 ///
 /// If the source cannot be read, and at the first error of `take`.
-pub(super) fn each_line(
+pub(super) fn each_block_of_lines(
     mut input: Input,
     size: Size,
-    mut take: impl FnMut(BoardLine) -> anyhow::Result<()>,
+    mut take: impl FnMut(Vec<BoardLine>) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<()> {
     let mut reader = LineReader::new(size);
     loop {
         let mut bytes = input.next_block()?;
         if bytes.is_empty() {
-            return reader.finish().map_or(Ok(()), take);
+            let last = reader.finish();
+            return last.map_or(Ok(()), |last| take(vec![last]).map(drop));
         }
-        while let Some(read) = reader.feed(&mut bytes) {
-            take(read)?;
+        let mut lines = Vec::new();
+        while let Some(line) = reader.feed(&mut bytes) {
+            lines.push(line);
+        }
+        if take(lines)?.is_break() {
+            return Ok(());
         }
     }
 }

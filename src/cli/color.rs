@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
 
-use crate::draw::Paint;
+use omok::draw::Paint;
 
 /// The option that chooses colours.
 #[derive(Debug, Clone, clap::Args)]

@@ -6,13 +6,14 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 
 use super::Cli;
-use super::common::{Status, print};
+use super::output::print;
+use super::status::Status;
 
 /// Print the completions for a shell.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  $ omok completions bash > ~/.local/share/bash-completion/completions/omok")]
+  $ omok completions bash > omok.bash")]
 pub(super) struct Args {
     /// The shell
     shell: Shell,

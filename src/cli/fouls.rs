@@ -1,21 +1,33 @@
 //! `omok fouls`: which points are forbidden on these boards?
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
+use itertools::Itertools;
 
-use super::boards::{each_board, each_line};
-use super::common::{BadRecords, RuleArgs, Source, Status, print, rule_by_default};
+use super::advice;
+use super::boards::{each_block_of_lines, each_board};
+use super::games::Games;
 use super::input::Input;
-use crate::board::{Board, Stone};
-use crate::rule::Rule;
-use crate::text::{FoulAnswers, Framing};
+use super::output::{Output, SourceField};
+use super::rule_args::{RuleArgs, rule_by_default};
+use super::source::Source;
+use super::status::{BadRecords, Status};
+use super::terminal::complain;
+use omok::batch::{Jobs, Team};
+use omok::board::{Board, Stone};
+use omok::game::Game;
+use omok::rule::{Rule, Variant};
+use omok::text::{BoardLine, BoardReader, Content, Format, FoulAnswers, Framing, without_labels};
 
 /// List the points that are forbidden to black, with the reasons.
 ///
-/// Reads boards as 'omok judge' does, 15x15 if nothing else is said, and prints a line for each:
+/// Reads boards as 'omok judge' does, 15x15 if nothing else is said, with or without letters and
+/// numbers round them and _ for empty; and games as 'omok game' does, whose last position counts
+/// (with --each, the position after every move). Prints a line for each:
 /// the forbidden points in reading order, named by the column's letter from the left and the
 /// row's number from the bottom, each with all that forbids it (overline, double-four,
 /// double-three), or none. A point where the player would win is never forbidden.
@@ -23,18 +35,19 @@ use crate::text::{FoulAnswers, Framing};
 #[command(mut_arg("rule", rule_by_default("renju")))]
 #[command(after_help = "\
 Example:
-  $ omok fouls fixtures/fouls/two-fours-on-one-line.in
-  h8:double-four
+  $ echo 'h9 a1 h10 a15 g8 o1 i8 o15' | omok fouls
+  h8:double-three
 
 JSON (--json): one object a board on a line of its own:
   schema  1
   board   the board's number in its file, from 1
   fouls   [{\"point\":\"h8\",\"kinds\":[\"double-three\"]},...]
 
-With --lines, a line that is no board is answered by 'error: COLUMN: WHAT' (JSON: error, line
-and column in the place of fouls).
+With --lines, a line that is no board is answered by 'error: COLUMN: WHAT'
+(JSON: error, line and column in the place of fouls).
 
-Exit status: 0 for any answer; 1 for bad records with --lines; 2 for a wrong input, named as FILE:LINE:COLUMN.")]
+Exit status: 0 for any answer; 1 for bad records with --lines; 2 for a wrong
+input, named as FILE:LINE:COLUMN.")]
 pub(super) struct Args {
     /// The files to read in turn; - or none for standard input
     #[arg(value_name = "FILE")]
@@ -44,6 +57,9 @@ pub(super) struct Args {
     /// Whose moves are looked at
     #[arg(long = "to", value_enum, default_value_t, value_name = "PLAYER")]
     player: Player,
+    /// Answer for the position after every move of a game, not only the last
+    #[arg(long, conflicts_with = "lines")]
+    each: bool,
     /// Print JSON, one object a board on a line of its own
     #[arg(long)]
     json: bool,
@@ -59,6 +75,9 @@ pub(super) struct Args {
         requires = "lines"
     )]
     bad_records: BadRecords,
+    /// How many threads share the work on lines [default: as many as there are cores]
+    #[arg(long, value_name = "N", requires = "lines")]
+    jobs: Option<NonZero<usize>>,
     /// Do not say that standard input is waited for
     #[arg(long, short)]
     quiet: bool,
@@ -80,55 +99,198 @@ impl Player {
     }
 }
 
+/// What is answered: a source, and what is asked of it.
+struct Task<'a> {
+    variant: Variant,
+    source: &'a Source,
+    field: SourceField,
+}
+
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let rule = self.rule.rule_or(Rule::RENJU)?;
-        let mut bad = 0;
-        for source in Source::all(&self.files) {
+        let variant = self.rule.variant_or(Variant::RENJU)?;
+        let mut output = Output::default();
+        let (mut bad, mut status) = (0, Status::Done);
+        let sources = Source::all(&self.files);
+        let number = sources.len();
+        for source in sources {
+            let task = Task {
+                variant,
+                source: &source,
+                field: SourceField::of(&source, number),
+            };
             if !self.quiet {
                 source.announce(if self.lines { "records" } else { "a board" });
             }
             if self.lines {
-                bad += self.answer_lines(&rule, &source)?;
+                bad += self.answer_lines(&task, &mut output)?;
             } else {
-                self.answer_boards(&rule, &source)?;
+                status = status.max(self.answer_source(&task, &mut output)?);
+            }
+            if output.is_closed() {
+                break;
             }
         }
         let is_bad = bad > 0 && self.bad_records == BadRecords::Fail;
-        Ok(if is_bad {
-            Status::Finding
-        } else {
-            Status::Done
+        if is_bad {
+            status = status.max(Status::Finding);
         }
-        .into())
+        Ok(status.into())
     }
 
-    fn answer_boards(&self, rule: &Rule, source: &Source) -> anyhow::Result<()> {
+    /// Answers for the boards or games of a source.
+    fn answer_source(&self, task: &Task, output: &mut Output) -> anyhow::Result<Status> {
+        let mut input = Input::open(task.source)?;
+        let beginning = input.beginning()?;
+        let text = String::from_utf8_lossy(beginning);
+        if without_labels(&text).is_some() {
+            return self.answer_labelled(task, input, output);
+        }
+        match Content::recognise(beginning).map(|guess| guess.content) {
+            Ok(Content::Games(format)) => self.answer_games(task, input, format, output),
+            _ => self.answer_boards(task, input, output),
+        }
+    }
+
+    fn answer_boards(
+        &self,
+        task: &Task,
+        input: Input,
+        output: &mut Output,
+    ) -> anyhow::Result<Status> {
         let mut number = 0;
-        each_board(Input::open(source)?, rule.size, Framing::Open, |board| {
+        each_board(input, task.variant.size(), Framing::Open, |board| {
             number += 1;
-            print(self.answer(rule, number, &board))?;
-            Ok(ControlFlow::Continue(()))
-        })
+            output.print(self.answer(task, task.variant.rule(), number, &board))?;
+            Ok(output.while_read())
+        })?;
+        Ok(Status::Done)
     }
 
-    /// Answers every line; gives the number of bad ones.
-    fn answer_lines(&self, rule: &Rule, source: &Source) -> anyhow::Result<u64> {
+    /// Answers for boards with labels round them.
+    fn answer_labelled(
+        &self,
+        task: &Task,
+        mut input: Input,
+        output: &mut Output,
+    ) -> anyhow::Result<Status> {
+        let source = input.source();
+        // Labels may stand on all sides, so the boards are found in the whole text.
+        let mut text = Vec::new();
+        loop {
+            let block = input.next_block()?;
+            if block.is_empty() {
+                break;
+            }
+            text.extend_from_slice(block);
+        }
+        let text = String::from_utf8_lossy(&text);
+        let boards = without_labels(&text).unwrap_or_default();
+        let mut bytes = boards.as_bytes();
+        let mut reader = BoardReader::new(task.variant.size());
+        let malformed = |error| source.malformed(&error);
+        while let Some(read) = reader.feed(&mut bytes).map_err(malformed)? {
+            output.print(self.answer(task, task.variant.rule(), reader.boards(), &read.board))?;
+        }
+        while let Some(read) = reader.finish().map_err(malformed)? {
+            output.print(self.answer(task, task.variant.rule(), reader.boards(), &read.board))?;
+        }
+        Ok(Status::Done)
+    }
+
+    /// Answers for games; for one with an illegal move, for the position before it.
+    fn answer_games(
+        &self,
+        task: &Task,
+        input: Input,
+        format: Format,
+        output: &mut Output,
+    ) -> anyhow::Result<Status> {
+        let source = input.source();
+        let mut games = Games::new(input, format, self.rule.sizes(&task.variant));
+        let (mut number, mut status) = (0, Status::Done);
+        while games.next_block(|game, read| {
+            let record = match read {
+                Ok(record) => record,
+                Err(error) => {
+                    status = Status::Trouble;
+                    complain(&advice::message(source, &error));
+                    return Ok(());
+                }
+            };
+            let rule = self.rule.rule_for(&record, task.variant.rule());
+            let replay = record.replay(&rule);
+            if let Some(illegal) = replay.illegal {
+                status = status.max(Status::Finding);
+                let (ply, reason) = (illegal.ply, illegal.reason);
+                complain(&format!(
+                    "{source}: error: game {game}: move {ply} is illegal: {reason}; the points are \
+                     those before it"
+                ));
+            }
+            for board in self.positions(replay.game) {
+                number += 1;
+                output.print(self.answer(task, &rule, number, &board))?;
+            }
+            Ok(())
+        })? {
+            if output.is_closed() {
+                break;
+            }
+        }
+        Ok(status)
+    }
+
+    /// The last position of a game, or that after every move.
+    fn positions(&self, mut game: Game) -> Vec<Board> {
+        let mut boards = vec![game.board().clone()];
+        if self.each {
+            // Backwards, for the moves are in the game already: nothing is judged twice.
+            while game.undo().is_some() && game.ply() > 0 {
+                boards.push(game.board().clone());
+            }
+            boards.reverse();
+        }
+        boards
+    }
+
+    /// Answers every line, on all processors; gives the number of bad ones.
+    fn answer_lines(&self, task: &Task, output: &mut Output) -> anyhow::Result<u64> {
+        // Single boards are too little work to hand from thread to thread.
+        const PIECE: usize = 32;
         let (mut number, mut bad) = (0, 0);
-        each_line(Input::open(source)?, rule.size, |line| {
-            number += 1;
-            bad += u64::from(line.is_err());
-            print(match line {
-                Ok(board) => self.answer(rule, number, &board),
-                Err(error) => self.answers().fault(number, &error),
-            })
+        let size = task.variant.size();
+        each_block_of_lines(Input::open(task.source)?, size, |lines| {
+            bad += lines.iter().filter(|line| line.is_err()).count() as u64;
+            let numbered = (number + 1..).zip(&lines).collect_vec();
+            let work = |piece: &[(u64, &BoardLine)]| {
+                let answers = piece.iter().map(|&(number, line)| match line {
+                    Ok(board) => self.answer(task, task.variant.rule(), number, board),
+                    Err(error) => task.field.put(&self.answers().fault(number, error)),
+                });
+                answers.collect_vec().concat()
+            };
+            let mut answers = Vec::new();
+            let team = Team::with_caller(self.jobs().threads());
+            let _ = team.in_order(numbered.chunks(PIECE), work, |piece| {
+                answers.extend(piece);
+                ControlFlow::<()>::Continue(())
+            });
+            number += lines.len() as u64;
+            output.print(answers)?;
+            Ok(output.while_read())
         })?;
         Ok(bad)
     }
 
-    fn answer(&self, rule: &Rule, number: u64, board: &Board) -> Vec<u8> {
+    fn jobs(&self) -> Jobs {
+        self.jobs.map_or(Jobs::AllCores, Jobs::Exactly)
+    }
+
+    fn answer(&self, task: &Task, rule: &Rule, number: u64, board: &Board) -> Vec<u8> {
         let forbidden: Vec<_> = rule.forbidden(board, self.player.stone()).collect();
-        self.answers().line(number, board.size(), &forbidden)
+        let line = self.answers().line(number, board.size(), &forbidden);
+        task.field.put(&line)
     }
 
     const fn answers(&self) -> FoulAnswers {

@@ -1,20 +1,25 @@
 //! `omok gen`: boards to try programs on.
 
-use std::fs;
-use std::io::{self, Write};
-use std::num::NonZeroUsize;
+use std::io::Write;
+
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
-use std::thread;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
 
-use super::common::{Status, UNWRITABLE, print};
-use crate::board::Board;
-use crate::stress::{Balance, Kind, Set, Suite, answer_text, board_text, in_order};
+use super::board_folder::{BoardFolder, Others};
+use super::generate_problem::{Choice, Order};
+use super::output::{OutputArgs, print};
+use super::package::Wanted;
+use super::problem::ProblemName;
+use super::status::Status;
+use super::terminal::complain;
+use omok::batch::Team;
+use omok::board::Board;
+use omok::problem::{Balance, Kind, Set, TestCase, answer_text, board_text};
 
 /// Make boards to try programs on.
 ///
@@ -26,12 +31,27 @@ Example:
   $ omok gen --kind list
   $ omok gen --kind dense --count 3 | omok
   $ omok gen --seed 7 --count 100 --out boards
-  $ omok gen --suite kattis my-problem
+  $ omok gen --suite kattis fiveinarow
+  $ omok gen --suite kattis tictactoe --problem tictactoe-state
+  $ omok gen --problem four-state --count 100 --out four-boards
 
-With --answers the answer follows each board; --out writes NAME.in and NAME.ans for each.
---suite kattis writes data/sample and data/secret of a problem package, and prints a table of
-what the secret boards meet and what they do not.")]
+With --problem boards or records of that problem are made, each input exactly as it
+promises: --kind mixed makes random ones, catalogue those designed for it, all
+every board where they are few. Where an input may have many boards, it has
+--count of them (with --out 20 a file); else each board is an input.
+
+With --answers the answer follows each board; --out writes NAME.in and NAME.ans
+for each. A folder that holds boards already is refused; with --force those
+that 'omok gen' wrote there are cleared first, and all others stay. --suite
+writes a problem package: statements in English and Korean, test data, a
+validator, right solutions in C++, Java and Python, and wrong ones, each wrong
+in one known way. It prints a table of what the boards that solutions are
+judged by meet and what they do not. The folder's name is the problem's short
+name: kattis wants small letters and digits.")]
 pub(super) struct Args {
+    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    #[arg(long, value_name = "NAME|FILE", conflicts_with = "balanced")]
+    problem: Option<ProblemName>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -47,15 +67,21 @@ pub(super) struct Args {
     /// As many black stones as white, or one more (the problem does not promise it)
     #[arg(long)]
     balanced: bool,
-    /// Print the answer behind each board
+    /// Print the answer after each board
     #[arg(long, conflicts_with = "out")]
     answers: bool,
     /// Write NAME.in and NAME.ans for each board into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Write a problem package's boards into this folder; FORMAT is kattis
+    /// Write a problem package into this folder; FORMAT is kattis, polygon or plain
     #[arg(long, num_args = 2, value_names = ["FORMAT", "DIR"], conflicts_with_all = ["count", "skip", "kind", "answers", "out"])]
     suite: Option<Vec<String>>,
+    #[command(flatten)]
+    output: OutputArgs,
+    /// Take a folder that holds boards already, and clear those that 'omok gen' wrote; replace the
+    /// file of -o
+    #[arg(long)]
+    force: bool,
 }
 
 /// Where boards come from.
@@ -63,6 +89,8 @@ pub(super) struct Args {
 enum Source {
     Random(Kind),
     Designed(Set),
+    /// All boards of a problem that has few.
+    All,
     /// Nowhere: the kinds are listed.
     List,
 }
@@ -73,6 +101,9 @@ impl FromStr for Source {
     fn from_str(name: &str) -> Result<Source, String> {
         if name == "list" {
             return Ok(Source::List);
+        }
+        if name == "all" {
+            return Ok(Source::All);
         }
         let set = Set::ALL.into_iter().find(|set| set.name() == name);
         if let Some(set) = set {
@@ -94,13 +125,70 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        match (&self.suite, self.kind, &self.out) {
-            (Some(suite), _, _) => self.write_suite(suite)?,
-            (None, Source::List, _) => print(list())?,
-            (None, _, Some(folder)) => self.write_files(folder)?,
-            (None, _, None) => self.write_stream()?,
+        ensure!(
+            !self.force
+                || self.out.is_some()
+                || self.suite.is_some()
+                || self.output.output.is_some(),
+            "--force clears boards from a folder: expected --out DIR or --suite FORMAT DIR \
+             with it, or -o FILE"
+        );
+        if let Some([format, folder]) = self.suite.as_deref() {
+            Wanted {
+                format,
+                folder,
+                problem: self.problem.as_ref(),
+                seed: self.seed,
+                numbers: self.balance(),
+                others: self.others(),
+            }
+            .write()?;
+            return Ok(Status::Done.into());
+        }
+        if let Some(order) = self.order()? {
+            match &self.out {
+                Some(folder) => order.write(folder)?,
+                None => order.print(self.answers, &self.output, self.force)?,
+            }
+            return Ok(Status::Done.into());
+        }
+        match (self.kind, &self.out) {
+            (Source::List, _) => print(list())?,
+            (_, Some(folder)) => self.write_files(folder)?,
+            (_, None) => self.write_stream()?,
         }
         Ok(Status::Done.into())
+    }
+
+    /// What is to be made of a problem with a description.
+    fn order(&self) -> anyhow::Result<Option<Order>> {
+        let Some(name) = &self.problem else {
+            ensure!(
+                self.kind != Source::All,
+                "the boards of 19x19 are too many to make them all (--kind all is for --problem)"
+            );
+            return Ok(None);
+        };
+        ensure!(
+            !self.force || self.out.is_none(),
+            "with --problem --out takes a new folder: --force clears none"
+        );
+        let choice = match self.kind {
+            Source::Random(Kind::Mixed) => Choice::Random,
+            Source::Designed(Set::Catalogue) => Choice::Designed,
+            Source::All => Choice::All,
+            _ => bail!(
+                "with --problem expected --kind mixed (random boards), catalogue (the designed \
+                 ones) or all (every board, where they are few)"
+            ),
+        };
+        Ok(Some(Order {
+            name: name.clone(),
+            choice,
+            seed: self.seed,
+            skip: self.skip,
+            count: self.count,
+        }))
     }
 
     fn balance(&self) -> Balance {
@@ -113,31 +201,31 @@ impl Args {
 
     /// Writes the boards to standard output, made on all processors.
     fn write_stream(&self) -> anyhow::Result<()> {
+        // Single boards are too little work to hand from thread to thread.
         const CHUNK: u64 = 256;
         let boards = self.boards()?;
         let end = boards.end;
         let chunks = (boards.start..end)
             .step_by(256)
-            .map(|from| from..end.min(from + CHUNK));
-        let jobs = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let mut stdout = io::stdout().lock();
-        let ended = in_order(
-            jobs,
+            .map(|from| from..end.min(from.saturating_add(CHUNK)));
+        let mut output = self.output.open(self.force)?;
+        let ended = Team::with_caller(Team::processors()).in_order(
             chunks,
             |chunk| {
                 let texts = chunk.map(|index| self.text(&boards.board(index)));
                 texts.collect_vec().concat()
             },
-            |text| match stdout.write_all(&text) {
+            |text| match output.write_all(&text) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(error),
             },
         );
         let written = match ended {
-            ControlFlow::Continue(()) => stdout.flush(),
+            ControlFlow::Continue(()) => output.flush(),
             ControlFlow::Break(error) => Err(error),
         };
-        written.context(UNWRITABLE)
+        output.settle(written)?;
+        output.close()
     }
 
     fn text(&self, board: &Board) -> Vec<u8> {
@@ -149,63 +237,74 @@ impl Args {
     }
 
     fn write_files(&self, folder: &Path) -> anyhow::Result<()> {
-        make_folder(folder)?;
         let boards = self.boards()?;
         let digits = boards.end.to_string().len().max(3);
-        for index in boards.start..boards.end {
-            let name = format!("{:0digits$}", index + 1);
-            write_case(folder, &name, &boards.board(index))?;
+        let case = |index: u64| TestCase {
+            name: format!("{:0digits$}", index + 1),
+            board: boards.board(index),
+        };
+        let cases = || (boards.start..boards.end).map(case);
+        BoardFolder::look(folder, self.others(), cases())?.write(cases())
+    }
+
+    fn others(&self) -> Others {
+        match self.force {
+            true => Others::Clear,
+            false => Others::Refuse,
         }
-        Ok(())
     }
 
     fn boards(&self) -> anyhow::Result<Boards> {
         let (designed, count) = match self.kind {
-            Source::Random(_) | Source::List => (Vec::new(), self.count.unwrap_or(1)),
-            Source::Designed(set) => {
-                ensure!(
-                    !self.balanced,
-                    "the boards of '{}' are what they are: --balanced needs a random kind",
-                    set.name()
-                );
-                let trials = set.trials().into_iter().map(|trial| trial.board);
-                let designed = trials.collect_vec();
-                let left = (designed.len() as u64).saturating_sub(self.skip);
-                let count = self.count.map_or(left, |count| count.min(left));
-                (designed, count)
-            }
+            Source::Random(_) | Source::All | Source::List => (Vec::new(), self.count.unwrap_or(1)),
+            Source::Designed(set) => self.designed(set)?,
         };
+        let end = self.skip.checked_add(count);
+        let end = end.with_context(|| {
+            format!(
+                "there are no {count} boards past --skip {}: board {} is the last (use a smaller \
+                 --skip)",
+                self.skip,
+                u64::MAX
+            )
+        })?;
         Ok(Boards {
             kind: match self.kind {
                 Source::Random(kind) => kind,
-                Source::Designed(_) | Source::List => Kind::Mixed,
+                Source::Designed(_) | Source::All | Source::List => Kind::Mixed,
             },
             seed: self.seed,
             numbers: self.balance(),
             designed,
             start: self.skip,
-            end: self.skip.saturating_add(count),
+            end,
         })
     }
 
-    fn write_suite(&self, suite: &[String]) -> anyhow::Result<()> {
-        let [format, folder] = suite else {
-            unreachable!("clap takes two values");
-        };
+    /// The boards of a set, and how many of them are asked for.
+    fn designed(&self, set: Set) -> anyhow::Result<(Vec<Board>, u64)> {
+        let name = set.name();
         ensure!(
-            format == "kattis",
-            "expected --suite kattis DIR, found --suite {format} {folder}"
+            !self.balanced,
+            "the boards of '{name}' are what they are: --balanced needs a random kind"
         );
-        let suite = Suite::new(self.seed, self.balance());
-        let data = Path::new(folder).join("data");
-        for (name, cases) in [("sample", &suite.samples), ("secret", &suite.secret)] {
-            let folder = data.join(name);
-            make_folder(&folder)?;
-            for case in cases {
-                write_case(&folder, &case.name, &case.board)?;
-            }
+        let trials = set.trials().into_iter().map(|trial| trial.board);
+        let designed = trials.collect_vec();
+        let all = designed.len() as u64;
+        let left = all.saturating_sub(self.skip);
+        ensure!(
+            left > 0 || self.count == Some(0),
+            "'{name}' has {all} boards: --skip {} leaves none of them",
+            self.skip
+        );
+        let count = self.count.unwrap_or(left);
+        if count > left {
+            complain(&format!(
+                "omok: '{name}' has {all} boards: --skip {} and --count {count} give {left}",
+                self.skip
+            ));
         }
-        print(suite.coverage().to_string())
+        Ok((designed, count.min(left)))
     }
 }
 
@@ -240,18 +339,4 @@ fn list() -> String {
     lines
         .map(|(name, about)| format!("{name:<12} {about}\n"))
         .collect()
-}
-
-fn make_folder(folder: &Path) -> anyhow::Result<()> {
-    let made = fs::create_dir_all(folder);
-    made.with_context(|| format!("cannot make the folder {}", folder.display()))
-}
-
-fn write_case(folder: &Path, name: &str, board: &Board) -> anyhow::Result<()> {
-    for (ending, bytes) in [("in", board_text(board)), ("ans", answer_text(board))] {
-        let path = folder.join(format!("{name}.{ending}"));
-        let written = fs::write(&path, bytes);
-        written.with_context(|| format!("cannot write {}", path.display()))?;
-    }
-    Ok(())
 }

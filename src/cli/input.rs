@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 
-use super::common::Source;
+use super::source::Source;
 
 /// A source that is being read block by block.
 pub(super) struct Input<'a> {
@@ -12,10 +12,14 @@ pub(super) struct Input<'a> {
     block: Vec<u8>,
     /// How many bytes of the block have been looked at and not yet been handed out.
     seen: usize,
+    /// The first bytes, to tell what the source is if it cannot be read.
+    start: Vec<u8>,
 }
 
 impl<'a> Input<'a> {
     const BLOCK: usize = 64 * 1024;
+    /// How much is kept to tell what the source is.
+    const START: usize = 1024;
 
     pub(super) fn open(source: &'a Source) -> anyhow::Result<Input<'a>> {
         Ok(Input {
@@ -23,7 +27,13 @@ impl<'a> Input<'a> {
             file: source.open()?,
             block: vec![0; Input::BLOCK],
             seen: 0,
+            start: Vec::new(),
         })
+    }
+
+    /// The first bytes of what has been read.
+    pub(super) fn start(&self) -> &[u8] {
+        &self.start
     }
 
     /// What is read.
@@ -53,11 +63,17 @@ impl<'a> Input<'a> {
         Ok(&self.block[..length])
     }
 
-    /// Reads into the block, behind so many bytes of it; gives the number of bytes.
-    fn read(&mut self, behind: usize) -> anyhow::Result<usize> {
+    /// Reads into the block, after that many bytes of it; gives the number of bytes.
+    fn read(&mut self, filled: usize) -> anyhow::Result<usize> {
         loop {
-            match self.file.read(&mut self.block[behind..]) {
-                Ok(length) => return Ok(length),
+            match self.file.read(&mut self.block[filled..]) {
+                Ok(length) => {
+                    let read = &self.block[filled..filled + length];
+                    let missing = Self::START.saturating_sub(self.start.len());
+                    self.start.extend(read.iter().take(missing));
+                    return Ok(length);
+                }
+                // A signal, as when a window is resized, is no fault of the file.
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(self.source.unreadable(error)),
             }
@@ -68,6 +84,7 @@ impl<'a> Input<'a> {
 /// Whether a text that starts like this needs no more to be recognised: its first line will do,
 /// and where that may be a lone number, the second too.
 fn tells(beginning: &[u8]) -> bool {
+    // A long first line is not waited for: its beginning tells the format.
     const ENOUGH: usize = 64;
     let text = beginning.trim_ascii_start();
     let needed = match text.first() {

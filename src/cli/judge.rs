@@ -1,24 +1,33 @@
 //! `omok judge`: who has won on these boards, and where? The default command.
 
 use std::fs::File;
-use std::io;
+use std::io::{Read, Write};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use anyhow::ensure;
+use anyhow::{anyhow, ensure};
 
-use super::common::{BadRecords, RuleArgs, Source, Status, UNWRITABLE};
-use crate::batch::{Batch, BatchError, Jobs, Lines};
-use crate::rule::Rule;
-use crate::text::{Answers, BoardFault, Framing, LineAnswers};
+use super::advice::Reads;
+use super::field::Field;
+use super::file_error::FileError;
+use super::lang::LangArgs;
+use super::output::{Output, SourceField, Sourced, UNWRITABLE};
+use super::problem::{self, ProblemName};
+use super::rule_args::RuleArgs;
+use super::source::Source;
+use super::status::{BadRecords, Status};
+use omok::batch::{Batch, BatchError, Jobs, Lines};
+use omok::rule::Variant;
+use omok::text::{Answers, Fault, Framing, InputError, LineAnswers, without_labels};
+use omok::words::{Lang, advice};
 
 /// Judge boards: who has won, and where?
 ///
 /// Reads boards of 0 (empty), 1 (black) and 2 (white), or of the letters . X O: rows are lines,
-/// cells are parted by blanks or not at all, blank lines do not matter. Prints for each board 0
+/// cells have blanks between them or none, and blank lines do not matter. Prints for each board 0
 /// if nobody has won, else the winner and, on the next line, the row and column (both from 1)
 /// of the leftmost stone of the five, or of the topmost where the five is vertical.
 ///
@@ -26,15 +35,23 @@ use crate::text::{Answers, BoardFault, Framing, LineAnswers};
 #[derive(Debug, Default, clap::Args)]
 #[command(after_help = "\
 Example:
-  $ omok judge fixtures/judge/sample-1.in
-  1
-  3 2
-  $ omok judge --lines --bad-records ok < records.txt > verdicts.txt
+  $ omok gen > board.txt
+  $ omok judge board.txt
+  2
+  8 15
+  $ echo 'XOX/OXO/OXX' | omok judge --lines --rule tictactoe
+  1 1 1
+  $ printf 'XX.\\n00.\\n...\\n' | omok judge --problem tictactoe-state
+  first
 
-Records (--lines): the cells of a line are parted by blanks or not, or its rows by /. The verdict
-is 0, or the winner with the row and column: 1 3 2. A bad record is answered in its place,
-error: COLUMN: WHAT, and makes the exit status 1 unless --bad-records is ok. --range takes the
-records that start in LENGTH bytes from OFFSET on, so that ranges that adjoin share out a file.
+Records (--lines): the cells of a line have blanks between or none, its rows a
+/ or none. The verdict is 0, or the winner with the row and column: 1 3 2. A
+bad record is answered in its place, error: COLUMN: WHAT, and makes the exit
+status 1 unless --bad-records is ok. --range takes the records that start in
+LENGTH bytes from OFFSET on, so that ranges that adjoin share out a file.
+--field 2 takes the second column of a CSV file, --field 2:tab that of a table
+with tabs, --field board the value of \"board\" in NDJSON; the line is passed on
+with the verdict as its last column, or under the name verdict.
 
 JSON (--json): one object a board on a line of its own:
   schema  1
@@ -43,14 +60,18 @@ JSON (--json): one object a board on a line of its own:
   row     of the stone that the answer names, from 1 (only with a winner)
   col     of the same stone
   lines   every winning line: {\"stone\":1,\"cells\":[[row,col],...]}
-  error   what is wrong with a bad record, with its line and column in place of all but board
+  error   what is wrong with a bad record, with its line and column in place of
+          all but board
 
-Exit status: 0 for any answer; 1 if records were bad; 2 for a wrong input, named as
-FILE:LINE:COLUMN.")]
+Exit status: 0 for any answer; 1 if records were bad; 2 for a wrong input,
+named as FILE:LINE:COLUMN.")]
 pub(super) struct Args {
     /// The files to read in turn; - or none for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Another problem: a name (see 'omok problems') or a file with its description
+    #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = problem::CONFLICTS)]
+    problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
     /// The first line of the input says how many boards follow
@@ -65,6 +86,11 @@ pub(super) struct Args {
     /// Take each line for a whole board, and answer each with a line
     #[arg(long, conflicts_with_all = ["counted", "all"], help_heading = "Records")]
     lines: bool,
+    /// The boards are in this column of a table (from 1; CSV, or lines with SEP between the
+    /// columns), or under this name of NDJSON: each line is passed on with the verdict behind it
+    #[arg(long, value_name = "N[:SEP]|NAME", requires = "lines")]
+    #[arg(conflicts_with_all = ["json", "range"], help_heading = "Records")]
+    field: Option<Field>,
     /// Judge the records that start in these bytes of the file
     #[arg(
         long,
@@ -83,6 +109,8 @@ pub(super) struct Args {
     /// Do not say that standard input is waited for
     #[arg(long, short)]
     quiet: bool,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 /// The bytes of a file between two places.
@@ -98,6 +126,7 @@ impl FromStr for ByteRange {
             numbers.and_then(|(offset, length)| offset.parse().ok().zip(length.parse().ok()));
         let (offset, length): (u64, u64) =
             numbers.ok_or("expected OFFSET:LENGTH, both in bytes")?;
+        // Any length will do for `to the end`.
         Ok(ByteRange(offset..offset.saturating_add(length)))
     }
 }
@@ -109,37 +138,86 @@ impl Args {
             self.range.is_none() || sources.len() == 1,
             "--range is a range of one file: expected one FILE"
         );
-        let rule = self.rule.rule()?;
+        if let Some(name) = &self.problem {
+            return self.run_problem(name, &sources);
+        }
+        let variant = self.rule.variant()?;
+        let mut output = Output::default();
         let mut status = Status::Done;
+        let number = sources.len();
         for source in sources {
+            let lang = self.lang.lang();
             if !self.quiet {
-                source.announce(if self.lines { "records" } else { "a board" });
+                source.announce_in(if self.lines {
+                    advice::waiting_for_records(lang)
+                } else {
+                    advice::waiting(lang)
+                });
             }
-            let file = source.open()?;
-            let judged = if self.lines {
-                self.judge_lines(rule, &file)
-            } else {
-                self.judge_boards(rule, &file)
+            let file = source.open_in(lang)?;
+            let mut answers = Sourced {
+                output: &mut output,
+                field: match self.json {
+                    true => SourceField::of(&source, number),
+                    false => SourceField::default(),
+                },
             };
-            let bad = judged.map_err(|error| in_source(&source, error))?;
+            let judged = if self.field.is_some() {
+                self.judge_fields(variant, &file, &mut answers)
+            } else if self.lines {
+                self.judge_lines(variant, &file, &mut answers)
+            } else {
+                self.judge_boards(variant, &file, &mut answers)
+            };
+            let bad = match judged {
+                // Whoever closed the pipe has read enough; what was found so far still counts.
+                Err(BatchError::Closed { bad }) => bad,
+                judged => judged.map_err(|error| in_source(&source, lang, error))?,
+            };
             if bad > 0 && self.bad_records == BadRecords::Fail {
                 status = Status::Finding;
+            }
+            if output.is_closed() {
+                break;
             }
         }
         Ok(status.into())
     }
 
-    /// The name of the only file, if it could be a mistyped command.
-    pub(super) fn lone_word(&self) -> Option<&str> {
-        let [file] = &self.files[..] else { return None };
+    /// Answers inputs of another problem.
+    fn run_problem(&self, name: &ProblemName, sources: &[Source]) -> anyhow::Result<ExitCode> {
+        let problem = name.load()?;
+        let mut output = Output::default();
+        for source in sources {
+            if !self.quiet {
+                source.announce("a board");
+            }
+            // That of a closed pipe is no error, so the pipe is looked at first.
+            let judged = problem.run(&mut source.open()?, &mut output);
+            if output.is_closed() {
+                break;
+            }
+            judged.map_err(|error| problem::in_source(source, error))?;
+        }
+        Ok(Status::Done.into())
+    }
+
+    /// The name of the first file, if it could be a mistyped command.
+    pub(super) fn first_word(&self) -> Option<&str> {
+        let file = self.files.first().filter(|file| !file.exists())?;
         let is_letter = |letter: char| letter.is_ascii_alphabetic();
         file.to_str().filter(|name| name.chars().all(is_letter))
     }
 
     /// Judges boards, none of which can be bad without an error.
-    fn judge_boards(&self, rule: Rule, file: &File) -> Result<u64, BatchError> {
+    fn judge_boards(
+        &self,
+        variant: Variant,
+        file: &File,
+        output: &mut impl Write,
+    ) -> Result<u64, BatchError> {
         let batch = Batch {
-            rule,
+            variant,
             framing: if self.counted {
                 Framing::Counted
             } else {
@@ -147,20 +225,45 @@ impl Args {
             },
             answers: self.answers(),
         };
-        batch.run_file(file, &mut io::stdout(), self.jobs())?;
+        match batch.run_file(file, output, self.jobs()) {
+            Err(BatchError::NotBoards { error, beginning }) => {
+                judge_drawn(&batch, error, beginning, file, output)
+            }
+            judged => judged,
+        }?;
         Ok(0)
     }
 
     /// Judges records; gives the number of bad ones.
-    fn judge_lines(&self, rule: Rule, file: &File) -> Result<u64, BatchError> {
+    fn judge_lines(
+        &self,
+        variant: Variant,
+        file: &File,
+        output: &mut impl Write,
+    ) -> Result<u64, BatchError> {
         let answers = if self.json {
             LineAnswers::Json
         } else {
             LineAnswers::Text
         };
         let range = self.range.clone().map(|ByteRange(range)| range);
-        let records = Lines { rule, answers };
-        records.run_file(file, range, &mut io::stdout(), self.jobs())
+        let records = Lines { variant, answers };
+        records.run_file(file, range, output, self.jobs())
+    }
+
+    /// Judges the records in one column of a table; gives the number of bad ones.
+    fn judge_fields(
+        &self,
+        variant: Variant,
+        file: &File,
+        output: &mut impl Write,
+    ) -> Result<u64, BatchError> {
+        let answers = LineAnswers::Text;
+        let records = Lines { variant, answers };
+        let Some(field) = &self.field else {
+            return Ok(0);
+        };
+        field.judge(&records, file, output)
     }
 
     fn jobs(&self) -> Jobs {
@@ -176,13 +279,37 @@ impl Args {
     }
 }
 
-fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
+/// Judges boards that are drawn, with letters and numbers round them, if they are.
+fn judge_drawn(
+    batch: &Batch,
+    error: InputError,
+    beginning: Vec<u8>,
+    mut file: &File,
+    output: &mut impl Write,
+) -> Result<(), BatchError> {
+    if without_labels(&String::from_utf8_lossy(&beginning)).is_none() {
+        return Err(BatchError::NotBoards { error, beginning });
+    }
+    let mut text = beginning;
+    file.read_to_end(&mut text).map_err(BatchError::Read)?;
+    let boards = without_labels(&String::from_utf8_lossy(&text)).unwrap_or_default();
+    batch.run(&mut boards.as_bytes(), output)
+}
+
+fn in_source(source: &Source, lang: Lang, error: BatchError) -> anyhow::Error {
     match error {
-        BatchError::Read(error) => source.unreadable(error),
+        BatchError::Read(error) => source.unreadable_in(lang, error),
+        error @ BatchError::Memory(_) => anyhow!("{error} (use --jobs 1)"),
+        BatchError::Closed { .. } => anyhow!(UNWRITABLE),
         BatchError::Write(error) => anyhow::Error::new(error).context(UNWRITABLE),
-        BatchError::Input(error) if matches!(error.fault, BoardFault::Several { .. }) => {
-            source.malformed(&format!("{error} (use --all to print them all)"))
+        BatchError::Input(error) | BatchError::NotBoards { error, .. }
+            if matches!(error.fault, Fault::Several { .. }) =>
+        {
+            FileError::hint(source.malformed_in(lang, &error), &advice::all(lang))
         }
-        BatchError::Input(error) => source.malformed(&error),
+        BatchError::Input(error) => source.malformed_in(lang, &error),
+        BatchError::NotBoards { error, beginning } => {
+            source.malformed_at_start(lang, &error, &beginning, Reads::Boards)
+        }
     }
 }

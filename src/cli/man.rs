@@ -3,12 +3,15 @@
 use std::process::ExitCode;
 
 use anyhow::Context;
+use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
-use clap_mangen::roff::{Roff, roman};
+use clap_mangen::roff::{Roff, bold, line_break, roman};
+use itertools::Itertools;
 
 use super::Cli;
-use super::common::{Status, print};
+use super::output::print;
+use super::status::Status;
 
 /// Print the manual page of the program, or of one of its commands.
 #[derive(Debug, clap::Args)]
@@ -18,6 +21,7 @@ Example:
   $ omok man judge > omok-judge.1")]
 pub(super) struct Args {
     /// The command [default: the program itself]
+    #[arg(value_parser = PossibleValuesParser::new(super::COMMANDS))]
     command: Option<String>,
 }
 
@@ -40,11 +44,29 @@ impl Args {
 /// The page of a command; what its help says at its end has lines that must stay as they are.
 fn render(command: Command) -> anyhow::Result<Vec<u8>> {
     let examples = command.get_after_help().map(ToString::to_string);
+    // The manual's formatter would fill these lines up as if they were a paragraph.
+    let usage = command.clone().render_usage().to_string();
+    let has_commands = command.has_subcommands();
     let page = Man::new(command.after_help(None))
         .manual("omok")
         .source(concat!("omok ", env!("CARGO_PKG_VERSION")));
     let mut text = Vec::new();
-    page.render(&mut text)?;
+    page.render_title(&mut text)?;
+    page.render_name_section(&mut text)?;
+    // The page's own synopsis would show neither the -- nor the dots.
+    let usage = usage.trim_start_matches("Usage:").lines().map(str::trim);
+    Roff::new()
+        .control("SH", ["SYNOPSIS"])
+        .control("nf", [])
+        .text(Itertools::intersperse(usage.map(bold), line_break()).collect_vec())
+        .control("fi", [])
+        .to_writer(&mut text)?;
+    page.render_description_section(&mut text)?;
+    page.render_options_section(&mut text)?;
+    if has_commands {
+        page.render_subcommands_section(&mut text)?;
+    }
+    page.render_version_section(&mut text)?;
     if let Some(examples) = examples {
         Roff::new()
             .control("SH", ["EXAMPLES"])

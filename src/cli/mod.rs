@@ -1,49 +1,76 @@
 //! The commands of the program, one file each: its arguments, the call, the exit status.
 
+mod advice;
+mod board_folder;
 mod boards;
+mod class;
 mod color;
-mod common;
 mod completions;
+mod crash;
 mod draw;
+mod field;
+mod file_error;
+mod files;
 mod fouls;
 mod game;
 mod games;
 mod generate;
+mod generate_problem;
 mod input;
-#[cfg(unix)]
 mod interrupt;
 mod judge;
+mod lang;
 mod man;
+mod output;
+mod package;
+mod package_folder;
 mod play;
-#[cfg(unix)]
+mod problem;
+mod problems;
 mod program;
+mod rule_args;
 mod rules;
-#[cfg(unix)]
+mod seconds;
+mod setup;
+mod similar;
+mod source;
+mod status;
 mod stress;
 mod submission;
-#[cfg(unix)]
+mod terminal;
 mod test;
 mod validate;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::anyhow;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Parser, Subcommand};
+use itertools::Itertools;
 
-use common::{FileError, Status, UNWRITABLE};
+use file_error::FileError;
+use lang::LangArgs;
+use omok::words::setup::dashes;
+use output::Output;
+use similar::similar;
+use status::Status;
+use terminal::{complain, visible};
 
 /// A referee for five-in-a-row: judges boards, games and programs.
 #[derive(Debug, Parser)]
 #[command(
     name = "omok",
     version,
+    propagate_version = true,
+    max_term_width = 80,
     args_conflicts_with_subcommands = true,
     after_help = "Example:\n  \
-                  $ omok fixtures/judge/sample-1.in\n  \
-                  1\n  \
-                  3 2\n\n\
+                  $ omok gen | omok\n  \
+                  2\n  \
+                  8 15\n\n\
                   With no command, omok judges boards: see 'omok judge --help'.\n\n\
                   Exit status: 0 done; 1 the negative finding that the command is for; 2 trouble."
 )]
@@ -59,19 +86,37 @@ enum Command {
     Judge(judge::Args),
     Fouls(fouls::Args),
     Game(game::Args),
-    #[cfg(unix)]
     Stress(stress::Args),
-    #[cfg(unix)]
     Test(test::Args),
     Gen(generate::Args),
     Play(play::Args),
     Validate(validate::Args),
     Draw(draw::Args),
     Rules(rules::Args),
+    Problems(problems::Args),
     Submission(submission::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
+
+/// The names of the commands.
+// Told here: to ask the argument parser for them while it is being made has no end.
+const COMMANDS: [&str; 14] = [
+    "judge",
+    "fouls",
+    "game",
+    "stress",
+    "test",
+    "gen",
+    "play",
+    "validate",
+    "draw",
+    "rules",
+    "problems",
+    "submission",
+    "completions",
+    "man",
+];
 
 /// Runs the program with its arguments, the first of which is its own name.
 ///
@@ -79,23 +124,27 @@ enum Command {
 ///
 /// If a file cannot be read, an input is malformed or an answer cannot be written: to be
 /// handed to [`report`].
-pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode> {
     let args: Vec<OsString> = args.into_iter().collect();
     if args.len() <= 1 {
         // The way online judges call us: no option table is built for it.
         return judge::Args::default().run();
     }
-    let cli = match Cli::try_parse_from(args) {
+    let cli = match Cli::try_parse_from(args.clone()) {
         Ok(cli) => cli,
-        Err(message) => return print_usage(&message),
+        Err(message) => {
+            // To the argument parser the program's own options look like wrong ones of ours.
+            if let Some(hint) = dashes_hint(&args, &message).or_else(|| load_hint(&args)) {
+                return Err(anyhow!(hint));
+            }
+            return print_usage(&message);
+        }
     };
     match cli.command {
         None => judge_unnamed(&cli.judge),
         Some(Command::Judge(args)) => args.run(),
         Some(Command::Draw(args)) => args.run(),
-        #[cfg(unix)]
         Some(Command::Stress(args)) => args.run(),
-        #[cfg(unix)]
         Some(Command::Test(args)) => args.run(),
         Some(Command::Gen(args)) => args.run(),
         Some(Command::Game(args)) => args.run(),
@@ -103,6 +152,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
         Some(Command::Play(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Rules(args)) => args.run(),
+        Some(Command::Problems(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),
         Some(Command::Man(args)) => args.run(),
@@ -111,37 +161,76 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode>
 
 /// Judges boards where no command is named; says so if one may have been meant.
 fn judge_unnamed(args: &judge::Args) -> anyhow::Result<ExitCode> {
-    args.run().map_err(|error| match args.lone_word() {
-        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => error.context(format!(
-            "'{word}' is neither a command (omok --help lists them) nor a file"
-        )),
+    args.run().map_err(|error| match args.first_word() {
+        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => {
+            let meant = match similar(word, COMMANDS) {
+                Some(name) => format!("did you mean 'omok {name}'?"),
+                None => "omok --help lists the commands".to_owned(),
+            };
+            error.context(format!(
+                "'{word}' is neither a command nor a file ({meant})"
+            ))
+        }
         _ => error,
     })
 }
 
+/// The command that works, where a program was named without the `--` before it.
+fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
+    let runs_programs = args
+        .get(1)
+        .is_some_and(|word| word == "stress" || word == "test");
+    if message.kind() != ErrorKind::UnknownArgument || !runs_programs || args.contains(&"--".into())
+    {
+        return None;
+    }
+    let ContextValue::String(word) = message.get(ContextKind::InvalidArg)? else {
+        return None;
+    };
+    let at = args.iter().position(|arg| arg.to_str() == Some(word))?;
+    let is_option = word.starts_with('-');
+    let (before, command) = args.split_at(at);
+    let words = |words: &[OsString]| {
+        words
+            .iter()
+            .map(|word| word.display().to_string())
+            .join(" ")
+    };
+    let (before, command) = (words(&before[1..]), words(command));
+    let works = format!("omok {before} -- {command}");
+    (!is_option).then(|| dashes(LangArgs::default().lang(), &works))
+}
+
+/// The command that works, where `play` was given a game to go on with.
+fn load_hint(args: &[OsString]) -> Option<String> {
+    let [_, command, file, ..] = args else {
+        return None;
+    };
+    let is_file = command == "play" && Path::new(file).is_file();
+    let file = file.display();
+    is_file.then(|| format!("to go on with a game, try: omok play --load {file}"))
+}
+
 /// Prints the help that was asked for, or what is wrong with the arguments.
 fn print_usage(message: &clap::Error) -> anyhow::Result<ExitCode> {
-    let printed = message.print();
     if message.use_stderr() {
+        // Nobody is left to tell if standard error cannot be written.
+        let _ = message.print();
         return Ok(Status::Trouble.into());
     }
-    printed.context(UNWRITABLE)?;
+    Output::default().with(|| message.print())?;
     Ok(Status::Done.into())
 }
 
-/// Prints an error on standard error and gives the exit status for it: 2, but 0 without a word
-/// where the reader of our answers has closed the pipe.
-pub fn report(error: &anyhow::Error) -> ExitCode {
-    if is_kind(error, io::ErrorKind::BrokenPipe) {
-        return Status::Done.into();
-    }
-    let mut stderr = io::stderr().lock();
-    // Nobody is left to tell if standard error cannot be written either.
-    let _ = if error.is::<FileError>() {
-        writeln!(stderr, "{error}")
+/// Prints an error on standard error and gives the exit status for it, 2.
+pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
+    let message = if error.is::<FileError>() {
+        error.to_string()
     } else {
-        writeln!(stderr, "omok: {error:#}")
+        format!("omok: {error:#}")
     };
+    // The name of a program or a file may hold anything.
+    complain(&visible(&message));
     Status::Trouble.into()
 }
 
@@ -150,4 +239,21 @@ fn is_kind(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn every_command_is_among_those_that_may_have_been_meant() {
+        let program = Cli::command();
+        let names = program.get_subcommands().map(clap::Command::get_name);
+        assert_eq!(
+            names.sorted().collect_vec(),
+            COMMANDS.into_iter().sorted().collect_vec()
+        );
+    }
 }

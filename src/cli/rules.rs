@@ -2,9 +2,12 @@
 
 use std::process::ExitCode;
 
-use super::common::{Status, print};
-use crate::rule::PRESETS;
-use crate::text::{RuleRecord, json_line, rules_table};
+use clap::builder::PossibleValuesParser;
+
+use super::output::print;
+use super::status::Status;
+use omok::rule::{PRESETS, Preset};
+use omok::text::{RuleJson, json_line, rules_table};
 
 /// List the rules that have a name, with all their parameters.
 ///
@@ -13,6 +16,7 @@ use crate::text::{RuleRecord, json_line, rules_table};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
+  $ omok rules renju
   $ omok rules --json | head -1
 
 What the parameters are:
@@ -20,14 +24,21 @@ What the parameters are:
   overline      what more than that in a row are: wins, ignored, forbidden
   double-three  two threes made at once: free, forbidden
   double-four   two fours made at once: free, forbidden
-  three         rif: it counts if a legal stone makes a straight four of it (RIF rule 9.3);
+  three         rif: it counts if a legal stone makes a straight four of it
+                (RIF rule 9.3);
                 shape: it counts if any stone does
-  blocked       both: a row of exactly the winning length does not win between two enemy stones
-  on foul       loses: the move stands and the other player wins; refused: it is not made
+  blocked       both: a row of exactly the winning length does not win between
+                two enemy stones
+  on foul       loses: the move stands and the other player wins; refused: it
+                is not made
 
-JSON (--json): one object a rule: schema, name, about, width, height, run, overline, double_three
-and double_four (each {\"black\":...,\"white\":...}), three, blocked, on_foul, max_moves.")]
+JSON (--json): one object a rule: schema, name, about, width, height, run,
+overline, double_three and double_four (each {\"black\":...,\"white\":...}), three,
+blocked, on_foul, max_moves.")]
 pub(super) struct Args {
+    /// The rule [default: all that have a name]
+    #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(names()))]
+    name: Option<String>,
     /// Print JSON, one object a rule on a line of its own
     #[arg(long)]
     json: bool,
@@ -35,16 +46,20 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let is_asked =
+            |preset: &&Preset| self.name.as_deref().is_none_or(|name| name == preset.name);
+        let rules = PRESETS.iter().filter(is_asked);
         if self.json {
-            let records = PRESETS.iter().map(RuleRecord::new);
-            print(
-                records
-                    .flat_map(|record| json_line(&record))
-                    .collect::<Vec<u8>>(),
-            )?;
+            let records = rules.map(RuleJson::new);
+            let lines = records.flat_map(|record| json_line(&record));
+            print(lines.collect::<Vec<u8>>())?;
         } else {
-            print(rules_table())?;
+            print(rules_table(rules))?;
         }
         Ok(Status::Done.into())
     }
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    PRESETS.iter().map(|preset| preset.name)
 }

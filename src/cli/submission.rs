@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use super::common::{Status, print};
+use super::output::print;
+use super::status::Status;
 
 /// Print a solution to the board problem: one file, the standard library only.
 ///
@@ -13,9 +14,9 @@ use super::common::{Status, print};
 Example:
   $ omok submission > main.rs
   $ rustc -O main.rs
-  $ ./main < fixtures/judge/sample-1.in
-  1
-  3 2")]
+  $ omok gen | ./main
+  2
+  8 15")]
 pub(super) struct Args {}
 
 impl Args {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::Level;
-use super::choose::{Found, Thinker};
+use super::choose::{Candidates, Thinker};
 use super::fours::win_by_fours;
 use super::threat::Threat;
 use crate::board::{Point, Stone};
@@ -15,7 +15,7 @@ impl Thinker<'_> {
     const MOVES_A_CHECK: usize = 300;
 
     /// The first of the fours by which this player wins.
-    pub(super) fn continued_fours(&mut self) -> Found {
+    pub(super) fn continued_fours(&mut self) -> Candidates {
         first_of(self.fours_of(self.stone, usize::MAX))
     }
 
@@ -40,7 +40,7 @@ impl Thinker<'_> {
         is_unanswerable
     }
 
-    /// The points that leave the opponent the fewest ways to threaten so much; above the first
+    /// The points that leave the opponent the fewest ways to threaten that much; above the first
     /// level only such as leave no winning fours.
     pub(super) fn stopping(&mut self, threat: Threat) -> Vec<Point> {
         let threats = self.position.threats(self.stone.other(), threat);
@@ -67,23 +67,25 @@ impl Thinker<'_> {
     }
 
     /// The points that stop the opponent's continued fours, if there are any.
-    pub(super) fn stopping_fours(&mut self) -> Found {
+    pub(super) fn stopping_fours(&mut self) -> Candidates {
         let Some(line) = self.fours_of(self.stone.other(), usize::MAX) else {
-            return Found::default();
+            return Candidates::default();
         };
         let mut points = self.around(&line, self.stone);
+        // The line's own points are tried first: they are few, and the likeliest to stop it.
         points.retain(|point| line.contains(point));
         points = self.stopping_fours_among(points);
         if points.is_empty() {
             points = self.stopping_fours_among(self.around(&line, self.stone));
         }
-        Found { points, line }
+        Candidates { points, line }
     }
 
     /// Those of the best points after which the opponent has no winning fours.
     fn stopping_fours_among(&mut self, mut points: Vec<Point>) -> Vec<Point> {
         const MOST_TRIED: usize = 16;
         self.sort_by_value(&mut points);
+        // Each of them costs a search of its own.
         points.truncate(MOST_TRIED);
         points.retain(|&point| {
             self.position.put(point, self.stone);
@@ -95,7 +97,7 @@ impl Thinker<'_> {
     }
 
     /// A point from which this player's fours would win next; only likely answers are tried.
-    pub(super) fn winning_threat(&mut self) -> Found {
+    pub(super) fn winning_threat(&mut self) -> Candidates {
         first_of(self.winning_threat_of(self.stone))
     }
 
@@ -129,6 +131,7 @@ impl Thinker<'_> {
         let other = stone.other();
         let mut answers = self.position.threats(other, Threat::Four);
         answers.extend(self.around(&fours, other));
+        // The likely answers first: one that stops the fours ends the search.
         answers.sort_by_key(|point| !fours.contains(point));
         let stops = |&point: &Point| !self.still_wins_after(point, stone);
         (!answers.iter().any(stops)).then_some(fours)
@@ -139,6 +142,7 @@ impl Thinker<'_> {
     fn still_wins_after(&mut self, answer: Point, stone: Stone) -> bool {
         let other = stone.other();
         self.position.put(answer, other);
+        // Who can win at once need not answer a four.
         let wins_first = self.position.winning_points(stone).next().is_some();
         let forced = self.position.winning_points(other).next();
         let block =
@@ -154,7 +158,7 @@ impl Thinker<'_> {
         wins
     }
 
-    /// The fours by which the player would win if it were his turn, looking at so many moves.
+    /// The fours by which the player would win on turn, looking at no more than `most` moves.
     fn fours_of(&mut self, stone: Stone, most: usize) -> Option<Vec<Point>> {
         let (position, budget) = (&mut self.position, &mut self.budget);
         win_by_fours(position, self.rule, stone, Thinker::PLIES, budget, most)
@@ -163,7 +167,7 @@ impl Thinker<'_> {
     /// The empty ones of these points and all near them on their lines, as far as the player
     /// may play them; in reading order.
     fn around(&self, points: &[Point], stone: Stone) -> Vec<Point> {
-        let reach = self.rule.run;
+        let reach = self.rule.run();
         let near = points
             .iter()
             .flat_map(|&point| self.position.neighbours(point, reach));
@@ -178,9 +182,9 @@ impl Thinker<'_> {
     }
 }
 
-/// The first move of a line, and the line behind it.
-fn first_of(line: Option<Vec<Point>>) -> Found {
+/// The first move of a line, and the whole line.
+fn first_of(line: Option<Vec<Point>>) -> Candidates {
     let line = line.unwrap_or_default();
     let points = line.first().copied().into_iter().collect();
-    Found { points, line }
+    Candidates { points, line }
 }

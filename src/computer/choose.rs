@@ -3,10 +3,12 @@
 
 use std::cmp::Reverse;
 
+use super::clock::Deadline;
 use super::fours::Budget;
 use super::position::Position;
 use super::random::scrambled;
-use super::threat::{Threat, worth};
+use super::search::{Limit, Search, Table};
+use super::threat::Threat;
 use super::{Choice, Level, Motive};
 use crate::board::{Point, Stone};
 use crate::rule::Rule;
@@ -21,17 +23,17 @@ pub(super) struct Thinker<'a> {
     pub(super) seed: u64,
 }
 
-/// The points that a motive speaks for, and the moves behind them.
+/// The points that a motive speaks for, and the moves that follow from them.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct Candidates {
     pub(super) points: Vec<Point>,
     pub(super) line: Vec<Point>,
 }
 
-impl From<Vec<Point>> for Found {
-    fn from(points: Vec<Point>) -> Found {
+impl From<Vec<Point>> for Candidates {
+    fn from(points: Vec<Point>) -> Candidates {
         let line = Vec::new();
-        Found { points, line }
+        Candidates { points, line }
     }
 }
 
@@ -39,20 +41,50 @@ impl Thinker<'_> {
     pub(super) fn choose(&mut self) -> Option<Choice> {
         let level = self.level;
         let asked = Motive::ORDER.into_iter();
-        for motive in asked.filter(|motive| motive.level() <= level) {
-            let Found { points, line } = self.points_for(motive);
-            if let Some(point) = self.best_of(points, motive) {
-                return Some(Choice {
-                    point,
-                    motive,
-                    line,
-                });
-            }
-        }
-        None
+        let mut asked = asked.filter(|motive| motive.level() <= level);
+        asked.find_map(|motive| self.choice_for(motive))
     }
 
-    fn points_for(&mut self, motive: Motive) -> Found {
+    /// The choice of a player with a clock: what wins by itself, else what has come out best until
+    /// the time was over.
+    pub(super) fn choose_by(&mut self, deadline: Deadline, table: &mut Table) -> Option<Choice> {
+        const AT_ONCE: [Motive; 3] = [Motive::Five, Motive::ContinuedFours, Motive::OpenFour];
+        let can_lose = self.position.winning_points(self.stone.other()).next();
+        // An open four does not help against a winning row; fours may.
+        let asked = match can_lose {
+            None => &AT_ONCE[..],
+            Some(_) => &AT_ONCE[..2],
+        };
+        asked
+            .iter()
+            .find_map(|&motive| self.choice_for(motive))
+            .or_else(|| {
+                let (position, rule) = (&mut self.position, self.rule);
+                let limit = Limit::Time(deadline);
+                let found = Search::new(position, rule, table, limit).best(self.stone)?;
+                let motive = match found.is_win() {
+                    true => Motive::ForcedWin,
+                    false => Motive::LookingAhead,
+                };
+                Some(Choice {
+                    point: *found.line.first()?,
+                    motive,
+                    line: found.line,
+                })
+            })
+    }
+
+    fn choice_for(&mut self, motive: Motive) -> Option<Choice> {
+        let Candidates { points, line } = self.points_for(motive);
+        let point = self.best_of(points, motive)?;
+        Some(Choice {
+            point,
+            motive,
+            line,
+        })
+    }
+
+    fn points_for(&mut self, motive: Motive) -> Candidates {
         let (own, other) = (self.stone, self.stone.other());
         match motive {
             Motive::Five => self.position.threats(own, Threat::Five).into(),
@@ -67,6 +99,8 @@ impl Thinker<'_> {
             Motive::BlockDouble => self.stopping(Threat::DoubleThree).into(),
             Motive::Three => self.position.threats(own, Threat::Three).into(),
             Motive::Shape => self.allowed(self.position.empty_points()).into(),
+            // Shapes do not tell.
+            Motive::ForcedWin | Motive::LookingAhead => Candidates::default(),
         }
     }
 
@@ -92,19 +126,21 @@ impl Thinker<'_> {
 
     /// The points that are worth most first; among equals the seed decides.
     pub(super) fn sort_by_value(&self, points: &mut [Point]) {
-        points
-            .sort_by_cached_key(|&point| Reverse((self.value(point, self.stone), self.lot(point))));
+        points.sort_by_cached_key(|&point| {
+            Reverse((self.value(point, self.stone), self.tie_breaker(point)))
+        });
     }
 
     /// What a point is worth to a player, to have it and to keep the other from it.
     pub(super) fn value(&self, point: Point, stone: Stone) -> i32 {
+        // The own shapes weigh a little more: this player has the next move.
         const OWN: i32 = 10;
         const OTHERS: i32 = 8;
         let other = stone.other();
-        let own = worth(self.position.cross(point, stone));
+        let own = self.position.worth(point, stone);
         let others = match self.position.is_forbidden(point, other) {
             true => 0,
-            false => worth(self.position.cross(point, other)),
+            false => self.position.worth(point, other),
         };
         OWN * own + OTHERS * others + self.centrality(point)
     }
@@ -117,8 +153,10 @@ impl Thinker<'_> {
         i32::from(row) + i32::from(col)
     }
 
-    fn lot(&self, point: Point) -> u64 {
+    /// A number that decides between points of the same value.
+    fn tie_breaker(&self, point: Point) -> u64 {
         let name = u64::from(point.row) << 8 | u64::from(point.col);
+        // The position is part of it, or the same corner would be preferred through a whole game.
         scrambled(self.seed ^ scrambled(self.position.key() ^ name))
     }
 }

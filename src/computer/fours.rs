@@ -2,8 +2,8 @@
 //! are forced, until one threat has no answer.
 
 use std::collections::HashMap;
-use std::time::Instant;
 
+use super::clock::Deadline;
 use super::position::Position;
 use super::shape::Shape;
 use crate::board::{Point, Stone};
@@ -13,15 +13,15 @@ use crate::rule::{Blocked, Rule};
 #[derive(Debug, Clone)]
 pub(super) struct Budget {
     moves: usize,
-    deadline: Option<Instant>,
+    deadline: Option<Deadline>,
 }
 
 impl Budget {
-    pub(super) const fn new(moves: usize, deadline: Option<Instant>) -> Budget {
+    pub(super) const fn new(moves: usize, deadline: Option<Deadline>) -> Budget {
         Budget { moves, deadline }
     }
 
-    /// At most so many moves of this budget, as one of its own.
+    /// A budget of its own with at most that many of the moves of this one.
     fn share(&self, moves: usize) -> Budget {
         Budget {
             moves: self.moves.min(moves),
@@ -34,16 +34,17 @@ impl Budget {
     }
 
     fn spend(&mut self) {
+        // Not at every move: asking a clock takes time, too.
         const MOVES_A_GLANCE: usize = 32;
         self.moves = self.moves.saturating_sub(1);
         let glances = self.moves.is_multiple_of(MOVES_A_GLANCE);
-        if glances && self.deadline.is_some_and(|end| Instant::now() >= end) {
+        if glances && self.deadline.is_some_and(Deadline::is_over) {
             self.moves = 0;
         }
     }
 }
 
-/// The moves by which the attacker, whose turn it is, wins by fours within so many plies before
+/// The moves by which the attacker, whose turn it is, wins by fours within that many plies before
 /// the winning row: his own and the answers in turn. It looks for a short way first, and spends
 /// no more than `most` moves of the budget.
 pub(super) fn win_by_fours(
@@ -86,6 +87,7 @@ impl Search<'_, '_> {
     const FOR_EVER: u8 = u8::MAX;
 
     fn deepen(&mut self, plies: u8) -> Option<Vec<Point>> {
+        // A step is a four and the answer to it.
         for plies in (0..=plies).step_by(2) {
             self.was_cut = false;
             if let Some(line) = self.win(plies) {
@@ -116,6 +118,7 @@ impl Search<'_, '_> {
             }
             _ => {}
         }
+        // Only what is cut below here shows whether this position is known to its end.
         let was_cut = std::mem::take(&mut self.was_cut);
         let line = self.win_by_one_of(&self.fours(), plies);
         if line.is_none() {
@@ -151,6 +154,7 @@ impl Search<'_, '_> {
             self.position.put(answer, self.attacker.other());
             let rest = self.win(plies);
             self.position.take();
+            // One answer that does not lose is enough: the four is refuted.
             let line = [vec![answer], rest?].concat();
             if line.len() > longest.len() {
                 longest = line;
@@ -173,6 +177,7 @@ impl Search<'_, '_> {
         let mut fours: Vec<Point> = match forced[..] {
             [] => self.position.empty_points().filter(makes_four).collect(),
             [point] => [point].into_iter().filter(makes_four).collect(),
+            // The opponent threatens to win on two points: one four cannot stand on both.
             _ => Vec::new(),
         };
         fours.retain(|&point| !self.position.is_forbidden(point, self.attacker));
@@ -183,8 +188,9 @@ impl Search<'_, '_> {
     /// Every answer to the threats that keeps the attacker from winning with his next stone.
     fn answers(&mut self, threats: &[Point]) -> Vec<Point> {
         let opponent = self.attacker.other();
-        let mut answers: Vec<Point> = match (self.rule.blocked, threats) {
+        let mut answers: Vec<Point> = match (self.rule.blocked(), threats) {
             (Blocked::None, &[point]) => vec![point],
+            // Of two points that win, an answer fills only one.
             (Blocked::None, _) => Vec::new(),
             (Blocked::Both, _) => self.blocks(threats),
         };
@@ -194,7 +200,7 @@ impl Search<'_, '_> {
 
     /// The answers where a row may be blocked from beside it too.
     fn blocks(&mut self, threats: &[Point]) -> Vec<Point> {
-        let near = |&point: &Point| self.position.neighbours(point, self.rule.run).collect();
+        let near = |&point: &Point| self.position.neighbours(point, self.rule.run()).collect();
         let mut blocks: Vec<Point> = threats.iter().map(near).collect::<Vec<Vec<_>>>().concat();
         blocks.extend(threats);
         blocks.sort_unstable();

@@ -7,24 +7,31 @@
 
 mod ahead;
 mod choose;
+mod clock;
 mod fours;
+pub mod gomocup;
 mod motive;
 mod position;
 mod random;
+mod search;
 mod shape;
+mod shape_table;
+mod summary;
 mod threat;
 
 use std::fmt;
-use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+pub use clock::Clock;
 pub use motive::Motive;
 
-use crate::board::{Board, Point, Size, Stone};
+use crate::board::{Board, PerStone, Point, Size, Stone, words};
 use crate::rule::Rule;
 use choose::Thinker;
+use clock::Deadline;
 use fours::Budget;
 use position::Position;
+use search::{Limit, Search, Table};
 use shape::Shapes;
 
 /// How far the computer looks.
@@ -40,44 +47,7 @@ pub enum Level {
     Three,
 }
 
-impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 3] = [Level::One, Level::Two, Level::Three];
-}
-
-/// `1`, `2` or `3`.
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Level::One => "1",
-            Level::Two => "2",
-            Level::Three => "3",
-        })
-    }
-}
-
-/// A text that names no level.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LevelError;
-
-impl fmt::Display for LevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a level of 1 to 3")
-    }
-}
-
-impl std::error::Error for LevelError {}
-
-impl FromStr for Level {
-    type Err = LevelError;
-
-    fn from_str(text: &str) -> Result<Level, LevelError> {
-        let named = Level::ALL
-            .into_iter()
-            .find(|level| level.to_string() == text);
-        named.ok_or(LevelError)
-    }
-}
+words!(Level, "a level of 1 to 3" { "1" = One, "2" = Two, "3" = Three });
 
 /// A player for games under one rule.
 ///
@@ -103,8 +73,12 @@ pub struct Computer {
     rule: Rule,
     level: Level,
     seed: u64,
-    time: Option<Duration>,
-    shapes: [Shapes; 2],
+    time: Option<(Duration, Clock)>,
+    /// How many bytes the positions that are remembered may take.
+    memory: usize,
+    shapes: PerStone<Shapes>,
+    /// The positions remembered of the search before, and the size of their board.
+    table: Option<(Size, Table)>,
 }
 
 /// A move that the computer has chosen, and why.
@@ -114,7 +88,7 @@ pub struct Choice {
     pub point: Point,
     /// What speaks for it.
     pub motive: Motive,
-    /// The moves that are behind it: the ones by which it wins, or which it stops; often none.
+    /// The moves that it is about: those by which it wins, or which it stops; often none.
     pub line: Vec<Point>,
 }
 
@@ -151,6 +125,9 @@ impl fmt::Display for Explained<'_> {
 }
 
 impl Computer {
+    /// The bytes that the table of positions takes where nothing else is said.
+    const MEMORY: usize = 32 << 20;
+
     /// A player. Where points are as good as each other, the seed decides: the same seed
     /// chooses the same point of the same board, whatever has gone before.
     #[must_use]
@@ -160,35 +137,110 @@ impl Computer {
             level,
             seed,
             time: None,
-            shapes: Stone::ALL.map(|stone| Shapes::new(&rule, stone)),
+            memory: Computer::MEMORY,
+            table: None,
+            shapes: PerStone::from_fn(|stone| Shapes::new(&rule, stone)),
         }
     }
 
-    /// The same player with so much time for a move. Without a limit, the number of moves that
+    /// The same player with a limit of time for a move. Without a limit, the number of moves that
     /// it looks at is limited instead, and its choices are the same on every machine.
+    ///
+    /// The third level uses all of its time: it looks ever farther ahead until the time is over,
+    /// or the game is decided. How far that is depends on the machine.
     #[must_use]
-    pub fn within(self, time: Option<Duration>) -> Computer {
+    pub fn within(self, time: Duration, clock: Clock) -> Computer {
+        let time = Some((time, clock));
         Computer { time, ..self }
     }
 
+    /// The same player with another limit, in bytes, for the positions that a search with a limit
+    /// of time remembers; 32 MiB if nothing is said.
+    #[must_use]
+    pub fn with_memory(self, bytes: usize) -> Computer {
+        Computer {
+            memory: bytes,
+            table: None,
+            ..self
+        }
+    }
+
     /// The move of the player whose stone that is; `None` where no empty point may be played.
-    ///
-    /// The board may have another size than the rule's.
     #[must_use]
     pub fn choose(&mut self, board: &Board, stone: Stone) -> Option<Choice> {
         const MOST_POINTS: usize = 8_000 * 225;
         const LARGE: usize = 225;
         // After each move that is looked at, all points are.
         let moves = MOST_POINTS / board.size().area().max(LARGE);
-        let deadline = self.time.map(|time| Instant::now() + time);
+        // The fours of the first look are only a part of what a player with a clock does.
+        const PER_CENT_FOR_FOURS: u32 = 25;
+        let is_deep = self.level == Level::Three;
+        let deadline = self.time.map(|(time, clock)| Deadline::after(time, clock));
+        let first = self.time.filter(|_| is_deep);
+        let first = first.map(|(time, clock)| Deadline::part(time, clock, PER_CENT_FOR_FOURS));
+        let table = first.map(|_| self.take_table(board.size()));
         let mut thinker = Thinker {
+            // The shapes outlive the move: most lines of the next one have been seen.
             position: Position::new(board, &self.rule, &mut self.shapes),
             rule: &self.rule,
             stone,
             level: self.level,
-            budget: Budget::new(moves, deadline),
+            budget: Budget::new(moves, first.or(deadline)),
             seed: self.seed,
         };
-        thinker.choose()
+        let (Some(deadline), Some(mut table)) = (deadline, table) else {
+            return thinker.choose();
+        };
+        let choice = thinker.choose_by(deadline, &mut table);
+        self.table = Some((board.size(), table));
+        choice
+    }
+
+    /// How far it looks.
+    const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// The same player without a limit of time.
+    fn without_limit(self) -> Computer {
+        Computer { time: None, ..self }
+    }
+
+    /// Another such player with a part of the time.
+    fn with_part_of_time(&self, parts: u32) -> Computer {
+        Computer {
+            time: self.time.map(|(time, clock)| (time / parts, clock)),
+            table: None,
+            shapes: self.shapes.clone(),
+            ..*self
+        }
+    }
+
+    /// What the position is worth to the player to move: above 0 if that is the better side.
+    fn balance(&mut self, board: &Board, stone: Stone) -> i32 {
+        const PLIES_WITHOUT_A_CLOCK: i8 = 4;
+        let limit = match self.time {
+            Some((time, clock)) => Limit::Time(Deadline::after(time, clock)),
+            None => Limit::Depth(PLIES_WITHOUT_A_CLOCK),
+        };
+        let mut table = self.take_table(board.size());
+        let mut position = Position::new(board, &self.rule, &mut self.shapes);
+        let found = Search::new(&mut position, &self.rule, &mut table, limit).best(stone);
+        self.table = Some((board.size(), table));
+        found.map_or(0, |found| found.score)
+    }
+
+    /// How large a new table is: to clear one that is never filled takes time from a short move.
+    fn table_bytes(&self) -> usize {
+        const BYTES_A_MILLISECOND: u128 = 16 << 10;
+        let time = self.time.map_or(100, |(time, _)| time.as_millis());
+        let enough = time.saturating_mul(BYTES_A_MILLISECOND);
+        usize::try_from(enough).map_or(self.memory, |enough| enough.min(self.memory))
+    }
+
+    /// The table of the search before, if that was on a board of this size; else a new one.
+    fn take_table(&mut self, size: Size) -> Table {
+        let old = self.table.take().filter(|(old, _)| *old == size);
+        old.map_or_else(|| Table::new(self.table_bytes()), |(_, table)| table)
     }
 }

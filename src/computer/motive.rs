@@ -31,10 +31,15 @@ pub enum Motive {
     Three,
     /// The point is worth most to both players.
     Shape,
+    /// It wins, whatever the opponent does: that has been looked ahead to the end.
+    ForcedWin,
+    /// It has come out best of the moves that were looked ahead from.
+    LookingAhead,
 }
 
 impl Motive {
-    /// Every motive, in the order in which the computer asks for them.
+    /// Every motive that the shapes on the board speak for, in the order in which the computer
+    /// asks for them. The two others come of a search with a clock.
     pub const ORDER: [Motive; 12] = [
         Motive::Five,
         Motive::BlockFive,
@@ -54,7 +59,10 @@ impl Motive {
     #[must_use]
     pub const fn level(self) -> Level {
         match self {
-            Motive::ContinuedFours | Motive::WinningThreat => Level::Three,
+            Motive::ContinuedFours
+            | Motive::WinningThreat
+            | Motive::ForcedWin
+            | Motive::LookingAhead => Level::Three,
             Motive::FourThree
             | Motive::BlockContinuedFours
             | Motive::DoubleThree
@@ -80,6 +88,8 @@ impl fmt::Display for Motive {
             Motive::BlockDouble => "stops two threats at once",
             Motive::Three => "makes an open three",
             Motive::Shape => "is the best-shaped point",
+            Motive::ForcedWin => "wins by force",
+            Motive::LookingAhead => "has come out best",
         })
     }
 }

@@ -3,64 +3,92 @@
 
 use super::random::scrambled;
 use super::shape::{Cross, Shape, Shapes};
+use super::summary::{Summary, Totals};
 use super::threat::Threat;
-use crate::board::{Board, Point, Size, Stone};
+use crate::board::{Board, PerStone, Point, Size, Stone};
 use crate::line::Direction;
-use crate::rule::{Licence, Overline, Rule};
+use crate::rule::{Overline, Permission, Rule};
 
 /// A board on which stones are put and taken back.
 pub(super) struct Position<'a> {
     rule: &'a Rule,
-    shapes: &'a mut [Shapes; 2],
+    shapes: &'a mut PerStone<Shapes>,
     board: Board,
-    lines: [Vec<LineStones>; 4],
-    /// For every point, in reading order, what each player's stone makes there.
-    crosses: Vec<[Cross; 2]>,
+    /// The stones of every whole line, each player's as bits by their place on it.
+    lines: [Vec<PerStone<u32>>; 4],
+    /// For every point, in reading order, what each player's stone makes there. That of an
+    /// occupied point waits until it is empty again.
+    cells: Vec<PerStone<Cell>>,
+    /// What the empty points come to together.
+    totals: PerStone<Totals>,
     changes: Vec<Change>,
-    /// The stones that have been put, and how many changes came before each.
-    put: Vec<(Point, usize)>,
+    put: Vec<Put>,
     key: u64,
 }
 
-/// The stones of a whole line, as bits by their place on it.
-#[derive(Debug, Clone, Copy, Default)]
-struct LineStones {
-    of: [u32; 2],
+/// What a player's stone makes on a point.
+#[derive(Debug, Clone, Copy)]
+struct Cell {
+    cross: Cross,
+    summary: Summary,
 }
 
-/// A shape that was another before.
+impl Cell {
+    /// That of an occupied point.
+    const NOTHING: Cell = Cell {
+        cross: [Shape::Nothing; 4],
+        summary: Summary {
+            threat: Threat::None,
+            worth: 0,
+            prospect: 0,
+        },
+    };
+}
+
+/// A point that was another before.
 #[derive(Debug, Clone, Copy)]
 struct Change {
     index: usize,
-    direction: usize,
-    before: [Shape; 2],
+    before: PerStone<Cell>,
+}
+
+/// A stone that has been put, and what was before it.
+#[derive(Debug, Clone, Copy)]
+struct Put {
+    point: Point,
+    changes: usize,
+    totals: PerStone<Totals>,
 }
 
 impl<'a> Position<'a> {
     /// The position of a board; `shapes` are those of black and of white under the rule.
-    pub(super) fn new(board: &Board, rule: &'a Rule, shapes: &'a mut [Shapes; 2]) -> Position<'a> {
+    pub(super) fn new(
+        board: &Board,
+        rule: &'a Rule,
+        shapes: &'a mut PerStone<Shapes>,
+    ) -> Position<'a> {
         let size = board.size();
         let line_count = usize::from(size.width()) + usize::from(size.height());
         let mut position = Position {
             rule,
             shapes,
             board: Board::empty(size),
-            lines: Direction::ALL.map(|_| vec![LineStones::default(); line_count]),
-            crosses: vec![[[Shape::Nothing; 4]; 2]; size.area()],
+            lines: Direction::ALL.map(|_| vec![PerStone::default(); line_count]),
+            cells: vec![PerStone::both(Cell::NOTHING); size.area()],
+            totals: PerStone::default(),
             changes: Vec::new(),
             put: Vec::new(),
             key: 0,
         };
+        // All stones before any shape: so each shape is worked out once.
         for (point, stone) in board.stones() {
             position.set(point, stone);
         }
-        for point in size.points() {
-            for direction in 0..Direction::ALL.len() {
-                let index = position.index(point);
-                for (stone, shape) in position.shapes_at(point, direction).into_iter().enumerate() {
-                    position.crosses[index][stone][direction] = shape;
-                }
-            }
+        for point in board.empty_points() {
+            let cell = position.cell_at(point);
+            let index = position.index(point);
+            position.cells[index] = cell;
+            position.count(cell);
         }
         position
     }
@@ -81,18 +109,30 @@ impl<'a> Position<'a> {
 
     /// Every empty point, in reading order.
     pub(super) fn empty_points(&self) -> impl Iterator<Item = Point> {
-        let cells = self.board.cells();
-        cells.filter_map(|(point, cell)| cell.is_none().then_some(point))
+        self.board.empty_points()
     }
 
     /// What the stone makes on the lines through an empty point.
     pub(super) fn cross(&self, point: Point, stone: Stone) -> &Cross {
-        &self.crosses[self.index(point)][side(stone)]
+        &self.cells[self.index(point)][stone].cross
     }
 
     /// What the stone threatens from an empty point, whether it may be put there or not.
     pub(super) fn threat(&self, point: Point, stone: Stone) -> Threat {
-        Threat::of(self.cross(point, stone))
+        self.cells[self.index(point)][stone].summary.threat
+    }
+
+    /// What the shapes of the stone are worth on an empty point.
+    pub(super) fn worth(&self, point: Point, stone: Stone) -> i32 {
+        self.cells[self.index(point)][stone].summary.worth
+    }
+
+    /// What the empty points come to for the stone's player.
+    pub(super) const fn totals(&self, stone: Stone) -> &Totals {
+        match stone {
+            Stone::Black => &self.totals.black,
+            Stone::White => &self.totals.white,
+        }
     }
 
     /// The empty points from which the stone threatens that or more, in reading order,
@@ -106,8 +146,9 @@ impl<'a> Position<'a> {
 
     /// The empty points on which the stone wins at once, in reading order.
     pub(super) fn winning_points(&self, stone: Stone) -> impl Iterator<Item = Point> {
-        self.empty_points()
-            .filter(move |&point| self.cross(point, stone).contains(&Shape::Win))
+        let any = self.totals(stone).count(Threat::Five) > 0;
+        let points = any.then(|| self.empty_points()).into_iter().flatten();
+        points.filter(move |&point| self.threat(point, stone) == Threat::Five)
     }
 
     /// Whether the rule forbids the stone on this empty point.
@@ -120,32 +161,38 @@ impl<'a> Position<'a> {
     fn may_be_forbidden(&self, point: Point, stone: Stone) -> bool {
         let cross = self.cross(point, stone);
         let count = |least: Shape| cross.iter().filter(|&&shape| shape >= least).count();
-        self.rule.overline.of(stone) == Overline::Forbidden && cross.contains(&Shape::TooLong)
-            || self.rule.double_four.of(stone) == Licence::Forbidden && count(Shape::Four) > 0
-            || self.rule.double_three.of(stone) == Licence::Forbidden && count(Shape::Three) > 1
+        self.rule.overline()[stone] == Overline::Forbidden && cross.contains(&Shape::TooLong)
+            // One line may hold both fours.
+            || self.rule.double_four()[stone] == Permission::Forbidden && count(Shape::Four) > 0
+            || self.rule.double_three()[stone] == Permission::Forbidden && count(Shape::Three) > 1
     }
 
     /// Puts a stone on an empty point.
     pub(super) fn put(&mut self, point: Point, stone: Stone) {
-        self.put.push((point, self.changes.len()));
+        self.put.push(Put {
+            point,
+            changes: self.changes.len(),
+            totals: self.totals,
+        });
+        let cell = self.cells[self.index(point)];
+        self.uncount(cell);
         self.set(point, stone);
         self.refresh_around(point);
     }
 
     /// Takes back the stone that was put last; nothing where none was.
     pub(super) fn take(&mut self) {
-        let Some((point, changes)) = self.put.pop() else {
+        let Some(put) = self.put.pop() else {
             return;
         };
-        for change in self.changes.drain(changes..).rev() {
-            for (stone, shape) in change.before.into_iter().enumerate() {
-                self.crosses[change.index][stone][change.direction] = shape;
-            }
+        for change in self.changes.drain(put.changes..).rev() {
+            self.cells[change.index] = change.before;
         }
-        if let Some(stone) = self.board.get(point) {
-            self.toggle(point, stone);
+        self.totals = put.totals;
+        if let Some(stone) = self.board.get(put.point) {
+            self.toggle(put.point, stone);
         }
-        self.board.set(point, None);
+        self.board.set(put.point, None);
     }
 
     /// The empty points at most `reach` away on the lines through the point, which need not be
@@ -170,51 +217,97 @@ impl<'a> Position<'a> {
         for direction in Direction::ALL {
             let place = place(point, direction, self.size());
             let line = &mut self.lines[direction as usize][place.line];
-            line.of[side(stone)] ^= 1 << place.at;
+            // The same step puts a stone and takes it back.
+            line[stone] ^= 1 << place.at;
         }
         let name = self.index(point) as u64 * 2 + u64::from(stone.number());
+        // Zobrist's way: the order in which the stones came does not matter.
         self.key ^= scrambled(name);
     }
 
-    /// Works the shapes out anew that a stone on the point has changed.
+    /// Works out again the shapes that a stone on the point may have changed.
     fn refresh_around(&mut self, point: Point) {
-        let reach = self.rule.run.cast_signed();
+        // Shapes see no farther than this.
+        let reach = self.rule.run();
+        let here = self.index(point);
+        let width = isize::from(self.size().width());
         for (number, direction) in Direction::ALL.into_iter().enumerate() {
-            for steps in (-reach..=reach).filter(|&steps| steps != 0) {
-                let Some(near) = direction.walk(point, steps, self.size()) else {
+            let place = place(point, direction, self.size());
+            let stones = self.lines[number][place.line];
+            let (rows, cols) = direction.step();
+            let stride = isize::from(rows) * width + isize::from(cols);
+            let first = place.at.saturating_sub(reach);
+            let last = (place.at + reach).min(place.length - 1);
+            for at in first..=last {
+                // The stone itself is no empty cell either.
+                if (stones.black | stones.white) >> at & 1 != 0 {
                     continue;
-                };
-                if self.is_empty(near) {
-                    self.refresh(near, number);
                 }
+                let steps = isize::from(at) - isize::from(place.at);
+                let index = here.wrapping_add_signed(steps * stride);
+                self.refresh(index, number, &PlaceOnLine { at, ..place });
             }
         }
     }
 
-    fn refresh(&mut self, point: Point, direction: usize) {
-        let index = self.index(point);
-        let shapes = self.shapes_at(point, direction);
-        let [black, white] = &mut self.crosses[index];
-        let before = [black[direction], white[direction]];
-        if shapes != before {
-            [black[direction], white[direction]] = shapes;
-            self.changes.push(Change {
-                index,
-                direction,
-                before,
-            });
+    fn refresh(&mut self, index: usize, direction: usize, place: &PlaceOnLine) {
+        let shapes = self.shapes_at(direction, place);
+        let before = self.cells[index];
+        let mut after = before;
+        for stone in Stone::ALL {
+            let cell = &mut after[stone];
+            // Most shapes stay: noting only the others makes taking back cheap.
+            if cell.cross[direction] != shapes[stone] {
+                cell.cross[direction] = shapes[stone];
+                let summary = Summary::of(&cell.cross);
+                self.totals[stone].replace(&cell.summary, &summary);
+                cell.summary = summary;
+            }
+        }
+        if Stone::ALL
+            .iter()
+            .any(|&stone| before[stone].cross != after[stone].cross)
+        {
+            self.changes.push(Change { index, before });
+            self.cells[index] = after;
         }
     }
 
     /// What black's and what white's stone makes there in that direction.
-    fn shapes_at(&mut self, point: Point, direction: usize) -> [Shape; 2] {
-        let place = place(point, Direction::ALL[direction], self.size());
-        let [black, white] = self.lines[direction][place.line].of;
-        let [for_black, for_white] = &mut *self.shapes;
-        [
-            for_black.on(black, white, place.length, place.at),
-            for_white.on(white, black, place.length, place.at),
-        ]
+    fn shapes_at(&mut self, direction: usize, place: &PlaceOnLine) -> PerStone<Shape> {
+        let stones = self.lines[direction][place.line];
+        PerStone::from_fn(|stone| {
+            let (own, enemy) = (stones[stone], stones[stone.other()]);
+            self.shapes[stone].on(own, enemy, place.length, place.at)
+        })
+    }
+
+    /// What black's and what white's stone makes there in every direction.
+    fn cell_at(&mut self, point: Point) -> PerStone<Cell> {
+        let mut crosses = PerStone::both([Shape::Nothing; 4]);
+        for direction in Direction::ALL {
+            let place = place(point, direction, self.size());
+            let shapes = self.shapes_at(direction as usize, &place);
+            for (stone, &shape) in shapes.iter() {
+                crosses[stone][direction as usize] = shape;
+            }
+        }
+        crosses.map(|cross| Cell {
+            cross,
+            summary: Summary::of(&cross),
+        })
+    }
+
+    fn count(&mut self, cell: PerStone<Cell>) {
+        for (stone, cell) in cell.iter() {
+            self.totals[stone].add(&cell.summary);
+        }
+    }
+
+    fn uncount(&mut self, cell: PerStone<Cell>) {
+        for (stone, cell) in cell.iter() {
+            self.totals[stone].remove(&cell.summary);
+        }
     }
 
     const fn index(&self, point: Point) -> usize {
@@ -223,7 +316,8 @@ impl<'a> Position<'a> {
 }
 
 /// Where a point lies on a line.
-struct Place {
+#[derive(Debug, Clone, Copy)]
+struct PlaceOnLine {
     /// The line's number among those of its direction.
     line: usize,
     /// The point's place on it, from 0.
@@ -232,27 +326,20 @@ struct Place {
     length: u8,
 }
 
-fn place(point: Point, direction: Direction, size: Size) -> Place {
+fn place(point: Point, direction: Direction, size: Size) -> PlaceOnLine {
     let (row, col) = (point.row, point.col);
     let (width, height) = (size.width(), size.height());
     let below = height - 1 - row;
     let right = width - 1 - col;
-    let (line, before, behind) = match direction {
+    let (line, before, after) = match direction {
         Direction::East => (row, col, right),
         Direction::South => (col, row, below),
         Direction::SouthEast => (below + col, row.min(col), below.min(right)),
         Direction::NorthEast => (row + col, below.min(col), row.min(right)),
     };
-    Place {
+    PlaceOnLine {
         line: line.into(),
         at: before,
-        length: before + 1 + behind,
-    }
-}
-
-const fn side(stone: Stone) -> usize {
-    match stone {
-        Stone::Black => 0,
-        Stone::White => 1,
+        length: before + 1 + after,
     }
 }

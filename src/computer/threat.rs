@@ -24,6 +24,29 @@ pub(super) enum Threat {
 }
 
 impl Threat {
+    /// How many there are.
+    pub(super) const COUNT: usize = Threat::Five as usize + 1;
+
+    /// All of them, the least first.
+    pub(super) const ALL: [Threat; Threat::COUNT] = [
+        Threat::None,
+        Threat::Four,
+        Threat::Three,
+        Threat::DoubleThree,
+        Threat::FourThree,
+        Threat::DoubleFour,
+        Threat::OpenFour,
+        Threat::Five,
+    ];
+
+    /// Whether the stone makes a four of any kind, which must be answered.
+    pub(super) const fn makes_four(self) -> bool {
+        matches!(
+            self,
+            Threat::Four | Threat::FourThree | Threat::DoubleFour | Threat::OpenFour
+        )
+    }
+
     pub(super) fn of(cross: &Cross) -> Threat {
         let count = |shape| cross.iter().filter(|&&one| one == shape).count();
         match (count(Shape::Four), count(Shape::Three)) {
@@ -53,6 +76,7 @@ const fn shape_worth(shape: Shape) -> i32 {
         Shape::Two => 35,
         Shape::ClosedThree => 45,
         Shape::Three => 160,
+        // Less than a three: one stone answers it, and then it is spent.
         Shape::Four => 110,
         Shape::OpenFour => 5_000,
         Shape::Win => 50_000,

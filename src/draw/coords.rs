@@ -31,7 +31,7 @@ impl Coords {
     #[must_use]
     pub fn name(self, point: Point, size: Size) -> String {
         match self {
-            Coords::Numbers => format!("{},{}", point.row + 1, point.col + 1),
+            Coords::Numbers => format!("{},{}", u16::from(point.row) + 1, u16::from(point.col) + 1),
             Coords::Letters => size.name(point),
         }
     }

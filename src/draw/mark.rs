@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::{FoulMark, Picture};
 use crate::board::{Point, Stone};
-use crate::line::Run;
+use crate::line::Row;
 
 /// What can be marked on a point. Where several things are, text shows the first of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,7 +45,7 @@ impl Mark {
 impl Picture {
     /// The mark that the point shows in text.
     pub(super) fn mark(&self, point: Point) -> Option<Mark> {
-        let is_in = |rows: &[Run]| rows.iter().any(|row| row.points().any(|on| on == point));
+        let is_in = |rows: &[Row]| rows.iter().any(|row| row.points().any(|on| on == point));
         if self.reported == Some(point) {
             Some(Mark::Reported)
         } else if self.fouls.iter().any(|foul| foul.point == point) {
@@ -62,15 +62,22 @@ impl Picture {
     }
 
     /// What is marked, in words: a sentence a thing.
-    pub(super) fn notes(&self) -> Vec<(Mark, String)> {
+    #[must_use]
+    pub fn notes(&self) -> Vec<(Mark, String)> {
         let name = |point| self.coords.name(point, self.size());
-        let row = |what: &str, row: &Run| {
+        let row = |what: &str, row: &Row| {
             let (stone, length) = (row.stone, row.length);
             let (start, end) = (name(row.start), name(row.end()));
             format!("{stone} {what}: {length} in a row from {start} to {end}")
         };
         let winning = self.winning.iter().map(|run| row("wins", run));
-        let overlines = self.overlines.iter().map(|run| row("overline", run));
+        let overlines = match self.is_crowded() {
+            true => self.summed_up_overlines(),
+            false => {
+                let overlines = self.overlines.iter();
+                overlines.map(|run| row("overline", run)).collect()
+            }
+        };
         let reported = self
             .reported
             .map(|point| format!("the stone that the answer names: {}", name(point)));
@@ -88,11 +95,25 @@ impl Picture {
         notes.extend(winning.map(|note| (Mark::Winning, note)));
         notes.extend(lost.map(|note| (Mark::Foul, note)));
         notes.extend(reported.map(|note| (Mark::Reported, note)));
-        notes.extend(overlines.map(|note| (Mark::Overline, note)));
+        notes.extend(overlines.into_iter().map(|note| (Mark::Overline, note)));
         notes.extend(last.map(|note| (Mark::Last, note)));
         let forbidden = self.forbidden_notes().into_iter();
         notes.extend(forbidden.map(|note| (Mark::Foul, note)));
         notes
+    }
+
+    /// The overlines where they are too many to be told one by one: a sentence for each player.
+    fn summed_up_overlines(&self) -> Vec<String> {
+        let note = |stone| {
+            let lengths = self.overlines.iter().filter(|row| row.stone == stone);
+            let lengths = lengths.map(|row| row.length);
+            let (least, most) = lengths.clone().minmax().into_option()?;
+            let number = lengths.count();
+            Some(format!(
+                "{stone} overlines: {number} rows of {least} to {most}"
+            ))
+        };
+        Stone::ALL.into_iter().filter_map(note).collect()
     }
 
     /// The points that may not be played: a sentence for each player and kind.

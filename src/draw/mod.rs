@@ -26,17 +26,19 @@
 //! Text without coordinates and marks, which can be read back, is what a [`Board`] prints as.
 
 mod coords;
+mod ink;
 mod mark;
 mod plies;
 mod svg;
 mod text;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Point, Size, Stone};
 use crate::game::{Game, IllegalReason, Move, Outcome, Refusal, Replay};
 use crate::judge::{Verdict, judge};
-use crate::line::{Run, runs};
+use crate::line::{Row, rows};
 use crate::rule::Rule;
 
 pub use coords::Coords;
@@ -47,7 +49,8 @@ pub use text::{Glyphs, Paint, Text};
 
 /// A board and what is marked on it.
 ///
-/// Every point in it must lie on the board: drawing panics where one does not.
+/// What does not lie on the board is left out when it is drawn: a row as soon as one of its
+/// stones does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// The board.
@@ -57,9 +60,9 @@ pub struct Picture {
     /// What the picture is called; empty for a description of the board.
     pub title: String,
     /// The rows that win.
-    pub winning: Vec<Run>,
+    pub winning: Vec<Row>,
     /// The rows that are too long to win.
-    pub overlines: Vec<Run>,
+    pub overlines: Vec<Row>,
     /// The stone that the answer names: the first of the winning row.
     pub reported: Option<Point>,
     /// The points that may not be played.
@@ -138,8 +141,8 @@ impl Picture {
     #[must_use]
     pub fn judged(board: Board, rule: &Rule) -> Picture {
         let verdict = judge(&board, rule);
-        let is_too_long = |run: &Run| !rule.wins(&board, *run);
-        let overlines = runs(&board, rule.run + 1).filter(is_too_long).collect();
+        let is_too_long = |row: &Row| !rule.wins(&board, *row);
+        let overlines = rows(&board, rule.run() + 1).filter(is_too_long).collect();
         Picture {
             winning: verdict.lines().to_vec(),
             overlines,
@@ -157,11 +160,11 @@ impl Picture {
     /// ```
     /// use omok::draw::Picture;
     /// use omok::game::Game;
-    /// use omok::{Point, Rule};
+    /// use omok::Variant;
     ///
-    /// let mut game = Game::new(Rule::TICTACTOE);
-    /// game.play(Point::new(1, 1))?;
-    /// game.play(Point::new(0, 2))?;
+    /// let mut game = Game::new(Variant::TICTACTOE);
+    /// game.play("b2")?;
+    /// game.play("c3")?;
     /// assert_eq!(Picture::played(&game).text().to_string(), " 3 . .+O
     ///  2 . X .
     ///  1 . . .
@@ -225,6 +228,34 @@ impl Picture {
         self.board.size()
     }
 
+    /// The picture without what does not lie on the board.
+    fn within_board(&self) -> Cow<'_, Picture> {
+        let size = self.size();
+        let is_on = |point: Point| size.contains(point);
+        let is_row_on = |row: &Row| row.length > 0 && row.points().all(is_on);
+        let is_all_on = self.winning.iter().chain(&self.overlines).all(is_row_on)
+            && self.reported.is_none_or(is_on)
+            && self.fouls.iter().all(|foul| is_on(foul.point))
+            && self.plies.iter().all(|ply| is_on(ply.point));
+        // The usual case, in which nothing is copied.
+        if is_all_on {
+            return Cow::Borrowed(self);
+        }
+        let mut picture = self.clone();
+        picture.winning.retain(is_row_on);
+        picture.overlines.retain(is_row_on);
+        picture.reported = self.reported.filter(|&point| is_on(point));
+        picture.fouls.retain(|foul| is_on(foul.point));
+        picture.plies.retain(|ply| is_on(ply.point));
+        Cow::Owned(picture)
+    }
+
+    /// Whether the overlines are so many that marks on each would hide the board.
+    const fn is_crowded(&self) -> bool {
+        const MOST: usize = 12;
+        self.overlines.len() > MOST
+    }
+
     /// The last of the known moves.
     fn last_ply(&self) -> Option<Ply> {
         self.plies.last().copied()
@@ -262,8 +293,7 @@ impl Picture {
         if !self.title.is_empty() {
             return self.title.clone();
         }
-        let count = |stone| self.board.stones().filter(|&(_, s)| s == stone).count();
-        let [black, white] = Stone::ALL.map(count);
+        let [black, white] = Stone::ALL.map(|stone| self.board.count(stone));
         format!("Board {}: {black} black, {white} white stones", self.size())
     }
 }

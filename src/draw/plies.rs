@@ -84,6 +84,7 @@ impl FromStr for Numbers {
 
 fn range(text: &str) -> Option<Numbers> {
     let (first, last) = text.split_once('-')?;
+    // Parsing alone would take `+5`.
     let number = |digits: &str| match digits.bytes().all(|byte| byte.is_ascii_digit()) {
         true => digits.parse().ok(),
         false => None,

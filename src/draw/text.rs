@@ -1,13 +1,12 @@
 //! Pictures as text for a terminal.
 //!
 //! A cell is one column and has one blank before it, which keeps the board square and holds the
-//! sign of a mark: `*X`. So the marks are seen without colour too. Move numbers stand behind
+//! sign of a mark: `*X`. So the marks are seen without colour too. Move numbers stand after
 //! their stones and widen every cell alike.
 
 use std::fmt::{self, Write};
 
-use anstyle::{Ansi256Color, Style};
-
+use super::ink::{Ink, Painter, Weight};
 use super::{Coords, Mark, Picture, is_star_point};
 use crate::board::{Point, Stone};
 
@@ -95,31 +94,33 @@ impl<'a> Text<'a> {
     fn write_row(&self, f: &mut fmt::Formatter<'_>, row: u8) -> fmt::Result {
         let label = self.picture.coords.row_label(row, self.picture.size());
         write!(f, "{label:2}")?;
+        let mut painter = Painter::new(f, self.paint);
         for col in 0..self.picture.size().width() {
-            self.write_cell(f, Point::new(row, col))?;
+            self.write_cell(&mut painter, Point::new(row, col))?;
         }
+        // The board's colour goes on past the last stone as it does before the first.
         if self.paint == Paint::Ansi {
-            let wood = self.style(None, None);
-            write!(f, "{wood} {wood:#}")?;
+            painter.write(WOOD, ' ')?;
         }
-        f.write_char('\n')
+        painter.end_line()
     }
 
-    fn write_cell(&self, f: &mut fmt::Formatter<'_>, point: Point) -> fmt::Result {
+    fn write_cell(&self, painter: &mut Painter<'_, '_>, point: Point) -> fmt::Result {
         let cell = self.picture.board.get(point);
         let mark = self.picture.mark(point);
-        let style = self.style(cell, mark);
-        let wood = self.style(None, None);
+        let ink = ink(cell, mark);
         match mark.filter(|&mark| mark != Mark::Foul || cell.is_some()) {
-            Some(mark) => write!(f, "{style}{}{style:#}", self.sign(mark))?,
-            None => write!(f, "{wood}{}{wood:#}", self.filler_before(point))?,
+            Some(mark) => painter.write(ink, self.sign(mark))?,
+            None => painter.write(WOOD, self.filler_before(point))?,
         }
-        let glyph = self.glyph(point, cell, mark);
+        painter.write(ink, self.glyph(point, cell, mark))?;
         let number = self.number(point).map_or(String::new(), |n| n.to_string());
-        write!(f, "{style}{glyph}{number}{style:#}")?;
+        painter.write(ink, &number)?;
         let width = self.number_width() - number.len();
-        let filler = self.filler_after(point).repeat(width);
-        write!(f, "{wood}{filler}{wood:#}")
+        if width > 0 {
+            painter.write(WOOD, self.filler_after(point).repeat(width))?;
+        }
+        Ok(())
     }
 
     fn glyph(&self, point: Point, cell: Option<Stone>, mark: Option<Mark>) -> char {
@@ -162,6 +163,7 @@ impl<'a> Text<'a> {
     const fn filler_after(&self, point: Point) -> &'static str {
         let is_last = point.col + 1 == self.picture.size().width();
         match (self.glyphs, self.paint) {
+            // Blanks at the end of a line would get in the way of comparing and pasting.
             (_, Paint::Plain) if is_last => "",
             (Glyphs::Unicode, _) if !is_last => "─",
             _ => " ",
@@ -205,17 +207,17 @@ impl<'a> Text<'a> {
             _ => mark.sign(),
         }
     }
-
-    fn style(&self, cell: Option<Stone>, mark: Option<Mark>) -> Style {
-        match self.paint {
-            Paint::Plain => Style::new(),
-            Paint::Ansi => painted(cell, mark),
-        }
-    }
 }
 
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let picture = &self.picture.within_board();
+        Text { picture, ..*self }.write(f)
+    }
+}
+
+impl Text<'_> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.picture.title.is_empty() {
             writeln!(f, "{}", OneLine(&self.picture.title))?;
         }
@@ -249,26 +251,31 @@ const fn digits(number: u32) -> usize {
     }
 }
 
-/// The colours of a cell, as numbers of the 256-colour palette.
-fn painted(cell: Option<Stone>, mark: Option<Mark>) -> Style {
-    const WOOD: u8 = 137;
-    const LINES: u8 = 237;
-    let ground = match mark {
-        Some(Mark::Reported) => 32,
-        Some(Mark::Winning) => 28,
-        Some(Mark::Last) => 133,
-        Some(Mark::Overline) => 160,
-        Some(Mark::Foul) if cell.is_some() => 160,
-        Some(Mark::Foul) | None => WOOD,
-    };
-    let ink = match (cell, mark) {
-        (Some(Stone::Black), _) => 16,
-        (Some(Stone::White), _) => 231,
-        (None, Some(Mark::Foul)) => 88,
-        (None, _) => LINES,
-    };
-    let style = Style::new()
-        .bg_color(Some(Ansi256Color(ground).into()))
-        .fg_color(Some(Ansi256Color(ink).into()));
-    if cell.is_some() { style.bold() } else { style }
+/// An empty crossing without a mark.
+const WOOD: Ink = ink(None, None);
+
+/// The colours of a cell.
+const fn ink(cell: Option<Stone>, mark: Option<Mark>) -> Ink {
+    Ink {
+        // Numbers of the 256-colour palette from 16 on: those below are whatever the terminal's
+        // theme makes them.
+        ground: match mark {
+            Some(Mark::Reported) => 32,
+            Some(Mark::Winning) => 28,
+            Some(Mark::Last) => 133,
+            Some(Mark::Overline) => 160,
+            Some(Mark::Foul) if cell.is_some() => 160,
+            Some(Mark::Foul) | None => 137,
+        },
+        letters: match (cell, mark) {
+            (Some(Stone::Black), _) => 16,
+            (Some(Stone::White), _) => 231,
+            (None, Some(Mark::Foul)) => 88,
+            (None, _) => 237,
+        },
+        weight: match cell {
+            Some(_) => Weight::Bold,
+            None => Weight::Normal,
+        },
+    }
 }

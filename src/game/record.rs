@@ -1,8 +1,11 @@
 //! A game as somebody wrote it down: it need not be right.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::board::{Point, Size, Stone};
+use super::{About, Game, Move, RecordedRule};
+use crate::board::{Point, Size, Stone, ToPoint, WordError};
+use crate::rule::Variant;
 
 /// A game as it was recorded.
 ///
@@ -21,6 +24,8 @@ pub struct Record {
     pub result: Option<Decision>,
     /// What the record calls the game.
     pub name: Option<String>,
+    /// What else it says.
+    pub about: About,
 }
 
 impl Record {
@@ -49,6 +54,61 @@ impl Record {
             moves: Vec::new(),
             result: None,
             name: None,
+            about: About::NOTHING,
+        }
+    }
+
+    /// The name of a place of its board or off it, as the record names such places.
+    #[must_use]
+    pub fn name_of(&self, spot: Spot) -> String {
+        self.about.notation.name(spot, self.size)
+    }
+}
+
+/// The game as it would be recorded: its rule, its first position, its moves and, where it is
+/// over, its result.
+///
+/// ```
+/// use omok::game::{Decision, Game, Record};
+/// use omok::text::Format;
+/// use omok::{Stone, Variant};
+///
+/// let mut game = Game::new(Variant::TICTACTOE);
+/// for name in ["a1", "a2", "b1", "b2", "c1"] {
+///     game.play(name)?;
+/// }
+/// let record = Record::from(&game);
+/// assert_eq!(record.result, Some(Decision::Won(Stone::Black)));
+/// assert_eq!(record.replay(game.rule()).game, game);
+///
+/// assert_eq!(record.about.known_rule(), Some(Variant::TICTACTOE));
+///
+/// let file = Format::Sgf.bytes(&record)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl From<&Game> for Record {
+    fn from(game: &Game) -> Record {
+        let mut start = game.board().clone();
+        for &one in game.moves() {
+            if let Move::Place(point) = one {
+                start.set(point, None);
+            }
+        }
+        let first = match game.ply().is_multiple_of(2) {
+            true => game.to_move(),
+            false => game.to_move().other(),
+        };
+        Record {
+            size: game.size(),
+            about: About {
+                rule: Variant::try_new(game.size(), *game.rule()).map(RecordedRule::Known),
+                ..About::NOTHING
+            },
+            set_up: start.stones().collect(),
+            first,
+            moves: game.moves().iter().copied().map(Into::into).collect(),
+            result: game.outcome().decision(),
+            name: None,
         }
     }
 }
@@ -75,6 +135,15 @@ impl RecordedMove {
         RecordedMove {
             to: Some(to.into()),
             out_of_turn: None,
+        }
+    }
+}
+
+impl From<Move> for RecordedMove {
+    fn from(one: Move) -> RecordedMove {
+        match one {
+            Move::Place(point) => RecordedMove::place(point),
+            Move::Pass => RecordedMove::PASS,
         }
     }
 }
@@ -130,6 +199,12 @@ impl Spot {
     }
 }
 
+impl ToPoint for Spot {
+    fn to_point(&self, size: Size) -> Option<Point> {
+        self.point(size)
+    }
+}
+
 impl From<Point> for Spot {
     fn from(point: Point) -> Spot {
         Spot {
@@ -154,6 +229,19 @@ impl fmt::Display for Decision {
         match self {
             Decision::Won(stone) => stone.fmt(f),
             Decision::Drawn => f.pad("draw"),
+        }
+    }
+}
+
+/// The word that is printed.
+impl FromStr for Decision {
+    type Err = WordError;
+
+    fn from_str(word: &str) -> Result<Decision, WordError> {
+        match (word, word.parse()) {
+            (_, Ok(stone)) => Ok(Decision::Won(stone)),
+            ("draw", _) => Ok(Decision::Drawn),
+            _ => Err(WordError::one_of(&["black", "white", "draw"])),
         }
     }
 }

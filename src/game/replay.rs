@@ -14,9 +14,9 @@ use crate::rule::Rule;
 /// | the replay ends with | the board's decision |
 /// |---|---|
 /// | a win, a losing foul, a draw | that |
-/// | an illegal move behind the end of the game | that end |
+/// | an illegal move after the end of the game | that end |
 /// | an illegal stone (occupied, off the board, a refused foul) as the last move | its player has lost |
-/// | an illegal stone with more moves behind it | none: the record is broken there |
+/// | an illegal stone with more moves after it | none: the record is broken there |
 /// | a move out of turn | none: the record is broken there |
 /// | an open board | none: a resignation, a time loss, a losing stone that was left out |
 ///
@@ -41,12 +41,13 @@ pub struct Illegal {
     pub to: Option<Spot>,
     /// Why it cannot be made.
     pub reason: IllegalReason,
-    /// How many moves the record has behind it.
-    pub moves_behind: usize,
+    /// How many moves the record has after it.
+    pub moves_after: usize,
 }
 
 /// Why a recorded move cannot be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IllegalReason {
     /// The game refuses it.
     Refused(Refusal),
@@ -65,7 +66,7 @@ impl IllegalReason {
     }
 }
 
-/// The reason's name, and behind `foul` its kinds.
+/// The reason's name, and after `foul` its kinds.
 impl fmt::Display for IllegalReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -98,6 +99,7 @@ impl fmt::Display for Agreement {
 
 /// Why the moves lead to no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Undecided {
     /// The board is open, and the player who is to move is recorded as the loser.
     LoserToMove,
@@ -105,7 +107,7 @@ pub enum Undecided {
     WinnerToMove,
     /// The board is open, and the game is recorded as drawn.
     DrawnOpen,
-    /// More moves stand behind an illegal one, or one was out of turn.
+    /// More moves stand after an illegal one, or one was out of turn.
     BrokenRecord,
 }
 
@@ -130,11 +132,7 @@ impl fmt::Display for Undecided {
 
 impl Record {
     /// Plays the recorded moves under the rule, on a board of the record's size, until one is
-    /// illegal.
-    ///
-    /// # Panics
-    ///
-    /// If a set-up stone is off the board.
+    /// illegal. A set-up stone that is off the board is left out.
     #[must_use]
     pub fn replay(&self, rule: &Rule) -> Replay {
         let mut game = self.start(rule);
@@ -146,7 +144,7 @@ impl Record {
                     stone,
                     to: recorded.to,
                     reason,
-                    moves_behind: self.moves.len() - played - 1,
+                    moves_after: self.moves.len() - played - 1,
                 });
                 return Replay { game, illegal };
             }
@@ -158,31 +156,23 @@ impl Record {
     }
 
     fn start(&self, rule: &Rule) -> Game {
-        let rule = Rule {
-            size: self.size,
-            ..*rule
-        };
-        if self.set_up.is_empty() && self.first == Stone::Black {
-            return Game::new(rule);
-        }
         let mut board = Board::empty(self.size);
-        for &(point, stone) in &self.set_up {
-            board.set(point, Some(stone));
-        }
-        Game::from_position(board, self.first, rule)
+        let set_up = self.set_up.iter().copied();
+        board.extend(set_up.filter(|&(point, _)| self.size.contains(point)));
+        Game::from_position(board, self.first, *rule)
     }
 }
 
 fn make(game: &mut Game, recorded: RecordedMove) -> Result<(), IllegalReason> {
+    // Whose turn it is does not matter once the game is over.
     let made = if game.outcome().is_over() {
         Err(Refusal::AfterEnd)
     } else if recorded.out_of_turn.is_some() {
         return Err(IllegalReason::OutOfTurn);
     } else {
-        match recorded.to.map(|spot| spot.point(game.size())) {
+        match recorded.to {
             None => game.pass(),
-            Some(None) => Err(Refusal::OffBoard),
-            Some(Some(point)) => game.play(point),
+            Some(spot) => game.play(spot),
         }
     };
     made.map(drop).map_err(IllegalReason::Refused)
@@ -198,7 +188,8 @@ impl Replay {
         };
         match illegal.reason {
             IllegalReason::Refused(Refusal::AfterEnd) => self.game.outcome().decision(),
-            IllegalReason::Refused(_) if illegal.moves_behind == 0 => {
+            // The last move of all: the player made it and the game was stopped there.
+            IllegalReason::Refused(_) if illegal.moves_after == 0 => {
                 Some(Decision::Won(illegal.stone.other()))
             }
             _ => None,

@@ -1,29 +1,31 @@
 //! Who has won on a board, and where.
 
 pub mod bits;
+pub mod layout;
 
 use itertools::Itertools;
 
 use crate::board::Board;
-use crate::line::{Run, runs};
+use crate::line::{Row, rows};
 use crate::rule::Rule;
 
 /// What a board shows.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict {
     /// Nobody has won.
     Open,
     /// One winning line.
-    Won(Run),
+    Won(Row),
     /// More than one winning line, in reading order of their starts: the board problem rules
     /// such boards out.
-    Several(Vec<Run>),
+    Several(Vec<Row>),
 }
 
 impl Verdict {
     /// Every winning line, in reading order of their starts.
     #[must_use]
-    pub fn lines(&self) -> &[Run] {
+    pub fn lines(&self) -> &[Row] {
         match self {
             Verdict::Open => &[],
             Verdict::Won(line) => std::slice::from_ref(line),
@@ -33,8 +35,9 @@ impl Verdict {
 }
 
 /// Collects winning lines, which stand in reading order of their starts.
-impl FromIterator<Run> for Verdict {
-    fn from_iter<I: IntoIterator<Item = Run>>(lines: I) -> Verdict {
+impl FromIterator<Row> for Verdict {
+    fn from_iter<I: IntoIterator<Item = Row>>(lines: I) -> Verdict {
+        // Nearly every board has one line at most: no vector is made for these.
         let mut lines = lines.into_iter();
         match (lines.next(), lines.next()) {
             (None, _) => Verdict::Open,
@@ -55,8 +58,7 @@ impl FromIterator<Run> for Verdict {
 ///                     ..XO.
 ///                     .XO..
 ///                     .....".parse()?;
-/// let rule = Rule::mnk(board.size(), 3);
-/// let Verdict::Won(line) = judge(&board, &rule) else {
+/// let Verdict::Won(line) = judge(&board, &Rule::TICTACTOE) else {
 ///     panic!("black has three in a row");
 /// };
 /// assert_eq!(line.stone, Stone::Black);
@@ -64,10 +66,9 @@ impl FromIterator<Run> for Verdict {
 /// # Ok::<(), omok::text::InputError>(())
 /// ```
 ///
-/// The board may have another size than the rule's: only the lines matter.
 #[must_use]
 pub fn judge(board: &Board, rule: &Rule) -> Verdict {
-    runs(board, rule.run)
-        .filter(|&run| rule.wins(board, run))
+    rows(board, rule.run())
+        .filter(|&row| rule.wins(board, row))
         .collect()
 }

@@ -3,44 +3,39 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Blocked, Licence, OnFoul, Overline, PerStone, Rule, Three};
-use crate::board::{Size, number};
+use super::{Blocked, OnFoul, Overline, Permission, Rule, Three, Variant};
+use crate::board::{PerStone, Size, number};
 
-/// A named rule.
+/// A named variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Preset {
     /// The name by which `--rule` takes it.
     pub name: &'static str,
     /// What it is, in a few words.
     pub about: &'static str,
-    /// The rule itself.
-    pub rule: Rule,
+    /// The rule and the size of the board.
+    pub variant: Variant,
 }
 
 impl Rule {
-    /// Five or more in a row, 15x15.
+    /// Five or more in a row.
     pub const FREESTYLE: Rule = Rule {
-        size: Size::square(15),
         run: 5,
         overline: PerStone::both(Overline::Wins),
-        double_three: PerStone::both(Licence::Free),
-        double_four: PerStone::both(Licence::Free),
+        double_three: PerStone::both(Permission::Free),
+        double_four: PerStone::both(Permission::Free),
+        // Means nothing where no double-three is forbidden.
         three: Three::Shape,
         blocked: Blocked::None,
         on_foul: OnFoul::Refused,
         max_moves: None,
     };
 
-    /// Exactly five in a row, 15x15.
+    /// Exactly five in a row.
     pub const STANDARD: Rule = Rule {
         overline: PerStone::both(Overline::Ignored),
         ..Rule::FREESTYLE
-    };
-
-    /// Exactly five in a row on 19x19: the board problem, and the default of the program.
-    pub const BOARD_PROBLEM: Rule = Rule {
-        size: Size::square(19),
-        ..Rule::STANDARD
     };
 
     /// RIF rules 9.1 to 9.3: to black, overlines, double-fours and double-threes are fouls,
@@ -57,7 +52,7 @@ impl Rule {
         ..Rule::FREESTYLE
     };
 
-    /// Renju with threes told by their shape only, and fouls refused.
+    /// Renju with threes judged by their shape only, and fouls refused.
     pub const RENJU_SHAPE: Rule = Rule {
         three: Three::Shape,
         on_foul: OnFoul::Refused,
@@ -66,7 +61,7 @@ impl Rule {
 
     /// The Korean general rule: exactly five wins, double-threes are refused to both players.
     pub const OMOK: Rule = Rule {
-        double_three: PerStone::both(Licence::Forbidden),
+        double_three: PerStone::both(Permission::Forbidden),
         ..Rule::STANDARD
     };
 
@@ -88,70 +83,76 @@ impl Rule {
         ..Rule::STANDARD
     };
 
-    /// Three in a row on 3x3.
-    pub const TICTACTOE: Rule = Rule::mnk(Size::square(3), 3);
+    /// Three or more in a row.
+    pub const TICTACTOE: Rule = *Variant::TICTACTOE.rule();
 
-    /// Four in a row on 6x6.
-    pub const XO: Rule = Rule::mnk(Size::square(6), 4);
+    /// Four or more in a row.
+    pub const XO: Rule = *Variant::XO.rule();
 
-    /// `run` or more in a row on a board of that size, nothing forbidden.
-    ///
-    /// # Panics
-    ///
-    /// If the run is not 3 to the longer side; see [`Rule::fits`].
-    #[must_use]
-    pub const fn mnk(size: Size, run: u8) -> Rule {
-        assert!(
-            Rule::fits(size, run),
-            "a run is 3 to the longer side of the board"
-        );
-        Rule {
-            size,
-            run,
-            ..Rule::FREESTYLE
-        }
-    }
-
-    /// Whether so many in a row can be asked for on a board of that size: 3 to its longer side.
-    #[must_use]
-    pub const fn fits(size: Size, run: u8) -> bool {
-        3 <= run && run <= size.longest_side()
-    }
-
-    const FORBIDDEN_TO_BLACK: PerStone<Licence> = PerStone {
-        black: Licence::Forbidden,
-        white: Licence::Free,
+    const FORBIDDEN_TO_BLACK: PerStone<Permission> = PerStone {
+        black: Permission::Forbidden,
+        white: Permission::Free,
     };
 }
 
-const fn preset(name: &'static str, rule: Rule, about: &'static str) -> Preset {
-    Preset { name, about, rule }
+impl Variant {
+    /// Exactly five in a row on 15x15.
+    pub const STANDARD: Variant = Variant::new(Size::square(15), Rule::STANDARD);
+    /// Five or more in a row on 15x15.
+    pub const FREESTYLE: Variant = Variant::new(Size::square(15), Rule::FREESTYLE);
+    /// Exactly five in a row on 19x19: the board problem, and the default of the program.
+    pub const BOARD_PROBLEM: Variant = Variant::new(Size::square(19), Rule::STANDARD);
+    /// [`Rule::RENJU`] on 15x15.
+    pub const RENJU: Variant = Variant::new(Size::square(15), Rule::RENJU);
+    /// [`Rule::RENJU_SHAPE`] on 15x15.
+    pub const RENJU_SHAPE: Variant = Variant::new(Size::square(15), Rule::RENJU_SHAPE);
+    /// [`Rule::OMOK`] on 15x15.
+    pub const OMOK: Variant = Variant::new(Size::square(15), Rule::OMOK);
+    /// [`Rule::OMOK_33`] on 15x15.
+    pub const OMOK_33: Variant = Variant::new(Size::square(15), Rule::OMOK_33);
+    /// [`Rule::CARO`] on 15x15.
+    pub const CARO: Variant = Variant::new(Size::square(15), Rule::CARO);
+    /// [`Rule::CARO_EXACT`] on 15x15.
+    pub const CARO_EXACT: Variant = Variant::new(Size::square(15), Rule::CARO_EXACT);
+    /// Three in a row on 3x3.
+    pub const TICTACTOE: Variant = Variant::mnk(Size::square(3), 3);
+    /// Four in a row on 6x6.
+    pub const XO: Variant = Variant::mnk(Size::square(6), 4);
+}
+
+const fn preset(name: &'static str, variant: Variant, about: &'static str) -> Preset {
+    Preset {
+        name,
+        about,
+        variant,
+    }
 }
 
 /// Every named rule but the open family `mnk:M,N,K`.
 pub const PRESETS: [Preset; 10] = [
-    preset("standard", Rule::STANDARD, "exactly five"),
-    preset("freestyle", Rule::FREESTYLE, "five or more"),
-    preset("renju", Rule::RENJU, "RIF rules 9.1 to 9.3"),
+    preset("standard", Variant::STANDARD, "exactly five"),
+    preset("freestyle", Variant::FREESTYLE, "five or more"),
+    preset("renju", Variant::RENJU, "RIF rules 9.1 to 9.3"),
     preset(
         "renju-shape",
-        Rule::RENJU_SHAPE,
+        Variant::RENJU_SHAPE,
         "renju with the common simplified foul check",
     ),
-    preset("omok", Rule::OMOK, "the Korean general rule"),
+    preset("omok", Variant::OMOK, "the Korean general rule"),
     preset(
         "omok-33",
-        Rule::OMOK_33,
+        Variant::OMOK_33,
         "the console game: only double-threes are refused, to black",
     ),
-    preset("caro", Rule::CARO, "Gomocup rule 8"),
-    preset("caro-exact", Rule::CARO_EXACT, "Gomocup rule 9"),
-    preset("tictactoe", Rule::TICTACTOE, "three in a row on 3x3"),
-    preset("xo", Rule::XO, "four in a row on 6x6"),
+    preset("caro", Variant::CARO, "Gomocup rule 8"),
+    preset("caro-exact", Variant::CARO_EXACT, "Gomocup rule 9"),
+    preset("tictactoe", Variant::TICTACTOE, "three in a row on 3x3"),
+    preset("xo", Variant::XO, "four in a row on 6x6"),
 ];
 
 /// A text that names no rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RuleError {
     /// No preset has that name.
     Unknown(String),
@@ -182,29 +183,29 @@ impl std::error::Error for RuleError {}
 /// A preset's name, or `mnk:M,N,K` for K in a row on M columns and N rows.
 ///
 /// ```
-/// use omok::Rule;
-/// assert_eq!("renju".parse(), Ok(Rule::RENJU));
-/// assert_eq!("mnk:6,6,4".parse(), Ok(Rule::XO));
+/// use omok::Variant;
+/// assert_eq!("renju".parse(), Ok(Variant::RENJU));
+/// assert_eq!("mnk:6,6,4".parse(), Ok(Variant::XO));
 /// ```
-impl FromStr for Rule {
+impl FromStr for Variant {
     type Err = RuleError;
 
-    fn from_str(text: &str) -> Result<Rule, RuleError> {
+    fn from_str(text: &str) -> Result<Variant, RuleError> {
         if let Some(numbers) = text.strip_prefix("mnk:") {
             return family(numbers).ok_or_else(|| RuleError::Family(text.to_owned()));
         }
         let named = PRESETS.iter().find(|preset| preset.name == text);
         named
-            .map(|preset| preset.rule)
+            .map(|preset| preset.variant)
             .ok_or_else(|| RuleError::Unknown(text.to_owned()))
     }
 }
 
-fn family(numbers: &str) -> Option<Rule> {
+fn family(numbers: &str) -> Option<Variant> {
     let numbers: Option<Vec<u8>> = numbers.split(',').map(number).collect();
     let [width, height, run] = *numbers?.as_slice() else {
         return None;
     };
     let size = Size::try_new(width, height)?;
-    Rule::fits(size, run).then(|| Rule::mnk(size, run))
+    Variant::try_new(size, Rule::FREESTYLE.with_run(run)?)
 }

@@ -1,65 +1,33 @@
-//! Other people's programs: running them, judging what they answer, and the boards that they
-//! are tried on.
+//! The hunt for the smallest board that something answers wrong.
 //!
-//! - [`Program`]: a command that is started anew for every input, within limits, and of which
-//!   no process is left behind.
-//! - [`Judgement`]: what a run is worth, in the words that online judges use.
-//! - [`in_order`]: many runs at a time, reported in order.
-//! - [`Plan`]: the boards that a program is tried on, the most telling first; [`Kind`] makes
-//!   random ones, [`Set`] has those that are tried whole, [`Suite`] is a problem's test data.
-//! - [`Hunt`]: tries them until one is answered wrong; [`shrink()`] makes that one small, and
-//!   [`Mistake`] names what is wrong where it can.
-//!
-//! Programs are run on Unix alone: elsewhere there are no process groups.
+//! - [`Subject`]: whatever answers boards: a program, or a function.
+//! - [`Ground`]: what is tried, on the board problem of 19x19 or any problem with a description.
+//! - [`Hunt`]: tries boards until one is answered wrong; [`shrink()`] makes that one small, and
+//!   [`Tally`] counts what was tried.
 
-mod parallel;
-mod text;
-mod tokens;
-
-mod boards;
+mod bounds;
+mod described;
+mod examine;
+mod finding;
+mod ground;
+mod hunt;
+mod moves;
+mod naming;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod programs;
 mod shrink;
-mod suite;
+mod shrink_samples;
+mod subject;
+mod symptom;
 mod tally;
 
-#[cfg(unix)]
-mod judgement;
-#[cfg(unix)]
-mod limits;
-#[cfg(unix)]
-mod orphans;
-#[cfg(unix)]
-mod process;
-#[cfg(unix)]
-mod program;
-#[cfg(unix)]
-mod pump;
-#[cfg(unix)]
-mod stop;
-
-#[cfg(unix)]
-mod hunt;
-#[cfg(unix)]
-mod mistakes;
-#[cfg(unix)]
-mod subject;
-
-pub use parallel::in_order;
-pub use text::{answer_text, board_text};
-pub use tokens::Difference;
-
-pub use boards::{Balance, Kind, KindError, Origin, Plan, Set, Trial};
+pub use bounds::{Bounds, Ends, Keep, TimeBounds};
+pub use described::ProblemTally;
+pub use finding::{Event, Failure, Finding, Shrunk};
+pub use ground::{Ground, Named};
+pub use hunt::Hunt;
+#[cfg(feature = "runner")]
+pub use programs::Asked;
 pub use shrink::shrink;
-pub use suite::{Case, Coverage, Suite};
+pub use subject::{Reply, Subject};
 pub use tally::{Tally, grouped};
-
-#[cfg(unix)]
-pub use {
-    hunt::{Bounds, Event, Failure, Finding, Hunt, Keep, Shrunk},
-    judgement::{Judgement, Mark},
-    limits::Limits,
-    mistakes::{Mistake, Observed, Said},
-    orphans::adopt_orphans,
-    program::{Outcome, Program, Run, RunError},
-    stop::Stop,
-    subject::{Reply, Subject},
-};

@@ -1,18 +1,37 @@
 //! What is tried: anything that answers boards.
 
-use super::judgement::{Judgement, Mark};
-use super::program::{Program, RunError};
-use super::text::{answer_text, board_text};
 use crate::board::Board;
+use crate::problem::{Observed, Said};
+use crate::runner::{Judgement, JudgementKind, RunError};
 
-/// Something that answers boards: a [`Program`], or a function for tests.
-pub trait Subject: Sync {
+/// Something that answers boards, or whatever else is tried: a program, or a function.
+pub trait Subject<C = Board>: Sync {
     /// Gives it the board and judges its answer.
     ///
     /// # Errors
     ///
     /// If it could not be tried.
-    fn reply(&self, board: &Board) -> Result<Reply, RunError>;
+    fn reply(&self, board: &C) -> Result<Reply, RunError>;
+
+    /// What a fresh process makes of the board, where [`Subject::reply`] may be a warm start's.
+    ///
+    /// # Errors
+    ///
+    /// If it could not be tried.
+    fn reply_afresh(&self, board: &C) -> Result<Reply, RunError> {
+        self.reply(board)
+    }
+
+    /// Whether a reply may be a warm start's.
+    fn is_warm(&self) -> bool {
+        false
+    }
+
+    /// A fresh process has answered otherwise: from now on each reply is one's. Tells whether
+    /// some were not before.
+    fn distrust(&self) -> bool {
+        false
+    }
 }
 
 /// What the subject made of a board.
@@ -20,7 +39,7 @@ pub trait Subject: Sync {
 pub struct Reply {
     /// What that is worth.
     pub judgement: Judgement,
-    /// What it printed on standard output.
+    /// What it printed on standard output, or the beginning of that.
     pub stdout: Vec<u8>,
     /// What it printed on standard error.
     pub stderr: Vec<u8>,
@@ -29,24 +48,36 @@ pub struct Reply {
 impl Reply {
     /// The judgement's short form.
     #[must_use]
-    pub const fn mark(&self) -> Mark {
-        self.judgement.mark()
+    pub const fn kind(&self) -> JudgementKind {
+        self.judgement.kind()
     }
 
     /// Whether it was right.
     #[must_use]
     pub fn is_right(&self) -> bool {
-        self.mark() == Mark::Ac
+        self.kind() == JudgementKind::Ac
     }
 }
 
-impl Subject for Program {
-    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
-        let run = self.run(&board_text(board))?;
-        Ok(Reply {
-            judgement: Judgement::new(&run, &answer_text(board), self.limits),
-            stdout: run.stdout,
-            stderr: run.stderr,
-        })
+impl From<&Reply> for Said {
+    fn from(reply: &Reply) -> Said {
+        match reply.judgement {
+            Judgement::RuntimeError(_) => Said::Crash,
+            Judgement::TimeLimit(_) | Judgement::OutputLimit(_) => Said::Endless,
+            Judgement::Accepted | Judgement::WrongAnswer(_) => {
+                let text = String::from_utf8_lossy(&reply.stdout);
+                let words: Vec<&str> = text.split_whitespace().collect();
+                Said::Words(words.join(" "))
+            }
+        }
+    }
+}
+
+impl<C: Clone> Observed<C> {
+    pub(super) fn new(case: &C, reply: &Reply) -> Observed<C> {
+        Observed {
+            board: case.clone(),
+            said: Said::from(reply),
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use super::boards::{Origin, Set};
+use crate::problem::{Origin, Set};
 
 /// How many boards of each origin have been tried.
 ///
@@ -39,6 +39,13 @@ impl Tally {
         self.sets[set as usize]
     }
 
+    /// How many of the designed boards have not been tried.
+    #[must_use]
+    pub fn designed_left(&self) -> usize {
+        let designed = Set::Catalogue.size();
+        designed.saturating_sub(self.of(Set::Catalogue))
+    }
+
     /// How many random boards have been tried.
     #[must_use]
     pub const fn random(&self) -> usize {
@@ -59,6 +66,7 @@ impl fmt::Display for Tally {
             let (tried, all) = (self.of(set), set.size());
             let (tried_text, all_text) = (grouped(tried), grouped(all));
             let about = set.about();
+            // "All" is what a reader looks for: that a whole set was tried is a promise.
             if tried == all {
                 format!("all {all_text} {about}")
             } else {

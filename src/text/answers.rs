@@ -1,9 +1,10 @@
 //! Writes verdicts: as the board problem wants them printed, or as JSON.
 
-use super::BoardFault;
-use super::json::{JudgeRecord, json_line};
+use super::Fault;
+#[cfg(feature = "json")]
+use super::json::{JudgeJson, json_line};
 use crate::judge::Verdict;
-use crate::line::Run;
+use crate::line::Row;
 
 /// How the verdicts on boards are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -15,6 +16,7 @@ pub enum Answers {
     /// The same for every winning line of the board.
     All,
     /// One JSON object a board with every winning line.
+    #[cfg(feature = "json")]
     Json,
 }
 
@@ -34,27 +36,33 @@ impl Answers {
     ///
     /// If there are several winning lines and only one is allowed; nothing is written then.
     #[inline]
-    pub fn write(self, out: &mut Vec<u8>, board: u64, verdict: &Verdict) -> Result<(), BoardFault> {
+    pub fn write(self, out: &mut Vec<u8>, board: u64, verdict: &Verdict) -> Result<(), Fault> {
         match (self, verdict) {
             (Answers::One | Answers::All, Verdict::Open) => out.extend_from_slice(b"0\n"),
             (Answers::One | Answers::All, &Verdict::Won(line)) => write_line(out, line, b'\n'),
             (Answers::One, Verdict::Several(lines)) => {
                 let lines = lines.clone();
-                return Err(BoardFault::Several { board, lines });
+                return Err(Fault::Several {
+                    board: Some(board),
+                    lines,
+                });
             }
             (Answers::All, Verdict::Several(lines)) => {
                 for &line in lines {
                     write_line(out, line, b'\n');
                 }
             }
-            (Answers::Json, _) => out.extend(json_line(&JudgeRecord::new(board, verdict))),
+            #[cfg(feature = "json")]
+            (Answers::Json, _) => out.extend(json_line(&JudgeJson::new(board, verdict))),
         }
         Ok(())
     }
 }
 
-/// Writes the winner, and its row and column behind `separator`.
-pub(super) fn write_line(out: &mut Vec<u8>, line: Run, separator: u8) {
+/// Writes the winner, and its row and column after `separator`.
+pub(super) fn write_line(out: &mut Vec<u8>, line: Row, separator: u8) {
+    // As long as `1 26 26` and its newline. All of it is copied and then cut: one copy, and its
+    // length is known to the compiler.
     const LONGEST: usize = 8;
     let mut text = [b' '; LONGEST];
     text[0] = b'0' + line.stone.number();
@@ -66,7 +74,7 @@ pub(super) fn write_line(out: &mut Vec<u8>, line: Run, separator: u8) {
     out.truncate(out.len() - LONGEST + end + 1);
 }
 
-/// Puts a number below 100 at a place of a text; gives the place behind it.
+/// Puts a number below 100 at a place of a text; gives the place after it.
 ///
 /// Without a branch: the formatting of the standard library takes longer than judging, and the
 /// processor often guesses wrong whether a number has one digit or two.

@@ -1,16 +1,12 @@
 //! Reads boards from bytes, in any layout: the tolerant reader.
 //!
-//! Rows are lines. Cells are `0` `1` `2` or `.` `X` `O` (either case), parted by blanks or not
-//! at all; blank lines, tabs and CRLF are fine; boards follow one another with or without blank
+//! Rows are lines. Cells are `0` `1` `2` or `.` `X` `O` (either case), with or without blanks
+//! between; blank lines, tabs and CRLF are fine; boards follow one another with or without blank
 //! lines between. The reader takes bytes as they come, in pieces of any size, and keeps no more
 //! than the board that it is in.
 
-use std::fmt::{self, Write};
-use std::str::FromStr;
-
-use super::board_fault::{BoardFault, Cells, Hint};
-use super::found::{Found, Strange};
-use super::{InputError, Position};
+use super::found::{Found, Unexpected};
+use super::{Cells, Expected, Fault, InputError, Position, RowGuess};
 use crate::board::{Board, Point, Size, Stone};
 
 /// A board and where it starts.
@@ -46,7 +42,7 @@ pub enum Framing {
 ///
 /// assert_eq!(reader.feed(&mut bytes)?, None);
 /// let error = reader.finish().unwrap_err();
-/// assert_eq!(error.to_string(), "6:1: error: board 2 ends after row 1, expected 3 rows");
+/// assert_eq!(error.to_string(), "6:1: board 2 ends after row 1, expected 3 rows");
 /// # Ok::<(), omok::text::InputError>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -60,10 +56,10 @@ pub struct BoardReader {
     rows: u8,
     /// The cells of the row so far.
     cells: u16,
-    /// Behind the last cell of the row that fits; the place of the first one that does not.
+    /// After the last cell of the row that fits; the place of the first one that does not.
     row_end: Position,
     /// A character that is no cell and not yet whole.
-    strange: Strange,
+    unexpected: Unexpected,
 }
 
 /// What part of the input the reader is in.
@@ -73,6 +69,18 @@ enum Phase {
     Count(Option<u64>),
     /// Boards; their number where it is known.
     Boards(Option<u64>),
+}
+
+/// What a byte was; small, for it is told of every byte.
+type Step = Result<Taken, Box<InputError>>;
+
+/// What has been read with a byte.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Taken {
+    /// A part of a board, or what stands around one.
+    Part,
+    /// The end of a board.
+    Board,
 }
 
 impl BoardReader {
@@ -100,15 +108,22 @@ impl BoardReader {
             rows: 0,
             cells: 0,
             row_end: Position::START,
-            strange: Strange::NONE,
+            unexpected: Unexpected::NONE,
         }
     }
 
-    /// A reader that goes on at the start of a line, behind so many boards.
-    pub(crate) fn resumed(size: Size, line: u64, boards: u64) -> BoardReader {
-        let column = 1;
+    /// A reader of exactly one board: more rows are a fault where they start.
+    pub(super) fn of_one(size: Size) -> BoardReader {
         BoardReader {
-            here: Position { line, column },
+            phase: Phase::Boards(Some(1)),
+            ..BoardReader::new(size)
+        }
+    }
+
+    /// A reader that goes on at the start of a line, after that many boards.
+    pub(crate) fn resumed(size: Size, line: u64, boards: u64) -> BoardReader {
+        BoardReader {
+            here: Position::line_start(line),
             boards,
             ..BoardReader::new(size)
         }
@@ -117,7 +132,8 @@ impl BoardReader {
     /// How many more boards may start with the next byte: none where it stands within a board or
     /// a line.
     pub(crate) fn due(&self) -> u64 {
-        let is_between = self.here.column == 1 && self.rows == 0 && !self.strange.has_begun();
+        let is_between =
+            self.here.is_line_start() && self.rows == 0 && !self.unexpected.has_begun();
         match self.phase {
             Phase::Boards(None) if is_between => u64::MAX,
             Phase::Boards(Some(expected)) if is_between => expected.saturating_sub(self.boards),
@@ -129,7 +145,7 @@ impl BoardReader {
     /// before one; gives the place of the first of them.
     pub(crate) fn pass(&mut self, lines: u8, boards: u8) -> Position {
         let first = self.here;
-        self.here.line += u64::from(lines);
+        self.here = self.here.lines_down(u64::from(lines));
         self.boards += u64::from(boards);
         first
     }
@@ -154,10 +170,10 @@ impl BoardReader {
     pub fn feed(&mut self, bytes: &mut &[u8]) -> Result<Option<BoardAt>, InputError> {
         while let Some((&byte, rest)) = bytes.split_first() {
             *bytes = rest;
-            let board = self.take(byte)?;
+            let taken = self.take(byte).map_err(|error| *error)?;
             self.here = self.here.after(byte);
-            if board.is_some() {
-                return Ok(board);
+            if taken == Taken::Board {
+                return Ok(Some(self.end_board()));
             }
         }
         Ok(None)
@@ -170,68 +186,74 @@ impl BoardReader {
     ///
     /// If the input ends within a board, has none at all, or fewer than it promised.
     pub fn finish(&mut self) -> Result<Option<BoardAt>, InputError> {
-        if self.strange.has_begun() {
-            return Err(self.strange_fault());
+        if self.unexpected.has_begun() {
+            return Err(self.unexpected_fault());
         }
         if let Phase::Count(None) = self.phase {
-            return Err(self.fault(BoardFault::Count(Found::End)));
+            return Err(InputError::expected(
+                self.here,
+                Expected::BoardCount,
+                Found::End,
+            ));
         }
-        let last = self.end_line()?;
-        if last.is_none() {
-            self.end_input()?;
+        if self.end_line().map_err(|error| *error)? == Taken::Board {
+            return Ok(Some(self.end_board()));
         }
-        Ok(last)
+        self.end_input()?;
+        Ok(None)
     }
 
     fn end_input(&self) -> Result<(), InputError> {
         let size = self.board.size();
         if self.rows > 0 {
-            return Err(self.fault(BoardFault::CutShort {
-                board: self.boards + 1,
-                found: self.rows,
+            return Err(self.fault(Fault::CutShort {
+                board: Some(self.boards + 1),
+                found: self.rows.into(),
                 expected: size.height(),
             }));
         }
         match self.phase {
             Phase::Boards(Some(expected)) if self.boards < expected => {
                 let found = self.boards;
-                Err(self.fault(BoardFault::TooFew { found, expected }))
+                Err(self.fault(Fault::TooFewBoards { found, expected }))
             }
-            Phase::Boards(None) if self.boards == 0 => Err(self.fault(BoardFault::NoBoard(size))),
+            Phase::Boards(None) if self.boards == 0 => Err(self.fault(Fault::NoBoard(size))),
             _ => Ok(()),
         }
     }
 
-    fn take(&mut self, byte: u8) -> Result<Option<BoardAt>, InputError> {
-        if self.strange.has_begun() {
-            return self.take_strange(byte);
+    fn take(&mut self, byte: u8) -> Step {
+        if self.unexpected.has_begun() {
+            return self.take_unexpected(byte);
         }
         match (byte, self.phase) {
             (b'\n', _) => self.end_line(),
-            (b' ' | b'\t' | b'\r', _) => Ok(None),
+            // A carriage return is a blank like the others, so CRLF needs no state of its own.
+            (b' ' | b'\t' | b'\r', _) => Ok(Taken::Part),
             (b'0'..=b'9', Phase::Count(digits)) => self.take_digit(byte, digits),
             (_, Phase::Boards(expected)) if expected != Some(self.boards) => match cell(byte) {
                 Some(cell) => self.take_cell(cell),
-                None => self.take_strange(byte),
+                None => self.take_unexpected(byte),
             },
-            _ => self.take_strange(byte),
+            _ => self.take_unexpected(byte),
         }
     }
 
-    fn take_digit(&mut self, byte: u8, before: Option<u64>) -> Result<Option<BoardAt>, InputError> {
+    fn take_digit(&mut self, byte: u8, before: Option<u64>) -> Step {
+        // A blank within the number would make it two numbers: `row_end` is after its last digit.
         if before.is_some() && self.row_end != self.here {
-            return self.take_strange(byte);
+            return self.take_unexpected(byte);
         }
         let digit = u64::from(byte - b'0');
         let count = before.unwrap_or(0).checked_mul(10);
         let count = count.and_then(|count| count.checked_add(digit));
-        let count = count.ok_or(self.fault(BoardFault::CountTooLarge))?;
+        let count = count.ok_or_else(|| self.fault(Fault::CountTooLarge))?;
         self.phase = Phase::Count(Some(count));
         self.row_end = self.here.after(byte);
-        Ok(None)
+        Ok(Taken::Part)
     }
 
-    fn take_cell(&mut self, cell: Option<Stone>) -> Result<Option<BoardAt>, InputError> {
+    fn take_cell(&mut self, cell: Option<Stone>) -> Step {
         let width = self.board.size().width();
         if self.rows == 0 && self.cells == 0 {
             self.board_at = self.here;
@@ -239,92 +261,97 @@ impl BoardReader {
         match u8::try_from(self.cells) {
             Ok(col) if col < width => {
                 self.board.set(Point::new(self.rows, col), cell);
-                self.row_end = Position {
-                    column: self.here.column + 1,
-                    ..self.here
-                };
+                self.row_end = self.here.right(1);
             }
+            // The first cell too many is where the fault is shown; the rest are only counted.
             Ok(col) if col == width => self.row_end = self.here,
             _ => {}
         }
         self.cells += 1;
+        // A file without newlines would otherwise be read to its end before it is refused.
         if self.cells > BoardReader::MOST_CELLS {
-            return Err(self.row_fault(Cells::MoreThan(BoardReader::MOST_CELLS)));
+            let fault = self.row_fault(Cells::MoreThan(BoardReader::MOST_CELLS));
+            return Err(fault.into());
         }
-        Ok(None)
+        Ok(Taken::Part)
     }
 
-    fn end_line(&mut self) -> Result<Option<BoardAt>, InputError> {
+    fn end_line(&mut self) -> Step {
         if let Phase::Count(Some(boards)) = self.phase {
             self.phase = Phase::Boards(Some(boards));
         }
+        // Blank lines may stand anywhere, between the rows of a board too.
         if self.cells == 0 {
-            return Ok(None);
+            return Ok(Taken::Part);
         }
         let size = self.board.size();
         if self.cells != u16::from(size.width()) {
-            return Err(self.row_fault(Cells::Exactly(self.cells)));
+            return Err(self.row_fault(Cells::Exactly(self.cells.into())).into());
         }
         self.cells = 0;
         self.rows += 1;
         if self.rows < size.height() {
-            return Ok(None);
+            return Ok(Taken::Part);
         }
         self.rows = 0;
         self.boards += 1;
-        Ok(Some(BoardAt {
-            board: std::mem::replace(&mut self.board, Board::empty(size)),
-            at: self.board_at,
-        }))
+        Ok(Taken::Board)
     }
 
-    fn take_strange(&mut self, byte: u8) -> Result<Option<BoardAt>, InputError> {
-        if self.strange.take(byte, self.here) {
-            Err(self.strange_fault())
-        } else {
-            Ok(None)
+    /// Hands the board over that has ended.
+    fn end_board(&mut self) -> BoardAt {
+        let next = Board::empty(self.board.size());
+        BoardAt {
+            board: std::mem::replace(&mut self.board, next),
+            at: self.board_at,
         }
     }
 
-    fn strange_fault(&self) -> InputError {
-        let found = self.strange.found();
+    fn take_unexpected(&mut self, byte: u8) -> Step {
+        if self.unexpected.take(byte, self.here) {
+            Err(self.unexpected_fault().into())
+        } else {
+            Ok(Taken::Part)
+        }
+    }
+
+    fn unexpected_fault(&self) -> InputError {
+        let found = self.unexpected.found();
         let width = self.board.size().width();
+        // The row was too long before this character came: the first fault is told.
         if self.cells > u16::from(width) {
             return self.row_fault(Cells::MoreThan(u16::from(width)));
         }
-        let fault = match self.phase {
-            Phase::Count(None) => BoardFault::Count(found),
-            Phase::Count(Some(_)) => BoardFault::CountEnd(found),
-            Phase::Boards(Some(expected)) if expected == self.boards => {
-                BoardFault::TooMany { expected, found }
+        let expected = match self.phase {
+            Phase::Count(None) => Expected::BoardCount,
+            Phase::Count(Some(_)) => Expected::BoardCountEnd,
+            Phase::Boards(Some(boards)) if boards == self.boards => {
+                Expected::EndAfterBoards(boards)
             }
-            Phase::Boards(_) => BoardFault::Cell(found),
+            Phase::Boards(_) => Expected::Cell,
         };
-        InputError {
-            at: self.strange.at,
-            fault,
-        }
+        InputError::expected(self.unexpected.at, expected, found)
     }
 
     fn row_fault(&self, found: Cells) -> InputError {
         let expected = self.board.size().width();
         let is_first = self.rows == 0 && self.boards == 0;
-        let hint = match self.phase {
-            Phase::Boards(None) if is_first => Hint::for_first_row(found, self.board.size()),
-            _ => Hint::None,
+        let guess = match self.phase {
+            Phase::Boards(None) if is_first => RowGuess::new(found, self.board.size()),
+            _ => None,
         };
         InputError {
             at: self.row_end,
-            fault: BoardFault::Row {
-                row: self.rows + 1,
+            fault: Fault::Row {
+                row: u64::from(self.rows) + 1,
                 found,
                 expected,
-                hint,
+                guess,
             },
         }
     }
 
-    fn fault(&self, fault: BoardFault) -> InputError {
+    fn fault(&self, fault: Fault) -> InputError {
         InputError {
             at: self.here,
             fault,
@@ -339,58 +366,5 @@ pub(super) const fn cell(byte: u8) -> Option<Option<Stone>> {
         b'1' | b'X' | b'x' => Some(Some(Stone::Black)),
         b'2' | b'O' | b'o' => Some(Some(Stone::White)),
         _ => None,
-    }
-}
-
-/// Reads one board as it is drawn; its first row tells its width, its rows its height.
-impl FromStr for Board {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Board, InputError> {
-        let is_cell = |byte: &u8| cell(*byte).is_some();
-        let widths = text
-            .lines()
-            .map(|line| line.bytes().filter(is_cell).count());
-        let widths: Vec<usize> = widths.filter(|&width| width > 0).collect();
-        let (width, height) = (widths.first().copied().unwrap_or(0), widths.len());
-        let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
-        let Some(size) = Size::try_new(side(width), side(height)) else {
-            let fault = BoardFault::Sides(width, height);
-            return Err(InputError {
-                at: Position::START,
-                fault,
-            });
-        };
-
-        let mut reader = BoardReader::new(size);
-        reader.phase = Phase::Boards(Some(1));
-        let mut bytes = text.as_bytes();
-        let mut board = reader.feed(&mut bytes)?;
-        reader.feed(&mut bytes)?;
-        while let Some(read) = reader.finish()? {
-            board = Some(read);
-        }
-        let none = BoardFault::NoBoard(size);
-        board.map(|read| read.board).ok_or(InputError {
-            at: Position::START,
-            fault: none,
-        })
-    }
-}
-
-/// One line a row: `.` for empty, `X` for black, `O` for white.
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (point, cell) in self.cells() {
-            f.write_char(match cell {
-                None => '.',
-                Some(Stone::Black) => 'X',
-                Some(Stone::White) => 'O',
-            })?;
-            if point.col + 1 == self.size().width() {
-                f.write_char('\n')?;
-            }
-        }
-        Ok(())
     }
 }

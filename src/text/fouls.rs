@@ -1,10 +1,10 @@
 //! Writes the forbidden points of a board: as text, or as JSON.
 
 use itertools::Itertools;
-use serde::Serialize;
 
-use super::json::json_line;
-use super::{InputError, LineAnswers, LineFault, SCHEMA};
+#[cfg(feature = "json")]
+use super::json::{FoulsJson, json_line};
+use super::{InputError, LineAnswers};
 use crate::board::{Point, Size};
 use crate::rule::Fouls;
 
@@ -15,15 +15,17 @@ pub enum FoulAnswers {
     #[default]
     Text,
     /// A JSON object.
+    #[cfg(feature = "json")]
     Json,
 }
 
 impl FoulAnswers {
     /// The line for a record of that number, from 1, that is no board.
     #[must_use]
-    pub fn fault(self, number: u64, error: &InputError<LineFault>) -> Vec<u8> {
+    pub fn fault(self, number: u64, error: &InputError) -> Vec<u8> {
         match self {
             FoulAnswers::Text => LineAnswers::Text.fault(number, error),
+            #[cfg(feature = "json")]
             FoulAnswers::Json => LineAnswers::Json.fault(number, error),
         }
     }
@@ -38,9 +40,14 @@ impl FoulAnswers {
     /// # Ok::<(), omok::text::InputError>(())
     /// ```
     #[must_use]
+    #[cfg_attr(
+        not(feature = "json"),
+        expect(unused_variables, reason = "only JSON has numbers")
+    )]
     pub fn line(self, board: u64, size: Size, forbidden: &[(Point, Fouls)]) -> Vec<u8> {
         match self {
-            FoulAnswers::Json => json_line(&FoulRecord::new(board, size, forbidden)),
+            #[cfg(feature = "json")]
+            FoulAnswers::Json => json_line(&FoulsJson::new(board, size, forbidden)),
             FoulAnswers::Text if forbidden.is_empty() => b"none\n".to_vec(),
             FoulAnswers::Text => {
                 let name =
@@ -48,33 +55,6 @@ impl FoulAnswers {
                 let line = forbidden.iter().map(name).join(" ");
                 (line + "\n").into_bytes()
             }
-        }
-    }
-}
-
-#[derive(Debug, Serialize)]
-struct FoulRecord {
-    schema: u32,
-    board: u64,
-    fouls: Vec<FoulPoint>,
-}
-
-#[derive(Debug, Serialize)]
-struct FoulPoint {
-    point: String,
-    kinds: Vec<String>,
-}
-
-impl FoulRecord {
-    fn new(board: u64, size: Size, forbidden: &[(Point, Fouls)]) -> FoulRecord {
-        let point = |&(point, fouls): &(Point, Fouls)| FoulPoint {
-            point: size.name(point),
-            kinds: fouls.iter().map(|kind| kind.to_string()).collect(),
-        };
-        FoulRecord {
-            schema: SCHEMA,
-            board,
-            fouls: forbidden.iter().map(point).collect(),
         }
     }
 }

@@ -4,13 +4,15 @@ use std::fmt;
 
 use super::Position;
 
-/// What was found: a character, a byte that is none, or the end of the input.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What was found: a character, a byte that is none, a word, or the end of the input.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
     /// A character.
     Char(char),
     /// A byte that is no UTF-8.
     Byte(u8),
+    /// A word or a value.
+    Text(Quote),
     /// The end of the input.
     End,
 }
@@ -22,6 +24,7 @@ impl Found {
         let Some(&lead) = bytes.first() else {
             return Found::End;
         };
+        // A character that the end of the input cuts off is told as its first byte.
         let whole = bytes.get(..utf8_length(lead)).unwrap_or(bytes);
         match std::str::from_utf8(whole).map(|text| text.chars().next()) {
             Ok(Some(found)) => Found::Char(found),
@@ -32,16 +35,16 @@ impl Found {
 
 /// A character that was not expected, as its bytes come.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Strange {
+pub(super) struct Unexpected {
     /// Where the first of them stands.
     pub(super) at: Position,
     bytes: [u8; 4],
     length: usize,
 }
 
-impl Strange {
+impl Unexpected {
     /// None so far.
-    pub(super) const NONE: Strange = Strange {
+    pub(super) const NONE: Unexpected = Unexpected {
         at: Position::START,
         bytes: [0; 4],
         length: 0,
@@ -59,6 +62,7 @@ impl Strange {
         }
         self.bytes[self.length] = byte;
         self.length += 1;
+        // A reader that is fed byte by byte knows the end of a character by its first byte alone.
         self.length == utf8_length(self.bytes[0])
     }
 
@@ -68,9 +72,35 @@ impl Strange {
     }
 }
 
+/// The beginning of a text that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quote(String);
+
+impl Quote {
+    /// Quotes as much of the text as a message should show.
+    #[must_use]
+    pub fn new(text: &[u8]) -> Quote {
+        const MOST_BYTES: usize = 24;
+        // Cut by bytes, perhaps within a character: what is left of that shows as U+FFFD.
+        let end = text.len().min(MOST_BYTES);
+        let mut quoted = String::from_utf8_lossy(&text[..end]).into_owned();
+        if end < text.len() {
+            quoted.push_str("...");
+        }
+        Quote(quoted)
+    }
+}
+
+impl fmt::Display for Quote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}'", self.0.escape_debug())
+    }
+}
+
 /// How many bytes the character takes that starts with this byte; 1 for a byte that starts none.
 const fn utf8_length(lead: u8) -> usize {
     match lead {
+        // 0xC0 and 0xC1 would start overlong forms, which UTF-8 does not have.
         0xC2..=0xDF => 2,
         0xE0..=0xEF => 3,
         0xF0..=0xF4 => 4,
@@ -80,6 +110,7 @@ const fn utf8_length(lead: u8) -> usize {
 
 /// Whether the character would not be seen, or disturb the message.
 fn is_invisible(found: char) -> bool {
+    // ASCII that Rust escapes, such as quotes, can be seen as it is.
     let is_escaped = !found.is_ascii() && found.escape_debug().len() > 1;
     found.is_control() || is_escaped || (found.is_whitespace() && found != ' ')
 }
@@ -87,6 +118,7 @@ fn is_invisible(found: char) -> bool {
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            Found::Text(ref quote) => quote.fmt(f),
             Found::Char('\u{feff}') => {
                 f.write_str("a byte order mark (save the file as UTF-8 without it)")
             }

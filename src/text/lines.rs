@@ -1,82 +1,19 @@
 //! Records: a whole board on each line, and for each line a line in answer.
 //!
 //! The cells of a record are those of its rows from the top, with or without blanks between; a
-//! slash may part the rows, all or none of them. A bad record is a fault in its place; the next
+//! slash may stand between the rows, all or none of them. A bad record is a fault in its place; the next
 //! line is a new record.
 
-use std::fmt;
-
-use super::board_fault::SeveralLines;
 use super::boards::cell;
-use super::found::{Found, Strange};
-use super::json::{FaultRecord, JudgeRecord, json_line};
-use super::{InputError, Position};
+use super::found::Unexpected;
+#[cfg(feature = "json")]
+use super::json::{FaultJson, JudgeJson, json_line};
+use super::{Cells, Expected, Fault, InputError, Position};
 use crate::board::{Board, Point, Size, Stone};
 use crate::judge::Verdict;
-use crate::line::Run;
-
-/// What can be wrong with a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum LineFault {
-    /// Something that is no cell.
-    Cell(Found),
-    /// A row, parted from others by slashes, with too few or too many cells.
-    Row {
-        /// The row's number, from 1.
-        row: u64,
-        /// The cells it has.
-        found: u64,
-        /// The cells it should have.
-        expected: u8,
-    },
-    /// Too few rows, parted by slashes.
-    Rows {
-        /// The rows there are.
-        found: u64,
-        /// The rows there should be.
-        expected: u8,
-    },
-    /// Too few or too many cells, not parted into rows.
-    Cells {
-        /// The cells there are.
-        found: u64,
-        /// The cells there should be.
-        expected: usize,
-    },
-    /// The board has more than one winning line.
-    Several(Vec<Run>),
-}
-
-impl fmt::Display for LineFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LineFault::Cell(found) => write!(f, "expected 0, 1 or 2, found {found}"),
-            LineFault::Row {
-                row,
-                found,
-                expected,
-            } => write!(f, "row {row} has {}, expected {expected}", cells(*found)),
-            LineFault::Rows { found, expected } => {
-                write!(f, "board ends after row {found}, expected {expected} rows")
-            }
-            LineFault::Cells { found: 0, expected } => {
-                write!(f, "no board, expected {expected} cells")
-            }
-            LineFault::Cells { found, expected } => {
-                write!(f, "board has {}, expected {expected}", cells(*found))
-            }
-            LineFault::Several(lines) => write!(f, "board {}", SeveralLines(lines)),
-        }
-    }
-}
-
-fn cells(number: u64) -> String {
-    let noun = if number == 1 { "cell" } else { "cells" };
-    format!("{number} {noun}")
-}
 
 /// A record's board, or what is wrong with the record: the line is the record's number.
-pub type BoardLine = Result<Board, InputError<LineFault>>;
+pub type BoardLine = Result<Board, InputError>;
 
 /// How the verdicts on records are written, each on a line of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -85,6 +22,7 @@ pub enum LineAnswers {
     #[default]
     Text,
     /// A JSON object.
+    #[cfg(feature = "json")]
     Json,
 }
 
@@ -103,42 +41,55 @@ impl LineAnswers {
         self,
         out: &mut Vec<u8>,
         number: u64,
-        answer: &Result<Verdict, InputError<LineFault>>,
+        answer: &Result<Verdict, InputError>,
     ) -> Quality {
-        match (self, answer) {
-            (_, Err(error)) => self.write_fault(out, number, error),
-            (LineAnswers::Json, Ok(verdict)) => {
-                out.extend(json_line(&JudgeRecord::new(number, verdict)));
+        match answer {
+            Ok(verdict) => self.write_verdict(out, number, verdict),
+            Err(error) => self.write_fault(out, number, error),
+        }
+    }
+
+    /// Writes the line that answers the record of that number, from 1, with this verdict.
+    pub fn write_verdict(self, out: &mut Vec<u8>, number: u64, verdict: &Verdict) -> Quality {
+        match (self, verdict) {
+            #[cfg(feature = "json")]
+            (LineAnswers::Json, _) => {
+                out.extend(json_line(&JudgeJson::new(number, verdict)));
                 Quality::Good
             }
-            (LineAnswers::Text, Ok(Verdict::Open)) => {
+            (LineAnswers::Text, Verdict::Open) => {
                 out.extend_from_slice(b"0\n");
                 Quality::Good
             }
-            (LineAnswers::Text, Ok(Verdict::Won(line))) => {
-                super::answers::write_line(out, *line, b' ');
+            (LineAnswers::Text, &Verdict::Won(line)) => {
+                super::answers::write_line(out, line, b' ');
                 Quality::Good
             }
-            (LineAnswers::Text, Ok(Verdict::Several(lines))) => {
-                let at = Position {
-                    line: number,
-                    column: 1,
+            (LineAnswers::Text, Verdict::Several(lines)) => {
+                let at = Position::line_start(number);
+                let fault = Fault::Several {
+                    board: None,
+                    lines: lines.clone(),
                 };
-                let fault = LineFault::Several(lines.clone());
                 self.write_fault(out, number, &InputError { at, fault })
             }
         }
     }
 
-    fn write_fault(self, out: &mut Vec<u8>, number: u64, error: &InputError<LineFault>) -> Quality {
+    fn write_fault(self, out: &mut Vec<u8>, number: u64, error: &InputError) -> Quality {
         out.extend(self.fault(number, error));
         Quality::Bad
     }
 
     /// The line that answers a bad record of that number, from 1.
-    pub(super) fn fault(self, number: u64, error: &InputError<LineFault>) -> Vec<u8> {
+    #[cfg_attr(
+        not(feature = "json"),
+        expect(unused_variables, reason = "only JSON has numbers")
+    )]
+    pub(super) fn fault(self, number: u64, error: &InputError) -> Vec<u8> {
         match self {
-            LineAnswers::Json => json_line(&FaultRecord::new(number, error)),
+            #[cfg(feature = "json")]
+            LineAnswers::Json => json_line(&FaultJson::new(number, error)),
             LineAnswers::Text => {
                 format!("error: {}: {}\n", error.at.column, error.fault).into_bytes()
             }
@@ -159,9 +110,9 @@ impl LineAnswers {
 /// assert_eq!(reader.feed(&mut bytes), Some(Ok(first)));
 ///
 /// let error = reader.feed(&mut bytes).unwrap().unwrap_err();
-/// assert_eq!(error.to_string(), "3:5: error: board has 4 cells, expected 9");
+/// assert_eq!(error.to_string(), "3:5: board has 4 cells, expected 9");
 /// assert_eq!(reader.finish(), None);
-/// # Ok::<(), omok::text::InputError<omok::text::LineFault>>(())
+/// # Ok::<(), omok::text::InputError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct LineReader {
@@ -169,14 +120,14 @@ pub struct LineReader {
     board: Board,
     /// The cells of the record so far, those that do not fit among them.
     cells: u64,
-    /// Behind the last cell that fits, or at the first that does not.
+    /// After the last cell that fits, or at the first that does not.
     end: Position,
     /// The cells since the last slash, and the like place.
     row_cells: u64,
     row_end: Position,
     slashes: u8,
-    strange: Strange,
-    fault: Option<InputError<LineFault>>,
+    unexpected: Unexpected,
+    fault: Option<InputError>,
 }
 
 impl LineReader {
@@ -186,12 +137,9 @@ impl LineReader {
         LineReader::resumed(size, 0)
     }
 
-    /// A reader that goes on behind so many records.
+    /// A reader that goes on after that many records.
     pub(crate) fn resumed(size: Size, records: u64) -> LineReader {
-        let here = Position {
-            line: records + 1,
-            column: 1,
-        };
+        let here = Position::line_start(records + 1);
         LineReader {
             here,
             board: Board::empty(size),
@@ -200,7 +148,7 @@ impl LineReader {
             row_cells: 0,
             row_end: here,
             slashes: 0,
-            strange: Strange::NONE,
+            unexpected: Unexpected::NONE,
             fault: None,
         }
     }
@@ -213,12 +161,12 @@ impl LineReader {
 
     /// Whether the next byte is the first of a record.
     pub(crate) const fn is_between(&self) -> bool {
-        self.here.column == 1
+        self.here.is_line_start()
     }
 
     /// Takes a record that somebody else has read.
     pub(crate) const fn pass(&mut self) {
-        self.here.line += 1;
+        self.here = self.here.lines_down(1);
         self.end = self.here;
         self.row_end = self.here;
     }
@@ -230,10 +178,12 @@ impl LineReader {
             if byte == b'\n' {
                 return Some(self.end_record());
             }
+            // The first fault of a line is kept and its rest skipped: the next line is a record
+            // again.
             if self.fault.is_none() {
                 self.fault = self.take(byte).err();
             }
-            self.here.column += 1;
+            self.here = self.here.right(1);
         }
         None
     }
@@ -253,30 +203,36 @@ impl LineReader {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        if self.strange.has_begun() {
-            return Err(self.strange_fault());
+        if self.unexpected.has_begun() {
+            return Err(self.unexpected_fault());
         }
         let size = self.board.size();
+        // With slashes the rows are counted, without them the cells alone.
         let (at, fault) = if self.slashes > 0 {
             self.check_row()?;
             let (found, expected) = (u64::from(self.slashes) + 1, size.height());
             if found == u64::from(expected) {
                 return Ok(self.board);
             }
-            (self.here, LineFault::Rows { found, expected })
+            let fault = Fault::CutShort {
+                board: None,
+                found,
+                expected,
+            };
+            (self.here, fault)
         } else {
             let (found, expected) = (self.cells, size.area());
             if found == expected as u64 {
                 return Ok(self.board);
             }
-            (self.end, LineFault::Cells { found, expected })
+            (self.end, Fault::LineCells { found, expected })
         };
         Err(InputError { at, fault })
     }
 
-    fn take(&mut self, byte: u8) -> Result<(), InputError<LineFault>> {
+    fn take(&mut self, byte: u8) -> Result<(), InputError> {
         match byte {
-            _ if self.strange.has_begun() => self.take_strange(byte),
+            _ if self.unexpected.has_begun() => self.take_unexpected(byte),
             b' ' | b'\t' | b'\r' => Ok(()),
             b'/' => self.take_slash(),
             _ => match cell(byte) {
@@ -284,7 +240,7 @@ impl LineReader {
                     self.take_cell(cell);
                     Ok(())
                 }
-                None => self.take_strange(byte),
+                None => self.take_unexpected(byte),
             },
         }
     }
@@ -292,17 +248,18 @@ impl LineReader {
     fn take_cell(&mut self, cell: Option<Stone>) {
         let size = self.board.size();
         let width = u64::from(size.width());
+        // In 64 bits: a line may be longer than any board, and is counted to its end.
         let (row, col) = (self.cells / width, self.cells % width);
         let point = u8::try_from(row).ok().zip(u8::try_from(col).ok());
         let point = point.map(|(row, col)| Point::new(row, col));
         if let Some(point) = point.filter(|&point| size.contains(point)) {
             self.board.set(point, cell);
-            self.end = self.behind();
+            self.end = self.here.right(1);
         } else if self.cells == size.area() as u64 {
             self.end = self.here;
         }
         if self.row_cells < width {
-            self.row_end = self.behind();
+            self.row_end = self.here.right(1);
         } else if self.row_cells == width {
             self.row_end = self.here;
         }
@@ -310,26 +267,19 @@ impl LineReader {
         self.row_cells += 1;
     }
 
-    /// The place behind the next byte.
-    const fn behind(&self) -> Position {
-        Position {
-            line: self.here.line,
-            column: self.here.column + 1,
-        }
-    }
-
-    fn take_slash(&mut self) -> Result<(), InputError<LineFault>> {
+    fn take_slash(&mut self) -> Result<(), InputError> {
         self.check_row()?;
+        // The board has no row after this slash.
         if self.slashes + 1 == self.board.size().height() {
-            return self.take_strange(b'/');
+            return self.take_unexpected(b'/');
         }
         self.slashes += 1;
         self.row_cells = 0;
-        self.row_end = self.behind();
+        self.row_end = self.here.right(1);
         Ok(())
     }
 
-    fn check_row(&self) -> Result<(), InputError<LineFault>> {
+    fn check_row(&self) -> Result<(), InputError> {
         let (found, expected) = (self.row_cells, self.board.size().width());
         if found == u64::from(expected) {
             return Ok(());
@@ -337,26 +287,24 @@ impl LineReader {
         let row = u64::from(self.slashes) + 1;
         Err(InputError {
             at: self.row_end,
-            fault: LineFault::Row {
+            fault: Fault::Row {
                 row,
-                found,
+                found: Cells::Exactly(found),
                 expected,
+                guess: None,
             },
         })
     }
 
-    fn take_strange(&mut self, byte: u8) -> Result<(), InputError<LineFault>> {
-        if self.strange.take(byte, self.here) {
-            Err(self.strange_fault())
+    fn take_unexpected(&mut self, byte: u8) -> Result<(), InputError> {
+        if self.unexpected.take(byte, self.here) {
+            Err(self.unexpected_fault())
         } else {
             Ok(())
         }
     }
 
-    fn strange_fault(&self) -> InputError<LineFault> {
-        InputError {
-            at: self.strange.at,
-            fault: LineFault::Cell(self.strange.found()),
-        }
+    fn unexpected_fault(&self) -> InputError {
+        InputError::expected(self.unexpected.at, Expected::Cell, self.unexpected.found())
     }
 }

@@ -1,34 +1,27 @@
-//! Writes the verdicts on games: a line of text or a JSON object each.
+//! Writes the verdicts on games, a line of text each.
 
 use std::io::Write;
 
-use itertools::Itertools;
-use serde::Serialize;
-
-use super::{RecordError, SCHEMA};
-use crate::board::Size;
-use crate::game::{
-    Agreement, Decision, Game, Illegal, IllegalReason, Outcome, Record, Refusal, Replay, Spot,
-};
-use crate::line::Run;
+use crate::game::{Decision, Game, Illegal, IllegalReason, Outcome, Record, Refusal, Replay, Spot};
+use crate::line::Row;
 use crate::rule::Fouls;
 
 /// What is said about a game, in the words that are printed.
 #[derive(Debug)]
-struct Finding {
-    outcome: &'static str,
+pub(super) struct Finding {
+    pub(super) outcome: &'static str,
     /// The number of moves, or that of the illegal move.
-    ply: usize,
-    reason: Option<&'static str>,
-    fouls: Fouls,
-    points: Vec<String>,
+    pub(super) ply: usize,
+    pub(super) reason: Option<&'static str>,
+    pub(super) fouls: Fouls,
+    pub(super) points: Vec<String>,
 }
 
 impl Finding {
-    fn of(replay: &Replay) -> Finding {
+    pub(super) fn of(record: &Record, replay: &Replay) -> Finding {
         match replay.outcome() {
             Ok(outcome) => Finding::of_outcome(&replay.game, outcome),
-            Err(illegal) => Finding::of_illegal(replay.game.size(), illegal),
+            Err(illegal) => Finding::of_illegal(record, illegal),
         }
     }
 
@@ -56,7 +49,7 @@ impl Finding {
         }
     }
 
-    fn of_illegal(size: Size, illegal: Illegal) -> Finding {
+    fn of_illegal(record: &Record, illegal: Illegal) -> Finding {
         let fouls = match illegal.reason {
             IllegalReason::Refused(Refusal::Foul(fouls)) => fouls,
             _ => Fouls::default(),
@@ -66,22 +59,22 @@ impl Finding {
             ply: illegal.ply,
             reason: Some(illegal.reason.name()),
             fouls,
-            points: vec![spot_name(illegal.to, size)],
+            points: vec![spot_name(illegal.to, record)],
         }
     }
 }
 
 /// What a winning line is called: by its length where five wins, else a row.
-fn row_name(game: &Game, row: Run) -> &'static str {
+fn row_name(game: &Game, row: Row) -> &'static str {
     const FIVE: u8 = 5;
-    match (game.rule().run, row.length) {
+    match (game.rule().run(), row.length) {
         (FIVE, FIVE) => "five",
         (FIVE, _) => "overline",
         _ => "row",
     }
 }
 
-const fn decision_name(decision: Decision) -> &'static str {
+pub(super) const fn decision_name(decision: Decision) -> &'static str {
     use crate::board::Stone::{Black, White};
     match decision {
         Decision::Won(Black) => "black",
@@ -90,20 +83,20 @@ const fn decision_name(decision: Decision) -> &'static str {
     }
 }
 
-fn spot_name(spot: Option<Spot>, size: Size) -> String {
-    spot.map_or_else(|| "pass".to_owned(), |spot| spot.name(size))
+pub(super) fn spot_name(spot: Option<Spot>, record: &Record) -> String {
+    spot.map_or_else(|| "pass".to_owned(), |spot| record.name_of(spot))
 }
 
 /// Writes the verdict on a game as a line: how it ended, the number of the last move, why, and
 /// the points that show it; then the recorded result, if there is one, and whether it agrees.
 ///
 /// ```
-/// use omok::Rule;
+/// use omok::{Rule, Variant};
 /// use omok::text::{Format, Records, Sizes, write_verdict};
 ///
 /// let mut out = Vec::new();
 /// let text = b"h8 a1 i8 b1 j8 c1 k8 d1 l8 ; 1-0\nh8 h8 ; 0-1\nh8 i9 ; 0-1";
-/// for record in Records::new(text, Format::Moves, Sizes::Only(Rule::RENJU.size)) {
+/// for record in Records::new(text, Format::Moves, Sizes::Only(Variant::RENJU.size())) {
 ///     let record = record?;
 ///     write_verdict(&mut out, &record, &record.replay(&Rule::RENJU));
 /// }
@@ -111,10 +104,10 @@ fn spot_name(spot: Option<Spot>, size: Size) -> String {
 ///              illegal 2 occupied h8 recorded white contradicts\n\
 ///              open 2 recorded white undecidable\n";
 /// assert_eq!(String::from_utf8_lossy(&out), lines);
-/// # Ok::<(), omok::text::RecordError>(())
+/// # Ok::<(), omok::text::InputError>(())
 /// ```
 pub fn write_verdict(out: &mut Vec<u8>, record: &Record, replay: &Replay) {
-    let finding = Finding::of(replay);
+    let finding = Finding::of(record, replay);
     let words = finding.reason.into_iter();
     let kinds = (!finding.fouls.is_empty()).then(|| finding.fouls.to_string());
     let words = words.chain(kinds.as_deref());
@@ -131,99 +124,4 @@ pub fn write_verdict(out: &mut Vec<u8>, record: &Record, replay: &Replay) {
         let _ = write!(out, " recorded {result} {agreement}");
     }
     out.push(b'\n');
-}
-
-/// The verdict on a game, as `--json` prints it.
-///
-/// `reason` is null for an open game; `recorded`, `agreement` are null where no result is
-/// recorded, `why` where it is not undecidable; `fouls` names the kinds behind the reason `foul`.
-#[derive(Debug, Serialize)]
-pub struct GameRecord<'a> {
-    schema: u32,
-    game: u64,
-    source: &'a str,
-    outcome: &'static str,
-    ply: usize,
-    reason: Option<&'static str>,
-    points: Vec<String>,
-    recorded: Option<&'static str>,
-    agreement: Option<String>,
-    why: Option<String>,
-    fouls: Vec<String>,
-    size: String,
-    name: Option<&'a str>,
-    #[serde(rename = "setup")]
-    set_up: Vec<SetUpStone>,
-    first: String,
-    moves: Vec<String>,
-}
-
-/// A set-up stone: its colour and its point.
-#[derive(Debug, Serialize)]
-struct SetUpStone {
-    stone: u8,
-    point: String,
-}
-
-impl<'a> GameRecord<'a> {
-    /// The verdict on the game of that number, from 1, of a source.
-    #[must_use]
-    pub fn new(game: u64, source: &'a str, record: &'a Record, replay: &Replay) -> GameRecord<'a> {
-        let finding = Finding::of(replay);
-        let size = record.size;
-        let agreement = record.result.map(|result| replay.agreement(result));
-        let why = match agreement {
-            Some(Agreement::Undecidable(why)) => Some(why.to_string()),
-            _ => None,
-        };
-        let set_up = record.set_up.iter().map(|&(point, stone)| SetUpStone {
-            stone: stone.number(),
-            point: size.name(point),
-        });
-        let moves = record.moves.iter();
-        GameRecord {
-            schema: SCHEMA,
-            game,
-            source,
-            outcome: finding.outcome,
-            ply: finding.ply,
-            reason: finding.reason,
-            points: finding.points,
-            recorded: record.result.map(decision_name),
-            agreement: agreement.map(|agreement| agreement.to_string()),
-            why,
-            fouls: finding.fouls.iter().map(|kind| kind.to_string()).collect(),
-            size: size.to_string(),
-            name: record.name.as_deref(),
-            set_up: set_up.collect_vec(),
-            first: record.first.to_string(),
-            moves: moves.map(|recorded| spot_name(recorded.to, size)).collect(),
-        }
-    }
-}
-
-/// A game that cannot be read, as `--json` prints it in its place.
-#[derive(Debug, Serialize)]
-pub struct BrokenGame<'a> {
-    schema: u32,
-    game: u64,
-    source: &'a str,
-    error: String,
-    line: u64,
-    column: u64,
-}
-
-impl<'a> BrokenGame<'a> {
-    /// The error in the place of the game of that number, from 1, of a source.
-    #[must_use]
-    pub fn new(game: u64, source: &'a str, error: &RecordError) -> BrokenGame<'a> {
-        BrokenGame {
-            schema: SCHEMA,
-            game,
-            source,
-            error: error.fault.to_string(),
-            line: error.at.line,
-            column: error.at.column,
-        }
-    }
 }

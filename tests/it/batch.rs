@@ -8,13 +8,13 @@ use std::num::NonZero;
 
 use omok::batch::{Batch, BatchError, Jobs};
 use omok::text::{Answers, BoardAt, BoardReader, Framing, InputError};
-use omok::{Rule, Size, judge};
+use omok::{Board, Rule, Size, Variant, judge};
 
-use crate::boards::Random;
+use crate::boards::{Random, stone};
 use crate::reader::{LAYOUTS, any_text, cut, random_board, shown, spoil};
 
 const STRICT: Batch = Batch {
-    rule: Rule::BOARD_PROBLEM,
+    variant: Variant::BOARD_PROBLEM,
     framing: Framing::Open,
     answers: Answers::All,
 };
@@ -46,11 +46,11 @@ fn plain_answers(
     pieces: &[&[u8]],
     answers: &mut [Vec<u8>],
 ) -> Result<(), InputError> {
-    let mut reader = BoardReader::framed(batch.rule.size, batch.framing);
+    let mut reader = BoardReader::framed(batch.variant.size(), batch.framing);
     let answer = |read: &BoardAt, number: u64, out: &mut Vec<u8>| {
         let written = batch
             .answers
-            .write(out, number, &judge(&read.board, &batch.rule));
+            .write(out, number, &judge(&read.board, batch.variant.rule()));
         written.map_err(|fault| InputError { at: read.at, fault })
     };
     for (mut piece, answers) in pieces.iter().copied().zip(&mut *answers) {
@@ -220,17 +220,13 @@ fn any_text_in_any_pieces_has_the_same_outcome() {
             ..STRICT
         },
         Batch {
-            rule: Rule {
-                size: Size::new(4, 3),
-                run: 3,
-                ..Rule::FREESTYLE
-            },
+            variant: Variant::mnk(Size::new(4, 3), 3),
             ..STRICT
         },
     ];
     for round in 0..4_000 {
         let batch = random.pick(&batches);
-        let text = any_text(&mut random, batch.rule.size, round % 4);
+        let text = any_text(&mut random, batch.variant.size(), round % 4);
         let pieces = cut(&mut random, &text);
         let pieces: Vec<&[u8]> = pieces
             .into_iter()
@@ -240,12 +236,90 @@ fn any_text_in_any_pieces_has_the_same_outcome() {
     }
 }
 
+/// Rules of all kinds on boards of all sizes.
+pub(crate) fn variants() -> Vec<Variant> {
+    vec![
+        Variant::BOARD_PROBLEM,
+        Variant::FREESTYLE,
+        Variant::RENJU,
+        Variant::CARO,
+        Variant::TICTACTOE,
+        Variant::XO,
+        Variant::mnk(Size::new(5, 4), 3),
+        Variant::mnk(Size::new(4, 9), 7),
+        Variant::new(Size::new(26, 7), Rule::CARO_EXACT),
+        Variant::new(Size::square(26), Rule::RENJU),
+    ]
+}
+
+/// A text of so many boards, in one layout or in all.
+fn boards_of_a_kind(random: &mut Random, size: Size, number: usize) -> Vec<u8> {
+    let one = random.pick(&LAYOUTS);
+    let is_mixed = random.percent(20);
+    let gap = random.pick(&["", "", "\n", "\r\n", " \n", "\n\n\n"]);
+    let mut text = Vec::new();
+    for _ in 0..number {
+        let layout = if is_mixed { random.pick(&LAYOUTS) } else { one };
+        let board = sparse_board(random, size);
+        text.extend(layout.write(random, &board));
+        if !text.ends_with(b"\n") {
+            text.push(b'\n');
+        }
+        text.extend_from_slice(gap.as_bytes());
+    }
+    text
+}
+
+/// A board with some stones, many of them beside others of their colour.
+pub(crate) fn sparse_board(random: &mut Random, size: Size) -> Board {
+    let grid = random.grid(60, 30);
+    let mut board = Board::empty(size);
+    for point in size.points() {
+        let cell = grid[usize::from(point.row) % 19][usize::from(point.col) % 19];
+        board.set(point, stone(cell));
+    }
+    board
+}
+
+/// As many boards as several passes of the kernel take, some with a fault among them.
+#[test]
+fn many_boards_of_any_size_have_the_same_outcome() {
+    let mut random = Random::new(2026);
+    let variants = variants();
+    for round in 0..1_500 {
+        let variant = variants[round % variants.len()];
+        let most = if variant.size().area() < 100 { 600 } else { 30 };
+        let number = random.below(most);
+        let framing = random.pick(&[Framing::Open, Framing::Open, Framing::Counted]);
+        let mut text = match framing {
+            Framing::Open => Vec::new(),
+            Framing::Counted => format!("{}\n", random.below(number + 2)).into_bytes(),
+        };
+        text.extend(boards_of_a_kind(&mut random, variant.size(), number));
+        if random.percent(50) {
+            spoil(&mut random, &mut text);
+        }
+        let batch = Batch {
+            variant,
+            framing,
+            answers: random.pick(&[Answers::All, Answers::All, Answers::One, Answers::Json]),
+        };
+        let (head, tail) = text.split_at(random.below(text.len() + 1));
+        let pieces = [head, tail].into_iter().filter(|piece| !piece.is_empty());
+        check(&batch, &pieces.collect::<Vec<_>>());
+    }
+}
+
 /// A file of some thousand boards in that layout, large enough to be read in parts.
 fn large(random: &mut Random, layout: usize, gap: &str) -> Vec<u8> {
+    large_of(random, Size::square(19), layout, gap)
+}
+
+fn large_of(random: &mut Random, size: Size, layout: usize, gap: &str) -> Vec<u8> {
     const LENGTH: usize = 6 * 1024 * 1024;
     let boards: Vec<Vec<u8>> = (0..64)
         .map(|_| {
-            let board = random_board(random, Size::square(19));
+            let board = random_board(random, size);
             let mut text = LAYOUTS[layout].write(random, &board);
             text.extend_from_slice(gap.as_bytes());
             text
@@ -311,6 +385,20 @@ fn large_files_of_all_layouts_are_judged_by_several_threads_alike() {
 }
 
 #[test]
+fn large_files_of_any_size_are_judged_by_several_threads_alike() {
+    let mut random = Random::new(23);
+    for (number, variant) in variants().into_iter().enumerate() {
+        let batch = Batch { variant, ..STRICT };
+        let (layout, gap) = [(0, ""), (4, ""), (9, ""), (0, "\n")][number % 4];
+        let mut text = large_of(&mut random, variant.size(), layout, gap);
+        if number % 3 == 0 {
+            spoil(&mut random, &mut text);
+        }
+        check_file(&batch, &text);
+    }
+}
+
+#[test]
 fn large_files_are_judged_alike_in_every_form() {
     let mut random = Random::new(20);
     let text = large(&mut random, 0, "");
@@ -321,11 +409,9 @@ fn large_files_are_judged_alike_in_every_form() {
     counted.extend_from_slice(&text);
     let framing = Framing::Counted;
     check_file(&Batch { framing, ..STRICT }, &counted);
-    let rule = Rule {
-        run: 6,
-        ..Rule::BOARD_PROBLEM
-    };
-    check_file(&Batch { rule, ..STRICT }, &text[..722 * 7000]);
+    let six = Rule::STANDARD.with_run(6).expect("a length that can win");
+    let variant = Variant::new(Size::square(19), six);
+    check_file(&Batch { variant, ..STRICT }, &text[..722 * 7000]);
 }
 
 #[test]
@@ -374,5 +460,5 @@ fn a_file_without_a_size_is_read() {
     let file = File::open("/proc/self/status").expect("Linux has /proc");
     let error = STRICT.run_file(&file, &mut Vec::new(), Jobs::AllCores);
     let error = error.expect_err("this is no board").to_string();
-    assert_eq!(error, "1:1: error: expected 0, 1 or 2, found 'N'");
+    assert_eq!(error, "1:1: expected 0, 1 or 2, found 'N'");
 }

@@ -1,9 +1,13 @@
 //! Boards for tests: random ones, and the check that every way to judge them agrees.
 
+use std::cell::RefCell;
+
 use itertools::Itertools;
-use omok::line::{Direction, Run};
+use omok::judge::bits::{Instructions, Kernel, Shape};
+use omok::judge::layout::Layout;
+use omok::line::{Direction, Row};
 use omok::submission::{self, find_five};
-use omok::{Board, Point, Rule, Size, Stone, Verdict, judge};
+use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
@@ -20,17 +24,34 @@ pub(crate) struct Path {
 pub(crate) const PATHS: [Path; 2] = [
     Path {
         name: "judge",
-        judge: |board| judge(board, &Rule::BOARD_PROBLEM),
+        judge: |board| judge(board, &Rule::STANDARD),
     },
     Path {
-        name: "bits::judge",
-        judge: |board| judge::bits::judge(board, &Rule::BOARD_PROBLEM),
+        name: "bits::Kernel",
+        judge: judge_bits,
     },
 ];
 
+/// The verdict by a kernel that is made once for each thread.
+fn judge_bits(board: &Board) -> Verdict {
+    thread_local! {
+        static KERNEL: RefCell<Kernel> = RefCell::new(Kernel::new(
+            Shape::new(&Variant::BOARD_PROBLEM),
+            Layout::STRICT,
+        ));
+    }
+    let mut text = Layout::STRICT.empty_text(board.size());
+    for (cell, (_, stone)) in text.iter_mut().step_by(2).zip(board.cells()) {
+        *cell = b'0' + stone.map_or(0, Stone::number);
+    }
+    let mut verdicts = Vec::new();
+    KERNEL.with_borrow_mut(|kernel| kernel.judge(&text, Instructions::Common, &mut verdicts));
+    verdicts.pop().expect("the text is right")
+}
+
 /// Asserts that the path finds just these fives, and the reference the first of them.
 #[track_caller]
-pub(crate) fn check(path: &Path, board: &Board, grid: &Grid, fives: &[Run]) {
+pub(crate) fn check(path: &Path, board: &Board, grid: &Grid, fives: &[Row]) {
     let verdict = (path.judge)(board);
     assert_eq!(verdict.lines(), fives, "{}:\n{board}", path.name);
     let first = fives.first().map(|five| {
@@ -77,13 +98,13 @@ pub(crate) fn stone(number: u8) -> Option<Stone> {
 
 /// The groups of exactly five into which the board's lines fall, in reading order of their
 /// starts: the definition itself.
-pub(crate) fn fives(grid: &Grid) -> Vec<Run> {
+pub(crate) fn fives(grid: &Grid) -> Vec<Row> {
     let lines = lines().iter();
     let fives = lines.flat_map(|(way, line)| {
         let cells = line
             .iter()
             .map(|point| grid[usize::from(point.row)][usize::from(point.col)]);
-        fives_of(cells).map(move |(first, stone)| Run {
+        fives_of(cells).map(move |(first, stone)| Row {
             stone,
             start: line[first],
             direction: *way,
@@ -165,4 +186,22 @@ impl Random {
         }
         grid
     }
+}
+
+#[test]
+fn a_text_that_is_no_size_is_told_what_is_one() {
+    for text in ["2", "27", "3x27", "x", ""] {
+        let error = text.parse::<Size>().expect_err("no size");
+        let told = "expected a side N or WIDTHxHEIGHT, each 3 to 26";
+        assert_eq!(error.to_string(), told, "{text}");
+    }
+}
+
+#[test]
+fn a_drawn_board_may_have_blank_lines() {
+    let drawn = "\n...\n\n.X.\n..O\n\n".parse::<Board>();
+    assert_eq!(
+        drawn.map(|board| board.to_string()),
+        Ok("...\n.X.\n..O\n".to_owned())
+    );
 }

@@ -89,7 +89,7 @@ fn the_command_names_what_is_wrong() {
 #[test]
 fn a_game_is_drawn_from_every_format() {
     let sgf = "(;GM[4]SZ[3];B[bb];W[ac];B[cb];W[bc];B[ab])";
-    let psq = "Piskvorky 3x3, 0\n2,2,0\n1,3,0\n3,2,0\n2,3,0\n1,2,0\n";
+    let psq = "Piskvorky 3x3, 0\n2,2,0\n1,3,0\n3,2,0\n2,3,0\n1,2,0\n-1\n";
     let pairs = "5\n2 2\n1 3\n3 2\n2 3\n1 2\n";
     for record in [GAME, "b2a1c2b1a2", sgf, psq, pairs] {
         draw("", record).expect_done(GAME_DRAWN);
@@ -187,7 +187,7 @@ fn the_sizes_of_games_are_those_that_omok_game_takes() {
     let run = run_omok("draw", "h8");
     assert!(run.stdout.starts_with("19 "), "{run}");
     let error = "-:1:11: error: the game's board is 15x15, expected 3x3 (use --size 15)\n";
-    draw("", sgf).expect(2, "", error);
+    draw("--size 3", sgf).expect(2, "", error);
 }
 
 const CORNER: &str = ".......\n...X...\n...X...\n.XX....\n.......\n.......\n.......\n";
@@ -278,7 +278,7 @@ fn moves_behind_the_end_of_a_game_are_told_of() {
 #[test]
 fn boards_and_games_are_told_apart() {
     let boards = Content::Boards;
-    let [moves, psq, sgf, pairs] = Format::ALL.map(Content::Games);
+    let [moves, psq, sgf, pairs, ..] = Format::ALL.map(Content::Games);
     let inputs = [
         ("0 1 2\n", boards),
         ("\r\n\n  0\t1 2\n", boards),
@@ -345,7 +345,7 @@ fn a_doubtful_input_is_named_with_the_way_out() {
     let what = "-:1:1: error: expected the number of moves, found 'b'\n";
     draw("--format pairs", GAME).expect(2, "", what);
     let run = draw("--format png", GAME);
-    let error = "expected board, moves, psq, sgf or pairs";
+    let error = "expected board, moves, psq, sgf, pairs, rec or rif";
     assert!(run.stderr.contains(error), "{run}");
 }
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use omok::text::{Answers, BoardAt, BoardReader, InputError};
-use omok::{Rule, judge, submission};
+use omok::{Rule, Variant, judge, submission};
 
 use crate::util::{project, run, run_omok};
 
@@ -34,6 +34,17 @@ enum Due {
 /// The boards of `fixtures/judge`, by name.
 pub(crate) fn judge_fixtures() -> Vec<Fixture> {
     load(&project().join("fixtures/judge"), Due::Answer).expect("each input has its answer")
+}
+
+/// Boards in layouts that the problem does not promise, and omok reads.
+fn layout_fixtures() -> Vec<Fixture> {
+    load(&project().join("fixtures/layouts"), Due::Answer).expect("each input has its answer")
+}
+
+/// All that omok reads as boards.
+fn readable_fixtures() -> Vec<Fixture> {
+    let fixtures = judge_fixtures().into_iter();
+    fixtures.chain(layout_fixtures()).collect()
 }
 
 fn foul_fixtures() -> Vec<Fixture> {
@@ -105,10 +116,20 @@ impl Fixture {
     }
 }
 
-/// The tests and the README pipe all inputs one after the other.
+/// Right programs may rely on all that the problem promises, and are given nothing else.
+#[test]
+fn every_judge_fixture_is_what_the_problem_promises() {
+    for fixture in judge_fixtures() {
+        let file = format!("fixtures/judge/{}.in", fixture.name);
+        let validated = run_omok(&format!("validate {file}"), "");
+        validated.expect_done(&format!("{file}: valid\n"));
+    }
+}
+
+/// The tests pipe all inputs one after the other.
 #[test]
 fn every_input_but_the_last_ends_its_line() {
-    let fixtures = judge_fixtures();
+    let fixtures = readable_fixtures();
     for fixture in &fixtures[..fixtures.len() - 1] {
         let name = &fixture.name;
         assert_eq!(
@@ -121,7 +142,7 @@ fn every_input_but_the_last_ends_its_line() {
 
 #[test]
 fn the_library_answers_every_board() {
-    for_each(&judge_fixtures(), |fixture| {
+    for_each(&readable_fixtures(), |fixture| {
         let (answers, error) = judge_by_library(&fixture.input);
         assert_eq!(error, None, "{}", fixture.shown());
         assert_eq!(answers, fixture.answer, "{}", fixture.shown());
@@ -133,7 +154,7 @@ fn the_library_refuses_every_bad_input() {
     for_each(&error_fixtures(), |fixture| {
         let (answers, error) = judge_by_library(&fixture.input);
         let error = error.unwrap_or_else(|| panic!("{}", fixture.shown()));
-        let message = format!("-:{error}");
+        let message = format!("-:{}: error: {}", error.at, error.fault);
         // The program may add which of its options helps.
         let is_begun = fixture.error.starts_with(&message);
         assert!(is_begun, "{message}\n{}{}", fixture.error, fixture.shown());
@@ -143,7 +164,7 @@ fn the_library_refuses_every_bad_input() {
 
 #[test]
 fn the_program_answers_every_board() {
-    for_each(&judge_fixtures(), |fixture| {
+    for_each(&readable_fixtures(), |fixture| {
         run_omok("", &fixture.input).expect_done(&fixture.answer);
     });
 }
@@ -164,7 +185,7 @@ fn the_program_lists_the_fouls_of_every_board() {
 
 #[test]
 fn the_program_answers_all_boards_in_one_stream() {
-    let fixtures = judge_fixtures();
+    let fixtures = readable_fixtures();
     let stream: Vec<u8> = fixtures.iter().flat_map(|one| one.input.clone()).collect();
     let answers: String = fixtures.iter().map(|one| one.answer.as_str()).collect();
     run_omok("", stream).expect_done(&answers);
@@ -217,7 +238,7 @@ fn an_input_needs_its_answer_and_an_answer_its_input() {
 
 /// The answers that are due, and the fault that ends the input if there is one.
 fn judge_by_library(mut input: &[u8]) -> (String, Option<InputError>) {
-    let mut reader = BoardReader::new(Rule::BOARD_PROBLEM.size);
+    let mut reader = BoardReader::new(Variant::BOARD_PROBLEM.size());
     let mut answers = Vec::new();
     let error = judge_all(&mut reader, &mut input, &mut answers).err();
     (
@@ -235,7 +256,7 @@ fn judge_all(
         Some(board) => Some(board),
         None => reader.finish()?,
     } {
-        let verdict = judge(&board, &Rule::BOARD_PROBLEM);
+        let verdict = judge(&board, &Rule::STANDARD);
         let written = Answers::One.write(answers, reader.boards(), &verdict);
         written.map_err(|fault| InputError { at, fault })?;
     }
@@ -246,7 +267,7 @@ fn judge_all(
 fn check_submission(edition: &str) {
     let folder = tempfile::tempdir().expect("a folder for files");
     let program = compile_submission(edition, folder.path());
-    let mut fixtures = judge_fixtures();
+    let mut fixtures = readable_fixtures();
     fixtures.retain(|fixture| is_for_submission(&fixture.input));
     for_each(&fixtures, |fixture| {
         run(&mut Command::new(&program), &fixture.input).expect_done(&fixture.answer);

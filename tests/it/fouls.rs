@@ -1,7 +1,8 @@
 //! Which moves are forbidden, and why.
 
 use itertools::Itertools;
-use omok::rule::{FoulKind, Fouls, Licence, Overline, PRESETS, PerStone, Three};
+use omok::board::PerStone;
+use omok::rule::{FoulKind, Fouls, Overline, PRESETS, Permission, Three};
 use omok::{Board, Point, Rule, Size, Stone};
 
 use crate::boards::Random;
@@ -42,8 +43,13 @@ fn who_can_make_fouls() {
                 crossed("..XX*..", "XX", *stone),
                 crossed("XXX*XX", "XXX", *stone),
             ];
-            both.iter()
-                .any(|(board, crossing)| !preset.rule.fouls(board, *crossing, *stone).is_empty())
+            both.iter().any(|(board, crossing)| {
+                !preset
+                    .variant
+                    .rule()
+                    .fouls(board, *crossing, *stone)
+                    .is_empty()
+            })
         })
         .map(|(preset, stone)| format!("{} {stone}", preset.name));
     let expected = [
@@ -102,10 +108,8 @@ const FOURS: [(&str, bool, bool); 6] = [
     (".XXX*.X", true, true),
 ];
 
-const SIX_WINS_NO_FOURS: Rule = Rule {
-    double_four: PerStone::both(Licence::Forbidden),
-    ..Rule::OMOK_33
-};
+const SIX_WINS_NO_FOURS: Rule =
+    Rule::OMOK_33.with_double_four(PerStone::both(Permission::Forbidden));
 
 #[test]
 fn threes() {
@@ -282,6 +286,74 @@ fn fouls_are_those_that_are_explained() {
     }
 }
 
+/// The last corner is where a grid that is cut too short shows it: a four along the last row and
+/// one along the last column, on every size.
+#[test]
+fn a_double_four_in_the_last_corner_of_every_size() {
+    for (width, height) in (5..=26).cartesian_product(5..=26) {
+        let mut board = Board::empty(Size::new(width, height));
+        let corner = Point::new(height - 1, width - 1);
+        for away in 1..=3 {
+            board.set(Point::new(height - 1, width - 1 - away), Some(Stone::Black));
+            board.set(Point::new(height - 1 - away, width - 1), Some(Stone::Black));
+        }
+        let fouls = Rule::RENJU.forbidden(&board, Stone::Black).collect_vec();
+        let at_corner = fouls.iter().find(|(point, _)| *point == corner);
+        let kinds = at_corner.map(|(_, fouls)| fouls.to_string());
+        assert_eq!(kinds.as_deref(), Some("double-four"), "\n{board}");
+        check_explained(&Rule::RENJU, &board, Stone::Black);
+    }
+}
+
+/// Where threes are free, a double-three is no foul, whatever else is forbidden.
+#[test]
+fn only_what_is_forbidden_is_a_foul() {
+    let free = PerStone::both(Permission::Free);
+    let only_overlines = Rule::RENJU.with_double_three(free).with_double_four(free);
+    let only_fours = Rule::RENJU
+        .with_double_three(free)
+        .with_overline(PerStone::both(Overline::Ignored));
+    for rule in [only_overlines, only_fours] {
+        let (board, crossing) = crossed("..XX*..", "XX", Stone::Black);
+        assert!(rule.fouls(&board, crossing, Stone::Black).is_empty());
+        check_explained(&rule, &board, Stone::Black);
+    }
+}
+
+/// A five between two enemy stones wins nothing under caro, so it excuses no overline on
+/// another line; one with a free end does.
+#[test]
+fn a_blocked_five_excuses_no_foul() {
+    let forbidden = PerStone::both(Overline::Forbidden);
+    let rule = Rule::CARO.with_overline(forbidden);
+    for (line, column, expected) in [
+        ("OXX*XXO", "", ""),
+        ("OXXXX*O", "", ""),
+        ("OXX*XXO", "XXXXX", "overline"),
+        ("OXXXX*O", "XXXXX", "overline"),
+        ("OXXXX*.", "XXXXX", ""),
+        ("OXX*XXXO", "", "overline"),
+    ] {
+        let (board, crossing) = crossed(line, column, Stone::Black);
+        let fouls = rule.fouls(&board, crossing, Stone::Black);
+        assert_eq!(fouls.to_string(), expected, "{line} {column}\n{board}");
+        check_explained(&rule, &board, Stone::Black);
+    }
+}
+
+/// Under caro a four is what one stone turns into a five that wins: a blocked five is none.
+#[test]
+fn stones_that_only_make_a_blocked_five_are_no_four() {
+    let rule = Rule::CARO.with_double_four(PerStone::both(Permission::Forbidden));
+    let (board, crossing) = crossed(".XX*X.", "XXX.", Stone::Black);
+    let fouls = rule.fouls(&board, crossing, Stone::Black);
+    assert_eq!(fouls.to_string(), "double-four", "\n{board}");
+    let (board, crossing) = crossed("OXX*X.O", "XXX.", Stone::Black);
+    let fouls = rule.fouls(&board, crossing, Stone::Black);
+    assert_eq!(fouls.to_string(), "", "\n{board}");
+    check_explained(&rule, &board, Stone::Black);
+}
+
 #[test]
 fn boards_turned_and_mirrored_have_the_same_fouls() {
     let mut random = Random::new(33);
@@ -297,30 +369,20 @@ fn boards_turned_and_mirrored_have_the_same_fouls() {
 
 /// The presets with fouls, and others that no preset has.
 fn rules() -> [Rule; 8] {
-    let everything_to_both = Rule {
-        overline: PerStone::both(Overline::Forbidden),
-        double_three: PerStone::both(Licence::Forbidden),
-        double_four: PerStone::both(Licence::Forbidden),
-        ..Rule::RENJU
-    };
+    let forbidden = PerStone::both(Permission::Forbidden);
+    let everything_to_both = Rule::RENJU
+        .with_overline(PerStone::both(Overline::Forbidden))
+        .with_double_three(forbidden)
+        .with_double_four(forbidden);
     [
         Rule::RENJU,
         Rule::RENJU_SHAPE,
         Rule::OMOK,
         Rule::OMOK_33,
         everything_to_both,
-        Rule {
-            overline: PerStone::both(Overline::Wins),
-            ..everything_to_both
-        },
-        Rule {
-            three: Three::Rif,
-            ..Rule::OMOK
-        },
-        Rule {
-            run: 6,
-            ..Rule::RENJU
-        },
+        everything_to_both.with_overline(PerStone::both(Overline::Wins)),
+        Rule::OMOK.with_three(Three::Rif),
+        Rule::RENJU.with_run(6).expect("a length that can win"),
     ]
 }
 
@@ -408,8 +470,8 @@ fn check_crossed(rule: &Rule, line: &str, column: &str, kind: FoulKind, expected
     for more in 0..=3 {
         let stones = "X".repeat(more);
         let line = line.replace('*', &format!("{stones}*"));
-        let run = rule.run + u8::try_from(more).expect("a small number");
-        let rule = Rule { run, ..*rule };
+        let run = rule.run() + u8::try_from(more).expect("a small number");
+        let rule = rule.with_run(run).expect("a length that can win");
         for stone in Stone::ALL {
             let (board, crossing) = crossed(&line, &format!("{stones}{column}"), stone);
             let expected = expected && concerns(&rule, kind, stone);
@@ -424,9 +486,9 @@ fn check_crossed(rule: &Rule, line: &str, column: &str, kind: FoulKind, expected
 
 fn concerns(rule: &Rule, kind: FoulKind, stone: Stone) -> bool {
     match kind {
-        FoulKind::Overline => rule.overline.of(stone) == Overline::Forbidden,
-        FoulKind::DoubleFour => rule.double_four.of(stone) == Licence::Forbidden,
-        FoulKind::DoubleThree => rule.double_three.of(stone) == Licence::Forbidden,
+        FoulKind::Overline => rule.overline()[stone] == Overline::Forbidden,
+        FoulKind::DoubleFour => rule.double_four()[stone] == Permission::Forbidden,
+        FoulKind::DoubleThree => rule.double_three()[stone] == Permission::Forbidden,
     }
 }
 

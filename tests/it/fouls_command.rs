@@ -26,6 +26,13 @@ fn boards_follow_one_another() {
     run_omok("fouls", boards).expect_done(&answers);
 }
 
+/// Bug: the heading of a game was taken for the legend of a drawn board.
+#[test]
+fn a_game_may_have_a_heading() {
+    let game = "# omok 15x15 renju\nh9 a1 h10 a15 g8 o1 i8 o15\n";
+    run_omok("fouls", game).expect_done("h8:double-three\n");
+}
+
 #[test]
 fn the_rule_says_what_is_forbidden_and_to_whom() {
     let white = CORNER.replace('X', "O");

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use itertools::Itertools;
 use omok::game::{Decision, Game, Move, Outcome, Refusal};
 use omok::rule::{Blocked, Fouls, OnFoul, PRESETS, Preset};
-use omok::{Board, Point, Rule, Size, Stone, judge};
+use omok::{Board, Point, Rule, Size, Stone, Variant, judge};
 
 use crate::boards::Random;
 
@@ -58,7 +58,7 @@ impl Tree {
 /// The tree of tic-tac-toe has been counted by many: 255,168 games and 5,478 positions.
 #[test]
 fn the_whole_tree_of_tic_tac_toe_is_as_known() {
-    let mut game = Game::new(Rule::TICTACTOE);
+    let mut game = Game::new(Variant::TICTACTOE);
     let start = game.clone();
     let mut tree = Tree::default();
     tree.walk(&mut game);
@@ -83,17 +83,17 @@ struct Positions {
 }
 
 impl Positions {
-    fn reach(rule: Rule, judge_one_in: u64) -> Positions {
-        let area = rule.size.area();
+    fn reach(variant: Variant, judge_one_in: u64) -> Positions {
+        let area = variant.size().area();
         let mut positions = Positions {
-            size: rule.size,
+            size: variant.size(),
             seen: vec![0; 3_usize.pow(u32::try_from(area).expect("small")) / 64 + 1],
             by_ply: vec![0; area + 1],
             ends_by_ply: vec![0; area + 1],
             judge_one_in,
-            symmetries: symmetries(rule.size),
+            symmetries: symmetries(variant.size()),
         };
-        positions.visit(&mut Game::new(rule), 0);
+        positions.visit(&mut Game::new(variant), 0);
         positions
     }
 
@@ -215,7 +215,7 @@ fn row_masks(size: Size, run: u8) -> Vec<u32> {
 /// The counts by ply are sequence A317576 of the OEIS, third row.
 #[test]
 fn the_positions_of_tic_tac_toe_are_as_published() {
-    let positions = Positions::reach(Rule::TICTACTOE, 1);
+    let positions = Positions::reach(Variant::TICTACTOE, 1);
     assert_eq!(positions.count(), 5_478);
     assert_eq!(reachable_by_definition(Size::square(3), 3), 5_478);
     assert_eq!(positions.ends_by_ply, [0, 0, 0, 0, 0, 21, 21, 58, 23, 15]);
@@ -233,7 +233,7 @@ fn the_positions_of_small_boards_are_as_defined() {
     ] {
         let size = Size::new(width, height);
         let judge_one_in = if size.area() <= 12 { 1 } else { 16 };
-        let positions = Positions::reach(Rule::mnk(size, run), judge_one_in);
+        let positions = Positions::reach(Variant::mnk(size, run), judge_one_in);
         let expected = reachable_by_definition(size, run);
         assert_eq!(positions.count(), expected, "{run} in a row on {size}");
     }
@@ -242,7 +242,7 @@ fn the_positions_of_small_boards_are_as_defined() {
 /// The counts by ply are sequence A317576 of the OEIS, fourth row.
 #[test]
 fn the_positions_of_four_in_a_row_on_4x4_are_as_published() {
-    let positions = Positions::reach(Rule::mnk(Size::square(4), 4), 64);
+    let positions = Positions::reach(Variant::mnk(Size::square(4), 4), 64);
     let ends = [
         280, 642, 4_942, 6_770, 20_286, 16_042, 20_998, 7_970, 3_774, 1_059,
     ];
@@ -256,8 +256,8 @@ fn the_positions_of_four_in_a_row_on_4x4_are_as_published() {
 }
 
 /// Rules to play at random: every preset, and others on boards that are not square.
-fn rules() -> Vec<Rule> {
-    let presets = PRESETS.iter().map(|preset: &Preset| preset.rule);
+fn variants() -> Vec<Variant> {
+    let presets = PRESETS.iter().map(|preset: &Preset| preset.variant);
     let odd = [
         "mnk:3,26,3",
         "mnk:26,4,5",
@@ -274,26 +274,23 @@ fn rules() -> Vec<Rule> {
         Rule::RENJU,
         Rule::OMOK,
     ];
-    let small = small.map(|rule| Rule {
-        size: Size::new(8, 6),
-        ..rule
-    });
+    let small = small.map(|rule| Variant::new(Size::new(8, 6), rule));
     presets.chain(odd).chain(small).collect()
 }
 
 #[test]
 fn random_games_are_judged_as_their_boards() {
     let mut random = Random::new(1);
-    for rule in rules() {
+    for variant in variants() {
         for _ in 0..60 {
-            play_at_random(rule, &mut random);
+            play_at_random(variant, &mut random);
         }
     }
 }
 
 /// Plays near the stones that are there, so that rows come about, and takes all back.
-fn play_at_random(rule: Rule, random: &mut Random) {
-    let mut game = Game::new(rule);
+fn play_at_random(variant: Variant, random: &mut Random) {
+    let mut game = Game::new(variant);
     let mut before = vec![game.clone()];
     let mut refused = 0;
     while !game.outcome().is_over() && refused < 2_000 {
@@ -301,11 +298,11 @@ fn play_at_random(rule: Rule, random: &mut Random) {
         let was = game.clone();
         let is_empty = game.board().get(point).is_none();
         let fouls = match is_empty {
-            true => rule.fouls(game.board(), point, game.to_move()),
+            true => game.rule().fouls(game.board(), point, game.to_move()),
             false => Fouls::default(),
         };
         let played = game.play(point);
-        match (played, rule.on_foul) {
+        match (played, game.rule().on_foul()) {
             _ if !is_empty => assert_eq!(played, Err(Refusal::Occupied)),
             (Err(Refusal::Foul(found)), OnFoul::Refused)
             | (Ok(Outcome::Foul { fouls: found, .. }), OnFoul::Loses) => {
@@ -362,7 +359,7 @@ fn play(game: &mut Game, names: &str) -> Result<Outcome, Refusal> {
 
 #[test]
 fn a_game_that_is_over_takes_no_more_moves() {
-    let mut game = Game::new(Rule::TICTACTOE);
+    let mut game = Game::new(Variant::TICTACTOE);
     let won = play(&mut game, "a1 a2 b1 b2 c1");
     assert!(matches!(won, Ok(Outcome::Won(row)) if row.stone == Stone::Black));
     assert_eq!(play(&mut game, "c3"), Err(Refusal::AfterEnd));
@@ -374,7 +371,7 @@ fn a_game_that_is_over_takes_no_more_moves() {
 
 #[test]
 fn moves_are_refused_with_their_reason() {
-    let mut game = Game::new(Rule::TICTACTOE);
+    let mut game = Game::new(Variant::TICTACTOE);
     assert_eq!(play(&mut game, "b2 b2"), Err(Refusal::Occupied));
     assert_eq!(game.play(Point::new(3, 0)), Err(Refusal::OffBoard));
     assert_eq!(game.play(Point::new(0, 255)), Err(Refusal::OffBoard));
@@ -383,11 +380,8 @@ fn moves_are_refused_with_their_reason() {
 
 #[test]
 fn passes_are_moves() {
-    let rule = Rule {
-        max_moves: Some(3),
-        ..Rule::RENJU
-    };
-    let mut game = Game::new(rule);
+    let rule = Rule::RENJU.with_max_moves(Some(3));
+    let mut game = Game::new(Variant::new(Size::square(15), rule));
     assert_eq!(game.pass(), Ok(Outcome::Open));
     assert_eq!(game.to_move(), Stone::White);
     assert_eq!(play(&mut game, "h8"), Ok(Outcome::Open));
@@ -402,14 +396,12 @@ fn passes_are_moves() {
 
 #[test]
 fn the_last_move_before_the_limit_may_win() {
-    let rule = Rule {
-        max_moves: Some(5),
-        ..Rule::TICTACTOE
-    };
-    let won = play(&mut Game::new(rule), "a1 a2 b1 b2 c1");
+    let rule = Rule::TICTACTOE.with_max_moves(Some(5));
+    let variant = Variant::new(Size::square(3), rule);
+    let won = play(&mut Game::new(variant), "a1 a2 b1 b2 c1");
     assert!(matches!(won, Ok(Outcome::Won(_))), "{won:?}");
     assert_eq!(
-        play(&mut Game::new(rule), "a1 a2 b1 b2 c2"),
+        play(&mut Game::new(variant), "a1 a2 b1 b2 c2"),
         Ok(Outcome::Limit)
     );
 }
@@ -498,7 +490,7 @@ fn a_row_wins_whichever_stone_comes_last() {
         Rule::CARO,
         Rule::CARO_EXACT,
     ];
-    assert_eq!(rules[2].blocked, Blocked::Both);
+    assert_eq!(rules[2].blocked(), Blocked::Both);
     for (row, wins) in rows {
         for (last, _) in row.match_indices('X') {
             let mut before = row.to_owned();
@@ -516,7 +508,7 @@ fn a_row_wins_whichever_stone_comes_last() {
 
 #[test]
 fn a_stone_beside_a_blocked_five_undoes_nothing() {
-    let mut game = Game::new(Rule::CARO);
+    let mut game = Game::new(Variant::CARO);
     // Black's five a8 to e8 is open at f8 when it is made: white's f8 comes too late.
     let won = play(&mut game, "b8 a8 c8 h1 d8 h2 e8 h4 f8");
     assert!(
@@ -526,7 +518,7 @@ fn a_stone_beside_a_blocked_five_undoes_nothing() {
     assert_eq!(play(&mut game, "g8"), Err(Refusal::AfterEnd));
 
     // Blocked at both ends it does not win, and the game goes on past it.
-    let mut game = Game::new(Rule::CARO);
+    let mut game = Game::new(Variant::CARO);
     let open = play(&mut game, "b8 a8 c8 g8 d8 h2 e8 h4 f8");
     assert_eq!(open, Ok(Outcome::Open));
 }

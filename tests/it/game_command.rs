@@ -14,6 +14,14 @@ fn game(args: &str, stdin: &str) -> Run {
     run_omok(&format!("game --quiet {args}"), stdin)
 }
 
+/// A record that white begins: white has the first stone, and wins with the ninth.
+#[test]
+fn white_may_start_and_win() {
+    let moves = "W[aa];B[ba];W[ab];B[bb];W[ac];B[bc];W[ad];B[bd];W[ae]";
+    let record = format!("(;GM[4]SZ[15]PL[W]RE[W+];{moves})");
+    game("", &record).expect_done("white 9 five a15 a14 a13 a12 a11 recorded white agrees\n");
+}
+
 #[test]
 fn every_game_has_a_line_and_the_summary_counts_them() {
     let games = format!("{WON} ; 1-0\nh8 i9 ; 0-1\n{WON}\n");
@@ -76,7 +84,9 @@ fn json_has_every_field() {
     let expected = json!({
         "schema": 1, "game": 1, "source": "-", "outcome": "black", "ply": 9, "reason": "five",
         "points": ["h8", "i8", "j8", "k8", "l8"], "recorded": "black", "agreement": "agrees",
-        "why": null, "fouls": [], "size": "15x15", "name": "a game", "setup": [],
+        "why": null, "fouls": [], "size": "15x15", "rule": "freestyle",
+        "players": {"black": null, "white": null}, "event": null, "date": null,
+        "name": "a game", "setup": [],
         "first": "black", "moves": WON.split(' ').collect::<Vec<_>>(),
     });
     assert_eq!(parse(&run), [expected], "\n{run}");
@@ -107,7 +117,7 @@ fn json_has_every_field() {
 }
 
 #[test]
-fn the_size_is_the_records_own_unless_a_rule_or_a_size_is_named() {
+fn the_size_is_the_records_own_unless_a_size_is_named() {
     let sgf = "(;GM[4]SZ[15];B[oa])";
     game("", sgf).expect_done("open 1\n");
     game("--size 15", sgf).expect_done("open 1\n");
@@ -118,6 +128,7 @@ fn the_size_is_the_records_own_unless_a_rule_or_a_size_is_named() {
     );
     game("--size 19", sgf).expect(2, &lines.0, &lines.1);
     game("--rule renju --size 19", sgf).expect(2, &lines.0, &lines.1);
+    game("--rule tictactoe", sgf).expect_done("open 1\n");
     game("--rule renju", sgf).expect_done("open 1\n");
     game("", "s19 t20").expect(1, "illegal 2 off-board t20\n", "");
     game("--size 15", "s19").expect(1, "illegal 1 off-board s19\n", "");
@@ -161,7 +172,7 @@ fn files_are_read_in_turn_each_in_its_format() {
     let texts = [
         "h8 i9",
         "(;GM[4]SZ[15];B[hh])",
-        "Piskvorky 15x15, 0\n1,1,0\n",
+        "Piskvorky 15x15, 0\n1,1,0\n-1\n",
         "1\n1 1\n",
     ];
     let mut command = omok(["game", "-q"]);
@@ -175,26 +186,32 @@ fn files_are_read_in_turn_each_in_its_format() {
 
 #[test]
 fn the_format_can_be_forced() {
-    let what = "expected '(' before a game, found 'h'";
+    let what = "expected a game record, found none";
     game("--format sgf", "h8").expect(
         2,
-        &format!("error: 1:1: {what}\n"),
-        &format!("-:1:1: error: {what}\n"),
+        &format!("error: 1:3: {what}\n"),
+        &format!("-:1:3: error: {what}\n"),
     );
     assert_eq!(game("--format png", "h8").status, Some(2));
 }
 
 #[test]
 fn games_are_converted_with_the_verdict_as_the_result() {
-    let sgf = "(;FF[4]GM[4]CA[UTF-8]SZ[15]RE[B+]\n;B[hh];W[ao];B[ih];W[bo];B[jh];W[co];B[kh];W[do];B[lh])\n";
-    game("--rule renju --to sgf", WON).expect_done(sgf);
-    game("--to moves", sgf).expect_done(&format!("{WON} ; 1-0\n"));
-    let undecided = "(;FF[4]GM[4]CA[UTF-8]SZ[19]RE[W+]\n;B[hl])\n";
-    game("--to sgf", "h8 ; 0-1").expect_done(undecided);
-    let psq =
-        "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,0\r\nblack\r\nwhite\r\n-1\r\n0,Freestyle\r\n";
+    let start = format!(
+        "(;FF[4]GM[4]CA[UTF-8]AP[omok:{}]",
+        env!("CARGO_PKG_VERSION")
+    );
+    let sgf = format!(
+        "{start}SZ[15]RU[Renju]RE[B+]\n;B[hh];W[ao];B[ih];W[bo];B[jh];W[co];B[kh];W[do];B[lh])\n"
+    );
+    game("--rule renju --to sgf", WON).expect_done(&sgf);
+    let moves = format!("# omok 15x15 renju\n{WON} ; 1-0\n");
+    game("--to moves", &sgf.repeat(2)).expect_done(&format!("{moves}{WON} ; 1-0\n"));
+    let undecided = format!("{start}SZ[19]RE[W+]\n;B[hl])\n");
+    game("--to sgf", "h8 ; 0-1").expect_done(&undecided);
+    let psq = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,0\r\nblack\r\nwhite\r\n-1\r\n";
     game("--size 15 --to psq", "h8 i9").expect_done(psq);
-    game("--to moves", psq).expect_done("h8 i9\n");
+    game("--to moves", psq).expect_done("# omok 15x15\nh8 i9\n");
 
     let error = "-: error: game 2: the format has no passes (use --to sgf)\n";
     let both = game("--size 15 --to psq", "h8 i9\nh8 pass\n");

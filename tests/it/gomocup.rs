@@ -4,8 +4,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
-use omok::game::{Game, Outcome};
-use omok::{Point, Rule, Size, Stone};
+use omok::game::{Game, Move, Outcome};
+use omok::{Point, Rule, Size, Stone, Variant};
 
 use crate::boards::Random;
 use crate::play::{check_ends, hostile_script};
@@ -137,7 +137,7 @@ fn a_board_is_set() {
 fn it_tells_of_itself_and_of_what_it_does_not_know() {
     let about = format!("name=\"omok\", version=\"{}\"\n", env!("CARGO_PKG_VERSION"));
     check("ABOUT\n", &about);
-    check("SWAP2BOARD\n", "UNKNOWN command 'SWAP2BOARD'\n");
+    check("SUGGEST 7,7\n", "UNKNOWN command 'SUGGEST 7,7'\n");
     check("hello world\nEND", "UNKNOWN command 'hello world'\n");
 }
 
@@ -168,6 +168,59 @@ fn the_rule_decides_what_wins() {
         );
         assert_eq!(run.stdout == "OK\n3,0\n", wins, "rule {rule}\n{run}");
     }
+}
+
+/// What is answered to the stones of an opening.
+#[track_caller]
+fn opening_answer(stones: &str) -> String {
+    let lines = stones.replace(' ', "\n");
+    let run = run_omok(
+        "play --protocol gomocup",
+        format!("START 15\nINFO rule 1\nSWAP2BOARD\n{lines}\nDONE\n"),
+    );
+    let answer = run.stdout.strip_prefix("OK\n");
+    let answer = answer.unwrap_or_else(|| panic!("{run}"));
+    answer.trim_end().to_owned()
+}
+
+#[test]
+fn an_opening_is_shared_fairly() {
+    let proposed = opening_answer("");
+    let points: Vec<&str> = proposed.split(' ').collect();
+    assert_eq!(points.len(), 3, "{proposed}");
+    let all = itertools::Itertools::all_unique(&mut points.iter());
+    let are_points = points.iter().all(|point| point.split(',').count() == 2);
+    assert!(all && are_points, "{proposed}");
+    // What it proposes it can answer, too: with a colour or with a move.
+    let answer = opening_answer(&proposed);
+    assert!(answer == "SWAP" || answer.contains(','), "{answer}");
+    // Black has three in the middle of the board, and white nothing.
+    assert_eq!(opening_answer("7,7 0,0 8,7 14,14 9,7"), "SWAP");
+    // White is in the middle and to move, and black in the corners.
+    let answer = opening_answer("0,0 7,7 14,14");
+    assert!(answer.contains(','), "{answer}");
+    let taken = opening_answer("7,7 7,7 8,8");
+    assert_eq!(taken, "ERROR a stone stands on '7,7'");
+    let few = opening_answer("7,7 8,8");
+    assert_eq!(few, "ERROR expected 0, 3 or 5 stones, found 2");
+    let wrong = opening_answer("7,7,1 8,8");
+    assert_eq!(wrong, "ERROR expected x,y or DONE, found '7,7,1'");
+    check(
+        "SWAP2BOARD\nDONE\n",
+        "ERROR expected START or RECTSTART first\n",
+    );
+}
+
+/// Two threes would meet in column 4 and row 6, both counted from 0.
+#[test]
+fn forbidden_points_are_shown() {
+    let board = "YXBOARD\n4,4,1\n0,0,2\n4,5,1\n0,2,2\n6,6,1\n0,4,2\n5,6,1\n14,14,2\nDONE\n";
+    let script = format!("START 15\n{board}YXSHOWFORBID\nINFO rule 4\nyxshowforbid\n");
+    check(&script, "OK\nFORBID .\nFORBID 0406.\n");
+    check(
+        "YXSHOWFORBID\n",
+        "ERROR expected START or RECTSTART first\n",
+    );
 }
 
 /// An engine that runs.
@@ -214,14 +267,17 @@ impl Engine {
 
 /// Lets two engines play as a manager does, and asserts that every move is legal.
 #[track_caller]
-fn check_match(rule: Rule, number: u8, levels: [&str; 2]) {
+fn check_match(variant: Variant, number: u8, levels: [&str; 2]) {
     let mut engines = levels.map(Engine::start);
     for engine in &mut engines {
         engine.tell(&format!("INFO rule {number}"));
         engine.tell("INFO timeout_turn 5000");
-        assert_eq!(engine.ask(&format!("START {}", rule.size.width())), "OK");
+        assert_eq!(
+            engine.ask(&format!("START {}", variant.size().width())),
+            "OK"
+        );
     }
-    let mut game = Game::new(rule);
+    let mut game = Game::new(variant);
     let mut command = "BEGIN".to_owned();
     while !game.outcome().is_over() {
         let engine = &mut engines[usize::from(game.to_move() == Stone::White)];
@@ -247,12 +303,8 @@ fn two_engines_play_every_rule_of_gomocup() {
         (9, Rule::CARO_EXACT),
     ];
     for (number, rule) in presets {
-        let size = if number == 0 {
-            Size::square(20)
-        } else {
-            rule.size
-        };
-        check_match(Rule { size, ..rule }, number, ["3", "2"]);
+        let size = Size::square(if number == 0 { 20 } else { 15 });
+        check_match(Variant::new(size, rule), number, ["3", "2"]);
     }
 }
 
@@ -280,8 +332,95 @@ fn time_limits_are_kept() {
     }
 }
 
+/// A quiet board on which there is always more to look at.
+#[test]
+fn time_is_used() {
+    let mut engine = Engine::start("3");
+    engine.tell("INFO timeout_turn 300");
+    assert_eq!(engine.ask("START 15"), "OK");
+    let start = Instant::now();
+    engine.ask("TURN 7,7");
+    let took = start.elapsed();
+    assert!(took > Duration::from_millis(150), "{took:?}");
+    engine.end();
+}
+
+/// A thousand moves at 50 ms, measured from the command to the answer. Nothing forbidden is played.
+#[test]
+#[ignore = "takes a minute and measures time"]
+fn no_move_of_a_thousand_is_too_late() {
+    const LIMIT: Duration = Duration::from_millis(50);
+    let (mut moves, mut late, mut longest) = (0, 0, Duration::ZERO);
+    let rules = [
+        (0, Variant::FREESTYLE),
+        (4, Variant::RENJU),
+        (8, Variant::CARO),
+    ];
+    for (number, variant) in rules.into_iter().cycle() {
+        let mut engine = Engine::start("3");
+        engine.tell(&format!("INFO rule {number}"));
+        engine.tell("INFO timeout_turn 50");
+        assert_eq!(engine.ask("START 15"), "OK");
+        let mut game = Game::new(variant);
+        let mut random = Random::new(moves);
+        while !game.outcome().is_over() && moves < 1_000 {
+            // The other player moves by chance, so that every game is another.
+            let empty: Vec<Point> = game.board().empty_points().collect();
+            let point = random.pick(&empty);
+            if game.to_move() == Stone::White && game.play(point).is_ok() {
+                continue;
+            }
+            let command = match game.moves().last() {
+                Some(&Move::Place(last)) => format!("TURN {},{}", last.col, last.row),
+                _ => "BEGIN".to_owned(),
+            };
+            let start = Instant::now();
+            let answer = engine.ask(&command);
+            let took = start.elapsed();
+            longest = longest.max(took);
+            late += u32::from(took > LIMIT);
+            moves += 1;
+            let (col, row) = answer.split_once(',').expect("a move");
+            let [row, col] = [row, col].map(|number| number.parse().expect("a number"));
+            let played = game.play(Point { row, col });
+            let is_fine = played.is_ok_and(|outcome| !matches!(outcome, Outcome::Foul { .. }));
+            assert!(is_fine, "{answer}: {played:?}\n{}", game.board());
+        }
+        engine.end();
+        if moves >= 1_000 {
+            break;
+        }
+    }
+    println!("{moves} moves, {late} of them late; {longest:?} at most");
+    assert_eq!(late, 0, "{longest:?}");
+}
+
+/// The table of positions leaves room for everything else.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_limit_of_memory_is_kept() {
+    const LIMIT: u64 = 24 << 20;
+    let mut engine = Engine::start("3");
+    engine.tell(&format!("INFO max_memory {LIMIT}"));
+    engine.tell("INFO timeout_turn 1500");
+    assert_eq!(engine.ask("START 15"), "OK");
+    for stone in ["7,7", "8,5"] {
+        assert!(engine.ask(&format!("TURN {stone}")).contains(','));
+    }
+    let status = format!("/proc/{}/status", engine.child.id());
+    let status = std::fs::read_to_string(status).expect("the system tells of its processes");
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let peak = peak.and_then(|text| text.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+    let peak = peak.expect("a number of kilobytes") * 1024;
+    assert!(peak < LIMIT, "{peak} bytes");
+    engine.end();
+}
+
 fn check_hostile(scripts: u64) {
-    const LINES: [&str; 28] = [
+    const LINES: [&str; 31] = [
+        "SWAP2BOARD",
+        "YXBOARD",
+        "YXSHOWFORBID",
         "START 15",
         "START 5",
         "START 20",

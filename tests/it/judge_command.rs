@@ -19,6 +19,15 @@ fn empty() -> String {
 
 const WON: &str = "1\n3 2\n";
 
+/// What is wrong within a board that is due is its cell, not the number of boards.
+#[test]
+fn a_bad_cell_in_a_counted_board_is_named() {
+    let board = "0 0 0\n0 0 0\n0 0 0\n";
+    let input = format!("2\n{board}0 0 0\n0 3 0\n");
+    let error = "-:6:3: error: expected 0, 1 or 2, found '3'\n";
+    run_omok("--counted --rule tictactoe", input).expect(2, "0\n", error);
+}
+
 #[test]
 fn the_default_command_judges_standard_input() {
     for args in ["", "judge", "-", "judge -"] {
@@ -58,7 +67,7 @@ fn each_file_must_hold_whole_boards() {
 #[test]
 fn a_mistyped_command_is_told_from_a_file() {
     let message = "cannot read jugde: No such file or directory (os error 2)\n";
-    let hint = "'jugde' is neither a command (omok --help lists them) nor a file";
+    let hint = "'jugde' is neither a command nor a file (did you mean 'omok judge'?)";
     run_omok("jugde", "").expect(2, "", &format!("omok: {hint}: {message}"));
     run_omok("judge jugde", "").expect(2, "", &format!("omok: {message}"));
 }
@@ -105,7 +114,7 @@ fn a_wrong_count_is_an_error() {
     check(
         "1 2\n".to_owned(),
         "",
-        "1:3: error: expected the end of the line behind the number of boards, found '2' \
+        "1:3: error: expected the end of the line after the number of boards, found '2' \
          (no number? leave --counted out)",
     );
     check(
@@ -331,4 +340,65 @@ fn an_endless_input_is_refused_at_its_first_fault() {
         Some(2)
     );
     feeder.join().expect("the feeder stops with the program");
+}
+
+#[test]
+fn json_of_several_files_names_the_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("a file can be written");
+        path.to_str().expect("a path in ASCII").to_owned()
+    };
+    let (one, two) = (
+        file("one", "XXX\n...\nOO.\n"),
+        file("two \"2\"", "...\n...\n...\n"),
+    );
+    let args = ["judge", "--rule", "tictactoe", "--json"];
+    let both = run(&mut omok(args.into_iter().chain([one.as_str(), &two])), "");
+    let lines: Vec<&str> = both.stdout.lines().collect();
+    let start = format!("{{\"schema\":1,\"source\":\"{one}\",\"board\":1,\"winner\":1,");
+    assert!(lines[0].starts_with(&start), "{both}");
+    let two_named = two.replace('"', "\\\"");
+    let second = format!(
+        "{{\"schema\":1,\"source\":\"{two_named}\",\"board\":1,\"winner\":0,\"lines\":[]}}"
+    );
+    assert_eq!(lines[1..], [second.as_str()], "{both}");
+    let alone = run(&mut omok(args.into_iter().chain([two.as_str()])), "");
+    alone.expect_done("{\"schema\":1,\"board\":1,\"winner\":0,\"lines\":[]}\n");
+    let records = file("records", &format!("{}\n", ".".repeat(225)));
+    let args = ["fouls", "--lines", "--json", &records, &records];
+    let fouls = run(&mut omok(args), "");
+    let line = format!("{{\"schema\":1,\"source\":\"{records}\",\"board\":1,\"fouls\":[]}}\n");
+    fouls.expect_done(&line.repeat(2));
+}
+
+#[test]
+fn a_column_of_a_table_is_judged_and_its_line_passed_on() {
+    let check = |field: &str, input: &str, output: &str| {
+        let args = format!("--lines --rule tictactoe --bad-records ok --field {field}");
+        run_omok(&args, input).expect_done(output);
+    };
+    check(
+        "2",
+        "7,XXX......,a\n8,\"X.O/.X./O.X\",b\r\n9,...\n10\n",
+        "7,XXX......,a,1 1 1\n\
+         8,\"X.O/.X./O.X\",b,1 1 1\r\n\
+         9,...,\"error: 4: board has 3 cells, expected 9\"\n\
+         10,\"error: 1: no board, expected 9 cells\"\n",
+    );
+    check("2:tab", "7\tXXX......", "7\tXXX......\t1 1 1");
+    check("1:;", "XXX......;7\n", "XXX......;7;1 1 1\n");
+    check(
+        "board",
+        "{\"board\":\"XXX\\n...\\nOO.\",\"id\":1}\n{}\nxx\n",
+        "{\"board\":\"XXX\\n...\\nOO.\",\"id\":1,\"verdict\":\"1 1 1\"}\n\
+         {\"verdict\":\"error: 1: no board, expected 9 cells\"}\n\
+         xx\terror: 1: no board, expected 9 cells\n",
+    );
+    let many = "1,.........,x\n".repeat(50_000);
+    let answered = run_omok("--lines --rule tictactoe --field 2", &many);
+    answered.expect_done(&"1,.........,x,0\n".repeat(50_000));
+    let bad = run_omok("--lines --rule tictactoe --field 2", "1\n");
+    assert_eq!(bad.status, Some(1), "{bad}");
 }

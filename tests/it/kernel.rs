@@ -3,98 +3,258 @@
 use std::thread;
 use std::time::Instant;
 
-use omok::judge::bits::{self, Instructions, Layout};
-use omok::line::{Direction, Run};
-use omok::text::{BoardFault, ExactFault, exact_length, read_exact};
-use omok::{Board, Point, Rule, Size, Stone, Verdict, judge};
-use rand_pcg::Pcg64Mcg;
-use rand_pcg::rand_core::{Rng, SeedableRng};
+use omok::board::PerStone;
+use omok::judge::bits::{Instructions, Kernel, Shape};
+use omok::judge::layout::{BetweenRows, Layout, Spacing, Symbols};
+use omok::line::{Direction, Row};
+use omok::rule::{Blocked, Overline, PRESETS};
+use omok::text::exact_length;
+use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 
-const RULE: Rule = Rule::BOARD_PROBLEM;
-const SIZE: Size = RULE.size;
-const CELLS: [Option<Stone>; 3] = [None, Some(Stone::Black), Some(Stone::White)];
+use crate::boards::{Random, stone};
+
 const INSTRUCTIONS: [Instructions; 2] = [Instructions::Common, Instructions::Widest];
 
-type Text = [u8; bits::TEXT];
-
-/// The board in the strict layout.
-fn text_of(board: &Board) -> Text {
-    let mut text = [b' '; bits::TEXT];
-    for (cell, (point, stone)) in text.chunks_exact_mut(2).zip(board.cells()) {
-        cell[0] = b'0' + stone.map_or(0, Stone::number);
-        if point.col + 1 == SIZE.width() {
-            cell[1] = b'\n';
-        }
+/// The board in the layout, with these three symbols for the cells.
+fn text_of(board: &Board, layout: Layout, symbols: &[u8; 3]) -> Vec<u8> {
+    let size = board.size();
+    let mut text = layout.empty_text(size);
+    for (place, (_, stone)) in cell_places(size, layout).zip(board.cells()) {
+        text[place] = symbols[stone.map_or(0, |stone| usize::from(stone.number()))];
     }
     text
 }
 
-fn judge_text(text: &Text) -> Option<Verdict> {
-    let [common, widest] =
-        INSTRUCTIONS.map(|instructions| bits::judge_text(text, Layout::Lines, instructions));
+/// Where the cells stand in a board's text.
+fn cell_places(size: Size, layout: Layout) -> impl Iterator<Item = usize> {
+    let row = layout.row_length(size);
+    let unit = layout.unit();
+    size.points()
+        .map(move |point| usize::from(point.row) * row + usize::from(point.col) * unit)
+}
+
+fn kernel(variant: &Variant, layout: Layout) -> Kernel {
+    Kernel::new(Shape::new(variant), layout)
+}
+
+/// Judges a text with all instructions.
+#[track_caller]
+fn judge_text(kernel: &mut Kernel, text: &[u8]) -> Vec<Verdict> {
+    let [common, widest] = INSTRUCTIONS.map(|instructions| {
+        let mut verdicts = Vec::new();
+        kernel.judge(text, instructions, &mut verdicts);
+        verdicts
+    });
     assert_eq!(common, widest, "{}", String::from_utf8_lossy(text));
     common
 }
 
-fn check(board: &Board) {
-    let expected = judge(board, &RULE);
-    assert_eq!(bits::judge(board, &RULE), expected, "\n{board}");
-    assert_eq!(judge_text(&text_of(board)), Some(expected), "\n{board}");
+/// The boards' verdicts are the plain judge's.
+#[track_caller]
+pub(crate) fn check(variant: &Variant, boards: &[Board]) {
+    let mut kernel = kernel(variant, Layout::STRICT);
+    let texts = boards
+        .iter()
+        .map(|board| text_of(board, Layout::STRICT, b"012"));
+    let text: Vec<u8> = texts.flatten().collect();
+    check_verdicts(variant, boards, &judge_text(&mut kernel, &text));
 }
 
-fn random_board(rng: &mut impl Rng, stones_in_256: u32) -> Board {
-    let mut board = Board::empty(SIZE);
-    for point in SIZE.points() {
-        let random = rng.next_u32();
-        if random % 256 < stones_in_256 {
-            board.set(point, Some(Stone::ALL[random as usize >> 8 & 1]));
+#[track_caller]
+fn check_verdicts(variant: &Variant, boards: &[Board], verdicts: &[Verdict]) {
+    assert_eq!(verdicts.len(), boards.len(), "{variant:?}");
+    for (board, verdict) in boards.iter().zip(verdicts) {
+        assert_eq!(
+            *verdict,
+            judge(board, variant.rule()),
+            "{variant:?}\n{board}"
+        );
+    }
+}
+
+/// A board of random density with up to three lines of about the winning length, some hemmed in.
+fn any_board(random: &mut Random, variant: &Variant) -> Board {
+    let mut board = Board::empty(variant.size());
+    let density = random.below(101) * random.below(101) / 100;
+    for point in variant.size().points() {
+        if random.percent(density) {
+            board.set(point, Some(random.pick(&Stone::ALL)));
         }
+    }
+    for _ in 0..random.below(4) {
+        plant_line(random, variant, &mut board);
     }
     board
 }
 
-#[test]
-fn random_boards_of_every_density_are_judged_alike() {
-    let mut rng = Pcg64Mcg::seed_from_u64(1);
-    for stones_in_256 in 0..=256 {
-        for _ in 0..100 {
-            check(&random_board(&mut rng, stones_in_256));
+fn plant_line(random: &mut Random, variant: &Variant, board: &mut Board) {
+    let below =
+        |random: &mut Random, side| u8::try_from(random.below(side)).expect("a side is short");
+    let size = variant.size();
+    let row = below(random, size.height().into());
+    let start = Point::new(row, below(random, size.width().into()));
+    let direction = random.pick(&Direction::ALL);
+    let colour = random.pick(&Stone::ALL);
+    let length = (variant.rule().run() + below(random, 4)).cast_signed() - 1;
+    for steps in -1..=length {
+        let cell = match steps {
+            _ if (0..length).contains(&steps) => Some(colour),
+            _ if random.percent(50) => Some(colour.other()),
+            _ => None,
+        };
+        if let Some(point) = direction.walk(start, steps, size) {
+            board.set(point, cell);
         }
     }
 }
 
-/// One colour, so dense that fives, overlines and both at once abound.
-#[test]
-fn random_boards_of_one_colour_are_judged_alike() {
-    let mut rng = Pcg64Mcg::seed_from_u64(2);
-    for share in (128..=256).step_by(4) {
-        for colour in Stone::ALL {
-            let mut board = random_board(&mut rng, share);
-            let stones: Vec<Point> = board.stones().map(|(point, _)| point).collect();
-            for point in stones {
-                board.set(point, Some(colour));
+/// All that the kernel tells apart: which colours' overlines win, and caro.
+fn variants(size: Size, run: u8) -> impl Iterator<Item = Variant> {
+    let overlines = [Overline::Wins, Overline::Ignored];
+    let pairs = overlines.into_iter().flat_map(move |black| {
+        let others = [Overline::Wins, Overline::Forbidden];
+        others.map(|white| PerStone { black, white })
+    });
+    pairs.flat_map(move |overline| {
+        [Blocked::None, Blocked::Both].map(|blocked| {
+            let rule = Rule::FREESTYLE
+                .with_run(run)
+                .expect("a length that can win");
+            Variant::new(size, rule.with_overline(overline).with_blocked(blocked))
+        })
+    })
+}
+
+fn every_size() -> impl Iterator<Item = Size> {
+    let sides = Size::MIN_SIDE..=Size::MAX_SIDE;
+    sides
+        .clone()
+        .flat_map(move |width| sides.clone().map(move |height| Size::new(width, height)))
+}
+
+/// Three winning lengths for a size: the shortest, the longest, and five or one between.
+fn lengths(random: &mut Random, size: Size) -> [u8; 3] {
+    let longest = size.longest_side();
+    let other = match longest {
+        3 => 3,
+        4 => 4,
+        _ if random.percent(50) => 5,
+        _ => 3 + u8::try_from(random.below(usize::from(longest) - 2)).expect("a side is short"),
+    };
+    [Size::MIN_SIDE, other, longest]
+}
+
+fn check_every_size(number: usize) {
+    let mut random = Random::new(15);
+    for size in every_size() {
+        for run in lengths(&mut random, size) {
+            for variant in variants(size, run) {
+                let boards: Vec<Board> = (0..number)
+                    .map(|_| any_board(&mut random, &variant))
+                    .collect();
+                check(&variant, &boards);
             }
-            check(&board);
         }
     }
+}
+
+#[test]
+fn every_size_length_and_rule_is_judged_as_by_walking() {
+    check_every_size(17);
+}
+
+/// `cargo test --release -- --ignored every_size_with_many_boards`
+#[test]
+#[ignore = "many minutes"]
+fn every_size_with_many_boards() {
+    for _ in 0..10 {
+        check_every_size(1_000);
+    }
+}
+
+fn check_presets(number: usize) {
+    let mut random = Random::new(16);
+    let named = PRESETS.iter().map(|preset| preset.variant);
+    for variant in named.chain([Variant::BOARD_PROBLEM]) {
+        for _ in 0..number / 1_000 {
+            let boards: Vec<Board> = (0..1_000)
+                .map(|_| any_board(&mut random, &variant))
+                .collect();
+            check(&variant, &boards);
+        }
+    }
+}
+
+#[test]
+fn every_named_rule_is_judged_as_by_walking() {
+    check_presets(3_000);
+}
+
+#[test]
+#[ignore = "a minute or more"]
+fn every_named_rule_with_a_million_boards() {
+    check_presets(1_000_000);
+}
+
+#[test]
+fn every_board_of_3x3_is_judged_as_by_walking() {
+    let size = Size::square(3);
+    let board = |number: usize| {
+        let mut board = Board::empty(size);
+        for (point, digit) in size.points().zip(0..) {
+            board.set(point, cell(number / 3_usize.pow(digit)));
+        }
+        board
+    };
+    let boards: Vec<Board> = (0..3_usize.pow(9)).map(board).collect();
+    for variant in variants(size, 3) {
+        check(&variant, &boards);
+    }
+}
+
+fn cell(number: usize) -> Option<Stone> {
+    stone(u8::try_from(number % 3).expect("a digit is below 3"))
+}
+
+/// One colour, so dense that fives, overlines and both at once abound.
+#[test]
+fn boards_of_one_colour_are_judged_as_by_walking() {
+    let mut random = Random::new(2);
+    let mut board = |share, colour| {
+        let mut board = Board::empty(Variant::BOARD_PROBLEM.size());
+        for point in board.size().points() {
+            if random.percent(share) {
+                board.set(point, Some(colour));
+            }
+        }
+        board
+    };
+    let shares = (50..=100).flat_map(|share| Stone::ALL.map(|colour| (share, colour)));
+    let boards: Vec<Board> = shares.map(|(share, colour)| board(share, colour)).collect();
+    check(&Variant::BOARD_PROBLEM, &boards);
+    let freestyle = Variant::new(Size::square(19), Rule::FREESTYLE);
+    check(&freestyle, &boards);
 }
 
 /// Three lines in each direction, from one edge, the middle and the other edge; in each all
 /// 3^10 rows of ten cells.
 #[test]
-fn every_row_of_ten_cells_is_judged_alike() {
-    const CASES: usize = 3_usize.pow(10);
+fn every_row_of_ten_cells_is_judged_as_by_walking() {
+    let size = Variant::BOARD_PROBLEM.size();
     for (direction, start) in starts_of_ten() {
-        for number in 0..CASES {
-            let mut board = Board::empty(SIZE);
-            let mut rest = number;
+        let board = |number: usize| {
+            let mut board = Board::empty(size);
             for steps in 0..10 {
-                let point = direction.walk(start, steps, SIZE);
-                board.set(point.expect("ten cells fit"), CELLS[rest % 3]);
-                rest /= 3;
+                let point = direction.walk(start, steps, size).expect("ten cells fit");
+                board.set(
+                    point,
+                    cell(number / 3_usize.pow(steps.unsigned_abs().into())),
+                );
             }
-            check(&board);
-        }
+            board
+        };
+        let boards: Vec<Board> = (0..3_usize.pow(10)).map(board).collect();
+        check(&Variant::BOARD_PROBLEM, &boards);
     }
 }
 
@@ -112,70 +272,155 @@ fn starts_of_ten() -> impl Iterator<Item = (Direction, Point)> {
     })
 }
 
-/// A five at every place in every direction, alone and made six at either end.
+/// A line at every place in every direction, from one stone too few to two too many.
 #[test]
-fn fives_and_sixes_everywhere_are_judged_alike() {
-    for direction in Direction::ALL {
-        for start in SIZE.points() {
-            for length in 4..=7 {
-                let run = Run {
-                    stone: Stone::White,
+fn lines_everywhere_are_judged_as_by_walking() {
+    for (size, run) in [
+        (Size::square(19), 5),
+        (Size::new(26, 7), 6),
+        (Size::new(4, 5), 3),
+    ] {
+        let mut boards = Vec::new();
+        let ways = Direction::ALL
+            .into_iter()
+            .flat_map(|way| size.points().map(move |start| (way, start)));
+        for (direction, start) in ways {
+            for length in run - 1..=run + 2 {
+                let line = Row {
+                    stone: Stone::ALL[usize::from(length % 2)],
                     start,
                     direction,
                     length,
                 };
-                let fits = direction.walk(start, length.cast_signed() - 1, SIZE);
-                if fits.is_some() {
-                    let mut board = Board::empty(SIZE);
-                    for point in run.points() {
-                        board.set(point, Some(run.stone));
-                    }
-                    check(&board);
+                let end = direction.walk(start, length.cast_signed() - 1, size);
+                if end.is_some() {
+                    let mut board = Board::empty(size);
+                    line.points()
+                        .for_each(|point| board.set(point, Some(line.stone)));
+                    boards.push(board);
                 }
             }
         }
+        for variant in variants(size, run) {
+            check(&variant, &boards);
+        }
+    }
+}
+
+fn every_layout() -> impl Iterator<Item = Layout> {
+    let between = [
+        BetweenRows::Newline,
+        BetweenRows::Slash,
+        BetweenRows::Blank,
+        BetweenRows::Nothing,
+    ];
+    between.into_iter().flat_map(|between_rows| {
+        [Spacing::Blank, Spacing::None]
+            .into_iter()
+            .flat_map(move |spacing| {
+                [Symbols::Digits, Symbols::Any].map(|symbols| Layout {
+                    spacing,
+                    between_rows,
+                    symbols,
+                })
+            })
+    })
+}
+
+/// What a byte means in the place of another.
+fn meaning(byte: u8, symbols: Symbols) -> u8 {
+    match (symbols, byte) {
+        (Symbols::Any, b'.') => b'0',
+        (Symbols::Any, b'x' | b'X') => b'1',
+        (Symbols::Any, b'o' | b'O') => b'2',
+        (Symbols::Any, b'\t') => b' ',
+        _ => byte,
+    }
+}
+
+/// Every byte of a board among others, in every layout, made each of the other 255: it is another
+/// cell, or the board is wrong, and the boards before it are still judged.
+fn check_every_byte(variant: &Variant, layout: Layout, boards: usize, others: &[u8]) {
+    let mut random = Random::new(3);
+    let mut kernel = kernel(variant, layout);
+    let boards: Vec<Board> = (0..boards)
+        .map(|_| any_board(&mut random, variant))
+        .collect();
+    let expected: Vec<Verdict> = boards
+        .iter()
+        .map(|board| judge(board, variant.rule()))
+        .collect();
+    let texts = boards.iter().map(|board| text_of(board, layout, b"012"));
+    let mut text: Vec<u8> = texts.flatten().collect();
+    assert_eq!(judge_text(&mut kernel, &text), expected);
+    let length = kernel.length();
+    let places: Vec<usize> = cell_places(variant.size(), layout).collect();
+    let other = random.below(boards.len());
+    for place in 0..length {
+        let at = other * length + place;
+        let right = text[at];
+        let cell_number = places.iter().position(|&cell| cell == place);
+        for &byte in others {
+            text[at] = byte;
+            let meaning = meaning(byte, layout.symbols);
+            let mut expected = expected.clone();
+            match cell_number {
+                Some(number) if (b'0'..=b'2').contains(&meaning) => {
+                    let mut board = boards[other].clone();
+                    let point = variant
+                        .size()
+                        .points()
+                        .nth(number)
+                        .expect("a cell of the board");
+                    board.set(point, stone(meaning - b'0'));
+                    expected[other] = judge(&board, variant.rule());
+                }
+                None if meaning == right => {}
+                _ => expected.truncate(other),
+            }
+            let judged = judge_text(&mut kernel, &text);
+            assert_eq!(
+                judged, expected,
+                "{layout:?}: {byte} at {place} of board {other}"
+            );
+        }
+        text[at] = right;
     }
 }
 
 #[test]
-fn another_byte_anywhere_is_read_as_the_strict_reader_reads_it() {
-    let board = random_board(&mut Pcg64Mcg::seed_from_u64(3), 96);
-    let mut text = text_of(&board);
-    assert_eq!(text.len(), exact_length(SIZE));
-    for place in 0..text.len() {
-        let right = text[place];
-        for byte in 0..=u8::MAX {
-            text[place] = byte;
-            let expected = match read_exact(&text, &RULE) {
-                Ok(board) => Some(judge(&board, &RULE)),
-                Err(error) => match error.fault {
-                    ExactFault::Board(BoardFault::Several { lines, .. }) => {
-                        Some(Verdict::Several(lines))
-                    }
-                    _ => None,
-                },
-            };
-            assert_eq!(judge_text(&text), expected, "{byte} at {place}\n{board}");
-        }
-        text[place] = right;
+fn every_byte_of_a_board_is_looked_at_in_every_layout() {
+    let all: Vec<u8> = (0..=u8::MAX).collect();
+    let small = Variant::mnk(Size::new(5, 4), 3);
+    for layout in every_layout() {
+        check_every_byte(&small, layout, 61, &all);
+        check_every_byte(&Variant::TICTACTOE, layout, 300, &all);
+        check_every_byte(&Variant::RENJU, layout, 9, b"\n\r /\t013.XoO~\0\xff");
     }
+    let strict = Layout::STRICT;
+    assert_eq!(
+        strict.length(Size::square(19)),
+        exact_length(Size::square(19))
+    );
+    check_every_byte(&Variant::BOARD_PROBLEM, strict, 11, &all);
 }
 
 #[test]
-fn the_board_may_stand_on_one_line() {
-    let board = random_board(&mut Pcg64Mcg::seed_from_u64(4), 160);
-    for (layout, row_end) in [(Layout::Blanks, b' '), (Layout::Slashes, b'/')] {
-        let mut text = text_of(&board);
-        let (last, body) = text.split_last_mut().expect("a text has bytes");
-        for byte in body.iter_mut().filter(|byte| **byte == b'\n') {
-            *byte = row_end;
-        }
-        assert_eq!(*last, b'\n');
-        for instructions in INSTRUCTIONS {
-            let verdict = bits::judge_text(&text, layout, instructions);
-            assert_eq!(verdict, Some(judge(&board, &RULE)));
-            let verdict = bits::judge_text(&text, Layout::Lines, instructions);
-            assert_eq!(verdict, None);
+fn letters_in_either_case_are_cells() {
+    let mut random = Random::new(4);
+    for layout in every_layout() {
+        for variant in [Variant::CARO, Variant::XO, Variant::BOARD_PROBLEM] {
+            let boards: Vec<Board> = (0..100).map(|_| any_board(&mut random, &variant)).collect();
+            for symbols in [b"012", b".XO", b".xo", b"0xO"] {
+                let texts = boards.iter().map(|board| text_of(board, layout, symbols));
+                let text: Vec<u8> = texts.flatten().collect();
+                let verdicts = judge_text(&mut kernel(&variant, layout), &text);
+                if layout.symbols == Symbols::Any || symbols == b"012" {
+                    check_verdicts(&variant, &boards, &verdicts);
+                } else {
+                    assert!(verdicts.len() < boards.len(), "letters are no digits");
+                }
+            }
         }
     }
 }
@@ -183,79 +428,87 @@ fn the_board_may_stand_on_one_line() {
 /// However many are handed in, and wherever the first wrong one stands.
 #[test]
 fn many_boards_are_judged_up_to_the_first_that_is_wrong() {
-    let mut rng = Pcg64Mcg::seed_from_u64(6);
-    for number in 0..=40 {
-        let boards: Vec<Board> = (0..number).map(|_| random_board(&mut rng, 160)).collect();
-        let mut texts: Vec<Text> = boards.iter().map(text_of).collect();
-        let verdicts: Vec<Verdict> = boards.iter().map(|board| judge(board, &RULE)).collect();
-        let judged = |texts: &[Text], instructions| {
-            let mut judged = Vec::new();
-            bits::judge_texts(texts, Layout::Lines, instructions, &mut judged);
-            judged
-        };
-        for instructions in INSTRUCTIONS {
-            assert_eq!(judged(&texts, instructions), verdicts);
-        }
-        for wrong in 0..number {
-            let place = rng.next_u32() as usize % bits::TEXT;
-            let byte = std::mem::replace(&mut texts[wrong][place], b'3');
-            for instructions in INSTRUCTIONS {
-                assert_eq!(judged(&texts, instructions), verdicts[..wrong]);
+    let mut random = Random::new(6);
+    for (variant, most) in [(Variant::BOARD_PROBLEM, 40), (Variant::TICTACTOE, 600)] {
+        let mut kernel = kernel(&variant, Layout::STRICT);
+        let mut numbers: Vec<usize> = (0..=40).collect();
+        numbers.extend((41..=most).step_by(37));
+        for number in numbers {
+            let boards: Vec<Board> = (0..number)
+                .map(|_| any_board(&mut random, &variant))
+                .collect();
+            let verdicts: Vec<Verdict> = boards
+                .iter()
+                .map(|board| judge(board, variant.rule()))
+                .collect();
+            let texts = boards
+                .iter()
+                .map(|board| text_of(board, Layout::STRICT, b"012"));
+            let mut text: Vec<u8> = texts.flatten().collect();
+            assert_eq!(judge_text(&mut kernel, &text), verdicts);
+            let cut = &text[..text.len().saturating_sub(1)];
+            assert_eq!(
+                judge_text(&mut kernel, cut),
+                verdicts[..number.saturating_sub(1)]
+            );
+            for wrong in 0..number {
+                let place = wrong * kernel.length() + random.below(kernel.length());
+                let byte = std::mem::replace(&mut text[place], b'3');
+                assert_eq!(judge_text(&mut kernel, &text), verdicts[..wrong]);
+                text[place] = byte;
             }
-            texts[wrong][place] = byte;
         }
     }
 }
 
+/// All 3^19 = 1,162,261,467 rows that a line of 19 cells can hold; some minutes each:
+/// `cargo test --release -- --ignored --nocapture every_row_of`.
 #[test]
-fn other_rules_and_sizes_are_left_to_the_plain_judge() {
-    let mut rng = Pcg64Mcg::seed_from_u64(5);
-    let wide = Rule {
-        size: Size::new(20, 19),
-        ..RULE
-    };
-    for rule in [Rule::FREESTYLE, Rule { run: 4, ..RULE }, wide] {
-        assert!(!bits::serves(&rule));
-        let board = random_board(&mut rng, 200);
-        assert_eq!(bits::judge(&board, &rule), judge(&board, &rule));
+#[ignore = "minutes"]
+fn every_row_of_a_row_of_19() {
+    every_row_of::<19>(&Variant::BOARD_PROBLEM, Direction::East, Point::new(9, 0));
+}
+
+#[test]
+#[ignore = "minutes"]
+fn every_row_of_a_column_of_19() {
+    every_row_of::<19>(&Variant::BOARD_PROBLEM, Direction::South, Point::new(0, 9));
+}
+
+#[test]
+#[ignore = "minutes"]
+fn every_row_of_a_diagonal_of_19() {
+    every_row_of::<19>(
+        &Variant::BOARD_PROBLEM,
+        Direction::SouthEast,
+        Point::new(0, 0),
+    );
+}
+
+#[test]
+#[ignore = "minutes"]
+fn every_row_of_an_anti_diagonal_of_19() {
+    every_row_of::<19>(
+        &Variant::BOARD_PROBLEM,
+        Direction::NorthEast,
+        Point::new(18, 0),
+    );
+}
+
+/// All 3^15 = 14,348,907 rows of a 15x15 board, under every rule.
+#[test]
+#[ignore = "a minute or more"]
+fn every_row_of_a_row_of_15() {
+    for variant in variants(Size::square(15), 5) {
+        every_row_of::<15>(&variant, Direction::East, Point::new(7, 0));
     }
-    let other = Board::empty(Size::square(15));
-    assert_eq!(bits::judge(&other, &RULE), Verdict::Open);
 }
 
-/// All 3^19 = 1,162,261,467 rows that a line of 19 cells can hold; a minute or more each:
-/// `cargo test --release -- --ignored --nocapture every_row_of_a`.
-#[test]
-#[ignore = "a minute or more"]
-fn every_row_of_a_row() {
-    every_row_of("row", Direction::East, Point::new(9, 0));
-}
-
-#[test]
-#[ignore = "a minute or more"]
-fn every_row_of_a_column() {
-    every_row_of("column", Direction::South, Point::new(0, 9));
-}
-
-#[test]
-#[ignore = "a minute or more"]
-fn every_row_of_a_diagonal() {
-    every_row_of("diagonal", Direction::SouthEast, Point::new(0, 0));
-}
-
-#[test]
-#[ignore = "a minute or more"]
-fn every_row_of_an_anti_diagonal() {
-    every_row_of("anti-diagonal", Direction::NorthEast, Point::new(18, 0));
-}
-
-type Row = [u8; 19];
-
-/// How many rows were judged open, won and to have several fives.
+/// How many rows were judged open, won and to have several lines.
 type Counts = [u64; 3];
 
-fn every_row_of(name: &str, direction: Direction, start: Point) {
-    let line = Line::new(direction, start);
+fn every_row_of<const N: usize>(variant: &Variant, direction: Direction, start: Point) {
+    let line = Line::<N>::new(variant, direction, start);
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let now = Instant::now();
     let counts = thread::scope(|scope| {
@@ -275,91 +528,123 @@ fn every_row_of(name: &str, direction: Direction, start: Point) {
     let all: u64 = counts.iter().sum();
     let [open, won, several] = counts;
     let seconds = now.elapsed().as_secs();
-    println!("{name}: {all} rows in {seconds} s: {open} open, {won} won, {several} several");
-    assert_eq!(all, 3_u64.pow(19));
+    println!(
+        "{direction:?}, {N} cells, overlines {:?}, blocked {:?}: {all} rows in {seconds} s: \
+         {open} open, {won} won, {several} several",
+        variant.rule().overline(),
+        variant.rule().blocked()
+    );
+    assert_eq!(all, power_of_3(N) as u64);
 }
 
-/// A line of 19 cells over the board.
-struct Line {
+fn power_of_3(exponent: usize) -> usize {
+    std::iter::repeat_n(3, exponent).product()
+}
+
+/// A line of cells over the board.
+struct Line<const N: usize> {
+    variant: Variant,
     direction: Direction,
-    points: [Point; 19],
+    points: [Point; N],
 }
 
-impl Line {
-    fn new(direction: Direction, start: Point) -> Line {
-        let mut steps = 0..;
-        let points = [(); 19].map(|()| {
-            let point = steps
-                .next()
-                .and_then(|steps| direction.walk(start, steps, SIZE));
+/// The rows that are judged at a time: 3^4, a few more than a kernel's pass takes.
+const TAIL: usize = 4;
+
+impl<const N: usize> Line<N> {
+    fn new(variant: &Variant, direction: Direction, start: Point) -> Line<N> {
+        let point = |steps: usize| {
+            let steps = i8::try_from(steps).expect("a line is short");
+            let point = direction.walk(start, steps, variant.size());
             point.expect("the line crosses the board")
-        });
-        Line { direction, points }
+        };
+        Line {
+            variant: *variant,
+            direction,
+            points: std::array::from_fn(point),
+        }
     }
 
-    /// All 3^16 rows whose first three cells are the digits of `head`.
+    /// All rows whose first three cells are the digits of `head`.
     fn check_all(&self, head: usize) -> Counts {
-        let mut row: Row = [0; 19];
-        for (cell, weight) in row.iter_mut().zip([1, 3, 9]) {
-            *cell = u8::try_from(head / weight % 3).expect("a digit is below 3");
-        }
-        let mut text = text_of(&Board::empty(SIZE));
-        let places = self.points.map(|point| {
-            2 * (usize::from(point.row) * usize::from(SIZE.width()) + usize::from(point.col))
-        });
-        for (&cell, place) in row.iter().zip(places) {
-            text[place] = b'0' + cell;
-        }
+        let mut kernel = kernel(&self.variant, Layout::STRICT);
+        let width = usize::from(self.variant.size().width());
+        let places = self
+            .points
+            .map(|point| 2 * (usize::from(point.row) * width + usize::from(point.col)));
+        let number = power_of_3(TAIL);
+        let mut text =
+            text_of(&Board::empty(self.variant.size()), Layout::STRICT, b"012").repeat(number);
+        let mut rows = vec![[0; N]; number];
         let mut counts = [0; 3];
-        loop {
-            counts[self.check(&row, &text)] += 1;
-            // Counts up by one, with three digits fixed.
-            let Some(digit) = (3..19).find(|&digit| row[digit] < 2) else {
-                return counts;
-            };
-            row[3..digit].fill(0);
-            row[digit] += 1;
-            for (&cell, place) in row.iter().zip(places).take(digit + 1).skip(3) {
-                text[place] = b'0' + cell;
+        let mut verdicts = Vec::new();
+        for middle in 0..power_of_3(N - 3 - TAIL) {
+            for (tail, row) in rows.iter_mut().enumerate() {
+                let mut rest = (middle * number + tail) * 27 + head;
+                let text = &mut text[tail * kernel.length()..];
+                for (cell, place) in row.iter_mut().zip(places) {
+                    *cell = [0, 1, 2][rest % 3];
+                    text[place] = b'0' + *cell;
+                    rest /= 3;
+                }
+            }
+            verdicts.clear();
+            kernel.judge(&text, Instructions::Widest, &mut verdicts);
+            assert_eq!(verdicts.len(), number);
+            for (row, verdict) in rows.iter().zip(&verdicts) {
+                counts[self.check(row, verdict)] += 1;
             }
         }
+        counts
     }
 
-    /// Whether the row has no five, one or several; the kernel must say so.
-    fn check(&self, row: &Row, text: &Text) -> usize {
-        let (number, last) = fives(row);
-        let verdict = bits::judge_text(text, Layout::Lines, Instructions::Widest);
-        let agree = match &verdict {
-            Some(Verdict::Open) => number == 0,
-            Some(Verdict::Won(five)) => number == 1 && *five == self.five(row, last),
-            Some(Verdict::Several(fives)) => number == fives.len() && number > 1,
-            None => false,
+    /// Whether the row has no winning line, one or several; the kernel must say so.
+    fn check(&self, row: &[u8; N], verdict: &Verdict) -> usize {
+        let (number, last) = self.lines(row);
+        let agree = match verdict {
+            Verdict::Open => number == 0,
+            Verdict::Won(line) => number == 1 && Some(*line) == last,
+            Verdict::Several(lines) => {
+                number == lines.len() && number > 1 && lines.last() == last.as_ref()
+            }
         };
-        assert!(agree, "{row:?}: {number} fives, but {verdict:?}");
+        assert!(agree, "{row:?}: {number} lines, but {verdict:?}");
         number.min(2)
     }
 
-    fn five(&self, row: &Row, start: usize) -> Run {
-        Run {
-            stone: Stone::ALL[usize::from(row[start]) - 1],
-            start: self.points[start],
-            direction: self.direction,
-            length: 5,
-        }
-    }
-}
-
-/// How many runs of exactly five stones the row has, and where the last one starts.
-fn fives(row: &Row) -> (usize, usize) {
-    let (mut number, mut last) = (0, 0);
-    let mut start = 0;
-    for end in 1..=row.len() {
-        if end == row.len() || row[end] != row[start] {
-            if end - start == 5 && row[start] != 0 {
-                (number, last) = (number + 1, start);
+    /// How many winning lines the row has, and the last one to be told.
+    fn lines(&self, row: &[u8; N]) -> (usize, Option<Row>) {
+        let (mut number, mut last) = (0, None);
+        let mut start = 0;
+        for end in 1..=N {
+            if end == N || row[end] != row[start] {
+                if let Some(stone) = stone(row[start])
+                    && self.wins(row, stone, start, end)
+                {
+                    number += 1;
+                    last = Some(Row {
+                        stone,
+                        start: self.points[start],
+                        direction: self.direction,
+                        length: u8::try_from(end - start).expect("a line is short"),
+                    });
+                }
+                start = end;
             }
-            start = end;
+        }
+        (number, last)
+    }
+
+    /// Whether the stones from one cell to before another win, by the rule's words.
+    fn wins(&self, row: &[u8; N], stone: Stone, start: usize, end: usize) -> bool {
+        let run = usize::from(self.variant.rule().run());
+        let enemy = |cell: Option<&u8>| cell == Some(&stone.other().number());
+        let is_between_enemies =
+            enemy(start.checked_sub(1).map(|before| &row[before])) && enemy(row.get(end));
+        match end - start {
+            length if length < run => false,
+            length if length > run => self.variant.rule().overline()[stone] == Overline::Wins,
+            _ => self.variant.rule().blocked() == Blocked::None || !is_between_enemies,
         }
     }
-    (number, last)
 }

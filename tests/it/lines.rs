@@ -6,25 +6,25 @@ use std::ops::Range;
 
 use omok::batch::Lines;
 use omok::text::{LineAnswers, LineReader, Quality};
-use omok::{Rule, Size, judge};
+use omok::{Board, Stone, Variant, judge};
 
-use crate::batch::{Outcome, file_of, jobs, run_pieces};
-use crate::boards::Random;
+use crate::batch::{Outcome, file_of, jobs, run_pieces, sparse_board, variants};
+use crate::boards::{Random, board_of};
 use crate::reader::{cut, shown, spoil};
 use crate::util::{omok, run, run_omok};
 
 const TEXT: Lines = Lines {
-    rule: Rule::BOARD_PROBLEM,
+    variant: Variant::BOARD_PROBLEM,
     answers: LineAnswers::Text,
 };
 
 /// The outcome by the tolerant reader and the plain judge, and how many records are bad.
 fn plain(records: &Lines, pieces: &[&[u8]]) -> (Outcome, u64) {
-    let mut reader = LineReader::new(records.rule.size);
+    let mut reader = LineReader::new(records.variant.size());
     let mut answers = vec![Vec::new(); pieces.len() + 1];
     let mut bad = 0;
     let mut answer = |record: omok::text::BoardLine, number, out: &mut Vec<u8>| {
-        let judged = record.map(|board| judge(&board, &records.rule));
+        let judged = record.map(|board| judge(&board, records.variant.rule()));
         bad += u64::from(records.answers.write(out, number, &judged) == Quality::Bad);
     };
     for (mut piece, answers) in pieces.iter().copied().zip(&mut answers) {
@@ -64,14 +64,25 @@ const LAYOUTS: [[&str; 3]; 10] = [
     [" ", " / ", "\n"],
 ];
 
-fn record(random: &mut Random, [between, between_rows, end]: [&str; 3]) -> Vec<u8> {
+fn record(random: &mut Random, layout: [&str; 3]) -> Vec<u8> {
+    let board = board_of(&random.grid(20, 40));
+    record_of(random, &board, layout)
+}
+
+fn record_of(
+    random: &mut Random,
+    board: &Board,
+    [between, between_rows, end]: [&str; 3],
+) -> Vec<u8> {
     let letters = random.pick(&["012", "012", "012", ".XO", ".xo"]).as_bytes();
-    let grid = random.grid(20, 40);
-    let row = |row: &[u8; 19]| {
-        let cells = row.map(|cell| char::from(letters[usize::from(cell)]).to_string());
-        cells.join(between)
+    let row = |row: &[Option<Stone>]| {
+        let number = |cell: &Option<Stone>| cell.map_or(0, |stone| usize::from(stone.number()));
+        let cells = row
+            .iter()
+            .map(|cell| char::from(letters[number(cell)]).to_string());
+        cells.collect::<Vec<_>>().join(between)
     };
-    let rows: Vec<String> = grid.iter().map(row).collect();
+    let rows: Vec<String> = board.rows().map(row).collect();
     (rows.join(between_rows) + end).into_bytes()
 }
 
@@ -372,16 +383,50 @@ fn a_range_of_a_file_is_judged() {
     }
 }
 
+/// As many records as several passes of the kernel take, some bad ones among them: those before
+/// and those after are answered too.
 #[test]
-fn other_sizes_are_judged_as_records_too() {
+fn many_records_of_any_size_have_the_same_outcome() {
     let mut random = Random::new(8);
-    let records = Lines {
-        rule: Rule {
-            size: Size::square(19),
-            ..Rule::FREESTYLE
-        },
-        ..TEXT
-    };
-    let text: Vec<u8> = text(&mut random, 50);
-    check(&records, &[&text]);
+    let variants = variants();
+    for round in 0..1_000 {
+        let variant = variants[round % variants.len()];
+        let most = if variant.size().area() < 100 { 600 } else { 30 };
+        let layout = random.pick(&LAYOUTS);
+        let mut text = Vec::new();
+        for _ in 0..random.below(most) {
+            let board = sparse_board(&mut random, variant.size());
+            text.extend(record_of(&mut random, &board, layout));
+        }
+        for _ in 0..random.below(4) {
+            spoil(&mut random, &mut text);
+        }
+        let records = Lines {
+            variant,
+            answers: random.pick(&[LineAnswers::Text, LineAnswers::Json]),
+        };
+        let (head, tail) = text.split_at(random.below(text.len() + 1));
+        let pieces = [head, tail].into_iter().filter(|piece| !piece.is_empty());
+        check(&records, &pieces.collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn large_files_of_records_of_any_size_are_judged_alike() {
+    let mut random = Random::new(9);
+    for (variant, layout) in [
+        (Variant::RENJU, 0),
+        (Variant::CARO, 2),
+        (Variant::TICTACTOE, 0),
+        (Variant::XO, 3),
+    ] {
+        let mut one = Vec::new();
+        for _ in 0..100 {
+            let board = sparse_board(&mut random, variant.size());
+            one.extend(record_of(&mut random, &board, LAYOUTS[layout]));
+        }
+        let mut text = one.repeat(5 * 1024 * 1024 / one.len());
+        spoil(&mut random, &mut text);
+        check_file(&Lines { variant, ..TEXT }, &text);
+    }
 }

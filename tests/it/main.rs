@@ -1,11 +1,18 @@
-//! The integration tests: the library and the real program, a module a subject. They need Unix:
-//! pipes, terminals and a shell.
+//! The integration tests: the library and the real program, a module a subject. Those that need
+//! a terminal, a shell or signals are for Unix; release/test-windows tries the same on Windows.
 
 mod batch;
 mod boards;
+#[cfg(unix)]
+mod class;
+#[cfg(unix)]
 mod computer;
 mod draw;
+#[cfg(unix)]
 mod draw_command;
+mod examples;
+#[cfg(unix)]
+mod files;
 mod fixtures;
 mod flawed;
 mod fouls;
@@ -13,22 +20,54 @@ mod fouls_command;
 mod game;
 mod game_command;
 mod gen_command;
+#[cfg(unix)]
 mod gomocup;
+#[cfg(target_os = "linux")]
+mod hostile;
 mod house;
+#[cfg(unix)]
 mod judge_command;
 mod kernel;
+mod korean;
 mod lines;
+mod mistyped;
 mod other_commands;
+#[cfg(unix)]
+mod output;
+#[cfg(unix)]
+mod packages;
+#[cfg(unix)]
 mod play;
+mod play_terminal;
+mod problem_classes;
+mod problem_commands;
+mod problem_descriptions;
+mod problem_inputs;
+mod problem_samples;
 mod reader;
+#[cfg(unix)]
 mod readme;
 mod record_formats;
 mod record_texts;
+mod record_travel;
 mod records;
+mod right_solutions;
 mod rules;
+#[cfg(unix)]
 mod runner;
+#[cfg(unix)]
+mod setup;
 mod small_spaces;
 mod stress_boards;
+#[cfg(unix)]
 mod stress_command;
+mod stress_hunt;
+mod stress_names;
+mod stress_problem;
+mod team;
+#[cfg(unix)]
 mod test_command;
 mod util;
+mod values;
+#[cfg(unix)]
+mod warm;

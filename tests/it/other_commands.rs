@@ -141,21 +141,13 @@ fn submission_prints_the_file_byte_for_byte() {
 
 #[test]
 fn every_command_has_help_with_an_example_and_a_manual_page() {
-    let help = run_omok("--help", "");
-    let commands = help
-        .stdout
-        .split("Commands:\n")
-        .nth(1)
-        .expect("a list of commands");
-    let names = commands.lines().take_while(|line| !line.is_empty());
-    let names: Vec<&str> = names
-        .filter_map(|line| line.split_whitespace().next())
-        .collect();
-    assert!(names.len() > 4, "{help}");
-    for name in names.into_iter().filter(|&name| name != "help") {
+    let help = run_omok("--help", "").stdout;
+    for name in HELPS.into_iter().filter(|name| !name.is_empty()) {
+        assert!(help.contains(&format!("\n  {name} ")), "{help}");
         let help = run_omok(&format!("{name} --help"), "");
         assert_eq!(help.status, Some(0), "{help}");
-        assert!(help.stdout.contains("\n  $ omok "), "{help}");
+        assert!(help.stdout.contains("Example:\n  $ "), "{help}");
+        assert!(help.stdout.contains(&format!("omok {name}")), "{help}");
         let page = run_omok(&format!("man {name}"), "");
         assert!(
             page.stdout.contains(&format!(".TH omok-{name} 1")),
@@ -176,9 +168,86 @@ fn completions_know_the_commands() {
 
 #[test]
 fn the_man_page_of_no_command_is_an_error() {
-    run_omok("man nothing", "").expect(
-        2,
-        "",
-        "omok: no command is called 'nothing' (see 'omok --help')\n",
+    let run = run_omok("man jugde", "");
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+    assert!(
+        run.stderr.contains("tip: a similar value exists: 'judge'"),
+        "{run}"
     );
+}
+
+/// The commands, and the program itself.
+const HELPS: [&str; 15] = [
+    "",
+    "judge",
+    "fouls",
+    "game",
+    "stress",
+    "test",
+    "gen",
+    "play",
+    "validate",
+    "draw",
+    "rules",
+    "problems",
+    "submission",
+    "completions",
+    "man",
+];
+
+#[test]
+fn help_fits_a_terminal_of_80_columns() {
+    for command in HELPS {
+        for words in [format!("{command} --help"), format!("{command} -h")] {
+            let help = run_omok(&words, "").stdout;
+            let wide = help.lines().filter(|line| line.chars().count() > 80);
+            assert_eq!(wide.collect::<Vec<_>>(), Vec::<&str>::new(), "{words}");
+        }
+        let asked = run_omok(&format!("help {command}"), "");
+        assert_eq!(
+            asked.stdout,
+            run_omok(&format!("{command} --help"), "").stdout
+        );
+    }
+}
+
+/// Whoever tries what help shows has no fixtures: an empty folder must do.
+#[test]
+fn the_examples_of_help_run_in_an_empty_folder() {
+    for command in HELPS {
+        let help = run_omok(&format!("{command} --help"), "").stdout;
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let examples = examples_of(&help);
+        assert!(!examples.is_empty(), "{command}");
+        for (example, output) in examples {
+            let mut shell = std::process::Command::new("sh");
+            shell
+                .args(["-c", &example])
+                .env("PATH", crate::util::search_path())
+                .current_dir(folder.path());
+            let run = crate::util::run(&mut shell, "");
+            let is_finding = example.contains("omok stress") || example.contains("omok test");
+            assert!(
+                run.status == Some(0) || is_finding && run.status == Some(1),
+                "{run}"
+            );
+            if !output.is_empty() {
+                assert_eq!(run.stdout, output, "{run}");
+            }
+        }
+    }
+}
+
+/// The commands after `Example:` and what each prints, where that is told.
+fn examples_of(help: &str) -> Vec<(String, String)> {
+    let lines = help.lines().skip_while(|line| *line != "Example:").skip(1);
+    let mut examples: Vec<(String, String)> = Vec::new();
+    for line in lines.take_while(|line| !line.is_empty()) {
+        match (line.strip_prefix("  $ "), examples.last_mut()) {
+            (Some(command), _) => examples.push((command.to_owned(), String::new())),
+            (None, Some((_, output))) => *output += &format!("{}\n", line.trim_start()),
+            (None, None) => panic!("{line}"),
+        }
+    }
+    examples
 }

@@ -68,7 +68,7 @@ fn a_game_is_saved_in_every_format_and_judged() {
     let played = run_in(folder.path(), "play --save game.psq", GAME);
     assert_eq!(played.status, Some(0), "{played}");
     let judged = run_in(folder.path(), "game --quiet --rule standard game.psq", "");
-    judged.expect_done("black 9 five h8 i8 j8 k8 l8\n");
+    judged.expect_done("black 9 five h8 i8 j8 k8 l8 recorded black agrees\n");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_saved_game_goes_on() {
     );
     assert!(second.stdout.ends_with("saved in b.moves\n"), "{second}");
     let saved = fs::read_to_string(folder.path().join("b.moves")).expect("the game is saved");
-    assert_eq!(saved, "h8 i8 ; 0-1\n");
+    assert_eq!(saved, "# omok 15x15 renju\nh8 i8 ; 0-1\n");
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn a_collection_is_not_replaced_by_a_game() {
     );
     assert_eq!(run.status, Some(0), "{run}");
     let read = |path| fs::read_to_string(path).expect("the file is there");
-    assert_eq!(read(&one), "h8 i8 j8\n");
+    assert_eq!(read(&one), "# omok 15x15 standard\nh8 i8 j8\n");
     assert_eq!(read(&many), "h8 i8\nh8 i9\n");
 }
 
@@ -248,6 +248,38 @@ fn a_closed_pipe_ends_quietly() {
     let first = "standard 15x15, 5 in a row; black (X): computer, level 3; white (O): computer, \
                  level 3; 'help' lists the commands\n";
     run.expect_done(first);
+}
+
+#[test]
+fn each_colour_has_a_level_of_its_own() {
+    let run = run_omok("play --rule tictactoe --black-level 1 --white-level 2", "");
+    let players = "black (X): computer, level 1; white (O): computer, level 2; ";
+    assert!(run.stdout.contains(players), "{run}");
+    assert!(run.stdout.contains("\n2. white "), "{run}");
+    let run = run_omok("play --rule tictactoe --level 1 --white computer", "b2\n");
+    let players = "black (X): human; white (O): computer, level 1; ";
+    assert!(run.stdout.contains(players), "{run}");
+    let run = run_omok("play --white human --white-level 2", "");
+    assert_eq!(run.status, Some(2), "{run}");
+    let error = "omok: --white human and --white-level do not go together";
+    assert!(run.stderr.starts_with(error), "{run}");
+}
+
+#[test]
+fn the_computer_takes_the_time_that_it_is_given() {
+    let start = Instant::now();
+    let run = run_omok(
+        "play --size 9 --black-level 3 --move-time 0.2 --explain",
+        "a1\nquit\n",
+    );
+    let took = start.elapsed();
+    let came_out_best = run.stdout.matches("has come out best: ").count();
+    assert_eq!((run.status, came_out_best), (Some(0), 2), "{run}");
+    assert!(took > Duration::from_millis(400), "{took:?}");
+    let run = run_omok("play --move-time 0", "");
+    assert_eq!(run.status, Some(2), "{run}");
+    let expected = "expected a number of seconds above 0";
+    assert!(run.stderr.contains(expected), "{run}");
 }
 
 #[test]

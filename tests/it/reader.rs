@@ -2,7 +2,7 @@
 //! layout of a board reads as that board.
 
 use omok::text::{BoardAt, BoardReader, Framing, InputError, Position, read_exact};
-use omok::{Board, Rule, Size, submission};
+use omok::{Board, Size, Variant, submission};
 
 use crate::boards::{Random, board_of, stone};
 
@@ -39,14 +39,14 @@ pub(crate) fn any_text_is_a_drawn_board_or_an_error() {
 #[test]
 fn the_strict_reader_takes_what_is_written_strictly_and_nothing_else() {
     let mut random = Random::new(19);
-    let rule = Rule::mnk(Size::new(5, 4), 4);
+    let variant = Variant::mnk(Size::new(5, 4), 4);
     let mut taken = 0;
     for _ in 0..60_000 {
-        let mut text = strict(&random_board(&mut random, rule.size)).into_bytes();
+        let mut text = strict(&random_board(&mut random, variant.size())).into_bytes();
         for _ in 0..random.below(3) {
             spoil(&mut random, &mut text);
         }
-        if let Ok(board) = read_exact(&text, &rule) {
+        if let Ok(board) = read_exact(&text, &variant) {
             assert_eq!(strict(&board).into_bytes(), text, "{}", shown(&text));
             taken += 1;
         }

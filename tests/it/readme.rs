@@ -1,12 +1,11 @@
 //! What the README and the pages in `docs` show is true: every command in them is run.
 
 use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::util::{project, run, run_omok, text_of};
+use crate::util::{project, run, run_omok, search_path, text_of};
 
 /// A command and what the README says that it prints, on either stream.
 #[derive(Debug)]
@@ -15,12 +14,26 @@ struct Example {
     output: String,
 }
 
+impl Example {
+    /// Whether the command is a text for a file that goes on with the next line.
+    fn is_open(&self) -> bool {
+        self.command.contains("<<'END'") && !self.command.ends_with("\nEND")
+    }
+}
+
+/// The pages whose commands are run one after the other in an empty folder, as they stand there.
+const FROM_NOTHING: [&str; 2] = ["problem-setters.md", "problems.md"];
+
 /// The commands of all `console` blocks.
 fn examples(text: &str) -> Vec<Example> {
     let blocks = text.split("```console\n").skip(1);
     let mut examples: Vec<Example> = Vec::new();
     for line in blocks.flat_map(|block| block.split("```").next().unwrap_or("").lines()) {
         match (line.strip_prefix("$ "), examples.last_mut()) {
+            (None, Some(example)) if line.starts_with("> ") && example.is_open() => {
+                // What a shell shows before the lines that go on.
+                example.command += &format!("\n{}", &line[2..]);
+            }
             (Some(command), _) => examples.push(Example {
                 command: command.to_owned(),
                 output: String::new(),
@@ -32,29 +45,18 @@ fn examples(text: &str) -> Vec<Example> {
     examples
 }
 
-/// The search path with our program first.
-fn search_path() -> OsString {
-    let program = Path::new(env!("CARGO_BIN_EXE_omok"));
-    let ours = program.parent().expect("the program lies in a folder");
-    let others = env::var_os("PATH").unwrap_or_default();
-    let folders = [ours.to_owned()]
-        .into_iter()
-        .chain(env::split_paths(&others));
-    env::join_paths(folders).expect("the search path can be joined")
-}
-
 #[test]
 #[cfg(unix)]
 fn every_command_in_the_readme_prints_what_it_says() {
-    check_examples("README.md", 6);
+    check_examples("README.md", 4);
 }
 
 /// The pictures are those that the commands beside them make today. `OMOK_BLESS=1` makes them
 /// anew.
 #[test]
 fn every_picture_is_what_its_command_draws() {
-    let readme = text_of("README.md");
-    let commands = readme.lines().filter_map(|line| {
+    let page = text_of("docs/draw-and-play.md");
+    let commands = page.lines().filter_map(|line| {
         let command = line.strip_prefix("omok ")?;
         let (args, picture) = command.split_once(" > ")?;
         picture.ends_with(".svg").then_some((args, picture))
@@ -87,16 +89,91 @@ fn every_picture_is_what_its_command_draws() {
 
 #[test]
 #[cfg(unix)]
-fn every_command_in_the_docs_prints_what_it_says() {
+fn every_command_in_the_korean_readme_prints_what_it_says() {
     check_examples("README.ko.md", 4);
-    check_examples("docs/students.md", 3);
-    check_examples("docs/problem-setters.md", 3);
+}
+
+/// Every page of `docs` has commands: one without a `console` block would be tested by nobody.
+#[test]
+#[cfg(unix)]
+fn every_command_in_the_docs_prints_what_it_says() {
+    let mut pages = 0;
+    for entry in project().join("docs").read_dir().expect("a folder") {
+        let name = entry.expect("a folder can be listed").file_name();
+        let name = name.to_str().expect("a page's name is text");
+        if FROM_NOTHING.contains(&name) {
+            let folder = tempfile::tempdir().expect("there is room for a folder");
+            // What the pages take from the project, beside nothing else.
+            let examples = folder.path().join("examples");
+            std::os::unix::fs::symlink(project().join("examples"), examples).expect("a link");
+            check_examples_in(folder.path(), &format!("docs/{name}"), 8);
+            pages += 1;
+        } else if name.ends_with(".md") && name != "library.md" {
+            check_examples(&format!("docs/{name}"), 1);
+            pages += 1;
+        }
+    }
+    assert!(pages >= 7, "{pages} pages");
+}
+
+/// The example in Python prints what stands in its comment.
+#[test]
+#[cfg(unix)]
+fn the_example_in_python_prints_what_it_says() {
+    let page = text_of("README.md");
+    let blocks = page.split("```python\n").skip(1);
+    let scripts: Vec<&str> = blocks
+        .filter_map(|block| block.split("```").next())
+        .collect();
+    let [script] = scripts[..] else {
+        panic!("one example in Python: {scripts:?}");
+    };
+    let (_, comment) = script.rsplit_once("# ").expect("a comment ends it");
+    let mut python = Command::new("python3");
+    python.args(["-c", script]).env("PATH", search_path());
+    let run = run(&mut python, "");
+    assert_eq!(run.stdout, comment, "{run}");
+}
+
+/// Whoever opens the README sees all of it.
+#[test]
+fn the_readme_stays_short() {
+    assert!(text_of("README.md").lines().count() <= 220);
+}
+
+/// The links between the pages lead to files that are there.
+#[test]
+fn every_link_leads_to_a_file() {
+    let docs = project().join("docs");
+    let files = docs
+        .read_dir()
+        .expect("a folder")
+        .map(|entry| entry.expect("a file").path());
+    let pages = files.chain([project().join("README.md"), project().join("README.ko.md")]);
+    for page in pages.filter(|page| page.extension() == Some("md".as_ref())) {
+        let text = fs::read_to_string(&page).expect("a page is text");
+        let targets = text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split([')', '#']).next());
+        for target in targets.filter(|target| !target.is_empty() && !target.contains(':')) {
+            let file = page.parent().expect("a page lies in a folder").join(target);
+            assert!(file.exists(), "{}: {target}", page.display());
+        }
+    }
 }
 
 /// Runs the commands of the file's `console` blocks, of which there are so many at least.
 #[cfg(unix)]
 #[track_caller]
 fn check_examples(file: &str, least: usize) {
+    check_examples_in(&project(), file, least);
+}
+
+/// The same in another folder.
+#[cfg(unix)]
+#[track_caller]
+fn check_examples_in(folder: &Path, file: &str, least: usize) {
     let examples = examples(&text_of(file));
     assert!(examples.len() >= least, "{file}: {examples:?}");
     for Example { command, output } in examples {
@@ -104,7 +181,8 @@ fn check_examples(file: &str, least: usize) {
         shell
             .args(["-c", &command])
             .env("PATH", search_path())
-            .current_dir(project());
+            .env("LC_ALL", "C")
+            .current_dir(folder);
         let run = run(&mut shell, "");
         assert_eq!(run.stdout.clone() + &run.stderr, output, "{file}\n{run}");
     }

@@ -1,9 +1,9 @@
 //! The formats of game records: what their readers take, and what they refuse and where.
 
 use itertools::Itertools;
-use omok::Rule;
-use omok::game::Record;
-use omok::text::{Format, RecordError, Records};
+use omok::game::{Record, RecordedMove, Spot};
+use omok::text::{Format, InputError, Records, Sizes};
+use omok::{Size, Variant};
 
 use crate::records::{RENJU, check};
 
@@ -20,7 +20,7 @@ fn moves_are_read_in_every_spelling() {
         "\u{feff}h8 i9 pass j10 ; 1-0\n",
         "h08 i009 pass j10 ; 1-0",
     ] {
-        check(&Rule::RENJU, text, &expected);
+        check(&Variant::RENJU, text, &expected);
     }
     let games = "h8 ; 1/2\n# h8\nh8 i9 ; 1/2-1/2\n;0-1\nj10";
     let expected = [
@@ -29,7 +29,7 @@ fn moves_are_read_in_every_spelling() {
         "open 0 recorded white undecidable",
         "open 1",
     ];
-    check(&Rule::RENJU, games, &expected);
+    check(&Variant::RENJU, games, &expected);
 }
 
 #[test]
@@ -37,54 +37,59 @@ fn broken_lines_of_moves_are_reported_in_their_place() {
     let cases = [
         (
             "h8 8h",
-            "1:4: error: expected a move such as h8, or pass, found '8'",
+            "1:4: expected a move such as h8, or pass, found '8'",
         ),
         (
             "h8 h",
-            "1:5: error: expected the number of a row, found the end of the line",
+            "1:5: expected the number of a row, found the end of the line",
         ),
-        (
-            "h8 h-1",
-            "1:5: error: expected the number of a row, found '-'",
-        ),
+        ("h8 h-1", "1:5: expected the number of a row, found '-'"),
         (
             "h8 h1234567890",
-            "1:5: error: expected the number of a row, found '1'",
+            "1:5: expected the number of a row, found '1'",
         ),
         (
-            "h8,h9",
-            "1:3: error: expected a move such as h8, or pass, found ','",
+            "h8,,h9",
+            "1:4: expected a move such as h8, or pass, found ','",
+        ),
+        (
+            "h8 i9,",
+            "1:7: expected a move such as h8, or pass, found the end of the line",
+        ),
+        (
+            "1. h8 i9 4. j10",
+            "1:10: expected the move number 3, found '4'",
         ),
         (
             "h8 \u{e9}9",
-            "1:4: error: expected a move such as h8, or pass, found 'é'",
+            "1:4: expected a move such as h8, or pass, found 'é'",
         ),
         (
             "h8 ; 2-0",
-            "1:6: error: expected the result 1-0, 0-1 or 1/2, found '2'",
+            "1:6: expected the result 1-0, 0-1 or 1/2, found '2'",
         ),
         (
             "h8 ; 1-0 h9",
-            "1:10: error: expected the end of the line, found 'h'",
+            "1:10: expected the end of the line, found 'h'",
         ),
         (
-            "h8 - h9",
-            "1:4: error: expected a move such as h8, or pass, found '-'",
+            "h8 + h9",
+            "1:4: expected a move such as h8, or pass, found '+'",
         ),
     ];
     for (line, error) in cases {
-        check(&Rule::RENJU, line, &[error]);
+        check(&Variant::RENJU, line, &[error]);
         let second = error.replacen("1:", "2:", 1);
         let text = format!("h8\n{line}\r\nh8 h9\n");
-        check(&Rule::RENJU, text, &["open 1", &second, "open 2"]);
+        check(&Variant::RENJU, text, &["open 1", &second, "open 2"]);
     }
     let utf16 = b"h8\nh\x008\x00\nh8";
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         utf16,
         &[
             "open 1",
-            "2:2: error: expected the number of a row, found byte 0x00 (a UTF-16 file? save it as UTF-8)",
+            "2:2: expected the number of a row, found byte 0x00 (a UTF-16 file? save it as UTF-8)",
             "open 1",
         ],
     );
@@ -93,26 +98,26 @@ fn broken_lines_of_moves_are_reported_in_their_place() {
 #[test]
 fn an_input_without_a_game_is_an_error() {
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         "",
-        &["1:1: error: expected a game record, found none"],
+        &["1:1: expected a game record, found none"],
     );
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         "\n \n# nothing\n",
-        &["4:1: error: expected a game record, found none"],
+        &["4:1: expected a game record, found none"],
     );
     let unknown = "expected a game record (moves such as h8, psq, SGF or pairs of numbers)";
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         " \n ?",
-        &[&format!("2:2: error: {unknown}, found '?'")],
+        &[&format!("2:2: {unknown}, found '?'")],
     );
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         b"\xff\xfeh\0",
         &[&format!(
-            "1:1: error: {unknown}, found byte 0xFF (a UTF-16 file? save it as UTF-8)"
+            "1:1: {unknown}, found byte 0xFF (a UTF-16 file? save it as UTF-8)"
         )],
     );
 }
@@ -129,27 +134,39 @@ fn psq_ends_its_moves_at_the_first_other_line() {
     let names = names.map(|spot| spot.name(record.size)).collect_vec();
     assert_eq!(names, ["h8", "i9", "c6"]);
     assert_eq!(record.result, None);
-    check(&Rule::RENJU, PSQ, &["open 3"]);
-    check(&Rule::RENJU, PSQ.repeat(3), &["open 3"; 3]);
-    check(&Rule::RENJU, PSQ.replace('\r', ""), &["open 3"]);
-    check(&Rule::RENJU, "piskvorky 20x20\n1,1,1\n20,20,1", &["open 2"]);
-    check(&Rule::RENJU, "Piskvorky 15x19, 0\n15,19,1", &["open 1"]);
+    check(&Variant::RENJU, PSQ, &["open 3"]);
+    check(&Variant::RENJU, PSQ.repeat(3), &["open 3"; 3]);
+    check(&Variant::RENJU, PSQ.replace('\r', ""), &["open 3"]);
     check(
-        &Rule::RENJU,
-        "Piskvorky 15x15, 0\n16,1,1",
+        &Variant::RENJU,
+        "piskvorky 20x20\n1,1,1\n20,20,1\n-1",
+        &["open 2"],
+    );
+    check(
+        &Variant::RENJU,
+        "Piskvorky 15x19, 0\n15,19,1\n-1",
+        &["open 1"],
+    );
+    check(
+        &Variant::RENJU,
+        "Piskvorky 15x15, 0\n16,1,1\n-1",
         &["illegal 1 off-board p15"],
     );
     check(
-        &Rule::RENJU,
-        "Piskvorky 15x15, 0\n16,0,1",
+        &Variant::RENJU,
+        "Piskvorky 15x15, 0\n16,0,1\n-1",
         &["illegal 1 off-board p16"],
     );
     check(
-        &Rule::RENJU,
-        "Piskvorky 15x15, 0\n0,1,1",
+        &Variant::RENJU,
+        "Piskvorky 15x15, 0\n0,1,1\n-1",
         &["illegal 1 off-board 0,1"],
     );
-    check(&Rule::RENJU, "Piskvorky 15x15, 0\n1,1,1\n2,2", &["open 1"]);
+    check(
+        &Variant::RENJU,
+        "Piskvorky 15x15, 0\n1,1,1\n2,2\n-1\n",
+        &["open 2"],
+    );
 }
 
 #[test]
@@ -157,33 +174,33 @@ fn broken_psq_is_an_error() {
     let cases = [
         (
             "Piskvorky",
-            "1:10: error: expected the board's size such as 15x15, found the end of the input",
+            "1:10: expected the board's size such as 15x15, found the end of the input",
         ),
         (
             "Piskvorky 15",
-            "1:13: error: expected 'x' and the board's height, found the end of the input",
+            "1:13: expected 'x' and the board's height, found the end of the input",
         ),
         (
             "Piskvorky 15x\n",
-            "1:14: error: expected the board's size such as 15x15, found the end of the line",
+            "1:14: expected the board's size such as 15x15, found the end of the line",
         ),
         (
             "Piskvorky 2x15\n",
-            "1:11: error: expected a board with sides of 3 to 26, found 2x15",
+            "1:11: expected a board with sides of 3 to 26, found 2x15",
         ),
         (
             "Piskvorky 99999x15",
-            "1:11: error: expected a board with sides of 3 to 26, found 99999x15",
+            "1:11: expected a board with sides of 3 to 26, found 99999x15",
         ),
     ];
     for (text, error) in cases {
-        check(&Rule::RENJU, text, &[error]);
+        check(&Variant::RENJU, text, &[error]);
     }
     let text = format!("Piskvorky ?\n8,8,0\n{PSQ}");
-    let error = "1:11: error: expected the board's size such as 15x15, found '?'";
-    check(&Rule::RENJU, text, &[error, "open 3"]);
+    let error = "1:11: expected the board's size such as 15x15, found '?'";
+    check(&Variant::RENJU, text, &[error, "open 3"]);
     let other = Records::new(b"Piskvorky 20x20, 0\n1,1,1\n", Format::Psq, RENJU).collect_vec();
-    let error = "1:11: error: the game's board is 20x20, expected 15x15 (use --size 20)";
+    let error = "1:11: the game's board is 20x20, expected 15x15";
     assert_eq!(
         other[0].clone().expect_err("another size").to_string(),
         error
@@ -194,19 +211,19 @@ fn broken_psq_is_an_error() {
 fn pairs_are_read_from_the_top_left() {
     let text = "9\n1 1\n19 1\n2 1\n19 2\n3 1\n19 3\n4 1\n19 4\n5 1\n";
     check(
-        &Rule::BOARD_PROBLEM,
+        &Variant::BOARD_PROBLEM,
         text,
         &["black 9 five a19 b19 c19 d19 e19"],
     );
     check(
-        &Rule::BOARD_PROBLEM,
+        &Variant::BOARD_PROBLEM,
         "1\n20 0",
         &["illegal 1 off-board t20"],
     );
-    check(&Rule::BOARD_PROBLEM, "0\n", &["open 0"]);
+    check(&Variant::BOARD_PROBLEM, "0\n", &["open 0"]);
     let two = format!("{text}\r\n  2 \r\n\n1 1\n\n 1\t2\n\n");
     check(
-        &Rule::BOARD_PROBLEM,
+        &Variant::BOARD_PROBLEM,
         two,
         &["black 9 five a19 b19 c19 d19 e19", "open 2"],
     );
@@ -215,29 +232,23 @@ fn pairs_are_read_from_the_top_left() {
 #[test]
 fn broken_pairs_are_errors() {
     let cases = [
-        ("2\n1 1\n", "3:1: error: expected 2 moves, found 1"),
+        ("2\n1 1\n", "3:1: expected 2 moves, found 1"),
         (
             "1\n1 1\n2 2\n",
-            "3:1: error: expected no more moves than the first line says",
+            "3:1: expected no more moves than the first line says",
         ),
-        (
-            "1 2\n",
-            "1:3: error: expected the end of the line, found '2'",
-        ),
-        (
-            "1\n1 1 1\n",
-            "2:5: error: expected the end of the line, found '1'",
-        ),
-        ("1\n1 x\n", "2:3: error: expected a coordinate, found 'x'"),
+        ("1 2\n", "1:3: expected the end of the line, found '2'"),
+        ("1\n1 1 1\n", "2:5: expected the end of the line, found '1'"),
+        ("1\n1 x\n", "2:3: expected a coordinate, found 'x'"),
         (
             "9999999999\n",
-            "1:1: error: expected the number of moves, found '9'",
+            "1:1: expected the number of moves, found '9'",
         ),
     ];
     for (text, error) in cases {
-        check(&Rule::BOARD_PROBLEM, text, &[error]);
+        check(&Variant::BOARD_PROBLEM, text, &[error]);
         check(
-            &Rule::BOARD_PROBLEM,
+            &Variant::BOARD_PROBLEM,
             format!("{text}1\n3 3\n"),
             &[error, "open 1"],
         );
@@ -254,9 +265,9 @@ fn sgf_is_read_along_its_main_line() {
             "open 4",
         ),
         ("(;GM[4]SZ[15];B[hh];W[];B[hh])", "illegal 3 occupied h8"),
-        ("(;GM[4]SZ[15];B[hh];W[ap])", "illegal 2 off-board a0"),
-        ("(;GM[4]SZ[15];B[hh];W[pa])", "illegal 2 off-board p15"),
-        ("(;GM[4]SZ[15];B[hh];W[Aa])", "illegal 2 off-board 27,1"),
+        ("(;GM[4]SZ[15];B[hh];W[ap])", "illegal 2 off-board ap"),
+        ("(;GM[4]SZ[15];B[hh];W[pa])", "illegal 2 off-board pa"),
+        ("(;GM[4]SZ[15];B[hh];W[Aa])", "illegal 2 off-board Aa"),
         ("(;GM[4]SZ[15];B[hh];B[hi])", "illegal 2 out-of-turn h7"),
         ("(;GM[4]SZ[15];W[hh];B[hi])", "open 2"),
         ("(;GM[4]SZ[15]AB[hh];W[hi])", "open 1"),
@@ -305,12 +316,16 @@ fn sgf_is_read_along_its_main_line() {
         ("(;CoPyright[me]B[hh])", "open 1"),
     ];
     for (text, expected) in cases {
-        check(&Rule::FREESTYLE, text, &[expected]);
+        check(&Variant::FREESTYLE, text, &[expected]);
     }
     let all = cases
         .map(|(text, _)| text.trim_start_matches('\u{feff}'))
         .concat();
-    check(&Rule::FREESTYLE, all, &cases.map(|(_, expected)| expected));
+    check(
+        &Variant::FREESTYLE,
+        all,
+        &cases.map(|(_, expected)| expected),
+    );
 }
 
 #[test]
@@ -318,77 +333,109 @@ fn broken_sgf_is_an_error_and_the_next_game_goes_on() {
     let cases = [
         (
             "(;B[h8])",
-            "1:5: error: expected two letters for a point, such as hh, found 'h8'",
+            "1:5: expected two letters for a point, such as hh, found 'h8'",
         ),
         (
             "(;B[\u{d55c}])",
-            "1:5: error: expected two letters for a point, such as hh, found '한'",
+            "1:5: expected two letters for a point, such as hh, found '한'",
         ),
         (
             "(;GM[1];B[hh])",
-            "1:6: error: expected a game of five-in-a-row, GM[4], found '1'",
+            "1:6: expected a game of five-in-a-row, GM[4], found '1'",
         ),
         (
             "(;SZ[x])",
-            "1:6: error: expected a board's size such as 15 or 15:19, found 'x'",
+            "1:6: expected a board's size such as 15 or 15:19, found 'x'",
         ),
         (
             "(;SZ[27])",
-            "1:6: error: expected a board with sides of 3 to 26, found 27x27",
+            "1:6: expected a board with sides of 3 to 26, found 27x27",
         ),
-        ("(;PL[x])", "1:6: error: expected B or W, found 'x'"),
+        ("(;PL[x])", "1:6: expected B or W, found 'x'"),
         (
-            "(;B[hh]AB[hi])",
-            "1:11: error: expected no set-up behind a move",
+            "(;B[hh];B[hi]AB[hj])",
+            "1:17: expected no set-up after a move",
         ),
         (
             "(;SZ[5]AB[ff])",
-            "1:11: error: expected set-up stones on the 5x5 board, found one at f0",
+            "1:11: expected set-up stones on the 5x5 board, found one at ff",
         ),
         (
             "(;B hh)",
-            "1:5: error: expected '[' behind a property's name, found 'h'",
+            "1:5: expected '[' after a property's name, found 'h'",
         ),
         (
             "(;B[hh]])",
-            "1:8: error: expected ';', a property, '(' or ')', found ']'",
+            "1:8: expected ';', a property, '(' or ')', found ']'",
         ),
-        ("(B[hh])", "1:2: error: expected ';' behind '(', found 'B'"),
-        ("()", "1:2: error: expected ';' behind '(', found ')'"),
-        ("(;B[hh]", "1:1: error: a game without its closing ')'"),
-        (
-            "(;B[hh](;W[hi])",
-            "1:1: error: a game without its closing ')'",
-        ),
-        ("(;B[hh", "1:4: error: a value without its closing ']'"),
-        ("(;B[hh\\]", "1:4: error: a value without its closing ']'"),
+        ("(B[hh])", "1:2: expected ';' after '(', found 'B'"),
+        ("()", "1:2: expected ';' after '(', found ')'"),
+        ("(;B[hh]", "1:1: a game without its closing ')'"),
+        ("(;B[hh](;W[hi])", "1:1: a game without its closing ')'"),
+        ("(;B[hh", "1:4: a value without its closing ']'"),
+        ("(;B[hh\\]", "1:4: a value without its closing ']'"),
     ];
     for (text, error) in cases {
-        check(&Rule::FREESTYLE, text, &[error]);
+        check(&Variant::FREESTYLE, text, &[error]);
         let more = format!("{text}\n(;GM[4]SZ[15];B[hh])\n\t(;FF[4];B[hh];W[ii])");
-        check(&Rule::FREESTYLE, more, &[error, "open 1", "open 2"]);
+        check(&Variant::FREESTYLE, more, &[error, "open 1", "open 2"]);
     }
     check(
-        &Rule::FREESTYLE,
+        &Variant::FREESTYLE,
         "(;B[hh]) x y (;B[hh])",
-        &[
-            "open 1",
-            "1:10: error: expected '(' before a game, found 'x'",
-            "open 1",
-        ],
+        &["open 1", "open 1"],
     );
     check(
-        &Rule::FREESTYLE,
+        &Variant::FREESTYLE,
         "(;B[hh]))(;B[hh])",
         &[
             "open 1",
-            "1:9: error: expected '(' before a game, found ')'",
+            "1:9: expected '(' before a game, found ')'",
             "open 1",
         ],
     );
 }
 
 fn read_all(text: &[u8], format: Format) -> Vec<Record> {
-    let read: Result<Vec<Record>, RecordError> = Records::new(text, format, RENJU).collect();
+    let read: Result<Vec<Record>, InputError> = Records::new(text, format, RENJU).collect();
     read.unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn what_is_written_of_far_away_spots_is_read_back() {
+    let fars = [
+        i32::MIN,
+        -1_000_000_000,
+        -999_999_999,
+        -999_999_984,
+        -1,
+        7,
+        999_999_998,
+        999_999_999,
+        1_000_000_006,
+        i32::MAX,
+    ];
+    let size = Size::square(15);
+    let spots = fars.into_iter().cartesian_product(fars);
+    for (row, col) in spots {
+        let mut record = Record::new(size);
+        record.moves = vec![RecordedMove::place(Spot { row, col })];
+        for format in Format::ALL {
+            let mut text = Vec::new();
+            if format.write(&mut text, &record).is_err() {
+                continue;
+            }
+            let read = Records::new(&text, format, Sizes::Only(size));
+            let read: Result<Vec<Record>, InputError> = read.collect();
+            let moves = read.map(|records| records.into_iter().map(|record| record.moves));
+            let moves = moves.map(Itertools::collect_vec);
+            assert_eq!(moves, Ok(vec![record.moves.clone()]), "{format}");
+        }
+    }
+    // The input that showed it.
+    let text = b"9999,999999999";
+    let records = Records::new(text, Format::Moves, Sizes::Any { unstated: size });
+    let record = records.exactly_one().ok().and_then(Result::ok);
+    let record = record.expect("a game");
+    assert!(Format::Psq.write(&mut Vec::new(), &record).is_err());
 }

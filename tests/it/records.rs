@@ -1,24 +1,24 @@
 //! Game records: the verdict on each, and whether the recorded result agrees.
 
 use omok::game::{Decision, Record};
-use omok::text::{Format, RecordError, Records, Sizes, write_verdict};
-use omok::{Rule, Size, Stone};
+use omok::text::{Format, InputError, Records, Sizes, write_verdict};
+use omok::{Rule, Size, Stone, Variant};
 
 use crate::util::text_of;
 
 pub(crate) const RENJU: Sizes = Sizes::Only(Size::square(15));
 
 /// Every game of a text as the verdict under the rule, or as the error in its place.
-pub(crate) fn verdicts(text: &[u8], rule: &Rule) -> Vec<String> {
+pub(crate) fn verdicts(text: &[u8], variant: &Variant) -> Vec<String> {
     let format = match Format::recognise(text) {
         Some(Ok(format)) => format,
         Some(Err(error)) => return vec![error.to_string()],
         None => Format::Moves,
     };
-    let verdict = |read: Result<Record, RecordError>| match read {
+    let verdict = |read: Result<Record, InputError>| match read {
         Ok(record) => {
             let mut line = Vec::new();
-            write_verdict(&mut line, &record, &record.replay(rule));
+            write_verdict(&mut line, &record, &record.replay(variant.rule()));
             String::from_utf8(line)
                 .expect("a verdict is text")
                 .trim_end()
@@ -27,59 +27,60 @@ pub(crate) fn verdicts(text: &[u8], rule: &Rule) -> Vec<String> {
         Err(error) => error.to_string(),
     };
     let sizes = Sizes::Any {
-        unstated: rule.size,
+        unstated: variant.size(),
     };
     Records::new(text, format, sizes).map(verdict).collect()
 }
 
 #[track_caller]
-pub(crate) fn check(rule: &Rule, text: impl AsRef<[u8]>, expected: &[&str]) {
+pub(crate) fn check(variant: &Variant, text: impl AsRef<[u8]>, expected: &[&str]) {
     let text = text.as_ref();
     let shown = String::from_utf8_lossy(text);
-    assert_eq!(verdicts(text, rule), expected, "{shown}");
+    assert_eq!(verdicts(text, variant), expected, "{shown}");
 }
 
 pub(crate) const FREE_FIVE: &str = "h8 a1 i8 b1 j8 c1 k8 d1 l8";
 
 #[test]
 fn every_outcome_has_its_line() {
-    let rule = Rule {
-        max_moves: Some(10),
-        ..Rule::FREESTYLE
-    };
-    check(&rule, FREE_FIVE, &["black 9 five h8 i8 j8 k8 l8"]);
+    let variant = Variant::new(Size::square(15), Rule::FREESTYLE.with_max_moves(Some(10)));
+    check(&variant, FREE_FIVE, &["black 9 five h8 i8 j8 k8 l8"]);
     check(
-        &rule,
+        &variant,
         "o1 h8 o2 h7 o4 h5 o6 h4 a9 h6",
         &["white 10 five h8 h7 h6 h5 h4"],
     );
     check(
-        &rule,
+        &variant,
         "a1 o1 b2 o2 d4 o4 e5 o5 c3",
         &["black 9 five a1 b2 c3 d4 e5"],
     );
     check(
-        &rule,
+        &variant,
         "a5 o1 b4 o2 d2 o4 e1 o5 c3",
         &["black 9 five a5 b4 c3 d2 e1"],
     );
-    check(&rule, "h8 i9", &["open 2"]);
-    check(&rule, "h8 i9 h8", &["illegal 3 occupied h8"]);
-    check(&rule, "h8 p16", &["illegal 2 off-board p16"]);
-    check(&rule, "h8 h0", &["illegal 2 off-board h0"]);
+    check(&variant, "h8 i9", &["open 2"]);
+    check(&variant, "h8 i9 h8", &["illegal 3 occupied h8"]);
+    check(&variant, "h8 p16", &["illegal 2 off-board p16"]);
+    check(&variant, "h8 h0", &["illegal 2 off-board h0"]);
     check(
-        &rule,
+        &variant,
         format!("{FREE_FIVE} o9"),
         &["illegal 10 after-end o9"],
     );
     check(
-        &rule,
+        &variant,
         format!("{FREE_FIVE} pass"),
         &["illegal 10 after-end pass"],
     );
-    check(&rule, "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3", &["draw 10 limit"]);
     check(
-        &rule,
+        &variant,
+        "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3",
+        &["draw 10 limit"],
+    );
+    check(
+        &variant,
         "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3",
         &["illegal 11 after-end e3"],
     );
@@ -89,28 +90,28 @@ fn every_outcome_has_its_line() {
 fn six_in_a_row_is_an_overline_where_five_wins() {
     let six = "a1 o1 b1 o2 d1 o4 e1 o6 f1 o7 c1";
     check(
-        &Rule::FREESTYLE,
+        &Variant::FREESTYLE,
         six,
         &["black 11 overline a1 b1 c1 d1 e1 f1"],
     );
-    check(&Rule::STANDARD, six, &["open 11"]);
+    check(&Variant::STANDARD, six, &["open 11"]);
 }
 
 #[test]
 fn rows_that_are_not_of_five_are_rows() {
     check(
-        &Rule::TICTACTOE,
+        &Variant::TICTACTOE,
         "a1 a2 b1 b2 c1",
         &["black 5 row a1 b1 c1"],
     );
-    let rule: Rule = "mnk:7,7,4".parse().expect("a rule");
+    let variant: Variant = "mnk:7,7,4".parse().expect("a rule");
     check(
-        &rule,
+        &variant,
         "a1 a2 b1 b2 d1 d2 e1 e2 c1",
         &["black 9 row a1 b1 c1 d1 e1"],
     );
     check(
-        &Rule::TICTACTOE,
+        &Variant::TICTACTOE,
         "b2 a1 a3 c1 b1 b3 a2 c2 c3",
         &["draw 9 full"],
     );
@@ -121,58 +122,55 @@ fn fouls_lose_or_are_refused_as_the_rule_says() {
     // Black's last stone makes the threes h8 i8 j8 and h8 h9 h10.
     let three = "i8 a1 j8 a3 h9 a5 h10 a7 h8";
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         format!("{three} ; 0-1"),
         &["white 9 foul double-three h8 recorded white agrees"],
     );
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         format!("{three} ; 1-0"),
         &["white 9 foul double-three h8 recorded black contradicts"],
     );
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         format!("{three} a9"),
         &["illegal 10 after-end a9"],
     );
     check(
-        &Rule::RENJU_SHAPE,
+        &Variant::RENJU_SHAPE,
         format!("{three} ; 0-1"),
         &["illegal 9 foul double-three h8 recorded white agrees"],
     );
     check(
-        &Rule::OMOK,
+        &Variant::OMOK,
         format!("pass {three}"),
         &["illegal 10 foul double-three h8"],
     );
-    check(&Rule::RENJU, format!("pass {three}"), &["open 10"]);
-    check(&Rule::FREESTYLE, three, &["open 9"]);
+    check(&Variant::RENJU, format!("pass {three}"), &["open 10"]);
+    check(&Variant::FREESTYLE, three, &["open 9"]);
 
     let six = "a8 a1 b8 a3 c8 a5 e8 a7 f8 c1 d8";
-    check(&Rule::RENJU, six, &["white 11 foul overline d8"]);
+    check(&Variant::RENJU, six, &["white 11 foul overline d8"]);
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         format!("pass {six}"),
         &["white 12 overline a8 b8 c8 d8 e8 f8"],
     );
     // One stone makes a six along the row and two fours across it.
     let both = "a8 o1 b8 o3 c8 o5 e8 o7 f8 o9 d7 m1 d6 m3 d5 m5 e9 m7 f10 m9 g11 k1 d8";
     check(
-        &Rule::RENJU,
+        &Variant::RENJU,
         both,
         &["white 23 foul overline+double-four d8"],
     );
     // A five wins whatever else its last stone makes.
     let five = "a8 o1 b8 o3 c8 o5 e8 o7 d7 o9 d6 m1 d5 m3 e9 m5 f10 m7 g11 m9 d8";
-    check(&Rule::RENJU, five, &["black 21 five a8 b8 c8 d8 e8"]);
+    check(&Variant::RENJU, five, &["black 21 five a8 b8 c8 d8 e8"]);
 }
 
 #[test]
 fn recorded_results_are_held_against_the_moves() {
-    let rule = Rule {
-        max_moves: Some(12),
-        ..Rule::FREESTYLE
-    };
+    let variant = Variant::new(Size::square(15), Rule::FREESTYLE.with_max_moves(Some(12)));
     let won = "black 9 five h8 i8 j8 k8 l8";
     let cases = [
         (FREE_FIVE, "1-0", format!("{won} recorded black agrees")),
@@ -223,17 +221,17 @@ fn recorded_results_are_held_against_the_moves() {
         ),
     ];
     for (moves, result, expected) in cases {
-        check(&rule, format!("{moves} ; {result}"), &[&expected]);
+        check(&variant, format!("{moves} ; {result}"), &[&expected]);
     }
     let past = format!("{FREE_FIVE} o9 ; ");
     let line = "illegal 10 after-end o9 recorded";
     check(
-        &rule,
+        &variant,
         format!("{past}1-0"),
         &[&format!("{line} black agrees")],
     );
     check(
-        &rule,
+        &variant,
         format!("{past}0-1"),
         &[&format!("{line} white contradicts")],
     );
@@ -273,11 +271,8 @@ fn undecidable_results_say_why() {
 #[test]
 fn the_shipped_games_are_as_recorded() {
     let text = text_of("fixtures/games/bots.moves");
-    let rule = Rule {
-        max_moves: Some(120),
-        ..Rule::RENJU
-    };
-    let verdicts = verdicts(text.as_bytes(), &rule);
+    let variant = Variant::new(Size::square(15), Rule::RENJU.with_max_moves(Some(120)));
+    let verdicts = verdicts(text.as_bytes(), &variant);
     assert_eq!(verdicts.len(), 300);
     for verdict in verdicts {
         assert!(verdict.ends_with(" agrees"), "{verdict}");

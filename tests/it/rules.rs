@@ -1,7 +1,7 @@
 //! The presets: what `omok rules` lists is what the rules are.
 
-use omok::rule::{Licence, Overline, PRESETS, Three};
-use omok::{Board, Rule, Verdict, judge};
+use omok::rule::{Overline, PRESETS, Permission, Three};
+use omok::{Board, Variant, Verdict, judge};
 
 use crate::util::run_omok;
 
@@ -40,9 +40,9 @@ fn json_has_a_record_for_every_preset() {
 #[test]
 fn names_are_read_back() {
     for preset in PRESETS {
-        assert_eq!(preset.name.parse(), Ok(preset.rule));
+        assert_eq!(preset.name.parse(), Ok(preset.variant));
     }
-    assert_eq!("mnk:3,3,3".parse(), Ok(Rule::TICTACTOE));
+    assert_eq!("mnk:3,3,3".parse(), Ok(Variant::TICTACTOE));
     for wrong in [
         "mnk:",
         "mnk:3,3",
@@ -52,7 +52,7 @@ fn names_are_read_back() {
         "mnk:9,9,2",
         "mnk:a,b,c",
     ] {
-        let error = wrong.parse::<Rule>().expect_err(wrong);
+        let error = wrong.parse::<Variant>().expect_err(wrong);
         assert!(error.to_string().contains("expected mnk:M,N,K"), "{error}");
     }
 }
@@ -65,8 +65,8 @@ fn words_are_read_back() {
     for three in [Three::Rif, Three::Shape] {
         assert_eq!(three.to_string().parse(), Ok(three));
     }
-    for licence in [Licence::Free, Licence::Forbidden] {
-        assert_eq!(licence.to_string().parse(), Ok(licence));
+    for permission in Permission::ALL {
+        assert_eq!(permission.to_string().parse(), Ok(permission));
     }
 }
 
@@ -105,8 +105,8 @@ fn a_row_wins_under_the_rules_that_say_so() {
         let drawn = blank.repeat(7) + row + "\n" + &blank.repeat(7);
         let board: Board = drawn.parse().expect("a drawn board");
         let wins = |name: &str| {
-            let rule: Rule = name.parse().expect("a preset");
-            judge(&board, &rule) != Verdict::Open
+            let variant: Variant = name.parse().expect("a preset");
+            judge(&board, variant.rule()) != Verdict::Open
         };
         let found: Vec<&str> = every.split(' ').filter(|name| wins(name)).collect();
         assert_eq!(found.join(" "), winners, "{row}");

@@ -7,8 +7,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use omok::stress::{
-    Judgement, Limits, Mark, Outcome, Program, Run, RunError, Stop, adopt_orphans, in_order,
+use omok::batch::Team;
+use omok::runner::{
+    Execution, ExitKind, Judgement, JudgementKind, Limits, Program, RunError, Stop, adopt_orphans,
 };
 
 use crate::util::leftovers;
@@ -33,13 +34,13 @@ fn shell(script: &str, time: Duration) -> Program {
 /// Runs the script, in which `NAP` is a sleep longer than any test; asserts the outcome, that it
 /// did not take much longer than it may, and that nothing is left of it.
 #[track_caller]
-fn check(script: &str, input: &[u8], time: Duration, outcome: Outcome) -> Run {
+fn check(script: &str, input: &[u8], time: Duration, outcome: ExitKind) -> Execution {
     let (script, marker) = with_marker(script);
     let started = Instant::now();
     let run = shell(&script, time).run(input);
     let run = run.unwrap_or_else(|error| panic!("{script}: {error}"));
     let stderr = String::from_utf8_lossy(&run.stderr);
-    assert_eq!(run.outcome, outcome, "{script}: {stderr}");
+    assert_eq!(run.exit, outcome, "{script}: {stderr}");
     let most = time.min(PLENTY / 4) + PLENTY / 4;
     assert!(
         started.elapsed() < most,
@@ -60,7 +61,12 @@ pub(crate) fn with_marker(script: &str) -> (String, String) {
 
 #[test]
 fn a_program_reads_its_input_and_prints() {
-    let run = check("cat; echo late >&2", b"0 1 2\n", PLENTY, Outcome::Exited(0));
+    let run = check(
+        "cat; echo late >&2",
+        b"0 1 2\n",
+        PLENTY,
+        ExitKind::Exited(0),
+    );
     assert_eq!(
         (run.stdout, run.stderr),
         (b"0 1 2\n".into(), b"late\n".into())
@@ -72,39 +78,39 @@ fn a_program_reads_its_input_and_prints() {
 #[test]
 fn more_than_a_pipe_holds_goes_both_ways_at_once() {
     let input = b"0 1 2\n".repeat(150_000);
-    let run = check("cat", &input, PLENTY, Outcome::Exited(0));
+    let run = check("cat", &input, PLENTY, ExitKind::Exited(0));
     assert!(run.stdout == input, "{} bytes", run.stdout.len());
 }
 
 #[test]
 fn the_exit_status_and_the_signal_are_told() {
-    check("exit 3", b"0\n", PLENTY, Outcome::Exited(3));
+    check("exit 3", b"0\n", PLENTY, ExitKind::Exited(3));
     for (name, number) in [("SEGV", 11), ("ABRT", 6), ("KILL", 9)] {
         let script = format!("ulimit -c 0; kill -{name} $$");
-        let run = check(&script, b"0\n", PLENTY, Outcome::Signal(number));
-        assert_eq!(run.outcome.to_string(), format!("killed by SIG{name}"));
+        let run = check(&script, b"0\n", PLENTY, ExitKind::Signal(number));
+        assert_eq!(run.exit.to_string(), format!("killed by SIG{name}"));
     }
 }
 
 #[test]
 fn a_program_need_not_read_or_print() {
     let input = b"0 1 2\n".repeat(150_000);
-    let run = check(":", &input, PLENTY, Outcome::Exited(0));
+    let run = check(":", &input, PLENTY, ExitKind::Exited(0));
     assert_eq!(run.stdout, b"");
-    let run = check("echo 0", &input, PLENTY, Outcome::Exited(0));
+    let run = check("echo 0", &input, PLENTY, ExitKind::Exited(0));
     assert_eq!(run.stdout, b"0\n");
     let run = check(
         "exec <&-; sleep 0.05; echo 0",
         &input,
         PLENTY,
-        Outcome::Exited(0),
+        ExitKind::Exited(0),
     );
     assert_eq!(run.stdout, b"0\n");
     let run = check(
         "read -r line; exec <&-; echo \"$line\"",
         &input,
         PLENTY,
-        Outcome::Exited(0),
+        ExitKind::Exited(0),
     );
     assert_eq!(run.stdout, b"0 1 2\n");
 }
@@ -112,19 +118,21 @@ fn a_program_need_not_read_or_print() {
 #[test]
 fn output_without_end_is_cut() {
     for script in ["yes", "head -c 10000000000 /dev/zero", "yes & NAP"] {
-        let run = check(script, b"", PLENTY, Outcome::TooMuchOutput);
+        let run = check(script, b"", PLENTY, ExitKind::TooMuchOutput);
         assert_eq!(run.stdout.len(), 1 << 20, "{script}");
     }
     let exactly = "head -c 1048576 /dev/zero";
     assert_eq!(
-        check(exactly, b"", PLENTY, Outcome::Exited(0)).stdout.len(),
+        check(exactly, b"", PLENTY, ExitKind::Exited(0))
+            .stdout
+            .len(),
         1 << 20
     );
     check(
         "head -c 1048577 /dev/zero",
         b"",
         PLENTY,
-        Outcome::TooMuchOutput,
+        ExitKind::TooMuchOutput,
     );
 }
 
@@ -140,7 +148,7 @@ fn time_is_limited() {
         "NAP & NAP & wait",
     ];
     for script in scripts {
-        let run = check(script, b"0\n", SHORT, Outcome::TimedOut);
+        let run = check(script, b"0\n", SHORT, ExitKind::TimedOut);
         assert!(run.elapsed >= SHORT, "{script}: {:?}", run.elapsed);
         assert!(run.stderr.len() <= 4096, "{script}");
     }
@@ -148,9 +156,9 @@ fn time_is_limited() {
 
 #[test]
 fn what_was_printed_before_the_end_is_kept() {
-    let run = check("echo 1; echo 3 2; NAP", b"", SHORT, Outcome::TimedOut);
+    let run = check("echo 1; echo 3 2; NAP", b"", SHORT, ExitKind::TimedOut);
     assert_eq!(run.stdout, b"1\n3 2\n");
-    let run = check("seq 20000 >&2; exit 1", b"", PLENTY, Outcome::Exited(1));
+    let run = check("seq 20000 >&2; exit 1", b"", PLENTY, ExitKind::Exited(1));
     assert!(run.stderr.ends_with(b"\n19999\n20000\n"));
 }
 
@@ -161,7 +169,7 @@ fn nobody_waits_for_what_a_program_leaves_running() {
         "(trap '' TERM HUP; NAP; NAP) & echo 0",
         "(NAP | NAP | cat) & echo 0",
     ] {
-        let run = check(script, b"0\n", PLENTY, Outcome::Exited(0));
+        let run = check(script, b"0\n", PLENTY, ExitKind::Exited(0));
         assert_eq!(run.stdout, b"0\n", "{script}");
     }
 }
@@ -169,20 +177,28 @@ fn nobody_waits_for_what_a_program_leaves_running() {
 #[test]
 fn judgements_have_the_words_of_judges() {
     let cases = [
-        ("echo 1; echo 3 2", Mark::Ac, "as expected"),
-        ("printf '1\\r\\n3 2'", Mark::Ac, "as expected"),
-        ("echo 1; echo 3 $$", Mark::Wa, ""),
-        ("echo 0", Mark::Wa, "expected 1 3 2, found 0"),
-        (":", Mark::Wa, "expected 1 3 2, found nothing"),
-        ("echo 1; echo 3 2; exit 3", Mark::Re, "exit status 3"),
-        ("echo 1; kill -KILL $$", Mark::Re, "killed by SIGKILL"),
-        ("yes", Mark::Ole, "printed more than 1 MiB"),
+        ("echo 1; echo 3 2", JudgementKind::Ac, "as expected"),
+        ("printf '1\\r\\n3 2'", JudgementKind::Ac, "as expected"),
+        ("echo 1; echo 3 $$", JudgementKind::Wa, ""),
+        ("echo 0", JudgementKind::Wa, "expected 1 3 2, found 0"),
+        (":", JudgementKind::Wa, "expected 1 3 2, found nothing"),
+        (
+            "echo 1; echo 3 2; exit 3",
+            JudgementKind::Re,
+            "exit status 3",
+        ),
+        (
+            "echo 1; kill -KILL $$",
+            JudgementKind::Re,
+            "killed by SIGKILL",
+        ),
+        ("yes", JudgementKind::Ole, "printed more than 1 MiB"),
     ];
     for (script, mark, text) in cases {
         let program = shell(script, PLENTY);
         let run = program.run(b"").expect("sh can be started");
         let judgement = Judgement::new(&run, b"1\n3 2\n", program.limits);
-        assert_eq!(judgement.mark(), mark, "{script}: {judgement}");
+        assert_eq!(judgement.kind(), mark, "{script}: {judgement}");
         assert!(
             judgement.to_string().contains(text),
             "{script}: {judgement}"
@@ -249,26 +265,7 @@ fn a_stop_ends_every_run_and_all_that_follow() {
     assert_eq!(leftovers(&marker), 0);
 }
 
-#[test]
-fn reports_come_in_order_whatever_takes_longer() {
-    let jobs = NonZeroUsize::new(4).expect("four is not 0");
-    let mut reported = Vec::new();
-    let nap = |number: u64| {
-        thread::sleep(Duration::from_millis(number * 7 % 5));
-        number
-    };
-    let ended = in_order(jobs, 0..100, nap, |number| {
-        reported.push(number);
-        match number {
-            60 => ControlFlow::Break("enough"),
-            _ => ControlFlow::Continue(()),
-        }
-    });
-    assert_eq!(ended, ControlFlow::Break("enough"));
-    assert!(reported.into_iter().eq(0..=60));
-}
-
-/// Run by hand: `cargo test --release -- --ignored --nocapture runs_a_second`.
+/// Execution by hand: `cargo test --release -- --ignored --nocapture runs_a_second`.
 #[test]
 #[ignore = "a measurement, which needs a quiet machine"]
 fn runs_a_second() {
@@ -294,11 +291,6 @@ fn runs_a_second() {
 fn rate(jobs: usize, runs: u32, run: impl Fn() + Sync) -> f64 {
     let jobs = NonZeroUsize::new(jobs).expect("jobs are not 0");
     let started = Instant::now();
-    let _ = in_order(
-        jobs,
-        0..runs,
-        |_| run(),
-        |()| ControlFlow::<()>::Continue(()),
-    );
+    let _ = Team::of(jobs).in_order(0..runs, |_| run(), |()| ControlFlow::<()>::Continue(()));
     f64::from(runs) / started.elapsed().as_secs_f64()
 }

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Instant;
 
 use itertools::Itertools;
-use omok::line::{Direction, Run};
+use omok::line::{Direction, Row};
 use omok::{Board, Point, Size};
 
 use crate::boards::{
@@ -109,7 +109,7 @@ fn check_lines_of_ten(way: Direction) {
     for start in starts {
         let mut boards = 0;
         let start = Point::new(start.0, start.1);
-        let mut row = Row::new(start, way, vec![0; 10]);
+        let mut row = Counted::new(start, way, vec![0; 10]);
         loop {
             for path in &PATHS {
                 row.check(path);
@@ -127,7 +127,7 @@ fn check_lines_of_ten(way: Direction) {
 fn check_rows(path: &Path, prefix: u8) -> u64 {
     let mut cells = vec![0; 19];
     cells[..3].copy_from_slice(&[prefix / 9, prefix / 3 % 3, prefix % 3]);
-    let mut row = Row::new(Point::new(9, 0), Direction::East, cells);
+    let mut row = Counted::new(Point::new(9, 0), Direction::East, cells);
     let mut boards = 0;
     loop {
         row.check(path);
@@ -139,7 +139,7 @@ fn check_rows(path: &Path, prefix: u8) -> u64 {
 }
 
 /// A line of cells on an otherwise empty board, counted through like the digits of a number.
-struct Row {
+struct Counted {
     way: Direction,
     points: Vec<Point>,
     cells: Vec<u8>,
@@ -147,13 +147,13 @@ struct Row {
     grid: Grid,
 }
 
-impl Row {
-    fn new(start: Point, way: Direction, cells: Vec<u8>) -> Row {
+impl Counted {
+    fn new(start: Point, way: Direction, cells: Vec<u8>) -> Counted {
         let size = Size::square(19);
         let points = (0..19)
             .map_while(|steps| way.walk(start, steps, size))
             .take(cells.len());
-        let mut row = Row {
+        let mut row = Counted {
             way,
             points: points.collect(),
             cells: vec![0; cells.len()],
@@ -188,7 +188,7 @@ impl Row {
 
     #[track_caller]
     fn check(&self, path: &Path) {
-        let fives = fives_of(self.cells.iter().copied()).map(|(first, stone)| Run {
+        let fives = fives_of(self.cells.iter().copied()).map(|(first, stone)| Row {
             stone,
             start: self.points[first],
             direction: self.way,
@@ -211,7 +211,7 @@ fn check_symmetry(path: &Path, board: &Board, symmetry: u8) {
     for (point, cell) in board.cells() {
         other.set(turn(point), cell);
     }
-    let reported = |row: &Run| {
+    let reported = |row: &Row| {
         let points = row.points().map(turn);
         let start = points.min_by_key(|point| (point.col, point.row));
         (start, row.stone)

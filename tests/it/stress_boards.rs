@@ -3,26 +3,27 @@
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use itertools::Itertools;
 use omok::Board;
-use omok::stress::{
-    Bounds, Difference, Finding, Hunt, Judgement, Keep, Mark, Origin, Outcome, Plan, Reply,
-    RunError, Set, Shrunk, Subject, answer_text,
-};
+use omok::computer::Clock;
+use omok::problem::{Origin, Plan, Set, answer_text};
+use omok::runner::{Difference, ExitKind, Judgement, JudgementKind, RunError};
+use omok::stress::{Bounds, Ends, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds};
 use omok::submission;
 
 use crate::boards::{fives, grid_of};
 use crate::flawed::{MISTAKES, Mistake, Solver, VARIANTS};
 
 /// A solver in place of a program.
-struct Function(Solver);
+pub(crate) struct Function(pub(crate) Solver);
 
 impl Subject for Function {
     fn reply(&self, board: &Board) -> Result<Reply, RunError> {
         let (judgement, stdout) = match (self.0)(&grid_of(board)) {
-            None => (Judgement::RuntimeError(Outcome::Exited(101)), Vec::new()),
+            None => (Judgement::RuntimeError(ExitKind::Exited(101)), Vec::new()),
             Some(text) => {
                 let difference = Difference::between(&answer_text(board), text.as_bytes());
                 let judgement = difference.map_or(Judgement::Accepted, Judgement::WrongAnswer);
@@ -37,27 +38,26 @@ impl Subject for Function {
     }
 }
 
-const BOUNDS: Bounds = Bounds {
+pub(crate) const BOUNDS: Bounds = Bounds {
     jobs: NonZeroUsize::MIN,
-    until: None,
     cases: 15_000,
-    shrink_time: Duration::from_secs(60),
-    keep: Keep::Mark,
+    time: None,
+    keep: Keep::Verdict,
 };
 
 /// What the hunt finds in the solver.
-fn find(solve: Solver) -> Option<Finding> {
+pub(crate) fn find(solve: Solver) -> Option<Finding> {
     let subject = Function(solve);
     let mut hunt = Hunt::new(&subject, Plan { seed: 1 }, BOUNDS);
     hunt.next(|_| ()).expect("a function can be run")
 }
 
-fn wrong_solvers() -> impl Iterator<Item = &'static Mistake> {
+pub(crate) fn wrong_solvers() -> impl Iterator<Item = &'static Mistake> {
     MISTAKES.iter().chain(VARIANTS)
 }
 
-/// The bars: half of the mistakes within 100 boards, all within 15,000, and the median shrunk
-/// board has six stones at most.
+/// The bars: half of the mistakes within 10 boards, all within 300, and the median shrunk board
+/// has six stones at most.
 #[test]
 fn every_mistake_is_found_soon_and_shrunk() {
     let mut numbers = Vec::new();
@@ -78,8 +78,8 @@ fn every_mistake_is_found_soon_and_shrunk() {
     sizes.sort_unstable();
     println!("found on board {numbers:?}\nshrunk to {sizes:?} stones");
     let half = numbers.len() / 2;
-    assert!(numbers[half] <= 50, "{numbers:?}");
-    assert!(numbers[numbers.len() * 9 / 10] <= 100, "{numbers:?}");
+    assert!(numbers[half] <= 10, "{numbers:?}");
+    assert!(numbers.iter().all(|&number| number <= 300), "{numbers:?}");
     assert!(sizes[half] <= 6, "{sizes:?}");
 }
 
@@ -92,8 +92,8 @@ fn assert_no_stone_can_go(mistake: &Mistake, finding: &Finding) {
         let mark = subject
             .reply(&smaller)
             .expect("a function can be run")
-            .mark();
-        let fails = is_valid && mark == finding.reply.mark();
+            .kind();
+        let fails = is_valid && mark == finding.reply.kind();
         assert!(
             !fails,
             "{}: {point:?} can go\n{}",
@@ -221,14 +221,41 @@ fn all_kinds_of_mistakes_are_found() {
     });
     let bounds = Bounds {
         cases: 700,
-        keep: Keep::Manner,
+        keep: Keep::Symptom,
         ..BOUNDS
     };
     let mut hunt = Hunt::new(&subject, Plan { seed: 1 }, bounds);
     let mut sizes = Vec::new();
     while let Some(finding) = hunt.next(|_| ()).expect("a function can be run") {
-        assert_eq!(finding.reply.mark(), Mark::Wa);
+        assert_eq!(finding.reply.kind(), JudgementKind::Wa);
         sizes.push(finding.board.stones().count());
     }
     assert_eq!(sizes, [5, 0]);
+}
+
+/// The library asks no clock of its own: whoever hunts hands one in, or none.
+#[test]
+fn a_hunt_keeps_to_the_clock_that_it_is_handed() {
+    static ASKED: AtomicU64 = AtomicU64::new(0);
+    let clock = Clock::new(|| Duration::from_secs(ASKED.fetch_add(1, Ordering::Relaxed)));
+    let within = |until, shrink| Bounds {
+        time: Some(TimeBounds {
+            clock,
+            until: Some(Duration::from_secs(until)),
+            ends: Ends::Everything,
+            shrink: Duration::from_secs(shrink),
+        }),
+        ..BOUNDS
+    };
+    let right = Function(|grid| Some(submission::answer(grid)));
+    let mut hunt = Hunt::new(&right, Plan { seed: 1 }, within(50, 10));
+    let found = hunt.next(|_| ()).expect("a function can be run");
+    assert_eq!(found, None);
+    assert_eq!(hunt.tally().total(), 50, "a board for each second");
+
+    let silent = Function(|_| Some(String::new()));
+    let mut hunt = Hunt::new(&silent, Plan { seed: 1 }, within(10_000, 1));
+    let finding = hunt.next(|_| ()).expect("a function can be run");
+    let finding = finding.expect("no answer is wrong");
+    assert_eq!(finding.shrunk, Shrunk::OutOfTime);
 }

@@ -1,7 +1,9 @@
 //! `omok stress`, run on real programs.
 
 use std::fs;
+use std::time::Instant;
 
+use omok::problem::Set;
 use tempfile::tempdir;
 
 use crate::util::{Run, omok, run};
@@ -21,19 +23,114 @@ fn right() -> String {
 
 #[test]
 fn nothing_is_found_where_nothing_is_wrong() {
-    let run = stress("--cases 60", &right());
+    let designed = Set::Catalogue.size();
+    let run = stress(&format!("--cases {designed}"), &right());
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
-    assert!(run.stdout.starts_with("60 of "), "{run}");
+    let passed = format!("all {designed} designed boards: no difference in ");
+    assert!(run.stdout.starts_with(&passed), "{run}");
+}
+
+/// 0.05 s a run is a Java program's start: ten seconds ended after a part of the designed boards,
+/// and the last line read like a pass.
+#[test]
+fn designed_boards_that_were_not_tried_are_not_passed() {
+    let slow = format!("sleep 0.05; {}", right());
+    for (options, way_out) in [("--time 1", "--time "), ("--cases 20", "--cases ")] {
+        let run = stress(options, &slow);
+        assert_eq!((run.status, run.stderr.as_str()), (Some(3), ""), "{run}");
+        let last = run.stdout.lines().last().unwrap_or_default();
+        let (left, rest) = last.split_once(" DESIGNED BOARDS NOT TRIED (").expect(last);
+        let (advice, rest) = rest.split_once(" would do); ").expect(last);
+        let (tried, rest) = rest.split_once(" of ").expect(last);
+        let number = |text: &str| text.replace(',', "").parse::<usize>().expect(last);
+        assert_eq!(number(left) + number(tried), Set::Catalogue.size(), "{run}");
+        assert!(
+            rest.contains(" designed boards: no difference so far in "),
+            "{run}"
+        );
+        let enough = number(advice.strip_prefix(way_out).expect(last));
+        // At 20 runs a second a job at most.
+        let least = match way_out {
+            "--cases " => Set::Catalogue.size(),
+            _ => number(left) / number(tried).max(1),
+        };
+        assert!(enough >= least, "{run}");
+    }
+    let run = stress("--time 1 --json", &slow);
+    assert_eq!(run.status, Some(3), "{run}");
+    let summary: serde_json::Value = serde_json::from_str(&run.stdout).expect("an object");
+    let tried = summary["tried"].as_u64().expect("a number");
+    let all = Set::Catalogue.size() as u64;
+    assert_eq!(summary["not_tried"].as_u64(), Some(all - tried), "{run}");
+    assert!(summary["time_needed"].as_u64() > Some(1), "{run}");
+}
+
+/// Without `--time` they are all tried, though that takes longer than ten seconds.
+#[test]
+fn all_designed_boards_are_tried_however_long_it_takes() {
+    let started = Instant::now();
+    let run = stress("--jobs 16", &format!("sleep 0.3; {}", right()));
+    assert_eq!(run.status, Some(0), "{run}");
+    let designed = Set::Catalogue.size();
+    let passed = format!("all {designed} designed boards: no difference in ");
+    assert!(run.stdout.starts_with(&passed), "{run}");
+    assert!(started.elapsed().as_secs() >= 10, "{run}");
+}
+
+/// What the program has answered at that run has no say: the tenth one sends the signal.
+#[test]
+fn ctrl_c_before_all_designed_boards_are_tried_is_no_pass() {
+    let folder = tempdir().expect("there is room for a folder");
+    let seen = folder.path().join("seen");
+    let seen = seen.display();
+    let script = format!(
+        "echo >> '{seen}'; [ $(wc -l < '{seen}') = 10 ] && kill -INT $PPID && sleep 9; {}",
+        right()
+    );
+    let run = stress("--jobs 1", &script);
+    assert_eq!(run.status, Some(3), "{run}");
     assert!(
-        run.stdout.contains(" designed boards: no difference in "),
+        run.stdout.contains(" DESIGNED BOARDS NOT TRIED (--time "),
         "{run}"
     );
 }
 
+/// The counterexample as `--json` has it.
+fn counterexample(options: &str, words: &[&str]) -> String {
+    let options = format!("stress --json {options} --");
+    let run = run(
+        &mut omok(options.split_whitespace().chain(words.iter().copied())),
+        "",
+    );
+    assert_eq!(run.status, Some(1), "{run}");
+    let line = run.stdout.lines().nth(1).expect("the second event");
+    assert!(line.contains("\"event\":\"counterexample\""), "{run}");
+    line.to_owned()
+}
+
+/// Ten runs of one program gave boards of 6 to 62 stones.
+#[test]
+fn the_same_seed_gives_the_same_stones_however_it_is_run() {
+    let awk: &[&str] = &["awk", "-f", "examples/five-or-more.awk"];
+    let python: &[&str] = &["python3", "tests/data/solutions/open_zero.py"];
+    for (words, ways) in [
+        (awk, ["--jobs 1", "--jobs 4", "--jobs 4 --time 100"]),
+        (python, ["--jobs 1", "--jobs 4", "--plain"]),
+    ] {
+        // A finding on a machine that has other things to do must not be slow to be one.
+        let found =
+            ways.map(|options| counterexample(&format!("{options} --time-limit 30"), words));
+        assert_eq!(found[0], found[1], "{words:?}");
+        assert_eq!(found[0], found[2], "{words:?}");
+    }
+}
+
 #[test]
 fn time_ends_the_hunt() {
-    let run = stress("--time 0.5", &right());
-    assert_eq!(run.status, Some(0), "{run}");
+    let started = Instant::now();
+    let run = stress("--time 0.5", &format!("sleep 0.05; {}", right()));
+    assert_eq!(run.status, Some(3), "{run}");
+    assert!(started.elapsed().as_secs() < 5, "{run}");
 }
 
 #[test]
@@ -146,11 +243,76 @@ fn a_program_that_cannot_be_started_is_trouble() {
     );
 }
 
+#[test]
+fn nothing_tried_is_not_no_difference() {
+    for options in ["--cases 0", "--time 0.000001", "--cases 0 --json --time 1"] {
+        let run = stress(options, "echo 0");
+        assert_eq!(run.status, Some(2), "{run}");
+        assert!(!run.stdout.contains("no difference"), "{run}");
+        assert!(
+            run.stderr.starts_with("omok: no board was tried: "),
+            "{run}"
+        );
+    }
+}
+
+/// `--time 1 --shrink-time 1 --time-limit 5` took 20 s: the budget is for confirming and shrinking,
+/// too, and holds to within one run.
+#[test]
+fn budgets_hold_to_within_one_run() {
+    // The sleeper answers wrong at last, each time within its limit.
+    for (script, options, budget) in [
+        ("sleep 100", "--time 2 --time-limit 1", 3.0),
+        ("sleep 100", "--time 1 --shrink-time 1 --time-limit 2", 3.0),
+        ("sleep 0.5; echo 0", "--time 2 --time-limit 1", 3.0),
+        (
+            "sleep 0.5; echo 0",
+            "--cases 2 --shrink-time 1 --time-limit 1",
+            2.5,
+        ),
+    ] {
+        let started = Instant::now();
+        let run = stress(options, script);
+        let time = started.elapsed().as_secs_f64();
+        assert_eq!(run.status, Some(1), "{run}");
+        assert!(run.stdout.contains("(time is over)"), "{run}");
+        // Half a second on an idle machine; tests run side by side.
+        assert!(
+            time < budget + 1.5,
+            "{time} s of {budget} s
+{run}"
+        );
+    }
+}
+
+/// Shrinking without an end in sight is no reason to panic.
+#[test]
+fn a_shrink_time_may_be_longer_than_time_itself() {
+    let run = stress("--cases 9 --shrink-time 1e19", "echo 0");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
+}
+
+/// The first run tells whether the program can be run at all, the second tries a board, and the
+/// third confirms what it has shown.
+#[test]
+fn a_finding_is_reported_as_it_stands_when_its_confirming_run_is_interrupted() {
+    let folder = tempdir().expect("there is room for a folder");
+    let seen = folder.path().join("seen");
+    let seen = seen.display();
+    let script =
+        format!("echo >> '{seen}'; [ $(wc -l < '{seen}') = 3 ] && kill -INT $PPID; sleep 30");
+    let run = stress("--cases 50 --jobs 1 --time-limit 0.3", &script);
+    assert_eq!(run.status, Some(130), "{run}");
+    assert!(run.stdout.contains("TLE with "), "{run}");
+    assert!(run.stdout.contains("(stopped):"), "{run}");
+    assert!(run.stdout.contains("1 mistake found in "), "{run}");
+}
+
 /// What is known is printed when a signal comes, and nothing is left behind.
 #[test]
 fn a_signal_ends_the_hunt_with_what_is_known() {
     let script = "kill -INT $PPID; sleep 30";
     let run = stress("--cases 50 --jobs 1", script);
     assert_eq!(run.status, Some(130), "{run}");
-    assert!(run.stdout.contains("no board: no difference in "), "{run}");
+    assert!(run.stdout.contains("no board: nothing tried in "), "{run}");
 }

@@ -15,7 +15,7 @@ use crate::runner::with_marker;
 use crate::util::{Run, leftovers, leftovers_now, omok, project, run};
 
 /// A folder with these files.
-fn folder(files: &[(&str, &str)]) -> TempDir {
+pub(crate) fn folder(files: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder for files");
     for (name, text) in files {
         fs::write(folder.path().join(name), text).expect("a file can be written");
@@ -320,7 +320,7 @@ fn our_own_memory_stays_small() {
 /// The most memory that a process has held so far, in bytes. (What the system says of it when it
 /// has ended counts our own memory too, of which it was a copy at first.)
 #[cfg(target_os = "linux")]
-fn peak_memory(process: u32) -> Option<u64> {
+pub(crate) fn peak_memory(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status
         .lines()
@@ -337,8 +337,35 @@ fn a_closed_pipe_stops_the_tests_quietly() {
     let mut child = start(test(folder.path(), "--jobs 1 --time-limit 2", &script));
     drop(child.stdout.take());
     let (status, stderr) = end(child);
-    assert_eq!((status, stderr.as_str()), (Some(0), ""));
+    assert_eq!((status, stderr.as_str()), (Some(1), ""));
     assert_eq!(leftovers(&marker), 0);
+}
+
+/// A link to nowhere beside its answer was passed over, and all others accepted.
+#[test]
+fn an_input_that_cannot_be_read_is_not_passed_over() {
+    let folder = folder(&THREE);
+    let lost = folder.path().join("lost.in");
+    std::os::unix::fs::symlink("nowhere", &lost).expect("a link can be made");
+    fs::write(folder.path().join("lost.ans"), "0\n").expect("a file can be written");
+    let message = format!("omok: cannot read {}: No such file", lost.display());
+    let run = run_test(&folder, "", ECHO);
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+    assert!(run.stderr.starts_with(&message), "{run}");
+}
+
+/// Every program that prints what it reads was accepted.
+#[test]
+fn no_file_is_compared_with_itself() {
+    let folder = folder(&[("a.txt", "0\n"), ("b.out", "0\n")]);
+    for (options, ending) in [("--in .txt --out .txt", ".txt"), ("--in .out", ".out")] {
+        let run = run_test(&folder, options, ECHO);
+        let message = format!(
+            "omok: inputs and answers would be the same files: both names end in {ending} (--in \
+             and --out name two endings)\n"
+        );
+        run.expect(2, "", &message);
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -365,7 +392,12 @@ fn a_process_that_leaves_its_group_is_ended_too() {
 fn a_signal_ends_everything_and_what_is_known_is_printed() {
     let folder = folder(&THREE);
     let script = "read -r line; [ $line = 2 ] || { echo 0; exit; }; setsid NAP & NAP & NAP";
-    for (signal, status) in [(Signal::INT, 130), (Signal::TERM, 143), (Signal::HUP, 129)] {
+    for (signal, status) in [
+        (Signal::INT, 130),
+        (Signal::TERM, 143),
+        (Signal::HUP, 129),
+        (Signal::QUIT, 131),
+    ] {
         let (script, marker) = with_marker(script);
         let junit = folder.path().join("report.xml");
         let options = format!("--jobs 1 --time-limit 60 --junit {}", junit.display());
@@ -390,6 +422,52 @@ fn a_signal_ends_everything_and_what_is_known_is_printed() {
         let xml = fs::read_to_string(junit).expect("a report has been written");
         assert!(xml.contains("tests=\"2\""), "{xml}");
     }
+}
+
+/// The second of two signals at once ended `omok` before the programs.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_signal_leaves_nothing_behind() {
+    let folder = folder(&THREE);
+    let (script, marker) = with_marker("trap '' INT TERM; setsid NAP & NAP & NAP");
+    for (first, second) in [(Signal::INT, Signal::INT), (Signal::QUIT, Signal::TERM)] {
+        let options = "--jobs 2 --time-limit 60";
+        let child = start(test(folder.path(), options, &script));
+        wait_until(|| leftovers_now(&format!("sleep\0{marker}")) >= 6);
+        for signal in [first, second] {
+            kill_process(Pid::from_child(&child), signal).expect("it is still running");
+        }
+        let (code, stderr) = end(child);
+        assert!(code.is_some_and(|code| code > 128), "{code:?}");
+        assert_eq!(stderr, "");
+        assert_eq!(leftovers(&marker), 0);
+    }
+}
+
+/// Who reads nothing of what is printed can still end the printing.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_signal_does_not_wait_for_the_printing() {
+    let names: Vec<String> = (0..3000).map(|number| format!("{number:0>200}")).collect();
+    let files = names
+        .iter()
+        .flat_map(|name| [(format!("{name}.in"), "1"), (format!("{name}.ans"), "2")]);
+    let files: Vec<(String, &str)> = files.collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, *text)).collect();
+    let folder = folder(&files);
+    let mut child = start(test(folder.path(), "--jobs 1", "echo 1"));
+    // The pipe is full and nobody reads it: nothing more is run.
+    let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
+    stdout.read_line(&mut String::new()).expect("it is text");
+    thread::sleep(Duration::from_millis(1500));
+    let started = Instant::now();
+    for _ in 0..2 {
+        kill_process(Pid::from_child(&child), Signal::INT).expect("it is still running");
+        thread::sleep(Duration::from_millis(50));
+    }
+    let (code, _) = end(child);
+    assert_eq!(code, Some(130));
+    assert!(started.elapsed() < Duration::from_secs(15));
 }
 
 fn start(mut command: Command) -> Child {

@@ -1,11 +1,10 @@
 //! Runs the real program and tells what it did.
 
-use std::ffi::OsStr;
+use std::env;
+use std::ffi::{OsStr, OsString};
 use std::fmt;
-use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
-use std::os::fd::AsFd;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,7 +17,8 @@ pub(crate) fn project() -> PathBuf {
 /// The program with these arguments, in the project's folder.
 pub(crate) fn omok<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_omok"));
-    command.args(args).current_dir(project());
+    // The locale would choose the language.
+    command.args(args).current_dir(project()).env("LC_ALL", "C");
     command
 }
 
@@ -118,6 +118,7 @@ pub(crate) fn text_of(path: &str) -> String {
 
 /// How many processes there are with the marker among their arguments, once those that have
 /// been killed have had the time to die.
+#[cfg(unix)]
 pub(crate) fn leftovers(marker: &str) -> usize {
     let until = Instant::now() + Duration::from_secs(3);
     while leftovers_now(marker) > 0 && Instant::now() < until {
@@ -128,6 +129,7 @@ pub(crate) fn leftovers(marker: &str) -> usize {
 
 /// How many processes there are with the marker among their arguments: none where the system
 /// does not list processes as files.
+#[cfg(unix)]
 pub(crate) fn leftovers_now(marker: &str) -> usize {
     let Ok(processes) = std::fs::read_dir("/proc") else {
         return 0;
@@ -142,8 +144,11 @@ pub(crate) fn leftovers_now(marker: &str) -> usize {
 }
 
 /// A terminal: the end at which the person sits, and the program's end.
-pub(crate) fn terminal() -> (File, File) {
+#[cfg(unix)]
+pub(crate) fn terminal() -> (std::fs::File, std::fs::File) {
     use rustix::pty;
+    use std::fs::{File, OpenOptions};
+    use std::os::fd::AsFd;
     let flags = pty::OpenptFlags::RDWR | pty::OpenptFlags::NOCTTY;
     let person = pty::openpt(flags).expect("a terminal can be opened");
     pty::grantpt(&person).expect("the terminal is ours");
@@ -155,4 +160,15 @@ pub(crate) fn terminal() -> (File, File) {
         File::from(person),
         program.expect("the terminal can be opened"),
     )
+}
+
+/// The search path with our program first.
+pub(crate) fn search_path() -> OsString {
+    let program = Path::new(env!("CARGO_BIN_EXE_omok"));
+    let ours = program.parent().expect("the program lies in a folder");
+    let others = env::var_os("PATH").unwrap_or_default();
+    let folders = [ours.to_owned()]
+        .into_iter()
+        .chain(env::split_paths(&others));
+    env::join_paths(folders).expect("the search path can be joined")
 }

@@ -4,20 +4,26 @@ use std::ops::ControlFlow;
 
 use anyhow::{bail, ensure};
 
-use crate::board::{Board, Stone};
+use crate::cli::advice;
 use crate::cli::boards::each_board;
-use crate::cli::common::{FileError, Source, Status, complain, print};
+use crate::cli::file_error::FileError;
 use crate::cli::games::Games;
 use crate::cli::input::Input;
-use crate::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture};
-use crate::game::{Illegal, Record};
-use crate::rule::Rule;
-use crate::text::{Content, Format, Framing, Guess, RecordError, Sizes};
+use crate::cli::output::Output;
+use crate::cli::rule_args::RuleArgs;
+use crate::cli::source::Source;
+use crate::cli::status::Status;
+use crate::cli::terminal::complain;
+use omok::board::{Board, Stone};
+use omok::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture};
+use omok::game::{Illegal, Record};
+use omok::rule::{Rule, Variant};
+use omok::text::{Content, Format, Framing, Guess, InputError, Sizes};
 
 /// What is drawn and how.
 pub(super) struct Style {
     pub(super) kind: Kind,
-    pub(super) rule: Rule,
+    pub(super) variant: Variant,
     /// What the sources hold; told by their content without it.
     pub(super) content: Option<Content>,
     pub(super) framing: Framing,
@@ -41,8 +47,11 @@ pub(super) enum Kind {
 
 /// Draws boards and games as they are read.
 pub(super) struct Gallery {
-    style: Style,
+    pub(super) style: Style,
+    /// What is asked for of the rule.
+    asked: RuleArgs,
     sizes: Sizes,
+    output: Output,
     pictures: u64,
     /// An SVG file, until it is known to be the only one.
     held: Option<String>,
@@ -50,10 +59,12 @@ pub(super) struct Gallery {
 }
 
 impl Gallery {
-    pub(super) const fn new(style: Style, sizes: Sizes) -> Gallery {
+    pub(super) fn new(style: Style, asked: RuleArgs, sizes: Sizes, output: Output) -> Gallery {
         Gallery {
             style,
+            asked,
             sizes,
+            output,
             pictures: 0,
             held: None,
             status: Status::Done,
@@ -63,6 +74,11 @@ impl Gallery {
     /// What has come of it so far.
     pub(super) const fn status(&self) -> Status {
         self.status
+    }
+
+    /// Whether nobody looks at the pictures any more.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.output.is_closed()
     }
 
     /// Draws what the source holds.
@@ -87,10 +103,8 @@ impl Gallery {
             Content::Games(format) => self.show_games(input, format, hint)?,
         };
         match self.style.only {
-            Some(number) if number > count => {
-                let noun = noun(guess.content);
-                let plural = if count == 1 { "" } else { "s" };
-                bail!("--only asks for {noun} {number}, and {source} has {count} {noun}{plural}")
+            Some(number) if number > count && !self.is_closed() => {
+                bail!(too_few(source, number, count, noun(guess.content)))
             }
             _ => Ok(()),
         }
@@ -104,7 +118,7 @@ impl Gallery {
             "--moves numbers the moves of games, and {source} holds boards, which do not tell \
              theirs (use a game record, or leave --moves out)"
         );
-        let (size, framing) = (self.style.rule.size, self.style.framing);
+        let (size, framing) = (self.style.variant.size(), self.style.framing);
         let mut number = 0;
         let shown = each_board(input, size, framing, |board| {
             number += 1;
@@ -114,10 +128,11 @@ impl Gallery {
             }
             Ok(match self.style.only == Some(number) {
                 true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+                false => self.output.while_read(),
             })
         });
         match shown {
+            // Once a board has been read, what the text is was guessed right.
             Err(error) if number == 0 => Err(FileError::hint(error, hint)),
             shown => shown.map(|()| number),
         }
@@ -129,15 +144,15 @@ impl Gallery {
         let only = self.style.only;
         let mut games = Games::new(input, format, self.sizes);
         let mut count = 0;
-        let mut take = |number, read: Result<Record, RecordError>| {
-            if !self.wants(number) {
+        let take = |gallery: &mut Gallery, number, read: Result<Record, InputError>| {
+            if !gallery.wants(number) {
                 return Ok(());
             }
             let wrong = match read {
-                Ok(record) => self.show_game(source, number, &record)?,
+                Ok(record) => gallery.show_game(source, number, &record)?,
                 Err(error) => {
-                    self.status = Status::Trouble;
-                    Some(format!("{source}:{error}"))
+                    gallery.status = Status::Trouble;
+                    Some(advice::message(source, &error))
                 }
             };
             if let Some(wrong) = wrong {
@@ -148,9 +163,9 @@ impl Gallery {
         loop {
             let goes_on = games.next_block(|number, read| {
                 count = number;
-                take(number, read)
+                take(self, number, read)
             })?;
-            if !goes_on || only.is_some_and(|only| count >= only) {
+            if !goes_on || only.is_some_and(|only| count >= only) || self.is_closed() {
                 return Ok(count);
             }
         }
@@ -163,8 +178,11 @@ impl Gallery {
         number: u64,
         record: &Record,
     ) -> anyhow::Result<Option<String>> {
-        let replay = record.replay(&self.style.rule);
-        let picture = self.style.of_game(record, Picture::replayed(&replay));
+        let rule = self.asked.rule_for(record, self.style.variant.rule());
+        let replay = record.replay(&rule);
+        let picture = self
+            .style
+            .of_game(&rule, record, Picture::replayed(&replay));
         self.print(source, "game", &picture)?;
         let moves = replay.game.moves().len();
         if let Some(note) = self.style.without_numbers(moves) {
@@ -178,11 +196,16 @@ impl Gallery {
         Ok(Some(format!("{source}: error: game {number}: {what}")))
     }
 
-    fn wants(&self, number: u64) -> bool {
+    pub(super) fn wants(&self, number: u64) -> bool {
         self.style.only.is_none_or(|only| only == number)
     }
 
-    fn print(&mut self, source: &Source, noun: &str, picture: &Picture) -> anyhow::Result<()> {
+    pub(super) fn print(
+        &mut self,
+        source: &Source,
+        noun: &str,
+        picture: &Picture,
+    ) -> anyhow::Result<()> {
         let drawn = self.style.draw(picture);
         self.pictures += 1;
         if self.style.kind == Kind::Svg {
@@ -191,44 +214,52 @@ impl Gallery {
                 "an SVG file holds one picture, and {source} has one {noun} more (use --only N \
                  to choose one)"
             );
+            // If there is a second picture, nothing shall have been printed.
             self.held = Some(drawn);
             return Ok(());
         }
         let gap = if self.pictures == 1 { "" } else { "\n" };
-        print(format!("{gap}{drawn}"))
+        self.output.print(format!("{gap}{drawn}"))
     }
 
     /// Prints what was held back.
-    pub(super) fn close(&mut self) -> anyhow::Result<()> {
-        self.held.take().map_or(Ok(()), print)
+    pub(super) fn close(mut self) -> anyhow::Result<()> {
+        if let Some(drawn) = self.held.take() {
+            self.output.print(drawn)?;
+        }
+        self.output.close()
     }
 }
 
 impl Style {
     fn of_board(&self, board: Board) -> Picture {
-        let rule = &self.rule;
+        let rule = self.variant.rule();
         let coords = match rule.has_fouls() {
             true => Coords::Letters,
             false => Coords::Numbers,
         };
-        self.finish(Picture {
-            coords,
-            ..Picture::judged(board, rule)
-        })
+        self.finish(
+            rule,
+            Picture {
+                coords,
+                ..Picture::judged(board, rule)
+            },
+        )
     }
 
-    fn of_game(&self, record: &Record, picture: Picture) -> Picture {
-        self.finish(Picture {
+    fn of_game(&self, rule: &Rule, record: &Record, picture: Picture) -> Picture {
+        let picture = Picture {
             title: record.name.clone().unwrap_or_default(),
             numbers: self.numbers.unwrap_or_default(),
             ..picture
-        })
+        };
+        self.finish(rule, picture)
     }
 
     /// The picture with all that the options add.
-    fn finish(&self, mut picture: Picture) -> Picture {
+    pub(super) fn finish(&self, rule: &Rule, mut picture: Picture) -> Picture {
         if self.fouls {
-            let forbidden = Stone::ALL.map(|to| FoulMark::all(&picture.board, &self.rule, to));
+            let forbidden = Stone::ALL.map(|to| FoulMark::all(&picture.board, rule, to));
             for foul in forbidden.into_iter().flatten() {
                 // The refused foul of a game is marked already.
                 if !picture.fouls.contains(&foul) {
@@ -243,8 +274,8 @@ impl Style {
         }
     }
 
-    /// What to say if none of so many moves is to be numbered, though some are asked for.
-    fn without_numbers(&self, moves: usize) -> Option<String> {
+    /// What to say if none of that many moves is to be numbered, though some are asked for.
+    pub(super) fn without_numbers(&self, moves: usize) -> Option<String> {
         let Some(Numbers::Range { first, last }) = self.numbers else {
             return None;
         };
@@ -266,9 +297,15 @@ fn what_is_illegal(record: &Record, illegal: &Illegal) -> String {
     let Illegal { ply, reason, .. } = illegal;
     let place = match illegal.to {
         None => "pass".to_owned(),
-        Some(spot) => spot.name(record.size),
+        Some(spot) => record.name_of(spot),
     };
     format!("move {ply}, {place}, is illegal: {reason}; the picture shows the game before it")
+}
+
+/// What to say where `--only` asks for more than there is.
+pub(super) fn too_few(source: &Source, number: u64, count: u64, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("--only asks for {noun} {number}, and {source} has {count} {noun}{plural}")
 }
 
 const fn noun(content: Content) -> &'static str {

@@ -1,6 +1,9 @@
 //! `omok draw`: boards and games as pictures.
 
 mod gallery;
+mod problem;
+
+pub(in crate::cli) use problem::case_picture;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,11 +13,14 @@ use clap::ValueEnum;
 use itertools::Itertools;
 
 use super::color::ColorArgs;
-use super::common::{RuleArgs, Source, rule_by_default};
-use crate::draw::{Coords, Glyphs, Numbers};
-use crate::rule::{PRESETS, Rule};
-use crate::text::{Content, Framing};
+use super::output::OutputArgs;
+use super::problem::ProblemName;
+use super::rule_args::{RuleArgs, rule_by_default};
+use super::source::Source;
 use gallery::{Gallery, Kind, Style};
+use omok::draw::{Coords, Glyphs, Numbers};
+use omok::rule::{PRESETS, Rule, Variant};
+use omok::text::{Content, Framing};
 
 /// Draw boards and games, as text or as SVG.
 ///
@@ -29,15 +35,17 @@ use gallery::{Gallery, Kind, Style};
 #[command(mut_arg("rule", rule_by_default("exactly five on 19x19; renju with --fouls")))]
 #[command(after_help = "\
 Example:
-  $ omok draw --unicode fixtures/judge/sample-1.in
-  $ omok draw --svg fixtures/judge/sample-1.in > board.svg
-  $ omok draw --svg --moves all --only 3 fixtures/games/bots.moves > game.svg
-  $ omok draw --fouls --unicode fixtures/fouls/overline-and-double-four.in
+  $ omok gen > board.txt
+  $ omok draw --unicode board.txt
+  $ omok draw --svg board.txt > board.svg
   $ echo 'h8 i9 h9' | omok draw --size 15 --moves all
+  $ echo 'h9 a1 h10 a15 g8 o1 i8 o15' | omok draw --rule renju --fouls
+  $ printf 'XX.\\n00.\\n...\\n' | omok draw --problem tictactoe-state
 
-What an input is: moves start with a letter and a number right behind it (x8, o9 too), psq with
-Piskvorky, SGF with '('. A number alone on its line is a number of moves if the next line has two
-numbers. All else that starts with 0 1 2 . X O is a board. --format settles what this gets wrong.
+What an input is: moves start with a letter and a number right after it (x8, o9
+too), psq with Piskvorky, SGF with '('. A number alone on its line is a number
+of moves if the next line has two numbers. All else that starts with 0 1 2 . X
+O is a board. --format settles what this gets wrong.
 
 Before a stone in text:
   *  it belongs to a winning row
@@ -46,15 +54,20 @@ Before a stone in text:
   !  it belongs to a row that is too long to win
   #  it was forbidden; without a stone, the point is (in --unicode a cross)
 
-Exit status: 0 drawn; 1 a game has an illegal move, said on standard error; 2 for a wrong input,
-named as FILE:LINE:COLUMN: behind a game that cannot be read the rest go on.")]
+Exit status: 0 drawn; 1 a game has an illegal move, said on standard error; 2
+for a wrong input, named as FILE:LINE:COLUMN: after a game that cannot be read
+the rest go on.")]
 pub(super) struct Args {
     /// The files to read in turn; - or none for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Another problem, of whose inputs the boards are drawn: a name (see 'omok problems') or a
+    /// file with its description
+    #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = CONFLICTS)]
+    problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
-    /// What the input holds: board, moves, psq, sgf or pairs [default: told by the content]
+    /// What the input holds: board, moves, psq, sgf, pairs, rec or rif [default: told by the content]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Content>,
     /// The first line of the input says how many boards follow
@@ -78,11 +91,21 @@ pub(super) struct Args {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     #[command(flatten)]
+    output: OutputArgs,
+    /// Replace the file of -o if it is there already
+    #[arg(long, requires = "output")]
+    force: bool,
+    #[command(flatten)]
     color: ColorArgs,
     /// Do not say that standard input is waited for
     #[arg(long, short)]
     quiet: bool,
 }
+
+/// The options that say what a problem says itself.
+const CONFLICTS: [&str; 8] = [
+    "rule", "size", "run", "overline", "three", "format", "counted", "fouls",
+];
 
 /// The options that choose a kind of picture; text in ASCII without any.
 #[derive(Debug, clap::Args)]
@@ -125,24 +148,36 @@ impl From<CoordsArg> for Coords {
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         let unnamed = match self.fouls {
-            true => Rule::RENJU,
-            false => Rule::BOARD_PROBLEM,
+            true => Variant::RENJU,
+            false => Variant::BOARD_PROBLEM,
         };
-        let rule = self.rule.rule_or(unnamed)?;
-        self.check(&rule)?;
-        let mut gallery = Gallery::new(self.style(rule), self.rule.sizes(&rule));
+        let variant = self.rule.variant_or(unnamed)?;
+        self.check(variant.rule())?;
+        let sizes = self.rule.sizes(&variant);
+        let output = self.output.open(self.force)?;
+        let mut gallery = Gallery::new(self.style(variant), self.rule.clone(), sizes, output);
+        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         for source in Source::all(&self.files) {
             if !self.quiet {
                 source.announce("a board or a game record");
             }
-            gallery.show(&source)?;
+            match &problem {
+                Some(problem) => gallery.show_problem(&source, problem)?,
+                None => gallery.show(&source)?,
+            }
+            if gallery.is_closed() {
+                break;
+            }
         }
+        let status = gallery.status();
         gallery.close()?;
-        Ok(gallery.status().into())
+        Ok(status.into())
     }
 
     fn check(&self, rule: &Rule) -> anyhow::Result<()> {
-        let with_fouls = PRESETS.iter().filter(|preset| preset.rule.has_fouls());
+        let with_fouls = PRESETS
+            .iter()
+            .filter(|preset| preset.variant.rule().has_fouls());
         let mut with_fouls = with_fouls.map(|preset| preset.name);
         ensure!(
             !self.fouls || rule.has_fouls(),
@@ -163,7 +198,7 @@ impl Args {
         Ok(())
     }
 
-    fn style(&self, rule: Rule) -> Style {
+    fn style(&self, variant: Variant) -> Style {
         Style {
             kind: match (self.kind.svg, self.kind.plain, self.kind.unicode) {
                 (true, ..) => Kind::Svg,
@@ -171,7 +206,7 @@ impl Args {
                 (_, _, true) => Kind::Text(Glyphs::Unicode, self.color.paint()),
                 _ => Kind::Text(Glyphs::Ascii, self.color.paint()),
             },
-            rule,
+            variant,
             content: match self.counted {
                 true => Some(Content::Boards),
                 false => self.format,

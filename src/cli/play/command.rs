@@ -3,8 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::board::{Point, Size};
-use crate::text::Quote;
+use omok::board::{Point, Size};
+use omok::text::Quote;
 
 /// What a player asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +27,34 @@ pub(super) enum Command {
     Help,
     /// To stop.
     Quit,
+}
+
+/// What a player asks for when a game has ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Closing {
+    /// Another game.
+    Again,
+    /// The last move back, and on with this one.
+    Undo,
+    /// The game in a file.
+    Save(Option<PathBuf>),
+    /// To stop.
+    Quit,
+}
+
+impl Closing {
+    /// What a line of text asks for; `None` where it is something else.
+    pub(super) fn parse(line: &str) -> Option<Closing> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match (word.to_ascii_lowercase().as_str(), rest.trim()) {
+            ("again", "") => Some(Closing::Again),
+            ("undo", "") => Some(Closing::Undo),
+            ("save", "") => Some(Closing::Save(None)),
+            ("save", file) => Some(Closing::Save(Some(file.into()))),
+            ("" | "quit" | "exit", "") => Some(Closing::Quit),
+            _ => None,
+        }
+    }
 }
 
 /// The list of commands.
@@ -117,7 +145,7 @@ fn is_name(text: &str) -> bool {
     letter.is_ascii_alphabetic() && is_number
 }
 
-/// The two numbers of a text, parted by blanks or a comma.
+/// The two numbers of a text, separated by blanks or a comma.
 fn row_and_column(text: &str) -> Option<(u32, u32)> {
     let is_blank = |letter: char| letter.is_whitespace() || letter == ',';
     let mut numbers = text.split(is_blank).filter(|word| !word.is_empty());

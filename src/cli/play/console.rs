@@ -1,26 +1,22 @@
 //! The game on the console: draws the board, asks for moves, tells what has become of them.
 
-use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
-use anyhow::Context;
-use itertools::Itertools;
-
-use super::command::{Command, HELP};
-use super::lines::Lines;
+use super::command::{Closing, Command, HELP};
+use super::input::Input;
+use super::screen::{Answer, Screen};
 use super::store::Store;
-use crate::board::{Board, Point, Stone};
-use crate::cli::common::{UNWRITABLE, complain};
-use crate::computer::{Computer, Level};
-use crate::draw::{FoulMark, Glyphs, Paint, Picture};
-use crate::game::{Decision, Game, Move, Outcome, Refusal};
-use crate::rule::{FoulKind, PRESETS, Preset, Rule};
+use crate::cli::terminal::complain;
+use omok::board::{PerStone, Point, Stone};
+use omok::computer::{Computer, Level};
+use omok::draw::{FoulMark, Glyphs, Paint, Picture};
+use omok::game::{Decision, Game, Move, Outcome, Refusal};
 
 /// A game between two players, and how it is shown.
 pub(super) struct Console {
     pub(super) game: Game,
     /// Black's player and white's.
-    pub(super) players: [Player; 2],
+    pub(super) players: PerStone<Player>,
     /// Who gives hints.
     pub(super) adviser: Computer,
     pub(super) view: View,
@@ -43,7 +39,7 @@ pub(super) struct View {
 
 /// How a session ends.
 #[derive(Debug, Clone, Copy)]
-enum End {
+pub(super) enum End {
     Decided(Outcome),
     BothPassed,
     Resigned(Stone),
@@ -64,33 +60,76 @@ impl End {
 }
 
 impl Console {
-    /// Plays until the game ends, somebody stops it or the input ends; saves it then if a file
-    /// was chosen.
-    pub(super) fn run<R: BufRead>(
-        mut self,
-        lines: &mut Lines<R>,
-        out: &mut impl Write,
-    ) -> anyhow::Result<()> {
-        say(out, &self.greeting())?;
-        say(out, &self.board())?;
-        let end = loop {
-            if let Some(end) = self.end() {
-                break end;
+    /// Plays until a game ends and no other is wanted, somebody stops it, the input ends or nobody
+    /// looks any more. A game that ends is saved if a file was chosen.
+    pub(super) fn run(mut self, input: &mut Input, screen: &mut Screen) -> anyhow::Result<()> {
+        screen.begin(self.greeting(), self.board())?;
+        loop {
+            let end = self.play(input, screen)?;
+            screen.show(format!("{}\n", self.farewell(end)).into())?;
+            if self.store.is_chosen() {
+                let name = self.save_or_show(end.decision())?;
+                screen.show(format!("saved in {name}\n").into())?;
             }
-            let end = match self.players[self.game.to_move() as usize] {
-                Player::Human => self.ask(lines, out)?,
-                Player::Computer(..) => self.compute(out)?,
+            let goes_on = end.decision().is_some() && input.is_typed();
+            if !goes_on || !self.ask_for_more(end, input, screen)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Plays until the game ends.
+    fn play(&mut self, input: &mut Input, screen: &mut Screen) -> anyhow::Result<End> {
+        loop {
+            if let Some(end) = self.end() {
+                return Ok(end);
+            }
+            if screen.is_closed() {
+                return Ok(End::Quit);
+            }
+            let end = match self.players[self.game.to_move()] {
+                Player::Human => self.ask(input, screen)?,
+                Player::Computer(..) => self.compute(screen).map(|()| None)?,
             };
             if let Some(end) = end {
-                break end;
+                return Ok(end);
             }
-        };
-        say(out, &format!("{}\n", self.farewell(end)))?;
-        if self.store.is_chosen() {
-            let name = self.save_or_show(end.decision())?;
-            say(out, &format!("saved in {name}\n"))?;
         }
-        Ok(())
+    }
+
+    /// Asks what is to be done with a game that has ended; tells whether one goes on.
+    fn ask_for_more(
+        &mut self,
+        end: End,
+        input: &mut Input,
+        screen: &mut Screen,
+    ) -> anyhow::Result<bool> {
+        const QUESTION: &str = "again, undo, save FILE or quit?";
+        loop {
+            let Some(line) = input.next(QUESTION)? else {
+                return Ok(false);
+            };
+            screen.forget();
+            match Closing::parse(&line) {
+                Some(Closing::Again) => {
+                    self.game = self.store.begin_again(self.game.rule());
+                    screen.show(self.with_board("a new game\n".to_owned()))?;
+                    return Ok(true);
+                }
+                Some(Closing::Undo) => {
+                    let answer = match end {
+                        // The resignation is taken back, no move.
+                        End::Resigned(stone) => self.with_board(format!("{stone} plays on\n")),
+                        _ => self.undo(),
+                    };
+                    screen.show(answer)?;
+                    return Ok(true);
+                }
+                Some(Closing::Save(file)) => screen.show(self.save(file, end.decision()))?,
+                Some(Closing::Quit) => return Ok(false),
+                None => screen.show(format!("expected {QUESTION}\n").replace('?', "").into())?,
+            }
+        }
     }
 
     /// Saves the game in the file that was chosen at the start. If that fails, the game is
@@ -107,32 +146,6 @@ impl Console {
         saved
     }
 
-    fn greeting(&self) -> String {
-        let player = |player: &Player| match player {
-            Player::Human => "human".to_owned(),
-            Player::Computer(_, level) => format!("computer, level {level}"),
-        };
-        let [black, white] = self.players.each_ref().map(player);
-        let (size, run) = (self.game.size(), self.game.rule().run);
-        let name = self.rule_name().unwrap_or("board");
-        format!(
-            "{name} {size}, {run} in a row; black (X): {black}; white (O): {white}; 'help' lists \
-             the commands\n\n"
-        )
-    }
-
-    /// The name of the rule, whatever its size.
-    fn rule_name(&self) -> Option<&'static str> {
-        let size = self.game.size();
-        let is_ours = |preset: &&Preset| {
-            Rule {
-                size,
-                ..preset.rule
-            } == *self.game.rule()
-        };
-        PRESETS.iter().find(is_ours).map(|preset| preset.name)
-    }
-
     /// Whether the game is over by itself.
     fn end(&self) -> Option<End> {
         match (self.game.outcome(), self.game.moves()) {
@@ -143,83 +156,66 @@ impl Console {
     }
 
     /// Asks the player for a move until one is made, or the game ends.
-    fn ask<R: BufRead>(
-        &mut self,
-        lines: &mut Lines<R>,
-        out: &mut impl Write,
-    ) -> anyhow::Result<Option<End>> {
-        say(out, &format!("{} to move:\n", self.game.to_move()))?;
-        let Some(line) = lines.next()? else {
+    fn ask(&mut self, input: &mut Input, screen: &mut Screen) -> anyhow::Result<Option<End>> {
+        let prompt = format!("{} to move:", self.game.to_move());
+        screen.ask(&prompt)?;
+        let Some(line) = input.next(&prompt)? else {
             return Ok(Some(End::InputEnded));
         };
+        screen.forget();
         let command = match Command::parse(&line, self.game.size()) {
             Ok(command) => command,
-            Err(_) if line.is_empty() => return Ok(None),
-            Err(error) => return say(out, &format!("{error}\n")).map(|()| None),
+            Err(_) if line.is_empty() => return screen.refresh().map(|()| None),
+            Err(error) => return screen.show(format!("{error}\n").into()).map(|()| None),
         };
         let answer = match command {
             Command::Resign => return Ok(Some(End::Resigned(self.game.to_move()))),
             Command::Quit => return Ok(Some(End::Quit)),
             Command::Place(point) => self.place(point),
-            Command::Pass => self.pass(),
+            Command::Pass => self.pass().into(),
             Command::Undo => self.undo(),
-            Command::Hint => self.hint(),
+            Command::Hint => self.hint().into(),
             Command::Fouls => self.fouls(),
-            Command::Save(file) => self.save(file),
-            Command::Help => HELP.to_owned(),
+            Command::Save(file) => self.save(file, None),
+            Command::Help => HELP.to_owned().into(),
         };
-        say(out, &answer).map(|()| None)
+        screen.show(answer).map(|()| None)
     }
 
     /// Lets the computer move.
-    fn compute(&mut self, out: &mut impl Write) -> anyhow::Result<Option<End>> {
+    fn compute(&mut self, screen: &mut Screen) -> anyhow::Result<()> {
         let (stone, size) = (self.game.to_move(), self.game.size());
-        let Player::Computer(computer, _) = &mut self.players[stone as usize] else {
-            return Ok(None);
+        let Player::Computer(computer, _) = &mut self.players[stone] else {
+            return Ok(());
         };
+        screen.wait(&format!("{stone} is thinking ..."))?;
         let Some(choice) = computer.choose(self.game.board(), stone) else {
-            say(out, &self.pass())?;
-            return Ok(None);
+            return screen.show(self.pass().into());
         };
         if self.view.explain {
-            say(out, &format!("{stone} thinks: {}\n", choice.explain(size)))?;
+            let thoughts = format!("{stone} thinks: {}\n", choice.explain(size));
+            screen.show(thoughts.into())?;
         }
-        say(out, &self.place(choice.point))?;
-        Ok(None)
+        let answer = self.place(choice.point);
+        screen.show(answer)
     }
 
     /// Makes the move and shows the board, or says why it cannot be made.
-    fn place(&mut self, point: Point) -> String {
+    fn place(&mut self, point: Point) -> Answer {
         let stone = self.game.to_move();
         let name = self.game.size().name(point);
         match self.game.play(point) {
-            Ok(_) => format!("{}. {stone} {name}\n\n{}", self.game.ply(), self.board()),
+            Ok(_) => self.with_board(format!("{}. {stone} {name}\n", self.game.ply())),
             Err(Refusal::Foul(fouls)) => {
                 let shapes = self.shapes(self.game.board(), point, stone);
-                format!("{name} is forbidden to {stone}: {fouls} ({shapes})\n")
+                format!("{name} is forbidden to {stone}: {fouls} ({shapes})\n").into()
             }
             Err(Refusal::Occupied) => {
                 let owner = self.game.board().get(point).unwrap_or(stone);
-                format!("{name} is taken by {owner}\n")
+                format!("{name} is taken by {owner}\n").into()
             }
-            Err(refusal) => format!("{name} cannot be played: {refusal}\n"),
+            Err(refusal) => format!("{name} cannot be played: {refusal}\n").into(),
         }
-    }
-
-    /// The stones that make the foul: `three f8 g8 h8, three h6 h7 h8`.
-    fn shapes(&self, board: &Board, point: Point, stone: Stone) -> String {
-        let shapes = self.game.rule().foul_shapes(board, point, stone);
-        let text = |kind, stones: &[Point]| {
-            let what = match kind {
-                FoulKind::Overline => "overline",
-                FoulKind::DoubleFour => "four",
-                FoulKind::DoubleThree => "three",
-            };
-            let mut names = stones.iter().map(|&stone| board.size().name(stone));
-            format!("{what} {}", names.join(" "))
-        };
-        let mut shapes = shapes.iter().map(|shape| text(shape.kind, &shape.stones));
-        shapes.join(", ")
     }
 
     fn pass(&mut self) -> String {
@@ -231,18 +227,18 @@ impl Console {
     }
 
     /// Takes moves back until a human is to move who has just moved.
-    fn undo(&mut self) -> String {
+    fn undo(&mut self) -> Answer {
         let mut taken = 0;
         while self.game.undo().is_some() {
             taken += 1;
-            if let Player::Human = self.players[self.game.to_move() as usize] {
+            if let Player::Human = self.players[self.game.to_move()] {
                 break;
             }
         }
         match taken {
-            0 => "there is no move to take back\n".to_owned(),
-            1 => format!("1 move taken back\n\n{}", self.board()),
-            _ => format!("{taken} moves taken back\n\n{}", self.board()),
+            0 => "there is no move to take back\n".to_owned().into(),
+            1 => self.with_board("1 move taken back\n".to_owned()),
+            _ => self.with_board(format!("{taken} moves taken back\n")),
         }
     }
 
@@ -255,75 +251,41 @@ impl Console {
     }
 
     /// Shows the points that are forbidden to the player to move.
-    fn fouls(&self) -> String {
+    fn fouls(&self) -> Answer {
         let (board, stone) = (self.game.board(), self.game.to_move());
         let fouls: Vec<FoulMark> = FoulMark::all(board, self.game.rule(), stone).collect();
         if fouls.is_empty() {
-            return format!("no point is forbidden to {stone}\n");
+            return format!("no point is forbidden to {stone}\n").into();
         }
-        self.show(&Picture {
+        let picture = self.draw(&Picture {
             fouls,
             ..Picture::played(&self.game)
-        })
+        });
+        Answer {
+            words: String::new(),
+            picture: Some(picture),
+        }
     }
 
-    fn save(&mut self, file: Option<PathBuf>) -> String {
-        match self.store.save(file, &self.game, None) {
-            Ok(name) => format!("saved in {name}\n"),
-            Err(error) => format!("not saved: {error:#}\n"),
+    fn save(&mut self, file: Option<PathBuf>, result: Option<Decision>) -> Answer {
+        match self.store.save(file, &self.game, result) {
+            Ok(name) => format!("saved in {name}\n").into(),
+            Err(error) => format!("not saved: {error:#}\n").into(),
         }
+    }
+
+    /// The words, and the board as it is now.
+    fn with_board(&self, words: String) -> Answer {
+        let picture = Some(self.board());
+        Answer { words, picture }
     }
 
     fn board(&self) -> String {
-        self.show(&Picture::played(&self.game))
+        self.draw(&Picture::played(&self.game))
     }
 
-    fn show(&self, picture: &Picture) -> String {
+    fn draw(&self, picture: &Picture) -> String {
         let text = picture.text().glyphs(self.view.glyphs);
-        format!("{}\n", text.paint(self.view.paint))
+        text.paint(self.view.paint).to_string()
     }
-
-    /// How the game has ended, in a line.
-    fn farewell(&self, end: End) -> String {
-        let plies = self.game.ply();
-        let moves = if plies == 1 { "move" } else { "moves" };
-        match end {
-            End::Decided(Outcome::Won(row)) => {
-                let mut points = row.points().map(|point| self.game.size().name(point));
-                format!(
-                    "{} wins with {} after {plies} {moves}",
-                    row.stone,
-                    points.join(" ")
-                )
-            }
-            End::Decided(Outcome::Foul { winner, point, .. }) => self.foul(winner, point),
-            End::Decided(Outcome::Full) => "draw: the board is full".to_owned(),
-            End::Decided(Outcome::Limit) => format!("draw: {plies} {moves} are the limit"),
-            End::BothPassed => "draw: both players have passed".to_owned(),
-            End::Resigned(stone) => format!("{stone} resigns: {} wins", stone.other()),
-            End::Decided(Outcome::Open) | End::Quit => {
-                format!("stopped after {plies} {moves}, the game is open")
-            }
-            End::InputEnded => {
-                format!("the input has ended after {plies} {moves}, the game is open")
-            }
-        }
-    }
-
-    /// The foul that has lost the game, and the stones that make it.
-    fn foul(&self, winner: Stone, point: Point) -> String {
-        let mut before = self.game.board().clone();
-        before.set(point, None);
-        let loser = winner.other();
-        let fouls = self.game.rule().fouls(&before, point, loser);
-        let shapes = self.shapes(&before, point, loser);
-        let name = before.size().name(point);
-        format!("{winner} wins: {name} is forbidden to {loser}: {fouls} ({shapes})")
-    }
-}
-
-/// Writes a text so that it is seen at once.
-fn say(out: &mut impl Write, text: &str) -> anyhow::Result<()> {
-    let written = out.write_all(text.as_bytes());
-    written.and_then(|()| out.flush()).context(UNWRITABLE)
 }

@@ -1,26 +1,39 @@
-//! `omok play`: a game on the console, and the same player behind the Gomocup protocol.
+//! `omok play`: a game on the console, and the same player as a Gomocup engine.
 
 mod command;
 mod console;
 mod gomocup;
+mod input;
 mod lines;
+mod screen;
 mod store;
+mod told;
 
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
+use anyhow::bail;
 use clap::ValueEnum;
 
 use super::color::ColorArgs;
-use super::common::{RuleArgs, Status, rule_by_default};
-use crate::board::Stone;
-use crate::computer::{Computer, Level};
-use crate::draw::Glyphs;
-use crate::rule::Rule;
+use super::output::Output;
+use super::rule_args::{RuleArgs, rule_by_default};
+use super::seconds::seconds;
+use super::status::Status;
 use console::{Console, Player, View};
-use gomocup::Brain;
+use input::Input;
 use lines::Lines;
+use omok::board::{PerStone, Stone};
+
+use omok::computer::gomocup::Engine;
+use omok::computer::{Clock, Computer, Level};
+use omok::draw::Glyphs;
+
+use omok::rule::{Rule, Variant};
+use screen::Screen;
+
 use store::Store;
 
 /// Play a game on the console: two people, or one against the computer.
@@ -28,7 +41,9 @@ use store::Store;
 /// The board is drawn after each move. Moves are points such as h8 (letter from the left,
 /// number from the bottom) or rows and columns such as 8 8 (both from 1 from the top left);
 /// 'help' lists the other commands. A move that cannot be made is refused and asked for again.
-/// Moves may be piped as well as typed: the end of the input ends the game.
+/// Moves may be piped as well as typed: the end of the input ends the game. On a terminal the
+/// board stays in its place, lines can be edited and called back with the arrow keys, and a game
+/// that has ended can be taken back, saved or played again.
 ///
 /// With --protocol gomocup it is an engine for the managers of that tournament.
 #[derive(Debug, clap::Args)]
@@ -36,6 +51,7 @@ use store::Store;
 #[command(after_help = "\
 Example:
   $ omok play --white computer --level 2
+  $ omok play --black-level 1 --white-level 3 --move-time 0.1
   $ printf 'h8\\nh9\\ni8\\nresign\\n' | omok play --rule renju --save game.sgf
 
 What is saved: an SGF file (FILE.sgf), a line of moves (FILE.moves, FILE.txt) or a psq file.
@@ -44,29 +60,43 @@ Levels: 1 looks at the shapes on the board, one threat at a time; 2 also at two 
 and at the fours by which its opponent could win; 3 also at its own, twelve plies deep. The
 same seed plays the same game.
 
-Protocol gomocup: START, RECTSTART, RESTART, BEGIN, TURN, BOARD, TAKEBACK, INFO, ABOUT and END
-on standard input and output; INFO rule 0, 1, 4, 8 or 9; time limits are kept.
+With --move-time level 3 looks ahead, a ply deeper each time, until the time is over or the game
+decided, and plays much better for it; how far it comes depends on the machine. Levels 1 and 2
+play the same with or without.
+
+Protocol gomocup: START, RECTSTART, RESTART, BEGIN, TURN, BOARD, SWAP2BOARD, TAKEBACK, INFO,
+ABOUT and END on standard input and output, also YXBOARD and YXSHOWFORBID; INFO rule 0, 1, 4, 8
+or 9; limits of time and memory are kept, and the time is used.
 
 Exit status: 0 however the game ends; 2 for a file that cannot be loaded or saved.")]
 pub(super) struct Args {
     #[command(flatten)]
     rule: RuleArgs,
-    /// Who plays black
-    #[arg(long, value_enum, default_value_t, value_name = "WHO")]
-    black: Who,
-    /// Who plays white
-    #[arg(long, value_enum, default_value_t, value_name = "WHO")]
-    white: Who,
+    /// Who plays black: human, unless --black-level is given
+    #[arg(long, value_enum, value_name = "WHO")]
+    black: Option<Who>,
+    /// Who plays white: human, unless --white-level is given
+    #[arg(long, value_enum, value_name = "WHO")]
+    white: Option<Who>,
     /// How far the computer looks, 1 to 3
     #[arg(long, default_value_t = Level::Three, value_name = "N")]
     level: Level,
+    /// Let the computer play black, at this level
+    #[arg(long, value_name = "N")]
+    black_level: Option<Level>,
+    /// Let the computer play white, at this level
+    #[arg(long, value_name = "N")]
+    white_level: Option<Level>,
+    /// The computer's time for a move; level 3 uses all of it and looks ever farther ahead
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    move_time: Option<Duration>,
     /// What the computer chooses by among equals
     #[arg(long, default_value_t = 0, value_name = "S")]
     seed: u64,
     /// Go on with the first game of this file
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
-    /// Save the game in this file when it ends; a file of more than one game is not replaced
+    /// Save the game in this file when it ends; no file is replaced that holds anything but this game
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Say why the computer moves where it does
@@ -78,14 +108,13 @@ pub(super) struct Args {
     #[command(flatten)]
     color: ColorArgs,
     /// Speak a protocol instead of drawing boards
-    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["black", "white", "load", "save", "explain", "unicode", "color"])]
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["black", "white", "black_level", "white_level", "load", "save", "explain", "unicode", "color"])]
     protocol: Option<Protocol>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Who {
     /// Moves are read from standard input
-    #[default]
     Human,
     /// The computer moves
     Computer,
@@ -99,29 +128,39 @@ enum Protocol {
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let mut lines = Lines::new(io::stdin().lock());
-        let mut stdout = io::stdout().lock();
         match self.protocol {
             Some(Protocol::Gomocup) => {
-                let rule = self.rule.rule_or(Rule::FREESTYLE)?;
-                gomocup::serve(
-                    Brain::new(rule, self.level, self.seed),
-                    &mut lines,
-                    &mut stdout,
-                )?;
+                let mut lines = Lines::new(io::stdin().lock());
+                gomocup::serve(self.engine()?, &mut lines, &mut Output::default())?;
             }
-            None => self.console()?.run(&mut lines, &mut stdout)?,
+            None => {
+                let console = self.console()?;
+                console.run(&mut Input::new()?, &mut Screen::new())?;
+            }
         }
         Ok(Status::Done.into())
     }
 
+    fn engine(&self) -> anyhow::Result<Engine> {
+        let variant = self.rule.variant_or(Variant::FREESTYLE)?;
+        let engine = Engine::new(*variant.rule(), self.level, self.seed, Clock::system());
+        Ok(match self.move_time {
+            Some(time) => engine.within(time),
+            None => engine,
+        })
+    }
+
     fn console(&self) -> anyhow::Result<Console> {
-        let rule = self.rule.rule_or(Rule::STANDARD)?;
-        let (store, game) = Store::new(&rule, self)?;
-        let computer = |level| Computer::new(rule, level, self.seed);
-        let player = |stone| match self.who(stone) {
-            Who::Human => Player::Human,
-            Who::Computer => Player::Computer(Box::new(computer(self.level)), self.level),
+        let players = PerStone {
+            black: self.level_of(Stone::Black)?,
+            white: self.level_of(Stone::White)?,
+        };
+        let variant = self.rule.variant_or(Variant::STANDARD)?;
+        let (store, game) = Store::new(&variant, self)?;
+        let rule = *game.rule();
+        let player = |level| match level {
+            None => Player::Human,
+            Some(level) => Player::Computer(Box::new(self.computer(rule, level)), level),
         };
         let glyphs = match self.unicode {
             true => Glyphs::Unicode,
@@ -129,8 +168,8 @@ impl Args {
         };
         Ok(Console {
             game,
-            players: Stone::ALL.map(player),
-            adviser: computer(Level::Three),
+            players: players.map(player),
+            adviser: self.computer(rule, Level::Three),
             view: View {
                 glyphs,
                 paint: self.color.paint(),
@@ -140,10 +179,28 @@ impl Args {
         })
     }
 
-    const fn who(&self, stone: Stone) -> Who {
-        match stone {
-            Stone::Black => self.black,
-            Stone::White => self.white,
+    fn computer(&self, rule: Rule, level: Level) -> Computer {
+        let computer = Computer::new(rule, level, self.seed);
+        match self.move_time {
+            Some(time) => computer.within(time, Clock::system()),
+            None => computer,
+        }
+    }
+
+    /// The level at which the computer plays that colour; `None` where a person does.
+    fn level_of(&self, stone: Stone) -> anyhow::Result<Option<Level>> {
+        let (who, level) = match stone {
+            Stone::Black => (self.black, self.black_level),
+            Stone::White => (self.white, self.white_level),
+        };
+        match (who, level) {
+            (Some(Who::Human), Some(_)) => bail!(
+                "--{stone} human and --{stone}-level do not go together: the level is that of the \
+                 computer (leave one of them out)"
+            ),
+            (_, Some(level)) => Ok(Some(level)),
+            (Some(Who::Computer), None) => Ok(Some(self.level)),
+            (Some(Who::Human) | None, None) => Ok(None),
         }
     }
 }

@@ -1,16 +1,20 @@
 //! Games loaded from files and saved in them.
 
-use std::fs::{self, File, OpenOptions};
-use std::io;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail, ensure};
 
 use super::Args;
-use crate::cli::common::Source;
-use crate::game::{Decision, Game, Move, Record, RecordedMove};
-use crate::rule::Rule;
-use crate::text::{Format, RecordError, Records, Sizes, Unwritable};
+use crate::cli::files::{self, Target};
+use crate::cli::rule_args::RuleArgs;
+use crate::cli::source::Source;
+use crate::cli::terminal::shown;
+use omok::game::{Decision, Game, Record};
+
+use omok::rule::{Rule, Variant};
+use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 
 /// Where a game comes from, and where it goes.
 pub(super) struct Store {
@@ -18,37 +22,60 @@ pub(super) struct Store {
     start: Record,
     /// The file that was chosen at the start.
     chosen: Option<PathBuf>,
-    /// The files that may be written again.
-    own: Vec<PathBuf>,
+    /// The files that hold this game and nothing else, with their bytes.
+    own: Vec<(PathBuf, Vec<u8>)>,
 }
 
 impl Store {
     /// The store that the options describe, and the game to begin or go on with. That the game
     /// cannot be saved is known before it is played.
-    pub(super) fn new(rule: &Rule, args: &Args) -> anyhow::Result<(Store, Game)> {
+    pub(super) fn new(variant: &Variant, args: &Args) -> anyhow::Result<(Store, Game)> {
         if let Some(path) = &args.save {
             format_of(path)?;
         }
         let (record, game) = match &args.load {
-            None => (Record::new(rule.size), Game::new(*rule)),
-            Some(path) => load(path, rule, args.rule.sizes(rule))?,
+            None => (Record::new(variant.size()), Game::new(*variant)),
+            Some(path) => load(path, variant, &args.rule)?,
         };
+        let result = record.result;
         let start = Record {
             moves: Vec::new(),
             result: None,
             ..record
         };
-        let store = Store {
+        let mut store = Store {
             start,
             chosen: args.save.clone(),
-            own: args.save.iter().cloned().collect(),
+            own: Vec::new(),
         };
+        if let Some(path) = &args.load {
+            // One that holds more is not written again.
+            let _ = store.claim(path, &game, result);
+        }
         if let Some(path) = &args.save {
-            store.bytes(path, &game, None)?;
-            check_replaceable(path)?;
-            try_file(path).with_context(|| format!("cannot write {}", path.display()))?;
+            store.claim(path, &game, result)?;
+            files::check_writable(path)?;
         }
         Ok((store, game))
+    }
+
+    /// Makes sure that the game can be saved in the file: that it has room for it, and holds
+    /// nothing else.
+    fn claim(&mut self, path: &Path, game: &Game, result: Option<Decision>) -> anyhow::Result<()> {
+        let ours = self.bytes(path, game, result)?;
+        if files::target(path) == Target::File {
+            let found = read(path)?;
+            if words(&found) != words(&ours) && !holds_just(path, &found, game)? {
+                return Err(taken(path, &found));
+            }
+            self.own.push((path.to_owned(), found));
+        }
+        ensure!(
+            files::target(path) != Target::Link,
+            "cannot save the game in {}: it is a link, and is not written through (name the file)",
+            shown(path)
+        );
+        Ok(())
     }
 
     /// Whether a file was chosen at the start.
@@ -56,8 +83,16 @@ impl Store {
         self.chosen.is_some()
     }
 
+    /// Another game from the same start. It gets a file of its own: the one that was chosen keeps
+    /// the game before.
+    pub(super) fn begin_again(&mut self, rule: &Rule) -> Game {
+        self.chosen = None;
+        self.own.clear();
+        self.start.replay(rule).game
+    }
+
     /// Saves the game in the file, or in the one that was chosen at the start; gives its name.
-    /// A file of somebody else is not written over.
+    /// A file is not written over unless it holds this game, as it was saved last, and no more.
     pub(super) fn save(
         &mut self,
         file: Option<PathBuf>,
@@ -66,18 +101,33 @@ impl Store {
     ) -> anyhow::Result<String> {
         let path = file.or_else(|| self.chosen.clone());
         let path = path.context("expected the name of a file, as in 'save game.sgf'")?;
-        let name = path.display().to_string();
         let bytes = self.bytes(&path, game, result)?;
-        if !self.own.contains(&path) {
-            let is_free = !path.try_exists().unwrap_or(true);
-            ensure!(
-                is_free,
-                "{name} exists or cannot be looked at (use another name)"
-            );
+        let saved = self.own.iter().find(|(own, _)| *own == path);
+        match (files::target(&path), saved) {
+            (Target::Free, _) => files::create(&path, &bytes)?,
+            (Target::Stream, _) => {
+                let stream = File::options().write(true).open(&path);
+                let stream = stream.with_context(|| files::unwritable(&path))?;
+                files::write_stream(&stream, &path, &bytes)?;
+            }
+            (Target::File, Some((_, saved))) => {
+                let name = shown(&path);
+                ensure!(
+                    // The bytes are compared, not the date of the file, which may have stayed the
+                    // same.
+                    read(&path)? == *saved,
+                    "{name} is not as it was: something else has written it (use another name)"
+                );
+                files::replace(&path, &bytes)?;
+            }
+            (Target::File | Target::Link | Target::Folder, _) => bail!(
+                "{} exists or cannot be looked at (use another name)",
+                shown(&path)
+            ),
         }
-        check_replaceable(&path)?;
-        fs::write(&path, bytes).with_context(|| format!("cannot write {name}"))?;
-        self.own.push(path);
+        let name = shown(&path);
+        self.own.retain(|(own, _)| *own != path);
+        self.own.push((path, bytes));
         Ok(name)
     }
 
@@ -96,16 +146,66 @@ impl Store {
     }
 
     fn record(&self, game: &Game, result: Option<Decision>) -> Record {
-        let recorded = |&one: &Move| match one {
-            Move::Place(point) => RecordedMove::place(point),
-            Move::Pass => RecordedMove::PASS,
-        };
-        Record {
-            moves: game.moves().iter().map(recorded).collect(),
+        let played = Record::from(game);
+        let mut record = Record {
             result,
+            moves: played.moves,
             ..self.start.clone()
-        }
+        };
+        record.about.rule = played.about.rule;
+        record
     }
+}
+
+/// Whether the file holds this game and no more, in whatever words: then what is read of it and
+/// written again is all that it says.
+fn holds_just(path: &Path, found: &[u8], game: &Game) -> anyhow::Result<bool> {
+    if words(found).is_empty() {
+        return Ok(true);
+    }
+    let format = format_of(path)?;
+    let unstated = game.size();
+    let mut records = Records::new(found, format, Sizes::Any { unstated });
+    let (Some(Ok(record)), None) = (records.next(), records.next()) else {
+        return Ok(false);
+    };
+    let mut again = Vec::new();
+    // What we would not write, such as variations and comments, would be lost.
+    let is_whole = format.write(&mut again, &record).is_ok() && words(&again) == words(found);
+    let ours = Record::from(game);
+    Ok(is_whole && (record.set_up, record.moves) == (ours.set_up, ours.moves))
+}
+
+/// The bytes without blanks, line ends and the heading that we write over moves: a file of moves
+/// may have been written without one.
+fn words(bytes: &[u8]) -> Vec<u8> {
+    let lines = bytes.split(|&byte| byte == b'\n');
+    let told = lines.filter(|line| !line.starts_with(b"# omok "));
+    let told = told.flatten().copied();
+    told.filter(|byte| !byte.is_ascii_whitespace()).collect()
+}
+
+/// The error of a file that holds something else.
+fn taken(path: &Path, found: &[u8]) -> anyhow::Error {
+    let what = match holds_many(found) {
+        true => "more than one game",
+        false => "something else than this game",
+    };
+    anyhow!(
+        "cannot save the game in {}: it holds {what}, which would be lost (use another name)",
+        shown(path)
+    )
+}
+
+/// Whether there is more than one game in the file, wrong ones among them.
+fn holds_many(bytes: &[u8]) -> bool {
+    let sizes = Sizes::Any {
+        unstated: Variant::STANDARD.size(),
+    };
+    let Some(Ok(format)) = Format::recognise(bytes) else {
+        return false;
+    };
+    Records::new(bytes, format, sizes).nth(1).is_some()
 }
 
 /// The error of a format that has no room for the game.
@@ -114,52 +214,7 @@ fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
         true => " (use a name that ends in .sgf)",
         false => "",
     };
-    anyhow!(
-        "cannot save the game in {}: {reason}{advice}",
-        path.display()
-    )
-}
-
-/// Checks that no more than one game would be written over.
-fn check_replaceable(path: &Path) -> anyhow::Result<()> {
-    if !path.is_file() {
-        return Ok(());
-    }
-    let name = path.display();
-    let bytes = fs::read(path).with_context(|| format!("cannot look at {name}"))?;
-    ensure!(
-        !holds_many(&bytes),
-        "cannot save the game in {name}: it holds more than one game, which would be lost (use \
-         another name)"
-    );
-    Ok(())
-}
-
-/// Whether there is more than one game in the file, wrong ones among them.
-fn holds_many(bytes: &[u8]) -> bool {
-    let sizes = Sizes::Any {
-        unstated: Rule::STANDARD.size,
-    };
-    let Some(Ok(format)) = Format::recognise(bytes) else {
-        return false;
-    };
-    Records::new(bytes, format, sizes).nth(1).is_some()
-}
-
-/// Finds out whether the file can be written, and leaves everything as it was.
-fn try_file(path: &Path) -> io::Result<()> {
-    match path.metadata() {
-        Ok(found) if found.is_file() || found.is_dir() => {
-            OpenOptions::new().append(true).open(path).map(drop)
-        }
-        // A pipe would keep us waiting for its reader.
-        Ok(_) => Ok(()),
-        Err(_) if path.is_symlink() => Ok(()),
-        Err(_) => {
-            File::create_new(path)?;
-            fs::remove_file(path)
-        }
-    }
+    anyhow!("cannot save the game in {}: {reason}{advice}", shown(path))
 }
 
 /// The format that the end of the file's name asks for.
@@ -171,30 +226,30 @@ fn format_of(path: &Path) -> anyhow::Result<Format> {
         "psq" => Ok(Format::Psq),
         _ => bail!(
             "cannot save a game in {}: expected a name that ends in .sgf, .moves, .txt or .psq",
-            path.display()
+            shown(path)
         ),
     }
 }
 
 /// The first game of the file, played to its end.
-fn load(path: &Path, rule: &Rule, sizes: Sizes) -> anyhow::Result<(Record, Game)> {
+fn load(path: &Path, variant: &Variant, asked: &RuleArgs) -> anyhow::Result<(Record, Game)> {
     ensure!(
         path != Path::new("-"),
         "cannot load a game from standard input, which is for the moves: expected the name of a \
          file (./- if it is called that)"
     );
     let source = Source::File(path.to_owned());
-    let bytes = fs::read(path).map_err(|error| source.unreadable(error))?;
-    let malformed = |error: RecordError| source.malformed(&error);
+    let bytes = read(path)?;
+    let malformed = |error: InputError| source.malformed(&error);
     let format = Format::recognise(&bytes).unwrap_or(Ok(Format::Moves));
-    let mut records = Records::new(&bytes, format.map_err(malformed)?, sizes);
+    let mut records = Records::new(&bytes, format.map_err(malformed)?, asked.sizes(variant));
     let record = records.next().context("no game in the file")?;
     let record = record.map_err(malformed)?;
-    let replay = record.replay(rule);
+    let replay = record.replay(&asked.rule_for(&record, variant.rule()));
     if let Some(illegal) = replay.illegal {
         let name = illegal
             .to
-            .map_or("pass".to_owned(), |spot| spot.name(record.size));
+            .map_or("pass".to_owned(), |spot| record.name_of(spot));
         bail!(
             "{source}: move {} is illegal under this rule: {name} {}",
             illegal.ply,
@@ -202,4 +257,20 @@ fn load(path: &Path, rule: &Rule, sizes: Sizes) -> anyhow::Result<(Record, Game)
         );
     }
     Ok((record, replay.game))
+}
+
+/// The bytes of a file, which may be no larger than the record of a game.
+fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    const MOST_BYTES: u64 = 16 << 20;
+    let source = Source::File(path.to_owned());
+    let mut bytes = Vec::new();
+    // One byte more than allowed tells that there are too many.
+    let mut input = source.open()?.take(MOST_BYTES + 1);
+    let read = input.read_to_end(&mut bytes);
+    read.map_err(|error| source.unreadable(error))?;
+    ensure!(
+        bytes.len() as u64 <= MOST_BYTES,
+        "{source} is too large: expected a record of at most 16 MiB"
+    );
+    Ok(bytes)
 }

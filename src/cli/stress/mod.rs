@@ -1,36 +1,58 @@
 //! `omok stress`: the smallest board that a program answers wrong.
 
+mod class;
+pub(in crate::cli) mod cut;
+pub(in crate::cli) mod face;
 mod progress;
-mod report;
+pub(in crate::cli) mod report;
 mod save;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
 
 use super::color::ColorArgs;
-use super::common::Status;
 use super::interrupt::Interrupt;
-use super::program::{ProgramArgs, seconds};
-use crate::stress::{Bounds, Event, Hunt, Keep, Plan, RunError, adopt_orphans};
+use super::problem::ProblemName;
+use super::program::ProgramArgs;
+use super::seconds::seconds;
+use super::status::Status;
+use omok::board::Board;
+use omok::computer::Clock;
+use omok::problem::{Plan, ProblemPlan, Spacing, board_text};
+
+use cut::Cut;
+use face::{BoardFace, Face, ProblemFace};
+use omok::rule::Variant;
+use omok::runner::{RunError, Starter, adopt_orphans};
+use omok::stress::{Asked, Bounds, Ends, Event, Ground, Hunt, Keep, Subject, TimeBounds};
 use progress::Progress;
-use report::{Report, Style};
+use report::{Report, Style, quoted};
 use save::Folder;
 
 /// Find the smallest board that a program answers wrong.
 ///
 /// The program solves the board problem: it reads a board from its standard input and prints
-/// the answer. It is tried on boards designed after the mistakes that solutions make, on
-/// families of small boards, each whole (every single line of 5, 6 and 7 stones is one), and on
-/// random boards, until time is up. The first board that it answers wrong is shrunk for as long
-/// as it still does, drawn, and, where it is a known one, the mistake is named.
+/// the answer. It is tried on boards designed after the mistakes that solutions make: on all of
+/// them, however long that takes. For what is left of ten seconds then on families of small
+/// boards, each whole (every single line of 5, 6 and 7 stones is one), and on random boards. The
+/// first board that it answers wrong is shrunk for as long as it still does, drawn, and, where it
+/// is a known one, the mistake is named: the same board and stones each time, on a busy machine,
+/// too.
+///
+/// A program in Python, Java or Node is started warm: run many times in one process, where that
+/// shows the same as a process of its own for each board. What is found is always run again in
+/// one. --plain has no warm starts; the last line tells how it was.
 ///
 /// Answers are compared word by word: blanks and line ends are forgiven.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
+  $ echo 'print(0)' > solution.py
   $ omok stress -- python3 solution.py
-  $ omok stress --time 60 --save counterexample -- ./a.out
+  $ omok stress --time 60 --save counterexample -- python3 solution.py
 
 JSON (--json): one object an event on a line of its own, each with schema and event:
   event     found (a board is answered wrong), counterexample (the same board, shrunk), summary
@@ -43,19 +65,40 @@ JSON (--json): one object an event on a line of its own, each with schema and ev
   expected  the right answer
   found     what was printed instead (only WA)
   reason    how it failed, in words (not WA)
-  shrunk    minimal (no single stone can go), out-of-time, stopped, or flaky: the program does
-            not always answer the same (only counterexample)
+  shrunk    minimal (no single stone can go), out-of-runs (it hangs, or there are too many
+            smaller boards), out-of-time, stopped, or flaky: the program does not always answer
+            the same (only counterexample)
   also      what a flaky program answered, too
   mistake   what the program does wrong, in words, or null (only counterexample)
+  known     where no mistake is named: what all boards that were answered wrong have in common, if
+            that is known (only counterexample)
   again     the command that finds it again (only counterexample)
   saved     the files written, without .in, .ans and .svg, or null (only counterexample)
 The summary has tried (how many boards), sets (name, tried and boards of each), random, mistakes
-(how many were found) and time in seconds.
+(how many were found), not_tried (how many designed boards were not; where that is no finding's
+doing, time_needed or cases_needed tells which --time or --cases would do), time in seconds and
+starts (warm or plain; plain_because tells why, where warm ones are possible).
 
-Exit status: 0 no difference, 1 a counterexample, 2 trouble; 128 and its number more after a
-signal.")]
+A class (--programs FOLDER; 'omok test --help' tells how programs are built) is told as a line a
+program, each tried on all the designed boards unless --time or --cases are given: verdict,
+stones, name, mistake. As JSON a program has schema, event (program), program, language, verdict
+(null if not tried), mistake, counterexample (as above, or null), tried, designed (how many of the
+designed boards), obstacle (why it was not tried, or null), time and starts.
+
+With --problem the boards, the mistakes and the answers are those of the description. Where there
+are so few boards that all can be tried, as on 3x3, they are: 'all 19,683 boards: right' is a proof.
+Where an input has many boards, many are given at once, and compared board by board; a field
+'board' of JSON is then the whole input.
+
+Exit status: 0 no difference, 1 a counterexample, 2 trouble (nothing tried is some), 3 no
+difference so far, but --time, --cases or Ctrl-C came before all designed boards were tried; 128
+and its number more after another signal.")]
 pub(super) struct Args {
-    /// How many seconds boards are tried for [default: 10, or no limit with --cases]
+    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    #[arg(long, value_name = "NAME|FILE", conflicts_with = "programs")]
+    problem: Option<ProblemName>,
+    /// How many seconds all may take, shrinking included [default: all designed boards, then
+    /// others until 10 seconds are over; no limit with --cases]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// How many boards are tried at most
@@ -64,14 +107,14 @@ pub(super) struct Args {
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many seconds a board may be shrunk for
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    /// How many seconds a board may be shrunk for; few need more than one
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     shrink_time: Duration,
     /// Go on after the first mistake: one board for each that is different
-    #[arg(long)]
+    #[arg(long, conflicts_with = "programs")]
     all_kinds: bool,
     /// Write NAME.in, NAME.ans and NAME.svg for each counterexample into this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "programs")]
     save: Option<PathBuf>,
     /// Print JSON, one object an event on a line of its own
     #[arg(long, conflicts_with = "quiet")]
@@ -89,39 +132,91 @@ impl Args {
     const TIME: Duration = Duration::from_secs(10);
 
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        if self.program.class().is_given() {
+            return class::run(self);
+        }
         let folder = self.save.as_deref().map(Folder::create).transpose()?;
         let interrupt = Interrupt::watch()?;
         adopt_orphans();
-        let program = self.program.program(&interrupt);
+        let prepare = |before: &str, input: &[u8]| self.program.prepare(&interrupt, before, input);
+        let Some(name) = &self.problem else {
+            let board = board_text(&Board::empty(Variant::BOARD_PROBLEM.size()));
+            let starter = prepare("omok stress", &board)?;
+            let hunt = Hunt::new(&starter, Plan { seed: self.seed }, self.bounds());
+            return self.hunt(hunt, &BoardFace, &starter, folder.as_ref(), &interrupt);
+        };
+        let plan = ProblemPlan::new(name.load()?, self.seed);
+        let first = plan.trials(1).next();
+        let first = first.context("no board was found that keeps what the problem promises")?;
+        let input = plan.problem().input_text(&first.samples, Spacing::Dense);
+        let starter = prepare(&format!("omok stress --problem {name}"), &input)?;
+        let asked = Asked::new(&starter, plan.problem());
+        let face = ProblemFace {
+            plan: &plan,
+            name: quoted(name.to_string().as_ref()),
+            asked: &asked,
+        };
+        let hunt = Hunt::new(&asked, plan.clone(), self.bounds());
+        self.hunt(hunt, &face, &starter, folder.as_ref(), &interrupt)
+    }
+
+    /// Hunts, and reports what is found.
+    fn hunt<S: Subject<<F::Ground as Ground>::Case>, F: Face>(
+        &self,
+        mut hunt: Hunt<'_, S, F::Ground>,
+        face: &F,
+        starter: &Starter,
+        folder: Option<&Folder>,
+        interrupt: &Interrupt,
+    ) -> anyhow::Result<ExitCode> {
         let bounds = self.bounds();
-        let mut hunt = Hunt::new(&program, Plan { seed: self.seed }, bounds);
         let progress = Progress::new(&bounds, self.quiet);
-        let mut report = Report::new(self.style(), self.seed, self.program.words());
+        let mut report = Report::new(
+            face,
+            self.style(),
+            self.program.lang(),
+            self.seed,
+            self.program.words(),
+        );
         let mut trouble = Ok(());
         loop {
-            let found = hunt.next(|event| match event {
-                Event::Failed(failure) => trouble = progress.aside(|| report.failed(failure)),
-                event => progress.show(&event),
-            });
+            let watch = |event: Event<'_, F::Ground>| match event {
+                Event::Failed(failure) => {
+                    trouble = progress.aside(|| report.failed(failure));
+                    if report.is_closed() && folder.is_none() {
+                        // Nobody would see a smaller board.
+                        interrupt.stop_all();
+                    }
+                }
+                event => progress.show::<F>(&event),
+            };
+            let found = interrupt.while_running(|| hunt.next(watch));
+            // The hunt's callback cannot fail by itself: what went wrong in it is told here.
             std::mem::replace(&mut trouble, Ok(()))?;
             let finding = match found {
                 Ok(Some(finding)) => finding,
                 Ok(None) | Err(RunError::Stopped) => break,
                 Err(error) => return Err(error.into()),
             };
-            progress.aside(|| report.found(&finding, folder.as_ref()))?;
-            if !self.all_kinds || interrupt.exit_code().is_some() {
+            progress.aside(|| report.found(&finding, folder))?;
+            let is_unread = report.is_closed() && folder.is_none();
+            if !self.all_kinds || interrupt.exit_code().is_some() || is_unread {
                 break;
             }
         }
         progress.finish();
-        report.finish(hunt.tally())?;
-        let status = if report.mistakes() == 0 {
-            Status::Done
+        let cut = if report.has_failed() {
+            None
         } else {
-            Status::Finding
+            face.cut(hunt.tally(), report.elapsed(), bounds.cases)
         };
-        Ok(interrupt.exit_code().unwrap_or(status.into()))
+        report.finish(hunt.tally(), cut, starter.way())?;
+        let is_tried = F::Ground::total(hunt.tally()) > 0 || interrupt.exit_code().is_some();
+        ensure!(
+            is_tried,
+            "no board was tried: give it more --time, or --cases above 0"
+        );
+        Ok(exit_code(report.has_failed(), cut, interrupt))
     }
 
     fn bounds(&self) -> Bounds {
@@ -129,15 +224,23 @@ impl Args {
             (None, Some(_)) => None,
             (time, _) => Some(time.unwrap_or(Args::TIME)),
         };
+        let clock = Clock::system();
         Bounds {
             jobs: self.program.jobs(),
-            until: time.and_then(|time| Instant::now().checked_add(time)),
             cases: self.cases.unwrap_or(usize::MAX),
-            shrink_time: self.shrink_time,
+            time: Some(TimeBounds {
+                clock,
+                until: time.and_then(|time| clock.now().checked_add(time)),
+                ends: match self.time {
+                    Some(_) => Ends::Everything,
+                    None => Ends::ExtraBoards,
+                },
+                shrink: self.shrink_time,
+            }),
             keep: if self.all_kinds {
-                Keep::Manner
+                Keep::Symptom
             } else {
-                Keep::Mark
+                Keep::Verdict
             },
         }
     }
@@ -149,4 +252,17 @@ impl Args {
             (false, false) => Style::Text(self.color.paint()),
         }
     }
+}
+
+/// How it ends, by what was found and what was left out.
+fn exit_code(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> ExitCode {
+    let status = match (has_failed, cut) {
+        (true, _) => Status::Finding,
+        (false, Some(_)) => Status::Unfinished,
+        (false, None) => Status::Done,
+    };
+    // Ctrl-C is a way to say that it takes too long, and has an answer of its own.
+    let is_answered = cut.is_some() && interrupt.is_by_hand();
+    let signal = interrupt.exit_code().filter(|_| !is_answered);
+    signal.unwrap_or(status.into())
 }

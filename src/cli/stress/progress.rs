@@ -5,7 +5,10 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use crate::stress::{Bounds, Event, Set, Tally, grouped};
+use omok::problem::Set;
+use omok::stress::{Bounds, Ends, Event, Tally, TimeBounds, grouped};
+
+use super::face::{Face, TallyOf};
 
 /// A bar on standard error, if that is a terminal.
 ///
@@ -20,14 +23,40 @@ pub(super) struct Progress {
     drawn: Cell<Option<Instant>>,
 }
 
+/// How far a hunt has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::cli) struct Stage {
+    /// How many boards have been tried.
+    pub(in crate::cli) total: usize,
+    /// How many of those that are tried at any rate have been, and how many they are.
+    pub(in crate::cli) due: (usize, usize),
+    /// What is tried now.
+    pub(in crate::cli) phase: &'static str,
+}
+
+impl Stage {
+    /// The stage of a hunt on the board problem of 19x19.
+    pub(super) fn of(tally: &Tally) -> Stage {
+        Stage {
+            total: tally.total(),
+            due: (tally.of(Set::Catalogue), Set::Catalogue.size()),
+            phase: phase(tally),
+        }
+    }
+}
+
 /// What the bar stands for.
 #[derive(Debug, Clone, Copy)]
 enum Goal {
-    Boards(u64),
+    /// So many boards.
+    Boards(usize),
+    /// Boards for so long.
     Time(Duration),
+    /// All designed boards, then others until that time is over.
+    Designed(Duration),
 }
 
-const BAR: u64 = 24;
+const BAR: usize = 24;
 /// As often as people can follow.
 const PAUSE: Duration = Duration::from_millis(100);
 const CLEAR_LINE: &str = "\r\x1b[K";
@@ -38,11 +67,13 @@ const WRAP_LINES: &str = "\x1b[?7h";
 impl Progress {
     pub(super) fn new(bounds: &Bounds, is_quiet: bool) -> Progress {
         let started = Instant::now();
-        let goal = bounds
-            .until
-            .map_or(Goal::Boards(bounds.cases as u64), |until| {
-                Goal::Time(until.saturating_duration_since(started))
-            });
+        let left = |time: TimeBounds| Some(time.until?.saturating_sub(time.clock.now()));
+        let ends = bounds.time.map(|time| time.ends);
+        let goal = match (bounds.time.and_then(left), ends) {
+            (Some(time), Some(Ends::ExtraBoards)) => Goal::Designed(time),
+            (Some(time), _) => Goal::Time(time),
+            (None, _) => Goal::Boards(bounds.cases),
+        };
         Progress {
             is_shown: !is_quiet && io::stderr().is_terminal(),
             started,
@@ -52,24 +83,16 @@ impl Progress {
     }
 
     /// Shows what goes on.
-    pub(super) fn show(&self, event: &Event<'_>) {
+    pub(super) fn show<F: Face>(&self, event: &Event<'_, F::Ground>) {
+        // An event comes with every board, and drawing would take longer than many a run.
         if !self.is_shown || self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }
         match event {
             Event::Tried(tally) => {
-                let tried = tally.total() as u64;
-                let elapsed = milliseconds(self.started.elapsed());
-                let filled = match self.goal {
-                    Goal::Boards(boards) => BAR * tried / boards.max(1),
-                    Goal::Time(time) => BAR * elapsed / milliseconds(time).max(1),
-                };
-                let rate = tried * 1000 / elapsed.max(1);
-                let (phase, boards) = (phase(tally), grouped(tally.total()));
-                let bar = bar(filled.min(BAR));
-                self.draw(format_args!(
-                    "[{bar}] {phase}: {boards} boards, {rate} a second"
-                ));
+                let tally: &TallyOf<F> = tally;
+                let stage = F::stage(tally);
+                self.draw(line(self.goal, stage, self.started.elapsed()));
             }
             Event::Shrunk(stones) => self.draw(format_args!("shrinking: {stones} stones")),
             Event::Failed(_) => {}
@@ -100,22 +123,102 @@ fn put(text: impl Display) {
     let _ = write!(stderr, "{text}").and_then(|()| stderr.flush());
 }
 
-fn bar(filled: u64) -> String {
-    (0..BAR)
-        .map(|place| if place < filled { '#' } else { '.' })
-        .collect()
+/// How far it is, how fast, and how long it still takes.
+fn line(goal: Goal, stage: Stage, elapsed: Duration) -> String {
+    let tried = stage.total;
+    // A count of boards, or of milliseconds, is far below what an f64 holds exactly.
+    let rate = tried as f64 / elapsed.as_secs_f64().max(0.001);
+    let of_boards = |boards: usize| {
+        let left = Duration::try_from_secs_f64(boards.saturating_sub(tried) as f64 / rate);
+        (tried as f64 / boards.max(1) as f64, left.ok())
+    };
+    let of_time = |time: Duration| {
+        let left = time.saturating_sub(elapsed);
+        (elapsed.as_secs_f64() / time.as_secs_f64(), Some(left))
+    };
+    let (due_tried, due) = stage.due;
+    let is_designed = due_tried < due;
+    let (part, left) = match goal {
+        Goal::Boards(boards) => of_boards(boards),
+        Goal::Designed(_) if is_designed => of_boards(due),
+        Goal::Designed(time) | Goal::Time(time) => of_time(time),
+    };
+    let (bar, phase) = (bar(part), stage.phase);
+    let boards = if is_designed {
+        format!("{} of {}", grouped(due_tried), grouped(due))
+    } else {
+        format!("{} boards", grouped(tried))
+    };
+    let decimals = usize::from(rate < 10.0);
+    let left = left.map_or_else(String::new, |left| format!(", {} left", spelled(left)));
+    format!("[{bar}] {phase}: {boards}, {rate:.decimals$} a second{left}")
 }
 
-fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+/// A time in whole seconds, begun ones included, and in minutes where there are some.
+fn spelled(time: Duration) -> String {
+    let seconds = time.as_millis().div_ceil(1000);
+    match (seconds / 60, seconds % 60) {
+        (0, seconds) => format!("{seconds} s"),
+        (minutes, 0) => format!("{minutes} min"),
+        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+    }
+}
+
+/// A bar that is filled to this part of 1.
+fn bar(part: f64) -> String {
+    let is_filled = |place: usize| (place as f64) < (part * BAR as f64).floor();
+    let mark = |place| if is_filled(place) { '#' } else { '.' };
+    (0..BAR).map(mark).collect()
 }
 
 fn phase(tally: &Tally) -> &'static str {
-    if tally.of(Set::Lines) == 0 {
+    if tally.designed_left() > 0 {
         "designed boards"
     } else if Set::ALL.into_iter().all(|set| tally.of(set) == set.size()) {
         "random boards"
     } else {
         "sweep and random boards"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use omok::problem::Plan;
+
+    use super::*;
+
+    fn tally(tried: usize) -> Tally {
+        let mut tally = Tally::new();
+        for trial in (Plan { seed: 1 }).trials().take(tried) {
+            tally.add(&trial.origin);
+        }
+        tally
+    }
+
+    #[test]
+    fn the_bar_tells_how_long_the_designed_boards_still_take() {
+        let all = Set::Catalogue.size();
+        let goal = Goal::Designed(Duration::from_secs(10));
+        let half = line(goal, Stage::of(&tally(all / 2)), Duration::from_secs(100));
+        let filled = "[############............] designed boards: ";
+        assert!(half.starts_with(filled), "{half}");
+        assert!(half.contains(&format!("{} of {all}, ", all / 2)), "{half}");
+        assert!(half.ends_with(" a second, 1 min 40 s left"), "{half}");
+        let rest = line(
+            goal,
+            Stage::of(&tally(all + 9)),
+            Duration::from_millis(7500),
+        );
+        let filled = "[##################......] sweep and random boards: ";
+        assert!(rest.starts_with(filled), "{rest}");
+        assert!(rest.ends_with(" a second, 3 s left"), "{rest}");
+    }
+
+    #[test]
+    fn the_bar_of_a_given_time_stands_for_the_time() {
+        let goal = Goal::Time(Duration::from_secs(8));
+        let slow = line(goal, Stage::of(&tally(3)), Duration::from_secs(2));
+        assert!(slow.starts_with("[######..."), "{slow}");
+        assert!(slow.ends_with(", 1.5 a second, 6 s left"), "{slow}");
     }
 }

@@ -1,23 +1,30 @@
 //! What `omok stress` prints: the counterexample and what was tried, as text or JSON.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
+use std::fs;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use itertools::Itertools;
-use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
+use super::cut::Cut;
+use super::face::{BoardFace, CaseOf, Face, TallyOf};
 use super::save::Folder;
-use crate::board::Board;
-use crate::cli::common::print;
-use crate::cli::program::{painted, reason};
-use crate::draw::{Paint, Picture};
-use crate::rule::Rule;
-use crate::stress::{
-    Failure, Finding, Judgement, Mark, Reply, Set, Shrunk, Tally, answer_text, board_text,
-};
-use crate::text::{SCHEMA, json_line};
+use crate::cli::output::Output;
+use crate::cli::output::json::{CounterexampleJson, FoundJson, StressSummaryJson};
+use crate::cli::program::{painted, reason, way_text};
+use crate::cli::terminal::{shown, visible};
+use omok::board::Board;
+
+use omok::draw::Paint;
+
+use omok::runner::{Judgement, Way};
+use omok::stress::{Failure, Finding, Ground, Reply, Shrunk};
+
+use omok::text::json_line;
+use omok::words::{self, Lang};
 
 /// How standard output is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,319 +39,322 @@ pub(super) enum Style {
 
 /// Reports what is found as it comes, and in the end what was tried.
 #[derive(Debug)]
-pub(super) struct Report<'a> {
+pub(super) struct Report<'a, F> {
+    face: &'a F,
     style: Style,
+    lang: Lang,
     seed: u64,
     command: &'a [OsString],
     started: Instant,
+    output: Output,
+    failures: usize,
     mistakes: usize,
+    /// Whether the program did not always answer the same.
+    is_flaky: bool,
 }
 
-impl<'a> Report<'a> {
-    /// A report on a hunt with that seed for that command.
-    pub(super) fn new(style: Style, seed: u64, command: &'a [OsString]) -> Report<'a> {
+impl<'a, F: Face> Report<'a, F> {
+    /// A report on a hunt with that seed for that command, in that language.
+    pub(super) fn new(
+        face: &'a F,
+        style: Style,
+        lang: Lang,
+        seed: u64,
+        command: &'a [OsString],
+    ) -> Report<'a, F> {
         Report {
+            face,
             style,
+            lang,
             seed,
             command,
             started: Instant::now(),
+            output: Output::default(),
+            failures: 0,
             mistakes: 0,
+            is_flaky: false,
         }
     }
 
-    /// How many mistakes were found.
-    pub(super) const fn mistakes(&self) -> usize {
-        self.mistakes
+    /// Whether a board was answered wrong.
+    pub(super) const fn has_failed(&self) -> bool {
+        self.failures > 0
+    }
+
+    /// Whether nobody reads the report any more.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.output.is_closed()
     }
 
     /// Prints the board that is answered wrong, as it was found.
-    pub(super) fn failed(&self, failure: &Failure) -> anyhow::Result<()> {
-        match self.style {
-            Style::Json => print(json_line(&FoundRecord::new(self.seed, failure))),
-            Style::Finding(_) => Ok(()),
-            Style::Text(paint) => print(failed_text(paint, failure)),
-        }
+    pub(super) fn failed(&mut self, failure: &Failure<F::Ground>) -> anyhow::Result<()> {
+        self.failures += 1;
+        self.output.print(match self.style {
+            Style::Json => json_line(&FoundJson::new(self.face, self.seed, failure)),
+            Style::Finding(_) => return Ok(()),
+            Style::Text(paint) => failed_text(self.face, self.lang, paint, failure).into_bytes(),
+        })
     }
 
     /// Prints and saves the counterexample.
     pub(super) fn found(
         &mut self,
-        finding: &Finding,
+        finding: &Finding<F::Ground>,
         folder: Option<&Folder>,
     ) -> anyhow::Result<()> {
         self.mistakes += 1;
-        let saved = folder.map(|folder| folder.write(self.mistakes, &finding.board));
+        self.is_flaky |= matches!(finding.shrunk, Shrunk::Flaky(_));
+        let saved = folder.map(|folder| folder.write(self.face, &finding.board));
         let counterexample = Counterexample {
+            face: self.face,
             finding,
             seed: self.seed,
-            again: self.again(finding),
+            command: self.command_text(),
             saved: saved.transpose()?,
         };
-        print(match self.style {
-            Style::Json => json_line(&CounterexampleRecord::new(&counterexample)),
-            Style::Text(paint) | Style::Finding(paint) => counterexample.text(paint).into_bytes(),
+        self.output.print(match self.style {
+            Style::Json => json_line(&CounterexampleJson::new(&counterexample)),
+            Style::Text(paint) | Style::Finding(paint) => {
+                counterexample.text(self.lang, paint).into_bytes()
+            }
         })
     }
 
-    /// Prints what was tried.
-    pub(super) fn finish(&self, tally: &Tally) -> anyhow::Result<()> {
-        let time = self.started.elapsed().as_secs_f64();
-        match self.style {
-            Style::Finding(_) => Ok(()),
-            Style::Json => print(json_line(&Summary::new(self.mistakes, tally, time))),
-            Style::Text(_) => {
-                let found = match self.mistakes {
-                    0 => "no difference".to_owned(),
-                    1 => "1 mistake found".to_owned(),
-                    many => format!("{many} mistakes found"),
-                };
-                print(format!("{tally}: {found} in {time:.2} s\n"))
-            }
-        }
+    /// How long it has been since the beginning.
+    pub(super) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
     }
 
-    /// The command that finds it again: the boards come in the same order.
-    fn again(&self, finding: &Finding) -> String {
-        let words = self.command.iter().map(quoted).format(" ");
-        let (seed, cases) = (self.seed, finding.failure.number);
-        format!("omok stress --seed {seed} --cases {cases} -- {words}")
+    /// Prints what was tried, and what was not.
+    pub(super) fn finish(
+        &mut self,
+        tally: &TallyOf<F>,
+        cut: Option<Cut>,
+        way: Way,
+    ) -> anyhow::Result<()> {
+        let time = self.started.elapsed().as_secs_f64();
+        self.output.print(match self.style {
+            Style::Finding(_) => return Ok(()),
+            Style::Json => json_line(&StressSummaryJson::new(
+                self.face,
+                self.mistakes,
+                tally,
+                cut,
+                time,
+                way,
+            )),
+            Style::Text(_) => {
+                let lang = self.lang;
+                let found = match self.mistakes {
+                    0 if F::Ground::total(tally) == 0 => words::report::nothing_tried(lang),
+                    // What is not tried is not passed.
+                    0 if cut.is_some() => words::report::no_difference_so_far(lang),
+                    0 if self.face.is_all(tally) => words::report::right(lang),
+                    0 => words::report::no_difference(lang),
+                    1 => words::report::one_mistake(lang),
+                    many => words::report::mistakes(lang, many),
+                };
+                // A program that reads past an array may be right by chance.
+                let may_hide_more = self.mistakes == 0 || self.is_flaky;
+                let advice = match self.command.first() {
+                    Some(program) if may_hide_more && is_c_program(program) => {
+                        words::report::sanitize(lang) + "\n"
+                    }
+                    _ => String::new(),
+                };
+                let tried = self.face.tally(lang, tally);
+                let line = words::report::last_line(lang, &tried, &found, time);
+                let way = way_text(lang, way);
+                let cut = cut.map_or_else(String::new, |cut| cut.told(lang) + "; ");
+                format!("{advice}{cut}{line}{way}\n").into_bytes()
+            }
+        })
+    }
+
+    /// The program's command as a shell takes it.
+    fn command_text(&self) -> String {
+        self.command.iter().map(|word| quoted(word)).join(" ")
     }
 }
 
+/// Whether a C or C++ compiler has made the file, and without that option.
+fn is_c_program(word: &OsString) -> bool {
+    // The whole file has to be searched; no solution is larger.
+    const LARGEST: u64 = 16 << 20;
+    let is_small = fs::metadata(word).is_ok_and(|file| file.len() <= LARGEST);
+    if !is_small || !word.to_string_lossy().contains('/') {
+        return false;
+    }
+    let bytes = fs::read(word).unwrap_or_default();
+    let names = |text: &str| {
+        let mut windows = bytes.windows(text.len());
+        windows.any(|window| window == text.as_bytes())
+    };
+    let is_by_c = names("GCC: (") || names("clang version");
+    bytes.starts_with(b"\x7fELF")
+        && is_by_c
+        && !["rustc", "Go build", "__asan_"].into_iter().any(names)
+}
+
 /// The word as a shell takes it.
-fn quoted(word: &OsString) -> String {
+pub(super) fn quoted(word: &OsStr) -> String {
     let text = word.to_string_lossy();
-    let is_plain = |letter: char| letter.is_alphanumeric() || "_-+=./:,@%".contains(letter);
+    let plain = if cfg!(windows) {
+        r"_-+=./:,\"
+    } else {
+        "_-+=./:,@%"
+    };
+    let is_plain = |letter: char| letter.is_alphanumeric() || plain.contains(letter);
     if !text.is_empty() && text.chars().all(is_plain) {
         return text.into_owned();
+    }
+    if cfg!(windows) {
+        // No name of a file has such quotes there.
+        return format!("\"{text}\"");
+    }
+    if visible(&text) != text {
+        // Shells know such words with their hidden characters escaped.
+        return format!("$'{}'", text.escape_default());
     }
     format!("'{}'", text.replace('\'', r"'\''"))
 }
 
-fn failed_text(paint: Paint, failure: &Failure) -> String {
-    let mark = painted(paint, failure.reply.mark(), 3);
-    let (number, origin) = (failure.number, failure.trial.origin);
-    let reason = reason(&failure.reply.judgement, &failure.reply.stderr);
-    let picture = picture(paint, &failure.trial.board);
-    format!("{mark} board {number} ({origin}): {reason}\n{picture}\n")
-}
-
-fn picture(paint: Paint, board: &Board) -> String {
-    let picture = Picture::judged(board.clone(), &Rule::BOARD_PROBLEM);
-    picture.text().paint(paint).to_string()
+fn failed_text<F: Face>(
+    face: &F,
+    lang: Lang,
+    paint: Paint,
+    failure: &Failure<F::Ground>,
+) -> String {
+    let mark = painted(paint, failure.reply.kind(), 3);
+    let origin = face.origin(lang, failure);
+    let reason = reason(lang, &failure.reply.judgement, &failure.reply.stderr);
+    let picture = face.failed(lang, paint, failure);
+    let line = words::report::failed(lang, &mark, failure.number, &origin, &reason);
+    format!("{line}\n{picture}\n")
 }
 
 /// The right answer on one line.
-fn expected(board: &Board) -> String {
-    let text = answer_text(board);
+pub(in crate::cli) fn expected(board: &Board) -> String {
+    expected_of(&BoardFace, board)
+}
+
+/// The right answer on one line.
+pub(in crate::cli) fn expected_of<F: Face>(face: &F, case: &CaseOf<F>) -> String {
+    let text = face.answer(case);
     String::from_utf8_lossy(&text).split_whitespace().join(" ")
 }
 
 /// What was printed instead, or how it failed.
-fn found(reply: &Reply) -> String {
+pub(in crate::cli) fn found(lang: Lang, reply: &Reply) -> String {
     match &reply.judgement {
-        Judgement::WrongAnswer(difference) if difference.found.is_empty() => "nothing".to_owned(),
+        Judgement::WrongAnswer(difference) if difference.found.is_empty() => {
+            words::report::nothing(lang)
+        }
         Judgement::WrongAnswer(difference) => difference.found.clone(),
         Judgement::Accepted => String::from_utf8_lossy(&reply.stdout)
             .split_whitespace()
             .join(" "),
-        judgement => reason(judgement, &reply.stderr),
+        judgement => reason(lang, judgement, &reply.stderr),
     }
 }
 
 /// A counterexample with all that is said of it.
 #[derive(Debug)]
-struct Counterexample<'a> {
-    finding: &'a Finding,
-    seed: u64,
-    again: String,
-    saved: Option<PathBuf>,
+pub(in crate::cli) struct Counterexample<'a, F: Face> {
+    pub(in crate::cli) face: &'a F,
+    pub(in crate::cli) finding: &'a Finding<F::Ground>,
+    pub(in crate::cli) seed: u64,
+    /// The program's command as a shell takes it.
+    pub(in crate::cli) command: String,
+    pub(in crate::cli) saved: Option<PathBuf>,
 }
 
-impl Counterexample<'_> {
-    fn text(&self, paint: Paint) -> String {
+/// The name that is proposed for a file with the board.
+const BOARD_FILE: &str = "board.txt";
+
+impl<F: Face> Counterexample<'_, F> {
+    /// The command that finds it again: the boards come in the same order.
+    pub(in crate::cli) fn again(&self) -> String {
+        let (seed, cases) = (self.seed, self.finding.failure.number);
+        let command = &self.command;
+        let problem = self.face.options();
+        format!("omok stress{problem} --seed {seed} --cases {cases} -- {command}")
+    }
+
+    fn text(&self, lang: Lang, paint: Paint) -> String {
         let finding = self.finding;
-        let mut text = self.heading() + "\n";
-        text += &picture(paint, &finding.board);
+        let mut text = self.heading(lang) + "\n";
+        text += &self.face.picture(lang, paint, &finding.board);
         text.push('\n');
         let mut line = |what: &str, value: &str| {
-            let _ = writeln!(text, "{what:<9} {value}");
+            let blanks = LABELS.saturating_sub(what.width());
+            let _ = writeln!(text, "{what}{:blanks$} {value}", "");
         };
-        line("expected", &expected(&finding.board));
-        line("found", &found(&finding.reply));
+        line(
+            &words::report::expected(lang),
+            &expected_of(self.face, &finding.board),
+        );
+        line(&words::report::found(lang), &found(lang, &finding.reply));
         if let Shrunk::Flaky(also) = &finding.shrunk {
-            line("also", &found(also));
+            line(&words::report::also(lang), &found(lang, also));
         }
-        if let Some(mistake) = finding.mistake {
-            line("mistake", &format!("the program {}", mistake.name));
+        if let Some(mistake) = &finding.mistake {
+            let (name, besides) = self.face.mistake(mistake);
+            let name = words::mistake(lang, name);
+            let told = words::report::mistake_of(lang, name);
+            let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
+            line(&words::report::mistake(lang), &(told + &besides));
         }
-        line("again", &self.again);
+        if let Some((told, _)) = self.face.known(lang, finding) {
+            line(&words::report::known(lang), &told);
+        }
+        line(&words::report::again(lang), &self.again());
         if let Some(saved) = &self.saved {
-            line("saved", &format!("{}.in, .ans, .svg", saved.display()));
+            let files = format!("{}.in, .ans, .svg", shown(saved));
+            line(&words::report::saved(lang), &files);
         }
+        let (run, answer) = self.by_hand(lang);
+        line(&words::report::by_hand(lang), &run);
+        line("", &answer);
+        text += &String::from_utf8_lossy(&self.face.input(&finding.board));
         text + "\n"
     }
 
-    fn heading(&self) -> String {
-        let stones = match self.finding.board.stones().count() {
-            1 => "1 stone".to_owned(),
-            many => format!("{many} stones"),
-        };
-        let mark = self.finding.reply.mark();
-        match &self.finding.shrunk {
-            Shrunk::Minimal => format!("{mark} with {stones}, of which none can go:"),
-            Shrunk::OutOfTime => format!("{mark} with {stones} (--shrink-time is over):"),
-            Shrunk::Stopped => format!("{mark} with {stones} (stopped):"),
-            Shrunk::Flaky(_) => {
-                format!("{mark} with {stones}; the program does not always answer the same:")
+    /// How to give the board to the program by hand, and how to ask for the right answer.
+    fn by_hand(&self, lang: Lang) -> (String, String) {
+        let input = self.face.input(&self.finding.board);
+        let lines = input.iter().filter(|&&byte| byte == b'\n').count();
+        let saved = self.saved.as_ref().map(|base| base.with_extension("in"));
+        let (file, run) = match saved {
+            Some(file) => {
+                let file = quoted(file.as_os_str());
+                let run = words::report::run_saved(lang, &file, &self.command);
+                (file, run)
             }
-        }
-    }
-}
-
-/// A board that is answered wrong, as `--json` prints it.
-#[derive(Debug, Serialize)]
-struct FoundRecord {
-    schema: u32,
-    event: &'static str,
-    number: usize,
-    origin: String,
-    seed: u64,
-    #[serde(flatten)]
-    wrong: Wrong,
-}
-
-/// A counterexample, as `--json` prints it.
-#[derive(Debug, Serialize)]
-struct CounterexampleRecord {
-    schema: u32,
-    event: &'static str,
-    number: usize,
-    origin: String,
-    seed: u64,
-    #[serde(flatten)]
-    wrong: Wrong,
-    shrunk: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    also: Option<String>,
-    mistake: Option<&'static str>,
-    again: String,
-    saved: Option<String>,
-}
-
-/// A board and what is wrong about the answer to it.
-#[derive(Debug, Serialize)]
-struct Wrong {
-    verdict: Mark,
-    board: String,
-    stones: usize,
-    expected: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    found: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-}
-
-/// What was tried, as `--json` prints it.
-#[derive(Debug, Serialize)]
-struct Summary {
-    schema: u32,
-    event: &'static str,
-    tried: usize,
-    sets: Vec<SetRecord>,
-    random: usize,
-    mistakes: usize,
-    time: f64,
-}
-
-#[derive(Debug, Serialize)]
-struct SetRecord {
-    name: &'static str,
-    tried: usize,
-    boards: usize,
-}
-
-impl FoundRecord {
-    fn new(seed: u64, failure: &Failure) -> FoundRecord {
-        FoundRecord {
-            schema: SCHEMA,
-            event: "found",
-            number: failure.number,
-            origin: failure.trial.origin.to_string(),
-            seed,
-            wrong: Wrong::new(&failure.trial.board, &failure.reply),
-        }
-    }
-}
-
-impl CounterexampleRecord {
-    fn new(counterexample: &Counterexample<'_>) -> CounterexampleRecord {
-        let finding = counterexample.finding;
-        CounterexampleRecord {
-            schema: SCHEMA,
-            event: "counterexample",
-            number: finding.failure.number,
-            origin: finding.failure.trial.origin.to_string(),
-            seed: counterexample.seed,
-            wrong: Wrong::new(&finding.board, &finding.reply),
-            shrunk: match &finding.shrunk {
-                Shrunk::Minimal => "minimal",
-                Shrunk::OutOfTime => "out-of-time",
-                Shrunk::Stopped => "stopped",
-                Shrunk::Flaky(_) => "flaky",
-            },
-            also: match &finding.shrunk {
-                Shrunk::Flaky(also) => Some(found(also)),
-                Shrunk::Minimal | Shrunk::OutOfTime | Shrunk::Stopped => None,
-            },
-            mistake: finding.mistake.map(|mistake| mistake.name),
-            again: counterexample.again.clone(),
-            saved: counterexample
-                .saved
-                .as_ref()
-                .map(|path| path.display().to_string()),
-        }
-    }
-}
-
-impl Wrong {
-    fn new(board: &Board, reply: &Reply) -> Wrong {
-        let is_answer = reply.mark() == Mark::Wa;
-        let said = found(reply);
-        let (answer, reason) = if is_answer {
-            (Some(said), None)
-        } else {
-            (None, Some(said))
+            None => {
+                let file = BOARD_FILE.to_owned();
+                let run = words::report::run_by_hand(lang, lines, &file, &self.command);
+                (file, run)
+            }
         };
-        let text = board_text(board);
-        let cells = text.iter().filter(|&&byte| byte != b' ');
-        let rows: String = cells.map(|&byte| char::from(byte)).collect();
-        Wrong {
-            verdict: reply.mark(),
-            board: rows.trim_end().replace('\n', "/"),
-            stones: board.stones().count(),
-            expected: expected(board),
-            found: answer,
-            reason,
-        }
+        let asked = format!("{} {file}", self.face.options());
+        (run, words::report::answer_by_hand(lang, asked.trim()))
+    }
+
+    fn heading(&self, lang: Lang) -> String {
+        let stones = self.face.size(lang, &self.finding.board);
+        let kind = self.finding.reply.kind();
+        let (mark, verdict) = (kind.to_string(), words::verdict(lang, kind));
+        let told = match &self.finding.shrunk {
+            Shrunk::Minimal => words::report::minimal,
+            Shrunk::OutOfRuns => words::report::out_of_runs,
+            Shrunk::OutOfTime => words::report::out_of_time,
+            Shrunk::Stopped => words::report::stopped,
+            Shrunk::Flaky(_) => words::report::flaky,
+        };
+        told(lang, &mark, verdict, &stones)
     }
 }
 
-impl Summary {
-    fn new(mistakes: usize, tally: &Tally, time: f64) -> Summary {
-        let record = |set: Set| SetRecord {
-            name: set.name(),
-            tried: tally.of(set),
-            boards: set.size(),
-        };
-        Summary {
-            schema: SCHEMA,
-            event: "summary",
-            tried: tally.total(),
-            sets: Set::ALL.into_iter().map(record).collect(),
-            random: tally.random(),
-            mistakes,
-            time: (time * 1e3).round() / 1e3,
-        }
-    }
-}
+/// The columns that the labels take.
+const LABELS: usize = 9;

@@ -1,14 +1,18 @@
 //! Writing counterexamples to files.
 
-use std::fs;
+use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::board::Board;
-use crate::draw::Picture;
-use crate::rule::Rule;
-use crate::stress::{answer_text, board_text};
+use super::face::{CaseOf, Face};
+use crate::cli::files::{create_together, make_folder};
+use crate::cli::is_kind;
+use crate::cli::terminal::shown;
+
+/// What the names of the files begin with.
+const NAME: &str = "counterexample-";
 
 /// The folder that counterexamples are written to.
 #[derive(Debug)]
@@ -17,25 +21,45 @@ pub(super) struct Folder(PathBuf);
 impl Folder {
     /// The folder, made where there is none: that it cannot be is known before the hunt.
     pub(super) fn create(path: &Path) -> anyhow::Result<Folder> {
-        let made = fs::create_dir_all(path);
-        made.with_context(|| format!("cannot make the folder {}", path.display()))?;
+        make_folder(path)?;
         Ok(Folder(path.to_owned()))
     }
 
-    /// Writes the counterexample of that number, from 1; returns the files' common path.
-    pub(super) fn write(&self, number: usize, board: &Board) -> anyhow::Result<PathBuf> {
-        let base = self.0.join(format!("counterexample-{number}"));
-        let picture = Picture::judged(board.clone(), &Rule::BOARD_PROBLEM);
-        let files = [
-            ("in", board_text(board)),
-            ("ans", answer_text(board)),
-            ("svg", picture.svg().to_string().into_bytes()),
+    /// Writes the counterexample under the number past all that are there; returns the files'
+    /// common path.
+    pub(super) fn write<F: Face>(&self, face: &F, case: &CaseOf<F>) -> anyhow::Result<PathBuf> {
+        let contents = [
+            ("in", face.input(case)),
+            ("ans", face.answer(case)),
+            ("svg", face.svg(case).into_bytes()),
         ];
-        for (ending, bytes) in files {
-            let path = base.with_extension(ending);
-            let written = fs::write(&path, bytes);
-            written.with_context(|| format!("cannot write {}", path.display()))?;
+        // Past the highest, not in a gap: the newest is the last one in the list.
+        let mut number = self.last_number()? + 1;
+        loop {
+            let base = self.0.join(format!("{NAME}{number}"));
+            let file =
+                |(ending, bytes): &(&str, Vec<u8>)| (base.with_extension(ending), bytes.clone());
+            match create_together(&contents.each_ref().map(file)) {
+                // Another hunt has just taken the number.
+                Err(error) if is_kind(&error, io::ErrorKind::AlreadyExists) => number += 1,
+                written => return written.map(|()| base),
+            }
         }
-        Ok(base)
+    }
+
+    /// The highest number that a file of the folder has, of this hunt or of another; else 0.
+    fn last_number(&self) -> anyhow::Result<u64> {
+        let entries = self.0.read_dir();
+        let entries = entries.with_context(|| format!("cannot read {}", shown(&self.0)))?;
+        let number = |name: OsString| {
+            let name = name.to_str()?.strip_prefix(NAME)?;
+            let digits = name.split('.').next()?;
+            digits
+                .parse::<u64>()
+                .ok()
+                .filter(|&number| number < u64::MAX)
+        };
+        let numbers = entries.filter_map(|entry| number(entry.ok()?.file_name()));
+        Ok(numbers.max().unwrap_or(0))
     }
 }

@@ -1,11 +1,12 @@
 //! The fixtures of a folder: inputs, and the answers beside them.
 
 use std::ffi::{OsStr, OsString};
-use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
+
+use crate::cli::terminal::{shown, visible};
 
 /// An input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,11 +29,11 @@ impl Endings<'_> {
     /// Every fixture of the folder, sorted by name: at least one, each with its answer.
     pub(super) fn find(&self, folder: &Path) -> anyhow::Result<Vec<Fixture>> {
         let mut stems = self.stems(folder).with_context(|| {
-            let (folder, layout) = (folder.display(), self.layout());
+            let (folder, layout) = (shown(folder), self.layout());
             format!("cannot read the folder {folder} (expected {layout})")
         })?;
         if stems.is_empty() {
-            let (folder, layout) = (folder.display(), self.layout());
+            let (folder, layout) = (shown(folder), self.layout());
             bail!("no fixture in {folder}: expected {layout} (--in and --out name other endings)");
         }
         stems.sort_unstable();
@@ -47,10 +48,10 @@ impl Endings<'_> {
         for entry in folder.read_dir()? {
             let entry = entry?;
             let name = entry.file_name();
-            let stem = name.as_bytes().strip_suffix(self.input.as_bytes());
-            let stem = stem.filter(|stem| !stem.is_empty());
-            if let Some(stem) = stem.filter(|_| entry.path().is_file()) {
-                stems.push(OsStr::from_bytes(stem).to_owned());
+            let stem = without(&name, self.input).filter(|stem| !stem.is_empty());
+            // A link to nowhere is no folder: that it cannot be read is said, not passed over.
+            if let Some(stem) = stem.filter(|_| !entry.path().is_dir()) {
+                stems.push(stem);
             }
         }
         Ok(stems)
@@ -58,11 +59,14 @@ impl Endings<'_> {
 
     fn fixture(&self, folder: &Path, stem: &OsStr) -> anyhow::Result<Fixture> {
         let input = file(folder, stem, self.input);
+        let looked_at = input.metadata();
+        let found = looked_at.with_context(|| format!("cannot read {}", shown(&input)))?;
+        ensure!(found.is_file(), "cannot read {}: not a file", shown(&input));
         let mut answers = self.answer.iter().map(|ending| file(folder, stem, ending));
         let Some(answer) = answers.find(|path| path.is_file()) else {
             let expected = self.answer.iter().map(|ending| file(folder, stem, ending));
-            let expected = expected.map(|path| path.display().to_string()).join(" or ");
-            bail!("{} has no answer: expected {expected}", input.display());
+            let expected = expected.map(|path| shown(&path)).join(" or ");
+            bail!("{} has no answer: expected {expected}", shown(&input));
         };
         Ok(Fixture {
             name: stem.to_string_lossy().into_owned(),
@@ -74,8 +78,8 @@ impl Endings<'_> {
     /// `NAME.in with NAME.ans or NAME.out beside it`
     fn layout(&self) -> String {
         let answers = self.answer.iter();
-        let answers = answers.map(|ending| format!("NAME{}", ending.display()));
-        let input = self.input.display();
+        let answers = answers.map(|ending| format!("NAME{}", visible(&ending.to_string_lossy())));
+        let input = visible(&self.input.to_string_lossy());
         format!(
             "files NAME{input}, each with {} beside it",
             answers.format(" or ")
@@ -87,4 +91,19 @@ fn file(folder: &Path, stem: &OsStr, ending: &OsStr) -> PathBuf {
     let mut name = stem.to_owned();
     name.push(ending);
     folder.join(name)
+}
+
+/// The name without this at its end.
+#[cfg(unix)]
+fn without(name: &OsStr, ending: &OsStr) -> Option<OsString> {
+    use std::os::unix::ffi::OsStrExt;
+    let stem = name.as_bytes().strip_suffix(ending.as_bytes())?;
+    Some(OsStr::from_bytes(stem).to_owned())
+}
+
+#[cfg(windows)]
+fn without(name: &OsStr, ending: &OsStr) -> Option<OsString> {
+    use std::os::windows::ffi::{OsStrExt, OsStringExt};
+    let [name, ending]: [Vec<u16>; 2] = [name, ending].map(|text| text.encode_wide().collect());
+    name.strip_suffix(&*ending).map(OsString::from_wide)
 }

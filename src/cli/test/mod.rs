@@ -1,7 +1,8 @@
 //! `omok test`: which fixtures does this program fail?
 
+mod class;
 mod fixtures;
-mod report;
+pub(in crate::cli) mod report;
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -9,44 +10,71 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 
 use super::color::ColorArgs;
-use super::common::Status;
 use super::interrupt::Interrupt;
 use super::program::ProgramArgs;
-use crate::stress::{Judgement, Limits, Program, RunError, adopt_orphans, in_order};
+use super::status::Status;
+use super::terminal::{shown, visible};
 use fixtures::{Endings, Fixture};
+use omok::batch::Team;
+
+use omok::runner::Starter;
+use omok::runner::{Judged, RunError, adopt_orphans};
 use report::{Report, Style, Tested};
 
 /// Run a program on every fixture of a folder and tell which it fails.
 ///
-/// The program is started anew for each NAME.in, which it reads from its standard input; what
+/// The program is started afresh for each NAME.in, which it reads from its standard input; what
 /// it prints is compared with NAME.ans (or NAME.out where there is no NAME.ans) word by word,
 /// blanks and line ends forgiven. Whatever it starts is ended with it.
+///
+/// A program in Python, Java or Node is started warm: run many times in one process, where that
+/// shows the same as a process of its own for each fixture. A failure is always run again in
+/// one. --plain has no warm starts; the last line tells how it was.
 ///
 /// Prints a line for each failure and then a summary. The verdicts are those of online judges:
 /// AC accepted, WA wrong answer, RE ended by a signal or with a status that is not 0, TLE out
 /// of time, OLE too much output.
+///
+/// Time that the program waited for a processor is not counted, as far as the system tells
+/// (Windows does not). A program that is out of time is tried once more, alone, unless the machine was idle.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  $ omok test fixtures/judge -- python3 solution.py
-  WA  dense-one-five-diagonal: expected 1 14 14, found 0
-  171 tests: 170 AC, 1 WA in 2.31 s; slowest sample-2 0.041 s; peak memory 9.3 MiB
+  $ omok gen --count 20 --out boards
+  $ echo 'print(0)' > solution.py
+  $ omok test boards -- python3 solution.py
 
 JSON (--json): one object a fixture, in order, then a summary:
   schema    1
   test      the fixture's name
   verdict   AC, WA, RE, TLE or OLE
   time      in seconds
-  memory    the most that the program held, in bytes, or null; the system counts omok's own
-            size, some MiB, as the least
+  memory    the most that the program held, in bytes, or null: that one of its processes held,
+            or, on Linux, that all together were seen to hold (looked at every 20 ms), if that
+            is more; the system counts omok's own size, some MiB, as the least
   expected  what was expected at the first difference (only WA)
   found     what was found there (only WA)
   reason    why it failed, in words (only RE, TLE and OLE)
 The summary has schema, tests (how many were run), planned, verdicts (how many of each), time
-(of all), slowest (test and time) and memory (the most of all).
+(of all), slowest (test and time), memory (the most of all) and starts (warm or plain;
+plain_because tells why, where warm ones are possible).
+
+A class (--programs FOLDER) is told as a line a program: verdict, accepted of all, name, first
+failure. CE is a program that does not compile, - one that could not be tried. As JSON a program
+has schema, program, language, verdict (null if not tried), accepted, tests (how many were run),
+planned, verdicts, failure (the first, as above, or null), reason (why it was not run, or null),
+time and starts; the summary programs, planned, verdicts, not_tried and time. --csv has the
+columns that its first line names. --using names a table like this one:
+  [Python]
+  endings = [\"py\"]
+  run = [\"python3\", \"{file}\"]
+  [\"C++\"]
+  endings = [\"cpp\"]
+  build = [\"g++\", \"-O2\", \"-o\", \"{program}\", \"{files}\"]
+  run = [\"{program}\"]
 
 Exit status: 0 all accepted, 1 a failure, 2 trouble; 128 and its number more after a signal.")]
 pub(super) struct Args {
@@ -74,37 +102,55 @@ pub(super) struct Args {
     program: ProgramArgs,
 }
 
+/// How many fixtures may have been run while an earlier one still is.
+const AHEAD: usize = 1024;
+
 /// Why no more fixtures are run.
 enum Break {
     Stopped,
+    /// Nobody would learn anything from them.
+    Settled,
     Trouble(anyhow::Error),
 }
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let fixtures = self.endings(|endings| endings.find(&self.folder))?;
+        let fixtures = self.endings(|endings| endings.find(&self.folder))??;
+        if self.program.class().is_given() {
+            return class::run(self, &fixtures);
+        }
         let folder = self.folder.display().to_string();
         let junit = self.junit.as_deref();
-        let mut report = Report::new(self.style(), folder, fixtures.len(), junit)?;
+        let mut report = Report::new(
+            (self.style(), self.program.lang()),
+            folder,
+            fixtures.len(),
+            junit,
+        )?;
         let interrupt = Interrupt::watch()?;
         adopt_orphans();
-        let program = self.program.program(&interrupt);
-        let ended = in_order(
-            self.program.jobs(),
-            fixtures.iter(),
-            |fixture| test(&program, fixture),
-            |tested| match tested.and_then(|tested| report.add(&tested).map_err(Break::Trouble)) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(why) => {
+        let starter = {
+            let first = fs::read(&fixtures[0].input).unwrap_or_default();
+            let before = format!("omok test {}", self.folder.display());
+            self.program.prepare(&interrupt, &before, &first)?
+        };
+        let team = Team::of(self.program.jobs()).ahead(AHEAD);
+        let add = |tested: Result<Tested, Break>| {
+            let added = tested.and_then(|tested| add(&mut report, &tested));
+            added.map_or_else(
+                |why| {
                     interrupt.stop_all();
                     ControlFlow::Break(why)
-                }
-            },
-        );
+                },
+                ControlFlow::Continue,
+            )
+        };
+        let work = |fixture| test(&starter, fixture);
+        let ended = interrupt.while_running(|| team.in_order(fixtures.iter(), work, add));
         if let ControlFlow::Break(Break::Trouble(error)) = ended {
             return Err(error);
         }
-        let all_accepted = report.finish()?;
+        let all_accepted = report.finish(starter.way())?;
         let status = if all_accepted {
             Status::Done
         } else {
@@ -113,13 +159,22 @@ impl Args {
         Ok(interrupt.exit_code().unwrap_or(status.into()))
     }
 
-    fn endings<T>(&self, then: impl FnOnce(&Endings<'_>) -> T) -> T {
-        let usual = [OsStr::new(".ans"), OsStr::new(".out")];
+    fn endings<T>(&self, then: impl FnOnce(&Endings<'_>) -> T) -> anyhow::Result<T> {
+        let default_endings = [OsStr::new(".ans"), OsStr::new(".out")];
         let chosen = self.answer.as_deref();
-        then(&Endings {
+        let answer = chosen
+            .as_ref()
+            .map_or(&default_endings[..], std::slice::from_ref);
+        ensure!(
+            !answer.contains(&&*self.input),
+            "inputs and answers would be the same files: both names end in {} (--in and --out \
+             name two endings)",
+            visible(&self.input.to_string_lossy())
+        );
+        Ok(then(&Endings {
             input: &self.input,
-            answer: chosen.as_ref().map_or(&usual, std::slice::from_ref),
-        })
+            answer,
+        }))
     }
 
     fn style(&self) -> Style {
@@ -131,21 +186,33 @@ impl Args {
     }
 }
 
+fn add(report: &mut Report, tested: &Tested) -> Result<(), Break> {
+    report.add(tested).map_err(Break::Trouble)?;
+    match report.is_settled() {
+        true => Err(Break::Settled),
+        false => Ok(()),
+    }
+}
+
 /// Runs the program on a fixture and judges what it did.
-fn test(program: &Program, fixture: &Fixture) -> Result<Tested, Break> {
+fn test(starter: &Starter, fixture: &Fixture) -> Result<Tested, Break> {
     let input = read(&fixture.input)?;
     let answer = read(&fixture.answer)?;
-    let mut program = program.clone();
-    // An answer may itself be longer than what is usually allowed.
-    program.limits.output = program.limits.output.max(2 * answer.len());
-    let limits: Limits = program.limits;
-    let run = program.run(&input).map_err(|error| match error {
+    run_on(starter, &fixture.name, &input, &answer).map_err(|error| match error {
         RunError::Stopped => Break::Stopped,
         error => Break::Trouble(error.into()),
-    })?;
+    })
+}
+
+/// Runs the program on the input and judges what it did by the answer.
+fn run_on(starter: &Starter, name: &str, input: &[u8], answer: &[u8]) -> Result<Tested, RunError> {
+    let mut limits = starter.limits();
+    // An answer may itself be longer than what is usually allowed.
+    limits.output = limits.output.max(2 * answer.len());
+    let Judged { run, judgement } = starter.judge_fairly(input, answer, limits)?;
     Ok(Tested {
-        name: fixture.name.clone(),
-        judgement: Judgement::new(&run, &answer, limits),
+        name: name.to_owned(),
+        judgement,
         time: run.elapsed,
         memory: run.memory,
         stderr: run.stderr,
@@ -153,6 +220,6 @@ fn test(program: &Program, fixture: &Fixture) -> Result<Tested, Break> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Break> {
-    let context = || format!("cannot read {}", path.display());
+    let context = || format!("cannot read {}", shown(path));
     fs::read(path).with_context(context).map_err(Break::Trouble)
 }

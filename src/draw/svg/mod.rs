@@ -8,6 +8,7 @@
 //! screen readers.
 
 mod sheet;
+mod tags;
 mod xml;
 
 use std::collections::BTreeSet;
@@ -17,7 +18,7 @@ use itertools::Itertools;
 
 use super::{FoulMark, Picture, Ply, star_points};
 use crate::board::{Point, Stone};
-use crate::line::Run;
+use crate::line::Row;
 use sheet::{Place, Sheet};
 use xml::Escaped;
 
@@ -59,8 +60,28 @@ impl<'a> Svg<'a> {
     pub(super) const fn new(picture: &'a Picture) -> Svg<'a> {
         Svg {
             picture,
-            sheet: Sheet::new(picture.size(), picture.coords),
+            sheet: Sheet::new(picture.size(), picture.coords, !picture.title.is_empty()),
         }
+    }
+
+    /// Its width and height in its own units, of which a cell is 100 wide.
+    ///
+    /// ```
+    /// use omok::draw::Picture;
+    /// use omok::{Board, Point, Size};
+    /// let picture = Picture::new(Board::empty(Size::square(3)));
+    /// assert_eq!(picture.svg().extent(), (385, 385));
+    /// assert_eq!(picture.svg().place(Point::new(0, 2)), (310, 110));
+    /// ```
+    #[must_use]
+    pub fn extent(&self) -> (u32, u32) {
+        self.sheet.extent()
+    }
+
+    /// Where the middle of a point is: units from the left and from the top.
+    #[must_use]
+    pub fn place(&self, point: Point) -> (u32, u32) {
+        self.sheet.place(point)
     }
 
     fn write_words(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -88,6 +109,7 @@ impl<'a> Svg<'a> {
             f,
             r#"<path stroke="{INK}" stroke-width="3" stroke-linecap="square" d=""#
         )?;
+        // One path for the whole grid: the file stays small.
         for y in (top..=bottom).step_by(Sheet::CELL as usize) {
             write!(f, "M{left} {y}H{right}")?;
         }
@@ -100,6 +122,21 @@ impl<'a> Svg<'a> {
             writeln!(f, r##"<use href="#omok-star" x="{x}" y="{y}"/>"##)?;
         }
         Ok(())
+    }
+
+    fn write_title(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let title = &self.picture.title;
+        if title.is_empty() {
+            return Ok(());
+        }
+        const MOST: usize = 52;
+        let (x, y) = self.sheet.title_place();
+        let size = fitting(title, self.sheet.extent().0 as usize, MOST);
+        writeln!(
+            f,
+            r#"<text x="{x}" y="{y}" {WORDS} font-size="{size}" fill="{INK}">{}</text>"#,
+            Escaped(title)
+        )
     }
 
     fn write_labels(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -127,6 +164,7 @@ impl<'a> Svg<'a> {
             let (x, y) = self.sheet.place(point);
             let name = self.picture.coords.spoken(point, size);
             if let Some(fouls) = fouls.get(&point) {
+                // Before its stone, which covers all of it but the ends.
                 self.write_cross(f, "crossed", point, fouls)?;
             }
             let shape = match stone {
@@ -146,7 +184,10 @@ impl<'a> Svg<'a> {
     }
 
     fn write_rows(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.write_alike(f, &self.picture.overlines, WARNING, BROKEN)?;
+        match self.picture.is_crowded() {
+            true => self.write_faint(f, &self.picture.overlines)?,
+            false => self.write_alike(f, &self.picture.overlines, WARNING, BROKEN)?,
+        }
         self.write_alike(f, &self.picture.winning, WIN, WHOLE)?;
         let Some(reported) = self.picture.reported else {
             return Ok(());
@@ -163,7 +204,7 @@ impl<'a> Svg<'a> {
     fn write_alike(
         &self,
         f: &mut Formatter<'_>,
-        rows: &[Run],
+        rows: &[Row],
         colour: &str,
         dashes: &str,
     ) -> fmt::Result {
@@ -177,11 +218,26 @@ impl<'a> Svg<'a> {
             write!(f, "M{} {}L{} {}", start.0, start.1, end.0, end.1)?;
         }
         f.write_str("\"/>\n<path stroke-width=\"10\" d=\"")?;
+        // A stone on which two rows cross needs one ring.
         let points: BTreeSet<Point> = rows.iter().flat_map(|row| row.points()).collect();
         for point in points {
             write_ring(f, self.sheet.place(point), 42)?;
         }
         f.write_str("\"/>\n</g>\n")
+    }
+
+    /// Overlines that are too many for rings and numbers: thin lines, through which the stones
+    /// and the row that wins are seen.
+    fn write_faint(&self, f: &mut Formatter<'_>, rows: &[Row]) -> fmt::Result {
+        write!(
+            f,
+            r#"<path fill="none" stroke="{WARNING}" stroke-width="5" opacity="0.45" d=""#
+        )?;
+        for row in rows {
+            let [start, end] = [row.start, row.end()].map(|point| self.sheet.place(point));
+            write!(f, "M{} {}L{} {}", start.0, start.1, end.0, end.1)?;
+        }
+        f.write_str("\"/>\n")
     }
 
     fn write_fouls(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -210,55 +266,13 @@ impl<'a> Svg<'a> {
         )
     }
 
-    /// What the player's fouls are, on tags in the player's colour.
-    fn write_tags(&self, f: &mut Formatter<'_>, to: Stone) -> fmt::Result {
-        let tags = self.tags(to);
-        if tags.is_empty() {
-            return Ok(());
-        }
-        let (paper, ink) = match to {
-            Stone::Black => ("#1a1a1a", "#fff"),
-            Stone::White => ("#fcfcfa", "#000"),
-        };
-        writeln!(f, r#"<g {WORDS} font-weight="bold" fill="{ink}">"#)?;
-        write!(
-            f,
-            r#"<path fill="{paper}" stroke="{FOUL}" stroke-width="4" stroke-linejoin="round" d=""#
-        )?;
-        for tag in &tags {
-            tag.write_paper(f)?;
-        }
-        f.write_str("\"/>\n")?;
-        for tag in &tags {
-            tag.write_text(f)?;
-        }
-        f.write_str("</g>\n")
-    }
-
-    /// The player's tags: below the crosses, where nothing of another point reaches.
-    fn tags(&self, to: Stone) -> Vec<Tag> {
-        let mut tags = Vec::new();
-        for (point, fouls) in self.picture.fouls_by_point() {
-            let (x, y) = self.sheet.place(point);
-            let share = TAG_WIDTH / u32::try_from(fouls.len()).unwrap_or(TAG_WIDTH).max(1);
-            let lefts = (x - TAG_WIDTH / 2..).step_by(share.max(1) as usize);
-            for (left, foul) in lefts.zip(fouls).filter(|(_, foul)| foul.to == to) {
-                tags.push(Tag {
-                    middle: (left + share / 2, y + 50),
-                    most: share.saturating_sub(4),
-                    text: short_kinds(foul).join(" "),
-                });
-            }
-        }
-        tags
-    }
-
     fn write_numbers(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let on_black = r##"fill="#fff" stroke="#1a1a1a""##;
         let on_white = r##"fill="#000" stroke="#fcfcfa""##;
         for (stone, ink) in [(Stone::Black, on_black), (Stone::White, on_white)] {
             let has_stone = |ply: &Ply| self.picture.board.get(ply.point) == Some(stone);
             let plies = self.picture.shown_numbers().filter(has_stone);
+            // Three figures need a smaller size, which the others shall not share.
             let (short, long): (Vec<Ply>, Vec<Ply>) = plies.partition(|ply| ply.number < 100);
             self.write_number_group(f, &short, ink, 46)?;
             self.write_number_group(f, &long, ink, 38)?;
@@ -276,6 +290,7 @@ impl<'a> Svg<'a> {
         let Some(highest) = plies.iter().map(|ply| ply.number).max() else {
             return Ok(());
         };
+        // One size for all numbers of a group, the one that the widest of them has room for.
         let size = fitting(&highest.to_string(), 96, most);
         writeln!(
             f,
@@ -291,7 +306,7 @@ impl<'a> Svg<'a> {
 
     fn write_lengths(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let overlines = &self.picture.overlines;
-        if overlines.is_empty() {
+        if overlines.is_empty() || self.picture.is_crowded() {
             return Ok(());
         }
         writeln!(
@@ -333,24 +348,36 @@ impl<'a> Svg<'a> {
 /// A circle as a part of a path.
 fn write_ring(f: &mut Formatter<'_>, middle: Place, radius: u32) -> fmt::Result {
     let (x, top) = (middle.0, middle.1 - radius);
+    // An arc that ends where it starts is nothing: it stops a tenth of a unit short.
     write!(f, "M{x} {top}a{radius} {radius} 0 11-.1 0z")
 }
 
 impl Display for Svg<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let picture = &self.picture.within_board();
+        Svg { picture, ..*self }.write(f)
+    }
+}
+
+impl Svg<'_> {
+    fn write(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (width, height) = self.sheet.extent();
         let pixels = |units| units * PIXELS / Sheet::CELL;
         let heading = self.picture.heading();
         writeln!(
             f,
+            // As an image (role img) it would be one thing to a screen reader, and the words of its
+            // stones lost.
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{}" height="{}" role="graphics-document document" aria-label="{}">"#,
             pixels(width),
             pixels(height),
             Escaped(&heading)
         )?;
+        // In the order in which they lie on one another: what comes later covers what came before.
         self.write_words(f)?;
         f.write_str(SHAPES)?;
         self.write_board(f)?;
+        self.write_title(f)?;
         self.write_labels(f)?;
         self.write_stones(f)?;
         self.write_rows(f)?;
@@ -362,54 +389,8 @@ impl Display for Svg<'_> {
     }
 }
 
-/// What the tags of a point take together, so that they do not reach those beside them.
-const TAG_WIDTH: u32 = 96;
-
-/// The kinds of a foul as a label.
-struct Tag {
-    middle: Place,
-    /// How wide it may be.
-    most: u32,
-    text: String,
-}
-
-impl Tag {
-    const HEIGHT: u32 = 30;
-    const LETTERS: usize = 26;
-
-    fn write_paper(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let (x, y) = self.middle;
-        let letters = u32::try_from(self.text.chars().count()).unwrap_or(u32::MAX);
-        let width = letters.saturating_mul(17).saturating_add(10).min(self.most);
-        let (left, top) = (x - width / 2, y - Tag::HEIGHT / 2);
-        let height = Tag::HEIGHT;
-        write!(f, "M{left} {top}h{width}v{height}h-{width}z")
-    }
-
-    fn write_text(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let (x, y) = self.middle;
-        let size = fitting(&self.text, self.most as usize, Tag::LETTERS);
-        let y = y as usize + size * 3 / 8;
-        let text = Escaped(&self.text);
-        writeln!(
-            f,
-            r#"<text x="{x}" y="{y}" font-size="{size}">{text}</text>"#
-        )
-    }
-}
-
 /// The largest font size, up to `most`, in which the text is not wider than that.
 fn fitting(text: &str, width: usize, most: usize) -> usize {
     // A bold figure is about two thirds of its font size wide.
     (width * 3 / 2 / text.chars().count().max(1)).clamp(8, most)
-}
-
-/// The kinds of a foul as players write them.
-fn short_kinds(foul: &FoulMark) -> impl Iterator<Item = &str> {
-    foul.kinds.split('+').map(|kind| match kind {
-        "double-three" => "3-3",
-        "double-four" => "4-4",
-        "overline" => "6+",
-        other => other,
-    })
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Point, Size};
 use crate::draw::Coords;
-use crate::line::Run;
+use crate::line::Row;
 
 /// A place: units from the left and from the top.
 pub(super) type Place = (u32, u32);
@@ -13,6 +13,8 @@ pub(super) struct Sheet {
     size: Size,
     /// Above and below the grid.
     margins: [u32; 2],
+    /// What a title takes at the top.
+    title: u32,
 }
 
 impl Sheet {
@@ -23,12 +25,20 @@ impl Sheet {
     /// The same where names of rows or columns stand.
     const LABELLED: u32 = 110;
 
-    pub(super) const fn new(size: Size, coords: Coords) -> Sheet {
+    /// The height of a title.
+    const TITLE: u32 = 80;
+
+    pub(super) const fn new(size: Size, coords: Coords, is_titled: bool) -> Sheet {
+        let title = if is_titled { Sheet::TITLE } else { 0 };
         let margins = match coords {
             Coords::Numbers => [Sheet::LABELLED, Sheet::MARGIN],
             Coords::Letters => [Sheet::MARGIN, Sheet::LABELLED],
         };
-        Sheet { size, margins }
+        Sheet {
+            size,
+            margins,
+            title,
+        }
     }
 
     /// Its width and height.
@@ -37,7 +47,7 @@ impl Sheet {
         let [above, below] = self.margins;
         (
             Sheet::LABELLED + cells(self.size.width()) + Sheet::MARGIN,
-            above + cells(self.size.height()) + below,
+            self.title + above + cells(self.size.height()) + below,
         )
     }
 
@@ -45,12 +55,13 @@ impl Sheet {
     pub(super) fn place(self, point: Point) -> Place {
         (
             Sheet::LABELLED + u32::from(point.col) * Sheet::CELL,
-            self.margins[0] + u32::from(point.row) * Sheet::CELL,
+            self.title + self.margins[0] + u32::from(point.row) * Sheet::CELL,
         )
     }
 
     /// The middle between the two stones in the middle of the row, where no number stands.
-    pub(super) fn middle_gap(self, row: Run) -> Place {
+    pub(super) fn middle_gap(self, row: Row) -> Place {
+        // Between stones: on them stand the numbers of moves.
         let middle = usize::from(row.length / 2);
         let mut places = row
             .points()
@@ -64,10 +75,15 @@ impl Sheet {
         )
     }
 
+    /// The middle and the base line of the title.
+    pub(super) fn title_place(self) -> Place {
+        (self.extent().0 / 2, Sheet::TITLE - 22)
+    }
+
     /// The base line of the columns' names.
     pub(super) fn labels_y(self, coords: Coords) -> u32 {
         match coords {
-            Coords::Numbers => 42,
+            Coords::Numbers => self.title + 42,
             Coords::Letters => self.extent().1 - 16,
         }
     }

@@ -18,6 +18,7 @@ impl fmt::Display for Escaped<'_> {
                 '"' => f.write_str("&quot;")?,
                 '\'' => f.write_str("&#39;")?,
                 '\t' | '\n' => f.write_char(letter)?,
+                // XML 1.0 has no way to write these, but for 0x7f to 0x9f, which terminals obey.
                 '\0'..' ' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => {
                     f.write_char(char::REPLACEMENT_CHARACTER)?;
                 }

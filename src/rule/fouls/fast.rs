@@ -10,26 +10,30 @@ use crate::rule::{Blocked, Rule, Three};
 
 /// Whether the rule is one that the table tells.
 pub(super) fn knows(rule: &Rule) -> bool {
+    // The table sees five cells each way and takes enemy and edge for the same: rows that enemies
+    // block need more.
     rule.run == 5 && rule.blocked == Blocked::None
 }
 
 /// What is forbidden about putting the stone on an empty point.
 pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> Fouls {
-    let law = Law::of(rule, stone);
-    let lines = Direction::ALL.map(|direction| law.line_of_board(board, point, direction, stone));
-    if law.needs_look_ahead(&lines) {
+    let player_rule = PlayerRule::of(rule, stone);
+    let lines =
+        Direction::ALL.map(|direction| player_rule.line_of_board(board, point, direction, stone));
+    if player_rule.needs_look_ahead(&lines) {
+        // The grid is a copy of the board, made only where stones have to be put.
         let grid = Grid::new(board, stone);
         let at = grid.index(point);
-        Position { law, grid }.fouls(at, &lines)
+        Position { player_rule, grid }.fouls(at, &lines)
     } else {
-        law.plain_fouls(&lines).unwrap_or_default()
+        player_rule.plain_fouls(&lines).unwrap_or_default()
     }
 }
 
 /// Every point forbidden to the stone.
 pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point, Fouls)> {
     let mut position = Position {
-        law: Law::of(rule, stone),
+        player_rule: PlayerRule::of(rule, stone),
         grid: Grid::new(board, stone),
     };
     let possible = sieve(&position.grid);
@@ -46,18 +50,18 @@ pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point,
 }
 
 /// What of a rule concerns one player.
-struct Law {
+struct PlayerRule {
     forbidden: Fouls,
     three: Three,
     table: &'static Table,
 }
 
-impl Law {
-    fn of(rule: &Rule, stone: Stone) -> Law {
-        Law {
+impl PlayerRule {
+    fn of(rule: &Rule, stone: Stone) -> PlayerRule {
+        PlayerRule {
             forbidden: rule.forbidden_kinds(stone),
             three: rule.three,
-            table: Table::of(rule.overline.of(stone)),
+            table: Table::of(rule.overline[stone]),
         }
     }
 
@@ -102,14 +106,14 @@ impl Law {
 
 /// A board on which stones are put to look ahead.
 struct Position {
-    law: Law,
+    player_rule: PlayerRule,
     grid: Grid,
 }
 
 impl Position {
     fn lines(&self, at: usize) -> [LineShape; 4] {
         self.grid.steps().map(|step| {
-            self.law.table.look_up(
+            self.player_rule.table.look_up(
                 |distance| self.grid.cells[walk(at, -step, distance)],
                 |distance| self.grid.cells[walk(at, step, distance)],
             )
@@ -127,7 +131,7 @@ impl Position {
     }
 
     fn fouls(&mut self, at: usize, lines: &[LineShape; 4]) -> Fouls {
-        let Some(mut fouls) = self.law.plain_fouls(lines) else {
+        let Some(mut fouls) = self.player_rule.plain_fouls(lines) else {
             return Fouls::default();
         };
         if self.is_double_three(at, lines) {
@@ -137,13 +141,14 @@ impl Position {
     }
 
     fn is_double_three(&mut self, at: usize, lines: &[LineShape; 4]) -> bool {
-        if !self.law.needs_look_ahead(lines) {
+        if !self.player_rule.needs_look_ahead(lines) {
             return false;
         }
         self.grid.cells[at] = OWN;
         let mut threes = 0;
         for (line, step) in lines.iter().zip(self.grid.steps()) {
             threes += u8::from(self.is_real_three(at, *line, step));
+            // Two are a foul, and each further one would cost a look-ahead.
             if threes == 2 {
                 break;
             }
@@ -161,7 +166,8 @@ impl Position {
     /// Whether a stone there may turn a three into a straight four.
     fn may_follow(&mut self, at: usize) -> bool {
         let lines = self.lines(at);
-        match (self.law.plain_fouls(&lines), self.law.three) {
+        match (self.player_rule.plain_fouls(&lines), self.player_rule.three) {
+            // A stone that wins elsewhere at once does not make a three of this line.
             (None, _) => false,
             (Some(_), Three::Shape) => true,
             (Some(fouls), Three::Rif) => fouls.is_empty() && !self.is_double_three(at, &lines),
@@ -170,5 +176,6 @@ impl Position {
 }
 
 const fn walk(at: usize, step: isize, distance: u8) -> usize {
+    // Never off the grid: its margin is as wide as lines are looked along.
     at.wrapping_add_signed(step * distance as isize)
 }

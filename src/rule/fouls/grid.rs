@@ -23,7 +23,7 @@ impl Grid {
     pub(super) const LENGTH: usize =
         Grid::LONGEST_ROW * (Grid::LONGEST_ROW + Grid::MARGIN) + Grid::MARGIN + Grid::LANES;
 
-    /// Vector instructions take so many cells at once.
+    /// How many cells a vector instruction takes at once.
     const LANES: usize = 16;
 
     pub(super) fn new(board: &Board, stone: Stone) -> Grid {
@@ -63,6 +63,8 @@ impl Grid {
     }
 
     pub(super) fn stride(&self) -> usize {
+        // One margin between two rows will do: what runs off one end meets the blocks before it
+        // meets the next row.
         usize::from(self.size.width()) + Grid::MARGIN
     }
 }

@@ -17,7 +17,7 @@
 //!
 //! A move that wins is never a foul. Otherwise it may be an overline, a **double-four** (two
 //! fours at once) and a **double-three** (two threes at once); all that apply and that the rule
-//! forbids to the player are told.
+//! forbids to the player are named.
 //!
 //! # Threes that are none
 //!
@@ -100,7 +100,7 @@
 //! 1. A **sieve** over the whole board leaves the points at which two lines have room for a three
 //!    or a four, or one has room for a four: in real games a few in a hundred.
 //! 2. A **table** tells what the move makes on a line, the points that make straight fours
-//!    included. Five cells each way decide it, and what lies behind an enemy stone does not
+//!    included. Five cells each way decide it, and what lies past an enemy stone does not
 //!    count, so 4,096 bytes hold every line.
 //! 3. Only where **two lines or more hold a three** is the stone put, and the same table asked
 //!    at those points, and so on.
@@ -114,9 +114,10 @@ mod table;
 mod tests;
 
 use std::fmt;
+use std::str::FromStr;
 
-use super::{Licence, Overline, Rule};
-use crate::board::{Board, Point, Stone};
+use super::{Overline, Permission, Rule};
+use crate::board::{Board, Point, Stone, WordError, words};
 
 /// Why a move may be forbidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -129,27 +130,15 @@ pub enum FoulKind {
     DoubleThree,
 }
 
-impl FoulKind {
-    /// All kinds, in the order in which they are named.
-    pub const ALL: [FoulKind; 3] = [
-        FoulKind::Overline,
-        FoulKind::DoubleFour,
-        FoulKind::DoubleThree,
-    ];
+words!(FoulKind {
+    "overline" = Overline,
+    "double-four" = DoubleFour,
+    "double-three" = DoubleThree,
+});
 
+impl FoulKind {
     const fn bit(self) -> u8 {
         1 << self as u8
-    }
-}
-
-/// `overline`, `double-four` or `double-three`.
-impl fmt::Display for FoulKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            FoulKind::Overline => "overline",
-            FoulKind::DoubleFour => "double-four",
-            FoulKind::DoubleThree => "double-three",
-        })
     }
 }
 
@@ -212,6 +201,18 @@ impl fmt::Display for Fouls {
             separator = "+";
         }
         Ok(())
+    }
+}
+
+/// As it prints: kinds joined by `+`, or nothing.
+impl FromStr for Fouls {
+    type Err = WordError;
+
+    fn from_str(text: &str) -> Result<Fouls, WordError> {
+        if text.is_empty() {
+            return Ok(Fouls::default());
+        }
+        text.split('+').map(str::parse).collect()
     }
 }
 
@@ -290,9 +291,9 @@ impl Rule {
     /// What the rule forbids to this player.
     fn forbidden_kinds(&self, stone: Stone) -> Fouls {
         let forbids = |kind: &FoulKind| match kind {
-            FoulKind::Overline => self.overline.of(stone) == Overline::Forbidden,
-            FoulKind::DoubleFour => self.double_four.of(stone) == Licence::Forbidden,
-            FoulKind::DoubleThree => self.double_three.of(stone) == Licence::Forbidden,
+            FoulKind::Overline => self.overline[stone] == Overline::Forbidden,
+            FoulKind::DoubleFour => self.double_four[stone] == Permission::Forbidden,
+            FoulKind::DoubleThree => self.double_three[stone] == Permission::Forbidden,
         };
         FoulKind::ALL.into_iter().filter(forbids).collect()
     }

@@ -1,8 +1,14 @@
 //! Foul finding by definition, for every rule: slow, and the judge of the fast one.
+//!
+//! What is made on a line is told by [`line_shape`](crate::rule::line_shape); here the lines
+//! through a point are put together, and threes are looked ahead.
+
+use itertools::Itertools;
 
 use super::{FoulKind, FoulShape, Fouls};
-use crate::board::{Board, Point, Size, Stone};
-use crate::line::{Direction, Run, run_through};
+use crate::board::{Board, Point, Stone};
+use crate::line::{Direction, Row, row_through, rows_through};
+use crate::rule::line_shape::{Joined, Line, LineRule};
 use crate::rule::{Rule, Three};
 
 /// What is forbidden about putting the stone on an empty point.
@@ -27,16 +33,18 @@ pub(super) fn shapes(rule: &Rule, board: &Board, point: Point, stone: Stone) -> 
 }
 
 /// A move that has been made.
-pub(super) struct Move<'a> {
+struct Move<'a> {
     rule: &'a Rule,
     /// The board with the stone on it.
     board: Board,
-    pub(super) point: Point,
+    point: Point,
     stone: Stone,
 }
 
 impl Move<'_> {
-    pub(super) fn new<'a>(rule: &'a Rule, board: &Board, point: Point, stone: Stone) -> Move<'a> {
+    fn new<'a>(rule: &'a Rule, board: &Board, point: Point, stone: Stone) -> Move<'a> {
+        // A copy for each stone is slow, but there is nothing to take back, and nothing to forget
+        // in doing so: this is what the fast way is tested against.
         let mut board = board.clone();
         board.set(point, Some(stone));
         Move {
@@ -53,6 +61,7 @@ impl Move<'_> {
     }
 
     fn fouls(&self) -> Vec<FoulShape> {
+        // Before all else: a move that wins is never a foul.
         if self.wins() {
             return Vec::new();
         }
@@ -68,7 +77,7 @@ impl Move<'_> {
         forbidden.iter().flat_map(made).collect()
     }
 
-    pub(super) fn wins(&self) -> bool {
+    fn wins(&self) -> bool {
         self.rows().any(|row| self.rule.wins(&self.board, row))
     }
 
@@ -82,47 +91,35 @@ impl Move<'_> {
         stones.into_iter().map(shape).collect()
     }
 
-    pub(super) fn overlines(&self) -> impl Iterator<Item = Vec<Point>> {
+    fn overlines(&self) -> impl Iterator<Item = Vec<Point>> {
         let longer = self.rows().filter(|row| row.length > self.rule.run);
         longer.map(|row| row.points().collect())
     }
 
     /// The stones of each four that the move makes along this direction.
-    ///
-    /// Where longer rows win, two points may complete rows of which one holds the other's
-    /// stones and more: that is one four.
-    pub(super) fn fours(&self, direction: Direction) -> Vec<Vec<Point>> {
-        let mut completed: Vec<Vec<Point>> = self
-            .next_on(direction)
-            .filter_map(|(next, row)| next.rule.wins(&next.board, row).then(|| next.others(row)))
-            .collect();
-        completed.sort_by_key(Vec::len);
-        let mut fours: Vec<Vec<Point>> = Vec::new();
-        for stones in completed {
-            let holds = |four: &Vec<Point>| four.iter().all(|point| stones.contains(point));
-            if !fours.iter().any(holds) {
-                fours.push(stones);
-            }
-        }
+    fn fours(&self, direction: Direction) -> Vec<Vec<Point>> {
+        let (rule, line) = self.line(direction);
+        let fours = rule.fours(line).into_iter().flatten();
         fours
+            .map(|four| self.stones(direction, four))
+            .sorted_by_key(Vec::len)
+            .collect()
     }
 
     /// The stones of the three that the move makes along this direction.
     fn three(&self, direction: Direction) -> Option<Vec<Point>> {
-        self.straight_fours(direction)
-            .find(|(next, _)| !next.wins() && next.may_follow())
-            .map(|(next, row)| next.others(row))
-    }
-
-    /// Every further move that makes a straight four out of a three, and its row. A line with
-    /// a four counts as that, not as a three; and where three win, a single stone is no shape.
-    pub(super) fn straight_fours(
-        &self,
-        direction: Direction,
-    ) -> impl Iterator<Item = (Move<'_>, Run)> {
-        let may_be_three = self.rule.run > 3 && self.fours(direction).is_empty();
-        self.next_on(direction)
-            .filter(move |(next, row)| may_be_three && next.is_straight_four(*row))
+        let (rule, line) = self.line(direction);
+        let straight_fours = rule.straight_fours(line).into_iter().flatten();
+        straight_fours
+            .filter(|four| {
+                let point = self.point_on(direction, four.gap.trailing_zeros());
+                point.is_some_and(|point| {
+                    let next = self.followed_by(point);
+                    !next.wins() && next.may_follow()
+                })
+            })
+            .map(|four| self.stones(direction, four))
+            .next()
     }
 
     /// Whether the move may turn a three into a straight four.
@@ -133,47 +130,32 @@ impl Move<'_> {
         }
     }
 
-    fn is_straight_four(&self, row: Run) -> bool {
-        let ends = [(row.start, -1), (row.end(), 1)];
-        row.length + 1 == self.rule.run
-            && ends.into_iter().all(|(from, steps)| {
-                let next = row.direction.walk(from, steps, self.board.size());
-                next.is_some_and(|point| self.is_completed_by(point, row.direction))
-            })
+    fn line(&self, direction: Direction) -> (LineRule, Line) {
+        let line = Line::of_board(self.rule, &self.board, self.point, direction, self.stone);
+        (LineRule::of(self.rule, self.stone), line)
     }
 
-    fn is_completed_by(&self, point: Point, direction: Direction) -> bool {
-        self.board.get(point).is_none() && {
-            let next = self.followed_by(point);
-            let row = run_through(&next.board, point, direction);
-            row.is_some_and(|row| self.rule.wins(&next.board, row))
-        }
+    /// The stones of the row that a further stone joins, without that one.
+    fn stones(&self, direction: Direction, joined: Joined) -> Vec<Point> {
+        let Some(gap) = self.point_on(direction, joined.gap.trailing_zeros()) else {
+            return Vec::new();
+        };
+        let next = self.followed_by(gap);
+        let row = row_through(&next.board, gap, direction);
+        let points = row.into_iter().flat_map(Row::points);
+        points.filter(|&point| point != gap).collect()
     }
 
-    /// Every further move by the same player that joins a row with this one along the
-    /// direction, and that row.
-    fn next_on(&self, direction: Direction) -> impl Iterator<Item = (Move<'_>, Run)> {
-        let reach = self.rule.run.min(Size::MAX_SIDE).cast_signed() - 1;
-        (-reach..=reach)
-            .filter_map(move |steps| direction.walk(self.point, steps, self.board.size()))
-            .filter(|&point| self.board.get(point).is_none())
-            .filter_map(move |point| {
-                let next = self.followed_by(point);
-                let row = run_through(&next.board, point, direction)?;
-                row.points()
-                    .any(|one| one == self.point)
-                    .then_some((next, row))
-            })
+    /// The point of that cell of the line.
+    fn point_on(&self, direction: Direction, cell: u32) -> Option<Point> {
+        // The stone itself is at that bit.
+        let steps = i8::try_from(cell).ok()? - self.rule.run.cast_signed();
+        direction.walk(self.point, steps, self.board.size())
     }
 
     /// The rows that the stone is part of.
-    fn rows(&self) -> impl Iterator<Item = Run> {
-        ways().filter_map(|way| run_through(&self.board, self.point, way))
-    }
-
-    /// The stones of the row without the one of this move.
-    fn others(&self, row: Run) -> Vec<Point> {
-        row.points().filter(|&point| point != self.point).collect()
+    fn rows(&self) -> impl Iterator<Item = Row> {
+        rows_through(&self.board, self.point)
     }
 }
 

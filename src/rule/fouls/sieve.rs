@@ -24,6 +24,7 @@ pub(super) fn sieve(grid: &Grid) -> [u8; Grid::LENGTH] {
     let cells = grid.span();
     let mut weights = [0; Grid::LENGTH];
     for (weight, &cell) in weights.iter_mut().zip(&grid.cells) {
+        // Even six blocks in a window add up to less than a byte holds.
         *weight = if cell == BLOCK { HEAVY } else { cell };
     }
     let mut lines = [0; Grid::LENGTH];
@@ -31,8 +32,9 @@ pub(super) fn sieve(grid: &Grid) -> [u8; Grid::LENGTH] {
     for step in grid.steps().map(isize::unsigned_abs) {
         find_threes(&weights[cells.start..], step, &mut threes[cells.clone()]);
         find_fours(&weights[cells.start..], step, &mut fours[cells.clone()]);
-        let (behind, lines) = (cells.start - 4 * step, &mut lines[cells.clone()]);
-        spread(&threes[behind..], &fours[behind..], step, lines);
+        // The first window that holds a cell starts four steps before it.
+        let (back, lines) = (cells.start - 4 * step, &mut lines[cells.clone()]);
+        spread(&threes[back..], &fours[back..], step, lines);
     }
     lines
 }
@@ -43,6 +45,7 @@ fn find_threes(weights: &[u8], step: usize, threes: &mut [u8]) {
     for (at, three) in threes.iter_mut().enumerate() {
         let ends = cells[0][at] + cells[5][at];
         let stones = cells[1][at] + cells[2][at] + cells[3][at] + cells[4][at];
+        // Both conditions in one comparison: a branch would keep this from becoming vector code.
         *three = u8::from(ends | (stones ^ 2) == 0);
     }
 }
@@ -52,6 +55,7 @@ fn find_fours(weights: &[u8], step: usize, fours: &mut [u8]) {
     let cells: [&[u8]; 5] = shifted(weights, step, fours.len());
     for (at, four) in fours.iter_mut().enumerate() {
         let stones = cells[0][at] + cells[1][at] + cells[2][at] + cells[3][at] + cells[4][at];
+        // A window with a block weighs too much for the range.
         *four = 2 * u8::from((3..HEAVY).contains(&stones));
     }
 }
@@ -59,17 +63,19 @@ fn find_fours(weights: &[u8], step: usize, fours: &mut [u8]) {
 /// The array seen from its start, from one step on, from two steps on, ...
 #[inline]
 fn shifted<const STEPS: usize>(cells: &[u8], step: usize, count: usize) -> [&[u8]; STEPS] {
+    // Slices of one length: bounds are checked here, and not again at every cell.
     std::array::from_fn(|steps| &cells[steps * step..][..count])
 }
 
-/// Adds to each cell the largest mark of a place that it lies in. The marks are told from four
-/// steps behind the cells on.
+/// Adds to each cell the largest mark of a place that it lies in. The marks begin four
+/// steps before the cells on.
 fn spread(threes: &[u8], fours: &[u8], step: usize, lines: &mut [u8]) {
     let threes: [&[u8]; 4] = shifted(threes, step, lines.len());
     let fours: [&[u8]; 5] = shifted(fours, step, lines.len());
     for (at, line) in lines.iter_mut().enumerate() {
         let three = threes[0][at] | threes[1][at] | threes[2][at] | threes[3][at];
         let four = fours[0][at] | fours[1][at] | fours[2][at] | fours[3][at] | fours[4][at];
+        // A line with a four counts as that alone, so its three is not added.
         *line += three.max(four);
     }
 }

@@ -12,13 +12,12 @@
 //!    right is the same as `. . O . .`. So a half is the own stones up to the block with a
 //!    1 bit where the block is: 63 halves are left of 3^5 = 243, and 63 x 63 lines of 3^10.
 //! 2. What the stone makes on such a line fits in a byte, so the whole table takes 4 KiB.
-//! 3. A row that takes in one more stone grows from the stone's own row over the first gap on
-//!    one side. So at most two points of a line complete a four or a three, one each side.
 
-use std::ops::Range;
 use std::sync::LazyLock;
 
-use crate::rule::Overline;
+use crate::board::{PerStone, Stone};
+use crate::rule::line_shape::{Line, LineRule};
+use crate::rule::{Overline, Rule};
 
 /// A cell of a line, seen by the player who moves: empty.
 pub(super) const EMPTY: u8 = 0;
@@ -42,6 +41,23 @@ impl LineShape {
     const BEFORE: u8 = 16;
     const AFTER: u8 = 64;
     const THREE: u8 = 3 * (LineShape::BEFORE + LineShape::AFTER);
+
+    fn of(rule: LineRule, line: Line) -> LineShape {
+        if rule.wins(line) {
+            return LineShape(LineShape::WINS);
+        }
+        let fours = rule.fours(line).into_iter().flatten();
+        let [before, after] = rule.straight_fours(line).map(|joined| {
+            let at = joined.map(|joined| joined.gap.trailing_zeros());
+            // At most 3, so two bits hold it.
+            at.map_or(0, |at| at.abs_diff(REACH.into()).to_le_bytes()[0])
+        });
+        let mut shape: u8 = fours.map(|_| LineShape::FOUR).sum();
+        if rule.row(line).length > rule.run {
+            shape += LineShape::OVERLINE;
+        }
+        LineShape(shape + before * LineShape::BEFORE + after * LineShape::AFTER)
+    }
 
     /// Whether the stone makes a winning row; what else it makes is not told then.
     pub(super) const fn wins(self) -> bool {
@@ -76,10 +92,11 @@ pub(super) struct Table([LineShape; 64 * 64]);
 impl Table {
     /// The table for a player to whom rows of more than five are that.
     pub(super) fn of(overline: Overline) -> &'static Table {
-        static EXACTLY_FIVE: LazyLock<Table> = LazyLock::new(|| Table::new(Longer::IsNothing));
-        static FIVE_OR_MORE: LazyLock<Table> = LazyLock::new(|| Table::new(Longer::Wins));
+        static EXACTLY_FIVE: LazyLock<Table> = LazyLock::new(|| Table::new(Overline::Ignored));
+        static FIVE_OR_MORE: LazyLock<Table> = LazyLock::new(|| Table::new(Overline::Wins));
         match overline {
             Overline::Wins => &FIVE_OR_MORE,
+            // Ignored or forbidden, six make no five: the lines are the same.
             Overline::Ignored | Overline::Forbidden => &EXACTLY_FIVE,
         }
     }
@@ -90,16 +107,20 @@ impl Table {
         self.0[index(half(before), half(after))]
     }
 
-    fn new(longer: Longer) -> Table {
+    /// Works every line out by the definition.
+    fn new(overline: Overline) -> Table {
+        let rule = Rule::FREESTYLE.with_overline(PerStone::both(overline));
+        let rule = LineRule::of(&rule, Stone::Black);
         let mut shapes = [LineShape::default(); 64 * 64];
         for (before, after) in (1..64).flat_map(|before| (1..64).map(move |half| (before, half))) {
-            shapes[index(before, after)] = Line::of(before, after).shape(longer);
+            shapes[index(before, after)] = LineShape::of(rule, line(before, after));
         }
         Table(shapes)
     }
 }
 
 const fn index(before: u8, after: u8) -> usize {
+    // Halves are below 64 anyway; the remainder lets the compiler leave out the check.
     before as usize % 64 * 64 + after as usize % 64
 }
 
@@ -130,114 +151,27 @@ const fn half_of_number(mut number: usize) -> u8 {
     half | 1 << distance
 }
 
-/// What a row of more than five is worth.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Longer {
-    Wins,
-    IsNothing,
+/// The line with these halves before and after the stone.
+fn line(before: u8, after: u8) -> Line {
+    let mut line = Line {
+        own: 1 << REACH,
+        enemy: 0,
+        wall: 0,
+    };
+    let mut lay = |half, distance, at: u8| match cell_of_half(half, distance) {
+        EMPTY => {}
+        OWN => line.own |= 1 << at,
+        // Unless rows can be blocked, enemy and edge are alike.
+        _ => line.wall |= 1 << at,
+    };
+    for distance in 1..=REACH {
+        lay(before, distance, REACH - distance);
+        lay(after, distance, REACH + distance);
+    }
+    line
 }
 
-impl Longer {
-    fn lets_win(self, row: &Range<u8>) -> bool {
-        row.len() == 5 || row.len() > 5 && self == Longer::Wins
-    }
-}
-
-/// The cells of a line from five before the stone to five after it.
-#[derive(Clone, Copy)]
-struct Line([u8; 2 * REACH as usize + 1]);
-
-impl Line {
-    const STONE: u8 = REACH;
-
-    fn of(before: u8, after: u8) -> Line {
-        let mut line = Line([BLOCK; 2 * REACH as usize + 1]);
-        line.0[usize::from(Line::STONE)] = OWN;
-        for distance in 1..=REACH {
-            line.0[usize::from(Line::STONE - distance)] = cell_of_half(before, distance);
-            line.0[usize::from(Line::STONE + distance)] = cell_of_half(after, distance);
-        }
-        line
-    }
-
-    fn shape(&self, longer: Longer) -> LineShape {
-        let row = self.row();
-        if longer.lets_win(&row) {
-            return LineShape(LineShape::WINS);
-        }
-        let fours = self.fours(&row, longer);
-        let mut shape = fours * LineShape::FOUR;
-        if row.len() > 5 {
-            shape |= LineShape::OVERLINE;
-        }
-        if fours == 0 {
-            let [before, after] = gaps(&row).map(|gap| self.distance_to_straight_four(gap, longer));
-            shape |= before * LineShape::BEFORE + after * LineShape::AFTER;
-        }
-        LineShape(shape)
-    }
-
-    /// Two gaps complete the same four where one of them completes it out of the row alone.
-    fn fours(&self, row: &Range<u8>, longer: Longer) -> u8 {
-        let completed = gaps(row)
-            .into_iter()
-            .filter_map(|gap| Some(self.with(gap)?.row()))
-            .filter(|joined| longer.lets_win(joined));
-        let (fours, apart) = completed.fold((0, true), |(fours, apart), joined| {
-            (fours + 1, apart && joined.len() > row.len() + 1)
-        });
-        if apart { fours } else { 1 }
-    }
-
-    /// How far the gap is if a stone in it makes a straight four; else 0.
-    fn distance_to_straight_four(&self, gap: u8, longer: Longer) -> u8 {
-        let Some(joined) = self.with(gap) else {
-            return 0;
-        };
-        let row = joined.row();
-        let completes = |end| {
-            let completed = joined.with(end);
-            completed.is_some_and(|line| longer.lets_win(&line.row()))
-        };
-        if row.len() == 4 && gaps(&row).into_iter().all(completes) {
-            gap.abs_diff(Line::STONE)
-        } else {
-            0
-        }
-    }
-
-    /// The line with one more stone, if the cell is empty.
-    fn with(&self, cell: u8) -> Option<Line> {
-        let mut line = *self;
-        (self.get(cell) == EMPTY).then(|| {
-            line.0[usize::from(cell)] = OWN;
-            line
-        })
-    }
-
-    /// The unbroken row that the stone is part of.
-    fn row(&self) -> Range<u8> {
-        let (mut start, mut end) = (Line::STONE, Line::STONE + 1);
-        while self.get(start.wrapping_sub(1)) == OWN {
-            start -= 1;
-        }
-        while self.get(end) == OWN {
-            end += 1;
-        }
-        start..end
-    }
-
-    fn get(&self, cell: u8) -> u8 {
-        self.0.get(usize::from(cell)).copied().unwrap_or(BLOCK)
-    }
-}
-
-/// The cells next to the row, before and after it; before the first cell comes no cell.
-const fn gaps(row: &Range<u8>) -> [u8; 2] {
-    [row.start.wrapping_sub(1), row.end]
-}
-
-fn cell_of_half(half: u8, distance: u8) -> u8 {
+const fn cell_of_half(half: u8, distance: u8) -> u8 {
     if half >> distance == 0 {
         BLOCK
     } else {

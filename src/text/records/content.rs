@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::cursor::Cursor;
-use super::{Format, RecordError, RecordFault, split};
-use crate::text::Found;
+use super::{Format, split};
 use crate::text::boards::cell;
+use crate::text::{Expected, InputError};
 
 /// What a text holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -39,7 +39,7 @@ impl Content {
     /// Tells what a text holds by its beginning, of which two lines are enough.
     ///
     /// Moves, psq and SGF are told by their first character, but moves from a column called `x`
-    /// or `o` only by the number right behind it: a board has no such digit there, unless it
+    /// or `o` only by the number right after it: a board has no such digit there, unless it
     /// mixes letters and digits for stones. Where a text starts with a number that stands alone on
     /// its line, it is the number of moves if two numbers are on the next line, and else a row of
     /// cells if there are three or more.
@@ -57,7 +57,7 @@ impl Content {
     /// # Errors
     ///
     /// If the first character starts neither a board nor a record, or there is none.
-    pub fn recognise(start: &[u8]) -> Result<Guess, RecordError> {
+    pub fn recognise(start: &[u8]) -> Result<Guess, InputError> {
         let (text, at) = split::without_mark(start);
         let mut cursor = Cursor::new(text, at);
         cursor.skip_space();
@@ -71,7 +71,7 @@ impl Content {
             (Some(b'.' | b'X' | b'x' | b'O' | b'o'), _) => Ok(Guess::certain(Content::Boards)),
             _ => match Format::recognise(text) {
                 Some(Ok(format)) => Ok(Guess::certain(Content::Games(format))),
-                _ => Err(cursor.fault(RecordFault::NeitherBoardNorGame(Found::first_of(text)))),
+                _ => Err(cursor.expected(Expected::BoardOrRecord)),
             },
         }
     }
@@ -102,6 +102,7 @@ fn first_lines(text: &[u8]) -> [&[u8]; 2] {
 
 /// Whether the line may be a row of a board, as far as its characters go.
 fn is_row(line: &[u8]) -> bool {
+    // No board is narrower.
     const LEAST: usize = 3;
     let mut cells = line.iter().filter(|byte| !byte.is_ascii_whitespace());
     cells.clone().count() >= LEAST && cells.all(|&byte| cell(byte).is_some())
@@ -128,7 +129,7 @@ pub struct ContentError;
 
 impl fmt::Display for ContentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected board, moves, psq, sgf or pairs")
+        f.write_str("expected board, moves, psq, sgf, pairs, rec or rif")
     }
 }
 

@@ -1,7 +1,6 @@
 //! A place in a text, and the steps that readers take through it.
 
-use super::{RecordError, RecordFault};
-use crate::text::{Found, Position};
+use crate::text::{Expected, Fault, Found, InputError, Position};
 
 /// A text and how much of it has been read.
 #[derive(Debug, Clone, Copy)]
@@ -12,6 +11,11 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
+    /// Nine digits fit in an i32, and so do sums with a board's side: no caller can overflow.
+    const MOST_DIGITS: usize = 9;
+    /// The largest number of that many digits.
+    pub(super) const LARGEST_NUMBER: i32 = 999_999_999;
+
     /// At the beginning of a text that starts at this place of the input.
     pub(super) fn new(bytes: &'a [u8], start: Position) -> Cursor<'a> {
         Cursor {
@@ -19,6 +23,20 @@ impl<'a> Cursor<'a> {
             start,
             index: 0,
         }
+    }
+
+    /// The same text from a byte of it on.
+    #[cfg(feature = "rif")]
+    pub(super) fn ahead(mut self, index: usize) -> Cursor<'a> {
+        self.index = index.min(self.bytes.len());
+        self
+    }
+
+    /// The same text up to a byte of it.
+    #[cfg(feature = "rif")]
+    pub(super) fn until(mut self, end: usize) -> Cursor<'a> {
+        self.bytes = &self.bytes[..end.clamp(self.index, self.bytes.len())];
+        self
     }
 
     /// What has not been read.
@@ -75,7 +93,15 @@ impl<'a> Cursor<'a> {
 
     /// Reads blanks and line ends.
     pub(super) fn skip_space(&mut self) {
+        // The vertical tab is white space in SGF, though not to the standard library.
         self.take_while(|byte| byte.is_ascii_whitespace() || byte == 0x0B);
+    }
+
+    /// The rest of the line, without the blanks around it.
+    pub(super) fn line(&self) -> &'a [u8] {
+        let rest = self.rest();
+        let end = rest.iter().position(|&byte| byte == b'\n');
+        rest[..end.unwrap_or(rest.len())].trim_ascii()
     }
 
     /// Reads the rest of the line and its end.
@@ -87,11 +113,10 @@ impl<'a> Cursor<'a> {
     /// Reads digits, and a minus sign before them; `None` where there is none or too many,
     /// and then nothing is read.
     pub(super) fn take_number(&mut self) -> Option<i32> {
-        const MOST_DIGITS: usize = 9;
         let mut ahead = *self;
         let is_negative = ahead.eat(b'-');
         let digits = ahead.take_while(|byte| byte.is_ascii_digit());
-        if !(1..=MOST_DIGITS).contains(&digits.len()) {
+        if !(1..=Self::MOST_DIGITS).contains(&digits.len()) {
             return None;
         }
         *self = ahead;
@@ -100,29 +125,36 @@ impl<'a> Cursor<'a> {
         Some(if is_negative { -number } else { number })
     }
 
-    /// The next character.
-    pub(super) fn found(&self) -> Found {
-        Found::first_of(self.rest())
+    /// Something else stands here than what was expected.
+    pub(super) fn expected(&self, expected: Expected) -> InputError {
+        self.found_instead(expected, Found::first_of(self.rest()))
     }
 
-    /// The next character of a line; its end where there is none.
-    pub(super) fn found_in_line(&self) -> Found {
-        match self.rest() {
+    /// The same in a line of its own, whose end is named where nothing more stands there.
+    pub(super) fn expected_in_line(&self, expected: Expected) -> InputError {
+        let found = match self.rest() {
+            // To whoever reads the message the line ends here: the carriage return is not what is
+            // wrong.
             [] | [b'\r'] | [b'\r', b'\n', ..] => Found::Char('\n'),
             rest => Found::first_of(rest),
-        }
+        };
+        self.found_instead(expected, found)
+    }
+
+    /// This was found here where something else was expected.
+    pub(super) fn found_instead(&self, expected: Expected, found: Found) -> InputError {
+        InputError::expected(self.position(), expected, found)
     }
 
     /// The place in the input.
     pub(super) fn position(&self) -> Position {
-        let read = &self.bytes[..self.index];
-        read.iter()
-            .fold(self.start, |position, &byte| position.after(byte))
+        // Counted only when it is asked for: faults are rare, and bytes are many.
+        self.start.after_all(&self.bytes[..self.index])
     }
 
     /// A fault that was found here.
-    pub(super) fn fault(&self, fault: RecordFault) -> RecordError {
-        RecordError {
+    pub(super) fn fault(&self, fault: Fault) -> InputError {
+        InputError {
             at: self.position(),
             fault,
         }

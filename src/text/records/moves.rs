@@ -1,14 +1,20 @@
 //! The format `moves`: a game a line, `h8 h9 i8` or `h8h9i8`, `pass` or `--` for a pass; then,
-//! if known, `;` and the result, then `#` and a comment, which is taken as the game's name.
+//! if known, `;` and the result, then `#` and a comment, which is taken as the game's name. A
+//! line `# omok 15x15 renju` gives the size and the rule of the games after it.
+//!
+//! What sites and programs print is read too: `1. h8 i9 2. i7`, commas or dashes between moves,
+//! a result without `;`. A line of numbers is read as [`numbers`] tells.
 
 use std::io::Write;
 
 use super::cursor::Cursor;
-use super::{RecordError, RecordFault, Unwritable};
+use super::{Unwritable, numbers, rule_names};
 use crate::board::{Size, Stone};
-use crate::game::{Decision, Record, RecordedMove, Spot};
-use crate::text::Position;
+use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
+use crate::text::{Expected, InputError, Position};
 
+// The longer text of a draw stands before the one that it starts with; of two, the last is the one
+// that is written.
 const RESULTS: [(&str, Decision); 4] = [
     ("1-0", Decision::Won(Stone::Black)),
     ("0-1", Decision::Won(Stone::White)),
@@ -16,17 +22,62 @@ const RESULTS: [(&str, Decision); 4] = [
     ("1/2", Decision::Drawn),
 ];
 
+/// Results as sites write them; what follows them, `B+R`, says how the game ended.
+const SITE_RESULTS: [(&str, Decision); 3] = [
+    ("B+", Decision::Won(Stone::Black)),
+    ("W+", Decision::Won(Stone::White)),
+    ("draw", Decision::Drawn),
+];
+
+/// What the line `# omok 15x15 renju` says of the games after it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Heading {
+    size: Size,
+    rule: Option<RecordedRule>,
+}
+
+const HEADING: &str = "# omok ";
+
+impl Heading {
+    /// The heading that the line is, if it is one; other comments are none.
+    pub(super) fn read(line: &[u8]) -> Option<Heading> {
+        let words = line.trim_ascii().strip_prefix(HEADING.as_bytes())?;
+        let words = words.trim_ascii();
+        let end = words.iter().position(u8::is_ascii_whitespace);
+        let (size, rule) = words.split_at(end.unwrap_or(words.len()));
+        let text = std::str::from_utf8(size).ok()?;
+        // `# omok 15` may be anybody's remark: only a whole size makes a heading.
+        if !text.contains('x') {
+            return None;
+        }
+        let size = text.parse().ok()?;
+        let rule = rule_names::read(&String::from_utf8_lossy(rule));
+        Some(Heading { size, rule })
+    }
+
+    pub(super) const fn size(&self) -> Size {
+        self.size
+    }
+}
+
 /// Reads a line; `None` where it holds no more than a comment.
-pub(super) fn read(line: &[u8], at: Position, size: Size) -> Result<Option<Record>, RecordError> {
+pub(super) fn read(
+    line: &[u8],
+    at: Position,
+    size: Size,
+    heading: Option<&Heading>,
+) -> Result<Option<Record>, InputError> {
     let mut cursor = Cursor::new(line, at);
     let mut record = Record::new(size);
+    record.about.rule = heading.and_then(|heading| heading.rule.clone());
     cursor.skip_space();
     if let None | Some(b'#') = cursor.peek() {
         return Ok(None);
     }
-    while !matches!(cursor.peek(), None | Some(b';' | b'#')) {
-        record.moves.push(read_move(&mut cursor, size)?);
-        cursor.skip_space();
+    if numbers::is_start(cursor.rest()) {
+        numbers::read(&mut cursor, &mut record)?;
+    } else {
+        read_moves(&mut cursor, &mut record)?;
     }
     if cursor.eat(b';') {
         record.result = read_result(&mut cursor)?;
@@ -35,48 +86,134 @@ pub(super) fn read(line: &[u8], at: Position, size: Size) -> Result<Option<Recor
     Ok(Some(record))
 }
 
-fn read_move(cursor: &mut Cursor, size: Size) -> Result<RecordedMove, RecordError> {
+fn read_moves(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
+    while !matches!(cursor.peek(), None | Some(b';' | b'#')) {
+        if let Some(result) = eat_result(cursor) {
+            record.result = Some(result);
+            cursor.skip_space();
+            return match cursor.peek() {
+                None | Some(b'#') => Ok(()),
+                Some(_) => Err(cursor.expected(Expected::LineEnd)),
+            };
+        }
+        skip_number(cursor, record.moves.len())?;
+        record.moves.push(read_move(cursor, record.size)?);
+        skip_separator(cursor)?;
+    }
+    Ok(())
+}
+
+/// A result at the end of the moves, `1-0` or `B+R`.
+fn eat_result(cursor: &mut Cursor) -> Option<Decision> {
+    if let Some(&(_, result)) = RESULTS.iter().find(|(text, _)| cursor.eat_word(text)) {
+        return Some(result);
+    }
+    let &(_, result) = SITE_RESULTS
+        .iter()
+        .find(|(text, _)| cursor.eat_word(text))?;
+    cursor.take_while(|byte| byte.is_ascii_alphanumeric());
+    Some(result)
+}
+
+/// Reads the number before a move, `1.`; it counts moves, or pairs of them.
+fn skip_number(cursor: &mut Cursor, played: usize) -> Result<(), InputError> {
+    let mut ahead = *cursor;
+    let digits = ahead.take_while(|byte| byte.is_ascii_digit());
+    if digits.is_empty() || !(ahead.eat(b'.') || ahead.eat(b')')) {
+        return Ok(());
+    }
+    let next = played + 1;
+    // A number of any length must not overflow: one that is too large is just not the next.
+    let number = digits.iter().try_fold(0_usize, |number, digit| {
+        number
+            .checked_mul(10)?
+            .checked_add(usize::from(digit - b'0'))
+    });
+    // As in chess: in `1. h8 i9 2. i7` black's move and white's answer share a number.
+    let counts_pairs = played.is_multiple_of(2) && number == Some(next.div_ceil(2));
+    if number != Some(next) && !counts_pairs {
+        let next = u32::try_from(next).unwrap_or(u32::MAX);
+        return Err(cursor.expected(Expected::MoveNumber(next)));
+    }
+    ahead.skip_space();
+    *cursor = ahead;
+    Ok(())
+}
+
+pub(super) fn read_move(cursor: &mut Cursor, size: Size) -> Result<RecordedMove, InputError> {
     if cursor.eat_word("pass") || cursor.eat_word("--") {
         return Ok(RecordedMove::PASS);
     }
     let Some(letter) = cursor.peek().filter(u8::is_ascii_alphabetic) else {
-        return Err(cursor.fault(RecordFault::Move(cursor.found_in_line())));
+        return Err(cursor.expected_in_line(Expected::Move));
     };
     cursor.advance(1);
     let has_digit = cursor.peek().is_some_and(|byte| byte.is_ascii_digit());
     let number = has_digit.then(|| cursor.take_number()).flatten();
     let Some(number) = number else {
-        return Err(cursor.fault(RecordFault::RowNumber(cursor.found_in_line())));
+        return Err(cursor.expected_in_line(Expected::RowNumber));
     };
     Ok(RecordedMove::place(Spot {
+        // It may lie off the board: the game refuses it then, and names the move by its number.
         row: i32::from(size.height()) - number,
         col: i32::from(letter.to_ascii_lowercase() - b'a'),
     }))
 }
 
-/// The result behind the `;`; `None` where nothing stands there.
-fn read_result(cursor: &mut Cursor) -> Result<Option<Decision>, RecordError> {
+/// Reads what stands between two moves: blanks, and at most one comma or dash, after which there
+/// must be another move.
+fn skip_separator(cursor: &mut Cursor) -> Result<(), InputError> {
+    cursor.skip_space();
+    let mut ahead = *cursor;
+    // Two dashes are a pass, not a separator.
+    let is_separated = ahead.eat(b',') || (ahead.eat(b'-') && ahead.peek() != Some(b'-'));
+    if !is_separated {
+        return Ok(());
+    }
+    let separator_end = ahead;
+    ahead.skip_space();
+    *cursor = match ahead.peek() {
+        None => return Err(separator_end.expected_in_line(Expected::Move)),
+        // A separator promises a move: one that was cut off shall not pass for the end.
+        Some(b';' | b'#') => return Err(ahead.expected_in_line(Expected::Move)),
+        Some(_) => ahead,
+    };
+    Ok(())
+}
+
+/// The result after the `;`; `None` where nothing stands there.
+fn read_result(cursor: &mut Cursor) -> Result<Option<Decision>, InputError> {
     cursor.skip_space();
     let result = RESULTS.iter().find(|(text, _)| cursor.eat_word(text));
     cursor.skip_space();
     match (result, cursor.peek()) {
         (Some(&(_, decision)), None | Some(b'#')) => Ok(Some(decision)),
         (None, None | Some(b'#')) => Ok(None),
-        (Some(_), Some(_)) => Err(cursor.fault(RecordFault::LineEnd(cursor.found()))),
-        (None, Some(_)) => Err(cursor.fault(RecordFault::Result(cursor.found()))),
+        (Some(_), Some(_)) => Err(cursor.expected(Expected::LineEnd)),
+        (None, Some(_)) => Err(cursor.expected(Expected::Result)),
     }
 }
 
-fn read_comment(cursor: &mut Cursor) -> Result<Option<String>, RecordError> {
+fn read_comment(cursor: &mut Cursor) -> Result<Option<String>, InputError> {
     if !cursor.eat(b'#') {
         return match cursor.peek() {
             None => Ok(None),
-            Some(_) => Err(cursor.fault(RecordFault::LineEnd(cursor.found()))),
+            Some(_) => Err(cursor.expected(Expected::LineEnd)),
         };
     }
+    // A name in another encoding is kept as far as it goes: nothing depends on it.
     let comment = String::from_utf8_lossy(cursor.rest());
     let name = comment.trim();
     Ok((!name.is_empty()).then(|| name.to_owned()))
+}
+
+/// The line that gives the size and the rule of the games after it.
+pub(super) fn heading(record: &Record) -> String {
+    // A line end in the name of a rule would end the heading.
+    let rule = rule_names::own(&record.about).map(|rule| rule.replace(['\n', '\r'], " "));
+    let separator = if rule.is_some() { " " } else { "" };
+    let rule = rule.unwrap_or_default();
+    format!("{HEADING}{}{separator}{rule}\n", record.size)
 }
 
 /// Writes the record as a line.
@@ -100,6 +237,7 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
             format_args!("{separator}; {}", text.map_or("", |text| text.0)),
         );
         separator = " ";
+    // Without the semicolon the line would be blank, and no game when it is read back.
     } else if record.moves.is_empty() {
         put(out, format_args!(";"));
         separator = " ";
@@ -114,7 +252,10 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
 
 /// The spot's name, if this format has one for it: a letter and a number of digits.
 fn spot_name(spot: Spot, size: Size) -> Result<String, Unwritable> {
-    let is_named = (0..26).contains(&spot.col) && spot.row <= i32::from(size.height());
+    // Row numbers are written without a sign.
+    let number = i32::from(size.height()).checked_sub(spot.row);
+    let is_named = (0..26).contains(&spot.col)
+        && number.is_some_and(|number| number >= 0 && numbers::is_readable(number));
     is_named
         .then(|| spot.name(size))
         .ok_or(Unwritable::OffBoard)

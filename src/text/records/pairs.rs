@@ -2,20 +2,21 @@
 //! row, both 1-based from the top left, black first.
 
 use super::cursor::Cursor;
-use super::{RecordError, RecordFault, Unwritable};
+use super::{Unwritable, numbers};
 use crate::board::Size;
 use crate::game::{Record, RecordedMove, Spot};
-use crate::text::Position;
+use crate::text::{Expected, Fault, InputError, Position};
 
 /// Whether the line is the first one of a game: it holds one word.
 pub(super) fn is_header(line: &[u8]) -> bool {
     let is_blank = |byte: &u8| byte.is_ascii_whitespace();
     let words = line.split(is_blank).filter(|word| !word.is_empty());
+    // Any word will do: a count that is misspelt shall not hide that a game starts here.
     words.take(2).count() == 1
 }
 
 /// Reads a game; `None` where the text is blank.
-pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Option<Record>, RecordError> {
+pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Option<Record>, InputError> {
     let mut cursor = Cursor::new(text, at);
     cursor.skip_space();
     if cursor.peek().is_none() {
@@ -25,14 +26,15 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Option<Recor
         .take_number()
         .and_then(|count| u32::try_from(count).ok());
     let Some(count) = count else {
-        return Err(cursor.fault(RecordFault::Count(cursor.found())));
+        return Err(cursor.expected(Expected::MoveCount));
     };
     end_line(&mut cursor)?;
+    // Nothing is reserved for the count: it may promise more moves than there is memory.
     let mut record = Record::new(size);
     for found in 0..count {
         cursor.skip_space();
         if cursor.peek().is_none() {
-            return Err(cursor.fault(RecordFault::TooFewMoves {
+            return Err(cursor.fault(Fault::TooFewMoves {
                 found,
                 expected: count,
             }));
@@ -42,31 +44,32 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Option<Recor
     cursor.skip_space();
     match cursor.peek() {
         None => Ok(Some(record)),
-        Some(_) => Err(cursor.fault(RecordFault::TooManyMoves(count))),
+        Some(_) => Err(cursor.fault(Fault::TooManyMoves(count))),
     }
 }
 
-fn read_move(cursor: &mut Cursor) -> Result<RecordedMove, RecordError> {
+fn read_move(cursor: &mut Cursor) -> Result<RecordedMove, InputError> {
     let x = read_coordinate(cursor)?;
     cursor.skip_blanks();
     let y = read_coordinate(cursor)?;
     end_line(cursor)?;
     Ok(RecordedMove::place(Spot {
+        // Numbers have nine digits at most: this cannot overflow.
         row: y - 1,
         col: x - 1,
     }))
 }
 
-fn read_coordinate(cursor: &mut Cursor) -> Result<i32, RecordError> {
+fn read_coordinate(cursor: &mut Cursor) -> Result<i32, InputError> {
     let number = cursor.take_number();
-    number.ok_or_else(|| cursor.fault(RecordFault::Coordinate(cursor.found())))
+    number.ok_or_else(|| cursor.expected(Expected::Coordinate))
 }
 
-fn end_line(cursor: &mut Cursor) -> Result<(), RecordError> {
+fn end_line(cursor: &mut Cursor) -> Result<(), InputError> {
     cursor.skip_blanks();
     match cursor.peek() {
         None | Some(b'\n') => Ok(()),
-        Some(_) => Err(cursor.fault(RecordFault::LineEnd(cursor.found()))),
+        Some(_) => Err(cursor.expected(Expected::LineEnd)),
     }
 }
 
@@ -76,7 +79,8 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
     let mut text = format!("{}\n", record.moves.len());
     for recorded in &record.moves {
         let spot = recorded.to.ok_or(Unwritable::Pass)?;
-        text += &format!("{} {}\n", spot.col + 1, spot.row + 1);
+        let [x, y] = numbers::one_based(spot)?;
+        text += &format!("{x} {y}\n");
     }
     out.extend_from_slice(text.as_bytes());
     Ok(())

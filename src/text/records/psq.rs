@@ -1,17 +1,16 @@
-//! The format `psq` of Piskvork: a first line `Piskvorky 15x15, ...`, then a line `x,y,ms` a
-//! move, both 1-based from the top left, up to the first line that is none; the names of the
-//! players and a result follow.
+//! The format `psq` of Piskvork: a first line `Piskvorky 15x15, ...`, then a line `x,y` or
+//! `x,y,ms` a move, both 1-based from the top left; then the names of two players, if they are
+//! told, the closing `-1`, and in tournaments a line with the number of the winner's name (0 for
+//! a draw) and the rule.
 //!
-//! That result names a player, not a colour, so it is not read. The files of the Gomocup
-//! tournament have the winning colour in their name, see [`result_in_name`].
-
-use std::io::Write;
+//! Which player had which colour is not told. The files of the Gomocup tournament have the
+//! winning colour in their name, see [`result_in_name`].
 
 use super::cursor::Cursor;
-use super::{RecordError, RecordFault, Sizes, Unwritable};
+use super::{Sizes, Unwritable, numbers, piskvork, rule_names};
 use crate::board::{Size, Stone};
-use crate::game::{Decision, Record, RecordedMove, Spot};
-use crate::text::Position;
+use crate::game::{Decision, Players, Record};
+use crate::text::{Expected, InputError, Position};
 
 const HEADER: &str = "Piskvorky";
 
@@ -32,6 +31,7 @@ pub(super) fn is_header(line: &[u8]) -> bool {
 /// ```
 #[must_use]
 pub fn result_in_name(file_name: &str) -> Option<Decision> {
+    // With fewer it may be any file: the 1 of `game_1.psq` is no result.
     const FEWEST_FIELDS: usize = 4;
     let (stem, extension) = file_name.rsplit_once('.')?;
     let fields = stem.split('_').count();
@@ -46,73 +46,98 @@ pub fn result_in_name(file_name: &str) -> Option<Decision> {
     }
 }
 
+/// The names that stand for players whose names are not known.
+const UNNAMED: [&str; 2] = ["black", "white"];
+
 /// Reads a game.
-pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, RecordError> {
+pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
     let mut record = Record::new(read_header(&mut cursor, sizes)?);
-    loop {
-        cursor.skip_line();
-        match read_move(&mut cursor) {
-            Some(spot) => record.moves.push(RecordedMove::place(spot)),
-            None => return Ok(record),
+    cursor.skip_line();
+    piskvork::read_moves(&mut cursor, &mut record, 1)?;
+    let mut names = None;
+    if !piskvork::is_code(cursor.line()) {
+        let first = piskvork::read_name(&mut cursor)?;
+        let second = piskvork::read_name(&mut cursor)?;
+        if [first.as_str(), second.as_str()] != UNNAMED {
+            record.about.players = Players {
+                black: Some(first.clone()),
+                white: Some(second.clone()),
+            };
         }
+        names = Some([first, second]);
     }
+    piskvork::read_closing(&mut cursor, &mut record, names.as_ref())?;
+    if record.about.players == Players::default() {
+        // Players who are called by their colours tell who has won.
+        let winner = record.about.winner.take();
+        let is_winner =
+            |stone: &Stone| winner.as_deref() == Some(UNNAMED[usize::from(stone.number()) - 1]);
+        let winner = Stone::ALL.into_iter().find(is_winner);
+        record.result = winner.map(Decision::Won).or(record.result);
+    }
+    Ok(record)
 }
 
-fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<Size, RecordError> {
+fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<Size, InputError> {
     if !cursor.eat_word(HEADER) {
-        return Err(cursor.fault(RecordFault::Header(cursor.found())));
+        return Err(cursor.expected(Expected::PsqHeader));
     }
     cursor.skip_blanks();
     let start = *cursor;
     let mut side = || {
         let side = cursor.take_number();
-        side.ok_or_else(|| cursor.fault(RecordFault::Side(cursor.found())))
+        side.ok_or_else(|| cursor.expected(Expected::PsqSize))
     };
     let width = side()?;
     if !cursor.eat_word("x") {
-        return Err(cursor.fault(RecordFault::SizeCross(cursor.found())));
+        return Err(cursor.expected(Expected::PsqHeight));
     }
     let height = cursor
         .take_number()
-        .ok_or_else(|| cursor.fault(RecordFault::Side(cursor.found())))?;
+        .ok_or_else(|| cursor.expected(Expected::PsqSize))?;
     sizes
         .stated(width, height)
         .map_err(|fault| start.fault(fault))
 }
 
-/// The move of this line, if the line is one.
-fn read_move(cursor: &mut Cursor) -> Option<Spot> {
-    let mut numbers = [0; 3];
-    for (index, number) in numbers.iter_mut().enumerate() {
-        cursor.skip_blanks();
-        if index > 0 {
-            cursor.eat(b',').then_some(())?;
-            cursor.skip_blanks();
-        }
-        *number = cursor.take_number()?;
-    }
-    cursor.skip_blanks();
-    let [x, y, _] = numbers;
-    matches!(cursor.peek(), None | Some(b'\n')).then_some(Spot {
-        row: y - 1,
-        col: x - 1,
-    })
-}
-
-/// Writes the game, its players called by their colours.
+/// Writes the game; players without a name are called by their colours.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
     let mut text = format!("{HEADER} {}, 11:11, 0\r\n", record.size);
     for recorded in &record.moves {
         let spot = recorded.to.ok_or(Unwritable::Pass)?;
-        text += &format!("{},{},0\r\n", spot.col + 1, spot.row + 1);
+        let [x, y] = numbers::one_based(spot)?;
+        text += &format!("{x},{y},0\r\n");
     }
-    let winner = match record.result {
-        Some(Decision::Won(stone)) => stone.number(),
-        Some(Decision::Drawn) | None => 0,
+    for (stone, unnamed) in Stone::ALL.into_iter().zip(UNNAMED) {
+        let name = record.about.players.name(stone).unwrap_or(unnamed);
+        text += &format!("{}\r\n", player_line(name));
+    }
+    text += "-1\r\n";
+    let code = match record.result {
+        Some(Decision::Won(stone)) => Some(stone.number().to_string()),
+        Some(Decision::Drawn) => Some("0".to_owned()),
+        None => None,
     };
-    // A Vec takes every byte.
-    let _ = write!(out, "{text}black\r\nwhite\r\n-1\r\n{winner},Freestyle\r\n");
+    text += &match (code, rule_names::shared(&record.about)) {
+        (code, Some(rule)) => format!("{},{rule}\r\n", code.as_deref().unwrap_or("-1")),
+        (Some(code), None) => format!("{code}\r\n"),
+        (None, None) => String::new(),
+    };
+    out.extend_from_slice(text.as_bytes());
     Ok(())
+}
+
+/// A player's name on a line of its own that cannot be taken for anything else.
+fn player_line(name: &str) -> String {
+    // A line end in a name would start a line of the file.
+    let name = name.replace(['\n', '\r'], " ");
+    let name = name.trim();
+    // A name such as `8,8` or `-1` would be read as a move, or as the end of the game.
+    if piskvork::is_name(name.as_bytes()) && !is_header(name.as_bytes()) {
+        name.to_owned()
+    } else {
+        format!("player {name}")
+    }
 }

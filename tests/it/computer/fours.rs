@@ -7,8 +7,8 @@ use std::path::PathBuf;
 
 use omok::computer::{Computer, Level, Motive};
 use omok::game::Game;
-use omok::line::{Direction, run_through};
-use omok::{Board, Point, Rule, Stone};
+use omok::line::{Direction, row_through};
+use omok::{Board, Point, Rule, Stone, Variant};
 
 use super::players::{Player, names, play};
 use crate::boards::Random;
@@ -81,7 +81,7 @@ impl Search<'_> {
     /// Whether a row of the winning length through the point wants no more than one stone
     /// besides.
     fn may_make_four(&self, board: &Board, point: Point) -> bool {
-        let length = self.rule.run.cast_signed();
+        let length = self.rule.run().cast_signed();
         let mut rows = Direction::ALL
             .into_iter()
             .flat_map(|way| (1 - length..=0).map(move |first| (way, first)));
@@ -89,7 +89,7 @@ impl Search<'_> {
             let cells = (first..first + length).map(|steps| way.walk(point, steps, board.size()));
             let own = cells
                 .filter(|cell| cell.is_some_and(|cell| board.get(cell) == Some(self.attacker)));
-            own.count() + 2 >= usize::from(self.rule.run)
+            own.count() + 2 >= usize::from(self.rule.run())
         })
     }
 
@@ -126,14 +126,14 @@ fn is_win(board: &Board, point: Point, stone: Stone, rule: &Rule) -> bool {
         let board = with(board, point, stone);
         let mut rows = Direction::ALL
             .into_iter()
-            .filter_map(|way| run_through(&board, point, way));
+            .filter_map(|way| row_through(&board, point, way));
         rows.any(|row| rule.wins(&board, row))
     }
 }
 
 /// The position of a game, as its moves.
 fn game_of(line: &str) -> Game {
-    let mut game = Game::new(Rule::RENJU);
+    let mut game = Game::new(Variant::RENJU);
     for name in line.split_whitespace() {
         let point = game.size().point(name).expect("a point of the board");
         game.play(point).expect("a legal move");
@@ -235,7 +235,7 @@ fn write_the_positions() {
         let mut greedy = Player::Greedy(Random::new(seed));
         let players = [&mut computer, &mut greedy];
         let [black, white] = players;
-        let game = play(super::players::opening(Rule::RENJU, seed), black, white);
+        let game = play(super::players::opening(Variant::RENJU, seed), black, white);
         lines.extend(cuts(&game).iter().map(|cut| names(cut).join(" ")));
         if lines.len() > POSITIONS {
             break;
@@ -249,7 +249,7 @@ fn write_the_positions() {
 #[test]
 fn no_win_by_fours_is_claimed_that_is_none() {
     for seed in 0..4 {
-        let mut game = super::players::opening(Rule::RENJU, seed);
+        let mut game = super::players::opening(Variant::RENJU, seed);
         let mut computer = Computer::new(Rule::RENJU, Level::Three, seed);
         while let Some(choice) = computer.choose(game.board(), game.to_move()) {
             if choice.motive == Motive::ContinuedFours {

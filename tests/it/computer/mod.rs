@@ -1,5 +1,6 @@
 //! The computer's player: how well it plays, and that it plays by the rules.
 
+mod clock;
 mod fours;
 mod motives;
 mod players;
@@ -9,24 +10,24 @@ use std::time::Duration;
 use omok::computer::{Computer, Level};
 use omok::game::Game;
 use omok::rule::PRESETS;
-use omok::{Board, Rule, Size, Stone};
+use omok::{Board, Rule, Size, Stone, Variant};
 
 use crate::boards::Random;
 use players::{Player, Score, duel, names, play, timed};
 
 /// The rules under which strength is measured.
-const RULES: [(&str, Rule); 3] = [
-    ("freestyle", Rule::FREESTYLE),
-    ("standard", Rule::STANDARD),
-    ("renju", Rule::RENJU),
+const VARIANTS: [(&str, Variant); 3] = [
+    ("freestyle", Variant::FREESTYLE),
+    ("standard", Variant::STANDARD),
+    ("renju", Variant::RENJU),
 ];
 
 /// Asserts that every level wins every game against a random mover.
 fn check_against_random(games: u64) {
-    for ((name, rule), level) in itertools::iproduct!(RULES, Level::ALL) {
-        let score = duel(rule, games, |seed| {
+    for ((name, variant), level) in itertools::iproduct!(VARIANTS, Level::ALL) {
+        let score = duel(variant, games, |seed| {
             let random = Player::Random(Random::new(seed));
-            [Player::computer(rule, level, seed), random]
+            [Player::computer(*variant.rule(), level, seed), random]
         });
         println!(
             "{name} {level} against a random mover: {} of {games}",
@@ -46,11 +47,11 @@ fn check_strength(games: u64) {
         (75, Level::Three, Some(Level::One)),
     ] {
         let mut total = Score::default();
-        for (name, rule) in RULES {
-            let score = duel(rule, games, |seed| {
-                let other = other.map(|level| Player::computer(rule, level, seed + 1));
+        for (name, variant) in VARIANTS {
+            let score = duel(variant, games, |seed| {
+                let other = other.map(|level| Player::computer(*variant.rule(), level, seed + 1));
                 let other = other.unwrap_or_else(|| greedy(seed));
-                [Player::computer(rule, own, seed), other]
+                [Player::computer(*variant.rule(), own, seed), other]
             });
             report(name, own, other, score.clone());
             total.add(score);
@@ -100,11 +101,11 @@ fn the_higher_levels_play_better_in_two_hundred_games() {
 fn it_plays_by_every_rule() {
     let odd = ["mnk:3,26,3", "mnk:26,3,26", "mnk:26,26,20", "mnk:9,7,6"];
     let odd = odd.map(|name| name.parse().expect("a rule"));
-    for rule in PRESETS.iter().map(|preset| preset.rule).chain(odd) {
+    for variant in PRESETS.iter().map(|preset| preset.variant).chain(odd) {
         for level in Level::ALL {
-            let mut players = Stone::ALL.map(|_| Player::computer(rule, level, 1));
+            let mut players = Stone::ALL.map(|_| Player::computer(*variant.rule(), level, 1));
             let [black, white] = &mut players;
-            play(Game::new(rule), black, white);
+            play(Game::new(variant), black, white);
         }
     }
 }
@@ -115,9 +116,8 @@ fn it_plays_by_every_rule() {
 fn no_move_takes_long() {
     let mut random = Random::new(1);
     let sizes = [15, 19, 26].map(Size::square);
-    let rules = PRESETS.iter().map(|preset| preset.rule);
+    let rules = PRESETS.iter().map(|preset| *preset.variant.rule());
     for (rule, size, stones) in itertools::iproduct!(rules, sizes, [5, 10, 20, 35, 60]) {
-        let rule = Rule { size, ..rule };
         let mut times: Vec<Duration> = (0..8)
             .map(|_| {
                 let mut board = Board::empty(size);
@@ -138,14 +138,11 @@ fn no_move_takes_long() {
 
 #[test]
 fn the_same_seed_chooses_the_same() {
-    let rule = Rule {
-        size: Size::square(10),
-        ..Rule::STANDARD
-    };
+    let variant = Variant::new(Size::square(10), Rule::STANDARD);
     let game = |seed| {
         let [mut black, mut white] =
-            [Level::Two, Level::Three].map(|level| Player::computer(rule, level, seed));
-        names(&play(Game::new(rule), &mut black, &mut white))
+            [Level::Two, Level::Three].map(|level| Player::computer(*variant.rule(), level, seed));
+        names(&play(Game::new(variant), &mut black, &mut white))
     };
     assert_eq!(game(1), game(1));
     let games: Vec<Vec<String>> = (0..10).map(game).collect();

@@ -1,7 +1,7 @@
 //! Why the computer moves: a position for every motive.
 
 use omok::computer::{Computer, Level, Motive};
-use omok::{Board, Rule, Stone};
+use omok::{Board, Rule, Size, Stone};
 
 /// Asserts on which of these points the player to move puts a stone, and why. White is to move
 /// where there are more black stones than white ones.
@@ -231,7 +231,7 @@ fn it_makes_a_three() {
 #[test]
 fn it_begins_in_the_middle() {
     for level in LEVELS {
-        let board = Board::empty(Rule::RENJU.size).to_string();
+        let board = Board::empty(Size::square(15)).to_string();
         check(level, Rule::RENJU, &board, "h8", Motive::Shape);
     }
 }

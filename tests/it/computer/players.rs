@@ -5,7 +5,7 @@ use std::time::Duration;
 use omok::computer::{Computer, Level};
 use omok::game::{Decision, Game, Move, Outcome};
 use omok::line::Direction;
-use omok::{Point, Rule, Stone};
+use omok::{Point, Rule, Stone, Variant};
 use rustix::time::{ClockId, clock_gettime};
 
 use crate::boards::Random;
@@ -13,7 +13,7 @@ use crate::boards::Random;
 /// Somebody who plays.
 pub(crate) enum Player {
     /// The one that is measured, and the time of each of its moves.
-    Computer(Computer, Vec<Duration>),
+    Computer(Box<Computer>, Vec<Duration>),
     /// Any legal point.
     Random(Random),
     /// The point with the most in the rows through it; nothing is looked ahead.
@@ -22,7 +22,7 @@ pub(crate) enum Player {
 
 impl Player {
     pub(crate) fn computer(rule: Rule, level: Level, seed: u64) -> Player {
-        Player::Computer(Computer::new(rule, level, seed), Vec::new())
+        Player::Computer(Box::new(Computer::new(rule, level, seed)), Vec::new())
     }
 
     /// A move that is legal, if there is one.
@@ -48,13 +48,15 @@ impl Player {
 /// What the work gives, and how long this thread has worked on it: other work on the machine
 /// does not count.
 pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
-    let now = || {
-        let time = clock_gettime(ClockId::ThreadCPUTime);
-        Duration::try_from(time).expect("time is not negative")
-    };
-    let start = now();
+    let start = processor_time();
     let result = work();
-    (result, now() - start)
+    (result, processor_time() - start)
+}
+
+/// How long this thread has worked.
+pub(crate) fn processor_time() -> Duration {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    Duration::try_from(time).expect("time is not negative")
 }
 
 /// The empty points that are no fouls.
@@ -87,7 +89,7 @@ fn greedy_value(game: &Game, point: Point) -> u64 {
 
 /// The stones of every row of the winning length through the point.
 fn rows_through(game: &Game, point: Point) -> impl Iterator<Item = Vec<Stone>> {
-    let length = game.rule().run.cast_signed();
+    let length = game.rule().run().cast_signed();
     let rows = Direction::ALL
         .into_iter()
         .flat_map(move |way| (1 - length..=0).map(move |first| (way, first)));
@@ -124,11 +126,11 @@ impl Score {
 }
 
 /// So many games from random openings, each played twice with the colours changed.
-pub(crate) fn duel(rule: Rule, games: u64, players: impl Fn(u64) -> [Player; 2]) -> Score {
+pub(crate) fn duel(variant: Variant, games: u64, players: impl Fn(u64) -> [Player; 2]) -> Score {
     let mut score = Score::default();
     for number in 0..games {
         let [mut first, mut second] = players(number);
-        let game = opening(rule, number / 2);
+        let game = opening(variant, number / 2);
         let own = Stone::ALL[usize::from(number % 2 == 1)];
         let end = match own {
             Stone::Black => play(game, &mut first, &mut second),
@@ -147,16 +149,19 @@ pub(crate) fn duel(rule: Rule, games: u64, players: impl Fn(u64) -> [Player; 2])
 }
 
 /// Three stones near the middle; none where the board is too small for an opening.
-pub(crate) fn opening(rule: Rule, seed: u64) -> Game {
+pub(crate) fn opening(variant: Variant, seed: u64) -> Game {
     const SMALLEST: u8 = 9;
-    let mut game = Game::new(rule);
+    let mut game = Game::new(variant);
     let mut random = Random::new(seed);
     let middle = |side: u8| side / 2 - 2..=side / 2 + 2;
-    let (rows, cols) = (middle(rule.size.height()), middle(rule.size.width()));
+    let (rows, cols) = (
+        middle(variant.size().height()),
+        middle(variant.size().width()),
+    );
     let near: Vec<Point> = rows
         .flat_map(|row| cols.clone().map(move |col| Point::new(row, col)))
         .collect();
-    while game.ply() < 3 && rule.size.width().min(rule.size.height()) >= SMALLEST {
+    while game.ply() < 3 && variant.size().width().min(variant.size().height()) >= SMALLEST {
         // An occupied point is drawn again.
         let _ = game.play(random.pick(&near));
     }

@@ -7,7 +7,7 @@ mod variants;
 use std::fmt::Write;
 
 use omok::text::BoardReader;
-use omok::{Rule, submission};
+use omok::{Variant, submission};
 
 pub(crate) use self::solvers::{MISTAKES, Mistake, Solver};
 pub(crate) use self::variants::VARIANTS;
@@ -78,7 +78,7 @@ fn stones(grid: &Grid) -> usize {
 fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for fixture in judge_fixtures() {
-        let mut reader = BoardReader::new(Rule::BOARD_PROBLEM.size);
+        let mut reader = BoardReader::new(Variant::BOARD_PROBLEM.size());
         let mut bytes = fixture.input.as_slice();
         let mut next = || match reader.feed(&mut bytes) {
             Ok(None) => reader.finish(),

@@ -1,0 +1,285 @@
+//! Boards in usual layouts, from their text straight to their verdicts.
+//!
+//! Boards that follow one another strictly go to the bit-parallel judge as they stand, with or
+//! without blanks between the cells, in digits or letters. Rows that end in CRLF or blanks, and
+//! boards with blank lines between, are first gathered without these. Whatever else there is, an
+//! error above all, is for the tolerant readers to tell.
+
+use crate::judge::Verdict;
+use crate::judge::bits::{Instructions, Kernel, Shape};
+use crate::judge::layout::{BetweenRows, Layout, Spacing, Symbols};
+
+/// Judges boards in usual layouts.
+#[derive(Debug, Clone)]
+pub(super) struct FastReader {
+    form: Form,
+    shape: Shape,
+    instructions: Instructions,
+    /// Any once letters or tabs have been met: others will come.
+    symbols: Symbols,
+    /// For the layout that was met last.
+    kernel: Option<Kernel>,
+    /// The text of boards that do not stand there as the kernel takes them.
+    gathered: Vec<u8>,
+    verdicts: Vec<Verdict>,
+    spans: Vec<Span>,
+}
+
+/// Where a board's lines end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// After each row.
+    Boards,
+    /// After the board.
+    Records,
+}
+
+/// What bytes begin with.
+#[derive(Debug)]
+pub(super) enum FastRead<'a> {
+    /// Boards: the verdicts on them, and what each takes of the bytes.
+    Boards(&'a [Verdict], &'a [Span]),
+    /// What may be the beginning of a board.
+    Partial,
+    /// Something else, or too little to be worth the tables of the fast way.
+    Declined,
+}
+
+/// What a board takes of the input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Span {
+    /// All its bytes, the end of its last line among them.
+    pub(super) bytes: usize,
+    /// The blank lines before its first row.
+    pub(super) blank_lines: u8,
+}
+
+/// The large boards that are judged before their answers are written.
+const AT_ONCE: usize = 64;
+/// The blanks that a usual line may end with.
+const MOST_BLANKS: usize = 40;
+
+impl FastReader {
+    pub(super) fn new(shape: Shape, form: Form) -> FastReader {
+        FastReader {
+            form,
+            shape,
+            instructions: Instructions::Common,
+            symbols: Symbols::Digits,
+            kernel: None,
+            gathered: Vec::new(),
+            verdicts: Vec::new(),
+            spans: Vec::new(),
+        }
+    }
+
+    /// Has boards judged with the processor's best instructions.
+    pub(super) fn use_widest_instructions(&mut self) {
+        self.instructions = Instructions::Widest;
+    }
+
+    /// Judges boards that the bytes begin with, which stand at the start of a line: no more than
+    /// that many. Blank lines are looked for between them, not before the first.
+    pub(super) fn judge(&mut self, bytes: &[u8], most: usize) -> FastRead<'_> {
+        let Some(mut kernel) = self.kernel_for(bytes) else {
+            return FastRead::Declined;
+        };
+        self.judge_with(&mut kernel, bytes, most);
+        let first = &bytes[..kernel.length().min(bytes.len())];
+        // Digits alone are read faster, so letters are only looked for once they have been met.
+        if self.verdicts.is_empty() && self.has_new_symbols(first) {
+            self.symbols = Symbols::Any;
+            kernel = Kernel::new(self.shape, self.layout(first));
+            self.judge_with(&mut kernel, bytes, most);
+        }
+        // Boards that were found come first: whether a cut one follows is asked with the next bytes.
+        let is_partial = self.verdicts.is_empty() && self.is_partial(&kernel, bytes);
+        self.kernel = Some(kernel);
+        match self.verdicts.len() {
+            0 if is_partial => FastRead::Partial,
+            0 => FastRead::Declined,
+            boards => FastRead::Boards(&self.verdicts, &self.spans[..boards]),
+        }
+    }
+
+    /// A kernel for the layout that the bytes seem to be in, if there is one or they are worth it.
+    fn kernel_for(&mut self, bytes: &[u8]) -> Option<Kernel> {
+        // The second byte tells whether there are blanks.
+        if bytes.len() < 2 {
+            return None;
+        }
+        let layout = self.layout(bytes);
+        let kernel = self.kernel.take();
+        kernel
+            .filter(|kernel| kernel.layout() == layout)
+            .or_else(|| {
+                // Tables for less than a board would be made for nothing.
+                let is_worth_it = bytes.len() >= layout.length(self.shape.size());
+                is_worth_it.then(|| Kernel::new(self.shape, layout))
+            })
+    }
+
+    /// The layout that the bytes seem to be in.
+    fn layout(&self, bytes: &[u8]) -> Layout {
+        let spacing = match bytes.get(1) {
+            Some(b' ' | b'\t') => Spacing::Blank,
+            _ => Spacing::None,
+        };
+        let width = usize::from(self.shape.size().width());
+        let row_end = match spacing {
+            Spacing::Blank => 2 * width - 1,
+            Spacing::None => width,
+        };
+        let between_rows = match (self.form, bytes.get(row_end), spacing) {
+            (Form::Boards, ..) => BetweenRows::Newline,
+            (Form::Records, Some(b'/'), _) => BetweenRows::Slash,
+            (Form::Records, _, Spacing::Blank) => BetweenRows::Blank,
+            (Form::Records, _, Spacing::None) => BetweenRows::Nothing,
+        };
+        Layout {
+            spacing,
+            between_rows,
+            symbols: self.symbols,
+        }
+    }
+
+    fn has_new_symbols(&self, board: &[u8]) -> bool {
+        let is_new = |byte: &u8| matches!(byte, b'.' | b'X' | b'x' | b'O' | b'o' | b'\t');
+        self.symbols == Symbols::Digits && board.iter().any(is_new)
+    }
+
+    fn judge_with(&mut self, kernel: &mut Kernel, bytes: &[u8], most: usize) {
+        self.verdicts.clear();
+        self.spans.clear();
+        let even = self.even_boards(kernel, bytes, most.min(kernel.at_once().max(AT_ONCE)));
+        // Too few to fill a pass may be few because the lines end in another way: gathering
+        // puts that right.
+        let is_all = even > 0 && even == bytes.len() / kernel.length();
+        let text = if is_all || even >= kernel.fewest() {
+            let span = Span {
+                bytes: kernel.length(),
+                blank_lines: 0,
+            };
+            self.spans.resize(even, span);
+            &bytes[..even * span.bytes]
+        } else {
+            self.gather(kernel, bytes, most.min(kernel.at_ease()));
+            &self.gathered
+        };
+        kernel.judge(text, self.instructions, &mut self.verdicts);
+    }
+
+    /// How many boards follow one another as the kernel takes them, by where their lines end.
+    fn even_boards(&self, kernel: &Kernel, bytes: &[u8], most: usize) -> usize {
+        let row = match self.form {
+            Form::Boards => kernel.layout().row_length(self.shape.size()),
+            Form::Records => kernel.length(),
+        };
+        let is_even = |board: &&[u8]| board[row - 1] == b'\n' && board[board.len() - 1] == b'\n';
+        // Two bytes of each board are looked at: the kernel looks at all of them anyway.
+        let boards = bytes.chunks_exact(kernel.length()).take(most);
+        boards.take_while(is_even).count()
+    }
+
+    /// Gathers boards as the kernel takes them.
+    fn gather(&mut self, kernel: &Kernel, bytes: &[u8], most: usize) {
+        self.gathered.clear();
+        let mut rest = bytes;
+        while self.spans.len() < most {
+            let mut board = rest;
+            let mut blank_lines = 0;
+            while self.form == Form::Boards
+                // What has more of them is left to the tolerant reader, which counts on.
+                && blank_lines < u8::MAX
+                && let Some(after) = skip_blank_line(board)
+            {
+                board = after;
+                blank_lines += 1;
+            }
+            let length = self.gathered.len();
+            let lines = self.lines(kernel);
+            let Ok(after) = self.gather_board(board, lines) else {
+                self.gathered.truncate(length);
+                return;
+            };
+            let bytes = rest.len() - after.len();
+            self.spans.push(Span { bytes, blank_lines });
+            rest = after;
+        }
+    }
+
+    /// The lines of a board, and the bytes in each but its end.
+    fn lines(&self, kernel: &Kernel) -> (usize, usize) {
+        let size = self.shape.size();
+        match self.form {
+            Form::Boards => {
+                let row = kernel.layout().row_length(size);
+                (usize::from(size.height()), row - 1)
+            }
+            Form::Records => (1, kernel.length() - 1),
+        }
+    }
+
+    /// Gathers a board; gives what is after it, or after the lines of it that are whole.
+    fn gather_board<'a>(
+        &mut self,
+        bytes: &'a [u8],
+        (lines, length): (usize, usize),
+    ) -> Result<&'a [u8], &'a [u8]> {
+        let mut rest = bytes;
+        for _ in 0..lines {
+            let line = rest.split_at_checked(length);
+            let Some((line, end)) = line.and_then(|(line, end)| Some((line, line_end(end)?)))
+            else {
+                return Err(rest);
+            };
+            self.gathered.extend_from_slice(line);
+            self.gathered.push(b'\n');
+            rest = &rest[length + end..];
+        }
+        Ok(rest)
+    }
+
+    /// Whether the input may have ended within a usual board: nothing of it can be wrong yet, and
+    /// more may make it whole.
+    fn is_partial(&mut self, kernel: &Kernel, bytes: &[u8]) -> bool {
+        let (lines, length) = self.lines(kernel);
+        let is_long = |bytes: &[u8]| bytes.len() > length + MOST_BLANKS;
+        if self.form == Form::Records {
+            // A record's fault is not told before its line ends.
+            return !is_long(bytes) && !bytes.contains(&b'\n');
+        }
+        self.gathered.clear();
+        let Err(rest) = self.gather_board(bytes, (lines, length)) else {
+            return false;
+        };
+        let may_go_on = |byte: &u8| {
+            matches!(byte, b'0'..=b'2' | b' ' | b'\r')
+                || self.symbols == Symbols::Any
+                    && matches!(byte, b'.' | b'X' | b'x' | b'O' | b'o' | b'\t')
+        };
+        !is_long(rest) && rest.iter().all(may_go_on) && kernel.may_begin_with(&self.gathered)
+    }
+}
+
+/// What is after an empty line that the bytes begin with.
+pub(super) fn skip_blank_line(bytes: &[u8]) -> Option<&[u8]> {
+    match bytes {
+        [b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..] => Some(rest),
+        _ => None,
+    }
+}
+
+/// The length of what ends a line, blanks included, if it is no more than that.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    match bytes {
+        [b'\n', ..] => Some(1),
+        [b'\r', b'\n', ..] => Some(2),
+        _ => {
+            let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\r');
+            let blanks = bytes.iter().take(MOST_BLANKS - 1);
+            let blanks = blanks.take_while(is_blank).count();
+            (bytes.get(blanks) == Some(&b'\n')).then_some(blanks + 1)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The values of the game: stones, points, sizes and boards. Nothing here knows a rule.
+
+mod point;
+mod size;
+mod stone;
+mod symmetry;
+mod words;
+
+use std::fmt;
+
+pub use point::{Point, PointError, ToPoint};
+pub(crate) use size::number;
+pub use size::{Size, SizeError};
+pub use stone::{PerStone, Stone};
+pub use symmetry::Symmetry;
+pub use words::WordError;
+pub(crate) use words::{serialized_as_text, words};
+
+/// A board: a size, and on each point a stone or nothing.
+///
+/// It is read from drawn rows, `.` for empty, `X` for black, `O` for white, and printed so.
+///
+/// ```
+/// use omok::{Board, Point, Stone};
+/// let board: Board = "..X
+///                     .O.
+///                     ...".parse()?;
+/// assert_eq!(board.get(Point::new(0, 2)), Some(Stone::Black));
+/// assert_eq!(board.to_string(), "..X\n.O.\n...\n");
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Board {
+    size: Size,
+    // No Vec: boards are copied in every look-ahead, and a copy of an array needs no allocation.
+    cells: [Option<Stone>; Board::MAX_AREA],
+}
+
+impl Board {
+    const MAX_AREA: usize = Size::MAX_SIDE as usize * Size::MAX_SIDE as usize;
+
+    /// A board without stones.
+    #[must_use]
+    pub const fn empty(size: Size) -> Board {
+        Board {
+            size,
+            cells: [None; Board::MAX_AREA],
+        }
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The stone on the point; `None` where it is empty or off the board.
+    #[must_use]
+    pub fn get(&self, point: Point) -> Option<Stone> {
+        if self.size.contains(point) {
+            self.cells[self.index(point)]
+        } else {
+            None
+        }
+    }
+
+    /// Puts a stone on the point, or takes what is there away.
+    ///
+    /// # Panics
+    ///
+    /// If the point is not on the board.
+    pub fn set(&mut self, point: Point, cell: Option<Stone>) {
+        assert!(self.size.contains(point), "{point:?} is off the board");
+        let index = self.index(point);
+        self.cells[index] = cell;
+    }
+
+    /// Every point with what stands on it, in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = (Point, Option<Stone>)> {
+        self.size.points().zip(self.cells.iter().copied())
+    }
+
+    /// The rows from the top, each with its cells from the left.
+    pub fn rows(&self) -> impl Iterator<Item = &[Option<Stone>]> {
+        self.cells[..self.size.area()].chunks_exact(self.size.width().into())
+    }
+
+    /// Every stone with its point, in reading order.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
+        self.cells()
+            .filter_map(|(point, cell)| Some((point, cell?)))
+    }
+
+    /// How many stones of that colour there are.
+    ///
+    /// ```
+    /// use omok::{Board, Stone};
+    /// let board: Board = "XX.\n.XO\n...".parse()?;
+    /// assert_eq!((board.count(Stone::Black), board.count(Stone::White)), (3, 1));
+    /// assert_eq!(board.empty_points().count(), 5);
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn count(&self, stone: Stone) -> usize {
+        self.stones().filter(|&(_, one)| one == stone).count()
+    }
+
+    /// Every empty point, in reading order.
+    pub fn empty_points(&self) -> impl Iterator<Item = Point> {
+        self.cells()
+            .filter_map(|(point, cell)| cell.is_none().then_some(point))
+    }
+
+    const fn index(&self, point: Point) -> usize {
+        point.row as usize * self.size.width() as usize + point.col as usize
+    }
+}
+
+/// Puts the stones, over what stands there.
+///
+/// ```
+/// use omok::{Board, Point, Size, Stone};
+/// let mut board = Board::empty(Size::square(3));
+/// board.extend((0..3).map(|col| (Point::new(1, col), Stone::White)));
+/// assert_eq!(board.to_string(), "...\nOOO\n...\n");
+/// ```
+///
+/// # Panics
+///
+/// If a point is not on the board; see [`Board::set`].
+impl Extend<(Point, Stone)> for Board {
+    fn extend<I: IntoIterator<Item = (Point, Stone)>>(&mut self, stones: I) {
+        for (point, stone) in stones {
+            self.set(point, Some(stone));
+        }
+    }
+}
+
+/// The size and the rows as they are drawn.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board {}\n{self}", self.size)
+    }
+}
+
+serialized_as_text!(Board, Size);

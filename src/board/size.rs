@@ -1,0 +1,213 @@
+//! The size of a board, and the names of its points.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Point;
+
+/// The size of a board: width x height, each 3 to 26.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Size {
+    width: u8,
+    height: u8,
+}
+
+impl Size {
+    /// The shortest side that a board may have.
+    pub const MIN_SIDE: u8 = 3;
+    /// The longest side that a board may have: one column a letter.
+    pub const MAX_SIDE: u8 = 26;
+
+    /// A board of `width` columns and `height` rows.
+    ///
+    /// # Panics
+    ///
+    /// If a side is not within 3..=26; see [`Size::try_new`].
+    #[must_use]
+    pub const fn new(width: u8, height: u8) -> Size {
+        match Size::try_new(width, height) {
+            Some(size) => size,
+            None => panic!("the sides of a board are 3 to 26 long"),
+        }
+    }
+
+    /// A board of `width` columns and `height` rows, if each is within 3..=26.
+    #[must_use]
+    pub const fn try_new(width: u8, height: u8) -> Option<Size> {
+        if width < Size::MIN_SIDE
+            || width > Size::MAX_SIDE
+            || height < Size::MIN_SIDE
+            || height > Size::MAX_SIDE
+        {
+            return None;
+        }
+        Some(Size { width, height })
+    }
+
+    /// A square board.
+    ///
+    /// # Panics
+    ///
+    /// If the side is not within 3..=26.
+    #[must_use]
+    pub const fn square(side: u8) -> Size {
+        Size::new(side, side)
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub const fn width(self) -> u8 {
+        self.width
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub const fn height(self) -> u8 {
+        self.height
+    }
+
+    /// The longer of both.
+    #[must_use]
+    pub const fn longest_side(self) -> u8 {
+        if self.width > self.height {
+            self.width
+        } else {
+            self.height
+        }
+    }
+
+    /// The number of points.
+    #[must_use]
+    pub const fn area(self) -> usize {
+        self.width as usize * self.height as usize
+    }
+
+    /// Whether the point lies on a board of this size.
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        point.row < self.height && point.col < self.width
+    }
+
+    /// Every point, in reading order.
+    pub fn points(self) -> impl Iterator<Item = Point> + Clone {
+        (0..self.height).flat_map(move |row| (0..self.width).map(move |col| Point { row, col }))
+    }
+
+    /// The point's number in reading order, from 0: what a table of all points is indexed by.
+    ///
+    /// ```
+    /// use omok::{Point, Size};
+    /// let renju = Size::square(15);
+    /// assert_eq!(renju.index(Point::new(7, 7)), Some(112));
+    /// assert_eq!(renju.at_index(112), Some(Point::new(7, 7)));
+    /// assert_eq!(renju.at_index(225), None);
+    /// ```
+    #[must_use]
+    pub const fn index(self, point: Point) -> Option<usize> {
+        if !self.contains(point) {
+            return None;
+        }
+        Some(point.row as usize * self.width as usize + point.col as usize)
+    }
+
+    /// The point of that number in reading order, if there are as many; see [`Size::index`].
+    #[must_use]
+    pub fn at_index(self, index: usize) -> Option<Point> {
+        let width = usize::from(self.width);
+        let row = u8::try_from(index / width).ok()?;
+        let col = u8::try_from(index % width).ok()?;
+        let point = Point { row, col };
+        self.contains(point).then_some(point)
+    }
+
+    /// The point `rows` down and `cols` to the right of `from`, if it lies on the board.
+    #[must_use]
+    pub fn offset(self, from: Point, rows: i8, cols: i8) -> Option<Point> {
+        let row = from.row.checked_add_signed(rows)?;
+        let col = from.col.checked_add_signed(cols)?;
+        let point = Point { row, col };
+        self.contains(point).then_some(point)
+    }
+
+    /// The point's name in game records: the column's letter from the left, then the row's
+    /// number from the bottom, 1-based.
+    ///
+    /// ```
+    /// use omok::{Point, Size};
+    /// let renju = Size::square(15);
+    /// assert_eq!(renju.name(Point::new(7, 7)), "h8");
+    /// assert_eq!(renju.name(Point::new(0, 0)), "a15");
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the point is not on a board of this size.
+    #[must_use]
+    pub fn name(self, point: Point) -> String {
+        assert!(self.contains(point), "{point:?} is not on a {self} board");
+        let letter = char::from(b'a' + point.col);
+        format!("{letter}{}", self.height - point.row)
+    }
+
+    /// The point of that name; see [`Size::name`]. The letter may be upper case.
+    ///
+    /// ```
+    /// use omok::{Point, Size};
+    /// let renju = Size::square(15);
+    /// assert_eq!(renju.point("H8"), Some(Point::new(7, 7)));
+    /// assert_eq!(renju.point("p1"), None);
+    /// ```
+    #[must_use]
+    pub fn point(self, name: &str) -> Option<Point> {
+        let letter = *name.as_bytes().first()?;
+        if !letter.is_ascii_alphabetic() {
+            return None;
+        }
+        let digits = &name[1..];
+        // A point has one name: `h08` is none.
+        if digits.starts_with('0') {
+            return None;
+        }
+        let row = self.height.checked_sub(number(digits)?)?;
+        let col = letter.to_ascii_lowercase() - b'a';
+        let point = Point { row, col };
+        self.contains(point).then_some(point)
+    }
+}
+
+/// `19x19`, width first.
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)
+    }
+}
+
+/// The number that the digits write; nothing but digits will do.
+pub(crate) fn number(digits: &str) -> Option<u8> {
+    // Parsing alone would take `+8`.
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().ok()).flatten()
+}
+
+/// A text that is no board size.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SizeError;
+
+impl fmt::Display for SizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a side N or WIDTHxHEIGHT, each 3 to 26")
+    }
+}
+
+impl std::error::Error for SizeError {}
+
+/// `15` for a square, or `15x19`, width first.
+impl FromStr for Size {
+    type Err = SizeError;
+
+    fn from_str(text: &str) -> Result<Size, SizeError> {
+        let (width, height) = text.split_once(['x', 'X']).unwrap_or((text, text));
+        let side = |digits: &str| number(digits).ok_or(SizeError);
+        Size::try_new(side(width)?, side(height)?).ok_or(SizeError)
+    }
+}

@@ -1,0 +1,114 @@
+//! Enums whose values have names: the same in options, tables, files and JSON.
+
+use std::fmt;
+
+/// A word that is no value of the kind that was expected.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WordError {
+    expected: Expected,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Expected {
+    OneOf(&'static [&'static str]),
+    Kind(&'static str),
+}
+
+impl WordError {
+    pub(crate) const fn one_of(words: &'static [&'static str]) -> WordError {
+        WordError {
+            expected: Expected::OneOf(words),
+        }
+    }
+
+    /// Where the words themselves would tell less than what they stand for.
+    pub(crate) const fn kind(what: &'static str) -> WordError {
+        WordError {
+            expected: Expected::Kind(what),
+        }
+    }
+}
+
+impl fmt::Display for WordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.expected {
+            Expected::OneOf(words) => write!(f, "expected {}", words.join(" or ")),
+            Expected::Kind(what) => write!(f, "expected {what}"),
+        }
+    }
+}
+
+impl std::error::Error for WordError {}
+
+/// Gives an enum its words: the list of its values, `Display` and `FromStr`, which round-trip.
+///
+/// The list stands in the order in which the words are given.
+macro_rules! words {
+    ($type:ident { $($word:literal = $variant:ident),+ $(,)? }) => {
+        $crate::board::words!(@named $type { $($word = $variant),+ }
+            $crate::board::WordError::one_of(&[$($word),+]));
+    };
+    ($type:ident, $what:literal { $($word:literal = $variant:ident),+ $(,)? }) => {
+        $crate::board::words!(@named $type { $($word = $variant),+ }
+            $crate::board::WordError::kind($what));
+    };
+    (@named $type:ident { $($word:literal = $variant:ident),+ } $error:expr) => {
+        impl $type {
+            /// Every value, in order.
+            pub const ALL: [$type; [$($word),+].len()] = [$($type::$variant),+];
+
+            /// The value's word.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $word,)+
+                }
+            }
+        }
+
+        #[doc = concat!($("`", $word, "` "),+)]
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        $crate::board::serialized_as_text!($type);
+
+        /// The word that is printed.
+        impl ::std::str::FromStr for $type {
+            type Err = $crate::board::WordError;
+
+            fn from_str(word: &str) -> Result<$type, $crate::board::WordError> {
+                match word {
+                    $($word => Ok($type::$variant),)+
+                    _ => Err($error),
+                }
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+/// Has a type that prints and reads back be serialized as what it prints.
+macro_rules! serialized_as_text {
+    ($($type:ty),+) => {
+        $(
+            #[cfg(feature = "serde")]
+            impl ::serde::Serialize for $type {
+                fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                    to.collect_str(self)
+                }
+            }
+
+            #[cfg(feature = "serde")]
+            impl<'de> ::serde::Deserialize<'de> for $type {
+                fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<$type, D::Error> {
+                    let text = <::std::borrow::Cow<'de, str>>::deserialize(from)?;
+                    text.parse().map_err(::serde::de::Error::custom)
+                }
+            }
+        )+
+    };
+}
+pub(crate) use serialized_as_text;

@@ -1,0 +1,108 @@
+//! The way out of a fault: what the user may have meant, and the option that says so.
+
+use super::source::Source;
+use omok::board::Size;
+use omok::text::{Expected, Fault, InputError, Position, RowGuess, Seeming};
+use omok::words::{self, Lang, advice};
+
+/// What is wrong with a source, in the form that editors parse, `FILE:LINE:COLUMN: error: WHAT`,
+/// and the way out.
+pub(super) fn message(source: &Source, error: &InputError) -> String {
+    message_in(Lang::En, source, error)
+}
+
+/// The same in that language.
+pub(super) fn message_in(lang: Lang, source: &Source, error: &InputError) -> String {
+    at(source, error.at, &told(lang, &error.fault))
+}
+
+/// What is wrong with a source at a place, in the form that editors parse: in every language.
+pub(super) fn at(source: &Source, at: Position, what: &str) -> String {
+    format!("{source}:{at}: error: {what}")
+}
+
+/// The fault with the way out.
+pub(super) fn advised(fault: &Fault) -> String {
+    told(Lang::En, fault)
+}
+
+fn told(lang: Lang, fault: &Fault) -> String {
+    words::fault(lang, fault) + &way_out(lang, fault)
+}
+
+fn way_out(lang: Lang, fault: &Fault) -> String {
+    match fault {
+        Fault::Row {
+            guess: Some(guess), ..
+        } => of_row(lang, *guess),
+        Fault::Expected(Expected::BoardCountEnd, _) => advice::not_counted(lang),
+        Fault::OtherSize { found, .. } => advice::other_size(lang, &side(*found)),
+        _ => String::new(),
+    }
+}
+
+fn of_row(lang: Lang, guess: RowGuess) -> String {
+    match guess {
+        // Five do not fit on it: the winning length has to be named as well.
+        RowGuess::Size(side @ ..=4) => advice::size_and_run(lang, &side.to_string()),
+        RowGuess::Size(side) => advice::size(lang, &side.to_string()),
+        RowGuess::BoardLines => advice::lines(lang),
+        RowGuess::BoardCount => advice::counted(lang),
+    }
+}
+
+/// A size as the option `--size` takes it: `15` or `15x19`.
+fn side(size: Size) -> String {
+    if size.width() == size.height() {
+        size.width().to_string()
+    } else {
+        size.to_string()
+    }
+}
+
+/// What a command reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reads {
+    Boards,
+    Games,
+    Both,
+}
+
+/// The fault of a source at its beginning, which may be something else than what the command
+/// reads, with the way out.
+pub(super) fn advised_at_start(
+    lang: Lang,
+    source: &Source,
+    fault: &Fault,
+    beginning: &[u8],
+    reads: Reads,
+) -> String {
+    match instead(lang, source, beginning, reads) {
+        Some(way_out) => words::fault(lang, fault) + &way_out,
+        None => told(lang, fault),
+    }
+}
+
+/// What the source seems to hold instead, and the way out.
+fn instead(lang: Lang, source: &Source, beginning: &[u8], reads: Reads) -> Option<String> {
+    let named = match source {
+        Source::Stdin => String::new(),
+        Source::File(_) => format!(" {source}"),
+    };
+    Some(match Seeming::of(beginning)? {
+        Seeming::Boards if reads == Reads::Games => advice::boards(lang, &named),
+        Seeming::Games(_) if reads == Reads::Boards => advice::games(lang, &named),
+        Seeming::NumberedRows => advice::numbered_rows(lang),
+        Seeming::Commas => advice::commas(lang),
+        Seeming::Lists => advice::lists(lang),
+        Seeming::WideDigits => advice::wide_digits(lang),
+        Seeming::Discs => advice::discs(lang),
+        Seeming::OtherSymbols => advice::other_symbols(lang),
+        Seeming::Gzip if named.is_empty() => advice::gzip_stream(lang),
+        Seeming::Gzip => advice::gzip(lang, &named),
+        Seeming::Zip => advice::zip(lang),
+        Seeming::Parquet => advice::parquet(lang),
+        Seeming::Picture => advice::picture(lang),
+        _ => return None,
+    })
+}

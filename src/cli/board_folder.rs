@@ -1,0 +1,192 @@
+//! A folder of boards and their answers, as files: none is lost, and none is mistaken for ours.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+use super::files::{create_together, make_folder, replace};
+use super::terminal::shown;
+use omok::problem::{TestCase, answer_text, board_text};
+
+/// What becomes of boards that are in the folder already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Others {
+    /// The folder is refused.
+    Refuse,
+    /// Those that were written this way are cleared, all others stay.
+    Clear,
+}
+
+/// A folder that can take boards.
+#[derive(Debug)]
+pub(super) struct BoardFolder {
+    path: PathBuf,
+    /// The files that are to be cleared.
+    cleared: Vec<PathBuf>,
+    list: List,
+}
+
+/// The list of the files that were written, in a file beside them.
+const LIST: &str = ".omok-gen";
+const HEADING: &str = "The files that 'omok gen' wrote here and 'omok gen --force' may clear:";
+
+/// The files that were written, by name, each with a sum of its bytes.
+#[derive(Debug, Default)]
+pub(super) struct List(BTreeMap<String, u64>);
+
+impl BoardFolder {
+    /// Looks whether the folder can take the cases; nothing is changed yet.
+    ///
+    /// # Errors
+    ///
+    /// If it holds boards that may not go, or that have the name of one of the cases.
+    pub(super) fn look(
+        path: &Path,
+        others: Others,
+        cases: impl Iterator<Item = TestCase>,
+    ) -> anyhow::Result<BoardFolder> {
+        let present = present(path).with_context(|| format!("cannot read {}", shown(path)))?;
+        let is_board = |name: &&String| name.ends_with(".in") || name.ends_with(".ans");
+        let folder = shown(path);
+        if others == Others::Refuse
+            && let Some(name) = present.iter().find(is_board)
+        {
+            bail!(
+                "{folder} holds boards already, {} among them (use another folder, or --force to \
+                 clear those that 'omok gen' wrote there)",
+                shown(Path::new(name))
+            );
+        }
+        let written = List::read(&path.join(LIST))?;
+        let mut cleared = Vec::new();
+        for name in written.0.keys().filter(|name| present.contains(*name)) {
+            if !written.holds(path, name) {
+                bail!(
+                    "{} is not as 'omok gen' wrote it, and would be lost (move it away, or use \
+                     another folder)",
+                    shown(&path.join(name))
+                );
+            }
+            cleared.push(path.join(name));
+        }
+        let list = List::of(cases);
+        let is_foreign = |name: &&String| present.contains(*name) && !written.0.contains_key(*name);
+        if let Some(name) = list.0.keys().find(is_foreign) {
+            bail!(
+                "{} is not one that 'omok gen' wrote, and would be lost (move it away, or use \
+                 another folder)",
+                shown(&path.join(name))
+            );
+        }
+        Ok(BoardFolder {
+            path: path.to_owned(),
+            cleared,
+            list,
+        })
+    }
+
+    /// Clears what is to be cleared, and writes the same cases as it was asked about.
+    pub(super) fn write(&self, cases: impl Iterator<Item = TestCase>) -> anyhow::Result<()> {
+        make_folder(&self.path)?;
+        for path in &self.cleared {
+            fs::remove_file(path).with_context(|| format!("cannot clear {}", shown(path)))?;
+        }
+        // First, so that whatever stops us the files can be told from those of others.
+        replace(&self.path.join(LIST), self.list.text().as_bytes())?;
+        for case in cases {
+            create_together(&files(&case).map(|(name, bytes)| (self.path.join(name), bytes)))?;
+        }
+        Ok(())
+    }
+}
+
+/// The names of what is in the folder: nothing if there is none.
+fn present(folder: &Path) -> io::Result<BTreeSet<String>> {
+    let entries = match folder.read_dir() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
+        entries => entries?,
+    };
+    entries
+        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+        .collect()
+}
+
+fn files(case: &TestCase) -> [(String, Vec<u8>); 2] {
+    let file = |ending, bytes| (format!("{}.{ending}", case.name), bytes);
+    [
+        file("in", board_text(&case.board)),
+        file("ans", answer_text(&case.board)),
+    ]
+}
+
+impl List {
+    fn of(cases: impl Iterator<Item = TestCase>) -> List {
+        let files = cases.flat_map(|case| files(&case));
+        List(files.map(|(name, bytes)| (name, sum(&bytes))).collect())
+    }
+
+    /// The list of these files.
+    pub(super) fn of_files<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> List {
+        List(
+            files
+                .map(|(name, bytes)| (name.to_owned(), sum(bytes)))
+                .collect(),
+        )
+    }
+
+    /// The names of the files, as the list has them.
+    pub(super) fn names(&self) -> impl Iterator<Item = &String> {
+        self.0.keys()
+    }
+
+    /// Whether a file is on the list.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    /// The list in that file; an empty one if there is none, or nothing that we wrote.
+    pub(super) fn read(path: &Path) -> anyhow::Result<List> {
+        let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
+        if !is_file {
+            return Ok(List::default());
+        }
+        let text = fs::read(path).with_context(|| format!("cannot read {}", shown(path)))?;
+        let text = String::from_utf8_lossy(&text);
+        let entry = |line: &str| {
+            let (name, sum) = line.split_once(' ')?;
+            // Anybody may have edited the list: it must not name files of folders outside.
+            let is_name = !name.contains('\\')
+                && name.split('/').all(|part| !matches!(part, "" | "." | ".."));
+            let sum = u64::from_str_radix(sum, 16).ok().filter(|_| is_name)?;
+            Some((name.to_owned(), sum))
+        };
+        Ok(List(text.lines().skip(1).filter_map(entry).collect()))
+    }
+
+    pub(super) fn text(&self) -> String {
+        let mut text = format!("{HEADING}\n");
+        for (name, sum) in &self.0 {
+            let _ = writeln!(text, "{name} {sum:016x}");
+        }
+        text
+    }
+
+    /// Whether the file is what was written, and no link.
+    pub(super) fn holds(&self, folder: &Path, name: &str) -> bool {
+        let path = folder.join(name);
+        let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
+        let found = is_file.then(|| fs::read(path).ok()).flatten();
+        found.map(|bytes| sum(&bytes)).as_ref() == self.0.get(name)
+    }
+}
+
+/// The sum of Fowler, Noll and Vo (FNV-1a, 64 bits): the same in every version.
+fn sum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}

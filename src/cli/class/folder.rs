@@ -1,0 +1,140 @@
+//! The programs of a folder: each file, and each subfolder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use itertools::Itertools;
+
+use super::languages::{Language, Languages};
+use crate::cli::terminal::{complain, shown};
+use omok::words::{Lang, class as words};
+
+/// A program of the folder, as it was handed in.
+#[derive(Debug)]
+pub(in crate::cli) struct Submission<'a> {
+    /// The name of its file or folder.
+    pub(in crate::cli) name: String,
+    /// Its file or folder.
+    pub(super) path: PathBuf,
+    /// Its sources, or why it has none.
+    pub(super) sources: Result<Sources<'a>, String>,
+}
+
+impl Submission<'_> {
+    /// The name of its language, where that is known.
+    pub(super) fn language(&self) -> Option<String> {
+        let sources = self.sources.as_ref().ok()?;
+        Some(sources.language.name.clone())
+    }
+}
+
+/// The sources of a program.
+#[derive(Debug)]
+pub(super) struct Sources<'a> {
+    pub(super) language: &'a Language,
+    /// The one that is started, by its name in the folder.
+    pub(super) first: PathBuf,
+    /// All of them.
+    pub(super) all: Vec<PathBuf>,
+}
+
+/// The names, without ending, that a program of several files starts with.
+const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"];
+
+/// All programs of the folder in order of name; says which files are none.
+pub(super) fn submissions<'a>(
+    folder: &Path,
+    languages: &'a Languages,
+    lang: Lang,
+) -> anyhow::Result<Vec<Submission<'a>>> {
+    let read = || format!("cannot read the folder {}", shown(folder));
+    let mut submissions = Vec::new();
+    for path in visible_entries(folder).with_context(read)? {
+        let name = path.file_name().unwrap_or_default();
+        let name = name.to_string_lossy().into_owned();
+        let sources = if path.is_dir() {
+            sources_in(&path, languages, lang).with_context(read)?
+        } else if let Some(language) = languages.of(&path) {
+            let file = PathBuf::from(path.file_name().unwrap_or_default());
+            Ok(Sources {
+                language,
+                first: file.clone(),
+                all: vec![file],
+            })
+        } else {
+            complain(&words::left_aside(lang, &shown(&path)));
+            continue;
+        };
+        submissions.push(Submission {
+            name,
+            path,
+            sources,
+        });
+    }
+    ensure!(
+        !submissions.is_empty(),
+        "no program in {} (expected files such as kim.py, or a folder for each program)",
+        shown(folder)
+    );
+    Ok(submissions)
+}
+
+/// What is in the folder, in order of name, but for hidden files.
+fn visible_entries(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if !entry.file_name().to_string_lossy().starts_with('.') {
+            paths.push(entry.path());
+        }
+    }
+    paths.sort_unstable();
+    Ok(paths)
+}
+
+fn sources_in<'a>(
+    folder: &Path,
+    languages: &'a Languages,
+    lang: Lang,
+) -> std::io::Result<Result<Sources<'a>, String>> {
+    let entries = visible_entries(folder)?;
+    let files = entries.iter().filter(|path| path.is_file());
+    let sources = files.filter_map(|path| Some((path, languages.of(path)?)));
+    let sources = sources.collect_vec();
+    let names = || sources.iter().map(|(path, _)| file_name(path)).join(", ");
+    let Some((_, language)) = sources.first() else {
+        return Ok(Err(words::no_source(lang)));
+    };
+    if !sources.iter().map(|(_, other)| &other.name).all_equal() {
+        return Ok(Err(words::several_languages(lang, &names())));
+    }
+    let rank = |path: &Path| {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        FIRST
+            .iter()
+            .position(|name| stem.eq_ignore_ascii_case(name))
+    };
+    let all = sources.iter().map(|(path, _)| path.as_path());
+    let known = all.clone().filter(|path| rank(path).is_some());
+    let first = match all.clone().exactly_one() {
+        Ok(only) => Some(only),
+        // Java's `main` may be in any of them.
+        Err(mut all) => known
+            .min_by_key(|path| rank(path))
+            .or_else(|| all.find(|path| super::java::has_main(path))),
+    };
+    let relative = |path: &Path| PathBuf::from(path.file_name().unwrap_or_default());
+    Ok(match first {
+        None => Err(words::several_sources(lang, &names())),
+        Some(first) => Ok(Sources {
+            language,
+            first: relative(first),
+            all: all.map(relative).collect(),
+        }),
+    })
+}
+
+fn file_name(path: &Path) -> String {
+    shown(Path::new(path.file_name().unwrap_or_default()))
+}

@@ -1,0 +1,80 @@
+//! As much of Java as is needed to start a program: which class has `main`.
+
+use std::fs;
+use std::path::Path;
+
+/// Whether the file has a `main` that Java starts with.
+pub(super) fn has_main(file: &Path) -> bool {
+    let is_java = file.extension().is_some_and(|ending| ending == "java");
+    is_java && text(file).contains("void main(")
+}
+
+/// The class that has `main`, with its package; the file's name where none is found.
+pub(super) fn class_of(file: &Path) -> String {
+    let text = text(file);
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let class = main_class(&text).map_or_else(|| stem.into_owned(), str::to_owned);
+    match package(&text) {
+        Some(package) => format!("{package}.{class}"),
+        None => class,
+    }
+}
+
+fn text(file: &Path) -> String {
+    let bytes = fs::read(file).unwrap_or_default();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The public class, which gives the file its name, or else the last one that begins before
+/// `main` at the margin.
+fn main_class(text: &str) -> Option<&str> {
+    let named = |line| class_name(line);
+    let mut public = text.lines().filter(|line| line.starts_with("public "));
+    let mut before = text.split("void main(").next()?.lines().rev();
+    let mut margin = before
+        .by_ref()
+        .filter(|line| !line.starts_with([' ', '\t']));
+    public.find_map(named).or_else(|| margin.find_map(named))
+}
+
+/// `Main` in `public final class Main extends X {`
+fn class_name(line: &str) -> Option<&str> {
+    let code = line.split("//").next()?;
+    let mut words = code.split([' ', '\t', '{', '<']);
+    words.find(|word| *word == "class")?;
+    words.find(|word| !word.is_empty())
+}
+
+fn package(text: &str) -> Option<&str> {
+    let mut lines = text.lines().map(str::trim);
+    let line = lines.find_map(|line| line.strip_prefix("package "))?;
+    line.split(';').next().map(str::trim)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_class_with_main_is_found() {
+        let cases = [
+            ("public class Main {\n  static void main(", "Main"),
+            (
+                "class A {}\nfinal class B{\n  void main(\n}\nclass C {}",
+                "B",
+            ),
+            (
+                "class Helper {}\npublic class Sol extends X {\n void main(",
+                "Sol",
+            ),
+            (
+                "class A {\n  class Inner {}\n  public static void main(",
+                "A",
+            ),
+        ];
+        for (text, class) in cases {
+            assert_eq!(main_class(text), Some(class), "{text}");
+        }
+        assert_eq!(package("\npackage a.b ;\nimport x;"), Some("a.b"));
+    }
+}

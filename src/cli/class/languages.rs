@@ -1,0 +1,176 @@
+//! How programs are built and started, by the endings of their files: a table in TOML.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, anyhow, ensure};
+use serde::Deserialize;
+
+use crate::cli::file_error::FileError;
+use crate::cli::terminal::shown;
+
+/// The table that is used where none is named.
+const BUILT_IN: &str = include_str!("languages.toml");
+
+/// The languages that programs may be written in.
+#[derive(Debug)]
+pub(super) struct Languages(Vec<Language>);
+
+/// How the programs of a language are built and started.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Language {
+    /// Its name: the heading in the table.
+    #[serde(skip)]
+    pub(super) name: String,
+    /// The endings of its files, without the dot.
+    pub(super) endings: Vec<String>,
+    /// The name that the file gets before it is built.
+    pub(super) rename: Option<String>,
+    /// The compiler's words; none where nothing is compiled.
+    #[serde(default)]
+    pub(super) build: Vec<String>,
+    /// The program's words.
+    pub(super) run: Vec<String>,
+}
+
+impl Languages {
+    /// The built-in table, or that of a file.
+    pub(super) fn load(file: Option<&Path>) -> anyhow::Result<Languages> {
+        match file {
+            None => Languages::parse("languages.toml", BUILT_IN),
+            Some(path) => {
+                let name = shown(path);
+                let text = fs::read_to_string(path);
+                Languages::parse(&name, &text.with_context(|| format!("cannot read {name}"))?)
+            }
+        }
+    }
+
+    fn parse(file: &str, text: &str) -> anyhow::Result<Languages> {
+        let table: BTreeMap<String, Language> = toml::from_str(text).map_err(|error| {
+            let (line, column) = place(text, error.span().map_or(0, |span| span.start));
+            let what = error.message();
+            anyhow::Error::new(FileError::new(format!(
+                "{file}:{line}:{column}: error: {what}"
+            )))
+        })?;
+        ensure!(!table.is_empty(), "{file} names no language");
+        let languages = table.into_iter().map(|(name, language)| {
+            let has_all = !language.endings.is_empty() && !language.run.is_empty();
+            ensure!(
+                has_all,
+                "{file}: [{name}] needs at least one ending and a word in run"
+            );
+            Ok(Language { name, ..language })
+        });
+        languages.collect::<anyhow::Result<_>>().map(Languages)
+    }
+
+    /// The language of a file, by the ending of its name.
+    pub(super) fn of(&self, file: &Path) -> Option<&Language> {
+        let ending = file.extension()?.to_str()?;
+        let is_it = |known: &String| known.trim_start_matches('.').eq_ignore_ascii_case(ending);
+        let mut languages = self.0.iter();
+        languages.find(|language| language.endings.iter().any(is_it))
+    }
+}
+
+/// The line and column of a place in a text, from 1.
+fn place(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    let line = before.matches('\n').count() + 1;
+    (line, before[start..].chars().count() + 1)
+}
+
+impl Language {
+    /// The command that its programs need and that is not there, if there is one.
+    pub(super) fn missing(&self) -> Option<&str> {
+        let commands = [self.build.first(), self.run.first()];
+        let mut commands = commands.into_iter().flatten();
+        commands
+            .find(|command| !command.contains('{') && !is_there(command))
+            .map(String::as_str)
+    }
+}
+
+fn is_there(command: &str) -> bool {
+    if command.contains(['/', '\\']) {
+        return is_executable(Path::new(command));
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).any(|folder| is_executable(&folder.join(command)))
+}
+
+#[cfg(unix)]
+fn is_executable(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata()
+        .is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
+}
+
+/// On Windows the ending tells, and a command may be named without it.
+#[cfg(windows)]
+fn is_executable(file: &Path) -> bool {
+    let endings = ["exe", "bat", "cmd"];
+    file.is_file()
+        || endings
+            .iter()
+            .any(|ending| file.with_added_extension(ending).is_file())
+}
+
+/// What the words of a language stand for in one program.
+#[derive(Debug)]
+pub(super) struct Places<'a> {
+    pub(super) file: &'a Path,
+    pub(super) files: &'a [std::path::PathBuf],
+    pub(super) out: &'a Path,
+    pub(super) class: &'a str,
+}
+
+impl Places<'_> {
+    /// The words with all that is in braces filled in.
+    pub(super) fn fill(&self, words: &[String]) -> anyhow::Result<Vec<OsString>> {
+        let mut filled = Vec::new();
+        for word in words {
+            if word == "{files}" {
+                filled.extend(self.files.iter().map(|file| file.clone().into_os_string()));
+            } else {
+                filled.push(self.word(word)?);
+            }
+        }
+        Ok(filled)
+    }
+
+    /// Names of files may be no text: they are put together as they are.
+    fn word(&self, word: &str) -> anyhow::Result<OsString> {
+        let mut filled = OsString::new();
+        let mut rest = word;
+        while let Some((before, tail)) = rest.split_once('{') {
+            filled.push(before);
+            let (name, after) = tail
+                .split_once('}')
+                .ok_or_else(|| anyhow!("'{word}' lacks a closing brace"))?;
+            let program = self.out.join("program");
+            filled.push(match name {
+                "file" => self.file.as_os_str(),
+                "out" => self.out.as_os_str(),
+                "program" => program.as_os_str(),
+                "class" => OsStr::new(self.class),
+                _ => {
+                    return Err(anyhow!(
+                        "'{{{name}}}' is not known (expected {{file}}, {{files}} as a word of \
+                         its own, {{out}}, {{program}} or {{class}})"
+                    ));
+                }
+            });
+            rest = after;
+        }
+        filled.push(rest);
+        Ok(filled)
+    }
+}

@@ -1,0 +1,245 @@
+//! Many programs at once: `--programs FOLDER` of `omok test` and `omok stress`.
+
+mod folder;
+mod java;
+mod languages;
+mod table;
+mod workshop;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use anyhow::Context;
+
+use super::interrupt::Interrupt;
+use super::program::ProgramArgs;
+use super::terminal::complain;
+pub(super) use folder::Submission;
+use languages::Languages;
+use omok::batch::Team;
+use omok::draw::Paint;
+use omok::runner::{Limits, RunError, Starter, Turns, Way, adopt_orphans};
+use omok::words::{self, Lang};
+pub(super) use table::{Layout, Row, Table, Verdict};
+use workshop::{Failed, Made, Workshop};
+
+const HEADING: &str = "A class at once";
+
+/// The options that name many programs in place of one.
+#[derive(Debug, clap::Args)]
+pub(super) struct ClassArgs {
+    /// Try each file or subfolder of FOLDER, a program each, in place of CMD
+    #[arg(long, value_name = "FOLDER", help_heading = HEADING)]
+    programs: Option<PathBuf>,
+    /// How programs are built and started, by language, in place of the built-in table
+    #[arg(long, value_name = "FILE.toml", requires = "programs", help_heading = HEADING)]
+    using: Option<PathBuf>,
+    /// Print CSV, a line a program
+    #[arg(long, requires = "programs", conflicts_with_all = ["json", "quiet"])]
+    #[arg(help_heading = HEADING)]
+    csv: bool,
+}
+
+/// What has come of a program.
+#[derive(Debug)]
+pub(super) enum Outcome<T> {
+    /// It was tried, in that way.
+    Tried(T, Way),
+    /// It does not compile.
+    Broken(String),
+    /// It could not be tried.
+    NotTried(String),
+}
+
+/// A program, its language and what has come of it.
+#[derive(Debug)]
+pub(super) struct Done<T> {
+    pub(super) name: String,
+    pub(super) language: Option<String>,
+    pub(super) outcome: Outcome<T>,
+}
+
+impl<T> Done<T> {
+    /// What is said of the program, where it was not tried: else what the result says.
+    pub(super) fn verdict(&self, of_result: impl FnOnce(&T) -> Verdict) -> Verdict {
+        match &self.outcome {
+            Outcome::Tried(result, _) => of_result(result),
+            Outcome::Broken(_) => Verdict::CompileError,
+            Outcome::NotTried(_) => Verdict::NotTried,
+        }
+    }
+
+    /// Why it was not tried, if it was not.
+    pub(super) fn obstacle(&self) -> Option<&str> {
+        match &self.outcome {
+            Outcome::Tried(..) => None,
+            Outcome::Broken(reason) | Outcome::NotTried(reason) => Some(reason),
+        }
+    }
+}
+
+/// The programs of a folder.
+#[derive(Debug)]
+pub(super) struct Class<'a> {
+    submissions: Vec<Submission<'a>>,
+    lang: Lang,
+}
+
+impl ClassArgs {
+    /// Whether a class is named.
+    pub(super) const fn is_given(&self) -> bool {
+        self.programs.is_some()
+    }
+
+    /// How the results are printed, with these options of the command.
+    pub(super) const fn layout(&self, json: bool, quiet: bool, paint: Paint) -> Layout {
+        match (self.csv, json, quiet) {
+            (true, ..) => Layout::Csv,
+            (_, true, _) => Layout::Json,
+            (_, _, true) => Layout::Failures(paint),
+            _ => Layout::Table(paint),
+        }
+    }
+
+    /// How programs are built and started.
+    pub(super) fn languages(&self) -> anyhow::Result<ClassLanguages> {
+        Languages::load(self.using.as_deref()).map(ClassLanguages)
+    }
+}
+
+/// The languages of a class.
+#[derive(Debug)]
+pub(super) struct ClassLanguages(Languages);
+
+impl ClassLanguages {
+    /// The programs of the folder, in order of name.
+    pub(super) fn class(&self, args: &ClassArgs, lang: Lang) -> anyhow::Result<Class<'_>> {
+        let folder = args.programs.as_deref().unwrap_or(".".as_ref());
+        Ok(Class {
+            submissions: folder::submissions(folder, &self.0, lang)?,
+            lang,
+        })
+    }
+}
+
+impl Class<'_> {
+    /// The programs' names.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.submissions.iter().map(|one| one.name.as_str())
+    }
+
+    /// Makes every program ready, tries it and reports what has come of it, in order of name.
+    /// The input is what a program is tried on at first.
+    pub(super) fn run<T: Send>(
+        &self,
+        args: &ProgramArgs,
+        interrupt: &Interrupt,
+        input: &[u8],
+        try_one: impl Fn(&Starter) -> Result<T, RunError> + Sync,
+        mut report: impl FnMut(Done<T>) -> anyhow::Result<ControlFlow<()>>,
+    ) -> anyhow::Result<()> {
+        self.complain_of_missing();
+        adopt_orphans();
+        let workshop = Workshop {
+            lang: self.lang,
+            folder: tempfile::tempdir().context("cannot make a temporary folder")?,
+            starts: args.starts(),
+            limits: Limits {
+                time: args.time_limit(),
+                ..Limits::default()
+            },
+            stop: interrupt.stop(),
+            turns: Turns::default(),
+            input,
+        };
+        let work = |(number, submission)| self.outcome(&workshop, number, submission, &try_one);
+        let add = |(submission, outcome): (&Submission<'_>, Option<Outcome<T>>)| {
+            // Stopped from outside: the programs that were at work are not told.
+            let Some(outcome) = outcome else {
+                return ControlFlow::Break(Ok(()));
+            };
+            let done = Done {
+                name: submission.name.clone(),
+                language: submission.language(),
+                outcome,
+            };
+            match report(done) {
+                Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
+                Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
+                Err(error) => ControlFlow::Break(Err(error)),
+            }
+        };
+        let stopping = |ended: ControlFlow<anyhow::Result<()>>| match ended {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(result) => result,
+        };
+        let mut add = add;
+        let ended = interrupt.while_running(|| {
+            // Far ahead: one that comes to no end does not keep the others waiting.
+            let team = Team::of(args.jobs()).ahead(self.submissions.len());
+            team.in_order(self.submissions.iter().enumerate(), work, |done| {
+                let added = add(done);
+                if added.is_break() {
+                    interrupt.stop_all();
+                }
+                added
+            })
+        });
+        stopping(ended)
+    }
+
+    /// What comes of a program; nothing if it was stopped.
+    fn outcome<'s, T>(
+        &self,
+        workshop: &Workshop<'_>,
+        number: usize,
+        submission: &'s Submission<'s>,
+        try_one: impl Fn(&Starter) -> Result<T, RunError>,
+    ) -> (&'s Submission<'s>, Option<Outcome<T>>) {
+        let outcome = match &submission.sources {
+            Err(reason) => Ok(Outcome::Broken(reason.clone())),
+            Ok(sources) => match sources.language.missing() {
+                Some(command) => {
+                    let reason = words::class::command_missing(self.lang, command);
+                    Ok(Outcome::NotTried(reason))
+                }
+                None => workshop
+                    .make(number, submission, sources)
+                    .and_then(|made| match made {
+                        Made::Broken(reason) => Ok(Outcome::Broken(reason)),
+                        Made::Ready(starter) => {
+                            let result = try_one(&starter)?;
+                            Ok(Outcome::Tried(result, starter.way()))
+                        }
+                    }),
+            },
+        };
+        let outcome = match outcome {
+            Ok(outcome) => Some(outcome),
+            Err(Failed::Stopped) => None,
+            Err(Failed::Trouble(error)) => {
+                let reason = format!("{error:#}");
+                let reason = words::class::not_tried(self.lang, &reason);
+                Some(Outcome::NotTried(reason))
+            }
+        };
+        (submission, outcome)
+    }
+
+    /// Says once of each command that is not there how many programs need it.
+    fn complain_of_missing(&self) {
+        let mut missing: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+        for sources in self.submissions.iter().flat_map(|one| &one.sources) {
+            if let Some(command) = sources.language.missing() {
+                let language = &*sources.language.name;
+                *missing.entry((command, language)).or_default() += 1;
+            }
+        }
+        for ((command, language), programs) in missing {
+            complain(&words::class::missing(
+                self.lang, command, language, programs,
+            ));
+        }
+    }
+}

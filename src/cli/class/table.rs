@@ -1,0 +1,268 @@
+//! The results of a class: a line a program, as a table, CSV or JSON, and all in the end.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{self, IsTerminal, Write};
+use std::marker::PhantomData;
+use std::time::{Duration, Instant};
+
+use clap::builder::styling::{AnsiColor, Style};
+use itertools::Itertools;
+use serde::{Serialize, Serializer};
+use unicode_width::UnicodeWidthStr;
+
+use crate::cli::output::Output;
+use crate::cli::output::json::ClassJson;
+use crate::cli::program::painted;
+use crate::cli::status::Status;
+use crate::cli::terminal::visible;
+use omok::draw::Paint;
+use omok::runner::JudgementKind;
+use omok::text::json_line;
+use omok::words::{Lang, class as words, report};
+
+/// What is said of a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::cli) enum Verdict {
+    /// As judges say it.
+    Judged(JudgementKind),
+    /// It does not compile.
+    CompileError,
+    /// It could not be tried.
+    NotTried,
+}
+
+/// `AC`, `CE`, `-`
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Judged(kind) => kind.fmt(f),
+            Verdict::CompileError => f.pad("CE"),
+            Verdict::NotTried => f.pad("-"),
+        }
+    }
+}
+
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Verdict::NotTried => serializer.serialize_none(),
+            verdict => serializer.collect_str(verdict),
+        }
+    }
+}
+
+impl Verdict {
+    /// A program that is right.
+    pub(in crate::cli) const RIGHT: Verdict = Verdict::Judged(JudgementKind::Ac);
+
+    fn painted(self, paint: Paint, width: usize) -> String {
+        match (self, paint) {
+            (Verdict::Judged(kind), paint) => painted(paint, kind, width),
+            (Verdict::CompileError, Paint::Ansi) => {
+                let style: Style = AnsiColor::Magenta.on_default().bold();
+                format!("{style}{self:width$}{style:#}")
+            }
+            _ => format!("{self:width$}"),
+        }
+    }
+}
+
+/// What is known of a program of the class.
+pub(in crate::cli) trait Row: Serialize {
+    /// The names of the fields of a line of CSV.
+    const FIELDS: &'static [&'static str];
+    /// The headings of the columns: the number, the program and the text.
+    fn headings(lang: Lang) -> [String; 3];
+    /// The name of the program.
+    fn program(&self) -> &str;
+    /// What is said of it.
+    fn verdict(&self) -> Verdict;
+    /// What is counted.
+    fn number(&self) -> String;
+    /// The rest of the line.
+    fn text(&self, lang: Lang) -> String;
+    /// The fields of its line of CSV.
+    fn fields(&self, lang: Lang) -> Vec<String>;
+}
+
+/// How standard output is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::cli) enum Layout {
+    /// The table and a last line.
+    Table(Paint),
+    /// The programs that are not right.
+    Failures(Paint),
+    /// CSV with a first line of names.
+    Csv,
+    /// An object a program, and a summary.
+    Json,
+}
+
+/// Reports programs as they come, then all together.
+#[derive(Debug)]
+pub(in crate::cli) struct Table<R> {
+    style: Layout,
+    lang: Lang,
+    output: Output,
+    planned: usize,
+    /// The columns that numbers and names take.
+    widths: [usize; 2],
+    verdicts: BTreeMap<Verdict, usize>,
+    started: Instant,
+    row: PhantomData<R>,
+}
+
+impl<R: Row> Table<R> {
+    /// A table of these programs, of which the longest number is known.
+    pub(in crate::cli) fn new<'n>(
+        style: Layout,
+        lang: Lang,
+        names: impl Iterator<Item = &'n str> + Clone,
+        number: usize,
+    ) -> Table<R> {
+        let headings = R::headings(lang);
+        let longest = names.clone().map(|name| visible(name).width()).max();
+        Table {
+            style,
+            lang,
+            output: Output::default(),
+            planned: names.count(),
+            widths: [
+                number.max(headings[0].width()),
+                longest.unwrap_or(0).max(headings[1].width()),
+            ],
+            verdicts: BTreeMap::new(),
+            started: Instant::now(),
+            row: PhantomData,
+        }
+    }
+
+    /// Prints the headings.
+    pub(in crate::cli) fn begin(&mut self) -> anyhow::Result<()> {
+        let [number, program, text] = R::headings(self.lang);
+        match self.style {
+            Layout::Table(_) => {
+                let line = self.line("   ", &number, &program, &text);
+                self.output.print(line)?;
+            }
+            Layout::Csv => self.output.print(csv_line(R::FIELDS)?)?,
+            Layout::Failures(_) | Layout::Json => {}
+        }
+        self.show_progress();
+        Ok(())
+    }
+
+    /// Prints and counts a program.
+    pub(in crate::cli) fn add(&mut self, row: &R) -> anyhow::Result<()> {
+        *self.verdicts.entry(row.verdict()).or_default() += 1;
+        clear_progress();
+        match self.style {
+            Layout::Json => self.output.print(json_line(row))?,
+            Layout::Csv => self.output.print(csv_line(&row.fields(self.lang))?)?,
+            Layout::Failures(_) if row.verdict() == Verdict::RIGHT => {}
+            Layout::Table(paint) | Layout::Failures(paint) => {
+                let verdict = row.verdict().painted(paint, 3);
+                let (name, text) = (visible(row.program()), row.text(self.lang));
+                let line = self.line(&verdict, &row.number(), &name, &text);
+                self.output.print(line)?;
+            }
+        }
+        self.show_progress();
+        Ok(())
+    }
+
+    /// Whether the reader has gone.
+    pub(in crate::cli) const fn is_closed(&self) -> bool {
+        self.output.is_closed()
+    }
+
+    /// How long it took so far.
+    pub(in crate::cli) fn time(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Prints the summary; what the verdicts make of the exit status.
+    pub(in crate::cli) fn finish(&mut self) -> anyhow::Result<Status> {
+        clear_progress();
+        let time = self.time().as_secs_f64();
+        match self.style {
+            Layout::Table(paint) => {
+                let line = self.summary(paint, time);
+                self.output.print(line)?;
+            }
+            Layout::Json => {
+                let summary = ClassJson::new(self.planned, &self.verdicts, time);
+                self.output.print(json_line(&summary))?;
+            }
+            Layout::Failures(_) | Layout::Csv => {}
+        }
+        Ok(self.status())
+    }
+
+    /// A program that is wrong settles it; else all must have been tried.
+    fn status(&self) -> Status {
+        let is_wrong = |verdict: &Verdict| !matches!(*verdict, Verdict::RIGHT | Verdict::NotTried);
+        let right = self.verdicts.get(&Verdict::RIGHT).copied();
+        if self.verdicts.keys().any(is_wrong) {
+            Status::Finding
+        } else if right == Some(self.planned) {
+            Status::Done
+        } else {
+            Status::Trouble
+        }
+    }
+
+    fn line(&self, verdict: &str, number: &str, name: &str, text: &str) -> String {
+        let [numbers, names] = self.widths;
+        let before = numbers.saturating_sub(number.width());
+        let after = names.saturating_sub(name.width());
+        let line = format!(
+            "{verdict}  {:before$}{number}  {name}{:after$}  {text}",
+            "", ""
+        );
+        line.trim_end().to_owned() + "\n"
+    }
+
+    /// `3 programs: 1 AC, 1 WA, 1 CE in 0.52 s`
+    fn summary(&self, paint: Paint, time: f64) -> String {
+        let lang = self.lang;
+        let mut text = match self.verdicts.values().sum() {
+            done if done < self.planned => words::interrupted(lang, done, self.planned),
+            1 => words::one_program(lang),
+            many => words::programs(lang, many),
+        };
+        let counted = self.verdicts.iter().map(|(verdict, &count)| match verdict {
+            Verdict::NotTried => words::count_not_tried(lang, count),
+            verdict => format!("{count} {}", verdict.painted(paint, 0)),
+        });
+        let counted = counted.format(", ").to_string();
+        if !counted.is_empty() {
+            text += &format!(": {counted}");
+        }
+        text + &report::took(lang, time) + "\n"
+    }
+
+    fn show_progress(&self) {
+        let done = self.verdicts.values().sum();
+        if io::stderr().is_terminal() && done < self.planned {
+            let text = words::progress(self.lang, done, self.planned);
+            // Whether it can be seen is not worth an error.
+            let _ = write!(io::stderr(), "{CLEAR_LINE}{text}");
+        }
+    }
+}
+
+const CLEAR_LINE: &str = "\r\x1b[K";
+
+fn clear_progress() {
+    if io::stderr().is_terminal() {
+        let _ = write!(io::stderr(), "{CLEAR_LINE}");
+    }
+}
+
+fn csv_line<F: AsRef<str>>(fields: &[F]) -> anyhow::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(fields.iter().map(|field| field.as_ref().as_bytes()))?;
+    Ok(writer.into_inner()?)
+}

@@ -1,0 +1,195 @@
+//! What a program that broke down says on standard error, in one line: the exception, and the
+//! line of the source where it was thrown.
+
+/// `IndexError: list index out of range (line 12)`, where the text is a trace that is known.
+pub(super) fn reason(stderr: &str) -> Option<String> {
+    python(stderr)
+        .or_else(|| java(stderr))
+        .or_else(|| node(stderr))
+        .or_else(|| rust(stderr))
+        .or_else(|| go(stderr))
+}
+
+/// The last line is the exception, the last `File "sol.py", line 12` before it the place.
+fn python(stderr: &str) -> Option<String> {
+    let last = stderr.lines().rfind(|line| !line.trim().is_empty())?;
+    let place = |line: &str| {
+        let (file, rest) = line
+            .trim()
+            .strip_prefix("File \"")?
+            .split_once("\", line ")?;
+        let number = rest.split(',').next()?;
+        // Where the library noticed it says nothing: wanted is the program's own line.
+        let is_library =
+            file.contains("/lib/python") || file.contains(r"\Lib\") || file.starts_with('<');
+        (!is_library).then(|| number.trim().to_owned())
+    };
+    let number = stderr.lines().rev().find_map(place)?;
+    let is_exception = last.starts_with(|letter: char| letter.is_alphabetic());
+    is_exception.then(|| format!("{last} (line {number})"))
+}
+
+/// `Exception in thread "main" java.lang.X: text`, then `at Main.main(Main.java:12)`; the last
+/// `Caused by:` is what it began with.
+fn java(stderr: &str) -> Option<String> {
+    let lines: Vec<&str> = stderr.lines().collect();
+    let exception = |line: &str| {
+        let thrown = line.strip_prefix("Exception in thread \"");
+        let thrown = thrown.and_then(|rest| Some(rest.split_once("\" ")?.1));
+        thrown
+            .or_else(|| line.strip_prefix("Caused by: "))
+            .map(str::to_owned)
+    };
+    let mut last_first = lines.iter().enumerate().rev();
+    let (at, thrown) = last_first.find_map(|(at, line)| Some((at, exception(line)?)))?;
+    let (name, text) = thrown.split_once(": ").unwrap_or((&thrown, ""));
+    let name = name.rsplit('.').next()?;
+    let text = match text {
+        "" => String::new(),
+        text => format!(": {text}"),
+    };
+    let mut frames = lines[at + 1..].iter();
+    let place = frames.find_map(|line| own_frame(line));
+    let place = place.map_or(String::new(), |place| format!(" ({place})"));
+    Some(format!("{name}{text}{place}"))
+}
+
+/// `at Main.main(Main.java:12)`, but no frame of the library's.
+fn own_frame(line: &str) -> Option<&str> {
+    let frame = line.trim().strip_prefix("at ")?;
+    let place = frame.split_once('(')?.1.strip_suffix(')')?;
+    let is_library = frame.contains('/') || frame.starts_with("java.");
+    (!is_library && place.contains(':')).then_some(place)
+}
+
+/// `TypeError: text`, then `at solve (/home/me/sol.js:12:8)`.
+fn node(stderr: &str) -> Option<String> {
+    let lines: Vec<&str> = stderr.lines().collect();
+    let at = lines.windows(2).position(|pair| {
+        let name = pair[0].split(':').next().unwrap_or_default();
+        let is_error = name.ends_with("Error") && !name.contains(char::is_whitespace);
+        is_error && pair[1].trim_start().starts_with("at ")
+    })?;
+    let own = |line: &&str| {
+        let frame = line.trim().strip_prefix("at ")?;
+        let place = frame.rsplit_once('(').map_or(frame, |(_, place)| place);
+        let place = place.trim_end_matches(')').rsplit_once(':')?.0;
+        let file = place.rsplit(['/', '\\']).next()?;
+        (!place.starts_with("node:") && file.contains(':')).then(|| file.to_owned())
+    };
+    let place = lines[at + 1..].iter().find_map(own);
+    let place = place.map_or(String::new(), |place| format!(" ({place})"));
+    Some(format!("{}{place}", lines[at]))
+}
+
+/// `thread 'main' panicked at src/main.rs:12:8:`, then the text.
+fn rust(stderr: &str) -> Option<String> {
+    let mut lines = stderr
+        .lines()
+        .skip_while(|line| !line.contains(" panicked at "));
+    let (_, place) = lines.next()?.split_once(" panicked at ")?;
+    Some(format!(
+        "{} ({})",
+        lines.next()?,
+        place.trim_end_matches(':')
+    ))
+}
+
+/// `panic: runtime error: text`, then, after a tab, `/home/me/sol.go:12 +0x1d`.
+fn go(stderr: &str) -> Option<String> {
+    let mut lines = stderr
+        .lines()
+        .skip_while(|line| !line.starts_with("panic: "));
+    let panic = lines.next()?;
+    let place = |line: &str| {
+        let path = line.strip_prefix('\t')?.split(' ').next()?;
+        let file = path.rsplit('/').next()?;
+        (!path.contains("/src/runtime/")).then(|| format!(" ({file})"))
+    };
+    let place = lines.find_map(place).unwrap_or_default();
+    Some(format!("{panic}{place}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(stderr: &str, expected: &str) {
+        assert_eq!(reason(stderr).as_deref(), Some(expected), "{stderr}");
+    }
+
+    #[test]
+    fn the_exception_is_told_with_the_line_where_it_was_thrown() {
+        check(
+            "Traceback (most recent call last):\n  File \"/a/sol.py\", line 20, in <module>\n    \
+             f(0)\n  File \"/a/sol.py\", line 12, in f\n    b[i]\n    ~^^^\nIndexError: list index \
+             out of range\n",
+            "IndexError: list index out of range (line 12)",
+        );
+        check(
+            "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: Index 19 out \
+             of bounds for length 19\n\tat java.base/java.util.ArrayList.get(ArrayList.java:427)\n\
+             \tat Main.solve(Main.java:31)\n\tat Main.main(Main.java:9)\n",
+            "ArrayIndexOutOfBoundsException: Index 19 out of bounds for length 19 (Main.java:31)",
+        );
+        check(
+            "/a/sol.js:7\n  b[19][0];\n       ^\n\nTypeError: Cannot read properties of undefined \
+             (reading '0')\n    at solve (/a/sol.js:7:8)\n    at node:internal/main:1:2\n\n\
+             Node.js v20.1.0\n",
+            "TypeError: Cannot read properties of undefined (reading '0') (sol.js:7)",
+        );
+        check(
+            "\nthread 'main' (12) panicked at src/main.rs:3:5:\nindex out of bounds: the len is \
+             19 but the index is 19\nnote: run with `RUST_BACKTRACE=1`\n",
+            "index out of bounds: the len is 19 but the index is 19 (src/main.rs:3:5)",
+        );
+        check(
+            "panic: runtime error: index out of range [19] with length 19\n\ngoroutine 1 \
+             [running]:\nmain.main()\n\t/a/sol.go:12 +0x1d\nexit status 2\n",
+            "panic: runtime error: index out of range [19] with length 19 (sol.go:12)",
+        );
+    }
+
+    #[test]
+    fn the_paths_of_windows_are_understood() {
+        check(
+            "Traceback (most recent call last):\r\n  File \"C:\\a\\sol.py\", line 3, in \
+             <module>\r\n    json.loads('')\r\n  File \"C:\\Python312\\Lib\\json\\decoder.py\", \
+             line 355, in raw_decode\r\njson.decoder.JSONDecodeError: Expecting value\r\n",
+            "json.decoder.JSONDecodeError: Expecting value (line 3)",
+        );
+        check(
+            "C:\\a\\sol.js:7\r\n  b[19][0];\r\n\r\nTypeError: b is undefined\r\n    at solve \
+             (C:\\a\\sol.js:7:8)\r\n    at node:internal/main:1:2\r\n",
+            "TypeError: b is undefined (sol.js:7)",
+        );
+        check(
+            "panic: boom\r\n\r\ngoroutine 1 [running]:\r\nmain.main()\r\n\tC:/a/sol.go:12 \
+             +0x1d\r\n",
+            "panic: boom (sol.go:12)",
+        );
+    }
+
+    #[test]
+    fn what_an_exception_began_with_is_told() {
+        check(
+            "Exception in thread \"main\" java.lang.RuntimeException: \
+             java.lang.IllegalStateException\n\tat Main.main(Main.java:9)\nCaused by: \
+             java.lang.IllegalStateException\n\tat Main.f(Main.java:4)\n\t... 1 more\n",
+            "IllegalStateException (Main.java:4)",
+        );
+    }
+
+    #[test]
+    fn what_is_no_trace_is_left_alone() {
+        for stderr in [
+            "",
+            "boo\nthe last words\n",
+            "Segmentation fault\n",
+            "Error: no board\n",
+        ] {
+            assert_eq!(reason(stderr), None, "{stderr}");
+        }
+    }
+}

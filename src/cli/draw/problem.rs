@@ -1,0 +1,89 @@
+//! Pictures of the boards of a problem's inputs.
+
+use anyhow::{bail, ensure};
+
+use super::gallery::{Gallery, too_few};
+use crate::cli::problem::CaseError;
+use crate::cli::source::Source;
+use crate::cli::terminal::complain;
+use omok::draw::{Picture, Ply};
+use omok::problem::{Assessment, Case, Class, Manner, Problem, Shown};
+
+impl Gallery {
+    /// Draws the boards of an input of a problem; of records the board after the last move that
+    /// counts.
+    pub(super) fn show_problem(
+        &mut self,
+        source: &Source,
+        problem: &Problem,
+    ) -> anyhow::Result<()> {
+        let mut count = 0;
+        let shown = problem.each_case(Manner::Tolerant, &mut source.open()?, |case| {
+            count = case.number;
+            if self.wants(count) {
+                let shown = self.show_case(source, problem, &case);
+                shown.map_err(CaseError::Other)?;
+            }
+            match self.style.only == Some(count) || self.is_closed() {
+                true => Err(CaseError::Enough),
+                false => Ok(()),
+            }
+        });
+        shown.or_else(|error| error.in_source(source))?;
+        match self.style.only {
+            Some(number) if number > count && !self.is_closed() => {
+                bail!(too_few(source, number, count, "board"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn show_case(&mut self, source: &Source, problem: &Problem, case: &Case) -> anyhow::Result<()> {
+        let is_record = matches!(case.shown, Shown::Moves(_));
+        ensure!(
+            is_record || self.style.numbers.is_none(),
+            "--moves numbers the moves of records, and {source} holds boards, which do not tell \
+             theirs (leave --moves out)"
+        );
+        let finding = problem
+            .find(case)
+            .map_err(|error| source.wrong_at(&error))?;
+        let picture = case_picture(problem, case, &finding);
+        let picture = Picture {
+            numbers: self.style.numbers.unwrap_or_default(),
+            ..picture
+        };
+        let picture = self.style.finish(self.style.variant.rule(), picture);
+        self.print(source, "board", &picture)?;
+        if is_record && finding.class == Class::Impossible {
+            let number = case.number;
+            complain(&format!(
+                "{source}: note: record {number} has an impossible move; the picture shows the \
+                 game before it"
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// The picture of a board, or of the board that a record leads to.
+pub(in crate::cli) fn case_picture(
+    problem: &Problem,
+    case: &Case,
+    finding: &Assessment,
+) -> Picture {
+    let plies = (1..).zip(&finding.moves);
+    let named = match &finding.rows[..] {
+        [row] => Some(problem.named_stone(*row)),
+        _ => None,
+    };
+    Picture {
+        winning: finding.rows.clone(),
+        overlines: case.setting.overlines(&finding.board).collect(),
+        reported: named,
+        plies: plies
+            .map(|(number, &point)| Ply { number, point })
+            .collect(),
+        ..Picture::new(finding.board.clone())
+    }
+}

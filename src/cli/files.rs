@@ -1,0 +1,201 @@
+//! Files: written whole or not at all, and never through a link.
+//!
+//! What is to be in a file is written to another one beside it, brought to the disk and only
+//! then given its name: a full disk or a crash leaves what was there before.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use tempfile::{Builder, NamedTempFile};
+
+use super::terminal::shown;
+
+/// Writes a file where there is none.
+///
+/// # Errors
+///
+/// If it cannot be written, or something has that name already, be it a link to nowhere
+/// ([`io::ErrorKind::AlreadyExists`]).
+pub(super) fn create(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    create_together(&[(path.to_owned(), bytes.to_owned())])
+}
+
+/// Writes files where there are none, all of them or none.
+///
+/// # Errors
+///
+/// As [`create`], for any of them.
+pub(super) fn create_together(files: &[(PathBuf, Vec<u8>)]) -> anyhow::Result<()> {
+    let mut drafts = Vec::new();
+    // All bytes are on the disk before the first file gets its name: a full disk leaves none of
+    // them.
+    for (path, bytes) in files {
+        drafts.push((path, draft(path, bytes).with_context(|| unwritable(path))?));
+    }
+    let mut made: Vec<&Path> = Vec::new();
+    for (path, draft) in drafts {
+        if let Err(error) = draft.persist_noclobber(path) {
+            for path in made {
+                // The error that is told is the one that started it.
+                let _ = fs::remove_file(path);
+            }
+            return Err(error.error).with_context(|| unwritable(path));
+        }
+        made.push(path);
+    }
+    Ok(())
+}
+
+/// Writes a file, in the place of the one that has that name if there is one: whether that may
+/// go is for the caller to know.
+///
+/// # Errors
+///
+/// If it cannot be written; what was there before is there still.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let replaced = draft(path, bytes).and_then(|draft| {
+        if let Ok(old) = path.symlink_metadata()
+            && old.is_file()
+        {
+            // A new file would have the rights of any other: the old one may have had fewer.
+            draft.as_file().set_permissions(old.permissions())?;
+        }
+        draft.persist(path).map_err(io::Error::from)
+    });
+    replaced.map(drop).with_context(|| unwritable(path))
+}
+
+/// Writes to something that is no file: a pipe, a terminal.
+pub(super) fn write_stream(mut stream: &File, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let written = stream.write_all(bytes).and_then(|()| stream.flush());
+    written.with_context(|| unwritable(path))
+}
+
+/// What stands where a file is to be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Target {
+    /// Nothing that can be seen.
+    Free,
+    /// A file.
+    File,
+    /// A link to a file or to nowhere.
+    Link,
+    /// What only takes bytes, such as a pipe: nothing is lost by writing to it.
+    Stream,
+    /// A folder.
+    Folder,
+}
+
+/// Looks at the place, and not through a link to a file.
+pub(super) fn target(path: &Path) -> Target {
+    match path.metadata() {
+        Ok(found) if found.is_dir() => Target::Folder,
+        // A link of the system to what has been opened, such as /dev/stdout.
+        Ok(_) if path.starts_with("/dev") => Target::Stream,
+        Ok(found) if !found.is_file() => Target::Stream,
+        _ if path.is_symlink() => Target::Link,
+        Ok(_) => Target::File,
+        // What cannot be looked at cannot be written either, and that will be said.
+        Err(_) => Target::Free,
+    }
+}
+
+/// Finds out whether a file could be written there, and leaves everything as it was.
+pub(super) fn check_writable(path: &Path) -> anyhow::Result<()> {
+    let written = match target(path) {
+        Target::Folder => Err(io::ErrorKind::IsADirectory.into()),
+        Target::Stream => Ok(()),
+        Target::Free | Target::File | Target::Link => draft(path, &[]).map(drop),
+    };
+    written.with_context(|| unwritable(path))
+}
+
+/// What is said of a file that cannot be written.
+pub(super) fn unwritable(path: &Path) -> String {
+    format!("cannot write {}", shown(path))
+}
+
+/// Makes a folder and those above it, where there are none.
+pub(super) fn make_folder(folder: &Path) -> anyhow::Result<()> {
+    let made = fs::create_dir_all(folder);
+    made.with_context(|| format!("cannot make the folder {}", shown(folder)))
+}
+
+/// A file that is being written, and has no lasting name yet.
+#[derive(Debug)]
+pub(super) struct Draft {
+    file: NamedTempFile,
+    path: PathBuf,
+    is_forced: bool,
+}
+
+impl Draft {
+    /// A file for that place. What is there already is left alone unless it is a file and that
+    /// is forced.
+    pub(super) fn new(path: &Path, is_forced: bool) -> anyhow::Result<Draft> {
+        match target(path) {
+            Target::Free => {}
+            Target::File if is_forced => {}
+            Target::File => bail!(
+                "{} is there already (use --force to replace it)",
+                shown(path)
+            ),
+            Target::Link => bail!("{} is a link: name the file itself", shown(path)),
+            Target::Folder => bail!("{} is a folder, expected a file", shown(path)),
+            Target::Stream => bail!("{} is no file: use > in place of -o", shown(path)),
+        }
+        let file = draft(path, &[]).with_context(|| unwritable(path))?;
+        Ok(Draft {
+            file,
+            path: path.to_owned(),
+            is_forced,
+        })
+    }
+
+    /// What is said where it cannot be written.
+    pub(super) fn unwritable(&self) -> String {
+        unwritable(&self.path)
+    }
+
+    /// Brings it to the disk and gives it its name.
+    pub(super) fn finish(self) -> anyhow::Result<()> {
+        let path = self.path;
+        let synced = self.file.as_file().sync_data();
+        let named = synced.and_then(|()| match self.is_forced {
+            true => self.file.persist(&path).map(drop).map_err(io::Error::from),
+            false => {
+                let named = self.file.persist_noclobber(&path);
+                named.map(drop).map_err(io::Error::from)
+            }
+        });
+        named.with_context(|| unwritable(&path))
+    }
+}
+
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// A file beside the place, without a lasting name; it goes unless it is given one.
+fn draft(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut builder = Builder::new();
+    builder.prefix(".omok-").suffix(".tmp");
+    // Made as any other file: a temporary one could be read by nobody else.
+    let mut draft = builder.make_in(folder, |path| File::create_new(path))?;
+    let file = draft.as_file_mut();
+    // Synced before it is named: after a crash no name shall stand for half a file.
+    file.write_all(bytes).and_then(|()| file.sync_data())?;
+    Ok(draft)
+}

@@ -1,0 +1,164 @@
+//! `omok game`: who has won in these records, is every move legal, is the result right?
+
+mod referee;
+pub(in crate::cli) mod table;
+mod tally;
+
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::ensure;
+
+use super::output::OutputArgs;
+use super::rule_args::{RuleArgs, rule_by_default};
+use super::source::Source;
+use super::terminal::complain;
+use omok::batch::Jobs;
+use omok::text::Format;
+use referee::{Form, Referee, RuleChoice};
+
+/// Judge game records: who has won, and is every move legal?
+///
+/// Reads games in any of these formats, told apart by their content:
+///
+/// moves: a game a line, h8 h9 i8 or h8h9i8 (letter = column from the left, number = row from
+/// the bottom), pass or --; a result after ';' (1-0, 0-1, 1/2), a comment after '#'. A line
+/// '# omok 15x15 renju' gives the size and rule of the games after it. Also 1. h8 i9 2. i7;
+/// h8, i9 and h8-i9; [[7,7],[8,6]], column and row from 0 from the top left; and Gomocup's
+/// offsets from the middle of the board, 0,0, 1,0.
+///
+/// psq: Piskvork's files; the result is taken from names such as `round_p1_p2_R.psq`. rec: its
+/// older ones.
+///
+/// sgf: five-in-a-row (GM 4), the main line, with set-up stones; several games in a file.
+///
+/// pairs: the number of moves, then a line 'x y' a move, both from 1 from the top left.
+///
+/// rif: RenjuNet's archive.
+///
+/// The rule is the one asked for, else the record's, else exactly five; the size is the one asked
+/// for, else the record's, else the rule's.
+///
+/// Prints a line a game: the outcome (black, white, draw, open or illegal), the number of the
+/// last or of the illegal move, the reason and its points; then the recorded result and whether
+/// it agrees, contradicts or is undecidable: where the board is open, it cannot tell a
+/// resignation or a time loss.
+#[derive(Debug, clap::Args)]
+#[command(mut_arg(
+    "rule",
+    rule_by_default("exactly five, on 19x19 if a game states no size")
+))]
+#[command(after_help = "\
+Example:
+  $ echo 'h8 i8 h9 i9 h10 i10 h11 i11 h12; 1-0' > game.moves
+  $ omok game --rule renju game.moves
+  black 9 five h12 h11 h10 h9 h8 recorded black agrees
+
+JSON (--json): one object a game on a line of its own:
+  schema     1
+  game       the game's number in its file, from 1
+  source     the file, - for standard input
+  outcome    black, white, draw, open or illegal
+  ply        the number of moves, or that of the illegal move
+  reason     five, overline, row, foul, full, limit; occupied, off-board,
+             after-end, foul,
+             out-of-turn; null for an open game
+  points     the winning line, the foul's or the illegal move's point
+  recorded   black, white or draw; null where no result is recorded
+  agreement  agrees, contradicts or undecidable; null where no result is
+             recorded
+  why        why it is undecidable, or null
+  fouls      what the foul is: overline, double-four, double-three
+  rule       the name of the rule it was judged by; null where it has none
+  players    {\"black\":...,\"white\":...}: their names, or null
+  size, event, date, name, setup, first, moves: the game as it was recorded
+A game that cannot be read has schema, game, source, error, line and column.
+
+Exit status: 0 done; 1 a game is illegal or contradicts its recorded result; 2
+a record cannot be read, named as FILE:LINE:COLUMN, and the rest go on.")]
+pub(super) struct Args {
+    /// The files to read in turn; - or none for standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    rule: RuleArgs,
+    /// The number of moves after which a game is drawn [default: the rule's]
+    #[arg(long, value_name = "N", help_heading = "Rule", value_parser = clap::value_parser!(u32).range(1..))]
+    max_moves: Option<u32>,
+    /// The format of the records: moves, psq, sgf, pairs, rec or rif [default: told by the content]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// Print the games in this format (moves, psq, sgf or pairs), with the verdict as the result,
+    /// instead of verdicts
+    #[arg(long, value_name = "FORMAT")]
+    to: Option<Format>,
+    #[command(flatten)]
+    output: OutputArgs,
+    /// Replace the file of -o if it is there already
+    #[arg(long, requires = "output")]
+    force: bool,
+    /// Print a table of the players instead of verdicts: games won, drawn and lost as black and
+    /// as white, games left open, fouls and illegal moves
+    #[arg(long, conflicts_with = "to")]
+    summary: bool,
+    /// Print JSON, one object a game (with --summary, a player) on a line of its own
+    #[arg(long, conflicts_with = "to")]
+    json: bool,
+    /// How many threads share the work [default: as many as there are cores]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZero<usize>>,
+    /// Print no summary, and do not say that standard input is waited for
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let choice = RuleChoice {
+            unnamed: self.rule.variant()?,
+            asked: self.rule.clone(),
+            max_moves: self.max_moves,
+        };
+        let jobs = self.jobs.map_or(Jobs::AllCores, Jobs::Exactly);
+        let output = self.output.open(self.force)?;
+        let mut referee = Referee::new(choice, self.form(), jobs, output);
+        let start = Instant::now();
+        for source in Source::all(&self.files) {
+            check_is_no_folder(&source)?;
+            if !self.quiet {
+                source.announce("game records");
+            }
+            referee.read(&source, self.format)?;
+            if referee.is_done() {
+                break;
+            }
+        }
+        let tally = referee.close()?;
+        if !self.quiet {
+            complain(&tally.summary(start.elapsed()));
+        }
+        Ok(tally.status().into())
+    }
+
+    const fn form(&self) -> Form {
+        match (self.to, self.summary, self.json) {
+            (Some(format), ..) => Form::Record(format),
+            (None, true, true) => Form::JsonTable,
+            (None, true, false) => Form::Table,
+            (None, false, true) => Form::Json,
+            (None, false, false) => Form::Line,
+        }
+    }
+}
+
+/// A folder cannot be read; its files can.
+fn check_is_no_folder(source: &Source) -> anyhow::Result<()> {
+    let is_folder = matches!(source, Source::File(path) if path.is_dir());
+    ensure!(
+        !is_folder,
+        "{source} is a folder, expected game records (name its files: omok game {source}/*.psq)"
+    );
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! A table of the players of many games.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::cli::output::json::PlayerJson;
+use omok::board::Stone;
+use omok::game::{Decision, IllegalReason, Outcome, Record, Refusal, Replay};
+
+use omok::text::json_line;
+
+/// The games of each player, by name; those without a name are one player.
+#[derive(Debug, Default)]
+pub(super) struct Table(BTreeMap<String, Row>);
+
+/// The games of a player, counted by how they ended.
+#[derive(Debug, Default, Clone, Serialize)]
+pub(in crate::cli) struct Row {
+    games: u64,
+    black: Score,
+    white: Score,
+    /// Games that nobody has decided.
+    open: u64,
+    /// Games lost by a foul, and fouls that were refused.
+    fouls: u64,
+    /// Illegal moves.
+    illegal: u64,
+}
+
+/// Games by their end.
+#[derive(Debug, Default, Clone, Serialize)]
+struct Score {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+}
+
+impl Row {
+    /// Two for a win, one for a draw.
+    fn points(&self) -> u64 {
+        let points = |score: &Score| 2 * score.won + score.drawn;
+        points(&self.black) + points(&self.white)
+    }
+
+    fn score(&mut self, stone: Stone) -> &mut Score {
+        match stone {
+            Stone::Black => &mut self.black,
+            Stone::White => &mut self.white,
+        }
+    }
+}
+
+impl Table {
+    /// Counts a game for both of its players. What the moves leave open, the recorded result
+    /// decides.
+    pub(super) fn count(&mut self, record: &Record, replay: &Replay) {
+        let decision = replay.decision().or(record.result);
+        for stone in Stone::ALL {
+            let name = record.about.players.name(stone).unwrap_or("(no name)");
+            let row = self.0.entry(name.to_owned()).or_default();
+            row.games += 1;
+            match decision {
+                None => row.open += 1,
+                Some(Decision::Drawn) => row.score(stone).drawn += 1,
+                Some(Decision::Won(winner)) if winner == stone => row.score(stone).won += 1,
+                Some(Decision::Won(_)) => row.score(stone).lost += 1,
+            }
+            row.fouls += u64::from(has_fouled(stone, replay));
+            let is_illegal = replay.illegal.is_some_and(|made| made.stone == stone);
+            row.illegal += u64::from(is_illegal);
+        }
+    }
+
+    /// The rows, the best player first.
+    fn rows(&self) -> impl Iterator<Item = (&str, &Row)> {
+        let rows = self.0.iter().map(|(name, row)| (name.as_str(), row));
+        rows.sorted_by_key(|(_, row)| Reverse(row.points()))
+    }
+
+    /// The table as text.
+    pub(super) fn text(&self) -> String {
+        const TITLE: &str = "player";
+        let names = self.0.keys().map(|name| name.chars().count());
+        let width = names.max().unwrap_or(0).max(TITLE.len());
+        let mut text = format!(
+            "{TITLE:width$} {:>6} {:>13} {:>13} {:>5} {:>5} {:>7}\n",
+            "games", "black W-D-L", "white W-D-L", "open", "fouls", "illegal"
+        );
+        let score = |score: &Score| format!("{}-{}-{}", score.won, score.drawn, score.lost);
+        for (name, row) in self.rows() {
+            let (black, white) = (score(&row.black), score(&row.white));
+            // Writing to a String cannot fail.
+            let _ = writeln!(
+                text,
+                "{name:width$} {:>6} {black:>13} {white:>13} {:>5} {:>5} {:>7}",
+                row.games, row.open, row.fouls, row.illegal
+            );
+        }
+        text
+    }
+
+    /// An object a player, each on a line of its own.
+    pub(super) fn json(&self) -> Vec<u8> {
+        let object = |(player, row)| json_line(&PlayerJson { player, row });
+        self.rows().flat_map(object).collect()
+    }
+}
+
+/// Whether this player has lost by a foul, or was refused one.
+fn has_fouled(stone: Stone, replay: &Replay) -> bool {
+    let is_refused = |reason| matches!(reason, IllegalReason::Refused(Refusal::Foul(_)));
+    let refused = replay.illegal.filter(|illegal| illegal.stone == stone);
+    match replay.game.outcome() {
+        Outcome::Foul { winner, .. } => winner == stone.other(),
+        _ => refused.is_some_and(|illegal| is_refused(illegal.reason)),
+    }
+}

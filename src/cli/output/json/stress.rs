@@ -1,0 +1,202 @@
+//! `omok stress --json`: what was found and what was tried.
+
+use serde::Serialize;
+
+use super::StartsJson;
+use crate::cli::stress::cut::{Cut, WayOut};
+use crate::cli::stress::face::{CaseOf, Face, TallyOf};
+use crate::cli::stress::report::{Counterexample, expected_of, found};
+use omok::runner::{JudgementKind, Way};
+use omok::stress::{Failure, Ground, Reply, Shrunk};
+use omok::words::Lang;
+
+/// A board that is answered wrong, as `--json` prints it.
+#[derive(Debug, Serialize)]
+pub(in crate::cli) struct FoundJson {
+    event: &'static str,
+    number: usize,
+    origin: String,
+    seed: u64,
+    #[serde(flatten)]
+    wrong: WrongJson,
+}
+
+/// A counterexample, as `--json` prints it.
+#[derive(Debug, Serialize)]
+pub(in crate::cli) struct CounterexampleJson {
+    event: &'static str,
+    number: usize,
+    origin: String,
+    seed: u64,
+    #[serde(flatten)]
+    wrong: WrongJson,
+    shrunk: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    also: Option<String>,
+    mistake: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<&'static str>,
+    again: String,
+    saved: Option<String>,
+}
+
+/// A board and what is wrong about the answer to it.
+#[derive(Debug, Serialize)]
+pub(in crate::cli) struct WrongJson {
+    verdict: JudgementKind,
+    board: String,
+    stones: usize,
+    expected: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    found: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+/// What was tried, as `--json` prints it.
+#[derive(Debug, Serialize)]
+pub(in crate::cli) struct SummaryJson {
+    event: &'static str,
+    tried: usize,
+    sets: Vec<SetJson>,
+    random: usize,
+    mistakes: usize,
+    not_tried: usize,
+    #[serde(flatten)]
+    way_out: WayOutJson,
+    time: f64,
+    #[serde(flatten)]
+    way: StartsJson,
+}
+
+/// The option that would have all designed boards tried, where some were not.
+#[derive(Debug, Default, Serialize)]
+struct WayOutJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time_needed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cases_needed: Option<usize>,
+}
+
+#[derive(Debug, Serialize)]
+struct SetJson {
+    name: &'static str,
+    tried: usize,
+    boards: usize,
+}
+
+impl FoundJson {
+    pub(in crate::cli) fn new<F: Face>(
+        face: &F,
+        seed: u64,
+        failure: &Failure<F::Ground>,
+    ) -> FoundJson {
+        FoundJson {
+            event: "found",
+            number: failure.number,
+            origin: face.origin(Lang::En, failure),
+            seed,
+            wrong: WrongJson::new(face, face.case(failure), &failure.reply),
+        }
+    }
+}
+
+impl CounterexampleJson {
+    pub(in crate::cli) fn new<F: Face>(
+        counterexample: &Counterexample<'_, F>,
+    ) -> CounterexampleJson {
+        let face = counterexample.face;
+        let finding = counterexample.finding;
+        CounterexampleJson {
+            event: "counterexample",
+            number: finding.failure.number,
+            origin: face.origin(Lang::En, &finding.failure),
+            seed: counterexample.seed,
+            wrong: WrongJson::new(face, &finding.board, &finding.reply),
+            shrunk: match &finding.shrunk {
+                Shrunk::Minimal => "minimal",
+                Shrunk::OutOfRuns => "out-of-runs",
+                Shrunk::OutOfTime => "out-of-time",
+                Shrunk::Stopped => "stopped",
+                Shrunk::Flaky(_) => "flaky",
+            },
+            also: match &finding.shrunk {
+                Shrunk::Flaky(also) => Some(found(Lang::En, also)),
+                Shrunk::Minimal | Shrunk::OutOfRuns | Shrunk::OutOfTime | Shrunk::Stopped => None,
+            },
+            mistake: finding.mistake.as_ref().map(|mistake| {
+                let (name, besides) = face.mistake(mistake);
+                match besides {
+                    Some(text) => format!("{name}: `{text}`"),
+                    None => name.to_owned(),
+                }
+            }),
+            known: face.known(Lang::En, finding).map(|(_, name)| name),
+            again: counterexample.again(),
+            saved: counterexample
+                .saved
+                .as_ref()
+                .map(|path| path.display().to_string()),
+        }
+    }
+}
+
+impl WrongJson {
+    pub(in crate::cli) fn new<F: Face>(face: &F, case: &CaseOf<F>, reply: &Reply) -> WrongJson {
+        let is_answer = reply.kind() == JudgementKind::Wa;
+        let said = found(Lang::En, reply);
+        let (answer, reason) = if is_answer {
+            (Some(said), None)
+        } else {
+            (None, Some(said))
+        };
+        WrongJson {
+            verdict: reply.kind(),
+            board: face.row(case),
+            stones: face.stones(case),
+            expected: expected_of(face, case),
+            found: answer,
+            reason,
+        }
+    }
+}
+
+impl SummaryJson {
+    pub(in crate::cli) fn new<F: Face>(
+        face: &F,
+        mistakes: usize,
+        tally: &TallyOf<F>,
+        cut: Option<Cut>,
+        time: f64,
+        way: Way,
+    ) -> SummaryJson {
+        let (sets, random) = face.sets(tally);
+        let record = |(name, tried, boards)| SetJson {
+            name,
+            tried,
+            boards,
+        };
+        let (due_tried, due) = F::stage(tally).due;
+        SummaryJson {
+            event: "summary",
+            tried: F::Ground::total(tally),
+            sets: sets.into_iter().map(record).collect(),
+            random,
+            mistakes,
+            not_tried: due - due_tried,
+            way_out: match cut.map(|cut| cut.way_out) {
+                None => WayOutJson::default(),
+                Some(WayOut::Time(seconds)) => WayOutJson {
+                    time_needed: Some(seconds),
+                    ..WayOutJson::default()
+                },
+                Some(WayOut::Cases(cases)) => WayOutJson {
+                    cases_needed: Some(cases),
+                    ..WayOutJson::default()
+                },
+            },
+            time: (time * 1e3).round() / 1e3,
+            way: way.into(),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! `omok validate --json`: whether a file is exactly what a problem promises.
+
+use serde::Serialize;
+
+use crate::cli::source::Source;
+use omok::text::Position;
+
+/// The finding on a file, as `--json` prints it.
+#[derive(Debug, Serialize)]
+pub(in crate::cli) struct ValidityJson {
+    file: String,
+    valid: bool,
+    #[serde(flatten)]
+    fault: Option<FaultJson>,
+}
+
+#[derive(Debug, Serialize)]
+struct FaultJson {
+    line: u64,
+    column: u64,
+    error: String,
+}
+
+impl ValidityJson {
+    /// The finding on that source: nothing, or where it is wrong and what is.
+    pub(in crate::cli) fn new(source: &Source, fault: Option<(Position, &str)>) -> ValidityJson {
+        ValidityJson {
+            file: source.path().into_owned(),
+            valid: fault.is_none(),
+            fault: fault.map(|(at, what)| FaultJson {
+                line: at.line,
+                column: at.column,
+                error: what.to_owned(),
+            }),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! JSON lines that name the file that they come from, where there are several.
+
+use std::io::{self, Write};
+
+use super::Output;
+use crate::cli::source::Source;
+
+/// What is written into every JSON line after its first field.
+#[derive(Debug, Clone, Default)]
+pub(in crate::cli) struct SourceField(String);
+
+impl SourceField {
+    /// How our JSON lines begin.
+    const START: &str = "{\"schema\":1,";
+
+    /// The field that names the source; none of one source alone, which needs no name.
+    pub(in crate::cli) fn of(source: &Source, sources: usize) -> SourceField {
+        if sources < 2 {
+            return SourceField::default();
+        }
+        let name = serde_json::Value::from(source.path().into_owned());
+        SourceField(format!("\"source\":{name},"))
+    }
+
+    /// The lines with the field in each that is JSON.
+    pub(in crate::cli) fn put(&self, lines: &[u8]) -> Vec<u8> {
+        let mut put = Vec::with_capacity(lines.len());
+        for line in lines.split_inclusive(|byte| *byte == b'\n') {
+            match line.strip_prefix(Self::START.as_bytes()) {
+                Some(rest) => {
+                    put.extend_from_slice(Self::START.as_bytes());
+                    put.extend_from_slice(self.0.as_bytes());
+                    put.extend_from_slice(rest);
+                }
+                None => put.extend_from_slice(line),
+            }
+        }
+        put
+    }
+}
+
+/// Standard output for the answers of a source.
+pub(in crate::cli) struct Sourced<'a> {
+    pub(in crate::cli) output: &'a mut Output,
+    pub(in crate::cli) field: SourceField,
+}
+
+impl Write for Sourced<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    /// Takes whole lines, which is what answers are.
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self.field.0.is_empty() {
+            true => self.output.write_all(bytes),
+            false => self.output.write_all(&self.field.put(bytes)),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}

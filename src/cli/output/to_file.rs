@@ -1,0 +1,32 @@
+//! `-o FILE`: answers into a file, whole or not at all.
+
+use std::path::PathBuf;
+
+use super::Output;
+use crate::cli::files::Draft;
+
+/// The option that names a file for what is printed.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(in crate::cli) struct OutputArgs {
+    /// Write into this file instead of printing; a file that is there already needs --force
+    #[arg(long, short, value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+impl OutputArgs {
+    /// Where the command prints to. A file has its name only after [`Output::close`].
+    pub(in crate::cli) fn open(&self, is_forced: bool) -> anyhow::Result<Output> {
+        let file = self.output.as_deref();
+        Ok(Output {
+            is_closed: false,
+            file: file.map(|path| Draft::new(path, is_forced)).transpose()?,
+        })
+    }
+}
+
+impl Output {
+    /// Gives the file its name, if there is one.
+    pub(in crate::cli) fn close(self) -> anyhow::Result<()> {
+        self.file.map_or(Ok(()), Draft::finish)
+    }
+}

@@ -1,0 +1,166 @@
+//! A problem package as a folder of files: none of somebody else's is lost.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail, ensure};
+use tempfile::Builder;
+
+use super::board_folder::{List, Others};
+use super::files::{make_folder, unwritable};
+use super::terminal::shown;
+use omok::problem::PackageFile;
+
+/// The list of the files that were written. Judges refuse names that begin with a dot.
+const LIST: &str = "omok-gen.list";
+
+/// A folder that can take a package.
+#[derive(Debug)]
+pub(super) struct PackageFolder {
+    path: PathBuf,
+    /// The files that are to be cleared.
+    cleared: Vec<PathBuf>,
+}
+
+impl PackageFolder {
+    /// Looks whether the folder can take the files; nothing is changed yet.
+    ///
+    /// # Errors
+    ///
+    /// If it holds files that may not go, or that have the name of one of the package's.
+    pub(super) fn look(
+        path: &Path,
+        others: Others,
+        files: &[PackageFile],
+    ) -> anyhow::Result<PackageFolder> {
+        let present = present(path)?;
+        if others == Others::Refuse {
+            refuse_any(path, &present)?;
+        }
+        let written = List::read(&path.join(LIST))?;
+        let mut cleared = Vec::new();
+        for name in written.names().filter(|name| present.contains(*name)) {
+            ensure!(
+                written.holds(path, name),
+                "{} is not as 'omok gen' wrote it, and would be lost (move it away, or use \
+                 another folder)",
+                shown(&path.join(name))
+            );
+            cleared.push(path.join(name));
+        }
+        let is_foreign = |name: &str| present.contains(name) && !written.has(name);
+        if let Some(file) = files.iter().find(|file| is_foreign(&file.path)) {
+            bail!(
+                "{} is not one that 'omok gen' wrote, and would be lost (move it away, or use \
+                 another folder)",
+                shown(&path.join(&file.path))
+            );
+        }
+        Ok(PackageFolder {
+            path: path.to_owned(),
+            cleared,
+        })
+    }
+
+    /// Clears what is to be cleared, and writes the same files as it was asked about.
+    pub(super) fn write(&self, files: &[PackageFile]) -> anyhow::Result<()> {
+        let parent = match self.path.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent,
+            _ => Path::new("."),
+        };
+        make_folder(parent)?;
+        // All is written beside the folder first: a full disk leaves the folder as it was.
+        let staged = Builder::new()
+            .prefix(".omok-")
+            .suffix(".tmp")
+            .tempdir_in(parent);
+        let staged = staged.with_context(|| unwritable(&self.path))?;
+        let draft = staged.path().join("package");
+        let list = List::of_files(
+            files
+                .iter()
+                .map(|file| (file.path.as_str(), &file.bytes[..])),
+        );
+        write_all(&draft, files, &list).with_context(|| unwritable(&self.path))?;
+        for path in &self.cleared {
+            fs::remove_file(path).with_context(|| format!("cannot clear {}", shown(path)))?;
+        }
+        if !self.path.exists() {
+            return fs::rename(&draft, &self.path).with_context(|| unwritable(&self.path));
+        }
+        // The list first, so that whatever stops us the files can be told from those of others.
+        let names = [LIST]
+            .into_iter()
+            .chain(files.iter().map(|file| file.path.as_str()));
+        for name in names {
+            let target = self.path.join(name);
+            if let Some(folder) = target.parent() {
+                make_folder(folder)?;
+            }
+            fs::rename(draft.join(name), &target).with_context(|| unwritable(&target))?;
+        }
+        Ok(())
+    }
+}
+
+fn write_all(folder: &Path, files: &[PackageFile], list: &List) -> io::Result<()> {
+    let write = |name: &str, bytes: &[u8]| {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, bytes)
+    };
+    for file in files {
+        write(&file.path, &file.bytes)?;
+    }
+    write(LIST, list.text().as_bytes())
+}
+
+/// Refuses a folder that holds files.
+fn refuse_any(path: &Path, present: &BTreeSet<String>) -> anyhow::Result<()> {
+    let is_board = |name: &&String| name.ends_with(".in") || name.ends_with(".ans");
+    let board = present.iter().find(is_board);
+    let Some(name) = board.or(present.first()) else {
+        return Ok(());
+    };
+    let files = if board.is_some() { "boards" } else { "files" };
+    bail!(
+        "{} holds {files} already, {} among them (use another folder, or --force to clear those \
+         that 'omok gen' wrote there)",
+        shown(path),
+        shown(Path::new(name))
+    )
+}
+
+/// The files below the folder, by their paths from it with `/`: nothing if there is no folder.
+fn present(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
+    let mut files = BTreeSet::new();
+    let mut left = vec![(folder.to_owned(), String::new())];
+    while let Some((folder, prefix)) = left.pop() {
+        let entries = match folder.read_dir() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            entries => entries.with_context(|| format!("cannot read {}", shown(&folder)))?,
+        };
+        for entry in entries {
+            let entry = entry.with_context(|| format!("cannot read {}", shown(&folder)))?;
+            let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+            let kind = entry
+                .file_type()
+                .with_context(|| format!("cannot read {}", shown(&folder)))?;
+            // A link to a folder is a file here: nothing is written through it.
+            ensure!(
+                !(kind.is_symlink() && entry.path().is_dir()),
+                "{} is a link, and is not written through (use another folder)",
+                shown(&entry.path())
+            );
+            match kind.is_dir() {
+                true => left.push((entry.path(), format!("{name}/"))),
+                false => {
+                    files.insert(name);
+                }
+            }
+        }
+    }
+    Ok(files)
+}

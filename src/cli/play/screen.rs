@@ -1,0 +1,189 @@
+//! What the player sees: answers below one another where the output is piped, one board that stays
+//! in its place on a terminal.
+
+use std::env;
+use std::io::{self, IsTerminal};
+
+use crate::cli::output::Output;
+
+/// What is said to a command: words, a picture of the board, or both.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Answer {
+    /// Whole lines.
+    pub(super) words: String,
+    /// The board, if it has changed or is to be seen with marks.
+    pub(super) picture: Option<String>,
+}
+
+impl From<String> for Answer {
+    fn from(words: String) -> Answer {
+        let picture = None;
+        Answer { words, picture }
+    }
+}
+
+/// Where answers are shown.
+#[derive(Debug)]
+pub(super) struct Screen {
+    output: Output,
+    way: Way,
+}
+
+/// How answers are shown.
+#[derive(Debug)]
+enum Way {
+    /// Each below the one before.
+    Rolling,
+    /// The board at the top of the terminal, and below it what was said since the last command.
+    InPlace {
+        heading: String,
+        picture: String,
+        words: String,
+    },
+}
+
+impl Screen {
+    /// Standard output. A board stays in its place on a terminal that can move its cursor.
+    pub(super) fn new() -> Screen {
+        // Windows has no TERM, and moves its cursor nevertheless.
+        let can_move = env::var_os("TERM").map_or(cfg!(windows), |terminal| terminal != "dumb");
+        let way = match io::stdout().is_terminal() && can_move {
+            true => Way::InPlace {
+                heading: String::new(),
+                picture: String::new(),
+                words: String::new(),
+            },
+            false => Way::Rolling,
+        };
+        let output = Output::default();
+        Screen { output, way }
+    }
+
+    /// Whether nobody sees what is shown any more.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.output.is_closed()
+    }
+
+    /// Shows what game it is, and the board.
+    pub(super) fn begin(&mut self, greeting: String, board: String) -> anyhow::Result<()> {
+        match &mut self.way {
+            Way::Rolling => self.output.print(format!("{greeting}\n\n{board}\n")),
+            Way::InPlace {
+                heading, picture, ..
+            } => {
+                *heading = greeting + "\n";
+                *picture = board;
+                self.redraw()
+            }
+        }
+    }
+
+    /// Shows an answer.
+    pub(super) fn show(&mut self, answer: Answer) -> anyhow::Result<()> {
+        match &mut self.way {
+            Way::Rolling => self.output.print(rolled(&answer)),
+            Way::InPlace { picture, words, .. } => {
+                if let Some(changed) = answer.picture {
+                    *picture = changed;
+                }
+                words.push_str(&answer.words);
+                self.redraw()
+            }
+        }
+    }
+
+    /// Says that the player is to type something; a terminal has a prompt for that.
+    pub(super) fn ask(&mut self, prompt: &str) -> anyhow::Result<()> {
+        match self.way {
+            Way::Rolling => self.output.print(format!("{prompt}\n")),
+            Way::InPlace { .. } => Ok(()),
+        }
+    }
+
+    /// Says, where a person sees it, that there is something to wait for.
+    pub(super) fn wait(&mut self, words: &str) -> anyhow::Result<()> {
+        match self.way {
+            Way::Rolling => Ok(()),
+            // The next answer takes its place.
+            Way::InPlace { .. } => self.output.print(words),
+        }
+    }
+
+    /// Shows the same again where lines that were typed have moved it.
+    pub(super) fn refresh(&mut self) -> anyhow::Result<()> {
+        self.redraw()
+    }
+
+    /// Forgets what was said about the command before.
+    pub(super) fn forget(&mut self) {
+        if let Way::InPlace { words, .. } = &mut self.way {
+            words.clear();
+        }
+    }
+
+    fn redraw(&mut self) -> anyhow::Result<()> {
+        let Way::InPlace {
+            heading,
+            picture,
+            words,
+        } = &self.way
+        else {
+            return Ok(());
+        };
+        let (width, height) = terminal_size();
+        let (heading, words) = (wrapped(heading, width), wrapped(words, width));
+        let text = fitted(&heading, picture, &words, height);
+        // To the top left corner, and clear all below.
+        self.output.print(format!("\x1b[H\x1b[J{text}"))
+    }
+}
+
+/// As much as has room above the prompt. The heading goes first; the board stays, but for words
+/// that are a page by themselves.
+fn fitted(heading: &str, picture: &str, words: &str, height: usize) -> String {
+    const PAGE: usize = 6;
+    let lines = |text: &str| text.lines().count();
+    let room = height.saturating_sub(1);
+    let needed = lines(picture) + lines(words);
+    match needed {
+        _ if needed + lines(heading) < room => format!("{heading}\n{picture}{words}"),
+        _ if needed > room && lines(words) > PAGE => words.to_owned(),
+        _ => format!("{picture}{words}"),
+    }
+}
+
+/// The answer as it follows others.
+fn rolled(answer: &Answer) -> String {
+    let words = &answer.words;
+    match &answer.picture {
+        None => words.clone(),
+        Some(picture) if words.is_empty() => format!("{picture}\n"),
+        Some(picture) => format!("{words}\n{picture}\n"),
+    }
+}
+
+/// Columns and rows; where nobody knows, those that terminals have had for long.
+fn terminal_size() -> (usize, usize) {
+    let size = terminal_size::terminal_size_of(io::stdout());
+    size.map_or((80, 24), |(width, height)| {
+        (width.0.into(), height.0.into())
+    })
+}
+
+/// The lines broken between words where they are too long.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut wrapped = String::new();
+    for line in text.lines() {
+        // The lines of a list go on below their text, not below their first word.
+        let indent = match line.starts_with("  ") {
+            true => "             ",
+            false => "",
+        };
+        let options = textwrap::Options::new(width).subsequent_indent(indent);
+        for part in textwrap::wrap(line, options) {
+            wrapped.push_str(&part);
+            wrapped.push('\n');
+        }
+    }
+    wrapped
+}

@@ -1,0 +1,95 @@
+//! `--problem NAME|FILE.toml`: another board problem than that of five on 19x19.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+use std::str::FromStr;
+
+use anyhow::anyhow;
+use itertools::Itertools;
+
+use super::output::UNWRITABLE;
+use super::source::Source;
+use omok::problem::{BUILT_IN, Problem, StreamError};
+
+/// The options that say what a problem says itself.
+pub(super) const CONFLICTS: [&str; 9] = [
+    "rule", "size", "run", "overline", "three", "counted", "all", "json", "lines",
+];
+
+/// Those of them that choose a rule.
+pub(super) const RULE_OPTIONS: [&str; 5] = ["rule", "size", "run", "overline", "three"];
+
+/// A problem as the command line names it.
+#[derive(Debug, Clone)]
+pub(super) struct ProblemName(String);
+
+impl FromStr for ProblemName {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<ProblemName, Self::Err> {
+        Ok(ProblemName(text.to_owned()))
+    }
+}
+
+impl fmt::Display for ProblemName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl ProblemName {
+    /// The problem of that name, or of the file of that name.
+    pub(super) fn load(&self) -> anyhow::Result<Problem> {
+        if let Some(problem) = Problem::named(&self.0) {
+            return Ok(problem);
+        }
+        let path = Path::new(&self.0);
+        if !path.exists() && path.extension().is_none() {
+            return Err(unknown(&self.0));
+        }
+        let source = Source::File(path.to_owned());
+        let text = io::read_to_string(source.open()?).map_err(|error| source.unreadable(error))?;
+        text.parse().map_err(|error| source.wrong_at(&error))
+    }
+}
+
+/// The error that no problem has this name.
+pub(super) fn unknown(name: &str) -> anyhow::Error {
+    let names = BUILT_IN.iter().map(|built_in| built_in.name).join(", ");
+    anyhow!("no problem is called '{name}' (expected {names}, or a FILE.toml with a description)")
+}
+
+/// Puts the source's name before what is wrong with it.
+pub(super) fn in_source(source: &Source, error: StreamError) -> anyhow::Error {
+    match error {
+        StreamError::Read(error) => source.unreadable(error),
+        StreamError::Write(error) => anyhow::Error::new(error).context(UNWRITABLE),
+        StreamError::Input(error) => source.wrong_at(&error),
+    }
+}
+
+/// An error of a source, or of what is done with its boards.
+pub(super) enum CaseError {
+    Stream(StreamError),
+    Other(anyhow::Error),
+    /// No error: what follows is not asked for.
+    Enough,
+}
+
+impl From<StreamError> for CaseError {
+    fn from(error: StreamError) -> CaseError {
+        CaseError::Stream(error)
+    }
+}
+
+impl CaseError {
+    /// The same with the source's name, if it is an error.
+    pub(super) fn in_source(self, source: &Source) -> anyhow::Result<()> {
+        match self {
+            CaseError::Stream(error) => Err(in_source(source, error)),
+            CaseError::Other(error) => Err(error),
+            CaseError::Enough => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! `omok problems`: the board problems that have a name.
+
+use std::process::ExitCode;
+
+use itertools::Itertools;
+
+use super::output::json::ProblemJson;
+use super::output::print;
+use super::problem::unknown;
+use super::status::Status;
+use omok::problem::{BUILT_IN, BuiltIn};
+use omok::text::json_line;
+
+/// List the board problems that have a name, or print the description of one.
+///
+/// A description says how boards are written, what wins, and what each is answered with. To make
+/// a problem of your own, print one that is like it, change it, and use it: --problem FILE.toml.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  $ omok problems
+  $ omok problems tictactoe-state
+  $ omok problems tictactoe-state > mine.toml
+  $ printf 'XX.\\n00.\\n...\\n' | omok judge --problem mine.toml
+
+The keys of a description (TOML):
+  size     \"19x19\" (columns x rows), \"N\" or \"WxH\" with names from header, or
+           \"rows\": as the input has them, up to a blank line
+  win      \"5\" exactly five, \"5+\" five or more, \"K+\" with K from header, \"all\"
+           a whole row, column or diagonal
+  gravity  whether stones fall [false]
+  turns    first: the first player begins; either: anyone may; any: stones are
+           not counted, and nothing is impossible [first]
+  boards   one, count (a line before them), until WORD, eof [one]
+  header   the names of the numbers before a board: N K MOVES MOVER (1 or 2)
+  cells    the symbols of an empty cell, the first and the second player's
+           stone
+  between  what stands between the cells of a row [nothing], or between the
+           numbers of a record, which then stands on one line
+  rows     what stands between the rows [the end of a line]
+  moves    in place of cells, a record: \"row col\", \"col row\", or \"col\" where
+           stones fall
+  origin   the number of the first row and column: 0 or 1 [1]
+  after    moves after the end: ignored, impossible, never [ignored]
+  ask      board; next: can the player to move win at once? each: an answer
+           after every move
+  where    which stone of a row is named: left-top (the leftmost, the topmost
+           of an upright row) or top-left (the topmost, the leftmost of a level
+           row) [left-top]
+  promise  what no input breaks: one-line won open reachable no-overline
+           first-to-move
+  answer   a table: a text for first-won, second-won, both-won, full,
+           first-to-move, second-to-move, impossible, can-win, cannot-win; else
+           for the rest. {row} {col} {move} {case} {n} stand for numbers
+
+JSON (--json): one object a problem: schema, name, about, description.")]
+pub(super) struct Args {
+    /// The problem to print
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+    /// Print JSON, one object a problem on a line of its own
+    #[arg(long)]
+    json: bool,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let is_asked = |name: &&str| self.name.as_ref().is_none_or(|asked| asked == name);
+        let asked = BUILT_IN
+            .iter()
+            .filter(|problem| is_asked(&problem.name))
+            .collect_vec();
+        if let (Some(name), []) = (&self.name, &asked[..]) {
+            return Err(unknown(name));
+        }
+        if self.json {
+            let line = |problem: &&BuiltIn| json_line(&ProblemJson::new(problem));
+            let lines = asked.iter().flat_map(line);
+            print(lines.collect_vec())?;
+        } else if self.name.is_some() {
+            print(asked.iter().map(|problem| problem.text).join(""))?;
+        } else {
+            let longest = asked
+                .iter()
+                .map(|problem| problem.name.len())
+                .max()
+                .unwrap_or(0);
+            let line =
+                |problem: &&BuiltIn| format!("{:longest$}  {}\n", problem.name, problem.about());
+            print(asked.iter().map(line).join(""))?;
+        }
+        Ok(Status::Done.into())
+    }
+}

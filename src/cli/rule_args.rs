@@ -1,0 +1,144 @@
+//! The options that choose a rule, the same for all commands.
+
+use std::ffi::OsStr;
+
+use super::similar::similar;
+use anyhow::Context;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command};
+use itertools::Itertools;
+use omok::board::{PerStone, Size};
+use omok::game::{Record, RecordedRule};
+use omok::rule::{Overline, PRESETS, Rule, RuleError, Three, Variant};
+use omok::text::Sizes;
+
+/// The options that choose a rule.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct RuleArgs {
+    #[arg(long, value_name = "NAME", help_heading = "Rule", help = rule_help("exactly five on 19x19"))]
+    #[arg(value_parser = RuleParser, hide_possible_values = true)]
+    rule: Option<Variant>,
+    /// The size of the board, 3 to 26 each way [default: the rule's]
+    #[arg(long, value_name = "N|WxH", help_heading = "Rule")]
+    size: Option<Size>,
+    /// How many in a row win [default: the rule's]
+    #[arg(long, value_name = "K", help_heading = "Rule", value_parser = clap::value_parser!(u8).range(3..=26))]
+    run: Option<u8>,
+    /// What more than that in a row are: wins, ignored or forbidden; BLACK/WHITE where they differ
+    #[arg(long, value_name = "WORD", help_heading = "Rule")]
+    overline: Option<PerStone<Overline>>,
+    /// What counts as a three where double-threes are fouls: rif or shape
+    #[arg(long, value_name = "WORD", help_heading = "Rule")]
+    three: Option<Three>,
+}
+
+fn rule_help(unnamed: &str) -> String {
+    let names = PRESETS.iter().map(|preset| preset.name).join(", ");
+    format!("The rule: {names} or mnk:M,N,K [default: {unnamed}]")
+}
+
+/// Has the help of a command that does not ask for [`RuleArgs::rule`] tell its own default.
+pub(super) fn rule_by_default(unnamed: &'static str) -> impl FnOnce(Arg) -> Arg {
+    move |arg| arg.help(rule_help(unnamed))
+}
+
+impl RuleArgs {
+    /// The variant that the options describe; the board problem's where they name none.
+    pub(super) fn variant(&self) -> anyhow::Result<Variant> {
+        self.variant_or(Variant::BOARD_PROBLEM)
+    }
+
+    /// The variant that the options describe, with another one where they name none.
+    pub(super) fn variant_or(&self, unnamed: Variant) -> anyhow::Result<Variant> {
+        let named = self.rule.unwrap_or(unnamed);
+        let rule = named.rule();
+        let size = self.size.unwrap_or(named.size());
+        let run = self.run.unwrap_or(rule.run());
+        let changed = self.changed(rule).with_run(run);
+        let variant = changed.and_then(|rule| Variant::try_new(size, rule));
+        variant.with_context(|| {
+            format!(
+                "no {run} in a row fit on a {size} board (use --run, 3 to {}, or a larger --size)",
+                size.longest_side()
+            )
+        })
+    }
+
+    /// The rule with what the options change, but for the winning length.
+    fn changed(&self, rule: &Rule) -> Rule {
+        rule.with_overline(self.overline.unwrap_or(rule.overline()))
+            .with_three(self.three.unwrap_or(rule.three()))
+    }
+
+    /// The sizes that game records may have: any where none is asked for.
+    pub(super) fn sizes(&self, variant: &Variant) -> Sizes {
+        let unstated = variant.size();
+        match (self.size, self.rule) {
+            (Some(_), _) => Sizes::Only(unstated),
+            (None, Some(_)) => Sizes::Stated { unstated },
+            (None, None) => Sizes::Any { unstated },
+        }
+    }
+
+    /// The rule for a record: the one that is asked for, the record's own, or the one where
+    /// neither is named.
+    pub(super) fn rule_for(&self, record: &Record, unnamed: &Rule) -> Rule {
+        // Whoever names a rule knows better than the record, whose names for rules vary.
+        let asked = self.rule.map(|variant| *variant.rule());
+        let named = asked.or(record.about.known_rule().map(|known| *known.rule()));
+        let named = named.unwrap_or(*unnamed);
+        let rule = self.changed(&named);
+        self.run.and_then(|run| rule.with_run(run)).unwrap_or(rule)
+    }
+
+    /// Whether the options name a rule.
+    pub(super) const fn names_a_rule(&self) -> bool {
+        self.rule.is_some()
+    }
+
+    /// The rule that a record names, if it is not known and nothing else says what it is.
+    pub(super) fn unknown_rule<'a>(&self, record: &'a Record) -> Option<&'a str> {
+        match &record.about.rule {
+            Some(RecordedRule::Unknown(name)) if self.rule.is_none() => Some(name),
+            _ => None,
+        }
+    }
+}
+
+/// Reads the name of a rule, and knows the names for the shells to complete.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct RuleParser;
+
+impl TypedValueParser for RuleParser {
+    type Value = Variant;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Variant, clap::Error> {
+        let parser = StringValueParser::new().try_map(|name| named(&name));
+        parser.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = PRESETS.iter().map(|preset| PossibleValue::new(preset.name));
+        Some(Box::new(names))
+    }
+}
+
+/// The rule of that name, or what may have been meant.
+pub(super) fn named(name: &str) -> Result<Variant, String> {
+    name.parse().map_err(|error: RuleError| {
+        let names = PRESETS.iter().map(|preset| preset.name);
+        let meant = match similar(name, names) {
+            Some(name) => format!("did you mean {name}? "),
+            None if ["gomoku", "gobang"].contains(&&*name.to_lowercase()) => {
+                "did you mean freestyle (five or more win) or standard (exactly five)? ".to_owned()
+            }
+            None => String::new(),
+        };
+        format!("{meant}{error}")
+    })
+}

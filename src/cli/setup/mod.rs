@@ -1,0 +1,255 @@
+//! Programs that cannot be tried because of how they were set up: a script that is not there or
+//! does not compile, a command that was mistyped. That is no wrong answer, and is said at once.
+
+mod kinds;
+mod shell;
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{anyhow, bail};
+
+use super::terminal::complain;
+use kinds::{KINDS, System};
+use omok::runner::{Execution, ExitKind, Program, RunError, Stop};
+use omok::words::setup::{self as words, Text, ways_out};
+use omok::words::{Lang, exit, run_error};
+use shell::Shell;
+
+/// Runs the program once, to see that it can be: what its interpreter cannot start is trouble.
+/// One that goes on for long has been started.
+pub(super) fn check(program: &Program, command: &Typed<'_>, input: &[u8]) -> anyhow::Result<()> {
+    match examine(program, command.lang, input) {
+        // The commands see to that themselves.
+        Ok(None) | Err(RunError::Stopped) => Ok(()),
+        Ok(Some(fault)) => Err(anyhow!(words::cannot_try(command.lang, &fault))),
+        Err(error) => Err(command.explain(error)),
+    }
+}
+
+/// What keeps the program from being tried, with the way out; nothing if it can be.
+pub(super) fn examine(
+    program: &Program,
+    lang: Lang,
+    input: &[u8],
+) -> Result<Option<String>, RunError> {
+    let mut program = program.clone();
+    program.limits.time = program.limits.time.min(Duration::from_secs(2));
+    Ok(fault(lang, &program.run(input)?))
+}
+
+/// Runs the shell command that compiles the program.
+pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<()> {
+    let shown = command.display().to_string();
+    let shell = Shell::new(command)?;
+    let mut program = shell.program();
+    program.limits.time = PATIENCE;
+    program.stop = stop;
+    match program.run(b"") {
+        Ok(run) if run.exit == ExitKind::Exited(0) => Ok(()),
+        Ok(run) => {
+            let said = [run.stdout, run.stderr].concat();
+            let said = String::from_utf8_lossy(&said);
+            // What the compiler has said, as it has said it.
+            complain(said.trim_end());
+            let outcome = exit(lang, run.exit);
+            bail!(words::build_failed(lang, &shown, &outcome))
+        }
+        Err(RunError::Stopped) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// How long a build may take.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// The command as it was typed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Typed<'a> {
+    /// What stands before `--`: `omok stress` or `omok test DIR`.
+    pub(super) before: &'a str,
+    /// What stands after it.
+    pub(super) words: &'a [OsString],
+    /// The language of what is said about it.
+    pub(super) lang: Lang,
+}
+
+impl Typed<'_> {
+    /// The error, with the command that works where one can be told.
+    fn explain(&self, error: RunError) -> anyhow::Error {
+        let suggested = match &error {
+            RunError::CannotStart { .. } => self.suggested(),
+            RunError::Lost { .. } | RunError::LeftBehind { .. } | RunError::Stopped => None,
+        };
+        match (suggested, self.words.first()) {
+            (Some((what, command)), Some(word)) => {
+                let command = format!("{} {command}", self.before);
+                let word = word.display().to_string();
+                anyhow!(words::cannot_start(self.lang, &word, &what, &command))
+            }
+            _ if self.lang == Lang::En => error.into(),
+            _ => anyhow!(run_error(self.lang, &error)),
+        }
+    }
+
+    /// What the first word is, and the end of the command that works.
+    fn suggested(&self) -> Option<(String, String)> {
+        let (first, rest) = self.words.split_first()?;
+        let text = first.to_str()?;
+        let file = Path::new(text);
+        if !file.exists() && rest.is_empty() && text.trim().contains(' ') {
+            let command = format!("-- {}", text.trim());
+            return Some((words::several_words(self.lang), command));
+        }
+        let ending = file.extension()?.to_str()?;
+        let kind = KINDS.iter().find(|kind| kind.ending == ending)?;
+        let command = kind.command(System::HERE, file)?;
+        let rest = rest.iter().map(|word| format!(" {}", word.display()));
+        let command = command + &rest.collect::<String>();
+        let what = kind.what.told(self.lang).to_owned();
+        file.is_file().then_some((what, command))
+    }
+}
+
+/// What an interpreter says that has not got as far as the program, with the way out.
+fn fault(lang: Lang, run: &Execution) -> Option<String> {
+    if run.exit == ExitKind::Exited(DLL_NOT_FOUND) {
+        return Some(format!(
+            "{} ({})",
+            exit(lang, run.exit),
+            ways_out::DLL.told(lang)
+        ));
+    }
+    if !matches!(run.exit, ExitKind::Exited(1..)) {
+        return None;
+    }
+    let text = String::from_utf8_lossy(&run.stderr);
+    SIGNS.iter().find_map(|sign| {
+        let line = text.lines().rfind(|line| line.contains(sign.text))?;
+        let is_meant = match sign.place {
+            Circumstance::Anywhere => true,
+            Circumstance::NoTrace => !text.contains("Traceback (most recent call last)"),
+            Circumstance::NodeLoader => text.contains("node:internal/modules"),
+            Circumstance::Shell => matches!(run.exit, ExitKind::Exited(126 | 127)),
+        };
+        let line = line.trim().chars().take(LONGEST);
+        let line: String = line.filter(|letter| !letter.is_control()).collect();
+        let place = place(&text, sign).unwrap_or_default();
+        let way_out = sign.way_out.told(lang);
+        is_meant.then(|| format!("{place}{line} ({way_out})"))
+    })
+}
+
+/// How much of a line is told.
+const LONGEST: usize = 200;
+
+/// `sol.py:12: ` before a fault of the syntax that Python tells.
+fn place(text: &str, sign: &Sign) -> Option<String> {
+    let place = text.lines().rev().find_map(|line| {
+        let (file, rest) = line
+            .trim()
+            .strip_prefix("File \"")?
+            .split_once("\", line ")?;
+        Some(format!("{file}:{}: ", rest.split(',').next()?))
+    });
+    place.filter(|_| sign.text.ends_with("Error: "))
+}
+
+/// Where a sign is one of the set-up: elsewhere, the program itself may have printed it.
+#[derive(Debug, Clone, Copy)]
+enum Circumstance {
+    Anywhere,
+    NoTrace,
+    NodeLoader,
+    Shell,
+}
+
+/// What an interpreter prints that cannot start the program.
+struct Sign {
+    text: &'static str,
+    place: Circumstance,
+    way_out: Text,
+}
+
+const fn sign(text: &'static str, place: Circumstance, way_out: Text) -> Sign {
+    Sign {
+        text,
+        place,
+        way_out,
+    }
+}
+
+/// What Windows ends a program with that it cannot load.
+const DLL_NOT_FOUND: i32 = 0xC000_0135_u32.cast_signed();
+
+const SIGNS: [Sign; 20] = [
+    sign("Python was not found", Circumstance::Anywhere, ways_out::PY),
+    sign("can't open file", Circumstance::NoTrace, ways_out::PATH),
+    sign("SyntaxError: ", Circumstance::NodeLoader, ways_out::SYNTAX),
+    sign("SyntaxError: ", Circumstance::NoTrace, ways_out::SYNTAX),
+    sign(
+        "IndentationError: ",
+        Circumstance::NoTrace,
+        ways_out::SYNTAX,
+    ),
+    sign("TabError: ", Circumstance::NoTrace, ways_out::SYNTAX),
+    sign(
+        "ModuleNotFoundError: ",
+        Circumstance::Anywhere,
+        ways_out::INSTALL,
+    ),
+    sign(
+        "Error: Cannot find module",
+        Circumstance::NodeLoader,
+        ways_out::PATH,
+    ),
+    sign(
+        "Could not find or load main class",
+        Circumstance::Anywhere,
+        ways_out::CLASS,
+    ),
+    sign(
+        "Main method not found in class",
+        Circumstance::Anywhere,
+        ways_out::MAIN,
+    ),
+    sign(
+        "UnsupportedClassVersionError",
+        Circumstance::Anywhere,
+        ways_out::VERSION,
+    ),
+    sign(
+        "error: compilation failed",
+        Circumstance::Anywhere,
+        ways_out::SYNTAX,
+    ),
+    sign(
+        "error: file not found",
+        Circumstance::Anywhere,
+        ways_out::PATH,
+    ),
+    sign(
+        "Unable to access jarfile",
+        Circumstance::Anywhere,
+        ways_out::PATH,
+    ),
+    sign(
+        "error while loading shared libraries",
+        Circumstance::Anywhere,
+        ways_out::LIBRARY,
+    ),
+    sign(
+        "Can't open perl script",
+        Circumstance::Anywhere,
+        ways_out::PATH,
+    ),
+    sign("(LoadError)", Circumstance::Anywhere, ways_out::PATH),
+    sign("not found", Circumstance::Shell, ways_out::COMMAND),
+    sign(
+        "No such file or directory",
+        Circumstance::Shell,
+        ways_out::PATH,
+    ),
+    sign("Permission denied", Circumstance::Shell, ways_out::RIGHTS),
+];

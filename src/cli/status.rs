@@ -1,0 +1,39 @@
+//! How a command ends, and what has a say in it.
+
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+
+/// How a command ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Status {
+    /// It did what was asked.
+    Done,
+    /// It found what it is there to find: an invalid input, a failed fixture.
+    Finding,
+    /// It could not do what was asked.
+    Trouble,
+    /// It found nothing, but has not looked everywhere.
+    Unfinished,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(match status {
+            Status::Done => 0,
+            Status::Finding => 1,
+            Status::Trouble => 2,
+            Status::Unfinished => 3,
+        })
+    }
+}
+
+/// What bad records do to the exit status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum BadRecords {
+    /// They make it 1
+    #[default]
+    Fail,
+    /// They leave it 0: their lines say enough
+    Ok,
+}

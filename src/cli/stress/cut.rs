@@ -1,0 +1,85 @@
+//! What is said where the designed boards were not all tried: that is no pass.
+
+use std::time::Duration;
+
+use super::progress::Stage;
+use omok::stress::grouped;
+use omok::words::{Lang, report};
+
+/// Designed boards that were not tried, though nothing was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::cli) struct Cut {
+    /// How many.
+    pub(in crate::cli) left: usize,
+    /// What would have them all tried.
+    pub(in crate::cli) way_out: WayOut,
+}
+
+/// The option that has all designed boards tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::cli) enum WayOut {
+    /// As many `--cases`.
+    Cases(usize),
+    /// So many seconds of `--time`.
+    Time(u64),
+}
+
+impl Cut {
+    /// What was left out after that time, with that many boards allowed; `None` where nothing is
+    /// left, or nothing was tried at all.
+    pub(super) fn of(stage: Stage, elapsed: Duration, cases: usize) -> Option<Cut> {
+        let (tried, all) = stage.due;
+        let left = all - tried;
+        if tried == 0 || left == 0 {
+            return None;
+        }
+        let way_out = if stage.total >= cases {
+            WayOut::Cases(tried + left)
+        } else {
+            WayOut::Time(enough(elapsed, tried, tried + left))
+        };
+        Some(Cut { left, way_out })
+    }
+}
+
+/// How many seconds all boards take where some took that long: with a quarter to spare, since no
+/// machine is always as fast, and in round numbers.
+fn enough(elapsed: Duration, tried: usize, all: usize) -> u64 {
+    let (all, tried) = (all as u128, tried.max(1) as u128);
+    let millis = elapsed.as_millis().max(1) * all * 5 / (tried * 4);
+    let seconds = u64::try_from(millis.div_ceil(1000)).unwrap_or(u64::MAX);
+    let step = match seconds {
+        0..=20 => 1,
+        21..=100 => 5,
+        _ => 10,
+    };
+    seconds.div_ceil(step).saturating_mul(step)
+}
+
+impl Cut {
+    /// `606 DESIGNED BOARDS NOT TRIED (--time 4 would do)`
+    pub(super) fn told(self, lang: Lang) -> String {
+        let way_out = match self.way_out {
+            WayOut::Cases(cases) => format!("--cases {cases}"),
+            WayOut::Time(seconds) => format!("--time {seconds}"),
+        };
+        match self.left {
+            1 => report::one_not_tried(lang, &way_out),
+            left => report::not_tried(lang, &grouped(left), &way_out),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_that_would_do_comes_from_the_rate_and_is_rounded_up() {
+        let enough = |millis, tried| enough(Duration::from_millis(millis), tried, 600);
+        assert_eq!(enough(1, 60), 1);
+        assert_eq!(enough(300, 60), 4, "3 s, and a quarter to spare");
+        assert_eq!(enough(3_000, 60), 40, "37.5 s");
+        assert_eq!(enough(600_000, 600), 750);
+    }
+}

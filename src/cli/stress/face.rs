@@ -1,0 +1,342 @@
+//! How a hunt's ground is told of: the board problem of 19x19, or one with a description.
+
+use std::time::Duration;
+
+use itertools::Itertools;
+
+use super::cut::Cut;
+use super::progress::Stage;
+use crate::cli::draw::case_picture;
+use omok::board::Board;
+use omok::draw::{Paint, Picture};
+use omok::problem::{
+    Mistake, Plan, ProblemPlan, ProblemTrial, Sample, Set, Slip, Trial, answer_text, board_text,
+};
+use omok::rule::Rule;
+use omok::stress::{Asked, Failure, Finding, Ground, ProblemTally, Tally};
+use omok::words::{self, Lang, report};
+
+/// Tells of what is tried.
+pub(in crate::cli) trait Face {
+    /// What is told of.
+    type Ground: Ground;
+
+    /// The options that choose the problem, each with a blank before it.
+    fn options(&self) -> String;
+
+    /// What was tried that is answered wrong.
+    fn case<'f>(&self, failure: &'f Failure<Self::Ground>) -> &'f CaseOf<Self>;
+
+    /// Where the board comes from that is answered wrong, as in the report.
+    fn origin(&self, lang: Lang, failure: &Failure<Self::Ground>) -> String;
+
+    /// The board that is answered wrong as it is seen, and below it what is marked.
+    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure<Self::Ground>) -> String;
+
+    /// What is tried as it is seen, and below it what is marked.
+    fn picture(&self, lang: Lang, paint: Paint, case: &CaseOf<Self>) -> String;
+
+    /// The text that the program is given.
+    fn input(&self, case: &CaseOf<Self>) -> Vec<u8>;
+
+    /// The right answer.
+    fn answer(&self, case: &CaseOf<Self>) -> Vec<u8>;
+
+    /// The picture as a file.
+    fn svg(&self, case: &CaseOf<Self>) -> String;
+
+    /// It on one line.
+    fn row(&self, case: &CaseOf<Self>) -> String;
+
+    /// How large it is, and that nothing can go from it.
+    fn size(&self, lang: Lang, case: &CaseOf<Self>) -> String;
+
+    /// How many stones or moves it has.
+    fn stones(&self, case: &CaseOf<Self>) -> usize;
+
+    /// The mistake's name in English, and the text that it is about.
+    fn mistake<'m>(
+        &self,
+        mistake: &'m <Self::Ground as Ground>::Mistake,
+    ) -> (&'static str, Option<&'m str>);
+
+    /// What is known where the mistake has no name, in this language and for JSON.
+    fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<(String, &'static str)>;
+
+    /// What has been tried.
+    fn tally(&self, lang: Lang, tally: &TallyOf<Self>) -> String;
+
+    /// Whether all that there can be has been tried.
+    fn is_all(&self, tally: &TallyOf<Self>) -> bool;
+
+    /// The sets of which boards have been tried: name, tried, all; and the random ones.
+    fn sets(&self, tally: &TallyOf<Self>) -> (Vec<(&'static str, usize, usize)>, usize);
+
+    /// How far the hunt has come.
+    fn stage(tally: &TallyOf<Self>) -> Stage;
+
+    /// What was left out though nothing was found.
+    fn cut(&self, tally: &TallyOf<Self>, elapsed: Duration, cases: usize) -> Option<Cut> {
+        let stage = Self::stage(tally);
+        Cut::of(stage, elapsed, cases)
+    }
+}
+
+pub(in crate::cli) type CaseOf<F> = <<F as Face>::Ground as Ground>::Case;
+pub(in crate::cli) type TallyOf<F> = <<F as Face>::Ground as Ground>::Tally;
+
+/// The board problem of 19x19.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::cli) struct BoardFace;
+
+impl Face for BoardFace {
+    type Ground = Plan;
+
+    fn options(&self) -> String {
+        String::new()
+    }
+
+    fn case<'f>(&self, failure: &'f Failure) -> &'f Board {
+        &failure.trial.board
+    }
+
+    fn origin(&self, lang: Lang, failure: &Failure) -> String {
+        let Trial { origin, .. } = &failure.trial;
+        words::origin(lang, origin)
+    }
+
+    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String {
+        self.picture(lang, paint, &failure.trial.board)
+    }
+
+    fn picture(&self, lang: Lang, paint: Paint, board: &Board) -> String {
+        drawn(
+            lang,
+            paint,
+            &Picture::judged(board.clone(), &Rule::STANDARD),
+        )
+    }
+
+    fn input(&self, board: &Board) -> Vec<u8> {
+        board_text(board)
+    }
+
+    fn answer(&self, board: &Board) -> Vec<u8> {
+        answer_text(board)
+    }
+
+    fn svg(&self, board: &Board) -> String {
+        Picture::judged(board.clone(), &Rule::STANDARD)
+            .svg()
+            .to_string()
+    }
+
+    /// The board on one line with slashes, as `omok judge --lines` takes it.
+    fn row(&self, board: &Board) -> String {
+        let text = board_text(board);
+        let cells = text.iter().filter(|&&byte| byte != b' ');
+        let rows: String = cells.map(|&byte| char::from(byte)).collect();
+        rows.trim_end().replace('\n', "/")
+    }
+
+    fn size(&self, lang: Lang, board: &Board) -> String {
+        stones(lang, board.stones().count())
+    }
+
+    fn stones(&self, board: &Board) -> usize {
+        board.stones().count()
+    }
+
+    fn mistake<'m>(&self, mistake: &'m Mistake) -> (&'static str, Option<&'m str>) {
+        (mistake.name, mistake.besides.as_deref())
+    }
+
+    fn known(&self, lang: Lang, finding: &Finding) -> Option<(String, &'static str)> {
+        let known = finding.known.as_ref()?;
+        Some((words::circumstance(lang, known), known.name))
+    }
+
+    fn tally(&self, lang: Lang, tally: &Tally) -> String {
+        words::tally(lang, tally)
+    }
+
+    fn is_all(&self, _: &Tally) -> bool {
+        false
+    }
+
+    fn sets(&self, tally: &Tally) -> (Vec<(&'static str, usize, usize)>, usize) {
+        let sets = Set::ALL.into_iter();
+        let sets = sets.map(|set| (set.name(), tally.of(set), set.size()));
+        (sets.collect(), tally.random())
+    }
+
+    fn stage(tally: &Tally) -> Stage {
+        Stage::of(tally)
+    }
+}
+
+fn stones(lang: Lang, count: usize) -> String {
+    match count {
+        1 => report::one_stone(lang),
+        many => report::stones(lang, many),
+    }
+}
+
+/// A problem with a description.
+#[derive(Debug)]
+pub(super) struct ProblemFace<'a> {
+    pub(super) plan: &'a ProblemPlan,
+    /// What it is called on the command line.
+    pub(super) name: String,
+    pub(super) asked: &'a Asked<'a>,
+}
+
+impl ProblemFace<'_> {
+    fn sample_picture(&self, lang: Lang, paint: Paint, number: u64, sample: &Sample) -> String {
+        drawn(lang, paint, &self.sample_drawn(number, sample))
+    }
+
+    fn sample_drawn(&self, number: u64, sample: &Sample) -> Picture {
+        let problem = self.plan.problem();
+        let case = problem.case_of(number, sample);
+        match problem.find(&case) {
+            Ok(found) => {
+                let picture = case_picture(problem, &case, &found);
+                let mut answers = problem.description().answers.values();
+                let names = answers.any(|text| text.contains("{row}") || text.contains("{col}"));
+                Picture {
+                    reported: picture.reported.filter(|_| names),
+                    ..picture
+                }
+            }
+            Err(_) => Picture::new(Board::empty(sample.setting.size)),
+        }
+    }
+}
+
+impl Face for ProblemFace<'_> {
+    type Ground = ProblemPlan;
+
+    fn options(&self) -> String {
+        format!(" --problem {}", self.name)
+    }
+
+    fn case<'f>(&self, failure: &'f Failure<ProblemPlan>) -> &'f Vec<Sample> {
+        &failure.trial.samples
+    }
+
+    fn origin(&self, _: Lang, failure: &Failure<ProblemPlan>) -> String {
+        let mut samples = self.plan.samples();
+        let origin = samples.nth(failure.number.saturating_sub(1));
+        origin
+            .map_or(failure.trial.origin, |(origin, _)| origin)
+            .to_string()
+    }
+
+    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure<ProblemPlan>) -> String {
+        let ProblemTrial {
+            number, samples, ..
+        } = &failure.trial;
+        let place = failure.number.saturating_sub(*number);
+        let sample = samples.get(place).or(samples.last());
+        sample.map_or_else(String::new, |sample| {
+            self.sample_picture(lang, paint, place as u64 + 1, sample)
+        })
+    }
+
+    fn picture(&self, lang: Lang, paint: Paint, samples: &Vec<Sample>) -> String {
+        let pictures = (1..)
+            .zip(samples)
+            .map(|(number, sample)| self.sample_picture(lang, paint, number, sample));
+        pictures.collect_vec().join("\n")
+    }
+
+    fn input(&self, samples: &Vec<Sample>) -> Vec<u8> {
+        let problem = self.plan.problem();
+        problem.input_text(samples, self.asked.spacing())
+    }
+
+    fn answer(&self, samples: &Vec<Sample>) -> Vec<u8> {
+        self.plan.problem().answers_text(samples)
+    }
+
+    fn svg(&self, samples: &Vec<Sample>) -> String {
+        // Where there are several, the last is the one that is answered wrong.
+        let last = samples.last().map(|sample| self.sample_drawn(1, sample));
+        last.map_or_else(String::new, |picture| picture.svg().to_string())
+    }
+
+    fn row(&self, samples: &Vec<Sample>) -> String {
+        let input = self.input(samples);
+        String::from_utf8_lossy(&input).into_owned()
+    }
+
+    fn size(&self, lang: Lang, samples: &Vec<Sample>) -> String {
+        let is_record = samples.iter().any(|sample| sample.board().is_none());
+        let count = self.stones(samples);
+        let size = match (is_record, count) {
+            (true, 1) => report::one_move(lang),
+            (true, many) => report::moves(lang, many),
+            (false, count) => stones(lang, count),
+        };
+        match samples.len() {
+            1 => size,
+            many => report::on_boards(lang, &size, many),
+        }
+    }
+
+    fn stones(&self, samples: &Vec<Sample>) -> usize {
+        self.plan.stones(samples)
+    }
+
+    fn mistake<'m>(&self, slip: &'m Slip) -> (&'static str, Option<&'m str>) {
+        (slip.name, slip.besides.as_deref())
+    }
+
+    fn known(&self, lang: Lang, finding: &Finding<ProblemPlan>) -> Option<(String, &'static str)> {
+        const NAME: &str = "right alone, wrong after another board";
+        (finding.board.len() > 1).then(|| (report::after_another(lang), NAME))
+    }
+
+    fn tally(&self, lang: Lang, tally: &ProblemTally) -> String {
+        words::problem_tally(lang, tally)
+    }
+
+    fn is_all(&self, tally: &ProblemTally) -> bool {
+        tally.is_all()
+    }
+
+    fn sets(&self, tally: &ProblemTally) -> (Vec<(&'static str, usize, usize)>, usize) {
+        let (tried, all) = tally.designed();
+        let designed = ("designed", tried, all);
+        let whole = tally.whole().map(|whole| ("all", tally.total(), whole));
+        let sets = std::iter::once(designed).chain(whole).collect();
+        (sets, tally.random())
+    }
+
+    fn stage(tally: &ProblemTally) -> Stage {
+        Stage {
+            total: tally.total(),
+            due: (tally.total().min(tally.due()), tally.due()),
+            phase: match tally.whole() {
+                Some(_) => "all boards",
+                None if tally.total() < tally.due() => "designed boards",
+                None => "random boards",
+            },
+        }
+    }
+}
+
+/// The picture, with its notes in that language.
+fn drawn(lang: Lang, paint: Paint, picture: &Picture) -> String {
+    let drawn = picture.text().paint(paint).to_string();
+    let notes = words::notes(lang, picture);
+    // In place of the English ones, which stand after a blank line.
+    match drawn.split_once("\n\n") {
+        Some((cells, _)) if !notes.is_empty() => {
+            let notes = notes.iter().map(|(sign, note)| format!("{sign} {note}\n"));
+            format!("{cells}\n\n{}", notes.format(""))
+        }
+        _ => drawn,
+    }
+}

@@ -1,0 +1,68 @@
+//! The opening called swap2, in which the players make the start even: one puts three stones; the
+//! other takes a colour, or puts two more and leaves the choice to the first.
+
+use super::reply::{Fault, Reply};
+use super::stones::Stones;
+use crate::board::{Board, Point, Size, Stone};
+use crate::computer::Computer;
+use crate::computer::random::scrambled;
+
+/// The answer to the stones that are on the board, black's and white's in turn.
+///
+/// Whoever chooses takes the better side. To put two more stones and leave the choice to the
+/// other is never better than that, so it is not done.
+pub(super) fn answer(opening: &Stones, seed: u64, player: &Computer) -> Result<Reply, Fault> {
+    match opening.stones.len() {
+        0 => Ok(Reply::Opening(even_opening(opening.size, seed, player))),
+        3 | 5 => choose_side(&opening.board(), player),
+        count => Err(Fault::Opening(count)),
+    }
+}
+
+/// White's move, for whoever stays white; black is taken if that is the better side.
+fn choose_side(board: &Board, player: &Computer) -> Result<Reply, Fault> {
+    // Half of the time is for the choice, the other for the move.
+    let mut judge = player.with_part_of_time(2);
+    if judge.balance(board, Stone::White) < 0 {
+        return Ok(Reply::Swap);
+    }
+    let choice = judge.choose(board, Stone::White);
+    let point = choice.ok_or(Fault::NoMove)?.point;
+    Ok(Reply::Move(point))
+}
+
+/// Of some openings the one that is the most even.
+fn even_opening(size: Size, seed: u64, player: &Computer) -> Vec<Point> {
+    const TRIED: u32 = 12;
+    let mut judge = player.with_part_of_time(TRIED);
+    let openings = (0..TRIED).map(|number| opening(size, scrambled(seed ^ u64::from(number))));
+    let evenness = |opening: &Vec<Point>| {
+        let mut board = Board::empty(size);
+        for (&point, stone) in opening
+            .iter()
+            .zip([Stone::Black, Stone::White, Stone::Black])
+        {
+            board.set(point, Some(stone));
+        }
+        judge.balance(&board, Stone::White).abs()
+    };
+    openings.min_by_key(evenness).unwrap_or_default()
+}
+
+/// Three points by chance. At the edges and in the corners stones are worth less, which is what
+/// keeps the first player's lead small.
+fn opening(size: Size, mut chance: u64) -> Vec<Point> {
+    let mut below = |most: u8| {
+        chance = scrambled(chance);
+        u8::try_from(chance % u64::from(most)).unwrap_or(0)
+    };
+    let corner = (size.height().min(6), size.width().min(6));
+    let mut points = Vec::new();
+    while points.len() < 3 {
+        let point = Point::new(below(corner.0), below(corner.1));
+        if !points.contains(&point) {
+            points.push(point);
+        }
+    }
+    points
+}

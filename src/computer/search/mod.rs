@@ -1,0 +1,260 @@
+//! The search that uses the clock: what comes of each move that the shapes propose, ply by ply
+//! deeper, until the time is over.
+//!
+//! It is the usual alpha-beta search with these parts:
+//!
+//! 1. What the shapes decide is not searched: who can win at once has won; who has an open four
+//!    to make, and need not stop a winning row, has won in three plies.
+//! 2. Where the opponent could win at once, only the blocks are moves; where the opponent could
+//!    make an open four, only those and the own fours. The first cost no depth.
+//! 3. Everywhere else fours that win by themselves are looked for first (`fours`), then the
+//!    points that are worth most are tried, later ones less deep at first.
+//! 4. Positions are remembered by their key in a table of bounded size.
+//!
+//! A score is seen from the player to move. A win counts [`WIN`] less the plies until it.
+
+mod fours;
+mod moves;
+mod node;
+mod table;
+
+pub(super) use table::Table;
+
+use super::clock::Deadline;
+use super::position::Position;
+use crate::board::{PerStone, Point, Stone};
+use crate::rule::{Blocked, Overline, Permission, Rule};
+
+/// The score of a won game.
+const WIN: i32 = 30_000;
+/// Scores beyond this are wins that have been seen to their end.
+const SEEN_TO_THE_END: i32 = WIN - 1_000;
+
+/// What the search has found.
+pub(super) struct Found {
+    /// The best moves of both players from this one on, as far as they are known.
+    pub(super) line: Vec<Point>,
+    /// What that is worth to the player to move: above 0 if it is the better side.
+    pub(super) score: i32,
+}
+
+impl Found {
+    /// Whether the first move wins whatever the opponent does.
+    pub(super) const fn is_win(&self) -> bool {
+        self.score > SEEN_TO_THE_END
+    }
+}
+
+/// When a search ends.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Limit {
+    /// When the time is over.
+    Time(Deadline),
+    /// When all moves have been looked at that deep.
+    Depth(i8),
+}
+
+pub(super) struct Search<'s, 'p> {
+    position: &'s mut Position<'p>,
+    rule: &'s Rule,
+    table: &'s mut Table,
+    watch: Watch,
+    /// How deep the search goes at most.
+    most_plies: i8,
+    /// Whether a player has forbidden points.
+    has_fouls: PerStone<bool>,
+    /// For every point, how often it has refuted a move.
+    history: PerStone<Vec<i32>>,
+    /// Plies beyond which threes are no longer followed.
+    horizon: i32,
+}
+
+impl<'s, 'p> Search<'s, 'p> {
+    /// Plies beyond which nothing is looked at.
+    const MOST_PLIES: i8 = 60;
+
+    pub(super) fn new(
+        position: &'s mut Position<'p>,
+        rule: &'s Rule,
+        table: &'s mut Table,
+        limit: Limit,
+    ) -> Search<'s, 'p> {
+        let area = position.size().area();
+        table.grow_old();
+        Search {
+            position,
+            rule,
+            table,
+            most_plies: match limit {
+                Limit::Time(_) => Search::MOST_PLIES,
+                Limit::Depth(plies) => plies,
+            },
+            watch: Watch::new(limit),
+            has_fouls: PerStone::from_fn(|stone| has_fouls(rule, stone)),
+            history: PerStone::from_fn(|_| vec![0; area]),
+            horizon: 0,
+        }
+    }
+
+    /// The best move of the player whose turn it is; `None` where there is none.
+    pub(super) fn best(&mut self, stone: Stone) -> Option<Found> {
+        let mut moves = self.root_moves(stone);
+        let mut found = Found {
+            line: vec![*moves.first()?],
+            score: 0,
+        };
+        if moves.len() == 1 {
+            return Some(found);
+        }
+        for depth in 1..=self.most_plies {
+            self.horizon = i32::from(depth) + 8;
+            let (best, score) = self.deepen(stone, &mut moves, depth);
+            let is_decided = score.abs() > SEEN_TO_THE_END;
+            if best.is_some() {
+                found = Found {
+                    line: self.line(moves[0], stone),
+                    score,
+                };
+            }
+            if self.watch.is_over || is_decided {
+                break;
+            }
+        }
+        Some(found)
+    }
+
+    /// Looks at all moves that deep, moves the best one to the front, and tells it with its score.
+    /// If the time is over before the first move has been looked at, there is none.
+    fn deepen(&mut self, stone: Stone, moves: &mut [Point], depth: i8) -> (Option<Point>, i32) {
+        let (mut best, mut alpha) = (None, -WIN);
+        for number in 0..moves.len() {
+            let point = moves[number];
+            let score = self.after(point, stone, number, &Window::root(depth, alpha));
+            if self.watch.is_over {
+                break;
+            }
+            if best.is_none() || score > alpha {
+                (best, alpha) = (Some(point), score);
+                moves[..=number].rotate_right(1);
+            }
+        }
+        (best, alpha)
+    }
+
+    /// The best moves from this one on, as the table knows them.
+    fn line(&mut self, first: Point, stone: Stone) -> Vec<Point> {
+        const LONGEST: usize = 16;
+        let (mut line, mut to_move) = (Vec::new(), stone);
+        let mut next = Some(first);
+        while let Some(point) = next.filter(|&point| self.position.is_empty(point)) {
+            self.position.put(point, to_move);
+            line.push(point);
+            to_move = to_move.other();
+            let known = self
+                .table
+                .get(self.key(to_move))
+                .filter(|_| line.len() < LONGEST);
+            next = known.and_then(|entry| entry.best);
+        }
+        for _ in &line {
+            self.position.take();
+        }
+        line
+    }
+
+    /// A number for the stones on the board and the player to move.
+    fn key(&self, stone: Stone) -> u64 {
+        const WHITE: u64 = 0x5851_f42d_4c95_7f2d;
+        match stone {
+            Stone::Black => self.position.key(),
+            Stone::White => self.position.key() ^ WHITE,
+        }
+    }
+
+    fn is_forbidden(&self, point: Point, stone: Stone) -> bool {
+        self.has_fouls[stone] && self.position.is_forbidden(point, stone)
+    }
+
+    fn is_blocked_from_beside(&self) -> bool {
+        self.rule.blocked() == Blocked::Both
+    }
+}
+
+fn has_fouls(rule: &Rule, stone: Stone) -> bool {
+    rule.overline()[stone] == Overline::Forbidden
+        || rule.double_three()[stone] == Permission::Forbidden
+        || rule.double_four()[stone] == Permission::Forbidden
+}
+
+/// How deep a position is to be looked at, and the scores between which it matters.
+#[derive(Debug, Clone, Copy)]
+struct Window {
+    depth: i32,
+    /// Plies from the position on the board.
+    ply: i32,
+    /// The player to move has this already.
+    alpha: i32,
+    /// The opponent does not let the player have more than this.
+    beta: i32,
+}
+
+impl Window {
+    fn root(depth: i8, alpha: i32) -> Window {
+        let depth = depth.into();
+        Window {
+            depth,
+            ply: 0,
+            alpha,
+            beta: WIN,
+        }
+    }
+
+    /// The same as the opponent sees it after a move.
+    const fn turned(self, depth: i32) -> Window {
+        Window {
+            depth,
+            ply: self.ply + 1,
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+
+    /// Only the question whether it is more than alpha.
+    const fn narrow(self) -> Window {
+        Window {
+            beta: self.alpha + 1,
+            ..self
+        }
+    }
+}
+
+/// Looks at the clock now and then.
+#[derive(Debug)]
+struct Watch {
+    deadline: Option<Deadline>,
+    positions: u64,
+    is_over: bool,
+}
+
+impl Watch {
+    const fn new(limit: Limit) -> Watch {
+        Watch {
+            deadline: match limit {
+                Limit::Time(deadline) => Some(deadline),
+                Limit::Depth(_) => None,
+            },
+            positions: 0,
+            is_over: false,
+        }
+    }
+
+    /// Counts a position.
+    fn tick(&mut self) {
+        // Not at every position: asking a clock takes time, too.
+        const POSITIONS_A_GLANCE: u64 = 64;
+        self.positions += 1;
+        if self.positions.is_multiple_of(POSITIONS_A_GLANCE) {
+            self.is_over |= self.deadline.is_some_and(Deadline::is_over);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The moves that the shapes propose.
+
+use std::cmp::Reverse;
+
+use super::Search;
+use super::node::Danger;
+use crate::board::{Point, Stone};
+
+impl Search<'_, '_> {
+    /// The moves that are looked at from the position on the board: only such as may be played.
+    pub(super) fn root_moves(&mut self, stone: Stone) -> Vec<Point> {
+        const MOST: i32 = 100;
+        let danger = self.danger(stone);
+        let mut moves = self.moves(stone, danger, None, MOST);
+        moves.retain(|&point| !self.is_forbidden(point, stone));
+        if moves.is_empty() {
+            // What the shapes propose is forbidden or does not help: then any point.
+            moves = self.valued(stone, |_| true);
+            moves.retain(|&point| !self.is_forbidden(point, stone));
+        }
+        moves
+    }
+
+    /// The moves of a position, likely ones first; some may be forbidden.
+    pub(super) fn moves(
+        &mut self,
+        stone: Stone,
+        danger: Danger,
+        first: Option<Point>,
+        depth: i32,
+    ) -> Vec<Point> {
+        let other = stone.other();
+        let mut moves = match danger {
+            Danger::Five => self.blocks(other),
+            // Nothing else keeps the opponent from the open four, or comes before it.
+            Danger::OpenFour if !self.is_blocked_from_beside() => self.valued(stone, |search| {
+                let position = &search.0.position;
+                position.threat(search.1, stone).makes_four()
+                    || position.threat(search.1, other).makes_four()
+            }),
+            _ => {
+                let mut moves = self.valued(stone, |_| true);
+                moves.truncate(most(depth));
+                moves
+            }
+        };
+        if let Some(place) = first.and_then(|first| moves.iter().position(|&one| one == first)) {
+            moves[..=place].rotate_right(1);
+        }
+        moves
+    }
+
+    /// The empty points for which that holds, those first that are worth most.
+    fn valued(&self, stone: Stone, is_wanted: impl Fn((&Self, Point)) -> bool) -> Vec<Point> {
+        let points = self.position.empty_points();
+        let wanted = points.filter(|&point| is_wanted((self, point)));
+        let mut valued: Vec<(i32, Point)> = wanted
+            .map(|point| (self.value(point, stone), point))
+            .collect();
+        valued.sort_unstable_by_key(|&(value, point)| (Reverse(value), point));
+        valued.into_iter().map(|(_, point)| point).collect()
+    }
+
+    /// What a point is worth, and how often it was a good answer.
+    fn value(&self, point: Point, stone: Stone) -> i32 {
+        const OWN: i32 = 10;
+        const OTHERS: i32 = 8;
+        let index = self.position.size().index(point);
+        let history = index.map_or(0, |index| self.history[stone][index]);
+        OWN * self.position.worth(point, stone)
+            + OTHERS * self.position.worth(point, stone.other())
+            + history
+    }
+
+    /// Every point that stops the player from winning with the next stone.
+    pub(super) fn blocks(&mut self, stone: Stone) -> Vec<Point> {
+        let wins: Vec<Point> = self.position.winning_points(stone).collect();
+        if !self.is_blocked_from_beside() {
+            // Of two points that win, a stone fills only one.
+            return if wins.len() == 1 { wins } else { Vec::new() };
+        }
+        let reach = self.rule.run();
+        let near = wins
+            .iter()
+            .flat_map(|&win| self.position.neighbours(win, reach));
+        let mut blocks: Vec<Point> = near.chain(wins.iter().copied()).collect();
+        blocks.sort_unstable();
+        blocks.dedup();
+        blocks.retain(|&point| {
+            self.position.put(point, stone.other());
+            let stops = self.position.winning_points(stone).next().is_none();
+            self.position.take();
+            stops
+        });
+        blocks
+    }
+}
+
+/// How many moves are looked at: the more the deeper.
+const fn most(depth: i32) -> usize {
+    match depth {
+        ..=1 => 12,
+        2 => 16,
+        3 => 20,
+        4..=5 => 24,
+        6..=20 => 30,
+        _ => 60,
+    }
+}

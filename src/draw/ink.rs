@@ -1,0 +1,69 @@
+//! The colours of a terminal, changed only where they change.
+
+use std::fmt::{self, Write};
+
+use super::text::Paint;
+
+/// The colours of a cell, as numbers of the 256-colour palette.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Ink {
+    pub(super) ground: u8,
+    pub(super) letters: u8,
+    pub(super) weight: Weight,
+}
+
+/// How heavy letters are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Weight {
+    Normal,
+    Bold,
+}
+
+/// Writes text in colours, or without any.
+///
+/// A terminal keeps its colours until they are changed, so neighbours of one colour share one
+/// escape: a third of the bytes of a board on which each cell has its own.
+pub(super) struct Painter<'a, 'b> {
+    out: &'a mut fmt::Formatter<'b>,
+    paint: Paint,
+    now: Option<Ink>,
+}
+
+impl<'a, 'b> Painter<'a, 'b> {
+    pub(super) const fn new(out: &'a mut fmt::Formatter<'b>, paint: Paint) -> Painter<'a, 'b> {
+        Painter {
+            out,
+            paint,
+            now: None,
+        }
+    }
+
+    /// Writes the text in these colours.
+    pub(super) fn write(&mut self, ink: Ink, text: impl fmt::Display) -> fmt::Result {
+        if self.paint == Paint::Ansi && self.now != Some(ink) {
+            self.change(ink)?;
+        }
+        write!(self.out, "{text}")
+    }
+
+    /// Ends the line in the terminal's own colours: else some would paint the rest of it.
+    pub(super) fn end_line(&mut self) -> fmt::Result {
+        if self.now.take().is_some() {
+            self.out.write_str("\x1b[0m")?;
+        }
+        self.out.write_char('\n')
+    }
+
+    fn change(&mut self, ink: Ink) -> fmt::Result {
+        let weight = match (self.now.map(|now| now.weight), ink.weight) {
+            (Some(Weight::Bold), Weight::Normal) => "22;",
+            (Some(Weight::Normal) | None, Weight::Bold) => "1;",
+            _ => "",
+        };
+        self.now = Some(ink);
+        let Ink {
+            ground, letters, ..
+        } = ink;
+        write!(self.out, "\x1b[{weight}38;5;{letters};48;5;{ground}m")
+    }
+}

@@ -1,0 +1,116 @@
+//! Why a point is forbidden, on small tags below it.
+
+use std::fmt::{self, Formatter};
+
+use itertools::Itertools;
+
+use super::sheet::Place;
+use super::xml::Escaped;
+use super::{FOUL, Svg, WORDS, fitting};
+use crate::board::Stone;
+use crate::draw::FoulMark;
+
+impl Svg<'_> {
+    /// What the player's fouls are, on tags in the player's colour.
+    pub(super) fn write_tags(&self, f: &mut Formatter<'_>, to: Stone) -> fmt::Result {
+        let tags = self.tags(to);
+        if tags.is_empty() {
+            return Ok(());
+        }
+        let (paper, ink) = match to {
+            Stone::Black => ("#1a1a1a", "#fff"),
+            Stone::White => ("#fcfcfa", "#000"),
+        };
+        writeln!(f, r#"<g {WORDS} font-weight="bold" fill="{ink}">"#)?;
+        write!(
+            f,
+            r#"<path fill="{paper}" stroke="{FOUL}" stroke-width="4" stroke-linejoin="round" d=""#
+        )?;
+        for tag in &tags {
+            tag.write_paper(f)?;
+        }
+        f.write_str("\"/>\n")?;
+        for tag in &tags {
+            tag.write_text(f)?;
+        }
+        f.write_str("</g>\n")
+    }
+
+    /// The player's tags: below the crosses, where nothing of another point reaches.
+    fn tags(&self, to: Stone) -> Vec<Tag> {
+        let mut tags = Vec::new();
+        for (point, fouls) in self.picture.fouls_by_point() {
+            let (x, y) = self.sheet.place(point);
+            // A point forbidden to both players has two tags side by side.
+            let share = TAG_WIDTH / u32::try_from(fouls.len()).unwrap_or(TAG_WIDTH).max(1);
+            let lefts = (x - TAG_WIDTH / 2..).step_by(share.max(1) as usize);
+            for (left, foul) in lefts.zip(fouls).filter(|(_, foul)| foul.to == to) {
+                let kinds = short_kinds(foul).collect_vec();
+                // Side by side two kinds would be too small to read: one stands below the other.
+                let lines = kinds.chunks(kinds.len().div_ceil(2)).collect_vec();
+                let places: &[(u32, u32)] = match lines.len() {
+                    1 => &[(50, Tag::HEIGHT)],
+                    _ => &[(37, Tag::LOW), (63, Tag::LOW)],
+                };
+                tags.extend(lines.iter().zip(places).map(|(line, (below, height))| Tag {
+                    middle: (left + share / 2, y + below),
+                    height: *height,
+                    most: share.saturating_sub(4),
+                    text: line.join(" "),
+                }));
+            }
+        }
+        tags
+    }
+}
+
+/// What the tags of a point take together, so that they do not reach those beside them.
+const TAG_WIDTH: u32 = 96;
+
+/// The kinds of a foul as a label.
+struct Tag {
+    middle: Place,
+    height: u32,
+    /// How wide it may be.
+    most: u32,
+    text: String,
+}
+
+impl Tag {
+    const HEIGHT: u32 = 30;
+    /// The height of one of two tags that stand between two crosses.
+    const LOW: u32 = 22;
+    const LETTERS: usize = 26;
+
+    fn write_paper(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (x, y) = self.middle;
+        // A bold letter of a tag is some 17 units wide.
+        let letters = u32::try_from(self.text.chars().count()).unwrap_or(u32::MAX);
+        let width = letters.saturating_mul(17).saturating_add(10).min(self.most);
+        let height = self.height;
+        let (left, top) = (x - width / 2, y - height / 2);
+        write!(f, "M{left} {top}h{width}v{height}h-{width}z")
+    }
+
+    fn write_text(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (x, y) = self.middle;
+        let most = Tag::LETTERS.min(self.height as usize + 2);
+        let size = fitting(&self.text, self.most as usize, most);
+        let y = y as usize + size * 3 / 8;
+        let text = Escaped(&self.text);
+        writeln!(
+            f,
+            r#"<text x="{x}" y="{y}" font-size="{size}">{text}</text>"#
+        )
+    }
+}
+
+/// The kinds of a foul as players write them.
+fn short_kinds(foul: &FoulMark) -> impl Iterator<Item = &str> {
+    foul.kinds.split('+').map(|kind| match kind {
+        "double-three" => "3-3",
+        "double-four" => "4-4",
+        "overline" => "6+",
+        other => other,
+    })
+}

@@ -1,0 +1,197 @@
+//! The stones of a board by line, a bit each: what stands on a line is then a matter of a few
+//! instructions.
+//!
+//! ```text
+//!        lane of a direction            its bit
+//! row         row                        column
+//! column      column                     row
+//! diagonal    column - row + 25          row
+//! anti-       column + row               column
+//! ```
+
+use crate::board::{Board, PerStone, Point, Size, Stone};
+use crate::line::{Direction, Row};
+
+const SIDE: usize = Size::MAX_SIDE as usize;
+/// Diagonals in one direction.
+const DIAGONALS: usize = 2 * SIDE - 1;
+/// The first lane of each direction, in the order of [`Direction::ALL`], and the end of all.
+const STARTS: [usize; 5] = [
+    0,
+    SIDE,
+    2 * SIDE,
+    2 * SIDE + DIAGONALS,
+    2 * SIDE + 2 * DIAGONALS,
+];
+
+/// The stones of both players, on lanes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Lanes(PerStone<[u32; STARTS[4]]>);
+
+impl Lanes {
+    pub(crate) fn of(board: &Board) -> Lanes {
+        let mut lanes = Lanes(PerStone::both([0; STARTS[4]]));
+        for (point, stone) in board.stones() {
+            lanes.flip(point, stone);
+        }
+        lanes
+    }
+
+    /// Puts a stone where none is, or takes away the one that is there.
+    pub(crate) fn flip(&mut self, point: Point, stone: Stone) {
+        for (lane, bit) in lanes(point) {
+            self.0[stone][lane] ^= 1 << bit;
+        }
+    }
+
+    /// How many stones are in a row through one on the point, be it there already or not, in each
+    /// direction.
+    pub(crate) fn lengths(&self, point: Point, stone: Stone) -> [u32; 4] {
+        lanes(point).map(|(lane, bit)| {
+            let stones = self.0[stone][lane] | 1 << bit;
+            let from = (stones >> bit).trailing_ones();
+            let up_to = (stones << (31 - bit)).leading_ones();
+            from + up_to - 1
+        })
+    }
+
+    /// Every row of at least that many stones, by its start in reading order.
+    pub(super) fn rows(&self, least: u8) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for stone in Stone::ALL {
+            for (&stones, lane) in self.0[stone].iter().zip(0..) {
+                if stones.count_ones() < u32::from(least.max(1)) {
+                    continue;
+                }
+                // The first stone of each row: none of its colour stands before it.
+                let mut starts = stones & !(stones << 1);
+                while starts != 0 {
+                    let bit = starts.trailing_zeros();
+                    starts &= starts - 1;
+                    let length = (stones >> bit).trailing_ones();
+                    if length >= u32::from(least) {
+                        rows.push(row(stone, lane, bit, length));
+                    }
+                }
+            }
+        }
+        let key = |row: &Row| (row.start, row.direction as u8);
+        rows.sort_unstable_by_key(key);
+        rows
+    }
+
+    /// Whether there are stones enough around the empty point for a foul where five win. Few
+    /// moves of a game have as many.
+    ///
+    /// Two threes or fours on two lines need two stones on each within four points; two fours on
+    /// one line need four, and an overline has five within five points.
+    pub(crate) fn may_be_foul(&self, point: Point, stone: Stone) -> bool {
+        const WIDE: u64 = 0b111_1111_1111;
+        const NEAR: u64 = 0b011_1111_1110;
+        let mut crossing = 0;
+        for (lane, bit) in lanes(point) {
+            // The point in the middle of eleven.
+            let around = (u64::from(self.0[stone][lane]) << 5) >> bit;
+            if (around & WIDE).count_ones() >= 4 {
+                return true;
+            }
+            crossing += u32::from((around & NEAR).count_ones() >= 2);
+        }
+        crossing >= 2
+    }
+}
+
+/// The point's lane in each direction and its bit there.
+fn lanes(point: Point) -> [(usize, u32); 4] {
+    let (row, col) = (usize::from(point.row), usize::from(point.col));
+    Direction::ALL.map(|direction| match direction {
+        Direction::East => (row, point.col.into()),
+        Direction::South => (STARTS[1] + col, point.row.into()),
+        Direction::SouthEast => (STARTS[2] + SIDE - 1 + col - row, point.row.into()),
+        Direction::NorthEast => (STARTS[3] + row + col, point.col.into()),
+    })
+}
+
+/// The row of that length whose first stone has that bit on the lane.
+fn row(stone: Stone, lane: usize, bit: u32, length: u32) -> Row {
+    let bit = bit as usize;
+    let (direction, row, col) = match lane {
+        _ if lane < STARTS[1] => (Direction::East, lane, bit),
+        _ if lane < STARTS[2] => (Direction::South, bit, lane - STARTS[1]),
+        _ if lane < STARTS[3] => (Direction::SouthEast, bit, lane - STARTS[2] + bit + 1 - SIDE),
+        _ => (Direction::NorthEast, lane - STARTS[3] - bit, bit),
+    };
+    // All are smaller than a board's longest side.
+    let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+    Row {
+        stone,
+        start: Point::new(small(row), small(col)),
+        direction,
+        length: small(length as usize),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_pcg::Pcg32;
+    use rand_pcg::rand_core::Rng;
+
+    use super::*;
+    use crate::line::{length_through, row_through};
+    use crate::rule::PRESETS;
+
+    /// By the definition: every row of every stone, once from its start.
+    fn plain_rows(board: &Board, least: u8) -> Vec<Row> {
+        let through = board.stones().flat_map(|(point, _)| {
+            let rows = Direction::ALL.map(|direction| row_through(board, point, direction));
+            rows.into_iter()
+                .flatten()
+                .filter(move |row| row.start == point)
+        });
+        through.filter(|row| row.length >= least).collect()
+    }
+
+    /// What the lanes tell, on boards of all densities and sizes.
+    #[test]
+    fn lanes_tell_what_the_board_does() {
+        let mut random = Pcg32::new(7, 7);
+        let mut pick = |most: u32| random.next_u32() % most;
+        let with_fouls = PRESETS.iter().map(|preset| *preset.variant.rule());
+        let with_fouls: Vec<_> = with_fouls
+            .filter(|rule| rule.has_fouls() && rule.run() == 5)
+            .collect();
+        assert!(with_fouls.len() >= 4);
+        let mut fouls = 0;
+        for _ in 0..600 {
+            let side = |number: u32| u8::try_from(5 + number % 22).expect("a side");
+            let size = Size::try_new(side(pick(99)), side(pick(99))).expect("a size");
+            let density = pick(9);
+            let mut board = Board::empty(size);
+            for point in size.points() {
+                let cell = match pick(12) {
+                    number if number >= density => None,
+                    number if number % 4 == 3 => Some(Stone::White),
+                    _ => Some(Stone::Black),
+                };
+                board.set(point, cell);
+            }
+            let lanes = Lanes::of(&board);
+            for least in 0..7 {
+                assert_eq!(lanes.rows(least), plain_rows(&board, least));
+            }
+            for (point, cell) in board.cells() {
+                let Some(stone) = cell else {
+                    for rule in &with_fouls {
+                        let found = rule.fouls(&board, point, Stone::Black);
+                        fouls += u32::from(!found.is_empty());
+                        assert!(found.is_empty() || lanes.may_be_foul(point, Stone::Black));
+                    }
+                    continue;
+                };
+                let length = |to| u32::from(length_through(&board, point, to));
+                assert_eq!(lanes.lengths(point, stone), Direction::ALL.map(length));
+            }
+        }
+        assert!(fouls > 1000, "{fouls}");
+    }
+}

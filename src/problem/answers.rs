@@ -1,0 +1,206 @@
+//! The texts of answers.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use super::class::Class;
+use super::description::{AnswerKey, Ask, Description};
+use super::words::one_of;
+use crate::board::Point;
+
+/// A text with places for numbers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Template {
+    pieces: Vec<Piece>,
+}
+
+/// A piece of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Piece {
+    Text(String),
+    Number(Slot),
+}
+
+/// What a number in a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slot {
+    /// The row of the named stone, from 1.
+    Row,
+    /// Its column, from 1.
+    Col,
+    /// The number of the move after which it is so.
+    Move,
+    /// The number of the board.
+    Case,
+    /// The number `N` of the header.
+    N,
+}
+
+/// The numbers for a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Numbers {
+    pub(super) named: Option<Point>,
+    /// The number of the first row and column.
+    pub(super) origin: u64,
+    pub(super) moves: usize,
+    pub(super) case: u64,
+    pub(super) n: Option<u64>,
+}
+
+const SLOTS: [(&str, Slot); 5] = [
+    ("row", Slot::Row),
+    ("col", Slot::Col),
+    ("move", Slot::Move),
+    ("case", Slot::Case),
+    ("n", Slot::N),
+];
+
+impl Template {
+    /// The text with its places found, or the place that means nothing.
+    pub(super) fn new(text: &str) -> Result<Template, String> {
+        let mut pieces = Vec::new();
+        let mut rest = text;
+        while let Some((before, after_brace)) = rest.split_once('{') {
+            let name = after_brace.split('}').next().unwrap_or(after_brace);
+            let slot = SLOTS.iter().find(|(known, _)| *known == name);
+            let (Some(&(_, slot)), Some(after)) = (slot, after_brace.get(name.len() + 1..)) else {
+                let known = one_of(SLOTS.iter().map(|(known, _)| format!("{{{known}}}")));
+                return Err(format!("expected {known}, found \"{{{name}}}\""));
+            };
+            pieces.push(Piece::Text(before.to_owned()));
+            pieces.push(Piece::Number(slot));
+            rest = after;
+        }
+        pieces.push(Piece::Text(rest.to_owned()));
+        // Two numbers side by side, or one at the start, leave empty texts between.
+        pieces.retain(|piece| *piece != Piece::Text(String::new()));
+        Ok(Template { pieces })
+    }
+
+    /// The places for numbers.
+    pub(super) fn slots(&self) -> impl Iterator<Item = Slot> {
+        self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Text(_) => None,
+            Piece::Number(slot) => Some(*slot),
+        })
+    }
+
+    /// The text in pieces.
+    #[cfg(feature = "package")]
+    pub(super) fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The text as descriptions write it.
+    #[cfg(feature = "package")]
+    pub(super) fn shown(&self) -> String {
+        self.pieces.iter().map(Piece::shown).collect()
+    }
+
+    /// The text and the end of its line, if it has no places for numbers.
+    pub(super) fn fixed(&self) -> Option<Vec<u8>> {
+        let text: Option<String> = self.pieces.iter().map(Piece::text).collect();
+        text.map(|text| (text + "\n").into_bytes())
+    }
+
+    /// Writes the text with those numbers, and ends its line.
+    pub(super) fn write(&self, out: &mut Vec<u8>, numbers: &Numbers) {
+        for piece in &self.pieces {
+            match piece {
+                Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
+                Piece::Number(slot) => {
+                    // To write to memory does not fail.
+                    let _ = write!(out, "{}", numbers.of(*slot));
+                }
+            }
+        }
+        out.push(b'\n');
+    }
+}
+
+impl Piece {
+    /// The piece as descriptions write it.
+    #[cfg(feature = "package")]
+    fn shown(&self) -> String {
+        match self {
+            Piece::Text(text) => text.clone(),
+            Piece::Number(slot) => {
+                let name = SLOTS.iter().find(|(_, known)| known == slot);
+                format!("{{{}}}", name.map_or("", |(name, _)| name))
+            }
+        }
+    }
+
+    fn text(&self) -> Option<&str> {
+        match self {
+            Piece::Text(text) => Some(text),
+            Piece::Number(_) => None,
+        }
+    }
+}
+
+impl Numbers {
+    fn of(&self, slot: Slot) -> u64 {
+        match slot {
+            Slot::Row => self
+                .named
+                .map_or(0, |point| u64::from(point.row) + self.origin),
+            Slot::Col => self
+                .named
+                .map_or(0, |point| u64::from(point.col) + self.origin),
+            Slot::Move => self.moves as u64,
+            Slot::Case => self.case,
+            Slot::N => self.n.unwrap_or(0),
+        }
+    }
+}
+
+/// The text for every finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Texts {
+    classes: BTreeMap<Class, Template>,
+    can_win: Option<Template>,
+    cannot_win: Option<Template>,
+}
+
+impl Texts {
+    /// The texts of a description, each where it holds; the templates are known to be right.
+    pub(super) fn new(description: &Description) -> Result<Texts, String> {
+        let text = |keys: &[AnswerKey]| {
+            let given = keys.iter().find_map(|key| description.answers.get(key));
+            given.map(|text| Template::new(text)).transpose()
+        };
+        let class = |class: Class| match (description.ask, class.mover()) {
+            (Ask::Next, None) => text(&[
+                AnswerKey::Class(class),
+                AnswerKey::CannotWin,
+                AnswerKey::Else,
+            ]),
+            _ => text(&[AnswerKey::Class(class), AnswerKey::Else]),
+        };
+        let mut classes = BTreeMap::new();
+        for one in Class::ALL {
+            if let Some(template) = class(one)? {
+                classes.insert(one, template);
+            }
+        }
+        Ok(Texts {
+            classes,
+            can_win: text(&[AnswerKey::CanWin, AnswerKey::Else])?,
+            cannot_win: text(&[AnswerKey::CannotWin, AnswerKey::Else])?,
+        })
+    }
+
+    /// The text for a class.
+    pub(super) fn class(&self, class: Class) -> Option<&Template> {
+        self.classes.get(&class)
+    }
+
+    /// The text that says whether the player to move can win.
+    pub(super) fn next(&self, can_win: bool) -> Option<&Template> {
+        match can_win {
+            true => self.can_win.as_ref(),
+            false => self.cannot_win.as_ref(),
+        }
+    }
+}

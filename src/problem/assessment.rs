@@ -1,0 +1,202 @@
+//! What is found of a board, and the answer to it.
+
+use super::answers::{Numbers, Template};
+use super::class::Class;
+use super::classify::{Play, Replay, classify};
+use super::description::{After, Ask, Content, Named, Promise};
+use super::input::{Case, InputFault, Shown};
+use super::{Problem, Setting};
+use crate::board::{Board, Point, Stone};
+use crate::line::{Direction, Row};
+use crate::problem::Located;
+use crate::text::Position;
+
+type Fault = Located<InputFault>;
+
+/// What is found of a board or of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assessment {
+    /// Its class.
+    pub class: Class,
+    /// The winning rows.
+    pub rows: Vec<Row>,
+    /// The board, of a record that after its last move that counts.
+    pub board: Board,
+    /// The points of the moves of a record up to its end.
+    pub moves: Vec<Point>,
+}
+
+impl Problem {
+    /// What a board or a record of an input is.
+    ///
+    /// # Errors
+    ///
+    /// If the game goes on after its end though it never does, or if there are several winning
+    /// rows though one is promised.
+    pub fn find(&self, case: &Case) -> Result<Assessment, Fault> {
+        let finding = match &case.shown {
+            Shown::Board(board) => self.find_board(case, board),
+            Shown::Moves(moves) => {
+                let game = self.replay(case, moves, |_| Ok(()))?;
+                Assessment {
+                    class: game.class(),
+                    rows: game.rows().to_vec(),
+                    board: game.board().clone(),
+                    moves: game.moves().to_vec(),
+                }
+            }
+        };
+        self.refuse_several(case, &finding.rows)?;
+        Ok(finding)
+    }
+
+    fn find_board(&self, case: &Case, board: &Board) -> Assessment {
+        Assessment {
+            class: classify(&case.setting, board, self.mover(case)),
+            rows: case.setting.rows(board).collect(),
+            board: board.clone(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// The player to move, where the stones do not have to tell.
+    pub(super) fn mover(&self, case: &Case) -> Option<Stone> {
+        let any = self.description().turns == super::Turns::Any;
+        let is_promised = any && self.description().promises(Promise::FirstToMove);
+        case.mover.or(is_promised.then_some(Stone::Black))
+    }
+
+    /// Replays a record to its end, and hands what has come of every move to `each`.
+    fn replay(
+        &self,
+        case: &Case,
+        moves: &[(Position, Play)],
+        mut each: impl FnMut(&Replay) -> Result<(), Fault>,
+    ) -> Result<Replay, Fault> {
+        let mut game = Replay::new(case.setting, case.mover.unwrap_or(Stone::Black));
+        for (number, &(at, play)) in (1..).zip(moves) {
+            let class = game.class();
+            match self.after() {
+                After::Ignored if !game.is_open() => break,
+                After::Never if !game.is_open() => {
+                    let fault = InputFault::AfterEnd { number, class };
+                    return Err(Located { at, fault });
+                }
+                _ => {}
+            }
+            game.play(play);
+            each(&game)?;
+        }
+        Ok(game)
+    }
+
+    const fn after(&self) -> After {
+        match &self.description().content {
+            Content::Moves(moves) => moves.after,
+            Content::Cells(_) => After::Ignored,
+        }
+    }
+
+    fn refuse_several(&self, case: &Case, rows: &[Row]) -> Result<(), Fault> {
+        if rows.len() < 2 || !self.description().promises(Promise::OneLine) {
+            return Ok(());
+        }
+        let (board, rows) = (case.number, rows.to_vec());
+        let (at, fault) = (case.at, InputFault::Several { board, rows });
+        Err(Located { at, fault })
+    }
+
+    /// Writes the answer to a board or a record.
+    ///
+    /// # Errors
+    ///
+    /// As [`Problem::find`], and if the problem has no text for what is found.
+    pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
+        match (&case.shown, self.description().ask) {
+            (Shown::Moves(moves), Ask::Each) => {
+                let mut answers = Vec::new();
+                self.replay(case, moves, |game| {
+                    self.refuse_several(case, game.rows())?;
+                    self.write(
+                        case,
+                        game.class(),
+                        game.rows(),
+                        game.moves().len(),
+                        &mut answers,
+                    )
+                })?;
+                // Only once the whole record is right: no half answers before a fault.
+                out.extend(answers);
+                Ok(())
+            }
+            (_, ask) => {
+                let finding = self.find(case)?;
+                let moves = finding.moves.len();
+                if ask == Ask::Next
+                    && let Some(player) = finding.class.mover()
+                {
+                    let can_win = case.setting.can_win(&finding.board, player);
+                    let template = self.texts.next(can_win);
+                    return self.fill(template, case, finding.class, &[], moves, out);
+                }
+                self.write(case, finding.class, &finding.rows, moves, out)
+            }
+        }
+    }
+
+    fn write(
+        &self,
+        case: &Case,
+        class: Class,
+        rows: &[Row],
+        moves: usize,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Fault> {
+        self.fill(self.texts.class(class), case, class, rows, moves, out)
+    }
+
+    fn fill(
+        &self,
+        template: Option<&Template>,
+        case: &Case,
+        class: Class,
+        rows: &[Row],
+        moves: usize,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Fault> {
+        let Some(template) = template else {
+            let board = case.number;
+            let (at, fault) = (case.at, InputFault::NoAnswer { board, class });
+            return Err(Located { at, fault });
+        };
+        let numbers = Numbers {
+            // Of several rows the first stone in reading order, whatever order we found them in.
+            named: rows.iter().map(|&row| self.named_stone(row)).min(),
+            origin: 1,
+            moves,
+            case: case.number,
+            n: case.n,
+        };
+        template.write(out, &numbers);
+        Ok(())
+    }
+
+    /// The stone of a row that the answer names.
+    #[must_use]
+    pub fn named_stone(&self, row: Row) -> Point {
+        match (self.description().named, row.direction) {
+            (Named::TopLeft, Direction::NorthEast) => row.end(),
+            _ => row.start,
+        }
+    }
+
+    /// The class of a board of a game; `mover` is the player to move, where that is told.
+    #[must_use]
+    pub fn classify(&self, board: &Board, mover: Option<Stone>) -> Option<Class> {
+        let setting = Setting {
+            size: board.size(),
+            ..self.setting()?
+        };
+        Some(classify(&setting, board, mover))
+    }
+}

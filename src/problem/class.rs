@@ -1,0 +1,93 @@
+//! The seven classes of boards, which every problem of the family is about.
+
+use std::fmt;
+
+use super::words::Word;
+use crate::board::Stone;
+
+/// What a board is, seen as a position of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// The first player has won.
+    FirstWon,
+    /// The second player has won.
+    SecondWon,
+    /// Both have a winning row. It happens only where turns are not looked at.
+    BothWon,
+    /// Nobody has won, and no point is empty.
+    Full,
+    /// The game goes on with a move of the first player.
+    ///
+    /// Where the stones do not tell whose turn it is, a board that is open counts as this.
+    FirstToMove,
+    /// The game goes on with a move of the second player.
+    SecondToMove,
+    /// No game leads to this board.
+    Impossible,
+}
+
+impl Class {
+    /// All seven, in the order of their numbers.
+    pub const ALL: [Class; 7] = [
+        Class::FirstWon,
+        Class::SecondWon,
+        Class::BothWon,
+        Class::Full,
+        Class::FirstToMove,
+        Class::SecondToMove,
+        Class::Impossible,
+    ];
+
+    /// The class of a board that this player has won.
+    #[must_use]
+    pub const fn won(winner: Stone) -> Class {
+        match winner {
+            Stone::Black => Class::FirstWon,
+            Stone::White => Class::SecondWon,
+        }
+    }
+
+    /// The class of a board on which it is this player's turn.
+    #[must_use]
+    pub const fn to_move(player: Stone) -> Class {
+        match player {
+            Stone::Black => Class::FirstToMove,
+            Stone::White => Class::SecondToMove,
+        }
+    }
+
+    /// Whose turn it is, if the game goes on.
+    #[must_use]
+    pub const fn mover(self) -> Option<Stone> {
+        match self {
+            Class::FirstToMove => Some(Stone::Black),
+            Class::SecondToMove => Some(Stone::White),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody has won.
+    #[must_use]
+    pub const fn is_won(self) -> bool {
+        matches!(self, Class::FirstWon | Class::SecondWon | Class::BothWon)
+    }
+}
+
+impl Word for Class {
+    const WORDS: &'static [(&'static str, Class)] = &[
+        ("first-won", Class::FirstWon),
+        ("second-won", Class::SecondWon),
+        ("both-won", Class::BothWon),
+        ("full", Class::Full),
+        ("first-to-move", Class::FirstToMove),
+        ("second-to-move", Class::SecondToMove),
+        ("impossible", Class::Impossible),
+    ];
+}
+
+/// The class's name in descriptions: `first-won`.
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}

@@ -1,0 +1,73 @@
+//! The class of a board without a search, but for the order of drops.
+
+use super::{can_be_last, class_of, falling};
+use crate::board::{Board, Point, Stone};
+use crate::line::Row;
+use crate::problem::class::Class;
+use crate::problem::description::Gravity;
+use crate::problem::setting::{Setting, Wins};
+
+/// The class of a board of that game; `mover` is the player to move, where that is told.
+///
+/// ```
+/// use omok::problem::{Class, Gravity, Setting, Turns, Wins, classify};
+/// use omok::{Board, Size};
+/// let setting = Setting {
+///     size: Size::square(3),
+///     wins: Wins::AtLeast(3),
+///     gravity: Gravity::None,
+///     turns: Turns::First,
+/// };
+/// let class = |board: &str| board.parse().map(|board: Board| classify(&setting, &board, None));
+/// assert_eq!(class("XXX\nXOO\nXOO")?, Class::FirstWon);
+/// assert_eq!(class("XXX\nOO.\nOO.")?, Class::Impossible);
+/// assert_eq!(class("X..\n.O.\n...")?, Class::FirstToMove);
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+#[must_use]
+pub fn classify(setting: &Setting, board: &Board, mover: Option<Stone>) -> Class {
+    let rows: Vec<Row> = setting.rows(board).collect();
+    class_of(setting, board, &rows, mover, |next| {
+        arises(setting, board, &rows, next.other())
+    })
+}
+
+/// Whether a game leads to the board, in which this player has made the last move.
+fn arises(setting: &Setting, board: &Board, rows: &[Row], last: Stone) -> bool {
+    // The first row that wins ends the game, so the other player cannot have one as well.
+    if rows.iter().any(|row| row.stone != last) {
+        return false;
+    }
+    let last_stones: Option<Vec<Point>> = rows.split_first().map(|(first, others)| {
+        // One move won, so one stone is in all rows, and without it none of them wins.
+        let breaks_all = |point: &Point| others.iter().all(|&row| breaks(setting, row, *point));
+        let broken = first
+            .points()
+            .filter(|&point| breaks(setting, *first, point));
+        broken
+            .filter(breaks_all)
+            .filter(|&point| can_be_last(setting, board, point))
+            .collect()
+    });
+    // There are rows, but no stone whose move could have made them all.
+    if last_stones.as_ref().is_some_and(Vec::is_empty) {
+        return false;
+    }
+    match setting.gravity {
+        Gravity::None => true,
+        Gravity::Falls => falling::alternates(board, last, last_stones.as_deref()),
+    }
+}
+
+/// Whether the stone on this point belongs to the row, and what the row is without it does not
+/// win.
+pub(in crate::problem) fn breaks(setting: &Setting, row: Row, point: Point) -> bool {
+    let Some(before) = row.points().position(|stone| stone == point) else {
+        return false;
+    };
+    let past = usize::from(row.length) - 1 - before;
+    match setting.wins {
+        Wins::AtLeast(length) | Wins::Exactly(length) => before.max(past) < usize::from(length),
+        Wins::WholeLine => true,
+    }
+}

@@ -1,0 +1,84 @@
+//! The class of a board by the definition: a board is possible if a game leads to it.
+
+use std::collections::HashMap;
+
+use super::{can_be_last, class_of};
+use crate::board::{Board, Stone};
+use crate::problem::class::Class;
+use crate::problem::setting::Setting;
+
+/// Classifies the boards of a game by taking moves back, one by one, in every order. What has
+/// been found of a board is kept for the next one.
+///
+/// Complexity: the first board takes time and memory for every part of it that can arise. This
+/// is for small boards, and to hold [`fast`](super::fast) to.
+#[derive(Debug, Clone)]
+pub struct Plain {
+    setting: Setting,
+    /// Whether a game leads to a board on which this player moves next.
+    known: HashMap<(u128, Stone), bool>,
+}
+
+impl Plain {
+    /// The most points that a board may have here.
+    pub const MAX_AREA: usize = 80;
+
+    /// For boards of that game.
+    ///
+    /// # Panics
+    ///
+    /// If the board has more than [`Plain::MAX_AREA`] points.
+    #[must_use]
+    pub fn new(setting: Setting) -> Plain {
+        assert!(
+            setting.size.area() <= Plain::MAX_AREA,
+            "the board is too large"
+        );
+        Plain {
+            setting,
+            known: HashMap::new(),
+        }
+    }
+
+    /// The class of a board; `mover` is the player to move, where that is told.
+    pub fn classify(&mut self, board: &Board, mover: Option<Stone>) -> Class {
+        let setting = self.setting;
+        let rows: Vec<_> = setting.rows(board).collect();
+        class_of(&setting, board, &rows, mover, |next| {
+            self.arises(board, next)
+        })
+    }
+
+    /// Whether a game leads to this board, with the move of this player next.
+    fn arises(&mut self, board: &Board, next: Stone) -> bool {
+        if board.stones().next().is_none() {
+            // Who may begin is told by the numbers of stones, which the caller has looked at.
+            return true;
+        }
+        let key = (number_of(board), next);
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let last = next.other();
+        let stones = board.stones().filter(|&(_, stone)| stone == last);
+        let arises = stones.into_iter().any(|(point, _)| {
+            if !can_be_last(&self.setting, board, point) {
+                return false;
+            }
+            let mut before = board.clone();
+            before.set(point, None);
+            // A game that was won before would have ended there.
+            let goes_on = self.setting.rows(&before).next().is_none();
+            goes_on && self.arises(&before, last)
+        });
+        self.known.insert(key, arises);
+        arises
+    }
+}
+
+/// The board as a number, a digit of base three a point.
+fn number_of(board: &Board) -> u128 {
+    board.cells().fold(0, |number, (_, cell)| {
+        number * 3 + u128::from(cell.map_or(0, Stone::number))
+    })
+}

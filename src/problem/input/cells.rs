@@ -1,0 +1,261 @@
+//! Boards that are written cell by cell.
+
+use super::cursor::{Cursor, NotRead, fault};
+use super::{Cases, InputFault, Manner};
+use crate::board::{Board, Point, Size, Stone};
+
+type Cell = Option<Stone>;
+
+impl Cases<'_> {
+    /// A board of a known size.
+    pub(super) fn board(&self, cursor: &mut Cursor, size: Size) -> Result<Board, NotRead> {
+        let mut board = Board::empty(size);
+        for row in 0..size.height() {
+            if row > 0 {
+                self.row_gap(cursor)?;
+            }
+            self.row_start(cursor, row.into(), size)?;
+            for col in 0..size.width() {
+                let cell = self.cell_of_row(cursor, row.into(), col.into(), size)?;
+                board.set(Point::new(row, col), cell);
+            }
+            self.no_more_cells(cursor, row.into(), size)?;
+        }
+        self.line_end(cursor)?;
+        Ok(board)
+    }
+
+    /// A board whose rows go on to a blank line or the end of the input.
+    pub(super) fn board_as_written(&self, cursor: &mut Cursor) -> Result<Board, NotRead> {
+        let start = cursor.at;
+        let mut rows: Vec<Vec<Cell>> = Vec::new();
+        loop {
+            let at = cursor.at;
+            let row = self.row_as_written(cursor, rows.len())?;
+            let width = rows.first().unwrap_or(&row).len();
+            if row.len() != width {
+                let (row, found, expected) = (rows.len() + 1, row.len(), width);
+                return Err(fault(
+                    at,
+                    InputFault::Cells {
+                        row,
+                        found,
+                        expected,
+                    },
+                ));
+            }
+            rows.push(row);
+            self.line_end(cursor)?;
+            if self.is_row_last(cursor)? {
+                return board_of(&rows).ok_or_else(|| {
+                    let (width, height) = (width as u64, rows.len() as u64);
+                    fault(start, InputFault::Size { width, height })
+                });
+            }
+        }
+    }
+
+    fn row_as_written(&self, cursor: &mut Cursor, row: usize) -> Result<Vec<Cell>, NotRead> {
+        const MOST: usize = Size::MAX_SIDE as usize;
+        let mut cells = Vec::new();
+        self.skip_indent(cursor)?;
+        loop {
+            match self.cell(cursor)? {
+                Some(cell) => cells.push(cell),
+                None => return cursor.expected(self.problem.symbols().expected()),
+            }
+            // Stopped here: a line without end would fill the memory.
+            if cells.len() > MOST {
+                let (row, found, expected) = (row + 1, cells.len(), MOST);
+                return Err(fault(
+                    cursor.at,
+                    InputFault::Cells {
+                        row,
+                        found,
+                        expected,
+                    },
+                ));
+            }
+            if cursor.is_line_blank()? && !self.problem.has_blank_symbol()
+                || matches!(cursor.peek()?, None | Some(b'\n' | b'\r'))
+            {
+                return Ok(cells);
+            }
+            self.between(cursor)?;
+        }
+    }
+
+    /// Whether the board ends with the row that has been read.
+    fn is_row_last(&self, cursor: &Cursor) -> Result<bool, NotRead> {
+        let is_blank = match self.problem.has_blank_symbol() {
+            true => matches!(cursor.peek()?, None | Some(b'\n' | b'\r')),
+            false => cursor.is_line_blank()?,
+        };
+        Ok(is_blank || self.is_at_word(cursor)?)
+    }
+
+    /// What stands between two rows.
+    fn row_gap(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+        let Some(between) = self.problem.between_rows() else {
+            return self.line_end(cursor);
+        };
+        self.gap_of(cursor, between, "between the rows")
+    }
+
+    /// What comes before the first cell of a row.
+    fn row_start(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<(), NotRead> {
+        if self.problem.between_rows().is_none() && self.manner == Manner::Tolerant {
+            if !self.problem.has_blank_symbol() {
+                self.skip_lines(cursor)?;
+            }
+            if cursor.peek()?.is_none() {
+                return Err(self.cut_short(cursor, row, size));
+            }
+        }
+        self.skip_indent(cursor)
+    }
+
+    fn cut_short(&self, cursor: &Cursor, rows: usize, size: Size) -> NotRead {
+        let what = InputFault::Rows {
+            board: self.state.read + 1,
+            found: rows,
+            expected: size.height().into(),
+        };
+        match rows {
+            // Without a single row there is no board that could be called too short.
+            0 => {
+                let what = format!("board {}", self.state.read + 1);
+                let end = crate::text::Found::End;
+                fault(cursor.at, InputFault::Expected(what, end))
+            }
+            _ => fault(cursor.at, what),
+        }
+    }
+
+    fn skip_indent(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+        match self.manner == Manner::Tolerant && !self.problem.has_blank_symbol() {
+            true => cursor.skip_blanks(),
+            false => Ok(()),
+        }
+    }
+
+    fn cell_of_row(
+        &self,
+        cursor: &mut Cursor,
+        row: usize,
+        col: usize,
+        size: Size,
+    ) -> Result<Cell, NotRead> {
+        let expected = usize::from(size.width());
+        let too_few = |cursor: &Cursor| {
+            let (row, found) = (row + 1, col);
+            fault(
+                cursor.at,
+                InputFault::Cells {
+                    row,
+                    found,
+                    expected,
+                },
+            )
+        };
+        let may_end = self.problem.between_rows().is_none() && col > 0;
+        let is_at_end = match self.problem.has_blank_symbol() {
+            true => matches!(cursor.peek()?, None | Some(b'\n')),
+            false => may_end && cursor.is_line_blank()?,
+        };
+        if may_end && is_at_end {
+            return Err(too_few(cursor));
+        }
+        if col > 0 {
+            self.between(cursor)?;
+        }
+        match self.cell(cursor)? {
+            Some(cell) => Ok(cell),
+            None => cursor.expected(self.problem.symbols().expected()),
+        }
+    }
+
+    /// The cell that comes next, if one does.
+    fn cell(&self, cursor: &mut Cursor) -> Result<Option<Cell>, NotRead> {
+        let found = self.problem.symbols().at(cursor, self.manner)?;
+        Ok(found.map(|(cell, length)| {
+            cursor.skip(length);
+            cell
+        }))
+    }
+
+    /// What stands between two cells.
+    fn between(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+        self.gap_of(cursor, self.problem.between_cells(), "between the cells")
+    }
+
+    fn gap_of(&self, cursor: &mut Cursor, between: &str, place: &str) -> Result<(), NotRead> {
+        // Where a blank is a symbol, no blank may be skipped: it could be an empty cell.
+        let is_lenient = self.manner == Manner::Tolerant && !self.problem.has_blank_symbol();
+        let between = match is_lenient {
+            true => between.trim(),
+            false => between,
+        };
+        if is_lenient {
+            cursor.skip_blanks()?;
+        }
+        if !cursor.take_text(between.as_bytes())? {
+            return cursor.expected(match between {
+                " " => format!("one blank {place}"),
+                _ => format!("\"{between}\" {place}"),
+            });
+        }
+        if is_lenient {
+            cursor.skip_blanks()?;
+        }
+        Ok(())
+    }
+
+    /// That the row has no more cells than it should.
+    fn no_more_cells(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<(), NotRead> {
+        if self.manner == Manner::Exact || self.problem.between_rows().is_some() {
+            return Ok(());
+        }
+        let expected = usize::from(size.width());
+        let mut found = expected;
+        // A copy goes on: the cells too many are counted for the message, not taken.
+        let mut ahead = *cursor;
+        let mut first = None;
+        loop {
+            if self.between(&mut ahead).is_err() {
+                break;
+            }
+            let at = ahead.at;
+            match self.cell(&mut ahead) {
+                Ok(Some(_)) => found += 1,
+                _ => break,
+            }
+            first.get_or_insert(at);
+        }
+        match first {
+            Some(at) => {
+                let row = row + 1;
+                Err(fault(
+                    at,
+                    InputFault::Cells {
+                        row,
+                        found,
+                        expected,
+                    },
+                ))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+fn board_of(rows: &[Vec<Cell>]) -> Option<Board> {
+    let width = u8::try_from(rows.first()?.len()).ok()?;
+    let height = u8::try_from(rows.len()).ok()?;
+    let mut board = Board::empty(Size::try_new(width, height)?);
+    let cells = rows.iter().flatten();
+    for (point, &cell) in board.size().points().zip(cells) {
+        board.set(point, cell);
+    }
+    Some(board)
+}

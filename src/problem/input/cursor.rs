@@ -1,0 +1,146 @@
+//! A place in bytes of which more may come.
+
+use super::InputFault;
+use crate::problem::Located;
+use crate::text::{Found, Position};
+
+/// Whether more bytes may come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rest {
+    /// They may.
+    MayCome,
+    /// These are all.
+    None,
+}
+
+/// Why reading stops.
+#[derive(Debug)]
+pub(super) enum NotRead {
+    /// More bytes are needed to go on.
+    More,
+    /// The input is wrong at a place.
+    Fault(Located<InputFault>),
+}
+
+/// A place in bytes, with its line and column.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Cursor<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) at: Position,
+    pub(super) rest: Rest,
+}
+
+impl<'a> Cursor<'a> {
+    /// The next byte; none at the end of the input.
+    pub(super) fn peek(&self) -> Result<Option<u8>, NotRead> {
+        match (self.bytes.first(), self.rest) {
+            (None, Rest::MayCome) => Err(NotRead::More),
+            (byte, _) => Ok(byte.copied()),
+        }
+    }
+
+    /// Goes on after a number of bytes, none of which ends a line.
+    pub(super) fn skip(&mut self, length: usize) {
+        self.bytes = &self.bytes[length..];
+        self.at.column += length as u64;
+    }
+
+    /// Goes on after a byte if it comes next.
+    pub(super) fn take(&mut self, byte: u8) -> Result<bool, NotRead> {
+        let comes = self.peek()? == Some(byte);
+        if comes {
+            self.bytes = &self.bytes[1..];
+            self.at = self.at.after(byte);
+        }
+        Ok(comes)
+    }
+
+    /// Whether this text comes next.
+    pub(super) fn starts_with(&self, text: &[u8]) -> Result<bool, NotRead> {
+        let common = self.bytes.len().min(text.len());
+        if self.bytes[..common] != text[..common] {
+            return Ok(false);
+        }
+        match (common == text.len(), self.rest) {
+            (false, Rest::MayCome) => Err(NotRead::More),
+            (is_whole, _) => Ok(is_whole),
+        }
+    }
+
+    /// Goes on after a text, in one line, if it comes next.
+    pub(super) fn take_text(&mut self, text: &[u8]) -> Result<bool, NotRead> {
+        let comes = self.starts_with(text)?;
+        if comes {
+            self.skip(text.len());
+        }
+        Ok(comes)
+    }
+
+    /// Skips blanks, tabs and carriage returns.
+    pub(super) fn skip_blanks(&mut self) -> Result<(), NotRead> {
+        while matches!(self.peek()?, Some(b' ' | b'\t' | b'\r')) {
+            self.skip(1);
+        }
+        Ok(())
+    }
+
+    /// Skips all that is not seen, the ends of lines among them.
+    pub(super) fn skip_space(&mut self) -> Result<(), NotRead> {
+        loop {
+            self.skip_blanks()?;
+            if !self.take(b'\n')? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Whether what is left of the line is not seen.
+    pub(super) fn is_line_blank(mut self) -> Result<bool, NotRead> {
+        self.skip_blanks()?;
+        Ok(matches!(self.peek()?, None | Some(b'\n')))
+    }
+
+    /// The line up to its end or the end of the input, without what ends it.
+    pub(super) fn line(&self) -> Result<&'a [u8], NotRead> {
+        match (self.bytes.iter().position(|&byte| byte == b'\n'), self.rest) {
+            (Some(length), _) => Ok(&self.bytes[..length]),
+            (None, Rest::None) => Ok(self.bytes),
+            (None, Rest::MayCome) => Err(NotRead::More),
+        }
+    }
+
+    /// The number that comes next, and its length; none if no digit comes. A number that is too
+    /// large to be one is the largest.
+    pub(super) fn number(&self) -> Result<Option<(u64, usize)>, NotRead> {
+        let digits = self.bytes.iter().take_while(|byte| byte.is_ascii_digit());
+        let length = digits.count();
+        // More digits may come: a number ends where something else begins.
+        if length == self.bytes.len() && self.rest == Rest::MayCome {
+            return Err(NotRead::More);
+        }
+        let value = self.bytes[..length].iter().fold(0_u64, |value, digit| {
+            value
+                // Too large is wrong wherever it stands, and is told with what was expected.
+                .saturating_mul(10)
+                .saturating_add(u64::from(digit - b'0'))
+        });
+        Ok((length > 0).then_some((value, length)))
+    }
+
+    /// The error that something else was expected here.
+    pub(super) fn expected<T>(&self, what: impl Into<String>) -> Result<T, NotRead> {
+        const LONGEST_CHARACTER: usize = 4;
+        // Half a character would be shown as something that nobody has written.
+        let may_be_cut = self.bytes.first().is_none_or(|byte| !byte.is_ascii());
+        if may_be_cut && self.bytes.len() < LONGEST_CHARACTER && self.rest == Rest::MayCome {
+            return Err(NotRead::More);
+        }
+        let found = Found::first_of(self.bytes);
+        Err(fault(self.at, InputFault::Expected(what.into(), found)))
+    }
+}
+
+/// The error at a place.
+pub(super) const fn fault(at: Position, fault: InputFault) -> NotRead {
+    NotRead::Fault(Located { at, fault })
+}

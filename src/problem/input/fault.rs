@@ -1,0 +1,173 @@
+//! What is wrong with an input of a problem.
+
+use std::fmt;
+
+use itertools::Itertools;
+
+use crate::board::Stone;
+use crate::line::Row;
+use crate::problem::class::Class;
+use crate::problem::description::Promise;
+use crate::text::Found;
+
+/// Why an input is not one of the problem.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum InputFault {
+    /// Something else stands where this was expected.
+    Expected(String, Found),
+    /// There is a number, but not one of these.
+    Number(String, u64),
+    /// A row has too few or too many cells.
+    Cells {
+        /// The row, from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// The input ends within a board.
+    Rows {
+        /// The board, from 1.
+        board: u64,
+        /// The rows that it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// The boards have not the size that boards can have here.
+    Size {
+        /// The number of columns.
+        width: u64,
+        /// The number of rows.
+        height: u64,
+    },
+    /// Several winning rows where one is to be named, or is promised.
+    Several {
+        /// The board, from 1.
+        board: u64,
+        /// The rows.
+        rows: Vec<Row>,
+    },
+    /// The problem has no word for such a board.
+    NoAnswer {
+        /// The board, from 1.
+        board: u64,
+        /// What it is.
+        class: Class,
+    },
+    /// A move after the end of the game.
+    AfterEnd {
+        /// The number of the move, from 1.
+        number: usize,
+        /// What the game has ended with.
+        class: Class,
+    },
+    /// What the problem promises is not so.
+    Broken {
+        /// The board, from 1.
+        board: u64,
+        /// What is promised.
+        promise: Promise,
+        /// What the board is instead.
+        class: Class,
+    },
+}
+
+impl fmt::Display for InputFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            InputFault::Expected(what, found) => write!(f, "expected {what}, found {found}"),
+            InputFault::Number(what, found) => write!(f, "expected {what}, found {found}"),
+            InputFault::Cells {
+                row,
+                found,
+                expected,
+            } => write!(
+                f,
+                "row {row} has {}, expected {expected}",
+                count(*found, "cell")
+            ),
+            InputFault::Rows {
+                board,
+                found,
+                expected,
+            } => write!(
+                f,
+                "board {board} ends after row {found}, expected {}",
+                count(*expected, "row")
+            ),
+            InputFault::Size { width, height } => write!(
+                f,
+                "the board has {} and {}, expected 3 to 26 each",
+                count(*width, "column"),
+                count(*height, "row")
+            ),
+            InputFault::Several { board, rows } => {
+                let named = rows.iter().map(|&row| Ends(row)).join("; ");
+                let count = rows.len();
+                write!(
+                    f,
+                    "board {board} has {count} winning rows, expected one at most: {named}"
+                )
+            }
+            InputFault::NoAnswer { board, class } => write!(
+                f,
+                "board {board} is {}, and the problem has no answer for that",
+                in_words(*class)
+            ),
+            InputFault::AfterEnd { number, class } => {
+                write!(f, "move {number} comes after the end: {}", in_words(*class))
+            }
+            InputFault::Broken {
+                board,
+                promise,
+                class,
+            } => write!(
+                f,
+                "board {board} is {}, and the problem promises \"{promise}\"",
+                in_words(*class)
+            ),
+        }
+    }
+}
+
+/// A row with its ends: `first player, 1,1 to 1,5`.
+struct Ends(Row);
+
+impl fmt::Display for Ends {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [start, end] = [self.0.start, self.0.end()];
+        let player = match self.0.stone {
+            Stone::Black => "first",
+            Stone::White => "second",
+        };
+        write!(
+            f,
+            "{player} player, {},{} to {},{}",
+            start.row + 1,
+            start.col + 1,
+            end.row + 1,
+            end.col + 1
+        )
+    }
+}
+
+/// The class in words that go on from "the board is".
+const fn in_words(class: Class) -> &'static str {
+    match class {
+        Class::FirstWon => "won by the first player",
+        Class::SecondWon => "won by the second player",
+        Class::BothWon => "won by both players",
+        Class::Full => "full without a winner",
+        Class::FirstToMove => "open, the first player to move",
+        Class::SecondToMove => "open, the second player to move",
+        Class::Impossible => "impossible in a game",
+    }
+}
+
+fn count(number: impl fmt::Display, noun: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}

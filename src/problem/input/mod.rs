@@ -1,0 +1,370 @@
+//! Inputs of a problem, read board by board.
+
+mod cells;
+mod cursor;
+mod fault;
+mod moves;
+mod symbols;
+
+use super::Problem;
+use super::classify::Play;
+use super::description::{Boards, Content, MOVER, MOVES};
+use super::setting::Setting;
+use crate::board::{Board, Stone};
+use crate::problem::Located;
+use crate::text::Position;
+
+use cursor::{Cursor, NotRead, fault};
+
+pub use cursor::Rest;
+pub use fault::InputFault;
+pub(super) use symbols::{NO_SYMBOL, Symbols};
+
+/// A board of an input, or a record of moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Case {
+    /// Its number in the input, from 1.
+    pub number: u64,
+    /// Where it starts: its cells or moves, after the numbers before them.
+    pub at: Position,
+    /// The game that it comes from.
+    pub setting: Setting,
+    /// The player to move, if the input tells; of a record, who begins.
+    pub mover: Option<Stone>,
+    /// The number `N` before it, if there is one.
+    pub n: Option<u64>,
+    /// What it is.
+    pub shown: Shown,
+}
+
+/// What an input shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one is held at a time: a box for each would cost more than the room"
+)]
+pub enum Shown {
+    /// A board.
+    Board(Board),
+    /// Moves, each with its place in the text.
+    Moves(Vec<(Position, Play)>),
+}
+
+/// How strictly an input is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    /// As a person would: blanks at the ends of lines, blank lines and other ends of lines do
+    /// not matter, letters may have either case, and several inputs of one board may follow one
+    /// another.
+    Tolerant,
+    /// To the byte, as an input of the problem is printed. Between boards of several lines there
+    /// may be a blank line, between all or none of them.
+    Exact,
+}
+
+/// What comes next in an input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one is held at a time: a box for each would cost more than the room"
+)]
+pub enum Next {
+    /// A board or a record.
+    Case(Case),
+    /// Something of which more must come first; it was not taken.
+    Partial,
+    /// Nothing.
+    End,
+}
+
+/// Reads the boards of inputs from bytes that come in pieces.
+#[derive(Debug, Clone)]
+pub struct Cases<'p> {
+    problem: &'p Problem,
+    manner: Manner,
+    at: Position,
+    state: State,
+}
+
+/// What is known of the input so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct State {
+    /// How many boards have been read.
+    read: u64,
+    /// How many there are, once the count has been read.
+    count: Option<u64>,
+    /// Whether blank lines separate the boards, once two have been read.
+    gaps: Option<bool>,
+    has_ended: bool,
+}
+
+impl<'p> Cases<'p> {
+    /// Reads an input of this problem from its beginning.
+    #[must_use]
+    pub const fn new(problem: &'p Problem, manner: Manner) -> Cases<'p> {
+        Cases {
+            problem,
+            manner,
+            at: Position::START,
+            state: State {
+                read: 0,
+                count: None,
+                gaps: None,
+                has_ended: false,
+            },
+        }
+    }
+
+    /// Reads what the bytes begin with, and takes its bytes.
+    ///
+    /// # Errors
+    ///
+    /// At the first place where the input is not as the problem says.
+    pub fn next(&mut self, bytes: &mut &[u8], rest: Rest) -> Result<Next, Located<InputFault>> {
+        // Nothing of a cut board is kept: it is read again, whole, once more has come.
+        let before = self.state;
+        let mut cursor = Cursor {
+            bytes,
+            at: self.at,
+            rest,
+        };
+        match self.read(&mut cursor) {
+            Ok(next) => {
+                *bytes = cursor.bytes;
+                self.at = cursor.at;
+                Ok(next.map_or(Next::End, Next::Case))
+            }
+            Err(NotRead::More) => {
+                self.state = before;
+                Ok(Next::Partial)
+            }
+            Err(NotRead::Fault(error)) => Err(error),
+        }
+    }
+
+    /// Counts boards of this many lines each that were read by somebody else.
+    pub(super) fn pass(&mut self, boards: u64, lines: u64) {
+        self.state.read += boards;
+        self.at.line += lines;
+    }
+
+    /// How many boards may be read by somebody else: each fully, with nothing before or after.
+    pub(super) fn free_boards(&self) -> u64 {
+        match (&self.problem.description().boards, self.state.count) {
+            // Who reads boards fast counts whole lines, so must start at one.
+            _ if self.at.column != 1 || self.state.has_ended => 0,
+            (Boards::Count, None) => 0,
+            (Boards::Count, Some(count)) => count - self.state.read,
+            _ => u64::MAX,
+        }
+    }
+
+    fn read(&mut self, cursor: &mut Cursor) -> Result<Option<Case>, NotRead> {
+        if self.problem.description().boards == Boards::Count && self.state.count.is_none() {
+            self.state.count = Some(self.count(cursor)?);
+        }
+        self.gap(cursor)?;
+        if self.is_over(cursor)? {
+            return Ok(None);
+        }
+        let case = self.case(cursor)?;
+        self.state.read += 1;
+        Ok(Some(case))
+    }
+
+    /// The number of boards, with its line.
+    fn count(&self, cursor: &mut Cursor) -> Result<u64, NotRead> {
+        let count = self.number(cursor, "the number of boards")?;
+        self.line_end(cursor)?;
+        Ok(count)
+    }
+
+    /// What may stand between boards.
+    fn gap(&mut self, cursor: &mut Cursor) -> Result<(), NotRead> {
+        match self.manner {
+            Manner::Tolerant if self.problem.has_blank_symbol() => {
+                while cursor.take(b'\n')? || cursor.take_text(b"\r\n")? {}
+            }
+            Manner::Tolerant => self.skip_lines(cursor)?,
+            Manner::Exact if self.state.read > 0 && self.problem.has_lines() && !self.is_last() => {
+                let has_gap = cursor.peek()? == Some(b'\n');
+                // The first two boards settle whether there are blank lines.
+                let is_needed = self.state.gaps.unwrap_or(has_gap);
+                if has_gap && is_needed {
+                    cursor.take(b'\n')?;
+                    self.state.gaps = Some(true);
+                } else if cursor.peek()?.is_some() && !self.is_at_word(cursor)? {
+                    self.state.gaps = Some(is_needed);
+                    if is_needed {
+                        return cursor.expected("a blank line, as before the last board");
+                    }
+                }
+            }
+            Manner::Exact => {}
+        }
+        Ok(())
+    }
+
+    fn skip_lines(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+        while cursor.peek()?.is_some() && cursor.is_line_blank()? {
+            cursor.skip_blanks()?;
+            cursor.take(b'\n')?;
+        }
+        Ok(())
+    }
+
+    /// Whether the last board that there can be has been read.
+    fn is_last(&self) -> bool {
+        match (&self.problem.description().boards, self.manner) {
+            (Boards::One, Manner::Exact) => self.state.read == 1,
+            (Boards::Count, _) => self.state.count == Some(self.state.read),
+            _ => self.state.has_ended,
+        }
+    }
+
+    /// Whether no board follows; all that ends an input is read.
+    fn is_over(&mut self, cursor: &mut Cursor) -> Result<bool, NotRead> {
+        if self.is_at_word(cursor)? {
+            let length = cursor.line()?.trim_ascii_end().len();
+            cursor.skip(length);
+            self.line_end(cursor)?;
+            self.state.has_ended = true;
+        }
+        if self.is_last() {
+            if self.manner == Manner::Tolerant {
+                cursor.skip_space()?;
+            }
+            return match cursor.peek()? {
+                None => Ok(true),
+                Some(_) => cursor.expected("the end of the input"),
+            };
+        }
+        match (&self.problem.description().boards, self.state.read) {
+            (Boards::One, 0) | (Boards::Until(_) | Boards::Count, _) => Ok(false),
+            (Boards::One | Boards::Eof, _) => Ok(cursor.peek()?.is_none()),
+        }
+    }
+
+    /// Whether the line is the word that ends the input.
+    fn is_at_word(&self, cursor: &Cursor) -> Result<bool, NotRead> {
+        let Boards::Until(word) = &self.problem.description().boards else {
+            return Ok(false);
+        };
+        let word = word.as_bytes();
+        if self.state.has_ended || !cursor.starts_with(word)? {
+            return Ok(false);
+        }
+        let line = cursor.line()?;
+        Ok(match self.manner {
+            Manner::Tolerant => line.trim_ascii_end() == word,
+            Manner::Exact => line == word,
+        })
+    }
+
+    /// The numbers before a board, and the board.
+    fn case(&self, cursor: &mut Cursor) -> Result<Case, NotRead> {
+        let start = cursor.at;
+        let numbers = self.header(cursor)?;
+        let read = |name: &str| {
+            let number = numbers.iter().find(|(known, _)| *known == name);
+            number.map(|&(_, number)| number)
+        };
+        if self.manner == Manner::Tolerant
+            && !numbers.is_empty()
+            && !self.problem.has_blank_symbol()
+        {
+            self.skip_lines(cursor)?;
+        }
+        let at = cursor.at;
+        let size = self
+            .problem
+            .size(&read)
+            .map_err(|(width, height)| fault(start, InputFault::Size { width, height }))?;
+        let (size, shown) = match (&self.problem.description().content, size) {
+            (Content::Cells(_), None) => {
+                let board = self.board_as_written(cursor)?;
+                (board.size(), Shown::Board(board))
+            }
+            (Content::Cells(_), Some(size)) => (size, Shown::Board(self.board(cursor, size)?)),
+            (Content::Moves(moves), size) => {
+                // A record without a size is refused with its description.
+                let size = size.unwrap_or(crate::board::Size::square(19));
+                let moves = self.moves(cursor, moves, size, read(MOVES))?;
+                (size, Shown::Moves(moves))
+            }
+        };
+        Ok(Case {
+            number: self.state.read + 1,
+            at,
+            setting: self.problem.setting_of(size, &read),
+            mover: read(MOVER).map(|player| match player {
+                1 => Stone::Black,
+                _ => Stone::White,
+            }),
+            n: read("N"),
+            shown,
+        })
+    }
+
+    /// The numbers before a board, with their names.
+    fn header(&self, cursor: &mut Cursor) -> Result<Vec<(&'p str, u64)>, NotRead> {
+        let names = &self.problem.description().header;
+        let mut numbers = Vec::with_capacity(names.len());
+        for (place, name) in names.iter().enumerate() {
+            if place > 0 {
+                self.blank(cursor)?;
+            }
+            let at = cursor.at;
+            let number = self.number(cursor, name)?;
+            if let Some(expected) = self.problem.misfit(name, number) {
+                return Err(fault(at, InputFault::Number(expected, number)));
+            }
+            numbers.push((name.as_str(), number));
+        }
+        if !names.is_empty() {
+            self.line_end(cursor)?;
+        }
+        Ok(numbers)
+    }
+
+    /// A number, where this one is expected.
+    fn number(&self, cursor: &mut Cursor, what: &str) -> Result<u64, NotRead> {
+        if self.manner == Manner::Tolerant {
+            cursor.skip_space()?;
+        }
+        let Some((number, length)) = cursor.number()? else {
+            return cursor.expected(format!("{what}, a number"));
+        };
+        if self.manner == Manner::Exact && length > 1 && cursor.peek()? == Some(b'0') {
+            return cursor.expected(format!("{what}, without a leading zero"));
+        }
+        cursor.skip(length);
+        Ok(number)
+    }
+
+    /// What stands between two numbers.
+    fn blank(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+        match self.manner {
+            Manner::Tolerant => cursor.skip_space(),
+            Manner::Exact if cursor.take(b' ')? => Ok(()),
+            Manner::Exact => cursor.expected("one blank"),
+        }
+    }
+
+    /// The end of a line; the end of the input will do for a person.
+    fn line_end(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+        if self.manner == Manner::Tolerant {
+            cursor.skip_blanks()?;
+            if cursor.peek()?.is_none() {
+                return Ok(());
+            }
+        }
+        if cursor.take(b'\n')? {
+            return Ok(());
+        }
+        cursor.expected(match self.manner {
+            Manner::Tolerant => "the end of the line",
+            Manner::Exact => "a newline",
+        })
+    }
+}

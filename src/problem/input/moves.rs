@@ -1,0 +1,161 @@
+//! Records of moves.
+
+use super::cursor::{Cursor, NotRead, fault};
+use super::{Cases, InputFault, Manner};
+use crate::board::{Point, Size};
+use crate::problem::classify::Play;
+use crate::problem::description::{Moves, Order};
+use crate::text::Position;
+
+type Placed = Vec<(Position, Play)>;
+
+impl Cases<'_> {
+    /// The moves of a record; as many as that, if it is known.
+    pub(super) fn moves(
+        &self,
+        cursor: &mut Cursor,
+        moves: &Moves,
+        size: Size,
+        count: Option<u64>,
+    ) -> Result<Placed, NotRead> {
+        let mut placed = Vec::new();
+        loop {
+            // A number that was told says where the record ends; without one its line does.
+            let is_over = match count {
+                Some(count) => placed.len() as u64 == count,
+                None => self.is_record_over(cursor, moves)?,
+            };
+            if is_over {
+                break;
+            }
+            if !placed.is_empty() {
+                self.move_gap(cursor, moves)?;
+            }
+            placed.push(self.one_move(cursor, moves, size)?);
+            if moves.between.is_none() {
+                self.line_end(cursor)?;
+            }
+        }
+        // A line of its own ends with the record even if it has no moves.
+        if moves.between.is_some() {
+            self.line_end(cursor)?;
+        }
+        Ok(placed)
+    }
+
+    /// Whether a record of unknown length has no more moves: its line ends, or where each move
+    /// has a line, a blank line comes.
+    fn is_record_over(&self, cursor: &Cursor, moves: &Moves) -> Result<bool, NotRead> {
+        let at_end = match self.manner {
+            Manner::Tolerant => cursor.is_line_blank()?,
+            Manner::Exact => matches!(cursor.peek()?, None | Some(b'\n')),
+        };
+        Ok(at_end || moves.between.is_none() && self.is_at_word(cursor)?)
+    }
+
+    /// What stands between two moves that stand on one line.
+    fn move_gap(&self, cursor: &mut Cursor, moves: &Moves) -> Result<(), NotRead> {
+        match &moves.between {
+            Some(between) => self.number_gap(cursor, between),
+            None => Ok(()),
+        }
+    }
+
+    fn number_gap(&self, cursor: &mut Cursor, between: &str) -> Result<(), NotRead> {
+        let between = match self.manner {
+            Manner::Tolerant => {
+                cursor.skip_blanks()?;
+                between.trim()
+            }
+            Manner::Exact => between,
+        };
+        match cursor.take_text(between.as_bytes())? {
+            true => Ok(()),
+            false if between == " " => cursor.expected("one blank between the moves"),
+            false => cursor.expected(format!("\"{between}\" between the moves")),
+        }
+    }
+
+    fn one_move(
+        &self,
+        cursor: &mut Cursor,
+        moves: &Moves,
+        size: Size,
+    ) -> Result<(Position, Play), NotRead> {
+        if self.manner == Manner::Tolerant {
+            match moves.between {
+                None => cursor.skip_space()?,
+                Some(_) => cursor.skip_blanks()?,
+            }
+        }
+        let at = cursor.at;
+        let row = |cases: &Self, cursor: &mut Cursor| {
+            cases.line_number(cursor, moves, "a row", size.height())
+        };
+        let col = |cases: &Self, cursor: &mut Cursor| {
+            cases.line_number(cursor, moves, "a column", size.width())
+        };
+        let gap = |cases: &Self, cursor: &mut Cursor| match &moves.between {
+            Some(between) => cases.number_gap(cursor, between),
+            None => cases.blank(cursor),
+        };
+        let play = match moves.order {
+            Order::Col => Play::Into(col(self, cursor)?),
+            Order::RowCol => {
+                let row = row(self, cursor)?;
+                gap(self, cursor)?;
+                Play::At(Point::new(row, col(self, cursor)?))
+            }
+            Order::ColRow => {
+                let col = col(self, cursor)?;
+                gap(self, cursor)?;
+                Play::At(Point::new(row(self, cursor)?, col))
+            }
+        };
+        Ok((at, play))
+    }
+
+    /// The number of a row or column, counted from 0.
+    fn line_number(
+        &self,
+        cursor: &mut Cursor,
+        moves: &Moves,
+        what: &str,
+        side: u8,
+    ) -> Result<u8, NotRead> {
+        let last = side - 1 + moves.origin;
+        let expected = || format!("{what} from {} to {last}", moves.origin);
+        if self.manner == Manner::Tolerant {
+            cursor.skip_blanks()?;
+        }
+        let at = cursor.at;
+        let number = match moves.between.as_deref() {
+            // With nothing between them, each digit is a number.
+            Some("") => match cursor.peek()? {
+                Some(digit @ b'0'..=b'9') => {
+                    cursor.skip(1);
+                    u64::from(digit - b'0')
+                }
+                _ => return cursor.expected(expected()),
+            },
+            _ => match cursor.number()? {
+                Some((_, length))
+                    if length > 1
+                        && self.manner == Manner::Exact
+                        && cursor.peek()? == Some(b'0') =>
+                {
+                    return cursor.expected(format!("{}, without a leading zero", expected()));
+                }
+                Some((number, length)) => {
+                    cursor.skip(length);
+                    number
+                }
+                None => return cursor.expected(expected()),
+            },
+        };
+        let line = number.checked_sub(moves.origin.into());
+        let line = line.and_then(|line| u8::try_from(line).ok());
+        line.filter(|&line| line < side)
+            .ok_or_else(|| fault(at, InputFault::Number(expected(), number)))
+    }
+}

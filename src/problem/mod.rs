@@ -1,0 +1,262 @@
+//! Board problems: what is asked of boards, told by one description.
+//!
+//! Judges, courses and contests ask one question in many forms: which of seven [classes](Class)
+//! is this board, or this record of moves, in? A [`Description`] says how the boards are written,
+//! what wins, and what text each class is answered with; it is read from TOML (with the feature
+//! `toml`) or built. A [`Problem`] is a description that can work.
+//!
+//! ```
+//! use omok::Size;
+//! use omok::problem::{AnswerKey, Class, Description, Problem, Win};
+//!
+//! let description = Description {
+//!     answers: [
+//!         (AnswerKey::Class(Class::FirstWon), "X wins".to_owned()),
+//!         (AnswerKey::Class(Class::SecondWon), "O wins".to_owned()),
+//!         (AnswerKey::Class(Class::Impossible), "nonsense".to_owned()),
+//!         (AnswerKey::Else, "nobody wins".to_owned()),
+//!     ]
+//!     .into(),
+//!     ..Description::new(Size::square(3).into(), Win::at_least(3))
+//! };
+//! let problem = Problem::new(description)?;
+//! assert_eq!(problem.judge(b"XXX\nOO.\n...\n").unwrap(), b"X wins\n");
+//! assert_eq!(problem.judge(b"XXX\nOOO\n...\n").unwrap(), b"nonsense\n");
+//!
+//! let error = problem.judge(b"XXX\nO?.\n...\n").unwrap_err();
+//! assert_eq!(error.to_string(), "2:2: expected ., X or O, found '?'");
+//! # Ok::<(), omok::problem::Refusal>(())
+//! ```
+//!
+//! With feature `toml` there are ten built in: `Problem::named("tictactoe-state")`.
+//!
+//! # The parts
+//!
+//! - [`Description`], [`Problem`]: what is asked, and the inputs answered; [`Cases`] reads their
+//!   boards, [`Assessment`] is what a board or a record is found to be.
+//! - [`classify`](classify()): the class of a board, by the plain way ([`Plain`]) and a fast one.
+//! - [`Plan`]: the boards that a program is tried on, the most informative first; [`Kind`] makes
+//!   random ones, [`Set`] has those that are tried whole, [`Suite`] is a problem's test data.
+//! - [`Mistake`]: the mistakes that solutions are known to make, each with a solver that makes it.
+//!
+//! [`Plan`], [`Suite`] and [`Mistake`] are those of the problem of five on 19x19; [`ProblemPlan`] and
+//! [`Slip`] are the same for any description.
+
+mod answers;
+mod assessment;
+mod boards;
+#[cfg(feature = "toml")]
+mod built_in;
+mod check;
+mod class;
+pub mod classify;
+mod description;
+mod input;
+mod located;
+mod mistakes;
+#[cfg(feature = "package")]
+mod package;
+mod parse;
+mod samples;
+mod setting;
+mod slips;
+mod small;
+mod space;
+mod stream;
+mod suite;
+mod text;
+#[cfg(feature = "toml")]
+mod toml;
+mod validate;
+mod words;
+
+use crate::board::Size;
+
+use answers::Texts;
+use description::{MOVER, MOVES};
+use input::Symbols;
+
+pub use assessment::Assessment;
+pub use boards::{Balance, Kind, KindError, Origin, Plan, Set, Trial, is_valid};
+#[cfg(feature = "toml")]
+pub use built_in::{BUILT_IN, BuiltIn};
+pub use check::Refusal;
+pub use class::Class;
+pub use classify::plain::Plain;
+pub use classify::{Play, Replay, classify};
+pub use description::{
+    After, AnswerKey, Ask, Boards, Cells, Content, Description, Extent, Gravity, Longer, Moves,
+    Named, Number, Order, Promise, Turns, Win,
+};
+pub use input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
+pub use located::Located;
+pub use mistakes::{Circumstance, Mistake, Observed, Pool, Said, Suspects};
+#[cfg(feature = "package")]
+pub use package::{Package, PackageError, PackageFile, PackageFormat, PackageTest};
+pub use samples::{Given, ProblemOrigin, ProblemPlan, ProblemTrial, Sample, Spacing};
+pub use setting::{Setting, Wins};
+pub use slips::{Slip, SlipSuspects};
+pub use space::Space;
+pub use stream::StreamError;
+pub use suite::{Coverage, Suite, TestCase};
+pub use text::{answer_text, board_text};
+#[cfg(feature = "toml")]
+pub use toml::DescriptionError;
+
+/// A board problem: a [`Description`] that can work.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    description: Description,
+    texts: Texts,
+    symbols: Symbols,
+}
+
+impl Problem {
+    /// The problem that the description tells.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot work: numbers that no board has, boards that could not be told apart,
+    /// classes without a text, promises that contradict each other.
+    pub fn new(description: Description) -> Result<Problem, Refusal> {
+        check::check(&description)?;
+        let texts = Texts::new(&description).map_err(|reason| Refusal {
+            key: "answer".to_owned(),
+            reason,
+        })?;
+        let symbols = match &description.content {
+            Content::Cells(cells) => Symbols::new(&cells.symbols),
+            Content::Moves(_) => Symbols::new(&Cells::default().symbols),
+        };
+        Ok(Problem {
+            description,
+            texts,
+            symbols,
+        })
+    }
+
+    /// What the problem is, key by key.
+    #[must_use]
+    pub const fn description(&self) -> &Description {
+        &self.description
+    }
+
+    /// The game that all boards come from, if no number of it is read.
+    #[must_use]
+    pub fn setting(&self) -> Option<Setting> {
+        let is_read = |number: &Number| matches!(number, Number::Read(_));
+        if let Win::Row { length, .. } = &self.description.win
+            && is_read(length)
+        {
+            return None;
+        }
+        match &self.description.size {
+            Extent::Sides { width, height } if !is_read(width) && !is_read(height) => {
+                let size = self.size(&|_| None).ok()??;
+                Some(self.setting_of(size, &|_| None))
+            }
+            _ => None,
+        }
+    }
+
+    /// The size of a board with those numbers before it; none if its rows tell.
+    fn size(&self, read: &impl Fn(&str) -> Option<u64>) -> Result<Option<Size>, (u64, u64)> {
+        let Extent::Sides { width, height } = &self.description.size else {
+            return Ok(None);
+        };
+        let [width, height] = [width, height].map(|side| value(side, read));
+        let sides = u8::try_from(width).ok().zip(u8::try_from(height).ok());
+        let size = sides.and_then(|(width, height)| Size::try_new(width, height));
+        size.map(Some).ok_or((width, height))
+    }
+
+    /// The game of a board of that size, with those numbers before it.
+    fn setting_of(&self, size: Size, read: &impl Fn(&str) -> Option<u64>) -> Setting {
+        let wins = match &self.description.win {
+            Win::WholeLine => Wins::WholeLine,
+            Win::Row { length, longer } => {
+                let length = u8::try_from(value(length, read)).unwrap_or(u8::MAX);
+                match longer {
+                    // Nothing longer fits otherwise, and `AtLeast` needs no look past the ends.
+                    Longer::Ignored if length < size.longest_side() => Wins::Exactly(length),
+                    Longer::Ignored | Longer::Wins => Wins::AtLeast(length),
+                }
+            }
+        };
+        Setting {
+            size,
+            wins,
+            gravity: self.description.gravity,
+            turns: self.description.turns,
+        }
+    }
+
+    /// What is expected of the number of this name in the header, if this one is not.
+    fn misfit(&self, name: &str, number: u64) -> Option<String> {
+        let (least, most): (u64, u64) = match name {
+            MOVER => (1, 2),
+            MOVES => (0, u64::MAX),
+            _ if self.is_side(name) => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
+            _ if self.is_length(name) => (1, u64::MAX),
+            _ => (0, u64::MAX),
+        };
+        let fits = (least..=most).contains(&number);
+        (!fits).then(|| match most {
+            u64::MAX => format!("{name} from {least}"),
+            _ => format!("{name} from {least} to {most}"),
+        })
+    }
+
+    fn is_side(&self, name: &str) -> bool {
+        let is_name = |number: &Number| matches!(number, Number::Read(known) if known == name);
+        match &self.description.size {
+            Extent::Sides { width, height } => is_name(width) || is_name(height),
+            Extent::AsWritten => false,
+        }
+    }
+
+    fn is_length(&self, name: &str) -> bool {
+        matches!(&self.description.win, Win::Row { length: Number::Read(known), .. } if known == name)
+    }
+
+    const fn symbols(&self) -> &Symbols {
+        &self.symbols
+    }
+
+    /// Whether a blank is a cell: then blanks cannot be passed over.
+    fn has_blank_symbol(&self) -> bool {
+        matches!(self.description.content, Content::Cells(_)) && self.symbols.have_blank()
+    }
+
+    /// Whether a board or record has several lines.
+    fn has_lines(&self) -> bool {
+        match &self.description.content {
+            _ if !self.description.header.is_empty() => true,
+            Content::Cells(cells) => cells.rows.is_none(),
+            Content::Moves(moves) => moves.between.is_none(),
+        }
+    }
+
+    /// What stands between the cells of a row.
+    fn between_cells(&self) -> &str {
+        match &self.description.content {
+            Content::Cells(cells) => &cells.between,
+            Content::Moves(_) => "",
+        }
+    }
+
+    /// What stands between the rows of a board if they stand on one line.
+    fn between_rows(&self) -> Option<&str> {
+        match &self.description.content {
+            Content::Cells(cells) => cells.rows.as_deref(),
+            Content::Moves(_) => None,
+        }
+    }
+}
+
+fn value(number: &Number, read: &impl Fn(&str) -> Option<u64>) -> u64 {
+    match number {
+        Number::Stated(number) => (*number).into(),
+        Number::Read(name) => read(name).unwrap_or(0),
+    }
+}

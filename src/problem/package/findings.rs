@@ -1,0 +1,73 @@
+//! What a problem's answers are for, and what no program can be told.
+
+use crate::problem::answers::Template;
+use crate::problem::check::answers::classes;
+use crate::problem::description::{AnswerKey, Ask, Boards, Cells, Content};
+use crate::problem::{Class, Problem};
+
+/// What is answered: a class, or whether the player to move can win.
+pub(super) type Finding = AnswerKey;
+
+/// The findings that inputs can have, each with its text.
+pub(super) fn texts(problem: &Problem) -> Vec<(Finding, &Template)> {
+    let description = problem.description();
+    let texts = &problem.texts;
+    let record = matches!(description.content, Content::Moves(_));
+    let occurring = classes(description);
+    let occurs = |class: &Class| match class {
+        // A record that cannot be played is no input unless it is asked for.
+        Class::Impossible if record => description
+            .answers
+            .contains_key(&AnswerKey::Class(Class::Impossible)),
+        // What is promised of the last move is not so after those before.
+        Class::BothWon if record => false,
+        _ if description.ask == Ask::Each => true,
+        Class::FirstToMove | Class::SecondToMove if description.ask == Ask::Next => false,
+        _ => occurring.contains(class),
+    };
+    let of_classes = Class::ALL.into_iter().filter(occurs);
+    let mut found: Vec<(Finding, &Template)> = of_classes
+        .filter_map(|class| Some((AnswerKey::Class(class), texts.class(class)?)))
+        .collect();
+    if description.ask == Ask::Next {
+        for (key, can) in [(AnswerKey::CanWin, true), (AnswerKey::CannotWin, false)] {
+            found.extend(texts.next(can).map(|text| (key, text)));
+        }
+    }
+    found
+}
+
+/// What cannot be told to a program, if something cannot.
+pub(super) fn inexpressible(problem: &Problem) -> Option<String> {
+    let description = problem.description();
+    if let Content::Cells(Cells {
+        symbols,
+        rows: Some(_),
+        ..
+    }) = &description.content
+        && symbols.iter().any(|symbol| symbol.len() != 1)
+    {
+        return Some(
+            "rows on one line need symbols of one ASCII letter each (use such, or leave out rows)"
+                .to_owned(),
+        );
+    }
+    let between = match &description.content {
+        Content::Cells(cells) => Some(&cells.between),
+        Content::Moves(moves) => moves.between.as_ref(),
+    };
+    let word = match &description.boards {
+        Boards::Until(word) => Some(word),
+        Boards::One | Boards::Count | Boards::Eof => None,
+    };
+    let has_control = |text: &String| text.contains(char::is_control);
+    [between, word]
+        .into_iter()
+        .flatten()
+        .any(has_control)
+        .then(|| {
+            "control characters between cells or in the last word cannot be written into a program \
+         (use blanks)"
+                .to_owned()
+        })
+}

@@ -1,0 +1,148 @@
+//! Boards without a row: open ones, full ones, and such as no game leads to.
+
+use super::designed::Maker;
+use super::fill::{Room, filled};
+use crate::board::{Board, Point, Stone};
+use crate::problem::{Class, Gravity, Turns, classify};
+
+impl Maker {
+    /// Boards on which nobody has a row, with numbers of stones that fit and that do not.
+    pub(super) fn open(&mut self) {
+        let empty = self.empty();
+        self.add("the empty board", empty.clone());
+        for stone in Stone::ALL {
+            for point in self.corners_and_middle() {
+                let board = with(&empty, &[(point, stone)]);
+                self.add("one stone", board);
+            }
+        }
+        for ahead in [0, 1, 2, -1, 3, -2] {
+            for room in [Room::Sparse, Room::Some, Room::Some] {
+                let board = filled(&self.setting, &empty, Some(ahead), room, &mut self.random);
+                self.add_some("numbers of stones without a row", board);
+            }
+        }
+    }
+
+    /// Full boards, and boards with one empty cell.
+    pub(super) fn full(&mut self) {
+        const TRIES: usize = 200;
+        const WANTED: usize = 6;
+        let even = i16::from(self.setting.size.area() % 2 == 1);
+        let mut found = 0;
+        for _ in 0..TRIES {
+            let empty = self.empty();
+            let wanted = (self.setting.turns != Turns::Any).then_some(even);
+            let full = filled(&self.setting, &empty, wanted, Room::None, &mut self.random);
+            let Some(full) = full else { continue };
+            found += 1;
+            let last = self.top_stones(&full);
+            for point in last {
+                let mut board = full.clone();
+                board.set(point, None);
+                self.add("all cells but one", board);
+            }
+            self.add("a full board", full);
+            if found == WANTED {
+                break;
+            }
+        }
+    }
+
+    /// Stones over a hole, and stones in an order that no game has.
+    pub(super) fn fallen(&mut self) {
+        if self.setting.gravity == Gravity::None {
+            return;
+        }
+        let size = self.setting.size;
+        let empty = self.empty();
+        for ahead in [0, 1] {
+            for col in 0..size.width() {
+                for row in 0..size.height() - 1 {
+                    let floating = with(&empty, &[(Point::new(row, col), Stone::Black)]);
+                    // The others lie on the ground: only this one hangs.
+                    let beside = (0..size.width()).find(|&other| other != col).unwrap_or(0);
+                    let ground = Point::new(size.height() - 1, beside);
+                    let board = match ahead {
+                        0 => with(&floating, &[(ground, Stone::White)]),
+                        _ => floating,
+                    };
+                    self.add("a stone over a hole", board);
+                }
+            }
+        }
+        self.disordered();
+    }
+
+    /// Boards of which each stone rests on another, and that still no game leads to.
+    fn disordered(&mut self) {
+        const TRIES: usize = 400;
+        const WANTED: usize = 24;
+        let mut found = 0;
+        for turn in 0..TRIES {
+            let mut board = self.empty();
+            // In few columns the order is soon told by what lies on what.
+            let columns = 1 + self.random.below(3);
+            let first = self.random.below(self.setting.size.width());
+            for _ in 0..2 + turn % 9 {
+                let col = (first + self.random.below(columns)) % self.setting.size.width();
+                if let Some(point) = self.setting.drop(&board, col) {
+                    let stone = if self.random.percent(50) {
+                        Stone::Black
+                    } else {
+                        Stone::White
+                    };
+                    board.set(point, Some(stone));
+                }
+            }
+            let balanced = [0, 1].contains(&super::fill::lead(&board));
+            let is_quiet = self.setting.rows(&board).next().is_none();
+            let class = classify(&self.setting, &board, None);
+            if balanced && is_quiet && class == Class::Impossible {
+                self.add("stones in an order that no game has", board);
+                found += 1;
+            }
+            if found == WANTED {
+                break;
+            }
+        }
+    }
+
+    /// The stones that could be taken away first: where stones fall, those on top.
+    fn top_stones(&mut self, board: &Board) -> Vec<Point> {
+        const MOST: usize = 9;
+        let is_top = |point: &Point| {
+            let above = point
+                .row
+                .checked_sub(1)
+                .map(|row| Point::new(row, point.col));
+            let is_free = above.is_none_or(|above| board.get(above).is_none());
+            self.setting.gravity == Gravity::None || is_free
+        };
+        let points: Vec<Point> = self.setting.size.points().filter(is_top).collect();
+        let step = points.len().div_ceil(MOST).max(1);
+        points.into_iter().step_by(step).collect()
+    }
+
+    fn corners_and_middle(&self) -> Vec<Point> {
+        let (right, bottom) = (
+            self.setting.size.width() - 1,
+            self.setting.size.height() - 1,
+        );
+        let points = [
+            Point::new(bottom, 0),
+            Point::new(bottom, right),
+            Point::new(0, 0),
+            Point::new(0, right),
+            Point::new(bottom / 2, right / 2),
+        ];
+        points.into()
+    }
+}
+
+/// The board with these stones as well.
+pub(super) fn with(board: &Board, stones: &[(Point, Stone)]) -> Board {
+    let mut board = board.clone();
+    board.extend(stones.iter().copied());
+    board
+}

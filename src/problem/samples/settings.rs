@@ -1,0 +1,106 @@
+//! The games that samples are made for, where numbers of the game come with each board.
+
+use itertools::Itertools;
+
+use crate::board::Size;
+use crate::problem::description::{Extent, Number, Win};
+use crate::problem::{Problem, Setting, Wins};
+
+/// The sides that are tried where a side is read: small ones first, the usual ones, the extremes.
+const SIDES: [u8; 9] = [3, 4, 5, 6, 7, 10, 15, 19, 26];
+/// The lengths that are tried where the length is read, beside those near the side.
+const LENGTHS: [u8; 3] = [3, 4, 5];
+/// Up to which side each of them is tried.
+const SMALL: u8 = 6;
+
+/// The games of a problem, the plainest first: one, if no number of it is read.
+pub(super) fn settings(problem: &Problem) -> Vec<Setting> {
+    let sizes = sizes(&problem.description().size);
+    let settings = sizes.into_iter().flat_map(|(width, height)| {
+        let lengths = lengths(problem, width, height);
+        lengths
+            .into_iter()
+            .filter_map(move |length| setting(problem, width, height, length))
+    });
+    let fits = |setting: &Setting| match setting.wins {
+        Wins::Exactly(length) | Wins::AtLeast(length) => length <= setting.size.longest_side(),
+        Wins::WholeLine => true,
+    };
+    let settings = settings.unique().collect_vec();
+    let fitting = settings.iter().copied().filter(fits).collect_vec();
+    // A description may ask for a row that is longer than its boards, oddly.
+    if fitting.is_empty() {
+        settings
+    } else {
+        fitting
+    }
+}
+
+/// The widths and heights, square boards first.
+fn sizes(extent: &Extent) -> Vec<(u8, u8)> {
+    let uneven = [(3, 5), (5, 3), (4, 6), (7, 6), (6, 7), (26, 3), (3, 26)];
+    let squares = SIDES.map(|side| (side, side));
+    match extent {
+        Extent::AsWritten => squares.into_iter().chain(uneven).collect(),
+        Extent::Sides { width, height } => match (width, height) {
+            (&Number::Stated(width), &Number::Stated(height)) => vec![(width, height)],
+            (&Number::Stated(width), Number::Read(_)) => SIDES.map(|side| (width, side)).into(),
+            (Number::Read(_), &Number::Stated(height)) => SIDES.map(|side| (side, height)).into(),
+            (Number::Read(width), Number::Read(height)) if width == height => squares.into(),
+            (Number::Read(_), Number::Read(_)) => squares.into_iter().chain(uneven).collect(),
+        },
+    }
+}
+
+/// The lengths for boards of that size.
+fn lengths(problem: &Problem, width: u8, height: u8) -> Vec<u8> {
+    match &problem.description().win {
+        Win::WholeLine => vec![0],
+        Win::Row { length, .. } => match length {
+            &Number::Stated(length) => vec![length],
+            Number::Read(_) => {
+                let side = width.min(height);
+                let usual = LENGTHS.into_iter().filter(|&length| length <= side);
+                let usual = if side > SMALL {
+                    vec![5]
+                } else {
+                    usual.collect()
+                };
+                usual.into_iter().chain([side]).unique().collect()
+            }
+        },
+    }
+}
+
+fn setting(problem: &Problem, width: u8, height: u8, length: u8) -> Option<Setting> {
+    let size = Size::try_new(width, height)?;
+    Some(problem.setting_of(size, &|_| Some(length.into())))
+}
+
+impl Problem {
+    /// The same game on a board of another size, if inputs can have such.
+    pub(crate) fn resized(&self, setting: &Setting, size: Size) -> Option<Setting> {
+        let description = self.description();
+        let fits = match &description.size {
+            Extent::AsWritten => true,
+            Extent::Sides { width, height } => {
+                let is_so = |number: &Number, side: u8| match number {
+                    Number::Stated(stated) => *stated == side,
+                    Number::Read(_) => true,
+                };
+                let is_square = width == height && matches!(width, Number::Read(_));
+                is_so(width, size.width())
+                    && is_so(height, size.height())
+                    && (!is_square || size.width() == size.height())
+            }
+        };
+        let length = match &description.win {
+            Win::Row {
+                length: Number::Read(_),
+                ..
+            } => setting.longest_that_wins().min(size.longest_side()),
+            _ => 0,
+        };
+        fits.then(|| self.setting_of(size, &|_| Some(length.into())))
+    }
+}

@@ -1,0 +1,115 @@
+//! The game that a board comes from: its size, what wins, whether stones fall, who begins.
+
+use super::description::{Gravity, Turns};
+use crate::board::{Board, Point, Size, Stone};
+use crate::line::{Direction, Row, row_through, rows};
+
+/// The game that boards come from, with every number known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Setting {
+    /// The size of the board.
+    pub size: Size,
+    /// Which rows win.
+    pub wins: Wins,
+    /// Whether stones fall.
+    pub gravity: Gravity,
+    /// Who begins.
+    pub turns: Turns,
+}
+
+/// Which rows win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Wins {
+    /// Those of exactly this many stones.
+    Exactly(u8),
+    /// Those of at least this many.
+    AtLeast(u8),
+    /// Those from one edge of the board to the other, with the diagonals of a square.
+    WholeLine,
+}
+
+impl Setting {
+    /// Whether the row wins.
+    #[must_use]
+    pub fn wins(&self, row: Row) -> bool {
+        match self.wins {
+            Wins::Exactly(length) => row.length == length,
+            Wins::AtLeast(length) => row.length >= length,
+            Wins::WholeLine => Some(row.length) == self.whole_line(row.direction),
+        }
+    }
+
+    /// The rows of the board that win, by their starts in reading order.
+    pub fn rows<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Row> + 'a {
+        rows(board, self.shortest()).filter(|&row| self.wins(row))
+    }
+
+    /// The rows of the board that are too long to win.
+    pub fn overlines<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Row> + 'a {
+        let longest = self.longest_that_wins();
+        rows(board, longest.saturating_add(1)).filter(|&row| !self.wins(row))
+    }
+
+    /// How many stones in a row are all that can be needed.
+    pub(super) fn longest_that_wins(&self) -> u8 {
+        match self.wins {
+            Wins::Exactly(length) | Wins::AtLeast(length) => length,
+            Wins::WholeLine => self.size.longest_side(),
+        }
+    }
+
+    /// The winning rows through the stone on this point.
+    pub fn rows_through<'a>(&'a self, board: &'a Board, point: Point) -> impl Iterator<Item = Row> {
+        let rows = Direction::ALL.into_iter();
+        rows.filter_map(move |direction| row_through(board, point, direction))
+            .filter(|&row| self.wins(row))
+    }
+
+    /// The points on which a player may put a stone if the game goes on.
+    pub fn moves<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Point> + 'a {
+        self.size.points().filter(|&point| {
+            let below = Point::new(point.row + 1, point.col);
+            let rests = self.gravity == Gravity::None
+                || below.row == self.size.height()
+                || board.get(below).is_some();
+            board.get(point).is_none() && rests
+        })
+    }
+
+    /// Where a stone comes to rest that is dropped into the column; none if it is full.
+    #[must_use]
+    pub fn drop(&self, board: &Board, col: u8) -> Option<Point> {
+        let rows = (0..self.size.height()).rev();
+        rows.map(|row| Point::new(row, col))
+            .find(|&point| board.get(point).is_none())
+    }
+
+    /// Whether this player has a move that wins at once.
+    #[must_use]
+    pub fn can_win(&self, board: &Board, player: Stone) -> bool {
+        let mut next = board.clone();
+        self.moves(board).any(|point| {
+            next.set(point, Some(player));
+            let wins = self.rows_through(&next, point).next().is_some();
+            next.set(point, None);
+            wins
+        })
+    }
+
+    pub(super) fn shortest(&self) -> u8 {
+        match self.wins {
+            Wins::Exactly(length) | Wins::AtLeast(length) => length,
+            Wins::WholeLine => self.size.width().min(self.size.height()),
+        }
+    }
+
+    /// The length of a whole line, if there are whole lines that go this way.
+    pub(super) fn whole_line(&self, direction: Direction) -> Option<u8> {
+        let (width, height) = (self.size.width(), self.size.height());
+        match direction {
+            Direction::East => Some(width),
+            Direction::South => Some(height),
+            Direction::NorthEast | Direction::SouthEast => (width == height).then_some(width),
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Boards of a small size judged by a table: as fast as their text can be read.
+//!
+//! A board of up to a dozen cells is a number of at most 531,441. Its answer is found once, when
+//! the board is first met, and looked up from then on.
+
+use super::class::Class;
+use super::classify::classify;
+use super::description::{Ask, Boards, Content, Promise};
+use super::input::NO_SYMBOL;
+use super::space::board;
+use super::{Problem, Setting};
+
+/// Judges boards in the exact layout, each of which is answered with a fixed text.
+#[derive(Debug, Clone)]
+pub(super) struct SmallBoards {
+    setting: Setting,
+    /// What each byte of a board must be.
+    layout: Vec<Place>,
+    /// What each byte stands for.
+    symbols: [u8; 256],
+    /// The number of each board's text, or [`UNKNOWN`].
+    known: Vec<u8>,
+    /// The text of each class; a class without one is left to the others.
+    texts: [Option<Vec<u8>>; 7],
+    /// The lines of a board.
+    lines: u64,
+}
+
+/// What a byte of a board is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// A cell, which counts so much.
+    Cell(u32),
+    /// This byte.
+    Byte(u8),
+}
+
+/// The most points of a board here.
+const MOST: usize = 12;
+
+/// A board that has not been met.
+const UNKNOWN: u8 = u8::MAX;
+
+impl SmallBoards {
+    /// For a problem of small boards that are answered with fixed texts.
+    pub(super) fn new(problem: &Problem) -> Option<SmallBoards> {
+        let description = problem.description();
+        let setting = problem.setting()?;
+        let Content::Cells(_) = &description.content else {
+            return None;
+        };
+        // Boards up to a word are read by those who know the word.
+        let is_plain = description.header.is_empty()
+            && description.ask == Ask::Board
+            && !description.promises(Promise::OneLine)
+            && !matches!(description.boards, Boards::Until(_));
+        // With 13 cells the table would have 1.6 million entries, too many for a processor's cache.
+        if !is_plain || setting.size.area() > MOST {
+            return None;
+        }
+        let text = |class| problem.texts.class(class)?.fixed();
+        let states = 3_usize.pow(u32::try_from(setting.size.area()).ok()?);
+        Some(SmallBoards {
+            layout: layout(problem, setting),
+            symbols: *problem.symbols().bytes()?,
+            // Found as they are met: to fill the table at once would take longer than most inputs.
+            known: vec![UNKNOWN; states],
+            texts: Class::ALL.map(text),
+            lines: match problem.between_rows() {
+                None => setting.size.height().into(),
+                Some(_) => 1,
+            },
+            setting,
+        })
+    }
+
+    /// Answers the boards that the bytes begin with, `most` of them at most, with nothing but line
+    /// ends between them. Gives the boards, their lines and their bytes.
+    pub(super) fn answer(
+        &mut self,
+        bytes: &[u8],
+        most: u64,
+        out: &mut Vec<u8>,
+    ) -> (u64, u64, usize) {
+        let (mut boards, mut lines, mut offset) = (0, 0, 0);
+        while boards < most {
+            let mut start = offset;
+            while bytes.get(start) == Some(&b'\n') {
+                start += 1;
+            }
+            let Some(text) = bytes.get(start..start + self.layout.len()) else {
+                break;
+            };
+            let Some(number) = self.number(text) else {
+                break;
+            };
+            let class = self.class(number);
+            // A class without a text is a fault of the input: the reader tells it with its place.
+            let Some(answer) = &self.texts[usize::from(class)] else {
+                break;
+            };
+            out.extend_from_slice(answer);
+            lines += (start - offset) as u64 + self.lines;
+            offset = start + text.len();
+            boards += 1;
+        }
+        (boards, lines, offset)
+    }
+
+    /// The number of a board, if its text is in the exact layout.
+    fn number(&self, text: &[u8]) -> Option<u32> {
+        let mut number = 0;
+        // Gathered, with one branch at the end, as the kernel does.
+        let mut wrong = 0;
+        for (&byte, &place) in text.iter().zip(&self.layout) {
+            match place {
+                Place::Cell(weight) => {
+                    let symbol = self.symbols[usize::from(byte)];
+                    // All symbols are below 3, so what is none has bits that they have not.
+                    wrong |= symbol & !3;
+                    number += u32::from(symbol & 3) * weight;
+                }
+                Place::Byte(expected) => wrong |= byte ^ expected,
+            }
+        }
+        (wrong == 0).then_some(number)
+    }
+
+    /// The number of the board's class.
+    fn class(&mut self, number: u32) -> u8 {
+        let known = self.known[number as usize];
+        if known != UNKNOWN {
+            return known;
+        }
+        let class = classify(&self.setting, &board(self.setting.size, number), None);
+        let place = (0..).zip(Class::ALL).find(|&(_, other)| other == class);
+        let place = place.map_or(0, |(place, _)| place);
+        self.known[number as usize] = place;
+        place
+    }
+}
+
+const _: () = assert!(NO_SYMBOL & !3 != 0);
+
+/// The bytes of a board, its last newline among them.
+fn layout(problem: &Problem, setting: Setting) -> Vec<Place> {
+    let literal = |text: &str| text.bytes().map(Place::Byte).collect::<Vec<_>>();
+    let between_rows = literal(problem.between_rows().unwrap_or("\n"));
+    let between_cells = literal(problem.between_cells());
+    let mut layout = Vec::new();
+    let mut weight = 1;
+    for row in 0..setting.size.height() {
+        if row > 0 {
+            layout.extend(&between_rows);
+        }
+        for col in 0..setting.size.width() {
+            if col > 0 {
+                layout.extend(&between_cells);
+            }
+            layout.push(Place::Cell(weight));
+            weight *= 3;
+        }
+    }
+    layout.push(Place::Byte(b'\n'));
+    layout
+}

@@ -1,0 +1,182 @@
+//! Inputs of a problem answered as they come.
+
+use std::fmt;
+use std::io::{self, Read, Write};
+
+use super::Problem;
+use super::input::{Case, Cases, InputFault, Manner, Next, Rest};
+use super::small::SmallBoards;
+use crate::problem::Located;
+
+/// Why an input was not answered to its end.
+#[derive(Debug)]
+pub enum StreamError {
+    /// The input could not be read.
+    Read(io::Error),
+    /// The answers could not be written.
+    Write(io::Error),
+    /// The input is wrong at a place.
+    Input(Located<InputFault>),
+}
+
+impl fmt::Display for StreamError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StreamError::Read(error) => write!(f, "cannot read: {error}"),
+            StreamError::Write(error) => write!(f, "cannot write: {error}"),
+            StreamError::Input(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for StreamError {}
+
+impl From<Located<InputFault>> for StreamError {
+    fn from(error: Located<InputFault>) -> StreamError {
+        StreamError::Input(error)
+    }
+}
+
+/// The first block: most inputs are one board.
+const FIRST_BLOCK: usize = 4 * 1024;
+/// The blocks of a large input.
+const BLOCK: usize = 256 * 1024;
+
+impl Problem {
+    /// Answers a whole input.
+    ///
+    /// # Errors
+    ///
+    /// At the first place where it is not as the problem says.
+    pub fn judge(&self, text: &[u8]) -> Result<Vec<u8>, Located<InputFault>> {
+        let mut answers = Vec::new();
+        let mut rest = text;
+        let mut cases = Cases::new(self, Manner::Tolerant);
+        while let Next::Case(case) = cases.next(&mut rest, Rest::None)? {
+            self.answer(&case, &mut answers)?;
+        }
+        Ok(answers)
+    }
+
+    /// Answers an input as it comes: the answers to all boards that are there are written before
+    /// more is read. No more of it is kept than a board takes.
+    ///
+    /// # Errors
+    ///
+    /// At the first fault of the input; the answers to the boards before it have been written.
+    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), StreamError> {
+        let mut small = SmallBoards::new(self);
+        let mut cases = Cases::new(self, Manner::Tolerant);
+        each_block(input, |bytes, rest| {
+            let mut answers = Vec::new();
+            let result = self.answer_all(&mut cases, &mut small, bytes, rest, &mut answers);
+            // What was found before a fault is said before it.
+            write(output, &answers)?;
+            Ok(result?)
+        })
+    }
+
+    fn answer_all(
+        &self,
+        cases: &mut Cases,
+        small: &mut Option<SmallBoards>,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<Progress, Located<InputFault>> {
+        loop {
+            if let Some(small) = small {
+                let (boards, lines, length) = small.answer(bytes, cases.free_boards(), answers);
+                // The tolerant reader numbers boards and lines, whoever reads them.
+                cases.pass(boards, lines);
+                *bytes = &bytes[length..];
+            }
+            match cases.next(bytes, rest)? {
+                Next::Case(case) => self.answer(&case, answers)?,
+                Next::Partial => return Ok(Progress::GoesOn),
+                Next::End => return Ok(Progress::Ended),
+            }
+        }
+    }
+
+    /// Hands every board of an input to `take` as soon as it has been read.
+    ///
+    /// # Errors
+    ///
+    /// At the first fault of the input, and at the first error of `take`.
+    pub fn each_case<E: From<StreamError>>(
+        &self,
+        manner: Manner,
+        input: &mut impl Read,
+        mut take: impl FnMut(Case) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut cases = Cases::new(self, manner);
+        each_block(input, |bytes, rest| {
+            loop {
+                match cases.next(bytes, rest).map_err(StreamError::Input)? {
+                    Next::Case(case) => take(case)?,
+                    Next::Partial => return Ok(Progress::GoesOn),
+                    Next::End => return Ok(Progress::Ended),
+                }
+            }
+        })
+    }
+}
+
+/// Whether more of an input is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    GoesOn,
+    Ended,
+}
+
+/// Reads an input in blocks and hands each on with what was left of the one before.
+fn each_block<E: From<StreamError>>(
+    input: &mut impl Read,
+    mut take: impl FnMut(&mut &[u8], Rest) -> Result<Progress, E>,
+) -> Result<(), E> {
+    let mut block = vec![0; FIRST_BLOCK];
+    let mut carried = 0;
+    loop {
+        let length = read(input, &mut block[carried..]).map_err(StreamError::Read)?;
+        let end = carried + length;
+        let rest = match length {
+            0 => Rest::None,
+            _ => Rest::MayCome,
+        };
+        let mut bytes = &block[..end];
+        let progress = take(&mut bytes, rest)?;
+        if rest == Rest::None || progress == Progress::Ended {
+            return Ok(());
+        }
+        carried = bytes.len();
+        block.copy_within(end - carried..end, 0);
+        // A block that was not filled is large enough for how the input comes.
+        if end == block.len() {
+            // A board that is longer than the block needs a larger one.
+            let wanted = if carried > BLOCK / 2 {
+                2 * carried
+            } else {
+                BLOCK
+            };
+            block.resize(wanted.max(block.len()), 0);
+        }
+    }
+}
+
+fn read(input: &mut impl Read, block: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(block) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => return read,
+        }
+    }
+}
+
+fn write(output: &mut impl Write, answers: &[u8]) -> Result<(), StreamError> {
+    if answers.is_empty() {
+        return Ok(());
+    }
+    let written = output.write_all(answers).and_then(|()| output.flush());
+    written.map_err(StreamError::Write)
+}

@@ -1,0 +1,38 @@
+//! Boards and answers as the problem has them.
+
+use crate::board::{Board, Stone};
+use crate::judge::{Verdict, judge};
+use crate::rule::Rule;
+use crate::text::Answers;
+
+/// The board as the problem's input has it: digits with blanks between, a newline after each row.
+///
+/// ```
+/// use omok::problem::board_text;
+/// let board: omok::Board = "X..\n.O.\n...".parse()?;
+/// assert_eq!(board_text(&board), b"1 0 0\n0 2 0\n0 0 0\n");
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+#[must_use]
+pub fn board_text(board: &Board) -> Vec<u8> {
+    let mut text = Vec::with_capacity(2 * board.size().area());
+    for (point, cell) in board.cells() {
+        let is_last = point.col + 1 == board.size().width();
+        text.push(b'0' + cell.map_or(0, Stone::number));
+        text.push(if is_last { b'\n' } else { b' ' });
+    }
+    text
+}
+
+/// The right answer to a board, as the problem wants it printed.
+///
+/// On a board that the problem rules out, with several winning rows, this is the first one's.
+#[must_use]
+pub fn answer_text(board: &Board) -> Vec<u8> {
+    let mut text = Vec::new();
+    let verdict = judge(board, &Rule::STANDARD);
+    let first: Verdict = verdict.lines().iter().copied().take(1).collect();
+    // One row at most: it can be written.
+    let _ = Answers::One.write(&mut text, 1, &first);
+    text
+}

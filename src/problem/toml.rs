@@ -1,0 +1,295 @@
+//! Descriptions read from TOML, with the line and column of what is wrong.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use ::toml::Spanned;
+use ::toml::de::{DeInteger, DeTable, DeValue};
+
+use super::description::{
+    After, AnswerKey, Boards, Cells, Content, Description, Extent, Gravity, Moves, Order, Promise,
+    Win,
+};
+use super::words::{Word, one_of};
+use super::{Problem, Refusal};
+use crate::problem::Located;
+use crate::text::Position;
+
+/// What is wrong with a description.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DescriptionError(String);
+
+impl fmt::Display for DescriptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Every key, in the order in which descriptions have them.
+const KEYS: [&str; 16] = [
+    "size", "win", "gravity", "turns", "boards", "header", "cells", "between", "rows", "moves",
+    "origin", "after", "ask", "where", "promise", "answer",
+];
+
+/// A fault with the bytes that it is about.
+type Fault = (Range<usize>, String);
+
+/// Reads a description:
+///
+/// ```
+/// use omok::problem::Problem;
+/// let problem: Problem = r#"
+///     size   = "5x4"
+///     win    = "3+"
+///     gravity = true
+///     turns  = "either"
+///     boards = "one"
+///     cells  = ".XO"
+///     [answer]
+///     first-won  = "X"
+///     second-won = "O"
+///     else       = "-"
+/// "#.parse()?;
+/// assert_eq!(problem.judge(b".....\n.....\n..O..\n.XXXO\n").unwrap(), b"X\n");
+/// # Ok::<(), omok::problem::Located<omok::problem::DescriptionError>>(())
+/// ```
+impl FromStr for Problem {
+    type Err = Located<DescriptionError>;
+
+    fn from_str(text: &str) -> Result<Problem, Self::Err> {
+        read(text).map_err(|(span, reason)| Located {
+            at: position(text, span.start),
+            fault: DescriptionError(reason),
+        })
+    }
+}
+
+fn read(text: &str) -> Result<Problem, Fault> {
+    let table = DeTable::parse(text).map_err(|error| {
+        let span = error.span().unwrap_or(0..0);
+        (span, error.message().replace('\n', ", "))
+    })?;
+    let keys = Keys {
+        table: table.get_ref(),
+        end: text.trim_end().len(),
+    };
+    keys.refuse_unknown()?;
+    let description = keys.description()?;
+    Problem::new(description).map_err(|Refusal { key, reason }| (keys.span(&key), reason))
+}
+
+/// The line and column of a byte.
+fn position(text: &str, offset: usize) -> Position {
+    // Counted only for a fault, so from the beginning will do.
+    let before = text.as_bytes().iter().take(offset);
+    before.fold(Position::START, |at, &byte| at.after(byte))
+}
+
+/// The keys of a description.
+struct Keys<'a> {
+    table: &'a DeTable<'a>,
+    /// Where a key would be that is missing.
+    end: usize,
+}
+
+impl<'a> Keys<'a> {
+    fn refuse_unknown(&self) -> Result<(), Fault> {
+        let unknown = self
+            .table
+            .keys()
+            .find(|key| !KEYS.contains(&key.get_ref().as_ref()));
+        match unknown {
+            None => Ok(()),
+            Some(key) => {
+                let known = one_of(KEYS);
+                let name = key.get_ref();
+                Err((key.span(), format!("expected a key {known}, found {name}")))
+            }
+        }
+    }
+
+    /// Where the value of a key is; of `answer.full`, that of `full`. The end, if it is missing.
+    fn span(&self, key: &str) -> Range<usize> {
+        let (first, second) = key.split_once('.').unwrap_or((key, ""));
+        let Some(value) = self.table.get(first) else {
+            return self.end..self.end;
+        };
+        let inner = value
+            .get_ref()
+            .as_table()
+            .and_then(|table| table.get(second));
+        inner.unwrap_or(value).span()
+    }
+
+    fn description(&self) -> Result<Description, Fault> {
+        let size: Extent = self
+            .parsed("size")?
+            .ok_or_else(|| self.missing("size", "\"19x19\""))?;
+        let win: Win = self
+            .parsed("win")?
+            .ok_or_else(|| self.missing("win", "\"5+\""))?;
+        let new = Description::new(size, win);
+        Ok(Description {
+            gravity: match self.boolean("gravity")? {
+                Some(true) => Gravity::Falls,
+                _ => Gravity::None,
+            },
+            turns: self.word("turns")?.unwrap_or(new.turns),
+            boards: self.parsed("boards")?.unwrap_or(Boards::One),
+            header: self.header()?,
+            content: self.content()?,
+            ask: self.word("ask")?.unwrap_or(new.ask),
+            named: self.word("where")?.unwrap_or(new.named),
+            promises: self.promises()?,
+            answers: self.answers()?,
+            ..new
+        })
+    }
+
+    fn missing(&self, key: &str, example: &str) -> Fault {
+        let reason = format!("expected the key {key}, as in {key} = {example}");
+        (self.end..self.end, reason)
+    }
+
+    fn header(&self) -> Result<Vec<String>, Fault> {
+        let names = self
+            .text("header")?
+            .map(|(names, _)| names)
+            .unwrap_or_default();
+        Ok(names.split_whitespace().map(str::to_owned).collect())
+    }
+
+    fn content(&self) -> Result<Content, Fault> {
+        let between = self.text("between")?.map(|(text, _)| text.to_owned());
+        let rows = self.text("rows")?.map(|(text, _)| text.to_owned());
+        if let Some(order) = self.word::<Order>("moves")? {
+            self.refuse("cells", "moves")?;
+            self.refuse("rows", "moves")?;
+            return Ok(Content::Moves(Moves {
+                order,
+                origin: self.origin()?,
+                between,
+                after: self.word("after")?.unwrap_or(After::Ignored),
+            }));
+        }
+        self.refuse("origin", "cells")?;
+        self.refuse("after", "cells")?;
+        let cells: Cells = self.parsed("cells")?.ok_or_else(|| {
+            let (span, reason) = self.missing("cells", "\".XO\"");
+            (span, format!("{reason} (or moves, for records)"))
+        })?;
+        Ok(Content::Cells(Cells {
+            between: between.unwrap_or_default(),
+            rows,
+            ..cells
+        }))
+    }
+
+    /// Refuses a key that means nothing beside another.
+    fn refuse(&self, key: &str, beside: &str) -> Result<(), Fault> {
+        match self.table.get_key_value(key) {
+            Some((key, _)) => Err((
+                key.span(),
+                format!("{} means nothing beside {beside}", key.get_ref()),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    fn origin(&self) -> Result<u8, Fault> {
+        let Some(value) = self.table.get("origin") else {
+            return Ok(1);
+        };
+        match value.get_ref().as_integer().map(DeInteger::as_str) {
+            Some("0") => Ok(0),
+            Some("1") => Ok(1),
+            _ => Err(unexpected("0 or 1", value)),
+        }
+    }
+
+    fn promises(&self) -> Result<Vec<Promise>, Fault> {
+        let Some(value) = self.table.get("promise") else {
+            return Ok(Vec::new());
+        };
+        let wrong =
+            |value: &Spanned<DeValue>| unexpected("a list of words, as in [\"one-line\"]", value);
+        let list = value.get_ref().as_array().ok_or_else(|| wrong(value))?;
+        let promise = |item: &Spanned<DeValue>| {
+            let word = item.get_ref().as_str().ok_or_else(|| wrong(item))?;
+            Promise::of_word(word).map_err(|reason| (item.span(), reason))
+        };
+        list.iter().map(promise).collect()
+    }
+
+    fn answers(&self) -> Result<std::collections::BTreeMap<AnswerKey, String>, Fault> {
+        let Some(value) = self.table.get("answer") else {
+            return Err(self.missing_answers());
+        };
+        let table = value.get_ref().as_table();
+        let table = table.ok_or_else(|| unexpected("a table [answer]", value))?;
+        let answer = |(key, text): (&Spanned<_>, &Spanned<DeValue>)| {
+            let name: &std::borrow::Cow<str> = key.get_ref();
+            let known: AnswerKey = name.parse().map_err(|reason| (key.span(), reason))?;
+            let text = text
+                .get_ref()
+                .as_str()
+                .ok_or_else(|| unexpected(TEXT, text))?;
+            Ok((known, text.to_owned()))
+        };
+        table.iter().map(answer).collect()
+    }
+
+    fn missing_answers(&self) -> Fault {
+        let reason = "expected a table [answer] with a text for each class".to_owned();
+        (self.end..self.end, reason)
+    }
+
+    fn text(&self, key: &str) -> Result<Option<(&'a str, Range<usize>)>, Fault> {
+        let Some(value) = self.table.get(key) else {
+            return Ok(None);
+        };
+        let text = value
+            .get_ref()
+            .as_str()
+            .ok_or_else(|| unexpected(TEXT, value))?;
+        Ok(Some((text, value.span())))
+    }
+
+    fn boolean(&self, key: &str) -> Result<Option<bool>, Fault> {
+        let Some(value) = self.table.get(key) else {
+            return Ok(None);
+        };
+        let boolean = value.get_ref().as_bool();
+        boolean
+            .map(Some)
+            .ok_or_else(|| unexpected("true or false", value))
+    }
+
+    fn word<W: Word>(&self, key: &str) -> Result<Option<W>, Fault> {
+        let text = self.text(key)?;
+        let word = text.map(|(text, span)| W::of_word(text).map_err(|reason| (span, reason)));
+        word.transpose()
+    }
+
+    fn parsed<T: FromStr<Err = String>>(&self, key: &str) -> Result<Option<T>, Fault> {
+        let text = self.text(key)?;
+        let parsed = text.map(|(text, span)| text.parse().map_err(|reason| (span, reason)));
+        parsed.transpose()
+    }
+}
+
+const TEXT: &str = "a text in quotes";
+
+fn unexpected(expected: &str, value: &Spanned<DeValue>) -> Fault {
+    let kind = value.get_ref().type_str();
+    let article = if kind.starts_with(['a', 'i', 'o']) {
+        "an"
+    } else {
+        "a"
+    };
+    (
+        value.span(),
+        format!("expected {expected}, found {article} {kind}"),
+    )
+}

@@ -1,0 +1,81 @@
+//! Whether an input is exactly what a problem promises.
+
+use super::input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
+use super::{AnswerKey, Assessment, Class, Problem, Promise};
+use crate::line::rows;
+use crate::problem::Located;
+use crate::text::Position;
+
+type Fault = Located<InputFault>;
+
+impl Problem {
+    /// Whether a text is exactly an input of the problem: its form to the byte, and all that is
+    /// promised.
+    ///
+    /// # Errors
+    ///
+    /// At the first thing that is not so.
+    pub fn validate(&self, text: &[u8]) -> Result<(), Fault> {
+        let mut cases = Cases::new(self, Manner::Exact);
+        let mut rest = text;
+        loop {
+            match cases.next(&mut rest, Rest::None)? {
+                Next::Case(case) => self.check_promises(&case)?,
+                Next::Partial | Next::End => return Ok(()),
+            }
+        }
+    }
+
+    /// Whether a board keeps what the problem promises.
+    ///
+    /// # Errors
+    ///
+    /// The first promise that it breaks.
+    pub fn check_promises(&self, case: &Case) -> Result<(), Fault> {
+        let finding = self.find(case)?;
+        for &promise in &self.description().promises {
+            if !keeps(case, &finding, promise) {
+                return Err(broken(case.at, case.number, promise, finding.class));
+            }
+        }
+        // A record that cannot be played is wrong unless the problem asks for it by name.
+        let is_asked = self
+            .description()
+            .answers
+            .contains_key(&AnswerKey::Class(Class::Impossible));
+        let is_record = matches!(case.shown, Shown::Moves(_));
+        if is_record && finding.class == Class::Impossible && !is_asked {
+            let (board, class) = (case.number, finding.class);
+            let (at, fault) = (case.at, InputFault::NoAnswer { board, class });
+            return Err(Located { at, fault });
+        }
+        // That it can be answered at all is part of the promise; the text is not wanted.
+        self.answer(case, &mut Vec::new())
+    }
+}
+
+fn keeps(case: &Case, finding: &Assessment, promise: Promise) -> bool {
+    let class = finding.class;
+    match promise {
+        Promise::OneLine => finding.rows.len() < 2,
+        Promise::Won => class.is_won(),
+        Promise::Open => class.mover().is_some(),
+        Promise::Reachable => class != Class::Impossible,
+        Promise::FirstToMove => class == Class::FirstToMove,
+        Promise::NoOverline => {
+            let longest = case.setting.longest_that_wins();
+            rows(&finding.board, longest.saturating_add(1))
+                .next()
+                .is_none()
+        }
+    }
+}
+
+const fn broken(at: Position, board: u64, promise: Promise, class: Class) -> Fault {
+    let fault = InputFault::Broken {
+        board,
+        promise,
+        class,
+    };
+    Located { at, fault }
+}

@@ -1,0 +1,36 @@
+//! Keys of descriptions whose values are words of a fixed list.
+
+use itertools::Itertools;
+
+/// A value that a description names by a word.
+pub(super) trait Word: Copy + PartialEq + 'static {
+    /// Every word with its value.
+    const WORDS: &'static [(&'static str, Self)];
+
+    /// The value of a word, or what is wrong with it.
+    fn of_word(text: &str) -> Result<Self, String> {
+        let known = Self::WORDS.iter().find(|(word, _)| *word == text);
+        known.map(|&(_, value)| value).ok_or_else(|| {
+            format!(
+                "expected {}, found \"{text}\"",
+                one_of(Self::WORDS.iter().map(|(word, _)| word))
+            )
+        })
+    }
+
+    /// The word of the value.
+    fn word(self) -> &'static str {
+        let known = Self::WORDS.iter().find(|(_, value)| *value == self);
+        known.map_or("", |&(word, _)| word)
+    }
+}
+
+/// `a, b or c`.
+pub(super) fn one_of(words: impl IntoIterator<Item = impl ToString>) -> String {
+    let mut words = words.into_iter().map(|word| word.to_string()).collect_vec();
+    match (words.pop(), words.len()) {
+        (None, _) => String::new(),
+        (Some(last), 0) => last,
+        (Some(last), _) => format!("{} or {last}", words.join(", ")),
+    }
+}

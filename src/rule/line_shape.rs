@@ -1,0 +1,197 @@
+//! What a stone makes on one line: the definition by which fouls are found and the computer
+//! plays, for every rule.
+//!
+//! A line is seen from the stone, as many cells each way as stones win. More does not matter: a
+//! row that reaches the end of what is seen has more stones than win, wherever it ends.
+//!
+//! A row that takes in one more stone grows from the stone's own row over the first gap on one
+//! side. So at most two points of a line complete a four or a three, one each side.
+
+use super::{Blocked, Overline, Rule};
+use crate::board::{Board, Point, Stone};
+use crate::line::Direction;
+
+/// The cells of a line around a stone as bits, the stone itself at bit [`Rule::run`]. What is
+/// neither own nor enemy nor wall is empty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Line {
+    pub(crate) own: u64,
+    pub(crate) enemy: u64,
+    pub(crate) wall: u64,
+}
+
+impl Line {
+    /// The line through a point of a board as the player sees whose stone stands there, or is
+    /// to stand there.
+    pub(super) fn of_board(
+        rule: &Rule,
+        board: &Board,
+        point: Point,
+        direction: Direction,
+        stone: Stone,
+    ) -> Line {
+        let reach = rule.run.cast_signed();
+        let mut line = Line {
+            own: 1 << reach,
+            enemy: 0,
+            wall: 0,
+        };
+        for steps in (-reach..=reach).filter(|&steps| steps != 0) {
+            let cell = 1 << (reach + steps);
+            match direction.walk(point, steps, board.size()) {
+                None => line.wall |= cell,
+                Some(point) => match board.get(point) {
+                    None => {}
+                    Some(one) if one == stone => line.own |= cell,
+                    Some(_) => line.enemy |= cell,
+                },
+            }
+        }
+        line
+    }
+
+    pub(crate) const fn is_empty(self, cell: u64) -> bool {
+        cell & (self.own | self.enemy | self.wall) == 0
+    }
+
+    pub(crate) const fn with_own(self, cell: u64) -> Line {
+        Line {
+            own: self.own | cell,
+            ..self
+        }
+    }
+
+    pub(crate) const fn with_enemy(self, cell: u64) -> Line {
+        Line {
+            enemy: self.enemy | cell,
+            ..self
+        }
+    }
+}
+
+/// Some of the cells of a line that lie side by side: the first bit, and how many they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) start: u32,
+    pub(crate) length: u32,
+}
+
+impl Span {
+    /// The cells next to the span, before and after it; no bit before the first cell.
+    const fn ends(self) -> [u64; 2] {
+        [(1 << self.start) >> 1, 1 << (self.start + self.length)]
+    }
+}
+
+/// A further stone, in the gap before or after a row, and the row that it joins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Joined {
+    /// The gap, a single bit.
+    pub(crate) gap: u64,
+    /// The row with the gap filled.
+    pub(crate) row: Span,
+}
+
+/// What of a rule concerns one player's stones on a line.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct LineRule {
+    pub(crate) run: u32,
+    overline: Overline,
+    blocked: Blocked,
+}
+
+impl LineRule {
+    pub(crate) fn of(rule: &Rule, stone: Stone) -> LineRule {
+        LineRule {
+            run: rule.run.into(),
+            overline: rule.overline[stone],
+            blocked: rule.blocked,
+        }
+    }
+
+    /// Every cell of a line.
+    pub(crate) const fn whole(self) -> u64 {
+        // The longest run, 26, takes 53 of the 64 bits.
+        u64::MAX >> (u64::BITS - 2 * self.run - 1)
+    }
+
+    /// The unbroken row that the stone is part of.
+    pub(crate) fn row(self, line: Line) -> Span {
+        let after = (line.own >> self.run).trailing_ones();
+        // Moved to the top of the number, the cells before the stone are counted from it backwards.
+        let before = (line.own << (u64::BITS - self.run)).leading_ones();
+        Span {
+            start: self.run - before,
+            length: before + after,
+        }
+    }
+
+    /// Whether the row wins that the stone is part of.
+    pub(crate) fn wins(self, line: Line) -> bool {
+        self.row_wins(line, self.row(line))
+    }
+
+    /// The same as [`Rule::wins`] on a board.
+    fn row_wins(self, line: Line, row: Span) -> bool {
+        if row.length > self.run {
+            return self.overline == Overline::Wins;
+        }
+        let is_blocked = || row.ends().iter().all(|end| line.enemy & end != 0);
+        row.length == self.run && (self.blocked == Blocked::None || !is_blocked())
+    }
+
+    /// The stones before and after the row that complete a winning one.
+    pub(crate) fn completing(self, line: Line) -> [Option<Joined>; 2] {
+        self.joined(line).map(|joined| {
+            joined.filter(|joined| self.row_wins(line.with_own(joined.gap), joined.row))
+        })
+    }
+
+    /// The fours, by the stones that complete them. Two complete the same four where one of
+    /// them completes it out of the row alone.
+    pub(crate) fn fours(self, line: Line) -> [Option<Joined>; 2] {
+        match self.completing(line) {
+            [Some(before), Some(after)] => {
+                let row = self.row(line);
+                let is_row_alone = |joined: Joined| joined.row.length == row.length + 1;
+                match (is_row_alone(before), is_row_alone(after)) {
+                    (true, _) => [Some(before), None],
+                    (_, true) => [None, Some(after)],
+                    _ => [Some(before), Some(after)],
+                }
+            }
+            one_or_none => one_or_none,
+        }
+    }
+
+    /// The stones that make a straight four out of a three. A line with a four counts as that,
+    /// not as a three; and where three win, a single stone is no shape.
+    pub(crate) fn straight_fours(self, line: Line) -> [Option<Joined>; 2] {
+        if self.run <= 3 || self.completing(line) != [None, None] {
+            return [None, None];
+        }
+        self.joined(line)
+            .map(|joined| joined.filter(|joined| self.is_straight_four(line, *joined)))
+    }
+
+    fn is_straight_four(self, line: Line, joined: Joined) -> bool {
+        let completes = |end: Option<Joined>| end.is_some();
+        // Unbroken: with a gap in it a four has one point that completes it, not two.
+        joined.row.length + 1 == self.run
+            && self
+                .completing(line.with_own(joined.gap))
+                .into_iter()
+                .all(completes)
+    }
+
+    /// What further stones next to the row make, as far as there are empty cells.
+    fn joined(self, line: Line) -> [Option<Joined>; 2] {
+        self.row(line).ends().map(|gap| {
+            let is_gap = gap & self.whole() != 0 && line.is_empty(gap);
+            is_gap.then(|| Joined {
+                gap,
+                row: self.row(line.with_own(gap)),
+            })
+        })
+    }
+}

@@ -1,0 +1,53 @@
+//! Rules and variants as they are read: what could not win is refused there as everywhere.
+
+use serde::Deserialize;
+
+use super::{Blocked, OnFoul, Overline, Permission, Rule, Three, Variant};
+use crate::board::{PerStone, Size};
+
+/// The parameters of a rule, not checked yet.
+#[derive(Deserialize)]
+pub(super) struct Parts {
+    run: u8,
+    overline: PerStone<Overline>,
+    double_three: PerStone<Permission>,
+    double_four: PerStone<Permission>,
+    three: Three,
+    blocked: Blocked,
+    on_foul: OnFoul,
+    max_moves: Option<u32>,
+}
+
+impl TryFrom<Parts> for Rule {
+    type Error = String;
+
+    fn try_from(parts: Parts) -> Result<Rule, String> {
+        let rule = Rule::FREESTYLE
+            .with_overline(parts.overline)
+            .with_double_three(parts.double_three)
+            .with_double_four(parts.double_four)
+            .with_three(parts.three)
+            .with_blocked(parts.blocked)
+            .with_on_foul(parts.on_foul)
+            .with_max_moves(parts.max_moves);
+        let (least, most) = (Rule::MIN_RUN, Rule::MAX_RUN);
+        rule.with_run(parts.run)
+            .ok_or_else(|| format!("expected a run of {least} to {most}, found {}", parts.run))
+    }
+}
+
+/// A size and a rule that may have no room on it.
+#[derive(Deserialize)]
+pub(super) struct VariantParts {
+    size: Size,
+    rule: Rule,
+}
+
+impl TryFrom<VariantParts> for Variant {
+    type Error = String;
+
+    fn try_from(VariantParts { size, rule }: VariantParts) -> Result<Variant, String> {
+        let run = rule.run();
+        Variant::try_new(size, rule).ok_or_else(|| format!("no {run} in a row fit on {size}"))
+    }
+}

@@ -1,0 +1,83 @@
+//! A rule on a size.
+
+use super::Rule;
+use crate::board::Size;
+
+/// A game that can be played: a rule, and the size of the board that it is played on, which has
+/// room for a winning row.
+///
+/// ```
+/// use omok::{Rule, Size, Variant};
+/// let small = Variant::RENJU.with_size(Size::square(9)).expect("there is room for five");
+/// assert_eq!((small.size().width(), small.rule()), (9, &Rule::RENJU));
+/// assert_eq!(Variant::try_new(Size::square(4), Rule::RENJU), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::serialized::VariantParts"))]
+pub struct Variant {
+    size: Size,
+    rule: Rule,
+}
+
+impl Variant {
+    /// The rule on boards of that size.
+    ///
+    /// # Panics
+    ///
+    /// If the winning length is more than the longer side; see [`Variant::try_new`].
+    #[must_use]
+    pub const fn new(size: Size, rule: Rule) -> Variant {
+        match Variant::try_new(size, rule) {
+            Some(variant) => variant,
+            None => panic!("a winning row fits on the board"),
+        }
+    }
+
+    /// The rule on boards of that size, if the longer side has room for a winning row.
+    #[must_use]
+    pub const fn try_new(size: Size, rule: Rule) -> Option<Variant> {
+        // The longer side is enough: rows may lie along it alone.
+        if rule.run() > size.longest_side() {
+            return None;
+        }
+        Some(Variant { size, rule })
+    }
+
+    /// `run` or more in a row on a board of that size, nothing forbidden.
+    ///
+    /// # Panics
+    ///
+    /// If the run is not 3 to the longer side; parse `mnk:M,N,K` where it is not known.
+    #[must_use]
+    pub const fn mnk(size: Size, run: u8) -> Variant {
+        match Rule::FREESTYLE.with_run(run) {
+            Some(rule) => Variant::new(size, rule),
+            None => panic!("a run is 3 to 26"),
+        }
+    }
+
+    /// The same rule on another size, if that has room for a winning row.
+    #[must_use]
+    pub const fn with_size(self, size: Size) -> Option<Variant> {
+        Variant::try_new(size, self.rule)
+    }
+
+    /// Another rule on the same size, if that has room for a winning row.
+    #[must_use]
+    pub const fn with_rule(self, rule: Rule) -> Option<Variant> {
+        Variant::try_new(self.size, rule)
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// What wins and what is forbidden.
+    #[must_use]
+    pub const fn rule(&self) -> &Rule {
+        &self.rule
+    }
+}

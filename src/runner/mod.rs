@@ -1,0 +1,43 @@
+//! Other people's programs: running them within limits, and what a run is worth. Nothing here
+//! knows a board.
+//!
+//! - [`Program`]: a command that is started anew for every input, and of which no process is
+//!   left behind.
+//! - [`Starter`]: the same, but quicker where a program in Python, Java or Node can be run many
+//!   times in one process and shows the same as in one of its own.
+//! - [`Execution`]: what a run came to; [`Judgement`]: what it is worth, in the words that
+//!   online judges use.
+//!
+//! Programs are run on Unix and Windows, with the feature `runner`: the values are there without it.
+
+mod execution;
+mod judgement;
+mod limits;
+mod tokens;
+
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod process;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod program;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod room;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod stop;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod turns;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod warm;
+
+pub use execution::{Execution, ExitKind, RunError};
+pub use judgement::{Judgement, JudgementKind};
+pub use limits::Limits;
+pub use tokens::Difference;
+
+#[cfg(all(any(unix, windows), feature = "runner"))]
+pub use {
+    process::adopt_orphans,
+    program::{Judged, Program},
+    stop::Stop,
+    turns::Turns,
+    warm::{Reason, Starter, Starts, Way},
+};

@@ -1,0 +1,59 @@
+//! Processes by the means of the system: one seam, [`run`], and what both of its sides share.
+//!
+//! On Unix a run is a process group and one loop around `poll`; on Windows it is a job, with a
+//! thread for each of its streams.
+
+#[cfg(unix)]
+pub(super) mod unix;
+#[cfg(windows)]
+mod windows;
+
+use std::io;
+use std::time::Duration;
+
+use super::execution::ExitKind;
+use super::room::Room;
+#[cfg(unix)]
+pub(super) use unix::{Process, run};
+#[cfg(windows)]
+pub(super) use windows::{Process, run};
+
+#[cfg(unix)]
+pub use unix::orphans::adopt_orphans;
+#[cfg(windows)]
+pub use windows::adopt_orphans;
+
+/// How much of the end of standard error is kept.
+pub(super) const TAIL: usize = 4 << 10;
+
+/// How long killed processes may take to die before they are left to the system: one sleeps in
+/// the kernel, or runs as another user.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// How often room for more output is asked for.
+const ROOM_TICK: Duration = Duration::from_millis(10);
+
+/// How a run is over.
+#[derive(Debug)]
+pub(super) enum End {
+    /// By itself, or because its time was up or it printed too much.
+    Over(ExitKind),
+    Stopped,
+    Lost(io::Error),
+    /// These processes could not be ended.
+    LeftBehind(Vec<i32>),
+}
+
+/// What came out.
+#[derive(Debug)]
+pub(super) struct Pumped {
+    pub(super) end: End,
+    pub(super) stdout: Vec<u8>,
+    pub(super) stderr: Vec<u8>,
+    pub(super) elapsed: Duration,
+    pub(super) memory: Option<u64>,
+    /// Whether the machine was too busy for the time to be trusted.
+    pub(super) was_busy: bool,
+    /// The room that the output takes.
+    pub(super) room: Room,
+}

@@ -1,0 +1,242 @@
+//! A process in a group of its own, of which nothing is left when it has ended.
+
+mod clock;
+#[cfg(any(test, not(target_os = "linux")))]
+mod elsewhere;
+pub(in crate::runner) mod orphans;
+#[cfg(target_os = "linux")]
+mod procfs;
+pub(in crate::runner) mod pump;
+#[cfg(target_os = "linux")]
+mod tree;
+
+use std::io;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, kill_process_group, waitpgid};
+use wait4::{ResUse, Wait4};
+
+use super::{GRACE, Pumped};
+use crate::runner::limits::Limits;
+use crate::runner::stop::Stop;
+use orphans::Registered;
+use pump::Pump;
+
+/// How often a process is looked at whose end does not wake us.
+pub(in crate::runner) const TICK: Duration = Duration::from_millis(1);
+
+/// Runs the command on the input, within its limits: when this returns, nothing of it is left.
+pub(in crate::runner) fn run(
+    command: Command,
+    input: &[u8],
+    limits: Limits,
+    stop: &Stop,
+) -> io::Result<Pumped> {
+    // Starting it is part of its time, as it is for whoever waits for it.
+    let started = Instant::now();
+    let (process, pipes) = Process::start(command)?;
+    Ok(Pump::new(process, pipes, input)?.run(started, limits, stop))
+}
+
+/// A running process, the leader of its group. Dropping it ends it.
+#[derive(Debug)]
+pub(in crate::runner) struct Process {
+    child: Child,
+    group: Pid,
+    exit: Option<OwnedFd>,
+    ended: Option<ResUse>,
+    is_given_up: bool,
+    registered: Registered,
+}
+
+/// What is known of a run when it is over.
+#[derive(Debug)]
+pub(in crate::runner) struct Ended {
+    /// How the process has ended and what it used.
+    pub(in crate::runner) usage: io::Result<ResUse>,
+    /// Those that could not be ended.
+    pub(in crate::runner) left: Vec<Pid>,
+}
+
+/// What a pump looks after until it ends: a process of ours, or one that a warm server has
+/// forked.
+pub(in crate::runner) trait Running {
+    /// Becomes readable at the end, where the system has such a thing; elsewhere
+    /// [`Running::has_ended`] is to be asked every [`TICK`].
+    fn exit_descriptor(&self) -> Option<BorrowedFd<'_>>;
+    /// Whether it has ended.
+    fn has_ended(&mut self) -> io::Result<bool>;
+    /// Its registration, by which its processes are told from others.
+    fn registered(&self) -> &Registered;
+    /// Kills all that is left of the run and tells how the process has ended and what it used.
+    fn end(&mut self) -> Ended;
+}
+
+/// Kills the group of the leader and what it has started outside. Errors do not matter: they
+/// say that nobody is left, or only somebody we must not kill.
+///
+/// The leader has not been waited for: until then nobody else can get its number.
+pub(in crate::runner) fn kill(run: &Registered, is_over: bool, until: Instant) {
+    let mut frozen = Vec::new();
+    if !is_over {
+        // Killed at once, it would orphan those of whom nothing may tell then whose they are.
+        let _ = kill_process_group(run.leader(), Signal::STOP);
+        frozen = run.freeze(until);
+    }
+    let _ = kill_process_group(run.leader(), Signal::KILL);
+    for pid in frozen {
+        let _ = kill_process(pid, Signal::KILL);
+    }
+}
+
+/// Whether there is something to be read.
+pub(in crate::runner) fn is_readable(descriptor: impl AsFd) -> bool {
+    let mut watched = [PollFd::new(&descriptor, PollFlags::IN)];
+    poll(&mut watched, Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
+}
+
+/// Our ends of its standard streams.
+#[derive(Debug)]
+pub(in crate::runner) struct Pipes {
+    pub(in crate::runner) stdin: Option<ChildStdin>,
+    pub(in crate::runner) stdout: Option<ChildStdout>,
+    pub(in crate::runner) stderr: Option<ChildStderr>,
+}
+
+impl Process {
+    /// Starts the command with pipes for its standard streams.
+    pub(in crate::runner) fn start(mut command: Command) -> io::Result<(Process, Pipes)> {
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        Process::start_with_streams(command)
+    }
+
+    /// Starts the command with the standard streams that it has; gives those that are pipes.
+    pub(in crate::runner) fn start_with_streams(
+        mut command: Command,
+    ) -> io::Result<(Process, Pipes)> {
+        // A group of its own: one signal reaches all that stay in it, and none of it us.
+        command.process_group(0);
+        let (mut child, registered) = orphans::spawn(&mut command)?;
+        let pipes = Pipes {
+            stdin: child.stdin.take(),
+            stdout: child.stdout.take(),
+            stderr: child.stderr.take(),
+        };
+        let group = Pid::from_child(&child);
+        let process = Process {
+            child,
+            group,
+            exit: exit_descriptor(group),
+            ended: None,
+            is_given_up: false,
+            registered,
+        };
+        Ok((process, pipes))
+    }
+
+    /// Ends all that is left of it, and tells whether its end is known.
+    pub(in crate::runner) fn finish(mut self) -> io::Result<()> {
+        self.end().usage.map(drop)
+    }
+
+    /// Whether the process has ended, whether or not it has been waited for.
+    fn is_over(&self) -> bool {
+        self.ended.is_some() || self.exit.as_ref().is_some_and(is_readable)
+    }
+
+    fn wait_for_leader(&mut self, until: Instant) -> io::Result<ResUse> {
+        // Not a wait without end: a process in the kernel's sleep does not even heed a kill.
+        while !self.has_ended()? && Instant::now() < until {
+            thread::sleep(TICK);
+        }
+        self.ended.ok_or_else(|| io::ErrorKind::TimedOut.into())
+    }
+
+    /// Waits for those of the group that have become our children since their parents died.
+    fn wait_for_group(&self, until: Instant) {
+        loop {
+            // Unburied, they would hold the group's number and, as zombies, one of theirs each.
+            match waitpgid(self.group, WaitOptions::NOHANG) {
+                Ok(Some(_)) => {}
+                Ok(None) if Instant::now() < until => thread::sleep(TICK),
+                Ok(None) | Err(_) => return,
+            }
+        }
+    }
+}
+
+impl Running for Process {
+    fn exit_descriptor(&self) -> Option<BorrowedFd<'_>> {
+        self.exit.as_ref().map(AsFd::as_fd)
+    }
+
+    fn has_ended(&mut self) -> io::Result<bool> {
+        if self.ended.is_none() {
+            self.ended = self.child.try_wait4()?;
+        }
+        Ok(self.ended.is_some())
+    }
+
+    fn registered(&self) -> &Registered {
+        &self.registered
+    }
+
+    fn end(&mut self) -> Ended {
+        let until = Instant::now() + GRACE;
+        kill(&self.registered, self.is_over(), until);
+        if self.ended.is_none() {
+            // It may have moved to another group.
+            let _ = self.child.kill();
+        }
+        let usage = self.wait_for_leader(until);
+        self.wait_for_group(until);
+        // After the group: what is left of the run now has left the group before.
+        let mut left = self.registered.release(until);
+        // So that dropping it does not wait for the same time again.
+        self.is_given_up = self.ended.is_none();
+        if self.is_given_up {
+            left.push(self.group);
+        }
+        left.sort_unstable_by_key(|pid| pid.as_raw_pid());
+        // The leader may also have been found among the strays.
+        left.dedup();
+        Ended { usage, left }
+    }
+}
+
+#[cfg(test)]
+impl Process {
+    /// The process as it is on systems without an exit descriptor.
+    pub(in crate::runner) fn without_exit_descriptor(self) -> Process {
+        let mut process = self;
+        process.exit = None;
+        process
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if self.ended.is_none() && !self.is_given_up {
+            let _ = self.end();
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn exit_descriptor(pid: Pid) -> Option<OwnedFd> {
+    use rustix::process::{PidfdFlags, pidfd_open};
+    pidfd_open(pid, PidfdFlags::empty()).ok()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn exit_descriptor(_: Pid) -> Option<OwnedFd> {
+    None
+}

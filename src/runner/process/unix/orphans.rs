@@ -1,0 +1,357 @@
+//! To which run a process belongs, and the end of those that leave the group of their program.
+//!
+//! A program under test may start another in a session of its own; killing the program's group
+//! does not reach it. Where the system lets a process adopt the orphans among its descendants,
+//! they become children of our main thread. Each is told by a mark in the environment that it
+//! was started with; where it has cleared that, by what was noted of its run's processes before
+//! it was an orphan, or by its group or session. Only the end of its own run ends it. One that
+//! tells nothing is ended once no run is left that was there before it.
+
+use std::io;
+use std::process::{Child, Command};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::Instant;
+
+use rustix::process::Pid;
+
+#[cfg(target_os = "linux")]
+use {
+    super::procfs::{self, Born, Stat},
+    rustix::process::{Signal, WaitOptions, kill_process, waitpid},
+    std::collections::{HashMap, HashSet},
+    std::thread,
+    std::time::Duration,
+};
+
+/// The variable that marks what a run has started: `PROCESS-RUN`, after the marks of those that
+/// run us in turn.
+const MARK: &str = "OMOK_RUN";
+
+static ADOPTING: AtomicBool = AtomicBool::new(false);
+
+/// Held for reading while a program is started, so that none is taken for a stray before it
+/// stands among [`RUNS`].
+static STARTING: RwLock<()> = RwLock::new(());
+
+static RUNS: LazyLock<Mutex<Runs>> = LazyLock::new(Mutex::default);
+
+/// The runs that have not ended yet.
+#[derive(Debug, Default)]
+struct Runs {
+    /// How many have been started so far.
+    started: u64,
+    /// The number of each, and the leader of its group.
+    alive: Vec<(u64, Pid)>,
+    /// What each has been seen to start.
+    #[cfg(target_os = "linux")]
+    noted: HashMap<Born, u64>,
+}
+
+/// Ends whatever a program leaves behind outside of its process group too, from now on and for
+/// the whole of this process; tells whether the system can (Linux can).
+///
+/// Only for a process that starts others through [`Program`](crate::runner::Program) alone: any other
+/// child that its main thread has is ended as well.
+pub fn adopt_orphans() -> bool {
+    let adopts = become_reaper();
+    ADOPTING.store(adopts, Ordering::Relaxed);
+    adopts
+}
+
+/// Starts the command as the leader of a run.
+pub(super) fn spawn(command: &mut Command) -> io::Result<(Child, Registered)> {
+    let _starting = STARTING.read().unwrap_or_else(PoisonError::into_inner);
+    let number = {
+        let mut runs = runs();
+        runs.started += 1;
+        runs.started
+    };
+    // Another omok may run us: the marks add up, so that each finds its own among them.
+    let outer = std::env::var(MARK).unwrap_or_default();
+    let mark = format!("{outer} {}-{number}", std::process::id());
+    let child = command.env(MARK, mark.trim_start()).spawn()?;
+    let leader = Pid::from_child(&child);
+    runs().alive.push((number, leader));
+    let registered = Registered {
+        number,
+        leader,
+        is_released: false,
+    };
+    Ok((child, registered))
+}
+
+/// A run that has not ended yet.
+#[derive(Debug)]
+pub(in crate::runner) struct Registered {
+    number: u64,
+    leader: Pid,
+    is_released: bool,
+}
+
+impl Registered {
+    /// The registration of a process that the leader has forked to run a program: what that
+    /// starts carries the leader's mark.
+    pub(in crate::runner) const fn of_forked(&self, leader: Pid) -> Registered {
+        Registered {
+            number: self.number,
+            leader,
+            // The fork's run ends with the server's own, which has the number.
+            is_released: true,
+        }
+    }
+
+    /// The leader of the run's group.
+    pub(in crate::runner) const fn leader(&self) -> Pid {
+        self.leader
+    }
+
+    /// Takes the run, whose group is dead, from those that run, and ends its strays; gives those
+    /// that could not be ended until then.
+    pub(super) fn release(&mut self, until: Instant) -> Vec<Pid> {
+        if self.is_released {
+            return Vec::new();
+        }
+        self.is_released = true;
+        let number = self.number;
+        // First of all: as long as it counts as alive, it claims the strays that it has left.
+        runs().alive.retain(|&(other, _)| other != number);
+        let left = if ADOPTING.load(Ordering::Relaxed) {
+            end_strays(number, until)
+        } else {
+            Vec::new()
+        };
+        #[cfg(target_os = "linux")]
+        // Last, since what was noted tells whose the strays are.
+        runs().noted.retain(|_, &mut run| run != number);
+        left
+    }
+}
+
+fn runs() -> MutexGuard<'static, Runs> {
+    RUNS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(target_os = "linux")]
+impl Registered {
+    /// Notes that these processes belong to the run.
+    pub(super) fn note(&self, processes: impl IntoIterator<Item = Born>) {
+        let noted = processes.into_iter().map(|born| (born, self.number));
+        runs().noted.extend(noted);
+    }
+
+    /// Those of the run that are orphans already.
+    pub(super) fn orphans(&self) -> Vec<Pid> {
+        // The lock is for the rare case: nearly no program leaves an orphan.
+        if !ADOPTING.load(Ordering::Relaxed) || adopted().is_empty() {
+            return Vec::new();
+        }
+        let known = |&pid: &Pid| Kin::of(pid).is_some_and(|kin| kin.is_of(self.number));
+        let _starting = STARTING.write().unwrap_or_else(PoisonError::into_inner);
+        living().into_iter().filter(known).collect()
+    }
+
+    /// Ends those of the run that are orphans, while it goes on; gives those that could not be
+    /// ended until then.
+    pub(in crate::runner) fn end_orphans(&self, until: Instant) -> Vec<Pid> {
+        // More than once: one that is ended may have had children, which are adopted only then.
+        while !adopted().is_empty() {
+            // Buries the dead on the way.
+            strays(self.number);
+            let orphans = self.orphans();
+            if orphans.is_empty() || Instant::now() >= until {
+                return orphans;
+            }
+            // All are stopped before the first is killed: else one could start another in between.
+            for pid in freeze(|| procfs::with_descendants(self.orphans()), until) {
+                let _ = kill_process(pid, Signal::KILL);
+            }
+            thread::sleep(Duration::from_micros(200));
+        }
+        Vec::new()
+    }
+
+    /// Stops the leader and all that it has started, so that nobody starts another while they
+    /// are killed; gives those that were stopped.
+    pub(super) fn freeze(&self, until: Instant) -> Vec<Pid> {
+        let orphans = || self.orphans().into_iter();
+        let all = || procfs::with_descendants(orphans().chain([self.leader]));
+        let frozen = freeze(all, until);
+        let stats = frozen.iter().filter_map(|&pid| Stat::of(pid));
+        self.note(stats.map(|stat| stat.born));
+        frozen
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+impl Registered {
+    /// The system gives us no orphans.
+    pub(in crate::runner) fn end_orphans(&self, _: Instant) -> Vec<Pid> {
+        Vec::new()
+    }
+
+    /// The system does not tell what a process has started; its group is ended whole.
+    pub(super) fn freeze(&self, _: Instant) -> Vec<Pid> {
+        Vec::new()
+    }
+}
+
+/// Stops the processes in rounds until one finds nobody new: a stopped process starts none, so
+/// that nobody has escaped then. (It need not be stopped yet to start none: a signal on its way
+/// is enough for the system to refuse.)
+#[cfg(target_os = "linux")]
+fn freeze(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pid> {
+    let mut frozen = HashSet::new();
+    loop {
+        let before = frozen.len();
+        for pid in processes() {
+            // Also those that have been stopped before: somebody may have woken them.
+            let _ = kill_process(pid, Signal::STOP);
+            frozen.insert(pid);
+        }
+        if frozen.len() == before || Instant::now() >= until {
+            return frozen.into_iter().collect();
+        }
+    }
+}
+
+/// Ends what is left of a run that is dead itself, and all that no living run can claim; gives
+/// those that could not be ended until then.
+#[cfg(target_os = "linux")]
+fn end_strays(run: u64, until: Instant) -> Vec<Pid> {
+    if adopted().is_empty() {
+        return Vec::new();
+    }
+    loop {
+        let strays = strays(run);
+        if strays.is_empty() {
+            return strays;
+        }
+        if Instant::now() >= until {
+            return procfs::with_descendants(strays);
+        }
+        for pid in freeze(|| procfs::with_descendants(self::strays(run)), until) {
+            let _ = kill_process(pid, Signal::KILL);
+        }
+        thread::sleep(Duration::from_micros(200));
+    }
+}
+
+/// The orphans that the end of this run ends. Each is stopped as soon as it is known to be one:
+/// it may live no longer than it takes to look at all of them, and go on in a child.
+#[cfg(target_os = "linux")]
+fn strays(run: u64) -> Vec<Pid> {
+    let _starting = STARTING.write().unwrap_or_else(PoisonError::into_inner);
+    // With no run alive there is nobody whose it could be.
+    let is_last = runs().alive.is_empty();
+    let is_stray = |&pid: &Pid| {
+        let is_stray = is_last || Kin::of(pid).is_some_and(|kin| kin.is_stray_of(run));
+        if is_stray {
+            let _ = kill_process(pid, Signal::STOP);
+        }
+        is_stray
+    };
+    living().into_iter().filter(is_stray).collect()
+}
+
+/// The orphans that live; the dead are buried, newest first, so that they do not use up all
+/// numbers of processes. To be called while no program is being started.
+#[cfg(target_os = "linux")]
+fn living() -> Vec<Pid> {
+    let is_dead = |pid| matches!(waitpid(Some(pid), WaitOptions::NOHANG), Ok(Some(_)));
+    let mut living = adopted();
+    living.reverse();
+    living.retain(|&pid| !is_dead(pid));
+    living
+}
+
+/// The children of the main thread that lead no run: orphans.
+#[cfg(target_os = "linux")]
+fn adopted() -> Vec<Pid> {
+    let mut adopted = main_children().unwrap_or_default();
+    if adopted.is_empty() {
+        return adopted;
+    }
+    let leads = |pid| runs().alive.iter().any(|&(_, leader)| leader == pid);
+    adopted.retain(|&pid| !leads(pid));
+    adopted
+}
+
+#[cfg(target_os = "linux")]
+fn main_children() -> Option<Vec<Pid>> {
+    let main = rustix::process::getpid();
+    procfs::children_of_thread(main, main)
+}
+
+/// What tells to which run an orphan belongs.
+#[cfg(target_os = "linux")]
+#[derive(Debug)]
+struct Kin {
+    stat: Stat,
+    run: Option<u64>,
+}
+
+#[cfg(target_os = "linux")]
+impl Kin {
+    /// None where it is dead.
+    fn of(pid: Pid) -> Option<Kin> {
+        let stat = Stat::of(pid).filter(|stat| !stat.is_dead())?;
+        // The mark is certain; ancestry is only as good as what was noted before it was an orphan.
+        let run = run_by_mark(pid).or_else(|| run_by_ancestry(&stat));
+        Some(Kin { stat, run })
+    }
+
+    fn is_of(&self, run: u64) -> bool {
+        self.run == Some(run)
+    }
+
+    /// Whether the end of this run ends it: not if it belongs, or may belong, to one that lives.
+    fn is_stray_of(&self, run: u64) -> bool {
+        let runs = runs();
+        let mut others = runs.alive.iter().filter(|&&(other, _)| other != run);
+        let claims = |&(other, leader): &(u64, Pid)| match self.run {
+            Some(own) => own == other,
+            // It tells nothing: any run that was there before it may have started it.
+            None => Stat::of(leader).is_none_or(|stat| stat.born.at <= self.stat.born.at),
+        };
+        !others.any(claims)
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn run_by_mark(pid: Pid) -> Option<u64> {
+    // Several if omok runs omok; that of this very process, by its number, is ours.
+    let marks = procfs::variable(pid, MARK)?;
+    let ours = format!("{}-", std::process::id());
+    let mark = marks.split(' ').find_map(|mark| mark.strip_prefix(&ours));
+    mark?.parse().ok()
+}
+
+#[cfg(target_os = "linux")]
+fn run_by_ancestry(stat: &Stat) -> Option<u64> {
+    let runs = runs();
+    let is_kin = |pid: Pid| stat.group == Some(pid) || stat.session == Some(pid);
+    let noted = || runs.noted.iter();
+    let by_group = runs.alive.iter().find(|&&(_, leader)| is_kin(leader));
+    let by_group = by_group.map(|&(run, _)| run);
+    let by_noted_group = || Some(*noted().find(|(born, _)| is_kin(born.pid))?.1);
+    let itself = runs.noted.get(&stat.born).copied();
+    itself.or(by_group).or_else(by_noted_group)
+}
+
+#[cfg(target_os = "linux")]
+fn become_reaper() -> bool {
+    use rustix::process::{getpid, set_child_subreaper};
+    // A kernel without the list of children would leave us zombies that we could never find.
+    main_children().is_some() && set_child_subreaper(Some(getpid())).is_ok()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn end_strays(_: u64, _: Instant) -> Vec<Pid> {
+    Vec::new()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn become_reaper() -> bool {
+    false
+}

@@ -1,0 +1,181 @@
+//! What Linux tells about processes in `/proc`. A process that is gone meanwhile tells nothing.
+
+use std::fs;
+use std::str::FromStr;
+use std::time::Duration;
+
+use rustix::process::Pid;
+
+/// A process, told from a later one with the same number by when it was started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Born {
+    pub(super) pid: Pid,
+    /// In clock ticks since the system was started.
+    pub(super) at: u64,
+}
+
+/// What `/proc/PID/stat` says of a process.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stat {
+    pub(super) state: char,
+    pub(super) group: Option<Pid>,
+    pub(super) session: Option<Pid>,
+    /// The time that it has computed.
+    pub(super) computed: Duration,
+    pub(super) born: Born,
+}
+
+impl Stat {
+    /// How many clock ticks `/proc` counts in a second, whatever the kernel's own clock does.
+    const TICKS: u32 = 100;
+
+    pub(super) fn of(pid: Pid) -> Option<Stat> {
+        let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
+        // The name stands in brackets and may hold blanks and brackets itself.
+        let end = text.iter().rposition(|&byte| byte == b')')?;
+        let text = std::str::from_utf8(&text[end + 1..]).ok()?;
+        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+        // Fields are numbered as in proc(5); the first after the name is number 3.
+        let number = |field: usize| u64::from_str(fields.get(field - 3)?).ok();
+        // The dead have the group -1.
+        let pid_in = |field: usize| {
+            let number = fields.get(field - 3)?.parse().ok();
+            Pid::from_raw(number.filter(|&number| number > 0)?)
+        };
+        let ticks = u32::try_from(number(14)? + number(15)?).ok()?;
+        Some(Stat {
+            state: fields.first()?.chars().next()?,
+            group: pid_in(5),
+            session: pid_in(6),
+            computed: Duration::from_secs(1) * ticks / Stat::TICKS,
+            born: Born {
+                pid,
+                at: number(22)?,
+            },
+        })
+    }
+
+    /// Whether it is over with the process: somebody has only to take note of its end.
+    pub(super) const fn is_dead(&self) -> bool {
+        matches!(self.state, 'Z' | 'X' | 'x')
+    }
+}
+
+/// What the scheduler has counted of a thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Scheduled {
+    /// How long it has run.
+    pub(super) ran: Duration,
+    /// How long it has waited for a processor.
+    pub(super) waited: Duration,
+    /// How often it has been given one: never where the system does not count.
+    pub(super) turns: u64,
+}
+
+impl Scheduled {
+    /// What is counted of a thread that has just been made.
+    pub(super) const NONE: Scheduled = Scheduled {
+        ran: Duration::ZERO,
+        waited: Duration::ZERO,
+        turns: 0,
+    };
+
+    /// What is counted of the calling thread.
+    pub(super) fn here() -> Option<Scheduled> {
+        Scheduled::read("/proc/thread-self/schedstat")
+    }
+
+    fn of(pid: Pid, thread: Pid) -> Option<Scheduled> {
+        Scheduled::read(&format!("/proc/{pid}/task/{thread}/schedstat"))
+    }
+
+    fn read(path: &str) -> Option<Scheduled> {
+        let text = fs::read_to_string(path).ok()?;
+        let mut numbers = text.split_ascii_whitespace().map_while(|n| n.parse().ok());
+        Some(Scheduled {
+            ran: Duration::from_nanos(numbers.next()?),
+            waited: Duration::from_nanos(numbers.next()?),
+            turns: numbers.next()?,
+        })
+    }
+}
+
+/// The threads of a process, with what is counted of each.
+pub(super) fn threads(pid: Pid) -> Vec<(Pid, Scheduled)> {
+    let threads = thread_ids(pid).into_iter();
+    threads
+        .filter_map(|thread| Some((thread, Scheduled::of(pid, thread)?)))
+        .collect()
+}
+
+/// Whether the thread could run at once if it were given a processor.
+pub(super) fn is_runnable(pid: Pid, thread: Pid) -> bool {
+    let stat = fs::read(format!("/proc/{pid}/task/{thread}/stat")).unwrap_or_default();
+    let end = stat.iter().rposition(|&byte| byte == b')');
+    end.is_some_and(|end| stat.get(end + 2) == Some(&b'R'))
+}
+
+fn thread_ids(pid: Pid) -> Vec<Pid> {
+    let entries = fs::read_dir(format!("/proc/{pid}/task"));
+    let entries = entries.into_iter().flatten().flatten();
+    let number = |entry: fs::DirEntry| entry.file_name().to_str()?.parse().ok();
+    entries
+        .filter_map(number)
+        .filter_map(Pid::from_raw)
+        .collect()
+}
+
+/// The children of a process, those of each of its threads.
+pub(super) fn children(pid: Pid) -> Vec<Pid> {
+    let threads = thread_ids(pid).into_iter();
+    threads
+        .filter_map(|thread| children_of_thread(pid, thread))
+        .flatten()
+        .collect()
+}
+
+/// The children of one thread, if the system tells.
+pub(super) fn children_of_thread(pid: Pid, thread: Pid) -> Option<Vec<Pid>> {
+    let list = fs::read_to_string(format!("/proc/{pid}/task/{thread}/children")).ok()?;
+    let pids = list.split_whitespace().filter_map(|pid| pid.parse().ok());
+    Some(pids.filter_map(Pid::from_raw).collect())
+}
+
+/// The processes themselves, their children, the children of those and so on.
+pub(super) fn with_descendants(roots: impl IntoIterator<Item = Pid>) -> Vec<Pid> {
+    let mut found: Vec<Pid> = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    // A root may be a descendant of another one: each is visited once.
+    found.extend(roots.into_iter().filter(|&root| seen.insert(root)));
+    let mut next = 0;
+    while let Some(&pid) = found.get(next) {
+        found.extend(
+            children(pid)
+                .into_iter()
+                .filter(|&child| seen.insert(child)),
+        );
+        next += 1;
+    }
+    found
+}
+
+/// The value of a variable in the environment that a process was started with.
+pub(super) fn variable(pid: Pid, name: &str) -> Option<String> {
+    let environment = fs::read(format!("/proc/{pid}/environ")).ok()?;
+    let mut variables = environment.split(|&byte| byte == 0);
+    let value = |variable: &[u8]| {
+        let value = variable.strip_prefix(name.as_bytes())?.strip_prefix(b"=")?;
+        String::from_utf8(value.to_vec()).ok()
+    };
+    variables.find_map(value)
+}
+
+/// The memory that a process holds now, in bytes; what it shares with others counts by its
+/// share.
+pub(super) fn memory(pid: Pid) -> Option<u64> {
+    let text = fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?;
+    // Not the resident size: pages that forks share would count once for each.
+    let share = text.lines().find_map(|line| line.strip_prefix("Pss:"))?;
+    let kibibytes: u64 = share.split_whitespace().next()?.parse().ok()?;
+    Some(kibibytes << 10)
+}

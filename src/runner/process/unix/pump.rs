@@ -1,0 +1,360 @@
+//! Writes to a process what it is to read while reading what it prints, until it ends or has
+//! to be ended: one loop around `poll`, no threads.
+
+use std::io;
+use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{ChildStderr, ChildStdin, ChildStdout, ExitStatus};
+use std::thread;
+use std::time::Instant;
+
+use rustix::buffer::spare_capacity;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::{Errno, ioctl_fionbio, read, write};
+use rustix::process::Pid;
+
+use super::super::{End, Pumped, ROOM_TICK, TAIL};
+use super::clock::RunClock;
+use super::{Pipes, Running, TICK};
+use crate::runner::execution::ExitKind;
+use crate::runner::limits::Limits;
+use crate::runner::room::{Room, SMALL};
+use crate::runner::stop::Stop;
+
+/// How much is read at a time, at least.
+const BLOCK: usize = 4 << 10;
+
+/// What an allocator returns to the system at once: glibc keeps anything smaller for its thread,
+/// up to 8 MiB for each of many. Memory that is not written to costs nothing.
+const RETURNED: usize = 33 << 20;
+
+/// How often standard error is read once its writer is dead: its pipe holds no more.
+const LAST_READS: usize = 64;
+
+/// A process with what it is still to read and what it has printed.
+#[derive(Debug)]
+pub(in crate::runner) struct Pump<'a, P> {
+    process: P,
+    input: &'a [u8],
+    stdin: Option<ChildStdin>,
+    stdout: Option<ChildStdout>,
+    stderr: Option<ChildStderr>,
+    printed: Vec<u8>,
+    complaints: Vec<u8>,
+    room: Room,
+    /// Since when nothing is read because others have all the room.
+    cramped: Option<Instant>,
+}
+
+/// What can wake the pump.
+#[derive(Debug, Clone, Copy)]
+enum Source {
+    Stop,
+    Exit,
+    Stdin,
+    Stdout,
+    Stderr,
+}
+
+impl<'a, P: Running> Pump<'a, P> {
+    pub(in crate::runner) fn new(
+        process: P,
+        pipes: Pipes,
+        input: &'a [u8],
+    ) -> io::Result<Pump<'a, P>> {
+        let streams = [
+            pipes.stdin.as_ref().map(AsFd::as_fd),
+            pipes.stdout.as_ref().map(AsFd::as_fd),
+            pipes.stderr.as_ref().map(AsFd::as_fd),
+        ];
+        for stream in streams.into_iter().flatten() {
+            // A pipe may be ready for a byte and not for a block: nothing here must wait in a call.
+            ioctl_fionbio(stream, true)?;
+        }
+        Ok(Pump {
+            process,
+            input,
+            stdin: pipes.stdin,
+            stdout: pipes.stdout,
+            stderr: pipes.stderr,
+            printed: Vec::new(),
+            complaints: Vec::new(),
+            room: Room::default(),
+            cramped: None,
+        })
+    }
+
+    /// Runs the process to its end. When it returns, the whole group is dead.
+    pub(in crate::runner) fn run(
+        mut self,
+        started: Instant,
+        limits: Limits,
+        stop: &Stop,
+    ) -> Pumped {
+        let mut clock = RunClock::new(started, limits.time);
+        let end = self.pump(&mut clock, limits.output, stop);
+        // Before the end is waited for: killing and burying are not the program's time.
+        let (elapsed, was_busy) = (started.elapsed(), clock.was_busy());
+        let ended = self.process.end();
+        let end = match (end, &ended.usage) {
+            // Worse than any other end: the machine is not as it was before.
+            _ if !ended.left.is_empty() => {
+                End::LeftBehind(ended.left.into_iter().map(Pid::as_raw_pid).collect())
+            }
+            (Ok(None), Ok(usage)) => {
+                self.read_the_rest(limits.output);
+                End::Over(ExitKind::from(usage.status))
+            }
+            (Ok(None), Err(error)) => End::Lost(error.kind().into()),
+            (Ok(Some(end)), _) => end,
+            (Err(error), _) => End::Lost(error),
+        };
+        let end = match end {
+            // The last of it may only have come out of the pipe after the end.
+            End::Over(ExitKind::Exited(_) | ExitKind::Signal(_))
+                if self.printed.len() > limits.output =>
+            {
+                End::Over(ExitKind::TooMuchOutput)
+            }
+            end => end,
+        };
+        self.printed.truncate(limits.output);
+        // The kernel's figure is of the largest single process; the clock has seen sums.
+        let of_one = ended.usage.ok().map(|usage| usage.rusage.maxrss);
+        let memory = of_one.max(Some(clock.memory()));
+        Pumped {
+            end,
+            stdout: self.printed,
+            stderr: self.complaints,
+            elapsed,
+            memory: memory.filter(|&bytes| bytes > 0),
+            was_busy,
+            room: self.room,
+        }
+    }
+
+    /// Nothing where the process has ended by itself.
+    fn pump(&mut self, clock: &mut RunClock, most: usize, stop: &Stop) -> io::Result<Option<End>> {
+        self.write();
+        loop {
+            let mut exited = false;
+            for source in self.wait(clock.next(), stop)? {
+                match source {
+                    Source::Stop => return Ok(Some(End::Stopped)),
+                    // The other streams of this round first: too much output outweighs a good end.
+                    Source::Exit => exited = true,
+                    Source::Stdin => self.write(),
+                    Source::Stdout => drop(self.read_stdout(most)),
+                    Source::Stderr => drop(self.read_stderr()),
+                }
+                clock.serve();
+            }
+            if self.printed.len() > most {
+                return Ok(Some(End::Over(ExitKind::TooMuchOutput)));
+            }
+            // Elsewhere than on Linux nothing wakes us at the end, so it is asked each time.
+            let is_watched = self.process.exit_descriptor().is_some();
+            if exited || !is_watched && self.process.has_ended()? {
+                return Ok(None);
+            }
+            if let Some(since) = self.cramped.take_if(|_| self.room.take(most)) {
+                // Its pipe was full because we did not read: that is not the program's time.
+                clock.excuse(since.elapsed());
+            }
+            if self.cramped.is_none() && clock.is_up(self.process.registered()) {
+                return Ok(Some(End::Over(ExitKind::TimedOut)));
+            }
+        }
+    }
+
+    /// Waits until one of the sources is ready or the time is up; tells which are ready.
+    fn wait(&self, deadline: Option<Instant>, stop: &Stop) -> io::Result<Vec<Source>> {
+        let sources = self.sources(stop);
+        let watch = |&(_, stream, flags): &(_, _, _)| PollFd::from_borrowed_fd(stream, flags);
+        let mut watched: Vec<PollFd<'_>> = sources.iter().map(watch).collect();
+        match poll(&mut watched, self.timeout(deadline).as_ref()) {
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let ready = sources.iter().zip(&watched);
+        let ready = ready.filter(|(_, watched)| !watched.revents().is_empty());
+        Ok(ready.map(|(&(source, ..), _)| source).collect())
+    }
+
+    fn sources<'b>(&'b self, stop: &'b Stop) -> Vec<(Source, BorrowedFd<'b>, PollFlags)> {
+        let stdin = self.stdin.as_ref().map(AsFd::as_fd);
+        let stdout = self.stdout.as_ref().map(AsFd::as_fd);
+        // A full pipe would wake us at once, time and again, with nowhere to put the bytes.
+        let stdout = stdout.filter(|_| self.cramped.is_none());
+        let stderr = self.stderr.as_ref().map(AsFd::as_fd);
+        let sources = [
+            (Source::Stop, stop.descriptor(), PollFlags::IN),
+            (Source::Exit, self.process.exit_descriptor(), PollFlags::IN),
+            (Source::Stdin, stdin, PollFlags::OUT),
+            (Source::Stdout, stdout, PollFlags::IN),
+            (Source::Stderr, stderr, PollFlags::IN),
+        ];
+        let open = |(source, stream, flags)| Some((source, stream?, flags));
+        sources.into_iter().filter_map(open).collect()
+    }
+
+    fn timeout(&self, deadline: Option<Instant>) -> Option<Timespec> {
+        let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let tick = match (self.process.exit_descriptor(), self.cramped) {
+            (None, _) => Some(TICK),
+            (Some(_), Some(_)) => Some(ROOM_TICK),
+            (Some(_), None) => None,
+        };
+        let left = left.into_iter().chain(tick).min();
+        // A time too long for the system is as good as none.
+        left.and_then(|left| Timespec::try_from(left).ok())
+    }
+
+    /// Writes what the process takes now; closes the stream at the end of the input, or where
+    /// nobody reads it any more.
+    fn write(&mut self) {
+        let Some(stdin) = &self.stdin else { return };
+        let written = match self.input {
+            [] => Err(Errno::PIPE),
+            input => write(stdin, input),
+        };
+        match written {
+            Ok(length) => self.input = &self.input[length..],
+            // Not the end: poll will say when to go on.
+            Err(Errno::AGAIN | Errno::INTR) => return,
+            Err(_) => self.input = &[],
+        }
+        if self.input.is_empty() {
+            self.stdin = None;
+        }
+    }
+
+    /// Reads a block; nothing while other programs' outputs take all the room.
+    fn read_stdout(&mut self, most: usize) -> Got {
+        let Some(stdout) = &self.stdout else {
+            return Got::Nothing;
+        };
+        let length = self.printed.len();
+        // Small outputs, nearly all, need nobody's leave.
+        if length >= SMALL && !self.room.take(most) {
+            self.cramped = Some(Instant::now());
+            return Got::Nothing;
+        }
+        if length == self.printed.capacity() {
+            // One byte over the limit shows that it is passed.
+            let most = most.saturating_add(1);
+            if length >= SMALL {
+                // Where this much cannot be had, what is needed may be.
+                let _ = self.printed.try_reserve_exact(most.max(RETURNED) - length);
+            }
+            if length == self.printed.capacity() {
+                let room = (2 * length).max(BLOCK).min(most);
+                self.printed
+                    .reserve_exact(room.saturating_sub(length).max(1));
+            }
+        }
+        let got = Got::from(read(stdout, spare_capacity(&mut self.printed)));
+        if got == Got::End {
+            self.stdout = None;
+        }
+        got
+    }
+
+    /// Reads a block and forgets all but the tail.
+    fn read_stderr(&mut self) -> Got {
+        let Some(stderr) = &self.stderr else {
+            return Got::Nothing;
+        };
+        self.complaints.reserve_exact(BLOCK);
+        let got = Got::from(read(stderr, spare_capacity(&mut self.complaints)));
+        if got == Got::End {
+            self.stderr = None;
+        }
+        let over = self.complaints.len().saturating_sub(TAIL);
+        // A program may complain without end, and only its last words are shown.
+        self.complaints.drain(..over);
+        got
+    }
+
+    /// Reads what a dead process has left in its pipes, but does not wait for more: somebody
+    /// who has inherited them may still hold them open.
+    fn read_the_rest(&mut self, most: usize) {
+        loop {
+            self.cramped = None;
+            while self.printed.len() <= most && self.read_stdout(most) == Got::Bytes {}
+            if self.cramped.is_none() {
+                break;
+            }
+            thread::sleep(ROOM_TICK);
+        }
+        let _ = (0..LAST_READS).find(|_| self.read_stderr() != Got::Bytes);
+    }
+}
+
+impl From<ExitStatus> for ExitKind {
+    fn from(status: ExitStatus) -> ExitKind {
+        match (status.code(), status.signal()) {
+            (Some(code), _) => ExitKind::Exited(code),
+            (None, signal) => ExitKind::Signal(signal.unwrap_or_default()),
+        }
+    }
+}
+
+/// What a look into a pipe gave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Got {
+    Bytes,
+    Nothing,
+    End,
+}
+
+impl From<rustix::io::Result<usize>> for Got {
+    fn from(read: rustix::io::Result<usize>) -> Got {
+        match read {
+            Ok(1..) => Got::Bytes,
+            Err(Errno::AGAIN | Errno::INTR) => Got::Nothing,
+            Ok(0) | Err(_) => Got::End,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::runner::process::Process;
+
+    fn pump(script: &str, input: &[u8], time: Duration) -> Pumped {
+        let mut command = Command::new("sh");
+        let started = Instant::now();
+        command.args(["-c", script]);
+        let process = Process::start(command);
+        let (process, pipes) = process.expect("sh can be started");
+        let process = process.without_exit_descriptor();
+        let pump = Pump::new(process, pipes, input).expect("pipes can be polled");
+        let limits = Limits {
+            time,
+            output: 1 << 20,
+        };
+        pump.run(started, limits, &Stop::default())
+    }
+
+    #[test]
+    fn an_end_is_seen_without_a_descriptor_that_tells() {
+        let pumped = pump("cat; exit 3", b"0 1 2\n", Duration::from_secs(20));
+        assert!(matches!(pumped.end, End::Over(ExitKind::Exited(3))));
+        assert_eq!(pumped.stdout, b"0 1 2\n");
+        let pumped = pump("exec sleep 60", b"", Duration::from_millis(50));
+        assert!(
+            matches!(pumped.end, End::Over(ExitKind::TimedOut)),
+            "{pumped:?}"
+        );
+        let pumped = pump("sleep 60 & echo 0", b"", Duration::from_secs(20));
+        assert!(
+            matches!(pumped.end, End::Over(ExitKind::Exited(_))),
+            "{pumped:?}"
+        );
+    }
+}

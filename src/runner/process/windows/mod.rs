@@ -1,0 +1,276 @@
+//! A process in a job of its own, with three threads for its streams and one that waits for its
+//! end: what they see comes in by one channel.
+
+mod jobs;
+mod streams;
+
+use std::io;
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
+
+use super::{End, GRACE, Pumped, ROOM_TICK, TAIL};
+use crate::runner::execution::ExitKind;
+use crate::runner::limits::Limits;
+use crate::runner::room::{Room, SMALL};
+use crate::runner::stop::Stop;
+pub use jobs::adopt_orphans;
+use jobs::{Jobs, Joining};
+
+/// How often is looked whether the run is to be stopped.
+const STOP_TICK: Duration = Duration::from_millis(20);
+
+/// How long a stream may say nothing once all that could write to it are dead.
+const SILENCE: Duration = Duration::from_millis(250);
+
+/// How long is waited for the stop that Ctrl-C gives us, too, when a program has ended by it.
+const CTRL_C_DELAY: Duration = Duration::from_millis(500);
+
+/// How a program ends by Ctrl-C if it does not care for it: `STATUS_CONTROL_C_EXIT`, Java's 130.
+const CTRL_C: [i32; 2] = [0xC000_013A_u32.cast_signed(), 130];
+
+/// How many blocks of output may wait for us.
+const WAITING: usize = 16;
+
+/// A running process, with all that it has started. Dropping it ends them.
+#[derive(Debug)]
+pub(in crate::runner) struct Process {
+    /// None once a thread waits for it.
+    child: Option<Box<dyn ChildWrapper>>,
+    jobs: Jobs,
+}
+
+/// Our ends of its standard streams.
+#[derive(Debug)]
+pub(in crate::runner) struct Pipes {
+    pub(in crate::runner) stdin: Option<ChildStdin>,
+    pub(in crate::runner) stdout: Option<ChildStdout>,
+    pub(in crate::runner) stderr: Option<ChildStderr>,
+}
+
+/// What the threads tell.
+#[derive(Debug)]
+enum Event {
+    Stdout(Vec<u8>),
+    Stderr(Vec<u8>),
+    /// One of the two has ended.
+    Closed,
+    /// The process has ended, and the most memory that it held.
+    Ended(io::Result<ExitStatus>, Option<u64>),
+}
+
+/// Runs the command on the input, within its limits: when this returns, nothing of it is left.
+pub(in crate::runner) fn run(
+    mut command: Command,
+    input: &[u8],
+    limits: Limits,
+    stop: &Stop,
+) -> io::Result<Pumped> {
+    // Starting it is part of its time, as it is for whoever waits for it.
+    let started = Instant::now();
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let (mut process, pipes) = Process::start_with_streams(command)?;
+    let (sender, events) = mpsc::sync_channel(WAITING);
+    streams::write(pipes.stdin, input)?;
+    streams::read(pipes.stdout, sender.clone(), Event::Stdout)?;
+    streams::read(pipes.stderr, sender.clone(), Event::Stderr)?;
+    process.tell_of_its_end(sender)?;
+    let mut pump = Pump::new(events, started, limits);
+    let end = pump.wait(stop);
+    // Before the end is waited for: killing is not the program's time.
+    let elapsed = started.elapsed();
+    let left = process.end();
+    let end = match end {
+        // Worse than any other end: the machine is not as it was before.
+        _ if !left.is_empty() => End::LeftBehind(left),
+        End::Over(ExitKind::Exited(_)) if pump.is_over_the_limit_with_the_rest() => {
+            End::Over(ExitKind::TooMuchOutput)
+        }
+        end => end,
+    };
+    pump.printed.truncate(limits.output);
+    Ok(Pumped {
+        end,
+        stdout: pump.printed,
+        stderr: pump.complaints,
+        elapsed,
+        memory: pump.memory.filter(|&bytes| bytes > 0),
+        // Nobody knows, so a run that was out of time is tried again.
+        was_busy: true,
+        room: pump.room,
+    })
+}
+
+impl Process {
+    /// Starts the command with the standard streams that it has; gives those that are pipes.
+    pub(in crate::runner) fn start_with_streams(command: Command) -> io::Result<(Process, Pipes)> {
+        let jobs = Jobs::new()?;
+        let mut command = CommandWrap::from(command);
+        // It is started suspended and only goes on in its jobs: none of its children escapes.
+        command.wrap(Joining(jobs.clone())).wrap(JobObject);
+        let mut child = command.spawn()?;
+        let pipes = Pipes {
+            stdin: child.stdin().take(),
+            stdout: child.stdout().take(),
+            stderr: child.stderr().take(),
+        };
+        let child = Some(child);
+        Ok((Process { child, jobs }, pipes))
+    }
+
+    /// Has a thread wait for the end of the process itself.
+    fn tell_of_its_end(&mut self, sender: SyncSender<Event>) -> io::Result<()> {
+        let child = self.child.take();
+        thread::Builder::new().spawn(move || {
+            let Some(mut child) = child else { return };
+            // The process alone, not its job: that is ended when it has ended.
+            let status = child.inner_mut().wait();
+            let memory = jobs::most_memory(child.process_handle());
+            // Nobody hears it where the run was ended before.
+            let _ = sender.send(Event::Ended(status, memory));
+        })?;
+        Ok(())
+    }
+
+    /// Ends the process and all that it has started; gives the numbers of those that are left.
+    fn end(&mut self) -> Vec<i32> {
+        self.jobs.end(Instant::now() + GRACE)
+    }
+
+    /// Ends all that is left of it.
+    pub(in crate::runner) fn finish(mut self) -> io::Result<()> {
+        match self.end().is_empty() {
+            true => Ok(()),
+            false => Err(io::ErrorKind::TimedOut.into()),
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// What comes from a run.
+struct Pump {
+    events: Receiver<Event>,
+    limits: Limits,
+    /// None where that is later than any clock can show.
+    until: Option<Instant>,
+    printed: Vec<u8>,
+    complaints: Vec<u8>,
+    memory: Option<u64>,
+    /// How many of its two streams are open.
+    open: u32,
+    room: Room,
+}
+
+impl Pump {
+    fn new(events: Receiver<Event>, started: Instant, limits: Limits) -> Pump {
+        Pump {
+            events,
+            limits,
+            until: started.checked_add(limits.time),
+            printed: Vec::new(),
+            complaints: Vec::new(),
+            memory: None,
+            open: 2,
+            room: Room::default(),
+        }
+    }
+
+    /// Takes what comes until the process has ended or is to be ended.
+    fn wait(&mut self, stop: &Stop) -> End {
+        loop {
+            if stop.is_set() || !self.make_room(stop) {
+                return End::Stopped;
+            }
+            let left = self
+                .until
+                .map(|until| until.saturating_duration_since(Instant::now()));
+            let event = self
+                .events
+                .recv_timeout(left.unwrap_or(STOP_TICK).min(STOP_TICK));
+            match event {
+                Ok(Event::Ended(status, memory)) => {
+                    self.memory = memory;
+                    return status.map_or_else(End::Lost, |status| ended(status, stop));
+                }
+                Ok(event) => self.take(event),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return End::Lost(io::ErrorKind::BrokenPipe.into());
+                }
+            }
+            if self.printed.len() > self.limits.output {
+                return End::Over(ExitKind::TooMuchOutput);
+            }
+            if left.is_some_and(|left| left.is_zero()) {
+                return End::Over(ExitKind::TimedOut);
+            }
+        }
+    }
+
+    fn take(&mut self, event: Event) {
+        match event {
+            Event::Stdout(block) => self.printed.extend(block),
+            Event::Stderr(block) => {
+                self.complaints.extend(block);
+                // A program may complain without end, and only its last words are shown.
+                let over = self.complaints.len().saturating_sub(TAIL);
+                self.complaints.drain(..over);
+            }
+            Event::Closed => self.open = self.open.saturating_sub(1),
+            Event::Ended(_, memory) => self.memory = memory,
+        }
+    }
+
+    /// Waits while other programs' outputs take all the room; tells whether we are to go on.
+    fn make_room(&mut self, stop: &Stop) -> bool {
+        // Small outputs, nearly all, need nobody's leave.
+        while self.printed.len() >= SMALL && !self.room.take(self.limits.output) {
+            if stop.is_set() {
+                return false;
+            }
+            thread::sleep(ROOM_TICK);
+            // Its pipe was full because we did not read: that is not the program's time.
+            self.until = self.until.and_then(|until| until.checked_add(ROOM_TICK));
+        }
+        true
+    }
+
+    /// Reads what a dead process has left in its pipes; tells whether that is too much in all.
+    fn is_over_the_limit_with_the_rest(&mut self) -> bool {
+        let never = Stop::default();
+        while self.open > 0 && self.printed.len() <= self.limits.output {
+            self.make_room(&never);
+            match self.events.recv_timeout(SILENCE) {
+                Ok(event) => self.take(event),
+                Err(_) => break,
+            }
+        }
+        self.printed.len() > self.limits.output
+    }
+}
+
+/// How a process has ended: by Ctrl-C, which the console gives to all that run in it, it was
+/// stopped.
+fn ended(status: ExitStatus, stop: &Stop) -> End {
+    let code = status.code().unwrap_or_default();
+    let until = Instant::now() + CTRL_C_DELAY;
+    // Our own handler runs in a thread and may come later than the program's end.
+    while CTRL_C.contains(&code) && !stop.is_set() && Instant::now() < until {
+        thread::sleep(ROOM_TICK);
+    }
+    match stop.is_set() {
+        true => End::Stopped,
+        false => End::Over(ExitKind::Exited(code)),
+    }
+}

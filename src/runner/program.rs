@@ -1,0 +1,202 @@
+//! A program under test: started anew for each input, held to its limits.
+
+use std::ffi::OsString;
+use std::io;
+use std::process::Command;
+
+use super::execution::{Execution, ExitKind, RunError};
+use super::judgement::Judgement;
+use super::limits::Limits;
+use super::process::{self, End, Pumped};
+use super::room::Room;
+use super::stop::Stop;
+use super::turns::Turns;
+
+/// How much of what a program has printed is kept once it has been judged.
+pub(super) const KEPT: usize = 4 << 10;
+
+/// A command, and what it may use each time that it is run.
+///
+/// ```
+/// use omok::runner::{ExitKind, Program};
+/// let program = Program::new("cat", []);
+/// let run = program.run(b"0 1 2\n")?;
+/// assert_eq!(run.exit, ExitKind::Exited(0));
+/// assert_eq!(run.stdout, b"0 1 2\n");
+/// # Ok::<(), omok::runner::RunError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Program {
+    /// The file to start, looked up in `PATH` where it is a bare name.
+    pub command: OsString,
+    /// Its arguments.
+    pub args: Vec<OsString>,
+    /// What it may use.
+    pub limits: Limits,
+    /// What ends its runs from outside.
+    pub stop: Stop,
+    /// Its runs, and those of its copies: one that is out of time beside others is tried alone.
+    pub turns: Turns,
+}
+
+/// A run, and what it is worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judged {
+    /// The run, with only the beginning of what it printed.
+    pub run: Execution,
+    /// What it is worth.
+    pub judgement: Judgement,
+}
+
+impl Program {
+    /// The command with these arguments, with the usual limits.
+    pub fn new(command: impl Into<OsString>, args: impl IntoIterator<Item = OsString>) -> Program {
+        Program {
+            command: command.into(),
+            args: args.into_iter().collect(),
+            limits: Limits::default(),
+            stop: Stop::default(),
+            turns: Turns::default(),
+        }
+    }
+
+    /// Starts the program, writes the input to its standard input while it reads what the
+    /// program prints, and waits for its end or ends it at its limits.
+    ///
+    /// The program runs in a process group of its own (on Windows, a job), and the whole group is
+    /// killed as soon as the program itself has ended or is out of its limits: what it has started
+    /// does not outlive it. [`adopt_orphans`](super::adopt_orphans) also catches what leaves the
+    /// group.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started or [`Program::stop`] has stopped it.
+    pub fn run(&self, input: &[u8]) -> Result<Execution, RunError> {
+        let turn = self.turns.beside();
+        Ok(self.attempt(input, || turn.was_alone())?.run)
+    }
+
+    /// Runs the program on the input, as [`Program::run`] does, and judges what it did by what
+    /// it should have printed.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Program::run`].
+    pub fn judge(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
+        let turn = self.turns.beside();
+        let attempt = self.attempt(input, || turn.was_alone())?;
+        Ok(attempt.judge(expected, self.limits))
+    }
+
+    /// The same, but a program that is out of time is tried once more, with no other run of it
+    /// going on, unless the machine was idle but for it the first time.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Program::run`].
+    pub fn judge_fairly(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
+        let first = {
+            let turn = self.turns.beside();
+            self.attempt(input, || turn.was_alone())?
+        };
+        if !first.is_doubtful() {
+            return Ok(first.judge(expected, self.limits));
+        }
+        // Its room first: those that run may wait for it, and this waits for them.
+        drop(first);
+        let _alone = self.turns.alone();
+        let second = self.attempt(input, || true)?;
+        Ok(second.judge(expected, self.limits))
+    }
+
+    fn attempt(&self, input: &[u8], was_alone: impl FnOnce() -> bool) -> Result<Attempt, RunError> {
+        let command = || self.command.clone();
+        let cannot_start = |error| RunError::CannotStart {
+            command: command(),
+            error,
+        };
+        if self.stop.is_set() {
+            return Err(RunError::Stopped);
+        }
+        let mut start = Command::new(&self.command);
+        start.args(&self.args);
+        let pumped = process::run(start, input, self.limits, &self.stop).map_err(cannot_start)?;
+        // Both are asked at the end: others may have come while it ran.
+        let was_undisturbed = was_alone() && !pumped.was_busy;
+        let (run, room) = pumped.into_run().map_err(|end| end.error(command()))?;
+        Ok(Attempt {
+            run,
+            was_undisturbed,
+            _room: room,
+        })
+    }
+}
+
+impl Pumped {
+    /// The run, and the room that its output takes; why it is none where it was not to end so.
+    pub(super) fn into_run(self) -> Result<(Execution, Room), NoRun> {
+        let exit = match self.end {
+            End::Over(exit) => exit,
+            End::Stopped => return Err(NoRun::Stopped),
+            End::Lost(error) => return Err(NoRun::Lost(error)),
+            End::LeftBehind(processes) => return Err(NoRun::LeftBehind(processes)),
+        };
+        let run = Execution {
+            exit,
+            stdout: self.stdout,
+            stderr: self.stderr,
+            elapsed: self.elapsed,
+            memory: self.memory,
+        };
+        Ok((run, self.room))
+    }
+}
+
+/// Why something that was started is no run.
+#[derive(Debug)]
+pub(super) enum NoRun {
+    Stopped,
+    Lost(io::Error),
+    LeftBehind(Vec<i32>),
+}
+
+impl NoRun {
+    /// The same of that command.
+    fn error(self, command: OsString) -> RunError {
+        match self {
+            NoRun::Stopped => RunError::Stopped,
+            NoRun::Lost(error) => RunError::Lost { command, error },
+            NoRun::LeftBehind(processes) => RunError::LeftBehind { command, processes },
+        }
+    }
+}
+
+/// A run, with what is to be known of it until it is judged.
+#[derive(Debug)]
+struct Attempt {
+    run: Execution,
+    /// Whether the machine was idle but for it.
+    was_undisturbed: bool,
+    _room: Room,
+}
+
+impl Attempt {
+    /// Whether it may have been out of time for no fault of its own.
+    fn is_doubtful(&self) -> bool {
+        self.run.exit == ExitKind::TimedOut && !self.was_undisturbed
+    }
+
+    fn judge(self, expected: &[u8], limits: Limits) -> Judged {
+        Judged::new(self.run, expected, limits)
+    }
+}
+
+impl Judged {
+    /// Judges a run within these limits by what it should have printed.
+    pub(super) fn new(mut run: Execution, expected: &[u8], limits: Limits) -> Judged {
+        let judgement = Judgement::new(&run, expected, limits);
+        run.stdout.truncate(KEPT);
+        run.stdout.shrink_to_fit();
+        Judged { run, judgement }
+    }
+}

@@ -1,0 +1,31 @@
+//! A pipe that the loop around `poll` also looks at; a flag it could not.
+
+use std::io::{self, PipeReader};
+use std::os::fd::{AsFd, BorrowedFd};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use super::Stop;
+
+/// The pipe that tells of the stop.
+#[derive(Debug)]
+pub(super) struct Watched(PipeReader);
+
+impl Watched {
+    #[expect(clippy::unnecessary_wraps, reason = "elsewhere a thread may not start")]
+    pub(super) fn new(reader: PipeReader) -> io::Result<Watched> {
+        Ok(Watched(reader))
+    }
+
+    pub(super) fn is_set(&self) -> bool {
+        let mut watched = [PollFd::new(&self.0, PollFlags::IN)];
+        poll(&mut watched, Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
+    }
+}
+
+impl Stop {
+    /// Readable once it has been set off. Nobody reads it, so it stays so.
+    pub(in crate::runner) fn descriptor(&self) -> Option<BorrowedFd<'_>> {
+        self.0.as_deref().map(|watched| watched.0.as_fd())
+    }
+}

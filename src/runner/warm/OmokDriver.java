@@ -1,0 +1,407 @@
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * Runs the main method of a class many times in one virtual machine, each time with classes loaded
+ * anew and with its own System.in, out and err.
+ *
+ * <pre>java -cp FOLDER OmokDriver CLASSPATH CLASS ARG...</pre>
+ *
+ * Standard input and output carry frames; numbers have four bytes, the highest first. First goes
+ * the byte R to omok. A request has the number of bytes that the run may print, the length of its
+ * input, and the input. The answer has a byte, the exit status, and the lengths and bytes of
+ * standard output and standard error. The byte is
+ * D for done; S for done, but threads are left, so that this machine ends itself; O if too much was
+ * printed; U if the class does what cannot be told from a start of its own here.
+ */
+public final class OmokDriver {
+    /** What a class may not name to be run here: it would reach past System.in and out. */
+    private static final String[] UNFIT = {
+        "java/io/FileDescriptor",
+        "java/lang/Runtime",
+        "java/lang/ProcessBuilder",
+        "java/lang/ProcessHandle",
+        "inheritedChannel",
+        "loadLibrary",
+        "setDefaultUncaughtExceptionHandler",
+        "setSecurityManager",
+    };
+
+    /** How many milliseconds threads may live on once the program has exited. */
+    private static final long GRACE = 500;
+
+    private static final Map<String, byte[]> classes = new HashMap<>();
+    private static volatile Sink output;
+    private static volatile boolean isUnfit;
+    private static volatile boolean hasExited;
+    private static volatile int status;
+
+    private OmokDriver() {}
+
+    public static void main(String[] arguments) throws Exception {
+        DataInputStream requests =
+                new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
+        DataOutputStream answers =
+                new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+        String[] entries = arguments[0].split(java.io.File.pathSeparator);
+        Path[] folders = Arrays.stream(entries).map(Paths::get).toArray(Path[]::new);
+        String[] rest = Arrays.copyOfRange(arguments, 2, arguments.length);
+        Properties properties = (Properties) System.getProperties().clone();
+        Locale locale = Locale.getDefault();
+        answers.writeByte('R');
+        answers.flush();
+        while (true) {
+            int most;
+            try {
+                most = requests.readInt();
+            } catch (EOFException end) {
+                Runtime.getRuntime().halt(0);
+                return;
+            }
+            byte[] input = requests.readNBytes(requests.readInt());
+            System.setProperties((Properties) properties.clone());
+            Locale.setDefault(locale);
+            run(folders, arguments[1], rest, input, most, answers);
+        }
+    }
+
+    private static void run(
+            Path[] folders, String name, String[] arguments, byte[] input, int most, DataOutputStream answers)
+            throws Exception {
+        hasExited = false;
+        status = 0;
+        output = new Sink(most);
+        Sink complaints = new Sink(1 << 20);
+        Charset charset = outputCharset();
+        System.setIn(new BufferedInputStream(new ByteArrayInputStream(input)));
+        // As the virtual machine makes them.
+        System.setOut(new PrintStream(new BufferedOutputStream(output, 128), true, charset));
+        System.setErr(new PrintStream(new BufferedOutputStream(complaints, 128), true, charset));
+        Group group = new Group();
+        Loader loader = new Loader(folders);
+        Thread thread = new Thread(group, () -> callMain(loader, name, arguments), "main");
+        thread.setContextClassLoader(loader);
+        thread.start();
+        group.await(thread);
+        boolean isStray = group.someThreadLives();
+        char kind = isUnfit ? 'U' : output.isOver ? 'O' : isStray ? 'S' : 'D';
+        answers.writeByte(kind);
+        answers.writeInt(status);
+        output.sendTo(answers);
+        complaints.sendTo(answers);
+        answers.flush();
+        if (isStray || kind == 'O') {
+            Runtime.getRuntime().halt(0);
+        }
+    }
+
+    private static Charset outputCharset() {
+        String name = System.getProperty("stdout.encoding");
+        if (name == null && Runtime.version().feature() >= 18) {
+            name = System.getProperty("native.encoding");
+        }
+        return name == null ? Charset.defaultCharset() : Charset.forName(name);
+    }
+
+    private static void callMain(Loader loader, String name, String[] arguments) {
+        try {
+            Method main = loader.loadClass(name).getDeclaredMethod("main", String[].class);
+            int modifiers = main.getModifiers();
+            if (!Modifier.isStatic(modifiers) || !Modifier.isPublic(modifiers) || main.getReturnType() != void.class) {
+                throw new NoSuchMethodException();
+            }
+            main.setAccessible(true);
+            main.invoke(null, (Object) arguments.clone());
+        } catch (InvocationTargetException thrown) {
+            Throwable cause = thrown.getCause();
+            cutTrace(cause);
+            throwAny(cause);
+        } catch (ReflectiveOperationException | LinkageError thrown) {
+            isUnfit = true;
+        }
+    }
+
+    /** Takes our own frames from the end of the trace. */
+    private static void cutTrace(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        int length = trace.length;
+        while (length > 0 && !classes.containsKey(trace[length - 1].getClassName())) {
+            length--;
+        }
+        if (length > 0) {
+            thrown.setStackTrace(Arrays.copyOf(trace, length));
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void throwAny(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    /** What System.exit has become in the classes that are run. */
+    public static void exit(int code) {
+        synchronized (OmokDriver.class) {
+            if (!hasExited) {
+                hasExited = true;
+                status = code & 255;
+            }
+        }
+        throw new Exit();
+    }
+
+    /** Ends a thread without a word. */
+    private static final class Exit extends Error {
+        @Override
+        public Throwable fillInStackTrace() {
+            return this;
+        }
+    }
+
+    /** Keeps what is printed until the program exits. */
+    private static final class Sink extends OutputStream {
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        private final int most;
+        private volatile boolean isOver;
+
+        Sink(int most) {
+            this.most = most;
+        }
+
+        @Override
+        public void write(int one) {
+            write(new byte[] {(byte) one}, 0, 1);
+        }
+
+        @Override
+        public synchronized void write(byte[] some, int from, int length) {
+            if (hasExited) {
+                return;
+            }
+            if (bytes.size() + length > most) {
+                isOver = true;
+                if (this == output) {
+                    hasExited = true;
+                    throw new Exit();
+                }
+                return;
+            }
+            bytes.write(some, from, length);
+        }
+
+        synchronized void sendTo(DataOutputStream answers) throws IOException {
+            answers.writeInt(bytes.size());
+            bytes.writeTo(answers);
+        }
+    }
+
+    /** The threads of a run. */
+    private static final class Group extends ThreadGroup {
+        Group() {
+            super("main");
+        }
+
+        @Override
+        public void uncaughtException(Thread thread, Throwable thrown) {
+            if (thrown instanceof Exit) {
+                return;
+            }
+            if (thread.getName().equals("main")) {
+                status = 1;
+            }
+            System.err.print("Exception in thread \"" + thread.getName() + "\" ");
+            thrown.printStackTrace(System.err);
+        }
+
+        /** Waits as the virtual machine does: for every thread that is no daemon. */
+        void await(Thread main) throws InterruptedException {
+            while (main.isAlive() && !hasExited) {
+                main.join(50);
+            }
+            boolean someRuns = true;
+            while (someRuns && !hasExited) {
+                someRuns = false;
+                for (Thread thread : threads()) {
+                    if (thread != null && !thread.isDaemon()) {
+                        someRuns = true;
+                        thread.join(5);
+                    }
+                }
+            }
+            // Those that an exit ends need a moment on a busy machine.
+            long until = System.nanoTime() / 1_000_000 + GRACE;
+            for (Thread thread : threads()) {
+                if (thread != null) {
+                    thread.join(Math.max(1, until - System.nanoTime() / 1_000_000));
+                }
+            }
+        }
+
+        boolean someThreadLives() {
+            return threads()[0] != null;
+        }
+
+        private Thread[] threads() {
+            Thread[] threads = new Thread[64];
+            enumerate(threads);
+            return threads;
+        }
+    }
+
+    /** Loads the classes of a run from their files, once read. */
+    private static final class Loader extends ClassLoader {
+        private final Path[] folders;
+
+        Loader(Path[] folders) {
+            super(ClassLoader.getPlatformClassLoader());
+            this.folders = folders;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (name.equals("OmokDriver")) {
+                return OmokDriver.class;
+            }
+            byte[] bytes;
+            synchronized (classes) {
+                bytes = classes.get(name);
+                if (bytes == null) {
+                    bytes = patched(read(name));
+                    classes.put(name, bytes);
+                }
+            }
+            if (isUnfit) {
+                // It is not run here, not even to its first harm.
+                throw new ClassNotFoundException(name);
+            }
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+
+        private byte[] read(String name) throws ClassNotFoundException {
+            for (Path folder : folders) {
+                Path file = folder.resolve(name.replace('.', '/') + ".class");
+                if (Files.isRegularFile(file)) {
+                    try {
+                        return Files.readAllBytes(file);
+                    } catch (IOException unreadable) {
+                        break;
+                    }
+                }
+            }
+            throw new ClassNotFoundException(name);
+        }
+    }
+
+    /**
+     * The class with calls of System.exit made calls of OmokDriver.exit: two entries more in its
+     * pool of constants name this class, and the method references point there.
+     */
+    private static byte[] patched(byte[] bytes) {
+        int count = two(bytes, 8);
+        int[] at = new int[count];
+        int[] tag = new int[count];
+        String[] text = new String[count];
+        int end = 10;
+        for (int entry = 1; entry < count; entry++) {
+            at[entry] = end;
+            tag[entry] = bytes[end];
+            if (tag[entry] == UTF8) {
+                int length = two(bytes, end + 1);
+                text[entry] = new String(bytes, end + 3, length, java.nio.charset.StandardCharsets.UTF_8);
+                checkFit(text[entry]);
+                end += 3 + length;
+            } else {
+                end += 1 + lengthOf(tag[entry]);
+            }
+            if (tag[entry] == LONG || tag[entry] == DOUBLE) {
+                entry++;
+            }
+        }
+        boolean exits = false;
+        for (int entry = 1; entry < count; entry++) {
+            if (tag[entry] == METHOD) {
+                int owner = two(bytes, at[entry] + 1);
+                int nameAndType = two(bytes, at[entry] + 3);
+                boolean isExit = "java/lang/System".equals(text[two(bytes, at[owner] + 1)])
+                        && "exit".equals(text[two(bytes, at[nameAndType] + 1)]);
+                if (isExit) {
+                    bytes[at[entry] + 1] = (byte) ((count + 1) >> 8);
+                    bytes[at[entry] + 2] = (byte) (count + 1);
+                    exits = true;
+                }
+            }
+        }
+        return exits ? withOurName(bytes, count, end) : bytes;
+    }
+
+    private static final int UTF8 = 1;
+    private static final int LONG = 5;
+    private static final int DOUBLE = 6;
+    private static final int CLASS = 7;
+    private static final int METHOD = 10;
+
+    private static int lengthOf(int tag) {
+        switch (tag) {
+            case 3: case 4: case 9: case METHOD: case 11: case 12: case 17: case 18:
+                return 4;
+            case LONG: case DOUBLE:
+                return 8;
+            case 15:
+                return 3;
+            default:
+                return 2;
+        }
+    }
+
+    private static void checkFit(String constant) {
+        boolean isBad = constant.startsWith("/dev/") || constant.startsWith("/proc/");
+        for (String unfit : UNFIT) {
+            isBad |= constant.equals(unfit);
+        }
+        isUnfit |= isBad;
+    }
+
+    private static byte[] withOurName(byte[] bytes, int count, int end) {
+        try {
+            ByteArrayOutputStream whole = new ByteArrayOutputStream();
+            DataOutputStream data = new DataOutputStream(whole);
+            data.write(bytes, 0, 8);
+            data.writeShort(count + 2);
+            data.write(bytes, 10, end - 10);
+            data.writeByte(UTF8);
+            data.writeUTF("OmokDriver");
+            data.writeByte(CLASS);
+            data.writeShort(count);
+            data.write(bytes, end, bytes.length - end);
+            return whole.toByteArray();
+        } catch (IOException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static int two(byte[] bytes, int at) {
+        return (bytes[at] & 255) << 8 | bytes[at + 1] & 255;
+    }
+}

@@ -1,0 +1,182 @@
+# Runs a Python script many times, each run in a fork of this one process, which has compiled the
+# script and imported what it needs. `omok` gives this text to the interpreter:
+#
+#     python3 -c TEXT SCRIPT ARG...
+#
+# Standard input is a socket. On it go, in this order: from here one byte as soon as the script is
+# compiled; then for each run
+#   1. from omok   one byte and three descriptors: the run's standard input, output and error
+#   2. from here   four bytes: the number of the run's process, the leader of a group of its own
+#   3. from here   one byte when it has ended; it stays a zombie, so that its number stays its own
+#   4. from omok   one byte when the rest of its group has been killed
+#   5. from here   four bytes: how it ended, as wait() tells; eight bytes: its memory, as wait4() does
+# Anything odd ends this process without a word, and omok starts the program the plain way.
+import sys
+
+# What the script imports anyway is imported before the fork, if it is one of these: modules whose
+# import does nothing but define.
+_HARMLESS = (
+    'bisect collections copy dataclasses decimal enum fractions functools heapq io itertools '
+    'math numpy operator random re string typing'
+).split()
+
+
+def _read_script(path):
+    import ast
+    with open(path, 'rb') as file:
+        source = file.read()
+    # Tracebacks give the absolute path from Python 3.9 on.
+    if sys.version_info >= (3, 9):
+        import os
+        path = os.path.abspath(path)
+    tree = ast.parse(source, path)
+    return path, tree, compile(source, path, 'exec', dont_inherit=True)
+
+
+def _import_harmless(tree, folder):
+    import ast
+    import os
+    own = {name.split('.')[0] for name in os.listdir(folder or '.')}
+    for node in tree.body:
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            names = [node.module]
+        for name in names:
+            top = name.split('.')[0]
+            if top in _HARMLESS and top not in own:
+                try:
+                    __import__(name)
+                except Exception:
+                    pass  # The run will say it.
+
+
+def _main_module(path):
+    # A __main__ as the interpreter makes it for a script.
+    from _frozen_importlib_external import SourceFileLoader
+    module = sys.modules['__main__'] = type(sys)('__main__')
+    module.__dict__.update(
+        __annotations__={},
+        __builtins__=sys.modules['builtins'],
+        __cached__=None,
+        __file__=path,
+        __loader__=SourceFileLoader('__main__', path),
+    )
+    return module
+
+
+def _serve():
+    # Returns once for each run, in the run's own process.
+    import gc
+    import os
+    import _socket
+    if getattr(sys.flags, 'safe_path', False) or sys.flags.inspect:
+        os._exit(1)
+    omok = _socket.socket(fileno=os.dup(0))
+    del sys.argv[0]
+    if hasattr(sys, 'orig_argv'):
+        sys.orig_argv[1:] = sys.argv
+    sys.path[0] = os.path.dirname(os.path.realpath(sys.argv[0]))
+    path, tree, code = _read_script(sys.argv[0])
+    _import_harmless(tree, sys.path[0])
+    del tree
+    gc.collect()
+    gc.freeze()
+    omok.sendall(b'R')
+    while True:
+        message, ancillary, _, _ = omok.recvmsg(1, 64)
+        if not message:
+            os._exit(0)
+        data = ancillary[0][2]
+        streams = [int.from_bytes(data[at:at + 4], sys.byteorder) for at in (0, 4, 8)]
+        pid = os.fork()
+        if pid == 0:
+            break
+        for stream in streams:
+            os.close(stream)
+        try:
+            os.setpgid(pid, pid)
+        except OSError:
+            pass  # It has done so itself.
+        omok.sendall(pid.to_bytes(4, 'big'))
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        omok.sendall(b'E')
+        if not omok.recv(1):
+            os._exit(0)
+        _, status, usage = os.wait4(pid, 0)
+        unit = 1 if sys.platform == 'darwin' else 1024
+        omok.sendall(status.to_bytes(4, 'big') + (usage.ru_maxrss * unit).to_bytes(8, 'big'))
+    os.setpgid(0, 0)
+    omok.close()
+    for number, stream in enumerate(streams):
+        os.dup2(stream, number)
+        os.close(stream)
+    # Made here, not before the fork: what is frozen there is never collected.
+    return code, _main_module(path)
+
+
+def _end(status, main):
+    # What the interpreter does at its end, in its order, to the script's own module.
+    import atexit
+    import gc
+    import io
+    import os
+
+    def flush(*more):
+        nonlocal status
+        for stream in (sys.stdout, sys.stderr) + more:
+            try:
+                if stream is not None and not stream.closed:
+                    stream.flush()
+            except BaseException:
+                status = 120
+
+    threading = sys.modules.get('threading')
+    if threading:
+        threading._shutdown()
+    atexit._run_exitfuncs()
+    flush()
+    # Files that are still open lose nothing, in whatever order they are collected.
+    values = main().__dict__.values()
+    flush(*[value for value in values if isinstance(value, io.IOBase) and not value.closed])
+    del sys.modules['__main__'], values
+    gc.collect()
+    module = main()
+    if module is not None:
+        # Somebody holds it: it is emptied, names with one underscore first.
+        names = module.__dict__
+        for is_private in (True, False):
+            for name in list(names):
+                begins_private = name[:1] == '_' and name[1:2] != '_'
+                if name != '__builtins__' and (begins_private or not is_private):
+                    names[name] = None
+        gc.collect()
+    flush()
+    os._exit(status)
+
+
+def _run(run):
+    import _weakref
+    code, module = _serve()
+    main = _weakref.ref(module)
+    status = 0
+    try:
+        run(code, module.__dict__)
+    except SystemExit as exit:
+        if isinstance(exit.code, int):
+            status = exit.code & 255
+        elif exit.code is not None:
+            print(exit.code, file=sys.stderr)
+            status = 1
+    except BaseException as error:
+        trace = error.__traceback__.tb_next
+        sys.excepthook(type(error), error.with_traceback(trace), trace)
+        status = 1
+        del trace
+    # Only its entry among the modules is left.
+    del code, module
+    _end(status, main)
+
+
+_run(exec)

@@ -1,0 +1,384 @@
+//! Warm starts: many runs of a program in slow languages for the price of one start.
+//!
+//! Python takes 10 ms to start, Java and Node take 50 to 90; what a solution does with a board
+//! takes less than one. So a server is kept that has the interpreter and the program loaded, and
+//! each input is run there: in a fork (Python), with its classes loaded anew (Java), in a context
+//! of its own (Node). The drivers that do this are the files `driver.py`, `OmokDriver.java` and
+//! `driver.js` beside this one.
+//!
+//! A warm run is only worth something if a fresh process would have done the same. So [`Starter`]
+//! starts a program plainly, each run in a process of its own,
+//!
+//! - if the command is more than an interpreter, a file and its arguments;
+//! - if the driver does not get ready, or the program does what a server cannot show it;
+//! - for good, if a fresh process answers otherwise: the first inputs are run both ways, and one
+//!   in fifty after that, and whatever is found wrong is judged in one;
+//! - for good, if the server has gone twice;
+//! - to judge a run that was out of time, or printed too much.
+//!
+//! On Windows, which has no forks, Python is always started plainly.
+
+#[cfg(unix)]
+mod forking;
+mod framed;
+mod java;
+mod recipe;
+mod server;
+mod shim;
+mod way;
+mod wire;
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::execution::{Execution, ExitKind, RunError};
+use super::judgement::Judgement;
+use super::limits::Limits;
+use super::program::{Judged, KEPT, Program};
+use recipe::Recipe;
+use server::{Blueprint, Server};
+pub use way::{Reason, Starts, Way};
+use wire::Failed;
+
+/// Runs a program many times: warm where that shows the same as a fresh process, else each time
+/// in a process of its own.
+///
+/// ```
+/// use omok::runner::{Program, Starter, Starts};
+/// let starter = Starter::new(Program::new("cat", []), Starts::Warm);
+/// assert_eq!(starter.run(b"0 1 2\n")?.stdout, b"0 1 2\n");
+/// // Only Python, Java and Node have warm starts.
+/// assert_eq!(starter.way().starts(), Starts::Plain);
+/// # Ok::<(), omok::runner::RunError>(())
+/// ```
+#[derive(Debug)]
+pub struct Starter {
+    program: Program,
+    state: Mutex<State>,
+    /// How many inputs have been run, and how many of them both ways.
+    inputs: AtomicUsize,
+    compared: AtomicUsize,
+}
+
+#[derive(Debug)]
+struct State {
+    phase: Phase,
+    idle: Vec<Server>,
+    lost: usize,
+}
+
+#[derive(Debug, Clone)]
+enum Phase {
+    /// Nothing has been run.
+    New(Recipe),
+    /// One job makes the blueprint; the others run plainly meanwhile.
+    Preparing,
+    Warm(Blueprint),
+    Plain(Way),
+}
+
+/// How many inputs are run both ways at first.
+const FIRST: usize = 3;
+/// One in this many inputs is run both ways after that.
+const EVERY: usize = 50;
+/// How many servers may be lost.
+const LOSSES: usize = 2;
+
+impl Starter {
+    /// A starter for the program. [`Starts::Warm`] is a wish: see [`Starter::way`].
+    #[must_use]
+    pub fn new(program: Program, wish: Starts) -> Starter {
+        let (program, phase) = match (Recipe::of(&program), wish) {
+            (None, _) => (program, Phase::Plain(Way::OnlyPlain)),
+            (Some(recipe), wish) => {
+                let program = resolved(program, &recipe);
+                let phase = match wish {
+                    Starts::Warm => Phase::New(recipe),
+                    Starts::Plain => Phase::Plain(Way::Plain(Reason::Asked)),
+                };
+                (program, phase)
+            }
+        };
+        let state = State {
+            phase,
+            idle: Vec::new(),
+            lost: 0,
+        };
+        Starter {
+            program,
+            state: Mutex::new(state),
+            inputs: AtomicUsize::new(0),
+            compared: AtomicUsize::new(0),
+        }
+    }
+
+    /// What the program may use in a run.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.program.limits
+    }
+
+    /// How the program is run from now on.
+    #[must_use]
+    pub fn way(&self) -> Way {
+        match self.state().phase {
+            Phase::Plain(way) => way,
+            Phase::New(_) | Phase::Preparing | Phase::Warm(_) => Way::Warm {
+                compared: self.compared.load(Ordering::Relaxed),
+            },
+        }
+    }
+
+    /// The program, as it is started plainly.
+    #[must_use]
+    pub const fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// Runs the program on the input.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started or is stopped.
+    pub fn run(&self, input: &[u8]) -> Result<Execution, RunError> {
+        let plainly = || self.program.run(input);
+        let ran = self.choose(input, self.limits(), |run| run, plainly, |run| run);
+        ran.map(|(run, _)| run)
+    }
+
+    /// Runs the program on the input and judges what it did by what it should have printed.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started or is stopped.
+    pub fn judge(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
+        let plainly = || self.program.judge(input, expected);
+        let judged = self.choose_judged(input, expected, self.limits(), plainly);
+        judged.map(|(judged, _)| judged)
+    }
+
+    /// The same, but in a fresh process.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started or is stopped.
+    pub fn judge_afresh(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
+        self.program.judge(input, expected)
+    }
+
+    /// Runs the program on the input, within these limits, and judges what it did; in a fresh
+    /// process, as [`Program::judge_fairly`] does, whatever is not accepted.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started or is stopped.
+    pub fn judge_fairly(
+        &self,
+        input: &[u8],
+        expected: &[u8],
+        limits: Limits,
+    ) -> Result<Judged, RunError> {
+        let program = Program {
+            limits,
+            ..self.program.clone()
+        };
+        let plainly = || program.judge_fairly(input, expected);
+        let (judged, starts) = self.choose_judged(input, expected, limits, plainly)?;
+        if starts == Starts::Plain || judged.judgement == Judgement::Accepted {
+            return Ok(judged);
+        }
+        let fresh = plainly()?;
+        self.compare(&judged.run, &fresh.run);
+        Ok(fresh)
+    }
+
+    /// Runs the program plainly from now on, since a fresh process has shown something else;
+    /// tells whether it was run warm before.
+    pub fn distrust(&self) -> bool {
+        self.give_up(Reason::Differs)
+    }
+
+    fn choose_judged(
+        &self,
+        input: &[u8],
+        expected: &[u8],
+        limits: Limits,
+        plainly: impl FnOnce() -> Result<Judged, RunError>,
+    ) -> Result<(Judged, Starts), RunError> {
+        let judge = |run| Judged::new(run, expected, limits);
+        self.choose(input, limits, judge, plainly, |judged| &judged.run)
+    }
+
+    /// What came of a warm run, or of a plain one where that is due; and which it was.
+    fn choose<T>(
+        &self,
+        input: &[u8],
+        limits: Limits,
+        of_warm: impl FnOnce(Execution) -> T,
+        plainly: impl FnOnce() -> Result<T, RunError>,
+        run_of: impl Fn(&T) -> &Execution,
+    ) -> Result<(T, Starts), RunError> {
+        let Some(warm) = self.run_warm(input, limits)? else {
+            return Ok((plainly()?, Starts::Plain));
+        };
+        let number = self.inputs.fetch_add(1, Ordering::Relaxed);
+        // The first inputs show what is wrong with warm starts at all, the later ones what a
+        // program does now and then.
+        if number >= FIRST && !number.is_multiple_of(EVERY) {
+            return Ok((of_warm(warm), Starts::Warm));
+        }
+        let plain = plainly()?;
+        self.compared.fetch_add(1, Ordering::Relaxed);
+        // Whatever comes of it, this answer is the fresh process's: nothing is lost.
+        self.compare(&warm, run_of(&plain));
+        Ok((plain, Starts::Plain))
+    }
+
+    /// If a fresh process has made something else of an input, the program is run plainly from
+    /// now on. Of a judged run only the beginning of the output is left.
+    fn compare(&self, warm: &Execution, fresh: &Execution) {
+        let start = |run: &Execution| run.stdout.iter().copied().take(KEPT).collect::<Vec<u8>>();
+        let is_same = fresh.exit == warm.exit && start(fresh) == start(warm);
+        // A busy machine may make the start too slow, which says nothing of the answer.
+        if !is_same && fresh.exit != ExitKind::TimedOut {
+            self.give_up(Reason::Differs);
+        }
+    }
+
+    /// A run in a server, if there is one and it can be judged there.
+    fn run_warm(&self, input: &[u8], limits: Limits) -> Result<Option<Execution>, RunError> {
+        let ran = self.server().and_then(|server| {
+            server.map_or(Ok(None), |server| self.run_in(server, input, limits))
+        });
+        match ran {
+            // Time and output are judged in a fresh process alone.
+            Ok(run) => {
+                Ok(run.filter(|run| {
+                    !matches!(run.exit, ExitKind::TimedOut | ExitKind::TooMuchOutput)
+                }))
+            }
+            Err(Failed::Stopped) => Err(RunError::Stopped),
+            // Not counted as a loss: the program may be slow, which a fresh process will show.
+            Err(Failed::Late) => Ok(None),
+            Err(Failed::Gone) => {
+                self.count_loss();
+                Ok(None)
+            }
+            Err(Failed::Unfit) => {
+                self.give_up(Reason::Unfit);
+                Ok(None)
+            }
+        }
+    }
+
+    fn run_in(
+        &self,
+        mut server: Server,
+        input: &[u8],
+        limits: Limits,
+    ) -> Result<Option<Execution>, Failed> {
+        // A warm run takes a processor, too: a run that is to be alone waits for it.
+        let _turn = self.program.turns.beside();
+        let (run, is_last) = server.run(input, limits, &self.program.stop)?;
+        if is_last {
+            self.count_loss();
+        } else {
+            self.put_back(server);
+        }
+        Ok(Some(run))
+    }
+
+    /// A server that nobody uses, or a new one.
+    fn server(&self) -> Result<Option<Server>, Failed> {
+        let blueprint = {
+            let mut state = self.state();
+            match &state.phase {
+                Phase::Plain(_) | Phase::Preparing => return Ok(None),
+                Phase::New(recipe) => {
+                    let recipe = recipe.clone();
+                    // So that the lock is not held while a compiler runs.
+                    state.phase = Phase::Preparing;
+                    drop(state);
+                    return self.first_server(recipe);
+                }
+                Phase::Warm(blueprint) => {
+                    let blueprint = blueprint.clone();
+                    if let Some(server) = state.idle.pop() {
+                        return Ok(Some(server));
+                    }
+                    blueprint
+                }
+            }
+        };
+        blueprint.start(&self.program).map(Some)
+    }
+
+    /// Prepares what servers are started from, and starts the first.
+    fn first_server(&self, recipe: Recipe) -> Result<Option<Server>, Failed> {
+        let started = Blueprint::prepare(recipe, &self.program).and_then(|blueprint| {
+            let server = blueprint.start(&self.program);
+            let server = server.map_err(|failed| match failed {
+                Failed::Stopped => None,
+                Failed::Late | Failed::Gone | Failed::Unfit => Some(Reason::NotReady),
+            })?;
+            Ok((blueprint, server))
+        });
+        let mut state = self.state();
+        match started {
+            Ok((blueprint, server)) => {
+                state.phase = Phase::Warm(blueprint);
+                Ok(Some(server))
+            }
+            Err(None) => Err(Failed::Stopped),
+            Err(Some(reason)) => {
+                state.phase = Phase::Plain(Way::Plain(reason));
+                Ok(None)
+            }
+        }
+    }
+
+    fn put_back(&self, server: Server) {
+        let mut state = self.state();
+        // Another job may have given up warm starts while this server ran.
+        if let Phase::Warm(_) = state.phase {
+            state.idle.push(server);
+        }
+    }
+
+    fn count_loss(&self) {
+        let mut state = self.state();
+        state.lost += 1;
+        // One may have met the system's limits, or somebody's kill; two are the program's way.
+        let is_enough = state.lost >= LOSSES;
+        drop(state);
+        if is_enough {
+            self.give_up(Reason::Lost);
+        }
+    }
+
+    /// Runs the program plainly from now on; tells whether it was run warm before.
+    fn give_up(&self, reason: Reason) -> bool {
+        let mut state = self.state();
+        let was_warm = !matches!(state.phase, Phase::Plain(_));
+        if was_warm {
+            state.phase = Phase::Plain(Way::Plain(reason));
+        }
+        // Dropping a server waits for its end: not with the lock held.
+        let ended = std::mem::take(&mut state.idle);
+        drop(state);
+        drop(ended);
+        was_warm
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The program with the interpreter itself in place of a version manager's shim.
+fn resolved(program: Program, recipe: &Recipe) -> Program {
+    match shim::interpreter_of(&program, &recipe.language) {
+        Some(command) => Program { command, ..program },
+        None => program,
+    }
+}

@@ -1,0 +1,78 @@
+//! How a program is started, and why so.
+
+use std::fmt;
+
+/// Whether a program is started anew for each input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Starts {
+    /// In a server that has it loaded.
+    Warm,
+    /// In a process of its own.
+    Plain,
+}
+
+/// How a program has been run, to be told at the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// Plainly: there is no other way for such a command.
+    OnlyPlain,
+    /// Plainly, for that reason.
+    Plain(Reason),
+    /// Warm, that many inputs also in a fresh process.
+    Warm {
+        /// The inputs that were run both ways.
+        compared: usize,
+    },
+}
+
+/// Why a program is run plainly that could be run warm.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// It was asked for.
+    Asked,
+    /// The interpreter has no compiler beside it, which Java's driver needs.
+    NoCompiler,
+    /// The driver did not get ready.
+    NotReady,
+    /// The program does something that is not the same in a server.
+    Unfit,
+    /// A fresh process has answered otherwise.
+    Differs,
+    /// The server has gone, or the program has left threads in it, twice.
+    Lost,
+}
+
+impl Way {
+    /// Whether the program was run warm to the end.
+    #[must_use]
+    pub const fn starts(self) -> Starts {
+        match self {
+            Way::Warm { .. } => Starts::Warm,
+            Way::OnlyPlain | Way::Plain(_) => Starts::Plain,
+        }
+    }
+}
+
+/// `warm starts, 9 also plain`, `plain starts (--plain)`
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Way::OnlyPlain => f.write_str("plain starts"),
+            Way::Plain(reason) => write!(f, "plain starts ({reason})"),
+            Way::Warm { compared } => write!(f, "warm starts, {compared} also plain"),
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Asked => "--plain",
+            Reason::NoCompiler => "a warm start needs javac beside java",
+            Reason::NotReady => "no warm start with this interpreter or script",
+            Reason::Unfit => "the program reaches past its standard streams",
+            Reason::Differs => "a warm start answered otherwise",
+            Reason::Lost => "a warm start was lost twice",
+        })
+    }
+}

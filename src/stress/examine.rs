@@ -1,0 +1,308 @@
+//! A board that is answered wrong: asked again, shrunk, and its mistake named.
+
+use std::ops::ControlFlow;
+
+use super::bounds::{Bounds, End, Ends, TimeBounds};
+use super::finding::{Event, Failure, Finding, Shrunk};
+use super::ground::Ground;
+use super::hunt::Hunt;
+use super::subject::{Reply, Subject};
+use super::symptom::Symptom;
+use crate::batch::Team;
+use crate::problem::{Observed, Said};
+use crate::runner::{JudgementKind, RunError};
+
+impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
+    /// Which part of the time for a board is kept for naming its mistake.
+    const NAMING: u32 = 5;
+    /// How many boards that a program hangs on are met while one is shrunk: each takes a whole
+    /// limit of time, and once more to be sure.
+    const HANGS: usize = 4;
+    /// How many boards a program is run on while one is shrunk. Runs are counted, not seconds, so
+    /// that a busy machine ends at the same stones; few boards need a tenth of them.
+    const RUNS: usize = 4000;
+    /// How often a wrong answer is asked for again.
+    const AGAIN: usize = 3;
+
+    /// The failure as a fresh process shows it; none where it was a busy machine's that made the
+    /// program slow, or a warm start's. Where there is no time to ask a slow program again, or we
+    /// are stopped, what was found in a fresh process stands.
+    pub(super) fn confirmed(
+        &mut self,
+        failure: Failure<G>,
+    ) -> Result<Option<Failure<G>>, RunError> {
+        let ground = self.ground.clone();
+        let case = ground.case(&failure.trial);
+        let is_slow = failure.reply.kind() == JudgementKind::Tle;
+        if is_slow && self.bounds.end().has_come() {
+            return Ok(Some(failure));
+        }
+        let fresh = if is_slow {
+            self.subject.reply_afresh(case)
+        } else {
+            sure_reply(self.subject, case, Start::Fresh)
+        };
+        let fresh = match fresh {
+            Err(RunError::Stopped) if is_slow || !self.subject.is_warm() => {
+                return Ok(Some(failure));
+            }
+            fresh => fresh?,
+        };
+        // A busy machine is no mistake, so nothing is held against the program or its warm starts.
+        let is_same = is_slow || is_same(&fresh, &failure.reply);
+        if !is_same && !self.subject.distrust() {
+            // It does not always answer the same.
+            return Ok(Some(failure));
+        }
+        // What is remembered must not depend on how busy the machine was.
+        self.correct(Observed::new(case, &fresh));
+        let is_right = fresh.is_right();
+        let reply = fresh;
+        Ok((!is_right).then_some(Failure { reply, ..failure }))
+    }
+
+    /// Asks again, shrinks the board and looks which mistake it is; once more from the beginning
+    /// where what warm starts have shown is not so in a fresh process.
+    pub(super) fn examine(
+        &mut self,
+        failure: Failure<G>,
+        watch: &mut impl FnMut(Event<'_, G>),
+    ) -> Result<Finding<G>, RunError> {
+        let remembered = self.observed.len();
+        let finding = self.examine_once(failure, watch)?;
+        // It may be the warm starts that do not always answer the same, and not the program.
+        if matches!(finding.shrunk, Shrunk::Flaky(_)) && self.subject.distrust() {
+            self.observed.truncate(remembered);
+            return self.examine_once(finding.failure, watch);
+        }
+        Ok(finding)
+    }
+
+    fn examine_once(
+        &mut self,
+        failure: Failure<G>,
+        watch: &mut impl FnMut(Event<'_, G>),
+    ) -> Result<Finding<G>, RunError> {
+        let mut finding = Finding {
+            board: self.ground.case(&failure.trial).clone(),
+            reply: failure.reply.clone(),
+            shrunk: Shrunk::Minimal,
+            mistake: None,
+            known: None,
+            failure,
+        };
+        finding.shrunk = match self.examine_step_by_step(&mut finding, watch) {
+            ControlFlow::Continue(()) => Shrunk::Minimal,
+            ControlFlow::Break(Ok(shrunk)) => shrunk,
+            ControlFlow::Break(Err(RunError::Stopped)) => Shrunk::Stopped,
+            ControlFlow::Break(Err(error)) => return Err(error),
+        };
+        Ok(finding)
+    }
+
+    fn examine_step_by_step(
+        &mut self,
+        finding: &mut Finding<G>,
+        watch: &mut impl FnMut(Event<'_, G>),
+    ) -> ControlFlow<Result<Shrunk, RunError>> {
+        // Naming needs the end of the time: a small board without a name says less than a larger
+        // one with it.
+        let (shrink_end, end) = self.ends();
+        self.ask_again(finding, end)?;
+        // Ended or not: what has been shrunk so far is asked again and named as well.
+        let ended = self.shrink(finding, shrink_end, watch);
+        if let ControlFlow::Break(Err(_)) = ended {
+            return ended;
+        }
+        self.ask_again(finding, end)?;
+        self.name(finding, end)?;
+        ended
+    }
+
+    /// When a board is no more shrunk, and when it is not even asked again and named.
+    fn ends(&self) -> (End, End) {
+        let Some(TimeBounds {
+            clock,
+            until,
+            ends,
+            shrink,
+        }) = self.bounds.time
+        else {
+            return (End::NEVER, End::NEVER);
+        };
+        let now = clock.now();
+        let time = match (ends, until) {
+            (Ends::Everything, Some(until)) => shrink.min(until.saturating_sub(now)),
+            (Ends::Everything, None) | (Ends::ExtraBoards, _) => shrink,
+        };
+        let shrinking = time - time / Self::NAMING;
+        (
+            End::after(clock, now, shrinking),
+            End::after(clock, now, time),
+        )
+    }
+
+    /// Breaks off if the program answers otherwise when asked again, in a fresh process, or time
+    /// is up: but what a warm start has shown is asked for once at least.
+    fn ask_again(
+        &self,
+        finding: &mut Finding<G>,
+        end: End,
+    ) -> ControlFlow<Result<Shrunk, RunError>> {
+        // That it hangs, fresh processes have shown twice for each board, and it takes long to see.
+        if finding.reply.kind() == JudgementKind::Tle {
+            return ControlFlow::Continue(());
+        }
+        for number in 0..Self::AGAIN {
+            // A finding that no fresh process has shown must not be told to anybody.
+            let must_be_asked = number == 0 && self.subject.is_warm();
+            if end.has_come() && !must_be_asked {
+                return ControlFlow::Break(Ok(Shrunk::OutOfTime));
+            }
+            let again = match sure_reply(self.subject, &finding.board, Start::Fresh) {
+                Ok(reply) => reply,
+                Err(error) => return ControlFlow::Break(Err(error)),
+            };
+            if !is_same(&again, &finding.reply) {
+                return ControlFlow::Break(Ok(Shrunk::Flaky(again)));
+            }
+            // The fresh process's words are those that are shown.
+            finding.reply = again;
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub(super) fn reply(&self, board: &G::Case) -> ControlFlow<Result<Shrunk, RunError>, Reply> {
+        match sure_reply(self.subject, board, Start::Any) {
+            Ok(reply) => ControlFlow::Continue(reply),
+            Err(error) => ControlFlow::Break(Err(error)),
+        }
+    }
+
+    fn shrink(
+        &mut self,
+        finding: &mut Finding<G>,
+        end: End,
+        watch: &mut impl FnMut(Event<'_, G>),
+    ) -> ControlFlow<Result<Shrunk, RunError>> {
+        let mut search = Search {
+            symptom: Symptom::of(&self.ground, &finding.board, &finding.reply),
+            start: match finding.reply.kind() {
+                // A warm start that hangs is judged in a fresh process anyway.
+                JudgementKind::Tle => Start::Fresh,
+                _ => Start::Any,
+            },
+            end,
+            runs: Self::RUNS,
+            hangs: Self::HANGS,
+        };
+        // Beside the board, because `shrink` hands back boards and knows no replies.
+        let mut last = finding.reply.clone();
+        let ground = self.ground.clone();
+        let (board, ended) = ground.shrink(finding.board.clone(), |boards| {
+            let failing = self.first_failing(boards, &mut search)?;
+            ControlFlow::Continue(failing.map(|(board, reply)| {
+                watch(Event::Shrunk(ground.stones(&board)));
+                last = reply;
+                board
+            }))
+        });
+        finding.board = board;
+        finding.reply = last;
+        ended
+    }
+
+    /// The first of the boards on which the program fails so. Threads may look at boards past it:
+    /// what they have seen there counts for nothing, else the number of jobs would make a
+    /// difference.
+    fn first_failing(
+        &mut self,
+        boards: Vec<G::Case>,
+        search: &mut Search,
+    ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing<G>>> {
+        let Bounds { jobs, keep, .. } = self.bounds;
+        let Search { start, end, .. } = *search;
+        let subject = self.subject;
+        let in_time = |_: &G::Case| !end.has_come();
+        let boards = boards.into_iter().take_while(in_time);
+        let ended = Team::of(jobs).in_order(
+            boards,
+            |board| (sure_reply(subject, &board, start), board),
+            |(reply, board)| {
+                let reply = match reply {
+                    Ok(reply) => reply,
+                    Err(error) => return ControlFlow::Break(Err(error)),
+                };
+                if search.is_used_up() {
+                    return ControlFlow::Break(Ok(None));
+                }
+                search.count(&reply);
+                // Each try of the shrinking also tells one mistake from another.
+                self.remember(Observed::new(&board, &reply));
+                if search.symptom.is_kept(&self.ground, keep, &board, &reply) {
+                    return ControlFlow::Break(Ok(Some((board, reply))));
+                }
+                ControlFlow::Continue(())
+            },
+        );
+        match ended {
+            ControlFlow::Break(Ok(Some(failing))) => ControlFlow::Continue(Some(failing)),
+            ControlFlow::Break(Ok(None)) => ControlFlow::Break(Ok(Shrunk::OutOfRuns)),
+            ControlFlow::Break(Err(error)) => ControlFlow::Break(Err(error)),
+            ControlFlow::Continue(()) if !end.has_come() => ControlFlow::Continue(None),
+            ControlFlow::Continue(()) => ControlFlow::Break(Ok(Shrunk::OutOfTime)),
+        }
+    }
+}
+
+/// A case that is answered wrong, and how.
+type Failing<G> = (<G as Ground>::Case, Reply);
+
+/// What smaller boards must show, and how much may be spent on the search for them.
+struct Search {
+    symptom: Symptom,
+    start: Start,
+    end: End,
+    /// How many runs are left, and how many of them may come to no end.
+    runs: usize,
+    hangs: usize,
+}
+
+/// How the program is started.
+#[derive(Debug, Clone, Copy)]
+enum Start {
+    /// Warm where it can be.
+    Any,
+    /// In a process of its own.
+    Fresh,
+}
+
+impl Search {
+    const fn is_used_up(&self) -> bool {
+        self.runs == 0 || self.hangs == 0
+    }
+
+    fn count(&mut self, reply: &Reply) {
+        self.runs -= 1;
+        if reply.kind() == JudgementKind::Tle {
+            self.hangs -= 1;
+        }
+    }
+}
+
+/// What the program makes of the board. On a busy machine any board may look slow, so who is out
+/// of time is asked again, in a fresh process.
+fn sure_reply<C>(subject: &impl Subject<C>, board: &C, start: Start) -> Result<Reply, RunError> {
+    let reply = match start {
+        Start::Any => subject.reply(board)?,
+        Start::Fresh => subject.reply_afresh(board)?,
+    };
+    if reply.kind() == JudgementKind::Tle {
+        return subject.reply_afresh(board);
+    }
+    Ok(reply)
+}
+
+fn is_same(reply: &Reply, other: &Reply) -> bool {
+    reply.kind() == other.kind() && Said::from(reply) == Said::from(other)
+}

@@ -1,0 +1,59 @@
+//! What a hunt finds.
+
+use super::ground::Ground;
+use super::subject::Reply;
+use crate::problem::Plan;
+
+/// A board that is answered wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure<G: Ground = Plan> {
+    /// The board.
+    pub trial: G::Trial,
+    /// What the program made of it.
+    pub reply: Reply,
+    /// Which board it is of all that have been tried, from 1.
+    pub number: usize,
+}
+
+/// All that is known about a mistake.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding<G: Ground = Plan> {
+    /// The board that showed it first.
+    pub failure: Failure<G>,
+    /// The smallest board that shows it.
+    pub board: G::Case,
+    /// What the program made of that one.
+    pub reply: Reply,
+    /// How the shrinking ended.
+    pub shrunk: Shrunk,
+    /// The mistake, where it is a known one.
+    pub mistake: Option<G::Mistake>,
+    /// When the program is wrong, as far as was seen, where its mistake is no known one.
+    pub known: Option<G::Clue>,
+}
+
+/// How shrinking ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shrunk {
+    /// No single stone can go.
+    Minimal,
+    /// It took too many runs, or too many that came to no end.
+    OutOfRuns,
+    /// Time was up.
+    OutOfTime,
+    /// It was stopped from outside.
+    Stopped,
+    /// The program does not always answer the same: this it said to the same board, too.
+    Flaky(Reply),
+}
+
+/// What goes on in a hunt.
+#[derive(Debug)]
+pub enum Event<'a, G: Ground = Plan> {
+    /// Another board has been tried.
+    Tried(&'a G::Tally),
+    /// A board is answered wrong; now it is shrunk.
+    Failed(&'a Failure<G>),
+    /// It has been shrunk to that many stones.
+    Shrunk(usize),
+}

@@ -1,0 +1,230 @@
+//! The hunting ground: what is tried on a program, how that is made smaller, and by what its
+//! mistakes are known. One is the board problem of 19x19, the other any problem with a description.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::shrink::{images, shrink};
+use super::subject::Reply;
+use super::tally::Tally;
+use crate::board::Board;
+use crate::problem::{
+    Circumstance, Mistake, Observed, Plan, Pool, Said, Suspects, Trial, answer_text,
+};
+
+/// What a program is tried on.
+pub trait Ground: Clone + Eq + fmt::Debug + Sync {
+    /// What is given to the program at a time.
+    type Case: Clone + Eq + fmt::Debug + Send + Sync;
+    /// A case with where it comes from.
+    type Trial: Clone + Eq + fmt::Debug + Send;
+    /// What has been tried.
+    type Tally: Clone + Eq + fmt::Debug;
+    /// A mistake that is known.
+    type Mistake: Clone + Eq + fmt::Debug;
+    /// What is said where none is.
+    type Clue: Clone + Eq + fmt::Debug;
+
+    /// The cases to try, in order, with so many boards at most: the same ones each time.
+    fn trials(&self, most: usize) -> Box<dyn Iterator<Item = Self::Trial> + Send + '_>;
+
+    /// What is tried.
+    fn case<'t>(&self, trial: &'t Self::Trial) -> &'t Self::Case;
+
+    /// Whether it is tried at any rate, however long that takes.
+    fn is_due(&self, trial: &Self::Trial) -> bool;
+
+    /// Nothing tried yet.
+    fn no_tally(&self) -> Self::Tally;
+
+    /// Counts what has been tried.
+    fn count(&self, tally: &mut Self::Tally, trial: &Self::Trial);
+
+    /// How many boards have been tried.
+    fn total(tally: &Self::Tally) -> usize;
+
+    /// Which of all boards it is that is answered wrong, where so many have been tried, those of
+    /// the case among them.
+    fn number(&self, total: usize, case: &Self::Case, reply: &Reply) -> usize;
+
+    /// What the case is, as far as one mistake is told from another by it.
+    fn sort(&self, case: &Self::Case) -> usize;
+
+    /// How many stones or moves it has.
+    fn stones(&self, case: &Self::Case) -> usize;
+
+    /// Whether the cases are the same but for place, turn and colour.
+    fn are_alike(&self, case: &Self::Case, other: &Self::Case) -> bool;
+
+    /// Whether a program with that mistake says just that.
+    fn explains(&self, mistake: &Self::Mistake, observed: &Observed<Self::Case>) -> bool;
+
+    /// Shrinks a case for as long as it still fails; see [`shrink`].
+    fn shrink<B>(
+        &self,
+        case: Self::Case,
+        first_failing: impl FnMut(Vec<Self::Case>) -> ControlFlow<B, Option<Self::Case>>,
+    ) -> (Self::Case, ControlFlow<B>);
+
+    /// Which mistake it is, by what the program has said so far and by asking for more.
+    ///
+    /// `ask` gives what the program says to a case, or nothing where there is no time.
+    fn name<B>(
+        &self,
+        wrong: &Observed<Self::Case>,
+        seen: &[Observed<Self::Case>],
+        ask: impl FnMut(&Self::Case) -> ControlFlow<B, Option<Observed<Self::Case>>>,
+    ) -> ControlFlow<B, Named<Self::Mistake, Self::Clue>>;
+}
+
+/// What is known of a mistake.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named<M, C> {
+    /// The mistake, where it is a known one.
+    pub mistake: Option<M>,
+    /// When the program is wrong, where it is none.
+    pub clue: Option<C>,
+}
+
+impl<M, C> Named<M, C> {
+    /// Nothing.
+    pub(super) const UNKNOWN: Named<M, C> = Named {
+        mistake: None,
+        clue: None,
+    };
+}
+
+/// How many boards are tried at most to tell mistakes apart.
+pub(super) const QUESTIONS: usize = 160;
+/// How many of them before the next ones are chosen.
+pub(super) const AT_ONCE: usize = 8;
+
+/// The board problem: boards of 19x19, one at a time.
+impl Ground for Plan {
+    type Case = Board;
+    type Trial = Trial;
+    type Tally = Tally;
+    type Mistake = Mistake;
+    type Clue = Circumstance;
+
+    fn trials(&self, most: usize) -> Box<dyn Iterator<Item = Trial> + Send + '_> {
+        Box::new(Plan::trials(*self).take(most))
+    }
+
+    fn case<'t>(&self, trial: &'t Trial) -> &'t Board {
+        &trial.board
+    }
+
+    fn is_due(&self, trial: &Trial) -> bool {
+        trial.is_designed()
+    }
+
+    fn no_tally(&self) -> Tally {
+        Tally::new()
+    }
+
+    fn count(&self, tally: &mut Tally, trial: &Trial) {
+        tally.add(&trial.origin);
+    }
+
+    fn total(tally: &Tally) -> usize {
+        tally.total()
+    }
+
+    fn number(&self, total: usize, _: &Board, _: &Reply) -> usize {
+        total
+    }
+
+    /// Whether somebody has won.
+    fn sort(&self, board: &Board) -> usize {
+        usize::from(answer_text(board) != b"0\n")
+    }
+
+    fn stones(&self, board: &Board) -> usize {
+        board.stones().count()
+    }
+
+    fn are_alike(&self, board: &Board, other: &Board) -> bool {
+        let shape = shape(board);
+        images(other)
+            .any(|image| shape == self::shape(&image) || shape == self::shape(&image.swapped()))
+    }
+
+    fn explains(&self, mistake: &Mistake, observed: &Observed) -> bool {
+        mistake.explains(observed)
+    }
+
+    fn shrink<B>(
+        &self,
+        board: Board,
+        first_failing: impl FnMut(Vec<Board>) -> ControlFlow<B, Option<Board>>,
+    ) -> (Board, ControlFlow<B>) {
+        shrink(board, first_failing)
+    }
+
+    fn name<B>(
+        &self,
+        wrong: &Observed,
+        seen: &[Observed],
+        mut ask: impl FnMut(&Board) -> ControlFlow<B, Option<Observed>>,
+    ) -> ControlFlow<B, Named<Mistake, Circumstance>> {
+        // Endless runs tell nothing apart and take a whole limit of time each.
+        if wrong.said == Said::Endless {
+            return ControlFlow::Continue(Named::UNKNOWN);
+        }
+        let mut suspects = Suspects::of(wrong);
+        for observed in seen {
+            suspects.learn(observed);
+        }
+        let pool = Pool::around(&wrong.board);
+        let mut asked = Vec::new();
+        while asked.len() < QUESTIONS {
+            let boards = suspects.questions(&pool, AT_ONCE);
+            if boards.is_empty() {
+                break;
+            }
+            for board in &boards {
+                let Some(observed) = ask(board)? else {
+                    return ControlFlow::Continue(Named::UNKNOWN);
+                };
+                suspects.learn(&observed);
+                asked.push(observed);
+            }
+        }
+        let mistake = suspects.convicted(&pool);
+        let clue = match mistake {
+            Some(_) => None,
+            None => survey(&pool, asked, seen, ask)?,
+        };
+        ControlFlow::Continue(Named { mistake, clue })
+    }
+}
+
+/// What the boards have in common that are answered wrong.
+fn survey<B>(
+    pool: &Pool,
+    asked: Vec<Observed>,
+    seen: &[Observed],
+    mut ask: impl FnMut(&Board) -> ControlFlow<B, Option<Observed>>,
+) -> ControlFlow<B, Option<Circumstance>> {
+    let mut surveyed = asked;
+    for board in pool.survey() {
+        if surveyed.iter().all(|observed| observed.board != *board) {
+            match ask(board)? {
+                Some(observed) => surveyed.push(observed),
+                None => return ControlFlow::Continue(None),
+            }
+        }
+    }
+    ControlFlow::Continue(Circumstance::of(&surveyed, seen))
+}
+
+/// The board moved into its corner.
+fn shape(board: &Board) -> Vec<(u8, u8, u8)> {
+    let stones = || board.stones();
+    let top = stones().map(|(point, _)| point.row).min().unwrap_or(0);
+    let left = stones().map(|(point, _)| point.col).min().unwrap_or(0);
+    stones()
+        .map(|(point, stone)| (point.row - top, point.col - left, stone.number()))
+        .collect()
+}

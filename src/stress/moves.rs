@@ -1,0 +1,242 @@
+//! Boards made from another one, to be tried in its place: smaller ones, and plainer ones.
+
+use itertools::Itertools;
+
+use crate::board::{Board, Point, Stone, Symmetry};
+use crate::line::{Direction, rows};
+
+pub(super) fn stones_of(board: &Board, stone: Stone) -> Vec<Point> {
+    let of_colour = board.stones().filter(|&(_, on)| on == stone);
+    of_colour.map(|(point, _)| point).collect()
+}
+
+pub(super) fn without(board: &Board, points: &[Point]) -> Board {
+    let mut board = board.clone();
+    for &point in points {
+        board.set(point, None);
+    }
+    board
+}
+
+/// How far the board's rows are from horizontal, all together.
+pub(super) fn slant(board: &Board) -> u32 {
+    let weight = |direction| match direction {
+        Direction::East => 0,
+        Direction::South => 1,
+        Direction::SouthEast => 2,
+        Direction::NorthEast => 3,
+    };
+    let rows = rows(board, 3).map(|run| weight(run.direction) * u32::from(run.length));
+    rows.sum()
+}
+
+/// The uppermost row and the leftmost column that has a stone.
+pub(super) fn corner(board: &Board) -> (u8, u8) {
+    let points = || board.stones().map(|(point, _)| point);
+    let row = points().map(|point| point.row).min();
+    let col = points().map(|point| point.col).min();
+    (row.unwrap_or(0), col.unwrap_or(0))
+}
+
+/// The board turned and mirrored in every way that keeps its size, itself first.
+pub(super) fn images(board: &Board) -> impl Iterator<Item = Board> {
+    let images = Symmetry::ALL.map(|symmetry| board.transformed(symmetry));
+    images
+        .into_iter()
+        .filter(|image| image.size() == board.size())
+}
+
+/// The board with its rows shifted one after the other, so that diagonals become columns; and
+/// these turned, so that they become rows.
+pub(super) fn shears(board: &Board) -> impl Iterator<Item = Board> {
+    let (top, _) = corner(board);
+    let size = board.size();
+    [-1, 1]
+        .into_iter()
+        .flat_map(move |by| {
+            // Sheared, the stones move to the side: they are moved back to the first column.
+            let least = board.stones().map(|(point, _)| slid(point, top, by)).min();
+            let slid_to = move |point: Point| {
+                let col = slid(point, top, by) - least.unwrap_or(0);
+                let point = Point::new(point.row, u8::try_from(col).ok()?);
+                size.contains(point).then_some(point)
+            };
+            let turned = move |point| slid_to(point).map(|point| Point::new(point.col, point.row));
+            [board.mapped(slid_to), board.mapped(turned)]
+        })
+        .flatten()
+}
+
+/// The column of a point when each row below the top is shifted one further.
+fn slid(point: Point, top: u8, by: i16) -> i16 {
+    i16::from(point.col) + by * i16::from(point.row - top)
+}
+
+/// The board with a line of cells cut out and what was past it moved up, towards either side; or
+/// with the row and the column of a stone cut out, so that diagonals stay whole.
+pub(super) fn contracted(board: &Board) -> Vec<Board> {
+    let rows = board.stones().map(|(point, _)| point.row).minmax();
+    let cols = board.stones().map(|(point, _)| point.col).minmax();
+    let (Some((top, bottom)), Some((left, right))) = (rows.into_option(), cols.into_option())
+    else {
+        return Vec::new();
+    };
+    let rows = (top..=bottom).cartesian_product(TOWARDS);
+    let by_rows = rows.map(|(row, to)| cut(board, Some((row, to)), None));
+    let cols = (left..=right).cartesian_product(TOWARDS);
+    let by_cols = cols.map(|(col, to)| cut(board, None, Some((col, to))));
+    let ways = TOWARDS.into_iter().cartesian_product(TOWARDS);
+    let stones = board.stones().map(|(point, _)| point);
+    let by_both = stones
+        .cartesian_product(ways)
+        .map(|(point, (down, across))| {
+            cut(board, Some((point.row, down)), Some((point.col, across)))
+        });
+    let boards = by_rows.chain(by_cols).chain(by_both);
+    boards.flatten().unique().collect()
+}
+
+/// Which side the cells move to when a line is cut out.
+#[derive(Debug, Clone, Copy)]
+enum Towards {
+    /// The first row or column.
+    First,
+    /// The last one.
+    Last,
+}
+
+const TOWARDS: [Towards; 2] = [Towards::First, Towards::Last];
+
+/// The board with a row, or a column, or both cut out.
+fn cut(board: &Board, row: Option<(u8, Towards)>, col: Option<(u8, Towards)>) -> Option<Board> {
+    let is_cut = |point: &Point| {
+        row.is_some_and(|(row, _)| row == point.row) || col.is_some_and(|(col, _)| col == point.col)
+    };
+    let gone = board.stones().map(|(point, _)| point).filter(is_cut);
+    let closed = |at: u8, cut: Option<(u8, Towards)>| match cut {
+        Some((cut, Towards::First)) if at > cut => at - 1,
+        Some((cut, Towards::Last)) if at < cut => at + 1,
+        _ => at,
+    };
+    without(board, &gone.collect_vec())
+        .mapped(|point| Some(Point::new(closed(point.row, row), closed(point.col, col))))
+}
+
+/// The board with one group of stones moved so that it shares some with the others: a connected
+/// group, or a row. Those with the fewest stones come first.
+pub(super) fn overlapped(board: &Board) -> Vec<Board> {
+    let rows = rows(board, 3).map(|row| row.points().collect_vec());
+    let groups = components(board).into_iter().chain(rows).unique();
+    let boards = groups.flat_map(|group| overlaps_of(board, &group));
+    boards
+        .unique()
+        .sorted_by_key(|board| board.stones().count())
+        .collect()
+}
+
+/// The boards on which the group, moved, lies on at least one stone of the others.
+fn overlaps_of(board: &Board, group: &[Point]) -> Vec<Board> {
+    let rest = without(board, group);
+    let others = rest.stones().map(|(point, _)| point).collect_vec();
+    let from_to = group.iter().cartesian_product(&others);
+    let shifts = from_to.map(|(from, to)| {
+        let shift = |from: u8, to: u8| i16::from(to) - i16::from(from);
+        (shift(from.row, to.row), shift(from.col, to.col))
+    });
+    let shifts = shifts.unique().collect_vec();
+    let moved = |(rows, cols): (i16, i16)| {
+        let mut moved = rest.clone();
+        for &point in group {
+            let row = u8::try_from(i16::from(point.row) + rows).ok()?;
+            let col = u8::try_from(i16::from(point.col) + cols).ok()?;
+            let to = Point::new(row, col);
+            let stone = board.get(point);
+            // A stone of the other colour would have to go, and mostly has to stay.
+            let is_free = rest.get(to).is_none_or(|there| Some(there) == stone);
+            if !board.size().contains(to) || !is_free {
+                return None;
+            }
+            moved.set(to, stone);
+        }
+        Some(moved)
+    };
+    shifts.into_iter().filter_map(moved).collect()
+}
+
+/// The groups of stones that touch each other, in whatever colour, if there are several.
+fn components(board: &Board) -> Vec<Vec<Point>> {
+    let mut groups: Vec<Vec<Point>> = Vec::new();
+    for (point, _) in board.stones() {
+        let touches = |other: &Point| {
+            point.row.abs_diff(other.row) <= 1 && point.col.abs_diff(other.col) <= 1
+        };
+        let (near, far): (Vec<_>, Vec<_>) = groups
+            .into_iter()
+            .partition(|group| group.iter().any(touches));
+        groups = far;
+        groups.push(near.into_iter().flatten().chain([point]).collect());
+    }
+    groups
+}
+
+/// The board where else and otherwise it may stand: turned, mirrored, and in the middle.
+pub(super) fn placed(board: &Board) -> Vec<Board> {
+    images(board).chain(centred(board)).unique().collect()
+}
+
+fn centred(board: &Board) -> Option<Board> {
+    let shift = |size: u8, of: fn(&Point) -> u8| {
+        let points = board.stones().map(|(point, _)| of(&point)).minmax();
+        let (first, last) = points.into_option()?;
+        Some(i16::from(size - 1 - (last - first)) / 2 - i16::from(first))
+    };
+    let size = board.size();
+    let down = shift(size.height(), |point| point.row)?;
+    let right = shift(size.width(), |point| point.col)?;
+    board.mapped(|point| {
+        let row = u8::try_from(i16::from(point.row) + down).ok()?;
+        let col = u8::try_from(i16::from(point.col) + right).ok()?;
+        Some(Point::new(row, col))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(rows: &str) -> Board {
+        rows.parse().expect("a board")
+    }
+
+    #[test]
+    fn a_board_has_eight_images_and_is_the_first() {
+        let board = board("XX.\n..X\n...");
+        let images = images(&board).collect_vec();
+        assert_eq!(images[0], board);
+        let different = images.iter().map(Board::to_string).unique().count();
+        assert_eq!((images.len(), different), (8, 8));
+    }
+
+    #[test]
+    fn cutting_a_line_out_moves_the_rest_up() {
+        let cut = contracted(&board("X.X\n...\n..."));
+        assert!(cut.contains(&board("XX.\n...\n...")), "to the left");
+        assert!(cut.contains(&board(".XX\n...\n...")), "to the right");
+        let diagonal = contracted(&board("X..\n.X.\n..X"));
+        assert!(diagonal.contains(&board("X..\n.X.\n...")), "it stays whole");
+    }
+
+    #[test]
+    fn groups_are_moved_onto_each_other_where_the_colours_are_the_same() {
+        let fewer = overlapped(&board("XX..\n....\n..XO\n...."));
+        assert!(fewer.contains(&board("....\n....\n.XXO\n....")));
+        assert!(fewer.iter().all(|board| board.stones().count() < 4));
+        assert_eq!(overlapped(&board("XX.\nO..\n...")), [], "one group");
+    }
+
+    #[test]
+    fn a_board_is_centred_by_its_stones() {
+        let centred = centred(&board("XX...\n.....\n.....\n.....\n....."));
+        assert_eq!(centred, Some(board(".....\n.....\n.XX..\n.....\n.....")));
+    }
+}

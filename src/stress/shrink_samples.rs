@@ -1,0 +1,311 @@
+//! From an input that shows a mistake to the smallest one that still does: fewer boards, smaller
+//! ones where the input tells their size, fewer stones or moves. What a description promises is
+//! kept, and no input is tried twice.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use itertools::Itertools;
+
+use super::moves::without;
+use crate::board::{Board, Point, Size, Stone};
+use crate::problem::{Given, Gravity, Play, Problem, Sample};
+
+/// Shrinks an input for as long as it still fails; `first_failing` is as for
+/// [`shrink`](super::shrink()).
+pub(super) fn shrink_samples<B>(
+    problem: &Problem,
+    samples: Vec<Sample>,
+    first_failing: impl FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>,
+) -> (Vec<Sample>, ControlFlow<B>) {
+    let mut shrinking = Shrinking {
+        problem,
+        tried: HashSet::from([samples.clone()]),
+        samples,
+        first_failing,
+    };
+    let ended = shrinking.run();
+    (shrinking.samples, ended)
+}
+
+struct Shrinking<'p, F> {
+    problem: &'p Problem,
+    samples: Vec<Sample>,
+    tried: HashSet<Vec<Sample>>,
+    first_failing: F,
+}
+
+/// How many stones a board may have for any two of them to be tried at once.
+const FEW: usize = 24;
+
+impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrinking<'_, F> {
+    fn run(&mut self) -> ControlFlow<B> {
+        self.fewer_samples()?;
+        loop {
+            let before = self.samples.clone();
+            for place in 0..self.samples.len() {
+                self.smaller_size(place)?;
+                self.fewer_stones(place)?;
+                self.moved(place)?;
+            }
+            if self.samples == before {
+                return ControlFlow::Continue(());
+            }
+            self.fewer_samples()?;
+        }
+    }
+
+    /// Takes the first of the inputs that are valid and still fail; tells whether one was.
+    fn take_first(&mut self, candidates: Vec<Vec<Sample>>) -> ControlFlow<B, bool> {
+        let problem = self.problem;
+        let is_new = |samples: &Vec<Sample>| {
+            !samples.is_empty()
+                && !self.tried.contains(samples)
+                && samples.iter().all(|sample| is_allowed(problem, sample))
+        };
+        let new = candidates.into_iter().filter(is_new).unique().collect_vec();
+        if new.is_empty() {
+            return ControlFlow::Continue(false);
+        }
+        let failing = (self.first_failing)(new.clone())?;
+        let first = failing
+            .as_ref()
+            .and_then(|failing| new.iter().position(|one| one == failing));
+        // Those past the first that fails may still be wanted.
+        let tried = first.map_or(new.len(), |first| first + 1);
+        self.tried.extend(new.into_iter().take(tried));
+        let is_taken = failing.is_some();
+        if let Some(failing) = failing {
+            self.samples = failing;
+        }
+        ControlFlow::Continue(is_taken)
+    }
+
+    /// One board alone, where that shows it; else as few as do.
+    fn fewer_samples(&mut self) -> ControlFlow<B> {
+        let alone = self.samples.iter().map(|sample| vec![sample.clone()]);
+        if self.samples.len() < 2 || self.take_first(alone.collect())? {
+            return ControlFlow::Continue(());
+        }
+        let mut size = self.samples.len().div_ceil(2);
+        loop {
+            let starts = (0..self.samples.len()).step_by(size);
+            let fewer = starts.map(|start| {
+                let kept = (0..).zip(&self.samples);
+                let kept = kept.filter(|(place, _)| !(start..start + size).contains(place));
+                kept.map(|(_, sample)| sample.clone()).collect_vec()
+            });
+            let fewer = fewer.collect_vec();
+            if !self.take_first(fewer)? {
+                if size == 1 {
+                    return ControlFlow::Continue(());
+                }
+                size = size.div_ceil(2);
+            }
+            size = size.min(self.samples.len().max(1));
+        }
+    }
+
+    /// Tries these in the place of the sample, for as long as one of them fails.
+    fn replace(
+        &mut self,
+        place: usize,
+        made: impl Fn(&Problem, &Sample) -> Vec<Sample>,
+    ) -> ControlFlow<B> {
+        loop {
+            let Some(sample) = self.samples.get(place) else {
+                return ControlFlow::Continue(());
+            };
+            let candidates = made(self.problem, sample).into_iter().map(|sample| {
+                let mut samples = self.samples.clone();
+                samples[place] = sample;
+                samples
+            });
+            let candidates = candidates.collect_vec();
+            if !self.take_first(candidates)? {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    fn smaller_size(&mut self, place: usize) -> ControlFlow<B> {
+        self.replace(place, Problem::smaller)
+    }
+
+    fn fewer_stones(&mut self, place: usize) -> ControlFlow<B> {
+        let mut size = self.samples[place].len().div_ceil(2);
+        while size > 1 {
+            self.replace(place, |_, sample| in_chunks(sample, size))?;
+            size /= 2;
+        }
+        self.replace(place, |_, sample| in_chunks(sample, 1))?;
+        self.replace(place, |_, sample| in_pairs(sample))
+    }
+
+    /// Moves the stones to the corner, where that is the same for the program.
+    fn moved(&mut self, place: usize) -> ControlFlow<B> {
+        self.replace(place, |_, sample| to_corner(sample))
+    }
+}
+
+/// A record has moves: an empty one could be read as a blank line.
+fn is_allowed(problem: &Problem, sample: &Sample) -> bool {
+    let is_record = matches!(sample.given, Given::Moves(_));
+    !(is_record && sample.is_empty()) && problem.allows(sample)
+}
+
+fn with_board(sample: &Sample, board: Board) -> Sample {
+    Sample {
+        given: Given::Board(board),
+        ..sample.clone()
+    }
+}
+
+/// The sample without so many stones, or moves, that follow one another.
+fn in_chunks(sample: &Sample, size: usize) -> Vec<Sample> {
+    match &sample.given {
+        Given::Board(board) => {
+            let points = board.stones().map(|(point, _)| point).collect_vec();
+            let chunks = points.chunks(size);
+            chunks
+                .map(|chunk| with_board(sample, without(board, chunk)))
+                .collect()
+        }
+        Given::Moves(moves) => {
+            // The end first: most of what comes after the game's is not needed.
+            let starts = (0..moves.len()).step_by(size).rev();
+            starts
+                .map(|start| {
+                    let mut fewer = moves.clone();
+                    fewer.drain(start..(start + size).min(moves.len()));
+                    Sample {
+                        given: Given::Moves(fewer),
+                        ..sample.clone()
+                    }
+                })
+                .collect()
+        }
+    }
+}
+
+/// The sample without a stone of each player, so that the numbers still fit; of a record without
+/// any two moves.
+fn in_pairs(sample: &Sample) -> Vec<Sample> {
+    match &sample.given {
+        Given::Board(board) => {
+            let of = |stone: Stone| {
+                let stones = board.stones().filter(move |&(_, on)| on == stone);
+                stones.map(|(point, _)| point).collect_vec()
+            };
+            let [first, second] = Stone::ALL.map(of);
+            let pairs = if first.len() + second.len() > FEW {
+                first
+                    .into_iter()
+                    .zip(second)
+                    .map(|(one, other)| [one, other])
+                    .collect_vec()
+            } else {
+                let points = first.into_iter().cartesian_product(second);
+                points.map(|(one, other)| [one, other]).collect_vec()
+            };
+            pairs
+                .into_iter()
+                .map(|pair| with_board(sample, without(board, &pair)))
+                .collect()
+        }
+        Given::Moves(moves) if moves.len() <= FEW => {
+            let pairs = (0..moves.len()).array_combinations();
+            pairs
+                .map(|[one, other]| {
+                    let kept = (0..)
+                        .zip(moves)
+                        .filter(|&(place, _)| place != one && place != other);
+                    Sample {
+                        given: Given::Moves(kept.map(|(_, &play)| play).collect()),
+                        ..sample.clone()
+                    }
+                })
+                .collect()
+        }
+        Given::Moves(_) => Vec::new(),
+    }
+}
+
+/// The stones moved up and to the left, where none falls.
+fn to_corner(sample: &Sample) -> Vec<Sample> {
+    let Some(board) = sample.board() else {
+        return Vec::new();
+    };
+    let (row, col) = super::moves::corner(board);
+    let rows = match sample.setting.gravity {
+        Gravity::None => row,
+        Gravity::Falls => 0,
+    };
+    let ways = [(rows, col), (rows, 0), (0, col)];
+    let moved = ways.into_iter().filter(|&(down, right)| down + right > 0);
+    moved
+        .filter_map(|(down, right)| {
+            let shifted = |point: Point| {
+                Some(Point::new(
+                    point.row.checked_sub(down)?,
+                    point.col.checked_sub(right)?,
+                ))
+            };
+            Some(with_board(sample, board.mapped(shifted)?))
+        })
+        .collect()
+}
+
+impl Problem {
+    /// The sample on smaller boards, where the input tells their size: cut at either side.
+    fn smaller(&self, sample: &Sample) -> Vec<Sample> {
+        let size = sample.setting.size;
+        let sides =
+            (Size::MIN_SIDE..=size.width()).cartesian_product(Size::MIN_SIDE..=size.height());
+        let smaller =
+            sides.filter(|&(width, height)| (width, height) != (size.width(), size.height()));
+        // The smallest first; a few of the many.
+        let sizes = smaller.filter_map(|(width, height)| Size::try_new(width, height));
+        let sizes = sizes.sorted_by_key(|size| size.area()).collect_vec();
+        let mut made = Vec::new();
+        for size in sizes {
+            if let Some(setting) = self.resized(&sample.setting, size) {
+                let cut = cuts(sample, size);
+                made.extend(cut.into_iter().map(|given| Sample {
+                    setting,
+                    given,
+                    ..sample.clone()
+                }));
+            }
+        }
+        made
+    }
+}
+
+/// What is left of the sample on a board of that size.
+fn cuts(sample: &Sample, size: Size) -> Vec<Given> {
+    let old = sample.setting.size;
+    match &sample.given {
+        Given::Board(board) => {
+            let downs = [0, old.height() - size.height()];
+            let rights = [0, old.width() - size.width()];
+            let ways = downs.into_iter().cartesian_product(rights).unique();
+            ways.map(|(down, right)| {
+                let mut cut = Board::empty(size);
+                for point in size.points() {
+                    let from = Point::new(point.row + down, point.col + right);
+                    cut.set(point, board.get(from));
+                }
+                Given::Board(cut)
+            })
+            .collect()
+        }
+        Given::Moves(moves) => {
+            let fits = |play: &&Play| match play {
+                Play::At(point) => size.contains(*point),
+                Play::Into(col) => *col < size.width(),
+            };
+            vec![Given::Moves(moves.iter().filter(fits).copied().collect())]
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! A board as it is drawn: one line a row, as [`Board`] prints and parses.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use super::boards::{BoardReader, cell};
+use super::{Fault, InputError, Position};
+use crate::board::{Board, Size, Stone};
+
+/// Reads one board as it is drawn; its first row tells its width, its rows its height.
+impl FromStr for Board {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Board, InputError> {
+        // Only to find the size: what is no cell is left to the reader, which says where it stands.
+        let is_cell = |byte: &u8| cell(*byte).is_some();
+        let widths = text
+            .lines()
+            .map(|line| line.bytes().filter(is_cell).count());
+        let widths: Vec<usize> = widths.filter(|&width| width > 0).collect();
+        let (width, height) = (widths.first().copied().unwrap_or(0), widths.len());
+        // A side too long for a byte is too long for a board, and is told by its true length.
+        let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
+        let Some(size) = Size::try_new(side(width), side(height)) else {
+            let fault = Fault::Sides(width, height);
+            return Err(InputError {
+                at: Position::START,
+                fault,
+            });
+        };
+
+        let mut reader = BoardReader::of_one(size);
+        let mut bytes = text.as_bytes();
+        let mut board = reader.feed(&mut bytes)?;
+        reader.feed(&mut bytes)?;
+        while let Some(read) = reader.finish()? {
+            board = Some(read);
+        }
+        let none = Fault::NoBoard(size);
+        board.map(|read| read.board).ok_or(InputError {
+            at: Position::START,
+            fault: none,
+        })
+    }
+}
+
+/// One line a row: `.` for empty, `X` for black, `O` for white.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (point, cell) in self.cells() {
+            f.write_char(match cell {
+                None => '.',
+                Some(Stone::Black) => 'X',
+                Some(Stone::White) => 'O',
+            })?;
+            if point.col + 1 == self.size().width() {
+                f.write_char('\n')?;
+            }
+        }
+        Ok(())
+    }
+}

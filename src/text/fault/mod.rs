@@ -1,0 +1,239 @@
+//! What can be wrong with an input, as data, and in plain words.
+//!
+//! No fault knows an option of the program: the commands add the way out.
+
+mod cells;
+mod expected;
+
+use std::fmt;
+
+use super::Found;
+use crate::board::Size;
+use crate::line::Row;
+
+pub use cells::{Cells, RowGuess};
+pub use expected::Expected;
+
+/// What can be wrong with an input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// Something else stands where this was expected.
+    Expected(Expected, Found),
+    /// A row of a board with too few or too many cells.
+    Row {
+        /// The row's number in its board, from 1.
+        row: u64,
+        /// The cells it has.
+        found: Cells,
+        /// The cells it should have.
+        expected: u8,
+        /// What the input may have been meant as, if this is its first row.
+        guess: Option<RowGuess>,
+    },
+    /// A board with too few rows.
+    CutShort {
+        /// The board's number, from 1; `None` where each line is a board.
+        board: Option<u64>,
+        /// The rows it has.
+        found: u64,
+        /// The rows it should have.
+        expected: u8,
+    },
+    /// A line that should be a whole board has too few or too many cells.
+    LineCells {
+        /// The cells it has.
+        found: u64,
+        /// The cells it should have.
+        expected: usize,
+    },
+    /// The input has no board.
+    NoBoard(Size),
+    /// A board has more than one winning line.
+    Several {
+        /// The board's number, from 1; `None` where each line is a board.
+        board: Option<u64>,
+        /// The winning lines.
+        lines: Vec<Row>,
+    },
+    /// The number of boards is too large to count to.
+    CountTooLarge,
+    /// A drawn board with a number of columns and rows that no board has.
+    Sides(usize, usize),
+    /// A counted input ends too early.
+    TooFewBoards {
+        /// The boards it has.
+        found: u64,
+        /// The boards its first line promises.
+        expected: u64,
+    },
+    /// The text has no game.
+    NoGame,
+    /// A game takes more bytes than the reader keeps.
+    TooLong,
+    /// The record states another size than the one asked for.
+    OtherSize {
+        /// The size that the record states.
+        found: Size,
+        /// The size asked for.
+        expected: Size,
+    },
+    /// The record states a size that no board has: width and height.
+    NoSize(i32, i32),
+    /// The record has fewer moves than its first line says.
+    TooFewMoves {
+        /// The moves that there are.
+        found: u32,
+        /// The moves that there should be.
+        expected: u32,
+    },
+    /// The record has more moves than this number, which its first line says.
+    TooManyMoves(u32),
+    /// A value without its closing bracket.
+    UnclosedValue,
+    /// A game without its closing bracket.
+    UnclosedGame,
+    /// A position is set up in a way that denies the moves before.
+    LateSetUp,
+    /// The text is a library of RenLib, which holds no single game.
+    RenLib,
+    /// This build does not read the format.
+    NotBuilt,
+    /// A set-up stone that is not on the board.
+    SetUpOffBoard {
+        /// The name of its place.
+        name: String,
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Expected(expected, found) => write!(f, "expected {expected}, found {found}"),
+            Fault::Row { .. }
+            | Fault::CutShort { .. }
+            | Fault::LineCells { .. }
+            | Fault::NoBoard(_)
+            | Fault::Several { .. }
+            | Fault::CountTooLarge
+            | Fault::Sides(..)
+            | Fault::TooFewBoards { .. } => self.fmt_of_board(f),
+            _ => self.fmt_of_record(f),
+        }
+    }
+}
+
+impl Fault {
+    fn fmt_of_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Row {
+                row,
+                found,
+                expected,
+                ..
+            } => write!(f, "row {row} has {found}, expected {expected}"),
+            Fault::CutShort {
+                board,
+                found,
+                expected,
+            } => write!(
+                f,
+                "{} ends after row {found}, expected {expected} rows",
+                BoardNumber(*board)
+            ),
+            Fault::LineCells { found: 0, expected } => {
+                write!(f, "no board, expected {expected} cells")
+            }
+            Fault::LineCells { found, expected } => {
+                let found = Cells::Exactly(*found);
+                write!(f, "board has {found}, expected {expected}")
+            }
+            Fault::NoBoard(size) => {
+                let (rows, cells) = (size.height(), size.width());
+                write!(f, "no board, expected {rows} rows of {cells} cells")
+            }
+            Fault::Several { board, lines } => {
+                write!(f, "{} {}", BoardNumber(*board), SeveralLines(lines))
+            }
+            Fault::Sides(columns, rows) => write!(
+                f,
+                "expected 3 to 26 rows of 3 to 26 cells, found {rows} rows, the first of {columns}"
+            ),
+            Fault::TooFewBoards { found, expected } => {
+                let noun = if *expected == 1 { "board" } else { "boards" };
+                write!(f, "expected {expected} {noun}, found {found}")
+            }
+            _ => f.write_str("the number of boards is too large"),
+        }
+    }
+
+    fn fmt_of_record(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::TooLong => f.write_str("expected a game of at most 16 MiB"),
+            Fault::OtherSize { found, expected } => {
+                write!(f, "the game's board is {found}, expected {expected}")
+            }
+            Fault::NoSize(width, height) => write!(
+                f,
+                "expected a board with sides of {} to {}, found {width}x{height}",
+                Size::MIN_SIDE,
+                Size::MAX_SIDE
+            ),
+            Fault::TooFewMoves { found, expected } => {
+                write!(f, "expected {expected} moves, found {found}")
+            }
+            Fault::TooManyMoves(_) => {
+                f.write_str("expected no more moves than the first line says")
+            }
+            Fault::UnclosedValue => f.write_str("a value without its closing ']'"),
+            Fault::UnclosedGame => f.write_str("a game without its closing ')'"),
+            Fault::LateSetUp => f.write_str("expected no set-up after a move"),
+            Fault::RenLib => f.write_str("expected a game record, found a RenLib library"),
+            Fault::NotBuilt => f.write_str("this build of omok does not read RenjuNet archives"),
+            Fault::SetUpOffBoard { name, size } => write!(
+                f,
+                "expected set-up stones on the {size} board, found one at {name}"
+            ),
+            _ => f.write_str("expected a game record, found none"),
+        }
+    }
+}
+
+/// `board 3`, or `board` where it has no number of its own.
+struct BoardNumber(Option<u64>);
+
+impl fmt::Display for BoardNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(number) => write!(f, "board {number}"),
+            None => f.write_str("board"),
+        }
+    }
+}
+
+/// Says which winning lines a board has.
+struct SeveralLines<'a>(&'a [Row]);
+
+impl fmt::Display for SeveralLines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.0.len();
+        write!(f, "has {number} winning lines, expected at most 1:")?;
+        let mut separator = "";
+        for run in self.0 {
+            let (start, end) = (run.start, run.end());
+            write!(
+                f,
+                "{separator} {} from {},{} to {},{}",
+                run.stone,
+                start.row + 1,
+                start.col + 1,
+                end.row + 1,
+                end.col + 1
+            )?;
+            separator = ";";
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,119 @@
+//! Verdicts on games, as JSON.
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::game::{Agreement, Record, Replay};
+use crate::text::verdicts::{Finding, decision_name, spot_name};
+use crate::text::{Position, rule_name};
+
+/// The verdict on a game, as `--json` prints it.
+///
+/// `reason` is null for an open game; `recorded`, `agreement` are null where no result is
+/// recorded, `why` where it is not undecidable; `fouls` names the kinds after the reason `foul`.
+#[derive(Debug, Serialize)]
+pub struct GameJson<'a> {
+    game: u64,
+    source: &'a str,
+    outcome: &'static str,
+    ply: usize,
+    reason: Option<&'static str>,
+    points: Vec<String>,
+    recorded: Option<&'static str>,
+    agreement: Option<String>,
+    why: Option<String>,
+    fouls: Vec<String>,
+    size: String,
+    rule: Option<String>,
+    players: Players<'a>,
+    event: Option<&'a str>,
+    date: Option<&'a str>,
+    name: Option<&'a str>,
+    #[serde(rename = "setup")]
+    set_up: Vec<SetUpStone>,
+    first: String,
+    moves: Vec<String>,
+}
+
+/// The names of the players; null where the record does not tell them.
+#[derive(Debug, Serialize)]
+struct Players<'a> {
+    black: Option<&'a str>,
+    white: Option<&'a str>,
+}
+
+/// A set-up stone: its colour and its point.
+#[derive(Debug, Serialize)]
+struct SetUpStone {
+    stone: u8,
+    point: String,
+}
+
+impl<'a> GameJson<'a> {
+    /// The verdict on the game of that number, from 1, of a source.
+    #[must_use]
+    pub fn new(game: u64, source: &'a str, record: &'a Record, replay: &Replay) -> GameJson<'a> {
+        let finding = Finding::of(record, replay);
+        let size = record.size;
+        let agreement = record.result.map(|result| replay.agreement(result));
+        let why = match agreement {
+            Some(Agreement::Undecidable(why)) => Some(why.to_string()),
+            _ => None,
+        };
+        let set_up = record.set_up.iter().map(|&(point, stone)| SetUpStone {
+            stone: stone.number(),
+            point: size.name(point),
+        });
+        let moves = record.moves.iter();
+        GameJson {
+            game,
+            source,
+            outcome: finding.outcome,
+            ply: finding.ply,
+            reason: finding.reason,
+            points: finding.points,
+            recorded: record.result.map(decision_name),
+            agreement: agreement.map(|agreement| agreement.to_string()),
+            why,
+            fouls: finding.fouls.iter().map(|kind| kind.to_string()).collect(),
+            size: size.to_string(),
+            rule: rule_name(replay.game.rule(), size),
+            players: Players {
+                black: record.about.players.black.as_deref(),
+                white: record.about.players.white.as_deref(),
+            },
+            event: record.about.event.as_deref(),
+            date: record.about.date.as_deref(),
+            name: record.name.as_deref(),
+            set_up: set_up.collect_vec(),
+            first: record.first.to_string(),
+            moves: moves
+                .map(|recorded| spot_name(recorded.to, record))
+                .collect(),
+        }
+    }
+}
+
+/// A game that cannot be read, as `--json` prints it in its place.
+#[derive(Debug, Serialize)]
+pub struct BrokenGameJson<'a> {
+    game: u64,
+    source: &'a str,
+    error: String,
+    line: u64,
+    column: u64,
+}
+
+impl<'a> BrokenGameJson<'a> {
+    /// What is wrong, at a place of a source, in the place of its game of that number, from 1.
+    #[must_use]
+    pub fn new(game: u64, source: &'a str, at: Position, error: String) -> BrokenGameJson<'a> {
+        BrokenGameJson {
+            game,
+            source,
+            error,
+            line: at.line,
+            column: at.column,
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Answers as JSON objects, one on a line (NDJSON): a file each, in one envelope.
+
+mod fouls;
+mod game;
+mod judge;
+mod rules;
+
+use serde::Serialize;
+
+pub(super) use fouls::FoulsJson;
+pub use game::{BrokenGameJson, GameJson};
+pub use judge::{FaultJson, JudgeJson};
+pub use rules::RuleJson;
+
+/// The version of the objects.
+const SCHEMA: u32 = 1;
+
+/// An object with the version of all objects before its own fields.
+#[derive(Debug, Serialize)]
+struct Envelope<'a, T> {
+    schema: u32,
+    #[serde(flatten)]
+    object: &'a T,
+}
+
+/// The object as a line of its own, the version of the objects in its first field.
+///
+/// # Panics
+///
+/// If the object's own `Serialize` fails or it is no object: ours never do, and are.
+#[must_use]
+pub fn json_line(object: &impl Serialize) -> Vec<u8> {
+    let envelope = Envelope {
+        schema: SCHEMA,
+        object,
+    };
+    let mut line = serde_json::to_vec(&envelope).expect("our objects are JSON");
+    line.push(b'\n');
+    line
+}

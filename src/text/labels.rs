@@ -1,0 +1,119 @@
+//! Boards with letters and numbers round them, as `omok draw` and other programs print them.
+
+/// What a line of such a text is.
+enum Line {
+    /// Nothing for the reader: blank, letters or numbers of the edge, a legend.
+    Frame,
+    /// A row's cells, and whether a number stands beside them.
+    Row { cells: String, has_label: bool },
+    /// Something else.
+    Other,
+}
+
+/// The text with its boards alone, each row on the line where it stands; `None` where its first
+/// line shows no label and no `_`.
+///
+/// Points may be `.` `_` `+` or pieces of a grid, stones `X` `O` `●` `○`, with the marks of
+/// `omok draw` before them.
+///
+/// ```
+/// use omok::text::without_labels;
+/// let drawn = " 3 . X .\n 2 . *O _\n 1 . . .\n   a b c\n";
+/// assert_eq!(without_labels(drawn).as_deref(), Some(".X.\n.O.\n...\n\n"));
+/// assert_eq!(without_labels(". X .\n"), None);
+/// ```
+#[must_use]
+pub fn without_labels(text: &str) -> Option<String> {
+    let first = text.lines().find(|line| !line.trim().is_empty())?;
+    let is_labelled = match read(first) {
+        // A legend stands below a board: what starts with one is the heading of a record.
+        Line::Frame => !is_legend(first),
+        Line::Row { has_label, .. } => has_label || first.contains('_'),
+        Line::Other => false,
+    };
+    is_labelled.then(|| text.lines().map(|line| unlabelled(line) + "\n").collect())
+}
+
+fn unlabelled(line: &str) -> String {
+    match read(line) {
+        Line::Frame => String::new(),
+        Line::Row { cells, .. } => cells,
+        // The reader of boards says what is wrong with it.
+        Line::Other => line.to_owned(),
+    }
+}
+
+fn read(line: &str) -> Line {
+    if is_frame(line) {
+        return Line::Frame;
+    }
+    let (row, has_first) = without_number(line.trim_start());
+    // Numbers may stand on either side: turned round, the right one is read as the left one is.
+    let reversed: String = row.trim_end().chars().rev().collect();
+    let (reversed, has_last) = without_number(&reversed);
+    let row: String = reversed.chars().rev().collect();
+    match cells(&row) {
+        Some(cells) => Line::Row {
+            cells,
+            has_label: has_first || has_last,
+        },
+        None => Line::Other,
+    }
+}
+
+/// Whether the line is blank, the letters or numbers below or above a board, or a legend.
+fn is_frame(line: &str) -> bool {
+    const FEWEST: usize = 3;
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_letter = |word: &&str| word.len() == 1 && word.as_bytes()[0].is_ascii_alphabetic();
+    let letters = words.iter().all(is_letter) && words.len() >= FEWEST;
+    let is_indented = line.starts_with("  ");
+    // Digits that are not indented may be a row of cells.
+    let numbers = is_indented && line.chars().all(|one| one.is_ascii_digit() || one == ' ');
+    // Without this the row `O X O` would be taken for the letters of columns.
+    let starts_with_a = words
+        .first()
+        .is_some_and(|word| word.eq_ignore_ascii_case("a"));
+    words.is_empty() || (letters && starts_with_a) || numbers || is_legend(line)
+}
+
+/// Whether the line tells what a mark means.
+fn is_legend(line: &str) -> bool {
+    // A row may start with a mark too, but only a legend goes on with a word.
+    let word = line.split_whitespace().nth(1);
+    line.starts_with(['*', '>', '+', '!', '#', '╳'])
+        && word.is_some_and(|word| word.len() > 1 && word.is_ascii())
+}
+
+/// The row without the number of one or two digits that it starts with.
+fn without_number(row: &str) -> (&str, bool) {
+    let digits = row.bytes().take_while(u8::is_ascii_digit).count();
+    match digits {
+        1 | 2 => (&row[digits..], true),
+        _ => (row, false),
+    }
+}
+
+/// The cells of a row, `.`, `X` and `O`; `None` where it is none.
+fn cells(row: &str) -> Option<String> {
+    const FEWEST: usize = 3;
+    let stone = |cell: char| match cell {
+        'X' | 'x' | '●' => Some('X'),
+        'O' | 'o' | '○' => Some('O'),
+        _ => None,
+    };
+    let mut cells = String::new();
+    let mut rest = row.chars().peekable();
+    while let Some(one) = rest.next() {
+        let is_before_stone = rest.peek().is_some_and(|&next| stone(next).is_some());
+        match one {
+            ' ' | '\t' | '─' | '*' | '>' | '!' => {}
+            // Before a stone these are marks of a picture, alone they are points.
+            '+' | '#' | '╳' if is_before_stone => {}
+            '.' | '_' | '·' | '+' | '#' | '╳' | '╋' | '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└'
+            | '┴' | '┘' => cells.push('.'),
+            _ => cells.push(stone(one)?),
+        }
+    }
+    (cells.len() >= FEWEST).then_some(cells)
+}

@@ -1,0 +1,67 @@
+//! Where in an input something stands: the one way in which every reader counts.
+
+use std::fmt;
+
+/// A place in a text: line and column, both 1-based; the column counts bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    /// The line, from 1.
+    pub line: u64,
+    /// The byte in the line, from 1.
+    pub column: u64,
+}
+
+impl Position {
+    /// The first byte of a text.
+    pub const START: Position = Position::line_start(1);
+
+    /// The first byte of that line, from 1.
+    #[must_use]
+    pub const fn line_start(line: u64) -> Position {
+        Position { line, column: 1 }
+    }
+
+    /// Whether a line starts here.
+    #[must_use]
+    pub const fn is_line_start(self) -> bool {
+        self.column == 1
+    }
+
+    /// The place after `byte`, which stands here.
+    #[must_use]
+    pub const fn after(self, byte: u8) -> Position {
+        match byte {
+            // A carriage return ends no line: with CRLF each line would count twice.
+            b'\n' => self.lines_down(1),
+            _ => self.right(1),
+        }
+    }
+
+    /// The place after the bytes, which stand here.
+    #[must_use]
+    pub fn after_all(self, bytes: &[u8]) -> Position {
+        bytes.iter().fold(self, |place, &byte| place.after(byte))
+    }
+
+    /// The place as many bytes further on in the line.
+    #[must_use]
+    pub const fn right(self, bytes: u64) -> Position {
+        Position {
+            line: self.line,
+            column: self.column + bytes,
+        }
+    }
+
+    /// The start of the line as many lines further down.
+    #[must_use]
+    pub const fn lines_down(self, lines: u64) -> Position {
+        Position::line_start(self.line + lines)
+    }
+}
+
+/// `LINE:COLUMN`, both 1-based.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}

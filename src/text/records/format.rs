@@ -1,0 +1,154 @@
+//! The formats of game records, and telling them apart by how a text begins.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{RecordWriter, Unwritable, cursor, numbers, psq, rec, split};
+use crate::game::Record;
+use crate::text::{Expected, Fault, InputError};
+
+/// A format of game records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// `h8 h9 i8 ; 1-0 # name`: a game a line.
+    Moves,
+    /// Piskvork's: `Piskvorky 15x15, ...`, then `x,y,ms` lines.
+    Psq,
+    /// The Smart Game Format, `GM[4]`.
+    Sgf,
+    /// The number of moves, then `x y` lines.
+    Pairs,
+    /// Piskvork's older one: two names, then `x,y,ms` lines. Only read.
+    Rec,
+    /// RenjuNet's archive, XML. Only read, where the feature `rif` is on.
+    Rif,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Format; 6] = [
+        Format::Moves,
+        Format::Psq,
+        Format::Sgf,
+        Format::Pairs,
+        Format::Rec,
+        Format::Rif,
+    ];
+
+    /// The name by which options call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Moves => "moves",
+            Format::Psq => "psq",
+            Format::Sgf => "sgf",
+            Format::Pairs => "pairs",
+            Format::Rec => "rec",
+            Format::Rif => "rif",
+        }
+    }
+
+    /// The format of a text that starts with these bytes; `None` where all of them are blank.
+    ///
+    /// ```
+    /// use omok::text::Format;
+    /// assert_eq!(Format::recognise(b"\n(;GM[4]"), Some(Ok(Format::Sgf)));
+    /// assert_eq!(Format::recognise(b"h8h9"), Some(Ok(Format::Moves)));
+    /// assert_eq!(Format::recognise(b" \n"), None);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the first character starts no record of a known format.
+    #[must_use]
+    pub fn recognise(start: &[u8]) -> Option<Result<Format, InputError>> {
+        let (text, at) = split::without_mark(start);
+        let mut cursor = cursor::Cursor::new(text, at);
+        cursor.skip_space();
+        let first = cursor.peek()?;
+        let text = cursor.rest();
+        Some(match first {
+            b'(' => Ok(Format::Sgf),
+            b'<' => Ok(Format::Rif),
+            b'[' => Ok(Format::Moves),
+            // Before pairs, which start with a bare number.
+            b'0'..=b'9' if is_numbered(text) || numbers::is_offset(text) => Ok(Format::Moves),
+            b'0'..=b'9' => Ok(Format::Pairs),
+            // These begin with words, as a move does: they have to be asked before moves are.
+            _ if psq::is_header(text) => Ok(Format::Psq),
+            _ if rec::is_start(text) => Ok(Format::Rec),
+            _ if is_text_before_a_tree(text) => Ok(Format::Sgf),
+            b'#' | b';' | b'-' | b'A'..=b'Z' | b'a'..=b'z' => Ok(Format::Moves),
+            _ if text.starts_with(RENLIB) => Err(cursor.fault(Fault::RenLib)),
+            _ => Err(cursor.expected(Expected::Record)),
+        })
+    }
+
+    /// Writes a record. Reading it back gives the same game, as far as the format has room: psq has
+    /// none for the colour of the winner, pairs has none for anything but the moves.
+    ///
+    /// ```
+    /// use omok::Size;
+    /// use omok::text::{Format, Records, Sizes};
+    /// let sizes = Sizes::Any { unstated: Size::square(15) };
+    /// let mut sgf = Vec::new();
+    /// for record in Records::new(b"h8 i9 pass ; 1-0", Format::Moves, sizes) {
+    ///     Format::Sgf.write(&mut sgf, &record?).expect("SGF has passes");
+    /// }
+    /// assert!(sgf.ends_with(b"SZ[15]RE[B+]\n;B[hh];W[ig];B[])\n"));
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the format cannot say what the record does. Nothing is written then.
+    pub fn write(self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
+        RecordWriter::new(self).write(out, record)
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names no format.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FormatError;
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected moves, psq, sgf, pairs, rec or rif")
+    }
+}
+
+impl std::error::Error for FormatError {}
+
+impl FromStr for Format {
+    type Err = FormatError;
+
+    fn from_str(name: &str) -> Result<Format, FormatError> {
+        let named = Format::ALL.into_iter().find(|format| format.name() == name);
+        named.ok_or(FormatError)
+    }
+}
+
+/// What a library of RenLib starts with.
+const RENLIB: &[u8] = b"\xFFRenLib\xFF";
+
+/// Whether a text starts with a number and a full stop, as numbered moves do.
+fn is_numbered(text: &[u8]) -> bool {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    matches!(text.get(digits), Some(b'.' | b')'))
+}
+
+/// Whether there is a game tree after text that is no move, such as the head of a mail.
+fn is_text_before_a_tree(text: &[u8]) -> bool {
+    let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let is_moves = matches!(first_line, [b'#' | b';' | b'-', ..] | [_, b'0'..=b'9', ..])
+        || first_line
+            .get(..4)
+            .is_some_and(|word| word.eq_ignore_ascii_case(b"pass"));
+    !is_moves && text.windows(2).any(|pair| pair == b"(;")
+}

@@ -1,0 +1,43 @@
+//! The format `rec` of Piskvork's older tournaments: the names of two players, black first, then
+//! a line `x,y,ms` a move, both 0-based from the top left of a 20x20 board, and a closing code.
+
+use super::cursor::Cursor;
+use super::{Sizes, piskvork};
+use crate::game::{Players, Record};
+use crate::text::{InputError, Position};
+
+/// The side of Piskvork's boards.
+const SIDE: i32 = 20;
+
+/// Whether a text starts like this format: two names, then a move with its time.
+pub(super) fn is_start(text: &[u8]) -> bool {
+    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty());
+    let are_names = (0..2).all(|_| lines.next().is_some_and(piskvork::is_name));
+    // Two lines of words start many a text: a move with its time after them makes it this format.
+    let is_timed = |line: &[u8]| line.iter().filter(|&&byte| byte == b',').count() == 2;
+    let is_move = |line| piskvork::read_move(&mut Cursor::new(line, Position::START)).is_some();
+    are_names
+        && lines
+            .next()
+            .is_some_and(|line| is_timed(line) && is_move(line))
+}
+
+/// Reads the game of a file.
+pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
+    let mut cursor = Cursor::new(text, at);
+    cursor.skip_space();
+    let size = sizes
+        .stated(SIDE, SIDE)
+        .map_err(|fault| cursor.fault(fault))?;
+    let mut record = Record::new(size);
+    let black = piskvork::read_name(&mut cursor)?;
+    let white = piskvork::read_name(&mut cursor)?;
+    record.about.players = Players {
+        black: Some(black),
+        white: Some(white),
+    };
+    piskvork::read_moves(&mut cursor, &mut record, 0)?;
+    piskvork::read_closing(&mut cursor, &mut record, None)?;
+    Ok(record)
+}

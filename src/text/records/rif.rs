@@ -1,0 +1,229 @@
+//! The format `rif`: RenjuNet's archive, XML with the players, tournaments and rules first, then
+//! an element `game` for each game with its moves in an element `move`.
+//!
+//! The archive comes in pieces, each up to the end of a game: no more than one is kept.
+
+use std::collections::HashMap;
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+
+use super::cursor::Cursor;
+use super::{Sizes, moves, rule_names};
+use crate::board::Stone;
+use crate::game::{Decision, Players, Record, RecordedRule};
+use crate::rule::Variant;
+use crate::text::{Expected, Fault, Found, InputError, Position, Quote};
+
+/// The side of the boards of renju.
+const SIDE: i32 = 15;
+
+/// What the archive says before its games.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Archive {
+    players: HashMap<String, String>,
+    tournaments: HashMap<String, Tournament>,
+    rules: HashMap<String, String>,
+    /// How many elements are open where a piece ends.
+    depth: u32,
+}
+
+#[derive(Debug, Clone)]
+struct Tournament {
+    name: String,
+    year: String,
+}
+
+/// A game that is being read: its attributes, and its moves once they have come.
+struct Game {
+    attributes: HashMap<String, String>,
+    record: Record,
+}
+
+impl Archive {
+    /// Whether all that was opened has been closed.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.depth == 0
+    }
+
+    /// Reads a piece; `None` where it holds no game.
+    pub(super) fn read(
+        &mut self,
+        text: &[u8],
+        at: Position,
+        sizes: Sizes,
+    ) -> Result<Option<Record>, InputError> {
+        let mut reader = Reader::from_reader(text);
+        // A piece closes what an earlier one has opened, which this reader has not seen.
+        reader.config_mut().allow_unmatched_ends = true;
+        let mut game: Option<Game> = None;
+        let mut done = None;
+        let mut is_move = false;
+        loop {
+            let start = place(&reader);
+            let here = || Cursor::new(text, at).ahead(start);
+            let event = reader
+                .read_event()
+                .map_err(|_| here().expected(Expected::Xml))?;
+            match event {
+                Event::Start(element) => {
+                    self.depth += 1;
+                    match element.name().as_ref() {
+                        b"game" => game = Some(self.start_game(&element, here(), sizes)?),
+                        b"move" => is_move = true,
+                        _ => self.note(&element, here())?,
+                    }
+                }
+                Event::Empty(element) => match element.name().as_ref() {
+                    b"game" => done = Some(self.start_game(&element, here(), sizes)?),
+                    _ => self.note(&element, here())?,
+                },
+                Event::Text(_) if is_move => {
+                    if let Some(game) = &mut game {
+                        game.take_moves(here().until(place(&reader)))?;
+                    }
+                }
+                Event::End(element) => {
+                    self.close(here())?;
+                    is_move = false;
+                    if element.name().as_ref() == b"game" {
+                        done = game.take();
+                    }
+                }
+                Event::Eof => break,
+                Event::CData(_) | Event::GeneralRef(_) if is_move => {
+                    // Moves within these would be left out without a word.
+                    return Err(here().expected(Expected::Move));
+                }
+                // The texts of other elements, such as remarks, are no moves.
+                _ => {}
+            }
+        }
+        let fault = Fault::UnclosedGame;
+        match game {
+            Some(_) => Err(InputError { at, fault }),
+            None => Ok(done.map(|game| self.finish(game))),
+        }
+    }
+
+    /// Goes out of an element. Since the XML reader lets them pass, ends that match nothing are
+    /// found here.
+    fn close(&mut self, here: Cursor) -> Result<(), InputError> {
+        let depth = self.depth.checked_sub(1);
+        self.depth = depth.ok_or_else(|| here.expected(Expected::Xml))?;
+        Ok(())
+    }
+
+    /// Notes what an element before the games says.
+    fn note(&mut self, element: &BytesStart, here: Cursor) -> Result<(), InputError> {
+        let name = element.name();
+        if !matches!(name.as_ref(), b"player" | b"tournament" | b"rule") {
+            return Ok(());
+        }
+        let mut attributes = attributes(element, here)?;
+        let mut take = |key: &str| attributes.remove(key).unwrap_or_default();
+        let (id, given) = (take("id"), take("name"));
+        match name.as_ref() {
+            b"player" => {
+                let full = format!("{given} {}", take("surname"));
+                self.players.insert(id, full.trim().to_owned());
+            }
+            b"tournament" => {
+                let year = take("year");
+                self.tournaments
+                    .insert(id, Tournament { name: given, year });
+            }
+            _ => drop(self.rules.insert(id, given)),
+        }
+        Ok(())
+    }
+
+    fn start_game(
+        &self,
+        element: &BytesStart,
+        here: Cursor,
+        sizes: Sizes,
+    ) -> Result<Game, InputError> {
+        let size = sizes
+            .stated(SIDE, SIDE)
+            .map_err(|fault| here.fault(fault))?;
+        Ok(Game {
+            attributes: attributes(element, here)?,
+            record: Record::new(size),
+        })
+    }
+
+    fn finish(&self, game: Game) -> Record {
+        let Game {
+            attributes,
+            mut record,
+            ..
+        } = game;
+        let value = |key: &str| attributes.get(key).map(String::as_str);
+        let player = |key| {
+            let name = self.players.get(value(key)?)?;
+            (!name.is_empty()).then(|| name.clone())
+        };
+        record.about.players = Players {
+            black: player("black"),
+            white: player("white"),
+        };
+        let tournament = value("tournament").and_then(|id| self.tournaments.get(id));
+        if let Some(Tournament { name, year }) = tournament {
+            record.about.event = Some(name.clone()).filter(|name| !name.is_empty());
+            record.about.date = Some(year.clone()).filter(|year| !year.is_empty());
+        }
+        record.about.rule = Some(self.rule(value("rule")));
+        record.result = match value("bresult") {
+            Some("1") => Some(Decision::Won(Stone::Black)),
+            Some("0") => Some(Decision::Won(Stone::White)),
+            Some("0.5" | ".5") => Some(Decision::Drawn),
+            _ => None,
+        };
+        record.name = value("id").map(|id| format!("RenjuNet {id}"));
+        record
+    }
+
+    /// The archive's rules are renju with different openings, if they are not called gomoku.
+    fn rule(&self, id: Option<&str>) -> RecordedRule {
+        let name = id.and_then(|id| self.rules.get(id));
+        let name = name.map_or("", String::as_str);
+        if !name.to_ascii_lowercase().contains("gomoku") {
+            return RecordedRule::Known(Variant::RENJU);
+        }
+        rule_names::read(name).unwrap_or(RecordedRule::Known(Variant::RENJU))
+    }
+}
+
+impl Game {
+    fn take_moves(&mut self, mut cursor: Cursor) -> Result<(), InputError> {
+        let record = &mut self.record;
+        cursor.skip_space();
+        while cursor.peek().is_some() {
+            let made = moves::read_move(&mut cursor, record.size)?;
+            record.moves.push(made);
+            cursor.skip_space();
+        }
+        Ok(())
+    }
+}
+
+fn attributes(element: &BytesStart, here: Cursor) -> Result<HashMap<String, String>, InputError> {
+    let malformed = || {
+        let found = Found::Text(Quote::new(element));
+        here.found_instead(Expected::Xml, found)
+    };
+    let pair = |attribute: Result<quick_xml::events::attributes::Attribute<'_>, _>| {
+        let attribute = attribute.map_err(|_| malformed())?;
+        let key = String::from_utf8_lossy(attribute.key.as_ref()).into_owned();
+        let raw = String::from_utf8_lossy(&attribute.value).into_owned();
+        let value = quick_xml::escape::unescape(&raw).map_err(|_| malformed())?;
+        Ok((key, value.into_owned()))
+    };
+    element.attributes().map(pair).collect()
+}
+
+/// How many bytes of the piece have been read.
+fn place(reader: &Reader<&[u8]>) -> usize {
+    usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
+}

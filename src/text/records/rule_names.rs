@@ -1,0 +1,72 @@
+//! The names that records give to rules, and those that we write.
+
+use crate::board::Size;
+use crate::game::{About, RecordedRule};
+use crate::rule::{PRESETS, Rule, Variant};
+
+/// The names by which other programs call our rules.
+const OTHERS: [(&str, Variant); 6] = [
+    ("gomoku", Variant::STANDARD),
+    ("standard gomoku", Variant::STANDARD),
+    ("free", Variant::FREESTYLE),
+    ("freestyle gomoku", Variant::FREESTYLE),
+    ("free-style", Variant::FREESTYLE),
+    ("rif", Variant::RENJU),
+];
+
+/// The names that other programs know, as they write them.
+const SHARED: [&str; 4] = ["Renju", "Standard", "Freestyle", "Caro"];
+
+/// The rule that a record names; `None` where it names none.
+pub(super) fn read(name: &str) -> Option<RecordedRule> {
+    let name = name.trim();
+    if name.is_empty() {
+        return None;
+    }
+    // 'Renju, Taraguchi-10': what follows is how the game is opened.
+    let first = name.split([',', ';', '(']).next().unwrap_or(name).trim();
+    let known = of_name(name).or_else(|| of_name(first));
+    Some(known.map_or_else(
+        || RecordedRule::Unknown(name.to_owned()),
+        RecordedRule::Known,
+    ))
+}
+
+fn of_name(name: &str) -> Option<Variant> {
+    let name = name.to_ascii_lowercase();
+    let other = OTHERS.iter().find(|(other, _)| *other == name);
+    other
+        .map(|&(_, variant)| variant)
+        .or_else(|| name.parse().ok())
+}
+
+/// The name of the rule among our own; `None` where it has none.
+pub(super) fn own(about: &About) -> Option<String> {
+    match about.rule.as_ref()? {
+        RecordedRule::Unknown(name) => Some(name.clone()),
+        RecordedRule::Known(variant) => rule_name(variant.rule(), variant.size()),
+    }
+}
+
+/// The name of the rule as other programs write it where they know it, else our own.
+pub(super) fn shared(about: &About) -> Option<String> {
+    let own = own(about)?;
+    let known = SHARED.iter().find(|known| known.eq_ignore_ascii_case(&own));
+    Some(known.map_or(own, |&known| known.to_owned()))
+}
+
+/// The name of a rule by which `--rule` takes it, on a board of that size: a preset's, or that
+/// of its family; `None` where it has none.
+#[must_use]
+pub fn rule_name(rule: &Rule, size: Size) -> Option<String> {
+    // A limit of moves is chosen game by game: a rule is called the same with and without.
+    let plain = rule.with_max_moves(None);
+    let preset = PRESETS
+        .iter()
+        .find(|preset| *preset.variant.rule() == plain);
+    if let Some(preset) = preset {
+        return Some(preset.name.to_owned());
+    }
+    let is_family = Rule::FREESTYLE.with_run(rule.run()) == Some(plain);
+    is_family.then(|| format!("mnk:{},{},{}", size.width(), size.height(), rule.run()))
+}

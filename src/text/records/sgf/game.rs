@@ -1,0 +1,317 @@
+//! What the properties of a game tree say of a game.
+
+use super::Value;
+use crate::board::{Board, Point, Size, Stone};
+use crate::game::{About, Decision, Notation, Record, RecordedMove, Spot};
+use crate::text::records::cursor::Cursor;
+use crate::text::records::{Sizes, rule_names};
+use crate::text::{Expected, Fault, Found, InputError, Position};
+
+/// What has been read of a game.
+#[derive(Debug)]
+pub(super) struct GameTree<'a> {
+    sizes: Sizes,
+    size: Option<(i32, i32, Cursor<'a>)>,
+    /// How many nodes have begun.
+    nodes: usize,
+    /// The set-up stones, on the largest board that there is.
+    set_up: Board,
+    set_up_at: Option<Cursor<'a>>,
+    to_move: Option<Stone>,
+    moves: Vec<(Stone, Option<Spot>)>,
+    result: Option<Decision>,
+    name: Option<String>,
+    about: About,
+}
+
+impl<'a> GameTree<'a> {
+    pub(super) fn new(sizes: Sizes) -> GameTree<'a> {
+        GameTree {
+            sizes,
+            size: None,
+            nodes: 0,
+            // The size may come after the stones: whether they fit is looked at in the end.
+            set_up: Board::empty(Size::square(Size::MAX_SIDE)),
+            set_up_at: None,
+            to_move: None,
+            moves: Vec::new(),
+            result: None,
+            name: None,
+            about: About {
+                notation: Notation::Letters,
+                ..About::NOTHING
+            },
+        }
+    }
+
+    /// A node begins.
+    pub(super) fn start_node(&mut self) {
+        self.nodes += 1;
+    }
+
+    /// Takes a value of a property.
+    pub(super) fn apply(&mut self, property: &[u8], value: Value<'a>) -> Result<(), InputError> {
+        match property {
+            b"B" => self.add_move(Stone::Black, value)?,
+            b"W" => self.add_move(Stone::White, value)?,
+            b"QPR" | b"QSLW" => self.add_opening(value)?,
+            b"AB" => self.set(Some(Stone::Black), value)?,
+            b"AW" => self.set(Some(Stone::White), value)?,
+            // Nothing is cleared by it, so it is no fault after moves.
+            b"AE" if value.trimmed().is_empty() => {}
+            b"AE" => self.set(None, value)?,
+            b"PL" => self.set_turn(value)?,
+            b"SZ" => self.size = Some(sides(value)?),
+            b"GM" if value.trimmed() != b"4" => {
+                return Err(value.expected(Expected::GameNumber));
+            }
+            [letter] if !b"CNVML".contains(letter) && spot(value.trimmed()).is_some() => {
+                // A move whose colour is misspelt: without it the game would be another.
+                let found = Found::Char(char::from(*letter));
+                return Err(value.at.found_instead(Expected::MoveProperty, found));
+            }
+            b"C" | b"GC" | b"GN" | b"N" => self.note(property, value),
+            // A bracket that was not closed has hidden a move in what is no text.
+            _ if value.holds_a_move() => return Err(value.at.fault(Fault::UnclosedValue)),
+            _ => self.note(property, value),
+        }
+        Ok(())
+    }
+
+    /// Takes what is said about the game.
+    fn note(&mut self, property: &[u8], value: Value<'a>) {
+        let about = &mut self.about;
+        match property {
+            b"RE" => self.result = decision(value.trimmed()),
+            b"GN" => self.name = value.simple_text(),
+            b"PB" => about.players.black = value.simple_text(),
+            b"PW" => about.players.white = value.simple_text(),
+            b"EV" => about.event = value.simple_text(),
+            b"DT" => about.date = value.simple_text(),
+            b"RU" => about.rule = value.simple_text().as_deref().and_then(rule_names::read),
+            b"C" if self.nodes == 1 => {
+                about.comment = Some(value.text()).filter(|text| !text.is_empty());
+            }
+            _ => {}
+        }
+    }
+
+    fn add_move(&mut self, stone: Stone, value: Value<'a>) -> Result<(), InputError> {
+        let name = value.trimmed();
+        let to = match spot(name) {
+            _ if name.is_empty() => None,
+            Some(spot) if name == b"tt" && self.has_tt_for_a_pass() => {
+                debug_assert_eq!((spot.row, spot.col), (19, 19));
+                None
+            }
+            Some(spot) => Some(spot),
+            None => return Err(value.expected(Expected::Letters)),
+        };
+        self.moves.push((stone, to));
+        Ok(())
+    }
+
+    /// On boards up to 19x19 `tt` is off the board, and a pass.
+    fn has_tt_for_a_pass(&self) -> bool {
+        const MOST: i32 = 19;
+        match self.size {
+            Some((width, height, _)) => width <= MOST && height <= MOST,
+            None => i32::from(self.sizes.unstated(self.about.rule.as_ref()).longest_side()) <= MOST,
+        }
+    }
+
+    /// The stones of an opening that Gomoku Quest writes apart from the moves, in turn.
+    fn add_opening(&mut self, value: Value<'a>) -> Result<(), InputError> {
+        if value.trimmed().is_empty() {
+            return Ok(());
+        }
+        let next = match self.moves.last() {
+            Some(&(stone, _)) => stone.other(),
+            // An opening has no colours of its own: its stones are put in turn.
+            None => self.to_move.unwrap_or(Stone::Black),
+        };
+        self.add_move(next, value)
+    }
+
+    /// Sets a point up, or a rectangle named by two corners, `aa:cc`.
+    fn set(&mut self, cell: Option<Stone>, value: Value<'a>) -> Result<(), InputError> {
+        self.set_up_at.get_or_insert(value.at);
+        let name = value.trimmed();
+        let (first, last) = match name.iter().position(|&byte| byte == b':') {
+            Some(colon) => (&name[..colon], &name[colon + 1..]),
+            None => (name, name),
+        };
+        let board = self.set_up.size();
+        let corner = |name| spot(name).and_then(|spot| spot.point(board));
+        let (Some(first), Some(last)) = (corner(first), corner(last)) else {
+            return Err(value.expected(Expected::Letters));
+        };
+        for row in first.row..=last.row {
+            for col in first.col..=last.col {
+                self.set_point(Point::new(row, col), cell, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets a point up. After moves that only counts where it changes something: the moves
+    /// become part of the position then.
+    fn set_point(
+        &mut self,
+        point: Point,
+        cell: Option<Stone>,
+        value: Value<'a>,
+    ) -> Result<(), InputError> {
+        if self.cell(point) == cell {
+            return Ok(());
+        }
+        if !self.moves.is_empty() {
+            self.settle_moves(value)?;
+        }
+        self.set_up.set(point, cell);
+        Ok(())
+    }
+
+    fn cell(&self, point: Point) -> Option<Stone> {
+        let is_there = |to: &Option<Spot>| *to == Some(Spot::from(point));
+        let last = self.moves.iter().rev().find(|(_, to)| is_there(to));
+        last.map_or_else(|| self.set_up.get(point), |&(stone, _)| Some(stone))
+    }
+
+    /// Makes the moves so far a part of the position, if each was on an empty point in its turn:
+    /// nothing is lost by it but their order.
+    fn settle_moves(&mut self, value: Value<'a>) -> Result<(), InputError> {
+        let mut turn = self.moves.first().map(|&(stone, _)| stone);
+        for (stone, to) in std::mem::take(&mut self.moves) {
+            let point = to.map(|spot| spot.point(self.set_up.size()));
+            let is_empty = |point: Point| self.set_up.get(point).is_none();
+            match point {
+                _ if turn != Some(stone) => return Err(value.at.fault(Fault::LateSetUp)),
+                Some(Some(point)) if is_empty(point) => self.set_up.set(point, Some(stone)),
+                Some(_) => return Err(value.at.fault(Fault::LateSetUp)),
+                None => {}
+            }
+            turn = Some(stone.other());
+        }
+        self.to_move = turn;
+        Ok(())
+    }
+
+    fn set_turn(&mut self, value: Value<'a>) -> Result<(), InputError> {
+        let stone = match value.trimmed().to_ascii_lowercase().as_slice() {
+            b"b" | b"black" | b"1" => Stone::Black,
+            b"w" | b"white" | b"2" => Stone::White,
+            _ => return Err(value.expected(Expected::Colour)),
+        };
+        if let Some(&(last, _)) = self.moves.last()
+            && last == stone
+        {
+            self.settle_moves(value)?;
+        }
+        if self.moves.is_empty() {
+            self.to_move = Some(stone);
+        }
+        Ok(())
+    }
+
+    /// The record, all of whose tree has been read; it starts at `start`.
+    pub(super) fn finish(self, start: Cursor) -> Result<Record, InputError> {
+        let size = match self.size {
+            None => self.sizes.unstated(self.about.rule.as_ref()),
+            Some((width, height, at)) => {
+                let size = self.sizes.stated(width, height);
+                size.map_err(|fault| at.fault(fault))?
+            }
+        };
+        let set_up: Vec<(Point, Stone)> = self.set_up.stones().collect();
+        if let Some(&(point, _)) = set_up.iter().find(|&&(point, _)| !size.contains(point)) {
+            let at = self.set_up_at.unwrap_or(start);
+            let name = self.about.notation.name(point.into(), size);
+            return Err(at.fault(Fault::SetUpOffBoard { name, size }));
+        }
+        let first = self.to_move.unwrap_or_else(|| self.first(&set_up));
+        Ok(Record {
+            first,
+            moves: in_turn(first, &self.moves),
+            set_up,
+            result: self.result,
+            name: self.name,
+            about: self.about,
+            ..Record::new(size)
+        })
+    }
+
+    /// Who moves first where no `PL` says it: who does in the record; in a position without
+    /// moves white, if black has more stones.
+    fn first(&self, set_up: &[(Point, Stone)]) -> Stone {
+        let count = |colour| set_up.iter().filter(|(_, stone)| *stone == colour).count();
+        match self.moves.first() {
+            Some(&(stone, _)) => stone,
+            None if count(Stone::Black) > count(Stone::White) => Stone::White,
+            None => Stone::Black,
+        }
+    }
+}
+
+fn in_turn(first: Stone, moves: &[(Stone, Option<Spot>)]) -> Vec<RecordedMove> {
+    let mut turn = first;
+    let mut recorded = Vec::with_capacity(moves.len());
+    for &(stone, to) in moves {
+        recorded.push(RecordedMove {
+            to,
+            out_of_turn: (stone != turn).then_some(stone),
+        });
+        turn = stone.other();
+    }
+    recorded
+}
+
+/// `15`, or `15:19` for width and height.
+fn sides(value: Value) -> Result<(i32, i32, Cursor), InputError> {
+    // Where this cursor stands is never told: an error names the whole value.
+    let mut cursor = Cursor::new(value.trimmed(), Position::START);
+    let width = cursor.take_number();
+    let height = match cursor.eat(b':') {
+        true => cursor.take_number(),
+        false => width,
+    };
+    match (width, height, cursor.peek()) {
+        (Some(width), Some(height), None) => Ok((width, height, value.at)),
+        _ => Err(value.expected(Expected::SgfSize)),
+    }
+}
+
+/// The result, if it is one that decides the game: `B+R`, `Black wins`, `1-0`.
+fn decision(text: &[u8]) -> Option<Decision> {
+    let text = String::from_utf8_lossy(text).trim().to_lowercase();
+    // `B+R`, `B+T`, `B+12`: how the game was won does not matter here.
+    let starts = |beginnings: &[&str]| beginnings.iter().any(|one| text.starts_with(one));
+    match text.as_str() {
+        "1-0" | "b" | "black" => Some(Decision::Won(Stone::Black)),
+        "0-1" | "w" | "white" => Some(Decision::Won(Stone::White)),
+        "0" | "draw" | "jigo" | "1/2-1/2" | "1/2" | "0.5-0.5" => Some(Decision::Drawn),
+        _ if starts(&["b+", "black+", "black wins", "black won", "black win"]) => {
+            Some(Decision::Won(Stone::Black))
+        }
+        _ if starts(&["w+", "white+", "white wins", "white won", "white win"]) => {
+            Some(Decision::Won(Stone::White))
+        }
+        _ => None,
+    }
+}
+
+/// The place that two letters name: `a` to `z` are 1 to 26, `A` to `Z` 27 to 52.
+fn spot(name: &[u8]) -> Option<Spot> {
+    let number = |letter| match letter {
+        b'a'..=b'z' => Some(i32::from(letter - b'a')),
+        b'A'..=b'Z' => Some(i32::from(letter - b'A') + 26),
+        _ => None,
+    };
+    let &[col, row] = name else {
+        return None;
+    };
+    Some(Spot {
+        row: number(row)?,
+        col: number(col)?,
+    })
+}

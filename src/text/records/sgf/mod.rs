@@ -1,0 +1,163 @@
+//! The format `sgf` (`GM[4]`): a tree of nodes, of which the main line is read, the first child
+//! of every node. `B` and `W` are moves, a column letter and a row letter from the top left,
+//! nothing for a pass (or `tt`, on boards up to 19x19); `AB`, `AW`, `AE` and `PL` set a position
+//! up; `SZ`, `RU`, `RE`, `PB`, `PW`, `EV`, `DT`, `GN` and the first `C` say of the game what they
+//! say. Names may have small letters between, as before FF4: `GaMe`. Everything else is skipped.
+//!
+//! The tree is walked with a counter of its open parentheses: no nesting is too deep.
+
+mod game;
+mod write;
+
+use super::Sizes;
+use super::cursor::Cursor;
+use crate::game::Record;
+use crate::text::{Expected, Fault, Found, InputError, Position, Quote};
+use game::GameTree;
+
+pub(super) use write::write;
+
+/// Reads a game: one tree with all its variations.
+pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
+    let mut cursor = Cursor::new(text, at);
+    let mut game = GameTree::new(sizes);
+    let start = cursor;
+    let mut depth = 0_usize;
+    let mut on_main_line = true;
+    loop {
+        cursor.skip_space();
+        match cursor.peek() {
+            Some(b'(') => {
+                start_branch(&mut cursor)?;
+                game.start_node();
+                depth += 1;
+            }
+            Some(b';') if depth > 0 => {
+                cursor.advance(1);
+                game.start_node();
+            }
+            Some(b')') if depth > 0 => {
+                cursor.advance(1);
+                // The first branch that ends is the main line: all after it is variations.
+                on_main_line = false;
+                depth -= 1;
+                if depth == 0 {
+                    return game.finish(start);
+                }
+            }
+            Some(letter) if depth > 0 && letter.is_ascii_alphabetic() => {
+                read_property(&mut cursor, |property, value| match on_main_line {
+                    true => game.apply(property, value),
+                    false => Ok(()),
+                })?;
+            }
+            Some(_) if depth > 0 => {
+                return Err(cursor.expected(Expected::Property));
+            }
+            Some(_) => return Err(cursor.expected(Expected::Tree)),
+            None => return Err(start.fault(Fault::UnclosedGame)),
+        }
+    }
+}
+
+fn start_branch(cursor: &mut Cursor) -> Result<(), InputError> {
+    cursor.advance(1);
+    cursor.skip_space();
+    match cursor.eat(b';') {
+        true => Ok(()),
+        false => Err(cursor.expected(Expected::Node)),
+    }
+}
+
+/// Reads a property and hands each of its values on.
+fn read_property<'a>(
+    cursor: &mut Cursor<'a>,
+    mut apply: impl FnMut(&[u8], Value<'a>) -> Result<(), InputError>,
+) -> Result<(), InputError> {
+    let start = *cursor;
+    let mut property = cursor
+        .take_while(|byte| byte.is_ascii_alphabetic())
+        .to_vec();
+    // Before FF4 `GaMe` was a way to write GM: the capitals are the name.
+    property.retain(u8::is_ascii_uppercase);
+    if property.is_empty() {
+        return Err(start.expected(Expected::Property));
+    }
+    cursor.skip_space();
+    if cursor.peek() != Some(b'[') {
+        return Err(cursor.expected(Expected::Value));
+    }
+    while cursor.peek() == Some(b'[') {
+        apply(&property, read_value(cursor)?)?;
+        cursor.skip_space();
+    }
+    Ok(())
+}
+
+/// What stands between two brackets, its escapes still in it.
+#[derive(Debug, Clone, Copy)]
+struct Value<'a> {
+    raw: &'a [u8],
+    at: Cursor<'a>,
+}
+
+fn read_value<'a>(cursor: &mut Cursor<'a>) -> Result<Value<'a>, InputError> {
+    let bracket = *cursor;
+    cursor.advance(1);
+    let at = *cursor;
+    loop {
+        cursor.take_while(|byte| !matches!(byte, b']' | b'\\'));
+        match cursor.next() {
+            // Whatever follows a backslash does not end the value, not even a bracket.
+            Some(b'\\') => cursor.advance(1),
+            Some(_) => break,
+            None => return Err(bracket.fault(Fault::UnclosedValue)),
+        }
+    }
+    let length = at.rest().len() - cursor.rest().len() - 1;
+    let raw = &at.rest()[..length];
+    Ok(Value { raw, at })
+}
+
+impl Value<'_> {
+    /// Whether a node with a move seems to stand in the value.
+    fn holds_a_move(&self) -> bool {
+        let mut pieces = self.raw.windows(3);
+        pieces.any(|piece| piece == b";B[" || piece == b";W[")
+    }
+
+    fn trimmed(&self) -> &[u8] {
+        self.raw.trim_ascii()
+    }
+
+    /// The value is something else than what was expected.
+    fn expected(&self, expected: Expected) -> InputError {
+        self.at
+            .found_instead(expected, Found::Text(Quote::new(self.raw)))
+    }
+
+    /// The value as simple text: escapes resolved, line ends as blanks; `None` for an empty one.
+    fn simple_text(&self) -> Option<String> {
+        let text = self.text();
+        let text = text.replace(['\n', '\r', '\t'], " ").trim().to_owned();
+        (!text.is_empty()).then_some(text)
+    }
+
+    /// The value as text: escapes resolved.
+    fn text(&self) -> String {
+        let mut text = Vec::with_capacity(self.raw.len());
+        let mut bytes = self.raw.iter().copied();
+        while let Some(byte) = bytes.next() {
+            match byte {
+                b'\\' => match bytes.next() {
+                    // An escaped line end is there for the width of the file alone.
+                    Some(b'\n' | b'\r') | None => {}
+                    Some(escaped) => text.push(escaped),
+                },
+                _ => text.push(byte),
+            }
+        }
+        // CA may name another encoding, but neither moves nor results depend on it.
+        String::from_utf8_lossy(&text).trim().to_owned()
+    }
+}

@@ -1,0 +1,95 @@
+//! Writes records as game trees.
+
+use crate::board::{Size, Stone};
+use crate::game::{Decision, Record, Spot};
+use crate::text::records::{Unwritable, rule_names};
+
+/// Writes the record as a game tree without variations.
+pub(in crate::text::records) fn write(
+    out: &mut Vec<u8>,
+    record: &Record,
+) -> Result<(), Unwritable> {
+    let mut text = format!(
+        "(;FF[4]GM[4]CA[UTF-8]AP[omok:{}]SZ[{}]",
+        env!("CARGO_PKG_VERSION"),
+        size_text(record.size)
+    );
+    let about = &record.about;
+    for (property, value) in [
+        ("RU", rule_names::shared(about).as_ref()),
+        ("GN", record.name.as_ref()),
+        ("PB", about.players.black.as_ref()),
+        ("PW", about.players.white.as_ref()),
+        ("EV", about.event.as_ref()),
+        ("DT", about.date.as_ref()),
+        ("C", about.comment.as_ref()),
+    ] {
+        if let Some(value) = value {
+            text += &format!("{property}[{}]", escaped(value));
+        }
+    }
+    text += match record.result {
+        Some(Decision::Won(Stone::Black)) => "RE[B+]",
+        Some(Decision::Won(Stone::White)) => "RE[W+]",
+        Some(Decision::Drawn) => "RE[0]",
+        None => "",
+    };
+    for (property, colour) in [("AB", Stone::Black), ("AW", Stone::White)] {
+        text += &set_up_text(property, colour, record)?;
+    }
+    // Without it readers would have to guess from the stones who moves first.
+    if record.first == Stone::White || !record.set_up.is_empty() {
+        text += &format!("PL[{}]", letter_of(record.first));
+    }
+    let mut turn = record.first;
+    for (index, recorded) in record.moves.iter().enumerate() {
+        const MOVES_A_LINE: usize = 10;
+        let stone = recorded.out_of_turn.unwrap_or(turn);
+        let separator = if index % MOVES_A_LINE == 0 { "\n" } else { "" };
+        let name = recorded.to.map_or(Ok(String::new()), spot_name)?;
+        text += &format!("{separator};{}[{name}]", letter_of(stone));
+        turn = stone.other();
+    }
+    out.extend_from_slice(text.as_bytes());
+    out.extend_from_slice(b")\n");
+    Ok(())
+}
+
+fn set_up_text(property: &str, colour: Stone, record: &Record) -> Result<String, Unwritable> {
+    let mut text = String::new();
+    let stones = record.set_up.iter().filter(|(_, stone)| *stone == colour);
+    for (index, &(point, _)) in stones.enumerate() {
+        // A node may hold a property only once: its values follow one another.
+        let property = if index == 0 { property } else { "" };
+        text += &format!("{property}[{}]", spot_name(point.into())?);
+    }
+    Ok(text)
+}
+
+fn size_text(size: Size) -> String {
+    match (size.width(), size.height()) {
+        (width, height) if width == height => width.to_string(),
+        (width, height) => format!("{width}:{height}"),
+    }
+}
+
+const fn letter_of(stone: Stone) -> char {
+    match stone {
+        Stone::Black => 'B',
+        Stone::White => 'W',
+    }
+}
+
+fn spot_name(spot: Spot) -> Result<String, Unwritable> {
+    let letter = |number: i32| match u8::try_from(number) {
+        Ok(small @ 0..26) => Ok(char::from(b'a' + small)),
+        Ok(large @ 26..52) => Ok(char::from(b'A' + large - 26)),
+        _ => Err(Unwritable::OffBoard),
+    };
+    Ok(String::from_iter([letter(spot.col)?, letter(spot.row)?]))
+}
+
+fn escaped(text: &str) -> String {
+    // Backslashes first, lest those before the brackets are doubled.
+    text.replace('\\', r"\\").replace(']', r"\]")
+}

@@ -1,0 +1,52 @@
+//! What sizes the games of an input may have.
+
+use crate::board::Size;
+use crate::game::RecordedRule;
+use crate::text::Fault;
+
+/// What sizes the games of an input may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sizes {
+    /// The one that each game states; where it states none, that of the rule it names, and where
+    /// it names none, this one.
+    Any {
+        /// The size of a game that states neither size nor rule.
+        unstated: Size,
+    },
+    /// The one that each game states; where it states none, this one.
+    Stated {
+        /// The size of a game that states none.
+        unstated: Size,
+    },
+    /// This one; a game that states another is an error.
+    Only(Size),
+}
+
+impl Sizes {
+    /// The size of a game that states none, and the rule it names.
+    pub(super) fn unstated(self, rule: Option<&RecordedRule>) -> Size {
+        match (self, rule) {
+            (Sizes::Any { .. }, Some(RecordedRule::Known(variant))) => variant.size(),
+            (Sizes::Any { unstated } | Sizes::Stated { unstated } | Sizes::Only(unstated), _) => {
+                unstated
+            }
+        }
+    }
+
+    /// The size that a game states, if it is one that is read.
+    pub(super) fn stated(self, width: i32, height: i32) -> Result<Size, Fault> {
+        let side = |side| u8::try_from(side).ok();
+        let size = side(width).zip(side(height));
+        let size = size.and_then(|(width, height)| Size::try_new(width, height));
+        let size = size.ok_or(Fault::NoSize(width, height))?;
+        self.check(size).map(|()| size)
+    }
+
+    /// Whether a game that states that size is read.
+    pub(super) fn check(self, found: Size) -> Result<(), Fault> {
+        match self {
+            Sizes::Only(expected) if found != expected => Err(Fault::OtherSize { found, expected }),
+            _ => Ok(()),
+        }
+    }
+}

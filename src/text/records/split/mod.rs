@@ -1,0 +1,188 @@
+//! Cuts an input into its games before they are read, so that a broken one does not hide the
+//! next, and so that no more than one is kept.
+
+mod lines;
+mod tree;
+
+use super::{Format, pairs, psq};
+use crate::text::Position;
+use tree::{Tree, starts_game};
+
+/// The most bytes of a game that are kept.
+const MOST_BYTES: usize = 16 << 20;
+
+/// What editors put before UTF-8 text.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// The text after its byte order mark, if it has one, and where that is.
+pub(super) fn without_mark(text: &[u8]) -> (&[u8], Position) {
+    match text.strip_prefix(MARK) {
+        Some(rest) => (rest, AFTER_MARK),
+        None => (text, Position::START),
+    }
+}
+
+const AFTER_MARK: Position = Position::START.right(MARK.len() as u64);
+
+/// A piece of the input that should be a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Chunk {
+    /// Where it starts.
+    pub(super) at: Position,
+    /// Its bytes; `None` where there are too many to keep.
+    pub(super) text: Option<Vec<u8>>,
+}
+
+/// Cuts an input that comes in pieces.
+#[derive(Debug, Clone)]
+pub(super) struct Splitter {
+    cut: Cut,
+    /// How many bytes of a byte order mark have been found, while nothing else has.
+    mark: Option<usize>,
+    /// The place of the next byte.
+    here: Position,
+    /// What is kept of the game so far, where it starts, and whether more was dropped.
+    text: Vec<u8>,
+    at: Position,
+    is_too_long: bool,
+    /// Where the present line starts, in the text and in the input.
+    line_start: usize,
+    line_at: Position,
+}
+
+/// Where games end.
+#[derive(Debug, Clone)]
+enum Cut {
+    /// At the end of the line.
+    Line,
+    /// Before a line that looks like this.
+    Before(fn(&[u8]) -> bool),
+    /// After these bytes, or else at the end of the input.
+    After(&'static [u8]),
+    /// Where all parentheses are closed.
+    Tree(Tree),
+    /// The tree that is kept is broken: it is cut again from here on, at everything that looks
+    /// like the start of a game.
+    Broken(usize),
+}
+
+impl Splitter {
+    pub(super) fn new(format: Format) -> Splitter {
+        Splitter {
+            cut: match format {
+                Format::Moves => Cut::Line,
+                Format::Psq => Cut::Before(psq::is_header),
+                Format::Pairs => Cut::Before(pairs::is_header),
+                // A file of this format holds one game.
+                Format::Rec => Cut::Before(|_| false),
+                Format::Rif => Cut::After(b"</game>"),
+                Format::Sgf => Cut::Tree(Tree::default()),
+            },
+            mark: Some(0),
+            here: Position::START,
+            text: Vec::new(),
+            at: Position::START,
+            is_too_long: false,
+            line_start: 0,
+            line_at: Position::START,
+        }
+    }
+
+    /// The place of the next byte.
+    pub(super) fn position(&self) -> Position {
+        self.here
+    }
+
+    /// Takes bytes up to the end of a game, or all where none ends.
+    pub(super) fn feed(&mut self, bytes: &mut &[u8]) -> Option<Chunk> {
+        self.skip_mark(bytes);
+        match self.cut {
+            Cut::Line | Cut::Before(_) => self.feed_lines(bytes),
+            Cut::After(end) => self.feed_up_to(end, bytes),
+            Cut::Tree(_) => self.feed_tree(bytes),
+            Cut::Broken(start) => self.cut_broken(start).or_else(|| self.feed_tree(bytes)),
+        }
+    }
+
+    /// Takes a game back that could not be read, if something in it looks like the start of
+    /// another: a bracket that was not closed may have hidden that. Its pieces come next then.
+    pub(super) fn recover(&mut self, chunk: &Chunk) -> Recovery {
+        let (Cut::Tree(_), Some(text)) = (&self.cut, &chunk.text) else {
+            return Recovery::Hopeless;
+        };
+        // From 1 on: at 0 starts the game that could not be read.
+        if !(1..text.len()).any(|index| starts_game(text, index)) {
+            return Recovery::Hopeless;
+        }
+        // What stands here now is the beginning of the next game, and there is none yet.
+        self.text.clone_from(text);
+        self.at = chunk.at;
+        self.cut = Cut::Broken(0);
+        Recovery::Cut
+    }
+
+    /// Gives what is left at the end of the input; to be called until it gives nothing.
+    pub(super) fn finish(&mut self) -> Option<Chunk> {
+        match self.cut {
+            Cut::Tree(_) => {
+                self.cut = Cut::Broken(0);
+                // The tree was never closed: what can be read of it is cut out of it.
+                self.cut_broken(0)
+            }
+            Cut::Broken(start) => self.cut_broken(start),
+            Cut::Line | Cut::Before(_) => self.end_line().or_else(|| self.take()),
+            Cut::After(_) => self.take(),
+        }
+    }
+
+    fn skip_mark(&mut self, bytes: &mut &[u8]) {
+        // The mark, too, may come in pieces.
+        while let (Some(found), [byte, rest @ ..]) = (self.mark, *bytes) {
+            if MARK.get(found) == Some(byte) {
+                self.mark = Some(found + 1);
+                *bytes = rest;
+                continue;
+            }
+            self.mark = None;
+            if found == MARK.len() {
+                (self.here, self.at, self.line_at) = (AFTER_MARK, AFTER_MARK, AFTER_MARK);
+            } else {
+                self.text.extend_from_slice(&MARK[..found]);
+            }
+        }
+    }
+
+    /// Keeps the bytes; where there are too many, no more than the present line and of that
+    /// no more than its beginning.
+    fn keep(&mut self, piece: &[u8]) {
+        if self.text.len() + piece.len() > MOST_BYTES {
+            self.is_too_long = true;
+            // The present line must stay: it may be the one before which the game ends.
+            self.text.drain(..self.line_start);
+            self.line_start = 0;
+        }
+        let room = MOST_BYTES.saturating_sub(self.text.len());
+        self.text.extend_from_slice(&piece[..piece.len().min(room)]);
+    }
+
+    /// All that is kept, as a game.
+    fn take(&mut self) -> Option<Chunk> {
+        let text = std::mem::take(&mut self.text);
+        let at = std::mem::replace(&mut self.at, self.here);
+        self.start_line();
+        if std::mem::take(&mut self.is_too_long) {
+            return Some(Chunk { at, text: None });
+        }
+        let text = Some(text).filter(|text| !text.is_empty());
+        text.is_some().then_some(Chunk { at, text })
+    }
+}
+
+/// What came of the attempt to find games within a broken one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Recovery {
+    /// There is none.
+    Hopeless,
+    /// There is: the pieces come next.
+    Cut,
+}

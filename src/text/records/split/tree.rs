@@ -1,0 +1,188 @@
+//! Games that end where all their parentheses are closed, and what is saved of broken ones.
+
+use super::{Chunk, Cut, Splitter};
+use crate::text::Position;
+
+impl Splitter {
+    pub(super) fn feed_tree(&mut self, bytes: &mut &[u8]) -> Option<Chunk> {
+        while let Some((&byte, rest)) = bytes.split_first() {
+            let Cut::Tree(tree) = &mut self.cut else {
+                return None;
+            };
+            // A game that was not closed would swallow the next one: a root property tells that it
+            // starts.
+            if byte == b'[' && tree.place == Part::Node {
+                let cut = self.cut_at_root();
+                if cut.is_some() {
+                    return cut;
+                }
+            }
+            let Cut::Tree(tree) = &mut self.cut else {
+                return None;
+            };
+            let step = tree.step(byte);
+            if step == Step::Before && !self.text.is_empty() {
+                *tree = Tree::default();
+                return self.take();
+            }
+            *bytes = rest;
+            if step == Step::Blank {
+                self.here = self.here.after(byte);
+                self.at = self.here;
+                continue;
+            }
+            self.keep(&[byte]);
+            self.here = self.here.after(byte);
+            if step == Step::Closed {
+                return self.take();
+            }
+        }
+        None
+    }
+
+    /// The game so far, without its end, if the name of a root property shows that the next
+    /// one has started.
+    fn cut_at_root(&mut self) -> Option<Chunk> {
+        let start = self
+            .text
+            .len()
+            .checked_sub(ROOT_LENGTH)
+            .filter(|&start| start > 0)?;
+        if !starts_game(&self.text, start) {
+            return None;
+        }
+        let root = self.text.split_off(start);
+        let root_at = Position {
+            column: self.here.column - ROOT_LENGTH as u64,
+            ..self.here
+        };
+        let ended = self.take();
+        self.text = root;
+        self.at = root_at;
+        self.cut = Cut::Tree(Tree {
+            place: Part::Node,
+            depth: 1,
+        });
+        ended
+    }
+
+    /// The next piece of a broken game; back to whole ones after the last.
+    pub(super) fn cut_broken(&mut self, from: usize) -> Option<Chunk> {
+        let text = &self.text[from..];
+        let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace());
+        let (blank, rest) = text.split_at(blank.count());
+        let found = &rest[..broken_length(rest)];
+        let at = self.at.after_all(blank);
+        if found.is_empty() {
+            self.text.clear();
+            self.cut = Cut::Tree(Tree::default());
+            self.at = self.here;
+            return None;
+        }
+        // Only the last piece lacks what was dropped; those before it are whole.
+        let is_cut = self.is_too_long && found.len() == rest.len();
+        let piece = Chunk {
+            at,
+            text: (!is_cut).then(|| found.to_vec()),
+        };
+        self.at = at.after_all(found);
+        self.cut = Cut::Broken(from + blank.len() + found.len());
+        Some(piece)
+    }
+}
+
+/// How far the game reaches with which this text starts: to its end, or to the start of another.
+fn broken_length(text: &[u8]) -> usize {
+    let mut tree = Tree::default();
+    for (index, &byte) in text.iter().enumerate() {
+        let step = tree.step(byte);
+        if index > 0 && (step == Step::Before || starts_game(text, index)) {
+            return index;
+        }
+        if step == Step::Closed {
+            return index + 1;
+        }
+    }
+    text.len()
+}
+
+/// The length of what the start of a game with a root property is told by.
+const ROOT_LENGTH: usize = 4;
+
+/// Whether a game with its own root properties starts at this place, at the beginning of a
+/// line. A variation may start there too, but has none of these properties.
+pub(super) fn starts_game(text: &[u8], index: usize) -> bool {
+    const ROOTS: [&[u8; ROOT_LENGTH]; 3] = [b"(;FF", b"(;GM", b"(;SZ"];
+    let (before, from) = text.split_at(index);
+    let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
+    // In the midst of a line it is rather the text of a comment.
+    ROOTS.iter().any(|root| from.starts_with(*root))
+        && before.iter().rev().find(|byte| !is_blank(byte)) == Some(&b'\n')
+}
+
+/// Where in a game tree a byte stands.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Tree {
+    place: Part,
+    depth: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Part {
+    /// Before a game.
+    #[default]
+    Outside,
+    /// In something before a game that is none.
+    Junk,
+    /// In a game, but in no value.
+    Node,
+    /// In a value.
+    Value,
+    /// After a backslash in a value.
+    Escape,
+}
+
+/// What a byte is to the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// Nothing: it stands between games.
+    Blank,
+    /// A part.
+    Inside,
+    /// Its first byte.
+    Before,
+    /// Its last byte.
+    Closed,
+}
+
+impl Tree {
+    fn step(&mut self, byte: u8) -> Step {
+        use Part::{Escape, Junk, Node, Outside, Value};
+        self.place = match (self.place, byte) {
+            (Outside, _) if byte.is_ascii_whitespace() => return Step::Blank,
+            (Outside | Junk, b'(') => {
+                self.depth = 1;
+                self.place = Node;
+                return Step::Before;
+            }
+            (Outside | Junk, _) => Junk,
+            (Node, b'[') | (Escape, _) => Value,
+            (Value, b']') => Node,
+            (Value, b'\\') => Escape,
+            (Node, b'(') => {
+                self.depth += 1;
+                Node
+            }
+            (Node, b')') => {
+                self.depth -= 1;
+                if self.depth == 0 {
+                    self.place = Outside;
+                    return Step::Closed;
+                }
+                Node
+            }
+            (place, _) => place,
+        };
+        Step::Inside
+    }
+}

@@ -1,0 +1,119 @@
+//! The ways out of an input's faults: the option that takes it as it is.
+
+messages! {
+    /// A board of another size.
+    size(side: &str) {
+        en: " (a board of that size? use --size {side})",
+        ko: " (판의 크기가 다른가요? --size {side} 옵션을 쓰세요)",
+    }
+    /// A board that is too small for five.
+    size_and_run(side: &str) {
+        en: " (a board of that size? use --size {side} --run {side})",
+        ko: " (판의 크기가 다른가요? --size {side} --run {side} 옵션을 쓰세요)",
+    }
+    /// A whole board on a line.
+    lines() {
+        en: " (a whole board on one line? omok judge --lines takes those)",
+        ko: " (한 줄에 판 하나가 들어 있나요? omok judge --lines로 읽을 수 있습니다)",
+    }
+    /// A number of boards where no number is looked for.
+    counted() {
+        en: " (the number of boards? use --counted)",
+        ko: " (판의 개수인가요? --counted 옵션을 쓰세요)",
+    }
+    /// No number of boards where one is looked for.
+    not_counted() {
+        en: " (no number? leave --counted out)",
+        ko: " (판의 개수가 없나요? --counted 옵션을 빼세요)",
+    }
+    /// A record of another size than the one asked for.
+    other_size(side: &str) {
+        en: " (use --size {side})",
+        ko: " (--size {side} 옵션을 쓰세요)",
+    }
+    /// A board with several winning lines.
+    all() {
+        en: " (use --all to print them all)",
+        ko: " (--all 옵션을 쓰면 모두 출력합니다)",
+    }
+    /// Boards where games are read.
+    boards(file: &str) {
+        en: " (a board? try: omok{file})",
+        ko: " (바둑판 그림인가요? 이렇게 해 보세요: omok{file})",
+    }
+    /// Games where boards are read.
+    games(file: &str) {
+        en: " (a game record? try: omok game{file})",
+        ko: " (기보인가요? 이렇게 해 보세요: omok game{file})",
+    }
+    /// Numbers in front of the rows.
+    numbered_rows() {
+        en: " (numbers in front of the rows? leave them out)",
+        ko: " (줄 앞에 번호가 있나요? 번호를 빼세요)",
+    }
+    /// Commas between the cells.
+    commas() {
+        en: " (commas between the cells? leave them out: 0 1 2 or 012)",
+        ko: " (칸 사이에 쉼표가 있나요? 0 1 2 또는 012처럼 쉼표를 빼세요)",
+    }
+    /// Rows as lists in brackets.
+    lists() {
+        en: " (lists in brackets? write each row as a line: 0 1 2 or 012)",
+        ko: " (대괄호로 묶은 목록인가요? 한 줄에 한 행씩 0 1 2 또는 012처럼 쓰세요)",
+    }
+    /// Digits as wide as Korean letters.
+    wide_digits() {
+        en: " (full-width digits? write 0, 1 and 2 in half width)",
+        ko: " (전각 숫자인가요? 반각 0, 1, 2로 쓰세요)",
+    }
+    /// Discs for stones.
+    discs() {
+        en: " (discs for stones? write X for ●, O for ○ and . for empty)",
+        ko: " (돌을 동그라미로 그렸나요? ●는 X, ○는 O, 빈칸은 .으로 쓰세요)",
+    }
+    /// Other symbols for the cells.
+    other_symbols() {
+        en: " (other symbols? write 0, 1 and 2, or . X and O)",
+        ko: " (다른 기호를 썼나요? 0, 1, 2 또는 . X O로 쓰세요)",
+    }
+    /// A file that gzip has compressed.
+    gzip(file: &str) {
+        en: " (compressed by gzip? try: gzip -dc{file} | omok)",
+        ko: " (gzip으로 압축된 파일인가요? 이렇게 해 보세요: gzip -dc{file} | omok)",
+    }
+    /// The same through a pipe.
+    gzip_stream() {
+        en: " (compressed by gzip? unpack it first: gzip -dc)",
+        ko: " (gzip으로 압축되어 있나요? 먼저 gzip -dc로 푸세요)",
+    }
+    /// An archive, or a document of an office program.
+    zip() {
+        en: " (a zip archive or an office document? take the text out of it)",
+        ko: " (zip 파일이나 오피스 문서인가요? 글자만 꺼내 주세요)",
+    }
+    /// A table in the format Parquet.
+    parquet() {
+        en: " (a Parquet file? write its column of boards as lines of text, for omok --lines)",
+        ko: " (Parquet 파일인가요? 판이 든 열을 글자 줄로 바꾸면 omok --lines로 읽을 수 있습니다)",
+    }
+    /// A picture, or a page to print.
+    picture() {
+        en: " (a picture? omok reads text)",
+        ko: " (그림 파일인가요? omok는 글자만 읽습니다)",
+    }
+    /// A file that cannot be read.
+    unreadable(file: &str) {
+        en: "cannot read {file}",
+        ko: "읽을 수 없습니다: {file}",
+    }
+    /// Standard input is waited for.
+    waiting() {
+        en: "omok: waiting for a board on standard input (Ctrl-D ends it; 'omok --help' helps)",
+        ko: "omok: 표준 입력으로 판을 기다리고 있습니다 (끝낼 때는 Ctrl-D, 도움말은 'omok --help')",
+    }
+    /// Standard input is waited for, a board a line.
+    waiting_for_records() {
+        en: "omok: waiting for records on standard input (Ctrl-D ends it; 'omok --help' helps)",
+        ko: "omok: 표준 입력으로 한 줄에 하나씩 판을 기다리고 있습니다 (끝낼 때는 Ctrl-D, 도움말은 'omok --help')",
+    }
+}

@@ -1,0 +1,53 @@
+//! What is said to people, in English and in Korean: the sentences of the reports, the judge's
+//! errors, the names of mistakes. Values in, text out: the commands and a page in a browser use
+//! the same tables.
+//!
+//! A sentence that lacks one of the languages does not compile: a message is written with both
+//! (`messages!`), and what is told of a value is a `match` over all that it can be.
+//!
+//! ```
+//! use omok::Board;
+//! use omok::words::{Lang, fault};
+//!
+//! let error = "3".parse::<Board>().unwrap_err();
+//! assert_eq!(fault(Lang::En, &error.fault), error.fault.to_string());
+//! assert_eq!(fault(Lang::Ko, &error.fault), "여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '3')");
+//! ```
+
+/// Functions that tell a message in a language: each is written with its text in all of them.
+macro_rules! messages {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident($($arg:ident: $type:ty),*) { en: $en:literal, ko: $ko:literal $(,)? }
+    )*) => {$(
+        $(#[$doc])*
+        #[must_use]
+        #[allow(clippy::useless_format)]
+        pub fn $name(lang: $crate::words::Lang $(, $arg: $type)*) -> String {
+            match lang {
+                $crate::words::Lang::En => format!($en),
+                $crate::words::Lang::Ko => format!($ko),
+            }
+        }
+    )*};
+}
+
+mod faults;
+mod judgements;
+mod lang;
+mod mistakes;
+mod tried;
+
+pub mod advice;
+pub mod class;
+pub mod referee;
+pub mod report;
+pub mod setup;
+
+pub use faults::fault;
+pub use judgements::{difference, exit, judgement, verdict};
+#[cfg(feature = "runner")]
+pub use judgements::{run_error, way};
+pub use lang::{Lang, LangError};
+pub use mistakes::{circumstance, mistake};
+pub use tried::{notes, origin, problem_tally, tally};

@@ -1,0 +1,258 @@
+//! What the referee says of a board or a game in sentences, for those who see it in a picture.
+
+use itertools::Itertools;
+
+use super::Lang;
+use crate::board::{Point, Size, Stone};
+use crate::computer::{Choice, Motive};
+use crate::draw::Coords;
+use crate::game::{Agreement, Decision, Illegal, IllegalReason, Outcome, Record, Refusal, Replay};
+use crate::judge::Verdict;
+use crate::line::Row;
+use crate::rule::{FoulKind, Fouls};
+
+messages! {
+    /// Nobody has won on a board.
+    nobody() { en: "nobody has won", ko: "아직 이긴 쪽이 없습니다" }
+    /// More rows win than one can answer for.
+    several(rows: usize) {
+        en: "{rows} winning rows, and a board may have one at most",
+        ko: "이긴 줄이 {rows}개입니다. 많아야 1개여야 합니다",
+    }
+    /// A row that wins, and where it starts and ends.
+    row_wins(stone: &str, length: u8, start: &str, end: &str) {
+        en: "{stone} wins: {length} in a row from {start} to {end}",
+        ko: "{stone} 승: {start}부터 {end}까지 {length}개",
+    }
+    /// A foul that has lost.
+    foul_lost(winner: &str, point: &str, kinds: &str) {
+        en: "{winner} wins: {point} is forbidden, {kinds}",
+        ko: "{winner} 승: {point}은(는) 금수입니다 ({kinds})",
+    }
+    /// A game that goes on.
+    open(plies: usize, stone: &str) {
+        en: "move {plies}, nobody has won; {stone} is to move",
+        ko: "{plies}수까지 승부가 나지 않았습니다. {stone} 차례입니다",
+    }
+    /// A draw: no point is empty.
+    full() { en: "a draw: the board is full", ko: "무승부: 빈 곳이 없습니다" }
+    /// A draw: no more moves are allowed.
+    limit() { en: "a draw: no more moves are allowed", ko: "무승부: 정해진 수를 다 두었습니다" }
+    /// How a game ended, and at which move.
+    at_move(plies: usize, how: &str) { en: "move {plies}: {how}", ko: "{plies}수: {how}" }
+    /// An illegal move.
+    illegal_move(ply: usize, place: &str, why: &str) {
+        en: "move {ply}, {place}, is illegal: {why}",
+        ko: "{ply}번째 수 {place}: 둘 수 없습니다. {why}",
+    }
+    /// A recorded result with which the moves agree.
+    agrees(result: &str) {
+        en: "recorded: {result}, which agrees",
+        ko: "기록된 결과: {result}. 수순과 맞습니다",
+    }
+    /// A recorded result that the moves contradict.
+    contradicts(result: &str) {
+        en: "recorded: {result}, which the moves contradict",
+        ko: "기록된 결과: {result}. 수순과 다릅니다",
+    }
+    /// A recorded result that the moves leave open.
+    undecidable(result: &str) {
+        en: "recorded: {result}, which the moves leave open",
+        ko: "기록된 결과: {result}. 수순만으로는 알 수 없습니다",
+    }
+    /// A cell of a board, for those who hear it.
+    cell_of(place: &str, what: &str) { en: "{place}: {what}", ko: "{place}: {what}" }
+    /// A row and a column.
+    row_and_column(row: u16, column: u16) {
+        en: "row {row} column {column}",
+        ko: "{row}행 {column}열",
+    }
+    /// A cell without a stone.
+    empty() { en: "empty", ko: "빈 곳" }
+    /// A point that may not be played.
+    forbidden(kinds: &str) { en: "forbidden, {kinds}", ko: "금수, {kinds}" }
+}
+
+/// A player, as it stands in a sentence.
+#[must_use]
+pub const fn player(lang: Lang, stone: Stone) -> &'static str {
+    match (lang, stone) {
+        (Lang::En, Stone::Black) => "black",
+        (Lang::En, Stone::White) => "white",
+        (Lang::Ko, Stone::Black) => "흑",
+        (Lang::Ko, Stone::White) => "백",
+    }
+}
+
+/// The kinds of a foul.
+#[must_use]
+pub fn fouls(lang: Lang, fouls: Fouls) -> String {
+    let korean = |kind| match kind {
+        FoulKind::Overline => "장목",
+        FoulKind::DoubleFour => "사사",
+        FoulKind::DoubleThree => "삼삼",
+    };
+    match lang {
+        Lang::En => fouls.to_string(),
+        Lang::Ko => fouls.iter().map(korean).join("+"),
+    }
+}
+
+/// Who has won on a board, and where.
+///
+/// ```
+/// use omok::draw::Coords;
+/// use omok::words::{Lang, referee};
+/// use omok::{Board, Rule, judge};
+/// let board: Board = "X.O\n.X.\nO.X".parse()?;
+/// let verdict = judge(&board, &Rule::TICTACTOE);
+/// let told = referee::judged(Lang::En, &verdict, Coords::Numbers, board.size());
+/// assert_eq!(told, "black wins: 3 in a row from 1,1 to 3,3");
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+#[must_use]
+pub fn judged(lang: Lang, verdict: &Verdict, coords: Coords, size: Size) -> String {
+    match verdict.lines() {
+        [] => nobody(lang),
+        [row] => won(lang, row, coords, size),
+        rows => several(lang, rows.len()),
+    }
+}
+
+fn won(lang: Lang, row: &Row, coords: Coords, size: Size) -> String {
+    let [start, end] = [row.start, row.end()].map(|point| coords.name(point, size));
+    row_wins(lang, player(lang, row.stone), row.length, &start, &end)
+}
+
+/// How a replayed record stands at its end, or at its first illegal move.
+#[must_use]
+pub fn replayed(lang: Lang, record: &Record, replay: &Replay) -> String {
+    match replay.outcome() {
+        Ok(Outcome::Open) => {
+            let to_move = player(lang, replay.game.to_move());
+            open(lang, replay.game.ply(), to_move)
+        }
+        Ok(outcome) => at_move(lang, replay.game.ply(), &over(lang, outcome, record.size)),
+        Err(wrong) => illegal(lang, record, &wrong),
+    }
+}
+
+/// How a game ended.
+fn over(lang: Lang, outcome: Outcome, size: Size) -> String {
+    match outcome {
+        Outcome::Open => nobody(lang),
+        Outcome::Won(row) => won(lang, &row, Coords::Letters, size),
+        Outcome::Foul {
+            winner,
+            point,
+            fouls: kinds,
+        } => foul_lost(
+            lang,
+            player(lang, winner),
+            &size.name(point),
+            &fouls(lang, kinds),
+        ),
+        Outcome::Full => full(lang),
+        Outcome::Limit => limit(lang),
+    }
+}
+
+fn illegal(lang: Lang, record: &Record, wrong: &Illegal) -> String {
+    let place = match wrong.to {
+        Some(spot) => record.name_of(spot),
+        None => "pass".to_owned(),
+    };
+    illegal_move(lang, wrong.ply, &place, &why(lang, wrong.reason))
+}
+
+fn why(lang: Lang, reason: IllegalReason) -> String {
+    match (lang, reason) {
+        (_, IllegalReason::Refused(refused)) => refusal(lang, refused),
+        (Lang::En, IllegalReason::OutOfTurn) => "it is the other player's turn".to_owned(),
+        (Lang::Ko, IllegalReason::OutOfTurn) => "상대의 차례입니다".to_owned(),
+    }
+}
+
+/// Why a move is not made.
+#[must_use]
+pub fn refusal(lang: Lang, refusal: Refusal) -> String {
+    match (lang, refusal) {
+        (Lang::En, Refusal::AfterEnd) => "the game is over".to_owned(),
+        (Lang::Ko, Refusal::AfterEnd) => "이미 끝난 판입니다".to_owned(),
+        (Lang::En, Refusal::OffBoard) => "there is no such point".to_owned(),
+        (Lang::Ko, Refusal::OffBoard) => "판 밖입니다".to_owned(),
+        (Lang::En, Refusal::Occupied) => "a stone stands there".to_owned(),
+        (Lang::Ko, Refusal::Occupied) => "이미 돌이 있습니다".to_owned(),
+        (_, Refusal::Foul(kinds)) => forbidden(lang, &fouls(lang, kinds)),
+    }
+}
+
+/// The recorded result, and whether the moves agree with it.
+#[must_use]
+pub fn recorded(lang: Lang, result: Decision, agreement: Agreement) -> String {
+    let name = match (lang, result) {
+        (_, Decision::Won(stone)) => player(lang, stone),
+        (Lang::En, Decision::Drawn) => "a draw",
+        (Lang::Ko, Decision::Drawn) => "무승부",
+    };
+    match agreement {
+        Agreement::Agrees => agrees(lang, name),
+        Agreement::Contradicts => contradicts(lang, name),
+        Agreement::Undecidable(_) => undecidable(lang, name),
+    }
+}
+
+/// A cell of a board for those who hear it: where it is, and what stands or is forbidden there.
+#[must_use]
+pub fn cell(
+    lang: Lang,
+    place: &str,
+    stone: Option<Stone>,
+    forbidden_to_play: Option<Fouls>,
+) -> String {
+    let what = match (stone, forbidden_to_play) {
+        (Some(stone), _) => player(lang, stone).to_owned(),
+        (None, Some(kinds)) => forbidden(lang, &fouls(lang, kinds)),
+        (None, None) => empty(lang),
+    };
+    cell_of(lang, place, &what)
+}
+
+/// The name of a place for those who hear it.
+#[must_use]
+pub fn place(lang: Lang, coords: Coords, point: Point, size: Size) -> String {
+    match coords {
+        Coords::Numbers => row_and_column(lang, u16::from(point.row) + 1, u16::from(point.col) + 1),
+        Coords::Letters => size.name(point),
+    }
+}
+
+/// The computer's choice, and why.
+#[must_use]
+pub fn choice(lang: Lang, choice: &Choice, size: Size) -> String {
+    if lang == Lang::En {
+        return choice.explain(size).to_string();
+    }
+    let why = match choice.motive {
+        Motive::Five => "이기는 줄을 만듭니다",
+        Motive::BlockFive => "상대가 이기는 줄을 막습니다",
+        Motive::ContinuedFours => "연속 사로 이깁니다",
+        Motive::OpenFour => "열린 사나 사사를 만듭니다",
+        Motive::FourThree => "사삼을 만듭니다",
+        Motive::BlockOpenFour => "열린 사나 사사를 막습니다",
+        Motive::BlockContinuedFours => "연속 사로 지는 것을 막습니다",
+        Motive::WinningThreat => "연속 사로 이기겠다고 위협합니다",
+        Motive::DoubleThree => "삼삼을 만듭니다",
+        Motive::BlockDouble => "두 가지 위협을 한 번에 막습니다",
+        Motive::Three => "열린 삼을 만듭니다",
+        Motive::Shape => "모양이 가장 좋은 곳입니다",
+        Motive::ForcedWin => "끝까지 읽은 결과, 상대가 어떻게 두어도 이깁니다",
+        Motive::LookingAhead => "앞을 내다본 수 가운데 가장 좋습니다",
+    };
+    let line = choice.line.iter().map(|&point| size.name(point)).join(" ");
+    let line = match line.is_empty() {
+        true => line,
+        false => format!(": {line}"),
+    };
+    format!("{}: {why}{line}", size.name(choice.point))
+}

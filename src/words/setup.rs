@@ -1,0 +1,141 @@
+//! What is said of a program that cannot be tried because of how it was set up.
+
+use super::Lang;
+
+messages! {
+    /// The program cannot be tried.
+    cannot_try(fault: &str) {
+        en: "cannot try the program: {fault}",
+        ko: "프로그램을 실행해 볼 수 없습니다: {fault}",
+    }
+    /// The command cannot be started; one that works.
+    cannot_start(word: &str, what: &str, command: &str) {
+        en: "cannot start '{word}': {what}; try: {command}",
+        ko: "'{word}': 이대로는 실행할 수 없습니다. {what}. 이렇게 해 보세요: {command}",
+    }
+    /// The build has failed.
+    build_failed(build: &str, outcome: &str) {
+        en: "the build '{build}' failed: {outcome}",
+        ko: "컴파일 에러: '{build}': {outcome}",
+    }
+    /// The `--` before the program is missing; the command that works.
+    dashes(command: &str) {
+        en: "put -- before the program; try: {command}",
+        ko: "프로그램 앞에 --를 적어야 합니다. 이렇게 해 보세요: {command}",
+    }
+    /// All words of the command were given as one.
+    several_words() {
+        en: "it is several words in one",
+        ko: "여러 단어가 하나로 묶여 있습니다",
+    }
+}
+
+/// A sentence in every language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Text {
+    en: &'static str,
+    ko: &'static str,
+}
+
+impl Text {
+    const fn new(en: &'static str, ko: &'static str) -> Text {
+        Text { en, ko }
+    }
+
+    /// The sentence in that language.
+    #[must_use]
+    pub const fn told(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Ko => self.ko,
+        }
+    }
+}
+
+/// What a file is that is no program by itself.
+pub mod kinds {
+    use super::Text;
+
+    /// Python.
+    pub const PYTHON: Text = Text::new("it is a Python script", "파이썬 스크립트입니다");
+    /// Node.
+    pub const NODE: Text = Text::new("it is a Node script", "Node 스크립트입니다");
+    /// Ruby.
+    pub const RUBY: Text = Text::new("it is a Ruby script", "Ruby 스크립트입니다");
+    /// Perl.
+    pub const PERL: Text = Text::new("it is a Perl script", "Perl 스크립트입니다");
+    /// The shell.
+    pub const SHELL: Text = Text::new("it is a shell script", "셸 스크립트입니다");
+    /// An archive of Java's.
+    pub const JAR: Text = Text::new("it is a Java archive", "자바 압축 파일입니다");
+    /// A compiled class.
+    pub const CLASS: Text = Text::new("it is a Java class", "컴파일된 자바 클래스입니다");
+    /// Java.
+    pub const JAVA: Text = Text::new("it is Java source", "자바 소스 코드입니다");
+    /// C.
+    pub const C: Text = Text::new("it is C source", "C 소스 코드입니다");
+    /// C++.
+    pub const CPP: Text = Text::new("it is C++ source", "C++ 소스 코드입니다");
+    /// Rust.
+    pub const RUST: Text = Text::new("it is Rust source", "Rust 소스 코드입니다");
+    /// Go.
+    pub const GO: Text = Text::new("it is Go source", "Go 소스 코드입니다");
+}
+
+/// The ways out for a program that does not get as far as its first line.
+pub mod ways_out {
+    use super::Text;
+
+    /// Windows has no Python under that name.
+    pub const PY: Text = Text::new(
+        "name Python's launcher, py, in place of python",
+        "python 대신 파이썬 실행기 py를 쓰세요",
+    );
+    /// A library of Windows is missing.
+    pub const DLL: Text = Text::new(
+        "put the folder of its DLLs on PATH, or link it with -static",
+        "DLL이 있는 폴더를 PATH에 넣거나 -static으로 링크하세요",
+    );
+    /// A file that is not there.
+    pub const PATH: Text = Text::new(
+        "check the file's name and folder",
+        "파일 이름과 폴더를 확인하세요",
+    );
+    /// A program that does not compile.
+    pub const SYNTAX: Text = Text::new(
+        "mend that first: the program does not compile",
+        "컴파일 에러입니다. 이것부터 고치세요",
+    );
+    /// A module that is not there.
+    pub const INSTALL: Text = Text::new(
+        "install it, or use the interpreter that has it",
+        "설치하거나, 설치되어 있는 인터프리터를 쓰세요",
+    );
+    /// A class that is not found.
+    pub const CLASS: Text = Text::new(
+        "name the class, not its file, with its folder after -cp; --build compiles it",
+        "파일 이름이 아니라 클래스 이름을 적고, 폴더는 -cp 뒤에 적으세요. 컴파일은 --build로 합니다",
+    );
+    /// A class without `main`.
+    pub const MAIN: Text = Text::new(
+        "it needs public static void main(String[] args)",
+        "public static void main(String[] args)가 있어야 합니다",
+    );
+    /// A class of a newer Java.
+    pub const VERSION: Text = Text::new(
+        "compile it with the javac of the same Java",
+        "같은 버전의 javac로 컴파일하세요",
+    );
+    /// A library that is not there.
+    pub const LIBRARY: Text = Text::new(
+        "install the library, or link it with -static",
+        "라이브러리를 설치하거나 -static으로 링크하세요",
+    );
+    /// A file that may not be started.
+    pub const RIGHTS: Text = Text::new(
+        "a program needs chmod +x; put the interpreter before a script",
+        "실행 파일에는 chmod +x가 필요하고, 스크립트 앞에는 인터프리터를 적어야 합니다",
+    );
+    /// A command that is not there.
+    pub const COMMAND: Text = Text::new("check the command's name", "명령 이름을 확인하세요");
+}

@@ -1,0 +1,128 @@
+//! What was tried, and what is marked on a board.
+
+use itertools::Itertools;
+
+use super::Lang;
+use super::referee::{self, player, row_wins};
+use crate::draw::{Mark, Picture};
+use crate::line::Row;
+use crate::problem::{Origin, Set};
+use crate::stress::{ProblemTally, Tally, grouped};
+
+/// Which boards have been tried.
+#[must_use]
+pub fn tally(lang: Lang, tally: &Tally) -> String {
+    if lang == Lang::En {
+        return tally.to_string();
+    }
+    let sets = Set::ALL.into_iter().filter(|&set| tally.of(set) > 0);
+    let sets = sets.map(|set| {
+        let (name, tried, all) = (about(set), grouped(tally.of(set)), grouped(set.size()));
+        if tried == all {
+            format!("{name} {all}개 모두")
+        } else {
+            format!("{name} {all}개 중 {tried}개")
+        }
+    });
+    let random = tally.random();
+    let random = (random > 0).then(|| format!("무작위 판 {}개", grouped(random)));
+    let parts = sets.chain(random).collect_vec();
+    match parts.as_slice() {
+        [] => "판 0개".to_owned(),
+        parts => parts.join(", "),
+    }
+}
+
+/// Which boards or records of a problem have been tried.
+#[must_use]
+pub fn problem_tally(lang: Lang, tally: &ProblemTally) -> String {
+    if lang == Lang::En {
+        return tally.to_string();
+    }
+    let unit = if tally.is_of_records() {
+        "기보"
+    } else {
+        "판"
+    };
+    let of = |name: &str, tried: usize, all: usize| match tried == all {
+        true => format!("{name} {}개 모두", grouped(all)),
+        false => format!("{name} {}개 중 {}개", grouped(all), grouped(tried)),
+    };
+    if tally.total() == 0 {
+        return format!("{unit} 0개");
+    }
+    if let Some(whole) = tally.whole() {
+        return of(&format!("가능한 {unit}"), tally.total(), whole);
+    }
+    let (tried, all) = tally.designed();
+    let designed = of(&format!("설계한 {unit}"), tried, all);
+    match tally.random() {
+        0 => designed,
+        many => format!("{designed}, 무작위 {unit} {}개", grouped(many)),
+    }
+}
+
+/// Where a board comes from.
+#[must_use]
+pub fn origin(lang: Lang, origin: &Origin) -> String {
+    match (lang, origin) {
+        (Lang::En, origin) => origin.to_string(),
+        (Lang::Ko, Origin::Set { set, number, .. }) => format!("{} {number}번", about(*set)),
+        (Lang::Ko, Origin::Random { kind, seed, index }) => {
+            format!("무작위 판, 종류 {kind}, 시드 {seed}, 번호 {index}")
+        }
+    }
+}
+
+const fn about(set: Set) -> &'static str {
+    match set {
+        Set::Catalogue => "설계한 판",
+        Set::Lines => "한 줄짜리 판",
+        Set::Crossings => "엇갈린 줄",
+        Set::InLine => "한 직선 위의 두 줄",
+        Set::Beside => "나란한 줄",
+        Set::Bends => "꺾인 줄",
+        Set::Neighbours => "이웃이 있는 오목과 육목",
+        Set::BrokenRuns => "가장자리에서 끊긴 줄",
+    }
+}
+
+/// What is marked on a picture: a sign and a sentence for each thing.
+#[must_use]
+pub fn notes(lang: Lang, picture: &Picture) -> Vec<(char, String)> {
+    if lang == Lang::En {
+        let notes = picture.notes().into_iter();
+        return notes.map(|(mark, note)| (mark.sign(), note)).collect();
+    }
+    let size = picture.board.size();
+    let name = |point| picture.coords.name(point, size);
+    let row = |row: &Row| (name(row.start), name(row.end()));
+    let wins = picture.winning.iter().map(|run| {
+        let (start, end) = row(run);
+        let stone = player(lang, run.stone);
+        (
+            Mark::Winning,
+            row_wins(lang, stone, run.length, &start, &end),
+        )
+    });
+    let fouls = picture.fouls.iter().map(|foul| {
+        let (to, point) = (player(lang, foul.to), name(foul.point));
+        let kinds = foul.kinds.parse().unwrap_or_default();
+        let kinds = referee::fouls(lang, kinds);
+        (Mark::Foul, format!("{to} 금수: {point} ({kinds})"))
+    });
+    let named = picture.reported.map(name);
+    let named = named.map(|name| (Mark::Reported, format!("답이 가리키는 돌: {name}")));
+    let overlines = picture.overlines.iter().map(|run| {
+        let (start, end) = row(run);
+        let (stone, length) = (player(lang, run.stone), run.length);
+        let told = format!("{stone} 장목: {start}부터 {end}까지 {length}개");
+        (Mark::Overline, told)
+    });
+    let last = picture.plies.last().map(|ply| {
+        let (number, point) = (ply.number, name(ply.point));
+        (Mark::Last, format!("마지막 수: {point}, {number}번째"))
+    });
+    let notes = wins.chain(named).chain(overlines).chain(last).chain(fouls);
+    notes.map(|(mark, note)| (mark.sign(), note)).collect()
+}

@@ -1,0 +1,438 @@
+//! Many programs at once: `--programs FOLDER` of `omok test` and `omok stress`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
+
+use crate::test_command::folder;
+use crate::util::{Run, leftovers, omok, run, spawn};
+
+/// Fixtures that are no boards: a program is right that prints what it reads.
+const TESTS: [(&str, &str); 4] = [
+    ("a.in", "0\n"),
+    ("a.ans", "0\n"),
+    ("b.in", "1\n3 2\n"),
+    ("b.ans", "1\n3 2\n"),
+];
+
+const ECHO: &str = "import sys\nprint(sys.stdin.read())\n";
+
+/// Java's class and file have other names, as pupils hand them in.
+const JAVA: &str = "import java.util.*;\npublic class Main {\n  public static void main(String[] a) \
+    {\n    Scanner in = new Scanner(System.in);\n    while (in.hasNext()) System.out.println(in.next());\n  }\n}\n";
+
+/// A class with each kind of program, in the order of their names.
+fn class() -> TempDir {
+    let class = folder(&[
+        ("always0.py", "print(0)\n"),
+        ("broken.cpp", "int main() {\n  return x;\n}\n"),
+        ("broken.py", "def f(:\n"),
+        (
+            "right.c",
+            "#include <stdio.h>\nint main(void){int c;while((c=getchar())!=EOF)putchar(c);}\n",
+        ),
+        ("notes.txt", "no program\n"),
+        (".hidden.py", "no program\n"),
+        ("이 영희.java", JAVA),
+        ("김 철수.py", ECHO),
+    ]);
+    for (name, files) in [
+        (
+            "java folder",
+            &[("Main.java", JAVA), ("Other.java", "class Other {}\n")][..],
+        ),
+        ("mixed", &[("a.py", ECHO), ("b.c", "")]),
+        ("nothing", &[("notes.txt", "")]),
+        (
+            "package",
+            &[
+                ("main.py", "import part\npart.run()\n"),
+                ("part.py", "def run():\n  print(open(0).read())\n"),
+            ],
+        ),
+    ] {
+        fs::create_dir(class.path().join(name)).expect("a folder can be made");
+        for (file, text) in files {
+            fs::write(class.path().join(name).join(file), text).expect("a file can be written");
+        }
+    }
+    class
+}
+
+/// `omok test` on the two fixtures with that class and these options.
+fn test(class: &Path, options: &[&str]) -> (TempDir, Command) {
+    let tests = folder(&TESTS);
+    let mut command = omok(["test"]);
+    command
+        .arg(tests.path())
+        .arg("--programs")
+        .arg(class)
+        .args(options);
+    (tests, command)
+}
+
+fn run_test(class: &Path, options: &[&str]) -> Run {
+    let (_tests, mut command) = test(class, options);
+    run(&mut command, "")
+}
+
+fn names_in(folder: &Path) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for entry in folder.read_dir().expect("a folder") {
+        let path = entry.expect("a folder can be listed").path();
+        if path.is_dir() {
+            names.extend(names_in(&path));
+        }
+        names.insert(path.display().to_string());
+    }
+    names
+}
+
+const TABLE: &str = "     right  program       first failure
+WA     1/2  always0.py    b: expected 1 3 2, found 0
+CE          broken.cpp    broken.cpp:2:10: error: 'x' was not declared in this scope
+CE          broken.py     broken.py:1: SyntaxError: invalid syntax (mend that first: the program does not compile)
+AC     2/2  java folder
+CE          mixed         files of several languages: a.py, b.c
+CE          nothing       no file of a known language in this folder
+AC     2/2  package
+AC     2/2  right.c
+AC     2/2  김 철수.py
+AC     2/2  이 영희.java
+10 programs: 5 AC, 1 WA, 4 CE";
+
+/// Builds go to a folder of their own: the class's is as it was.
+#[test]
+fn the_table_has_a_line_a_program() {
+    let class = class();
+    let before = names_in(class.path());
+    let run = run_test(class.path(), &["--time-limit", "10"]);
+    assert_eq!(run.status, Some(1), "{run}");
+    let (table, _) = run.stdout.rsplit_once(" in ").expect("the time is told");
+    assert_eq!(table, TABLE, "{run}");
+    let left_aside = format!(
+        "omok: not a program: {}/notes.txt (no language has this ending; --using names others)\n",
+        class.path().display()
+    );
+    assert_eq!(run.stderr, left_aside, "{run}");
+    assert_eq!(names_in(class.path()), before);
+}
+
+/// Three small programs, of which one is wrong.
+fn small() -> TempDir {
+    folder(&[
+        ("a, b.py", ECHO),
+        ("wrong.sh", "cat > /dev/null; echo 0 boo"),
+        ("x.sh", "cat"),
+    ])
+}
+
+#[test]
+fn csv_has_a_line_a_program() {
+    let run = run_test(small().path(), &["--csv"]);
+    assert_eq!(run.status, Some(1), "{run}");
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(
+        lines[0],
+        "program,language,verdict,accepted,tests,planned,seconds,test,reason"
+    );
+    assert!(
+        lines[1].starts_with("\"a, b.py\",Python,AC,2,2,2,0."),
+        "{run}"
+    );
+    assert!(lines[2].starts_with("wrong.sh,shell,WA,0,2,2,0."), "{run}");
+    assert!(
+        lines[2].ends_with(",a,\"expected 0, found 0 boo\""),
+        "{run}"
+    );
+    assert_eq!(lines.len(), 4, "{run}");
+}
+
+#[test]
+fn json_is_one_object_a_program_and_a_summary() {
+    let run = run_test(small().path(), &["--json"]);
+    let objects: Vec<serde_json::Value> = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect();
+    let [right, wrong, _, summary] = &objects[..] else {
+        panic!("{run}")
+    };
+    assert!(
+        run.stdout
+            .lines()
+            .all(|line| line.starts_with("{\"schema\":1,")),
+        "{run}"
+    );
+    assert_eq!(
+        (&right["program"], &right["verdict"]),
+        (&"a, b.py".into(), &"AC".into())
+    );
+    assert_eq!(
+        (&right["language"], &right["accepted"]),
+        (&"Python".into(), &2.into())
+    );
+    assert!(
+        right["failure"].is_null() && right["starts"].is_string(),
+        "{run}"
+    );
+    assert_eq!(wrong["failure"]["test"], "a");
+    assert_eq!(wrong["failure"]["found"], "0 boo");
+    assert_eq!(wrong["verdicts"]["WA"], 2);
+    assert_eq!(
+        (&summary["programs"], &summary["planned"]),
+        (&3.into(), &3.into())
+    );
+    assert_eq!(summary["verdicts"], serde_json::json!({"AC": 2, "WA": 1}));
+}
+
+#[test]
+fn a_junit_report_has_a_suite_a_program() {
+    let class = small();
+    fs::write(class.path().join("broken.py"), "def f(:\n").expect("a file can be written");
+    let file = class.path().join(".report.xml");
+    let path = file.to_str().expect("the path is text");
+    let run = run_test(class.path(), &["--quiet", "--junit", path]);
+    assert_eq!(run.status, Some(1), "{run}");
+    assert_eq!(run.stdout.lines().count(), 2, "{run}");
+    let xml = fs::read_to_string(&file).expect("a report has been written");
+    let report = roxmltree::Document::parse(&xml).expect("the report is XML");
+    let suites = report
+        .descendants()
+        .filter(|node| node.has_tag_name("testsuite"));
+    let suites: Vec<_> = suites
+        .map(|suite| ["name", "tests", "failures", "errors"].map(|name| suite.attribute(name)))
+        .collect();
+    assert_eq!(
+        suites,
+        [
+            [Some("a, b.py"), Some("2"), Some("0"), Some("0")],
+            [Some("broken.py"), Some("1"), Some("0"), Some("1")],
+            [Some("wrong.sh"), Some("2"), Some("2"), Some("0")],
+            [Some("x.sh"), Some("2"), Some("0"), Some("0")],
+        ],
+        "{xml}"
+    );
+}
+
+/// It costs a few limits of time, not one for each fixture, and the others go on.
+#[test]
+fn a_program_without_an_end_is_given_up() {
+    let class = small();
+    fs::write(class.path().join("hang.sh"), "exec sleep 60").expect("a file can be written");
+    let names = ["c", "d", "e", "f"];
+    let tests = folder(&TESTS);
+    for name in names {
+        for ending in ["in", "ans"] {
+            let file = tests.path().join(format!("{name}.{ending}"));
+            fs::write(file, "0").expect("a file can be written");
+        }
+    }
+    let mut command = omok(["test", "--time-limit", "0.3", "--programs"]);
+    let run = run(command.arg(class.path()).arg(tests.path()), "");
+    assert_eq!(run.status, Some(1), "{run}");
+    let told = "TLE    0/6  hang.sh   a: still running after 0.3 s (3 more tests not run: too many runs \
+                had no end)\n";
+    assert!(run.stdout.contains(told), "{told}{run}");
+    assert!(
+        run.stdout
+            .contains("AC     6/6  x.sh\n4 programs: 2 AC, 1 WA, 1 TLE in "),
+        "{run}"
+    );
+}
+
+/// `--using` replaces the table: what it does not name is no program, and what it names may be
+/// missing.
+#[test]
+fn another_table_builds_and_starts_the_programs() {
+    let class = folder(&[
+        ("a.txt", "cat"),
+        ("b.foo", ""),
+        ("c.foo", ""),
+        ("d.py", ECHO),
+    ]);
+    let table = class.path().join(".table.toml");
+    let text = "[Text]\nendings = ['txt']\nbuild = ['cp', '{file}', '{program}.sh']\n\
+                run = ['sh', '{program}.sh']\n\
+                [Foo]\nendings = ['foo']\nrun = ['no-such-command-at-all', '{file}']\n";
+    fs::write(&table, text).expect("a file can be written");
+    let using = table.to_str().expect("the path is text");
+    let run = run_test(class.path(), &["--using", using]);
+    // Nobody is wrong, but not all were tried.
+    assert_eq!(run.status, Some(2), "{run}");
+    let told = "AC     2/2  a.txt\n\
+                -           b.foo    not tried: no-such-command-at-all is missing\n\
+                -           c.foo    not tried: no-such-command-at-all is missing\n\
+                3 programs: 1 AC, 2 not tried in ";
+    assert!(run.stdout.contains(told), "{told}{run}");
+    let missing =
+        "omok: cannot find no-such-command-at-all, which Foo needs: programs not tried: 2 ";
+    assert_eq!(run.stderr.matches(missing).count(), 1, "{run}");
+    assert!(
+        run.stderr.contains("d.py (no language has this ending"),
+        "{run}"
+    );
+}
+
+#[test]
+fn a_table_that_is_wrong_is_told_with_its_place() {
+    let class = small();
+    let table = class.path().join(".table.toml");
+    for (text, told) in [
+        (
+            "[A]\nendings = ['x']\nrun = ['x']\nbuilt = []\n",
+            ".table.toml:4:1: error: unknown field",
+        ),
+        (
+            "[A]\nendings = 3\nrun = ['x']\n",
+            ".table.toml:2:11: error: invalid type",
+        ),
+        (
+            "[A]\nendings = []\nrun = ['x']\n",
+            "[A] needs at least one ending",
+        ),
+        ("", "names no language"),
+    ] {
+        fs::write(&table, text).expect("a file can be written");
+        let run = run_test(class.path(), &["--using", table.to_str().expect("text")]);
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+        assert!(run.stderr.contains(told), "{told}\n{run}");
+    }
+    let unknown = "[A]\nendings = ['sh']\nrun = ['sh', '{fiel}']\n";
+    fs::write(&table, unknown).expect("a file can be written");
+    let run = run_test(class.path(), &["--using", table.to_str().expect("text")]);
+    assert!(
+        run.stdout
+            .contains("not tried: '{fiel}' is not known (expected {file}, "),
+        "{run}"
+    );
+}
+
+#[test]
+fn a_folder_without_a_program_is_trouble() {
+    let nothing = folder(&[("notes.txt", "")]);
+    let run = run_test(nothing.path(), &[]);
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+    assert!(run.stderr.contains("omok: no program in "), "{run}");
+    let run = run_test(nothing.path(), &["--", "cat"]);
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+    assert!(run.stderr.contains("cannot be used with"), "{run}");
+}
+
+/// What is known by then is told, and no program is left.
+#[test]
+fn who_stops_the_run_gets_what_is_known_so_far() {
+    let marker = format!("omok-class-marker-{}", std::process::id());
+    let hang = format!("exec sh -c 'sleep 60; true' {marker}");
+    let class = folder(&[("a.sh", "cat"), ("b.sh", hang.as_str()), ("c.sh", "cat")]);
+    let (_tests, mut command) = test(class.path(), &["--time-limit", "60", "--jobs", "1"]);
+    let child = spawn(&mut command);
+    let until = Instant::now() + Duration::from_secs(60);
+    while crate::util::leftovers_now(&marker) == 0 && Instant::now() < until {
+        thread::sleep(Duration::from_millis(20));
+    }
+    let id = i32::try_from(child.id()).expect("a process number");
+    kill_process(Pid::from_raw(id).expect("a process"), Signal::INT).expect("it runs");
+    let output = child.wait_with_output().expect("it ends");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130), "{stdout}");
+    assert!(
+        stdout.contains("AC     2/2  a.sh\ninterrupted after 1 of 3 programs: 1 AC in "),
+        "{stdout}"
+    );
+    assert_eq!(leftovers(&marker), 0);
+}
+
+/// The programs of a class for `omok stress`: one right, one wrong, one that does not compile.
+fn hunted() -> TempDir {
+    let right = format!("exec '{}'", env!("CARGO_BIN_EXE_omok"));
+    folder(&[
+        ("broken.py", "def f(:\n"),
+        ("right.sh", right.as_str()),
+        ("wrong.sh", "cat > /dev/null; echo 0"),
+    ])
+}
+
+fn stress(class: &Path, options: &[&str]) -> Run {
+    let mut command = omok(["stress", "--programs"]);
+    run(command.arg(class).args(options), "")
+}
+
+#[test]
+fn stress_tells_each_programs_mistake() {
+    let class = hunted();
+    let run = stress(class.path(), &[]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
+    let table = "     stones  program    mistake
+CE           broken.py  broken.py:1: SyntaxError: invalid syntax (mend that first: the program does not compile)
+AC           right.sh   no difference: all 666 designed boards
+WA        5  wrong.sh   always answers 0
+3 programs: 1 AC, 1 WA, 1 CE in ";
+    assert!(run.stdout.starts_with(table), "{run}");
+    let korean = stress(class.path(), &["--lang", "ko", "--quiet"]);
+    assert!(
+        korean
+            .stdout
+            .ends_with("WA    5  wrong.sh   항상 0을 출력합니다\n"),
+        "{korean}"
+    );
+}
+
+#[test]
+fn stress_of_a_class_has_every_format() {
+    let class = hunted();
+    let csv = stress(class.path(), &["--csv", "--cases", "9"]);
+    let lines: Vec<&str> = csv.stdout.lines().collect();
+    assert!(
+        lines[0].starts_with("program,language,verdict,mistake,stones,tried,seconds,"),
+        "{csv}"
+    );
+    assert!(
+        lines[1].starts_with("broken.py,Python,CE,,,0,0.000,,,,broken.py:1: "),
+        "{csv}"
+    );
+    assert!(lines[2].starts_with("right.sh,shell,AC,,,9,"), "{csv}");
+    assert!(
+        lines[3].starts_with("wrong.sh,shell,WA,always answers 0,5,1,"),
+        "{csv}"
+    );
+    assert!(lines[3].contains(",1 1 1,0,1111100"), "{csv}");
+    let json = stress(class.path(), &["--json", "--cases", "9"]);
+    let objects = json.stdout.lines().map(serde_json::from_str);
+    let objects: Vec<serde_json::Value> = objects.map(|object| object.expect("JSON")).collect();
+    assert_eq!(objects.len(), 4, "{json}");
+    assert_eq!(objects[0]["verdict"], "CE");
+    assert_eq!(
+        (&objects[2]["mistake"], &objects[2]["event"]),
+        (&"always answers 0".into(), &"program".into())
+    );
+    assert_eq!(objects[2]["counterexample"]["stones"], 5);
+    assert_eq!(
+        objects[3]["verdicts"],
+        serde_json::json!({"AC": 1, "WA": 1, "CE": 1})
+    );
+}
+
+/// What is not tried is not passed.
+#[test]
+fn a_class_that_is_not_tried_on_all_designed_boards_has_a_status_of_its_own() {
+    let class = hunted();
+    for name in ["broken.py", "wrong.sh"] {
+        fs::remove_file(class.path().join(name)).expect("the file is there");
+    }
+    let run = stress(class.path(), &["--cases", "9"]);
+    assert_eq!(run.status, Some(3), "{run}");
+    assert!(
+        run.stdout
+            .contains("no difference so far: only 9 of 666 designed boards"),
+        "{run}"
+    );
+    assert_eq!(stress(class.path(), &[]).status, Some(0));
+}

@@ -1,0 +1,429 @@
+//! Programs that do all that a referee fears: each has its verdict in time, nothing of it is
+//! left, and right programs beside it or on a busy machine are not accused.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use crate::runner::with_marker;
+use crate::test_command::{folder, peak_memory};
+use crate::util::{Run, leftovers, omok, run};
+
+/// What the children do that a shell cannot.
+const SOURCE: &str = include_str!("../data/hostile.c");
+
+/// A fork bomb of sessions, under 40 processes beside those that the user has already.
+const BOMB: &str = "
+import os, resource, sys, time
+fuse = time.time() + 60
+sys.stdin.read()
+running = 0
+if os.geteuid() == 0:
+    os.setgroups([])
+    os.setuid(54321)
+else:
+    for process in filter(str.isdigit, os.listdir('/proc')):
+        try:
+            if os.stat('/proc/' + process).st_uid == os.getuid():
+                running += len(os.listdir('/proc/' + process + '/task'))
+        except OSError:
+            pass
+resource.setrlimit(resource.RLIMIT_NPROC, (running + 40, running + 40))
+# No bomb outlives its tests.
+while time.time() < fuse:
+    try:
+        if os.fork() == 0:
+            os.setsid()
+    except OSError:
+        pass
+";
+
+/// The children of the tests, compiled, and the bomb.
+struct Tools {
+    _folder: TempDir,
+    hostile: PathBuf,
+    bomb: PathBuf,
+}
+
+static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().expect("a folder for programs");
+    let (source, hostile) = (
+        folder.path().join("hostile.c"),
+        folder.path().join("hostile"),
+    );
+    fs::write(&source, SOURCE).expect("a file can be written");
+    let bomb = folder.path().join("bomb.py");
+    fs::write(&bomb, BOMB).expect("a file can be written");
+    let compiled = Command::new("cc")
+        .args(["-O1", "-pthread", "-o"])
+        .args([&hostile, &source])
+        .status();
+    assert!(compiled.expect("cc can be started").success());
+    Tools {
+        _folder: folder,
+        hostile,
+        bomb,
+    }
+});
+
+/// What each does, and the verdicts that it may have. `NAP` is a sleep longer than any test, `C`
+/// the compiled program, `BOMB` the fork bomb.
+const KINDS: [(&str, &str); 51] = [
+    // Answers.
+    ("cat", "AC"),
+    ("printf '1\\r\\n\\r\\n'", "AC"),
+    ("exec <&-; echo 1", "AC"),
+    ("echo 1; kill -TERM 0", "RE"),
+    ("echo 2", "WA"),
+    (":", "WA"),
+    ("head -c 1000000 /dev/zero | tr '\\0' 1", "WA"),
+    ("head -c 4000 /dev/urandom; echo x", "WA"),
+    ("echo 1; exit 3", "RE"),
+    ("ulimit -c 0; kill -SEGV $$", "RE"),
+    ("ulimit -c 0; kill -ABRT $$", "RE"),
+    ("cat; kill -KILL $$", "RE"),
+    ("[ $(($$ % 2)) = 0 ] && echo 1 || echo 2", "AC WA"),
+    ("sleep 0.3; cat", "AC"),
+    ("sleep 30; cat", "TLE"),
+    // Hangs and spins.
+    ("NAP", "TLE"),
+    ("cat; NAP", "TLE"),
+    ("while :; do :; done", "TLE"),
+    ("cat; while :; do :; done", "TLE"),
+    ("kill -STOP $$", "TLE"),
+    ("trap '' TERM INT HUP QUIT PIPE; NAP; NAP", "TLE"),
+    ("exec >&- 2>&- <&-; NAP", "TLE"),
+    (
+        "for i in 1 2 3 4 5 6; do while :; do :; done & done; wait",
+        "TLE",
+    ),
+    ("C threads", "TLE"),
+    ("C again", "TLE"),
+    ("C vfork", "TLE"),
+    // Floods.
+    ("yes", "OLE"),
+    ("cat /dev/zero", "OLE"),
+    ("yes >&2", "TLE"),
+    ("head -c 50000000 /dev/zero >&2; cat", "AC"),
+    ("while :; do echo 1; sleep 0.05; done", "TLE"),
+    ("yes | sleep 30", "TLE"),
+    // Children and sessions.
+    ("NAP & cat", "AC"),
+    ("setsid NAP & cat", "AC"),
+    ("(setsid sh -c 'NAP & NAP' &) ; cat", "AC"),
+    ("setsid sh -c \"trap '' TERM HUP; NAP; NAP\" & cat", "AC"),
+    ("env -i PATH=\"$PATH\" setsid NAP & cat", "AC"),
+    (
+        "(env -i PATH=\"$PATH\" setsid sh -c 'NAP & NAP' &); NAP",
+        "TLE",
+    ),
+    ("setsid NAP & NAP", "TLE"),
+    (
+        "for i in 1 2 3; do setsid sh -c 'while :; do :; done' & done; cat",
+        "AC",
+    ),
+    ("setsid sh -c 'kill -STOP $$' & cat", "AC"),
+    ("set -m; NAP & NAP", "TLE"),
+    ("C zombies", "AC"),
+    ("C adopter", "AC"),
+    ("C waker", "TLE"),
+    // Bombs.
+    ("exec python3 BOMB", "TLE"),
+    // Parents, folders, memory.
+    ("(sleep 0.1; kill -STOP $$) & NAP", "TLE"),
+    ("(sleep 0.1; kill -KILL $$) & NAP", "RE"),
+    ("rm -rf \"$PWD\"; cat", "AC"),
+    ("C hold; cat", "AC"),
+    ("exec C hold", "WA"),
+];
+
+const LIMIT: Duration = Duration::from_secs(1);
+
+/// `omok` with these words, run in a folder of its own on the script; ours are the processes with
+/// the marker among their arguments or in their environment.
+fn command(words: &[&str], script: &str, home: &Path) -> (Command, String) {
+    let (script, marker) = with_marker(script);
+    let script = script
+        .replace("BOMB", &TOOLS.bomb.display().to_string())
+        .replace("C ", &format!("{} ", TOOLS.hostile.display()));
+    let words = words.iter().map(OsString::from);
+    let program = ["--", "sh", "-c", &script].map(OsString::from);
+    let mut command = omok(words.chain(program));
+    command.current_dir(home).env("HOSTILE", &marker);
+    (command, marker)
+}
+
+/// How many processes are left with the marker in their environment, when they have had the time
+/// to die.
+fn marked(marker: &str) -> usize {
+    let mark = format!("HOSTILE={marker}\0");
+    let is_marked = |process: &fs::DirEntry| {
+        let environment = fs::read(process.path().join("environ")).unwrap_or_default();
+        let mut parts = environment.windows(mark.len());
+        parts.any(|part| part == mark.as_bytes())
+    };
+    let count = || {
+        let processes = fs::read_dir("/proc").expect("processes are listed");
+        processes.flatten().filter(is_marked).count()
+    };
+    let until = Instant::now() + Duration::from_secs(3);
+    while count() > 0 && Instant::now() < until {
+        thread::sleep(Duration::from_millis(20));
+    }
+    count()
+}
+
+/// The most that it held while it ran, and how it ended.
+fn watch(mut child: Child) -> (u64, String, Option<i32>) {
+    let mut peak = 0;
+    while child.try_wait().expect("omok can be waited for").is_none() {
+        peak = peak.max(peak_memory(child.id()).unwrap_or(0));
+        thread::sleep(Duration::from_millis(5));
+    }
+    let output = child.wait_with_output().expect("omok can be waited for");
+    let text = String::from_utf8(output.stdout).expect("it is text");
+    let errors = String::from_utf8(output.stderr).expect("it is text");
+    (peak, text + &errors, output.status.code())
+}
+
+fn start(command: &mut Command) -> Child {
+    let piped = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    piped.spawn().expect("omok can be started")
+}
+
+/// Runs the kinds, some at a time; gives what is wrong with each.
+fn try_all(kinds: &[(&str, &str)], check: impl Fn(&str, &str) -> Result<(), String> + Sync) {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut wrong = Vec::new();
+        while let Some((script, verdicts)) = kinds.get(next.fetch_add(1, Ordering::Relaxed)) {
+            wrong.extend(check(script, verdicts).err());
+        }
+        wrong
+    };
+    let wrong: Vec<String> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..4).map(|_| scope.spawn(work)).collect();
+        let wrong = workers
+            .into_iter()
+            .map(|worker| worker.join().expect("a worker ends"));
+        wrong.flatten().collect()
+    });
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Runs the command; tells what is wrong with its time, its memory and what it leaves.
+fn check_run(
+    script: &str,
+    command: &mut Command,
+    marker: &str,
+    most: Duration,
+) -> Result<String, String> {
+    let started = Instant::now();
+    let (peak, output, _) = watch(start(command));
+    let took = started.elapsed();
+    let left = leftovers(marker) + marked(marker);
+    if left > 0 || peak > 64 << 20 || took > most {
+        return Err(format!(
+            "{script}: {left} left, {peak} bytes, {took:?}: {output}"
+        ));
+    }
+    println!("{took:?} {peak} {script}");
+    Ok(output)
+}
+
+#[test]
+fn every_kind_of_hostile_child_has_its_verdict_and_leaves_nothing() {
+    let fixture = folder(&[("a.in", "1\n"), ("a.ans", "1\n")]);
+    let fixture = fixture.path().to_str().expect("the folder has a name");
+    let limit = LIMIT.as_secs_f64().to_string();
+    // The limit and half a second on an idle machine; here others may have the processors.
+    let most = Duration::from_secs(240);
+    try_all(&KINDS, |script, verdicts| {
+        let home = tempfile::tempdir().expect("a folder to run in");
+        let words = ["test", fixture, "--json", "--time-limit", &limit];
+        let (mut command, marker) = command(&words, script, home.path());
+        let output = check_run(script, &mut command, &marker, most)?;
+        let has = |verdict: &str| output.contains(&format!("\"verdict\":\"{verdict}\""));
+        match verdicts.split(' ').any(has) {
+            true => Ok(()),
+            false => Err(format!("{script}: not {verdicts}: {output}")),
+        }
+    });
+}
+
+#[test]
+fn hostile_children_are_found_out_by_stress_too() {
+    let kinds = [
+        ("NAP", "TLE"),
+        ("setsid NAP & NAP", "TLE"),
+        ("exec python3 BOMB", "TLE"),
+        ("yes", "OLE"),
+        ("kill -STOP $$", "TLE"),
+        ("env -i PATH=\"$PATH\" setsid NAP & echo 9", "WA"),
+        ("(sleep 0.1; kill -KILL $$) & NAP", "RE"),
+    ];
+    let most = Duration::from_secs(240);
+    try_all(&kinds, |script, verdict| {
+        let home = tempfile::tempdir().expect("a folder to run in");
+        let options = "stress --json --cases 1 --shrink-time 0.5 --time-limit 0.5";
+        let words: Vec<&str> = options.split(' ').collect();
+        let (mut command, marker) = command(&words, script, home.path());
+        let output = check_run(script, &mut command, &marker, most)?;
+        let found = format!("\"verdict\":\"{verdict}\"");
+        match output.contains(&found) {
+            true => Ok(()),
+            false => Err(format!("{script}: not {verdict}: {output}")),
+        }
+    });
+}
+
+/// As many fixtures as are asked for, on which `cat` is right.
+fn fixtures(number: usize) -> TempDir {
+    let all = folder(&[]);
+    for name in 0..number {
+        for ending in ["in", "ans"] {
+            let file = all.path().join(format!("{name}.{ending}"));
+            fs::write(file, format!("{name}\n")).expect("a file can be written");
+        }
+    }
+    all
+}
+
+fn test(fixtures: &TempDir, options: &str, script: &str) -> Run {
+    let home = tempfile::tempdir().expect("a folder to run in");
+    let mut words = vec![
+        "test",
+        fixtures.path().to_str().expect("the folder has a name"),
+    ];
+    words.extend(options.split(' '));
+    run(&mut command(&words, script, home.path()).0, "")
+}
+
+#[test]
+fn the_end_of_one_run_does_not_end_the_processes_of_another() {
+    let fixtures = fixtures(4);
+    let begin = "d=$(mktemp -d); mkfifo $d/f; cat >$d/in";
+    let end = "cat $d/f; rm -r $d";
+    for work in [
+        "setsid sh -c \"sleep 0.2; cat $d/in >$d/f\" &",
+        "(setsid sh -c \"sleep 0.2; cat $d/in >$d/f\" &)",
+        "(env -i PATH=\"$PATH\" setsid sh -c \"sleep 0.2; cat $d/in >$d/f\" &)",
+    ] {
+        // One of them ends while the others work.
+        let quick = "[ $(cat $d/in) = 0 ] && { sleep 0.1; echo 0; exit; }";
+        let script = format!("{begin}\n{quick}\n{work}\n{end}");
+        let run = test(&fixtures, "--jobs 4 --time-limit 5", &script);
+        assert_eq!(run.status, Some(0), "{script}\n{run}");
+    }
+}
+
+#[test]
+fn a_program_that_is_out_of_time_is_tried_once_more_alone() {
+    let fixtures = fixtures(2);
+    let lock = fixtures.path().join("lock");
+    // The one that finds another at work hangs.
+    let script = format!(
+        "mkdir {0} 2>/dev/null || NAP; sleep 0.7; rmdir {0}; cat",
+        lock.display()
+    );
+    let run = test(&fixtures, "--jobs 2 --time-limit 3", &script);
+    assert_eq!(run.status, Some(0), "{run}");
+}
+
+/// Processes that compute until they are dropped.
+struct Load(Vec<Child>);
+
+impl Load {
+    fn new(processes: usize) -> Load {
+        let spin = || Command::new(&TOOLS.hostile).arg("spin").spawn();
+        Load(
+            (0..processes)
+                .map(|_| spin().expect("it can be started"))
+                .collect(),
+        )
+    }
+}
+
+impl Drop for Load {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+#[test]
+fn waiting_for_a_processor_does_not_count_but_sleeping_does() {
+    let fixtures = fixtures(1);
+    let processors = thread::available_parallelism().expect("processors are counted");
+    let _load = Load::new(4 * processors.get());
+    // A third of a second of work, which takes five times as long now.
+    let run = test(&fixtures, "--time-limit 1", "C work; cat");
+    assert_eq!(run.status, Some(0), "{run}");
+    let started = Instant::now();
+    let run = test(&fixtures, "--time-limit 0.7 -q", "sleep 30");
+    run.expect(1, "TLE 0: still running after 0.7 s\n", "");
+    assert!(
+        started.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        started.elapsed()
+    );
+}
+
+#[test]
+fn the_outputs_of_all_jobs_share_one_cap_of_memory() {
+    let fixtures = fixtures(64);
+    let home = tempfile::tempdir().expect("a folder to run in");
+    let path = fixtures.path().to_str().expect("the folder has a name");
+    let words = ["test", path, "--jobs", "64", "--time-limit", "20"];
+    let (mut command, marker) = command(&words, "yes", home.path());
+    let output = check_run("yes", &mut command, &marker, Duration::from_secs(60));
+    let output = output.unwrap_or_else(|error| panic!("{error}"));
+    assert!(output.contains("64 tests: 64 OLE in "), "{output}");
+}
+
+#[test]
+fn peak_memory_counts_all_processes_of_a_run() {
+    let script = "C hold 1500 & C hold 1500 & C hold 1500 & wait; cat";
+    let run = test(&fixtures(1), "--json --time-limit 9", script);
+    let first = run.stdout.lines().next().unwrap_or_default();
+    let object: serde_json::Value = serde_json::from_str(first).expect("it is JSON");
+    // 60 MiB each, held for a second and a half.
+    assert!(object["memory"].as_u64() > Some(150 << 20), "{run}");
+}
+
+/// Run by hand: `cargo test --release -- --ignored --nocapture a_hundred_of_a_hundred`. Needs a
+/// JDK and takes some minutes.
+#[test]
+#[ignore = "takes minutes, and the whole machine"]
+fn a_right_program_is_right_a_hundred_of_a_hundred_times_at_load_30() {
+    let fixtures = fixtures(100);
+    let folder = fixtures.path().display();
+    let java = fixtures.path().join("Main.java");
+    let source = "public class Main { public static void main(String[] a) {
+        System.out.println(new java.util.Scanner(System.in).nextInt()); } }";
+    fs::write(&java, source).expect("a file can be written");
+    let compiled = Command::new("javac").arg(&java).status();
+    assert!(compiled.expect("javac can be started").success());
+    let _load = Load::new(30);
+    for script in [
+        "C work; cat".to_owned(),
+        "exec python3 -c 'print(int(input()))'".to_owned(),
+        format!("exec java -cp {folder} Main"),
+    ] {
+        let run = test(&fixtures, "--jobs 4", &script);
+        println!("{script}: {}", run.stdout);
+        assert_eq!(run.status, Some(0), "{run}");
+    }
+}

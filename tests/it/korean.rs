@@ -1,0 +1,264 @@
+//! Reports and errors in Korean: `--lang ko`, or by the locale.
+
+use std::fs;
+use std::process::Command;
+
+use crate::test_command::folder;
+use crate::util::{Run, omok, project, run, run_omok};
+
+/// The counterexample of a program that always answers 0, whole.
+const REPORT: &str = "\
+반례: 틀렸습니다(WA), 돌 5개. 더 뺄 수 있는 돌이 없습니다:
+                     1 1 1 1 1 1 1 1 1 1
+   1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9
+ 1>X*X*X*X*X . . . . . . . . . . . . . .
+EMPTY
+* 흑 승: 1,1부터 1,5까지 5개
+> 답이 가리키는 돌: 1,1
+
+기대한 답 1 1 1
+실제 출력 0
+실수      항상 0을 출력합니다
+다시 찾기 omok stress --seed 1 --cases 1 -- sh -c 'cat > /dev/null; echo 0'
+직접 실행 아래 19줄을 board.txt 파일로 저장한 뒤: sh -c 'cat > /dev/null; echo 0' < board.txt
+          (올바른 답: omok board.txt. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-D를 눌러도 됩니다)
+1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0
+ZEROS
+";
+
+fn report() -> String {
+    let empty: String = (2..=19)
+        .map(|row| format!("{row:2}{}\n", " .".repeat(19)))
+        .collect();
+    let zeros = format!("{}\n", ["0"; 19].join(" ")).repeat(18);
+    REPORT.replace("EMPTY", &empty).replace("ZEROS", &zeros)
+}
+
+fn stress(options: &[&str]) -> Command {
+    let script = ["--", "sh", "-c", "cat > /dev/null; echo 0"];
+    omok(["stress"].iter().chain(options).chain(&script))
+}
+
+#[test]
+fn the_report_is_korean_where_that_is_asked_for() {
+    let run = run(
+        &mut stress(&["--quiet", "--lang", "ko", "--cases", "9"]),
+        "",
+    );
+    run.expect(1, &report(), "");
+}
+
+#[test]
+fn the_whole_run_is_told_in_korean() {
+    let run = run(&mut stress(&["--lang", "ko", "--cases", "9"]), "");
+    for text in [
+        "WA  1번째 판 (설계한 판 1번): 기대한 답 2 13 6, 실제 출력 0\n",
+        "* 백 승: 13,6부터 ",
+        "개 중 1개: 실수 1개 찾음, ",
+    ] {
+        assert!(run.stdout.contains(text), "{text}\n{run}");
+    }
+}
+
+/// Variables, options and what the report then has.
+type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], &'a str);
+
+/// The variables in the order in which they count; `--lang` counts before all of them.
+#[test]
+fn the_locale_chooses_the_language() {
+    let cases: [Case<'_>; 7] = [
+        (&[("LC_ALL", "ko_KR.UTF-8")], &[], "기대한 답 "),
+        (
+            &[("LC_ALL", ""), ("LANG", "ko_KR.UTF-8")],
+            &[],
+            "기대한 답 ",
+        ),
+        (
+            &[("LC_ALL", ""), ("LC_MESSAGES", "ko"), ("LANG", "en_US")],
+            &[],
+            "기대한 답 ",
+        ),
+        (
+            &[("LC_ALL", "C"), ("LANG", "ko_KR.UTF-8")],
+            &[],
+            "expected  ",
+        ),
+        (&[("LC_ALL", "de_DE.UTF-8")], &[], "expected  "),
+        (
+            &[("LC_ALL", "ko_KR.UTF-8")],
+            &["--lang", "en"],
+            "expected  ",
+        ),
+        (&[("LC_ALL", "C")], &["--lang", "ko"], "기대한 답 "),
+    ];
+    for (variables, options, text) in cases {
+        let mut command = stress(&[options, &["--quiet", "--cases", "9"]].concat());
+        let command = command.env_remove("LC_MESSAGES").env_remove("LANG");
+        let run = run(command.envs(variables.iter().copied()), "");
+        assert!(
+            run.stdout.contains(text),
+            "{variables:?} {options:?}\n{run}"
+        );
+    }
+}
+
+/// The page and the text below the board: saved, the file is named, and the board can be pasted.
+#[test]
+fn the_board_is_printed_as_text_that_can_be_pasted() {
+    let run = run(&mut stress(&["--quiet", "--cases", "9"]), "");
+    let (_, pasted) = run
+        .stdout
+        .split_once("press Ctrl-D)\n")
+        .expect("it is told");
+    assert_eq!(pasted.trim_end().lines().count(), 19, "{run}");
+    run_omok("judge", pasted).expect_done("1\n1 1\n");
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let saved = folder.path().join("saved");
+    let path = saved.to_str().expect("the path is text");
+    let run = self::run(
+        &mut stress(&["--quiet", "--cases", "9", "--save", path]),
+        "",
+    );
+    let hand = format!("by hand   sh -c 'cat > /dev/null; echo 0' < {path}/counterexample-1.in\n");
+    assert!(run.stdout.contains(&hand), "{hand}{run}");
+}
+
+#[test]
+fn tests_are_told_in_korean() {
+    let folder = folder(&[
+        ("a.in", "1\n"),
+        ("a.ans", "1\n3 2\n"),
+        ("b.in", "0"),
+        ("b.ans", "0"),
+    ]);
+    let test = |options: &[&str], script: &str| -> Run {
+        let mut command = omok(["test", "--lang", "ko"]);
+        let command = command.arg(folder.path()).args(options);
+        run(command.args(["--", "sh", "-c", script]), "")
+    };
+    let run = test(&[], "echo 0");
+    let failure = "WA  a: 기대한 답 1 3 2, 실제 출력 0\n테스트 2개: 1 AC, 1 WA, ";
+    assert!(run.stdout.starts_with(failure), "{run}");
+    assert!(run.stdout.contains("초; 가장 느린 테스트 "), "{run}");
+    assert!(run.stdout.contains("; 최대 메모리 "), "{run}");
+    for (script, told) in [
+        ("exit 3", "RE  a: 런타임 에러, 종료 코드 3\n"),
+        (
+            "kill -SEGV $$",
+            "RE  a: 런타임 에러, SIGSEGV 시그널로 종료\n",
+        ),
+        ("sleep 60", "TLE a: 시간 초과, 0.3초가 지나도 끝나지 않음\n"),
+        ("yes", "OLE a: 출력 초과, 4 MiB 넘게 출력함\n"),
+        ("", "WA  a: 기대한 답 1 3 2, 실제 출력 없음\n"),
+    ] {
+        let run = test(&["--time-limit", "0.3"], script);
+        assert!(run.stdout.starts_with(told), "{told}{run}");
+    }
+    // What programs read stays as it is.
+    let json = test(&["--json"], "exit 3").stdout;
+    assert!(json.contains("\"reason\":\"exit status 3\""), "{json}");
+}
+
+#[test]
+fn the_judge_tells_its_errors_in_korean() {
+    let cases = [
+        (
+            "3",
+            "",
+            "-:1:1: error: 여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '3')\n",
+        ),
+        (
+            "",
+            "",
+            "-:1:1: error: 판이 없습니다: 한 행에 19칸씩 19행이 있어야 합니다\n",
+        ),
+        (
+            "0120\n",
+            "",
+            "-:1:5: error: 1행의 칸 수가 다릅니다: 19칸이어야 하는데 4칸입니다 (판의 크기가 다른가요? \
+             --size 4 --run 4 옵션을 쓰세요)\n",
+        ),
+    ];
+    for (text, out, told) in cases {
+        run_omok("--lang ko", text).expect(2, out, told);
+    }
+    let run = run_omok("--lang ko nowhere.txt", "");
+    assert!(
+        run.stderr
+            .starts_with("omok: 읽을 수 없습니다: nowhere.txt: "),
+        "{run}"
+    );
+    let run = self::run(omok::<&str>([]).env("LC_ALL", "ko_KR.UTF-8"), "3");
+    assert!(
+        run.stderr.contains("0, 1, 2 중 하나가 와야 합니다"),
+        "{run}"
+    );
+}
+
+/// Every malformed input that is kept: the same place, other words.
+#[test]
+fn every_malformed_input_is_told_in_korean() {
+    let folder = project().join("fixtures/errors");
+    let mut inputs = 0;
+    for entry in folder.read_dir().expect("a folder") {
+        let path = entry.expect("a folder can be listed").path();
+        if path.extension().is_none_or(|ending| ending != "in") {
+            continue;
+        }
+        let english = run(omok(["judge"]).arg(&path), "");
+        let korean = run(omok(["judge", "--lang", "ko"]).arg(&path), "");
+        assert_eq!(
+            (korean.status, &korean.stdout),
+            (english.status, &english.stdout)
+        );
+        let place = |run: &Run| run.stderr.split(" error: ").next().map(str::to_owned);
+        assert_eq!(place(&korean), place(&english), "{korean}");
+        assert!(
+            korean
+                .stderr
+                .chars()
+                .any(|letter| ('가'..='힣').contains(&letter)),
+            "{korean}"
+        );
+        inputs += 1;
+    }
+    assert!(inputs > 20);
+}
+
+#[test]
+fn what_keeps_a_program_from_being_tried_is_told_in_korean() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::write(folder.path().join("sol.py"), "def f(:\n").expect("a file can be written");
+    let told = |words: &[&str]| {
+        let mut command = omok(["stress", "--lang", "ko"]);
+        let run = run(command.current_dir(folder.path()).args(words), "");
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+        run.stderr
+    };
+    let broken = told(&["--", "python3", "sol.py"]);
+    assert!(
+        broken.starts_with("omok: 프로그램을 실행해 볼 수 없습니다: "),
+        "{broken}"
+    );
+    assert!(
+        broken.ends_with(" (컴파일 에러입니다. 이것부터 고치세요)\n"),
+        "{broken}"
+    );
+    assert_eq!(
+        told(&["--", "sol.py"]),
+        "omok: 'sol.py': 이대로는 실행할 수 없습니다. 파이썬 스크립트입니다. 이렇게 해 보세요: omok \
+         stress -- python3 sol.py\n"
+    );
+    let build = told(&["--build", "exit 3", "--", "./sol"]);
+    assert!(
+        build.ends_with("omok: 컴파일 에러: 'exit 3': 종료 코드 3\n"),
+        "{build}"
+    );
+}
+
+#[test]
+fn another_language_is_refused() {
+    let run = run_omok("--lang fr", "");
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(run.stderr.contains("expected en or ko"), "{run}");
+}

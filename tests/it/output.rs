@@ -1,0 +1,221 @@
+//! What becomes of answers that nobody reads, or that cannot be written: a closed pipe stops the
+//! printing and never changes the status, and what is lost is trouble.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use crate::util::{Run, project, run};
+
+/// Runs a shell script in the project's folder in which `omok` is our program.
+fn shell(script: &str) -> Run {
+    let program = env!("CARGO_BIN_EXE_omok");
+    let script = format!("omok() {{ '{program}' \"$@\"; }}\n{script}");
+    run(
+        Command::new("bash")
+            .args(["-c", &script])
+            .current_dir(project()),
+        "",
+    )
+}
+
+/// Asserts the status of the first program of the script's pipe.
+#[track_caller]
+fn check_piped(pipe: &str, status: i32) {
+    let run = shell(&format!("{pipe}\nexit ${{PIPESTATUS[0]}}"));
+    assert_eq!(
+        (run.status, run.stderr.as_str()),
+        (Some(status), ""),
+        "{run}"
+    );
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder for files")
+}
+
+#[track_caller]
+fn write(path: &Path, text: &str) {
+    fs::write(path, text).expect("a file can be written");
+}
+
+#[test]
+fn a_closed_pipe_does_not_hide_failed_tests() {
+    check_piped("omok test fixtures/judge -- echo 0 | head -2", 1);
+    check_piped("omok test fixtures/judge --json -- echo 0 | head -1", 1);
+    check_piped("omok test fixtures/judge -- echo 0 | true", 1);
+}
+
+#[test]
+fn a_closed_pipe_does_not_hide_a_test_that_fails_later() {
+    let folder = folder();
+    for (name, answer) in [("a", 0), ("b", 0), ("c", 1)] {
+        write(&folder.path().join(format!("{name}.in")), "1\n");
+        write(
+            &folder.path().join(format!("{name}.ans")),
+            &format!("{answer}\n"),
+        );
+    }
+    let path = folder.path().display();
+    check_piped(
+        &format!("omok test {path} --jobs 1 --json -- echo 0 | true"),
+        1,
+    );
+}
+
+#[test]
+fn a_closed_pipe_does_not_hide_a_counterexample() {
+    check_piped("omok stress --cases 9 -- echo 0 | head -1", 1);
+    check_piped("omok stress --cases 9 --json -- echo 0 | true", 1);
+    check_piped("omok stress --cases 9 --quiet -- echo 0 | true", 1);
+}
+
+/// The files are still due when nobody reads what is printed.
+#[test]
+fn a_closed_pipe_does_not_keep_files_from_being_written() {
+    let folder = folder();
+    let path = folder.path().display();
+    check_piped(
+        &format!("omok stress --cases 9 --save {path} -- echo 0 | true"),
+        1,
+    );
+    assert!(folder.path().join("counterexample-1.in").exists());
+    let report = format!("{path}/report.xml");
+    check_piped(
+        &format!("omok test fixtures/judge --junit {report} -- echo 0 | true"),
+        1,
+    );
+    let xml = fs::read_to_string(report).expect("the report is written");
+    assert!(xml.contains("tests=\"158\""), "{xml}");
+}
+
+#[test]
+fn a_closed_pipe_does_not_hide_what_is_wrong_with_inputs() {
+    let bad = "errors/digit-three.in";
+    for pipe in [
+        format!("{{ omok validate fixtures/{bad} | true; exit ${{PIPESTATUS[0]}}; }}"),
+        "(echo bad; cat fixtures/judge/*.in | head -19) | omok --lines | true".to_owned(),
+        "echo h8 h8 | omok game -q | true".to_owned(),
+        "echo h8 h8 | omok draw | true".to_owned(),
+        "echo x | omok fouls --lines | true".to_owned(),
+    ] {
+        let run = shell(&format!("set -o pipefail\n{pipe}"));
+        assert_eq!(run.status, Some(1), "{run}");
+    }
+    // The board before the bad one has an answer, which nobody reads.
+    let run =
+        shell("set -o pipefail\ncat fixtures/errors/good-board-then-bad-digit.in | omok | true");
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(run.stderr.contains(": error: "), "{run}");
+}
+
+#[test]
+fn a_closed_pipe_is_no_trouble_where_nothing_is_wrong() {
+    for pipe in [
+        "omok gen --count 3000 | head -1",
+        "omok rules | true",
+        "omok man | true",
+        "omok completions bash | true",
+        "omok submission | true",
+        "omok --help | true",
+        "omok fixtures/judge/sample-1.in | true",
+        "omok --lines --bad-records ok fixtures/judge/sample-1.in | true",
+    ] {
+        check_piped(pipe, 0);
+    }
+}
+
+/// The game ends there, and is not lost.
+#[test]
+fn a_closed_pipe_ends_a_game_that_is_still_saved() {
+    let folder = folder();
+    let path = folder.path().join("game.moves");
+    let players = "--black computer --white computer --level 1";
+    let script = format!(
+        "omok play {players} --save {} | head -1 > /dev/null",
+        path.display()
+    );
+    check_piped(&script, 0);
+    let saved = fs::read_to_string(path).expect("the game is saved");
+    let moves = saved.strip_prefix("# omok 15x15 standard\n");
+    let moves = moves.unwrap_or_else(|| panic!("{saved}"));
+    assert!(moves.starts_with("h8") || moves == "\n", "{saved}");
+}
+
+#[test]
+fn a_report_into_a_pipe_that_closes_is_trouble() {
+    let folder = folder();
+    let fifo = folder.path().join("report.xml");
+    let fifo = fifo.display();
+    let run = shell(&format!(
+        "mkfifo {fifo}\ntrue < {fifo} &\nomok test fixtures/judge --junit {fifo} -- \
+         '{}' > /dev/null",
+        env!("CARGO_BIN_EXE_omok")
+    ));
+    assert_eq!(run.status, Some(2), "{run}");
+    let error = format!("omok: cannot write {fifo}: Broken pipe");
+    assert!(run.stderr.starts_with(&error), "{run}");
+}
+
+/// Without a standard output nothing that is printed can be seen by anybody.
+#[test]
+fn a_standard_output_that_was_never_open_is_trouble() {
+    let error = "omok: cannot write to standard output: Bad file descriptor (os error 9)\n";
+    for command in [
+        "< fixtures/judge/sample-1.in",
+        "judge fixtures/judge/sample-1.in",
+        "--lines fixtures/judge/sample-1.in",
+        "fouls fixtures/fouls/no-stones.in",
+        "game -q <<< h8",
+        "draw <<< h8",
+        "validate fixtures/judge/sample-1.in",
+        "gen",
+        "gen --kind list",
+        "rules",
+        "submission",
+        "man",
+        "completions bash",
+        "--help",
+        "--version",
+        "play < /dev/null",
+        "test fixtures/judge -- echo 0",
+        "stress --cases 3 -- echo 0",
+    ] {
+        let run = shell(&format!("omok {command} >&-"));
+        assert_eq!((run.status, run.stderr.as_str()), (Some(2), error), "{run}");
+    }
+}
+
+/// Programs that want no output open `/dev/null` for it, for reading too: that is no trouble.
+#[test]
+fn a_standard_output_that_is_thrown_away_is_none() {
+    let run = shell("omok fixtures/judge/sample-1.in 1<>/dev/null");
+    run.expect_done("");
+    shell("omok validate --quiet fixtures/judge/sample-1.in >&-").expect_done("");
+}
+
+/// It was aborted, with no word of a way out.
+#[test]
+#[cfg(target_os = "linux")]
+fn too_little_memory_for_many_jobs_is_told() {
+    let folder = folder();
+    let records = folder.path().join("records.txt");
+    write(&records, &format!("{}\n", "0".repeat(361)).repeat(15_000));
+    let script = |jobs: &str| {
+        format!(
+            "ulimit -v 14000\nomok {jobs} --lines {} | sort | uniq -c",
+            records.display()
+        )
+    };
+    let run = shell(&format!("set -o pipefail\n{}", script("--jobs 8")));
+    assert_eq!(run.status, Some(2), "{run}");
+    let error = "omok: there is not enough memory for 8 jobs (use --jobs 1)\n";
+    assert!(run.stderr.contains(error), "{run}");
+    for jobs in ["--jobs 1", ""] {
+        let run = shell(&script(jobs));
+        assert_eq!(run.stdout.trim(), "15000 0", "{run}");
+        assert_eq!(run.stderr, "", "{run}");
+    }
+}

@@ -1,0 +1,261 @@
+//! Problem packages made from descriptions: what is in them does what it should.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use omok::problem::{BUILT_IN, Package, PackageFormat, Problem};
+use tempfile::{TempDir, tempdir};
+
+use crate::util::{omok, project, run, text_of};
+
+const TEACHERS: &str = "examples/falling-three.toml";
+
+/// Descriptions with what the built-in ones do not have.
+const MORE: [&str; 6] = [
+    "size=\"4x5\"\nwin=\"all\"\nturns=\"either\"\nboards=\"until stop\"\ncells=\"_ab\"\nbetween=\", \"\n[answer]\nfirst-won=\"a {case}\"\nsecond-won=\"b {case}\"\nimpossible=\"no\"\nelse=\"-\"\n",
+    "size=\"rows\"\nwin=\"3+\"\nturns=\"any\"\nboards=\"eof\"\ncells=\".XO\"\n[answer]\nfirst-won=\"X {row} {col}\"\nsecond-won=\"O {row} {col}\"\nboth-won=\"both\"\nelse=\"none\"\n",
+    "size=\"WxH\"\nwin=\"K\"\nturns=\"any\"\nboards=\"count\"\nheader=\"W H K MOVER\"\ncells=\"- x o\"\nbetween=\" \"\nwhere=\"top-left\"\n[answer]\nfirst-won=\"x\\n{row} {col}\"\nsecond-won=\"o\\n{row} {col}\"\nboth-won=\"x and o\"\nfirst-to-move=\"x moves\"\nsecond-to-move=\"o moves\"\nfull=\"full\"\n",
+    "size=\"6x5\"\nwin=\"4+\"\ngravity=true\nboards=\"count\"\nheader=\"MOVES MOVER\"\nturns=\"either\"\nmoves=\"col row\"\norigin=0\nafter=\"impossible\"\nask=\"each\"\n[answer]\nfirst-won=\"1 after {move}\"\nsecond-won=\"2 after {move}\"\nimpossible=\"foul\"\nfull=\"draw\"\nelse=\"play\"\n",
+    "size=\"5x5\"\nwin=\"4\"\nboards=\"until 0 0\"\nheader=\"N MOVES\"\nmoves=\"row col\"\nbetween=\",\"\nafter=\"never\"\n[answer]\nfirst-won=\"{n}: A\"\nsecond-won=\"{n}: B\"\nelse=\"{n}: {move}\"\n",
+    "size=\"4x4\"\nwin=\"3+\"\ngravity=true\nturns=\"first\"\nboards=\"count\"\ncells=\"○●◎\"\nask=\"next\"\npromise=[\"open\", \"reachable\"]\n[answer]\ncan-win=\"이긴다\"\ncannot-win=\"못 이긴다\"\n",
+];
+
+fn problems() -> Vec<(String, Problem)> {
+    let built_in = BUILT_IN.map(|built_in| (built_in.name.to_owned(), built_in.text.to_owned()));
+    let more = MORE.map(|text| (text.to_owned(), text.to_owned()));
+    let all = built_in.into_iter().chain(more);
+    let all = all.chain([(TEACHERS.to_owned(), text_of(TEACHERS))]);
+    let read = |(name, text): (String, String)| {
+        let problem = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        (name, problem)
+    };
+    all.map(read).collect()
+}
+
+/// A package in a folder of its own.
+struct Written {
+    name: String,
+    folder: TempDir,
+    inputs: Vec<PathBuf>,
+}
+
+fn written(name: &str, problem: &Problem, format: PackageFormat) -> Written {
+    let package = Package::new(problem, "xo", format, 1);
+    let package = package.unwrap_or_else(|error| panic!("{name}: {error}"));
+    let folder = tempdir().expect("there is room for a folder");
+    let mut inputs = Vec::new();
+    for file in &package.files {
+        let path = folder.path().join(&file.path);
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder");
+        fs::write(&path, &file.bytes).expect("a file can be written");
+        if file.path.ends_with(".in") {
+            inputs.push(path);
+        }
+    }
+    let name = name.to_owned();
+    Written {
+        name,
+        folder,
+        inputs,
+    }
+}
+
+impl Written {
+    fn path(&self, path: &str) -> PathBuf {
+        self.folder.path().join(path)
+    }
+
+    /// The inputs that are answered wrong, by the outputs beside them.
+    fn wrong(&self) -> Vec<&Path> {
+        let words = |path: PathBuf| {
+            let text =
+                fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+            text.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        let is_wrong = |input: &&PathBuf| {
+            let output = PathBuf::from(format!("{}.out", input.display()));
+            words(output) != words(input.with_extension("ans"))
+        };
+        self.inputs
+            .iter()
+            .filter(is_wrong)
+            .map(PathBuf::as_path)
+            .collect()
+    }
+
+    #[track_caller]
+    fn expect_right(&self, language: &str) {
+        let wrong = self.wrong();
+        assert!(
+            wrong.is_empty(),
+            "{} in {language}: {} wrong, first {:?}: {:?}",
+            self.name,
+            wrong.len(),
+            wrong[0],
+            fs::read_to_string(format!("{}.out", wrong[0].display()))
+        );
+    }
+
+    fn run_python(&self, program: &str) {
+        let mut command = Command::new("python3");
+        command.arg(project().join("tests/it/packages/driver.py"));
+        let run = run(command.arg(self.path(program)).args(&self.inputs), "");
+        assert_eq!(run.status, Some(0), "{run}");
+    }
+}
+
+#[test]
+fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
+    for (name, problem) in problems() {
+        let package = written(&name, &problem, PackageFormat::Kattis);
+        package.run_python("submissions/accepted/solution.py");
+        package.expect_right("Python");
+        let wrong = fs::read_dir(package.path("submissions/wrong_answer"));
+        let mut count = 0;
+        for entry in wrong.into_iter().flatten() {
+            let file = entry.expect("a folder can be listed").file_name();
+            let file = file.to_str().expect("a name is text");
+            package.run_python(&format!("submissions/wrong_answer/{file}"));
+            assert!(
+                !package.wrong().is_empty(),
+                "{name}: {file} is right on all tests"
+            );
+            count += 1;
+        }
+        assert!(count >= 2, "{name}: {count} wrong solutions");
+    }
+}
+
+#[test]
+fn every_java_solution_is_right() {
+    for (name, problem) in problems() {
+        let package = written(&name, &problem, PackageFormat::Kattis);
+        let classes = package.path("classes");
+        let mut compiler = Command::new("javac");
+        compiler.args(["-encoding", "UTF-8", "-d"]).arg(&classes);
+        compiler.arg(package.path("submissions/accepted/Solution.java"));
+        let compiled = run(
+            compiler.arg(project().join("tests/it/packages/Driver.java")),
+            "",
+        );
+        assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
+        let mut java = Command::new("java");
+        java.args(["-XX:+UseSerialGC", "-cp"])
+            .arg(&classes)
+            .arg("Driver");
+        let ran = run(java.arg(&classes).args(&package.inputs), "");
+        assert_eq!(ran.status, Some(0), "{name}\n{ran}");
+        package.expect_right("Java");
+    }
+}
+
+#[test]
+fn every_cpp_solution_is_right() {
+    for (name, problem) in problems() {
+        let package = written(&name, &problem, PackageFormat::Kattis);
+        let program = package.path("program");
+        let mut compiler = Command::new("g++");
+        compiler
+            .args(["-std=c++17", "-O1", "-Wall", "-Werror", "-o"])
+            .arg(&program);
+        let source = package.path("submissions/accepted/solution.cpp");
+        let compiled = run(compiler.arg(source), "");
+        assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
+        for input in &package.inputs {
+            let text = fs::read(input).expect("an input can be read");
+            let ran = run(&mut Command::new(&program), text);
+            assert_eq!(ran.status, Some(0), "{name}\n{ran}");
+            fs::write(format!("{}.out", input.display()), ran.stdout).expect("an output");
+        }
+        package.expect_right("C++");
+    }
+}
+
+/// What the package's validator takes is what `omok validate` takes; each test once.
+#[test]
+fn every_test_is_valid_and_there_once() {
+    for (name, problem) in problems() {
+        let package = written(&name, &problem, PackageFormat::Kattis);
+        let mut known = BTreeSet::new();
+        for input in &package.inputs {
+            let text = fs::read(input).expect("an input can be read");
+            assert_eq!(problem.validate(&text), Ok(()), "{name}: {input:?}");
+            assert!(known.insert(text), "{name}: {input:?} is there twice");
+        }
+        package.run_python("input_validators/validate.py");
+        for input in &package.inputs {
+            let status = fs::read_to_string(format!("{}.out", input.display()));
+            assert_eq!(status.expect("a status"), "42", "{name}: {input:?}");
+            // A blank at the end, a line more, a leading zero: invalid for both.
+            let text = fs::read_to_string(input).expect("an input is text");
+            fs::write(input, text.replacen('\n', " \n", 1)).expect("an input can be written");
+        }
+        package.run_python("input_validators/validate.py");
+        for input in &package.inputs {
+            let status = fs::read_to_string(format!("{}.out", input.display()));
+            assert_eq!(status.expect("a status"), "43", "{name}: {input:?}");
+            let text = fs::read(input).expect("an input can be read");
+            assert!(problem.validate(&text).is_err(), "{name}: {input:?}");
+        }
+    }
+}
+
+#[test]
+fn a_name_that_is_no_short_name_is_refused_with_one_that_is() {
+    let folder = tempdir().expect("there is room for a folder");
+    let refused = |args: [&str; 4], message: &str| {
+        let run = run(omok(args).current_dir(folder.path()), "");
+        run.expect(2, "", message);
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+    };
+    refused(
+        ["gen", "--suite", "kattis", "My-Problem"],
+        "omok: the folder's name is the problem's short name, and 'My-Problem' is not one for \
+         Kattis: expected small letters and digits, as in myproblem\n",
+    );
+    refused(
+        ["gen", "--suite", "polygon", "My_Problem"],
+        "omok: the folder's name is the problem's short name, and 'My_Problem' is not one for \
+         Polygon: expected small letters, digits and hyphens, as in myproblem\n",
+    );
+    refused(
+        ["gen", "--suite", "other", "x"],
+        "omok: expected --suite kattis|polygon|plain DIR, found --suite other x\n",
+    );
+}
+
+/// `-fsyntax-only` with declarations of testlib's functions that are used.
+#[test]
+fn every_testlib_validator_compiles() {
+    for (name, problem) in problems() {
+        let package = written(&name, &problem, PackageFormat::Polygon);
+        let mut compiler = Command::new("g++");
+        compiler.args(["-std=c++17", "-fsyntax-only", "-Wall", "-Werror", "-I"]);
+        compiler.arg(project().join("tests/it/packages/testlib"));
+        let compiled = run(compiler.arg(package.path("files/validator.cpp")), "");
+        assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
+        let xml = fs::read_to_string(package.path("problem.xml")).expect("a text");
+        let document =
+            roxmltree::Document::parse(&xml).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let paths = document
+            .descendants()
+            .filter_map(|node| node.attribute("path"));
+        for path in paths {
+            assert!(package.path(path).is_file(), "{name}: {path}");
+        }
+        let tests = document
+            .descendants()
+            .filter(|node| node.has_tag_name("test"))
+            .count();
+        let files = fs::read_dir(package.path("tests"))
+            .expect("a folder")
+            .count();
+        assert_eq!(files, 2 * tests, "{name}");
+    }
+}

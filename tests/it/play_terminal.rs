@@ -1,0 +1,185 @@
+//! `omok play` as a person sees it who sits at a terminal.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::Child;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::termios::{Winsize, tcsetwinsize};
+
+use crate::util::{omok, terminal};
+
+/// What clears the screen before it is drawn again.
+const CLEAR: &str = "\u{1b}[H\u{1b}[J";
+
+/// A game at a terminal, and all that has been seen of it.
+struct Session {
+    person: File,
+    child: Child,
+    output: Receiver<Vec<u8>>,
+    seen: String,
+}
+
+impl Session {
+    /// Starts a game in that folder, on a terminal of that many columns and rows.
+    fn start(folder: &Path, args: &str, columns: u16, rows: u16) -> Session {
+        let (person, program) = terminal();
+        let size = Winsize {
+            ws_row: rows,
+            ws_col: columns,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
+        tcsetwinsize(&program, size).expect("a terminal has a size");
+        let output = program.try_clone().expect("a terminal can be shared");
+        let child = omok(args.split_whitespace())
+            .current_dir(folder)
+            .env("TERM", "xterm")
+            .env("NO_COLOR", "1")
+            .stdin(program)
+            .stdout(output)
+            .spawn()
+            .expect("the program can be started");
+        let mut screen = person.try_clone().expect("a terminal can be shared");
+        let (sender, output) = channel();
+        // The end of the program is an error here, and ends the thread.
+        thread::spawn(move || {
+            let mut block = [0; 4096];
+            while let Ok(length @ 1..) = screen.read(&mut block) {
+                if sender.send(block[..length].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Session {
+            person,
+            child,
+            output,
+            seen: String::new(),
+        }
+    }
+
+    /// Waits until that is on the screen.
+    #[track_caller]
+    fn expect(&mut self, text: &str) {
+        let until = Instant::now() + Duration::from_secs(20);
+        while !self.screen().contains(text) {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(block) => self.seen += &String::from_utf8_lossy(&block),
+                Err(error) => panic!("{error}, no {text:?} in:\n{}", self.screen()),
+            }
+        }
+    }
+
+    /// Types keys once the prompt is there, and waits for what they lead to.
+    #[track_caller]
+    fn type_keys(&mut self, prompt: &str, keys: &str, answer: &str) {
+        self.expect(prompt);
+        self.person
+            .write_all(keys.as_bytes())
+            .expect("a person can type");
+        self.expect(answer);
+    }
+
+    /// What has been drawn since the screen was cleared last.
+    fn screen(&self) -> &str {
+        let parts = self.seen.rsplit_once(CLEAR);
+        parts.map_or("", |(_, screen)| screen)
+    }
+
+    #[track_caller]
+    fn expect_end(mut self) {
+        let status = self.child.wait().expect("the program ends");
+        assert_eq!(status.code(), Some(0), "{}", self.seen);
+    }
+}
+
+/// A failed test leaves nobody waiting at a terminal.
+impl Drop for Session {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder for files")
+}
+
+#[test]
+fn one_board_stays_in_its_place() {
+    let folder = folder();
+    let mut session = Session::start(folder.path(), "play --rule tictactoe", 80, 24);
+    session.type_keys("black to move: ", "b2\r", "1. black b2\r\n");
+    session.type_keys("white to move: ", "a1\r", "2. white a1\r\n");
+    session.expect("black to move: ");
+    let screen = session.screen();
+    assert_eq!(screen.matches("a b c").count(), 1, "{screen}");
+    assert!(!screen.contains("1. black b2"), "{screen}");
+    session.type_keys("black to move: ", "quit\r", "the game is open");
+    session.expect_end();
+}
+
+#[test]
+fn lines_are_edited_and_called_back() {
+    let folder = folder();
+    let mut session = Session::start(folder.path(), "play --rule tictactoe", 80, 24);
+    // The wrong letter is taken back before the line is sent.
+    session.type_keys("black to move: ", "bx\u{7f}2\r", "1. black b2\r\n");
+    session.type_keys("white to move: ", "\u{1b}[A\r", "b2 is taken by black");
+    // Ctrl-C ends the game in good order.
+    session.type_keys("white to move: ", "\u{3}", "stopped after 1 move");
+    session.expect_end();
+}
+
+#[test]
+fn lines_are_wrapped_by_words() {
+    const COLUMNS: usize = 40;
+    let folder = folder();
+    let mut session = Session::start(folder.path(), "play --rule tictactoe", 40, 60);
+    session.type_keys("black to move: ", "help\r", "quit       stop");
+    let screen = session.screen();
+    let (screen, _) = screen.split_once("quit ").expect("the help is there");
+    let longest = screen.lines().map(|line| line.trim_end().len()).max();
+    assert!(longest <= Some(COLUMNS), "{longest:?}\n{screen}");
+    assert!(
+        screen.contains("a stone on that point:\r\n             letter from the left,"),
+        "{screen}"
+    );
+    session.type_keys("black to move: ", "quit\r", "the game is open");
+    session.expect_end();
+}
+
+#[test]
+fn a_game_that_has_ended_is_asked_about() {
+    const QUESTION: &str = "again, undo, save FILE or quit? ";
+    let folder = folder();
+    let mut session = Session::start(folder.path(), "play --rule tictactoe", 80, 24);
+    let moves = ["b2", "a1", "a2", "b1"];
+    for (number, point) in (1..).zip(moves) {
+        let answer = format!("{number}. {} {point}", ["white", "black"][number % 2]);
+        session.type_keys("to move: ", &format!("{point}\r"), &answer);
+    }
+    session.type_keys("to move: ", "c2\r", "black wins with a2 b2 c2");
+    session.type_keys(QUESTION, "save won.sgf\r", "saved in won.sgf");
+    session.type_keys(
+        QUESTION,
+        "what\r",
+        "expected again, undo, save FILE or quit",
+    );
+    session.type_keys(QUESTION, "undo\r", "1 move taken back");
+    session.type_keys("black to move: ", "resign\r", "black resigns: white wins");
+    session.type_keys(QUESTION, "again\r", "a new game");
+    session.type_keys("black to move: ", "b2\r", "1. black b2");
+    session.type_keys("white to move: ", "resign\r", "white resigns: black wins");
+    session.type_keys(QUESTION, "quit\r", "quit");
+    session.expect_end();
+    let saved = std::fs::read_to_string(folder.path().join("won.sgf")).expect("the game is saved");
+    assert!(
+        saved.contains("RE[B+") && saved.contains(";B[cb]"),
+        "{saved}"
+    );
+}

@@ -1,0 +1,472 @@
+//! Records from elsewhere: no half of them is silently left out, and rule, size and names travel.
+
+use std::fs;
+
+use omok::game::{Decision, Record, RecordedRule};
+use omok::text::{Format, InputError, Records, Sizes};
+use omok::{Size, Stone, Variant};
+use serde_json::{Value, json};
+
+use crate::boards::Random;
+use crate::record_formats::PSQ;
+use crate::records::check;
+use crate::util::{Run, omok, run, run_omok, text_of};
+
+const ANY: Sizes = Sizes::Any {
+    unstated: Size::square(19),
+};
+
+fn read(text: &str, format: Format) -> Vec<Result<Record, InputError>> {
+    Records::new(text.as_bytes(), format, ANY).collect()
+}
+
+fn one(text: &str, format: Format) -> Record {
+    match &read(text, format)[..] {
+        [Ok(record)] => record.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn game(args: &str, stdin: &str) -> Run {
+    run_omok(&format!("game --quiet {args}"), stdin)
+}
+
+#[test]
+fn a_line_of_psq_that_is_no_move_does_not_end_the_game() {
+    let expected = "expected a move such as 8,8, and after the last the players' names or -1";
+    for (line, found) in [
+        ("9;9,5", "'9'"),
+        ("9,9,5,7", "'9'"),
+        ("x", "'x'"),
+        ("9,9,5x", "'9'"),
+        ("9.9", "'9'"),
+        ("-", "'-'"),
+    ] {
+        let text = PSQ.replace("9,7,36", line);
+        check(
+            &Variant::RENJU,
+            text,
+            &[&format!("3:1: {expected}, found {found}")],
+        );
+    }
+    check(&Variant::RENJU, PSQ.replace("9,7,36", "9,7"), &["open 3"]);
+    let after = PSQ.replace("3,10,6\r\nA.zip\r\n", "A.zip\r\n3,10,6\r\n");
+    check(
+        &Variant::RENJU,
+        after,
+        &[&format!("4:1: {expected}, found 'A'")],
+    );
+    let cut = &PSQ[..PSQ.find("A.zip").expect("a name")];
+    check(
+        &Variant::RENJU,
+        cut,
+        &[&format!("5:1: {expected}, found the end of the input")],
+    );
+    let twice = PSQ.replace("-1\r\n", "-1\r\n-1\r\n");
+    check(
+        &Variant::RENJU,
+        twice,
+        &["9:1: expected the end of the input, found '1'"],
+    );
+}
+
+#[test]
+fn psq_tells_the_names_the_rule_and_a_draw() {
+    let record = one(PSQ, Format::Psq);
+    assert_eq!(record.about.rule, Some(RecordedRule::Known(Variant::RENJU)));
+    assert_eq!(record.about.players.black.as_deref(), Some("A.zip"));
+    assert_eq!(record.about.winner.as_deref(), Some("A.zip"));
+    assert_eq!(record.result, None);
+    let draw = one(&PSQ.replace("1,Renju", "0,Renju"), Format::Psq);
+    assert_eq!(draw.result, Some(Decision::Drawn));
+
+    // The end code names the winner, and the winner's colour is known: so are the others.
+    let mut white_won = record;
+    white_won
+        .about
+        .settle_players(Some(Decision::Won(Stone::White)));
+    assert_eq!(white_won.about.players.name(Stone::White), Some("A.zip"));
+    assert_eq!(white_won.about.players.name(Stone::Black), Some("B.zip"));
+}
+
+#[test]
+fn sgf_of_other_programs_is_read() {
+    let cases = [
+        ("(;GaMe[4]SiZe[15];Black[hh];White[ig])", "open 2"),
+        ("(;GM[4]SZ[15];B[tt];W[hh])", "open 2"),
+        ("(;GM[4]SZ[20];B[tt];W[tt])", "illegal 2 occupied t1"),
+        ("(;GM[4]SZ[15]QPR[hh][hg][ii];W[aa])", "open 4"),
+        ("(;GM[4]SZ[15]QPR[hh][hg]QSLW[ii];W[aa])", "open 4"),
+        ("(;GM[4]SZ[15];B[hh]AE[];W[ig])", "open 2"),
+        ("(;GM[4]SZ[15];B[hh]AE[aa];W[ig])", "open 2"),
+        ("(;GM[4]SZ[15];B[hh]AB[hh];W[ig])", "open 2"),
+        (
+            "(;GM[4]SZ[15];B[aa];W[hh];AB[ab][ac][ad]PL[B];B[ae])",
+            "black 1 five a15 a14 a13 a12 a11",
+        ),
+        (
+            "From somebody\n\n(;GM[4]SZ[15];B[hh])\nand more text\n",
+            "open 1",
+        ),
+        (
+            "(;GM[4]SZ[15]RE[Black wins];B[hh])",
+            "open 1 recorded black undecidable",
+        ),
+        (
+            "(;GM[4]SZ[15]RE[0-1];B[hh])",
+            "open 1 recorded white undecidable",
+        ),
+        (
+            "(;GM[4]SZ[15]RE[B+Time];B[hh])",
+            "open 1 recorded black undecidable",
+        ),
+        (
+            "(;GM[4]SZ[15]RE[W+Forfeit];B[hh])",
+            "open 1 recorded white undecidable",
+        ),
+        ("(;GM[4]SZ[15];B[rx])", "illegal 1 off-board rx"),
+        (
+            "(;GM[4]SZ[15];B[hh];X[ig])",
+            "1:23: expected B or W before the point of a move, found 'X'",
+        ),
+        (
+            "(;GM[4]SZ[15];B[hh];b[ig])",
+            "1:21: expected ';', a property, '(' or ')', found 'b'",
+        ),
+        (
+            "(;GM[4]SZ[15];B[hh];B[hi]AB[hj])",
+            "1:29: expected no set-up after a move",
+        ),
+    ];
+    for (text, expected) in cases {
+        check(&Variant::FREESTYLE, text, &[expected]);
+    }
+}
+
+#[test]
+fn moves_of_sites_and_programs_are_read() {
+    let five = "black 5 row h8 i8 j8";
+    let rule: Variant = "mnk:15,15,3".parse().expect("a rule");
+    for text in [
+        "h8 a1 i8 b1 j8",
+        "1. h8 a1 2. i8 b1 3. j8",
+        "1.h8 2.a1 3.i8 4.b1 5.j8",
+        "1) h8 a1 2) i8 b1 3) j8",
+        "h8, a1, i8, b1, j8",
+        "h8-a1-i8-b1-j8",
+        "[[7,7],[0,14],[8,7],[1,14],[9,7]]",
+        "[ [7, 7], [0, 14], [8, 7], [1, 14], [9, 7] ]",
+        "0,0, -7,7, 1,0, -6,7, 2,0",
+    ] {
+        check(&rule, text, &[five]);
+    }
+    let black = format!("{five} recorded black agrees");
+    for end in ["1-0", "; 1-0", "B+", "B+R", "1-0 # a game"] {
+        check(&rule, format!("h8 a1 i8 b1 j8 {end}"), &[&black]);
+    }
+    check(
+        &rule,
+        "[[7,7],[8,8]",
+        &["1:13: expected a pair of coordinates, found the end of the line"],
+    );
+    check(
+        &rule,
+        "0,0, 1",
+        &["1:7: expected a pair of coordinates, found the end of the line"],
+    );
+    check(
+        &rule,
+        "h8 1-0 i9",
+        &["1:8: expected the end of the line, found 'i'"],
+    );
+}
+
+const REC: &str = "pbrain-a.exe\nhomo-2\n9,9,120\n10,8,36\n2,9,6\n-1\n";
+
+#[test]
+fn piskvorks_older_records_are_read() {
+    check(&Variant::FREESTYLE, REC, &["open 3"]);
+    let record = one(REC, Format::Rec);
+    assert_eq!(record.size, Size::square(20));
+    assert_eq!(record.about.players.white.as_deref(), Some("homo-2"));
+    let cut = REC.trim_end().trim_end_matches("-1");
+    assert!(read(cut, Format::Rec)[0].is_err());
+}
+
+#[cfg(feature = "rif")]
+const RIF: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<database version="10">
+<rules><rule id="1" name="RIF"><info>x</info></rule><rule id="2" name="Gomoku"/></rules>
+<players><player id="1" name="Ando" surname="A &amp; B"/><player id="2" name="B" surname=""/></players>
+<tournaments><tournament id="7" name="World" year="1989"/></tournaments>
+<games>
+<game id="11" tournament="7" rule="1" black="2" white="1" bresult="0">
+<move>a8 a1 b8 a3 c8 a5 e8 a7 f8 c1 d8</move>
+<info>a remark</info>
+</game>
+<game id="12" rule="2" black="1" white="2" bresult="0.5"><move>h8 i9</move></game>
+</games>
+</database>
+"#;
+
+#[test]
+#[cfg(feature = "rif")]
+fn the_archive_of_renjunet_is_read_game_by_game() {
+    let foul = "white 11 foul overline d8 recorded white agrees\n";
+    let drawn = "open 2 recorded draw undecidable\n";
+    game("", RIF).expect_done(&format!("{foul}{drawn}"));
+    let records = read(RIF, Format::Rif);
+    let first = records[0].clone().expect("a game");
+    assert_eq!(first.about.players.white.as_deref(), Some("Ando A & B"));
+    assert_eq!(first.about.event.as_deref(), Some("World"));
+    assert_eq!(first.about.date.as_deref(), Some("1989"));
+
+    let spoilt = RIF.replace("h8 i9", "h8 9i");
+    let error = read(&spoilt, Format::Rif)[1]
+        .clone()
+        .expect_err("a broken game");
+    assert_eq!(
+        error.to_string(),
+        "11:67: expected a move such as h8, or pass, found '9'"
+    );
+    for cut in [
+        &RIF[..RIF.find("\n<game id=\"12").expect("a game")],
+        &RIF[..RIF.len() - 30],
+    ] {
+        assert!(read(cut, Format::Rif).iter().any(Result::is_err), "{cut}");
+    }
+}
+
+#[test]
+fn a_library_of_renlib_is_named_and_refused() {
+    let bytes = b"\xFFRenLib\xFF\x03\x04 more".to_vec();
+    let run = run(&mut omok(["game", "-q"]), bytes);
+    let error = "-:1:1: error: expected a game record, found a RenLib library";
+    assert!(run.stderr.starts_with(error), "{run}");
+    assert_eq!(run.status, Some(2), "{run}");
+}
+
+/// Black loses by an overline under renju, and only there.
+const FOUL: &str = "a8 a1 b8 a3 c8 a5 e8 a7 f8 c1 d8";
+const FOUL_LINE: &str = "white 11 foul overline d8";
+
+#[test]
+fn the_record_chooses_the_rule_where_none_is_asked_for() {
+    let sgf = game("--rule renju --to sgf", FOUL).stdout;
+    assert!(sgf.contains("RU[Renju]"), "{sgf}");
+    let verdict = format!("{FOUL_LINE} recorded white agrees\n");
+    game("", &sgf).expect_done(&verdict);
+    game("--rule standard", &sgf).expect(0, "open 11 recorded white undecidable\n", "");
+    for (name, expected) in [("Gomoku", "open 11"), ("renju, Taraguchi-10", FOUL_LINE)] {
+        let other = sgf.replace("Renju", name).replace("RE[W+]", "");
+        game("", &other).expect_done(&format!("{expected}\n"));
+    }
+    let unknown = sgf.replace("Renju", "Pente").replace("RE[W+]", "");
+    let note =
+        "-: note: the record's rule 'Pente' is not known, judged by standard (use --rule NAME)\n";
+    game("", &unknown.repeat(2)).expect(0, "open 11\nopen 11\n", note);
+
+    let run = game(
+        "--json",
+        "(;GM[4]SZ[20]RU[Renju]PB[A]PW[B]EV[E]DT[2020-01-02];B[hh])",
+    );
+    let object: Value = serde_json::from_str(&run.stdout).expect("an object");
+    assert_eq!(object["rule"], "renju", "{run}");
+    assert_eq!(object["size"], "20x20", "{run}");
+    assert_eq!(
+        object["players"],
+        json!({"black": "A", "white": "B"}),
+        "{run}"
+    );
+    assert_eq!(object["event"], "E", "{run}");
+}
+
+#[test]
+fn a_rule_takes_the_size_of_the_record() {
+    let text = "Piskvorky 20x20, 0\n20,20,0\n-1\n";
+    game("--rule freestyle", text).expect_done("open 1\n");
+    game("--rule freestyle", "(;GM[4];B[oo])").expect_done("open 1\n");
+    game("", "(;GM[4]RU[Renju];B[oo];W[pa])").expect(1, "illegal 2 off-board pa\n", "");
+}
+
+#[test]
+fn every_format_keeps_the_verdict_the_rule_the_size_and_the_names() {
+    let start = "(;GM[4]SZ[15]RU[Renju]PB[First]PW[Second]";
+    let sgf = format!("{start};B[ah];W[ao];B[bh];W[am];B[ch];W[ak];B[eh];W[ai];B[fh];W[co];B[dh])");
+    for format in ["moves", "psq", "sgf"] {
+        let written = game(&format!("--to {format}"), &sgf).stdout;
+        let run = game("--json", &written);
+        let object: Value = serde_json::from_str(&run.stdout).expect("an object");
+        assert_eq!(object["outcome"], "white", "{written}");
+        assert_eq!(object["reason"], "foul", "{written}");
+        assert_eq!(object["rule"], "renju", "{written}");
+        assert_eq!(object["size"], "15x15", "{written}");
+        if format != "moves" {
+            let players = json!({"black": "First", "white": "Second"});
+            assert_eq!(object["players"], players, "{written}");
+        }
+    }
+    let pairs = game("--to pairs", &sgf).stdout;
+    let verdict = format!("{FOUL_LINE}\n");
+    game("--rule renju", &pairs).expect_done(&verdict);
+}
+
+#[test]
+fn a_game_saved_by_play_is_judged_by_its_own_rule() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let moves = FOUL.replace(' ', "\n") + "\n";
+    for name in ["a.sgf", "a.moves", "a.psq"] {
+        let file = folder.path().join(name);
+        let args = ["play", "--rule", "renju", "--save"].map(std::ffi::OsStr::new);
+        let saved = run(
+            &mut omok(args.into_iter().chain([file.as_os_str()])),
+            moves.as_str(),
+        );
+        assert_eq!(saved.status, Some(0), "{saved}");
+        let args = ["game".as_ref(), "-q".as_ref(), file.as_os_str()];
+        run(&mut omok(args), "").expect_done(&format!("{FOUL_LINE} recorded white agrees\n"));
+        let drawn = run(&mut omok(["draw".as_ref(), file.as_os_str()]), "");
+        assert!(drawn.stdout.starts_with("15 "), "{drawn}");
+    }
+}
+
+#[test]
+fn a_folder_is_named_with_the_way_out() {
+    let run = run_omok("game fixtures", "");
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(run.stderr.contains("omok game fixtures/*.psq"), "{run}");
+}
+
+#[test]
+fn the_summary_counts_for_each_player() {
+    let foul = "(;GM[4]SZ[15]RU[Renju]PB[Ann]PW[Bob];B[ah];W[ao];B[bh];W[am];B[ch];W[ak];B[eh];W[ai];B[fh];W[co];B[dh])";
+    let drawn = "(;GM[4]SZ[15]PB[Bob]PW[Ann]RE[0];B[hh])";
+    let illegal = "(;GM[4]SZ[15]PB[Bob]PW[Ann];B[hh];W[hh])";
+    let games = format!("{foul}\n{drawn}\n{illegal}\n");
+    let table = "player  games   black W-D-L   white W-D-L  open fouls illegal\n\
+                 Bob         3         1-1-0         1-0-0     0     0       0\n\
+                 Ann         3         0-0-1         0-1-1     0     1       1\n";
+    game("--summary", &games).expect(1, table, "");
+    let run = game("--summary --json", &games);
+    let first: Value =
+        serde_json::from_str(run.stdout.lines().next().expect("a line")).expect("JSON");
+    assert_eq!(first["player"], "Bob", "{run}");
+    assert_eq!(
+        first["white"],
+        json!({"won": 1, "drawn": 0, "lost": 0}),
+        "{run}"
+    );
+}
+
+#[test]
+fn many_threads_answer_as_one_does() {
+    let games = text_of("fixtures/games/bots.moves").repeat(3);
+    let alone = game("--rule renju --max-moves 120 --jobs 1", &games);
+    let together = game("--rule renju --max-moves 120 --jobs 4", &games);
+    assert_eq!(alone.stdout, together.stdout);
+    assert_eq!(alone.stdout.lines().count(), 900);
+}
+
+#[test]
+fn fouls_are_listed_for_games_and_for_boards_with_labels() {
+    let moves = "i8 a1 j8 a3 h9 a5 h10";
+    run_omok("fouls", moves).expect_done("h8:double-three\n");
+    let each = run_omok("fouls --each", moves);
+    let lines: Vec<&str> = each.stdout.lines().collect();
+    assert_eq!(
+        (lines.len(), lines[0], lines[6]),
+        (7, "none", "h8:double-three"),
+        "{each}"
+    );
+    for kind in ["", "--unicode"] {
+        let drawn = run_omok(&format!("draw --rule renju {kind}"), moves).stdout;
+        run_omok("fouls", drawn).expect_done("h8:double-three\n");
+    }
+    let underscores = "_______\n___X___\n___X___\n_XX____\n_______\n_______\n_______\n";
+    run_omok("fouls --size 7", underscores).expect_done("d4:double-three\n");
+    let spoilt = "   a b c\n 3 . . .\n 2 . Q .\n 1 . . .\n";
+    let run = run_omok("fouls --size 3 --run 3", spoilt);
+    assert_eq!(run.status, Some(2), "{run}");
+}
+
+/// A game in the formats that tell where it ends.
+fn closed_samples() -> [(Format, String); 3] {
+    let psq = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n1,15,1\r\n9,8,2\r\n2,15,3\r\n10,8,4\r\n3,15,5\r\n\
+               11,8,6\r\n4,15,7\r\n12,8,8\r\nA.zip\r\nB.zip\r\n-1\r\n1,Freestyle\r\n";
+    let sgf =
+        "(;FF[4]GM[4]SZ[15]RU[Freestyle];B[hh];W[ao];B[ih];W[bo];B[jh];W[co];B[kh];W[do];B[lh])\n";
+    let pairs = "9\n8 8\n1 15\n9 8\n2 15\n10 8\n3 15\n11 8\n4 15\n12 8\n";
+    [
+        (Format::Psq, psq.to_owned()),
+        (Format::Sgf, sgf.to_owned()),
+        (Format::Pairs, pairs.to_owned()),
+    ]
+}
+
+/// Cut, bent and reordered copies of a game are an error, or a game of as many moves: never a
+/// shorter one.
+#[test]
+fn a_spoilt_copy_is_never_a_shorter_game() {
+    const MOVES: usize = 9;
+    let mut random = Random::new(13);
+    for (format, text) in closed_samples() {
+        for _ in 0..700 {
+            let copy = spoilt(&text, &mut random);
+            let records: Vec<_> = Records::new(&copy, format, ANY).collect();
+            let has_error = records.iter().any(Result::is_err);
+            let shortest = records
+                .iter()
+                .flatten()
+                .map(|record| record.moves.len())
+                .min();
+            assert!(
+                has_error || shortest.is_none_or(|moves| moves >= MOVES),
+                "{format}: {}",
+                String::from_utf8_lossy(&copy)
+            );
+        }
+    }
+}
+
+/// A copy that is cut, has one byte bent, or has two lines or nodes in each other's place.
+fn spoilt(text: &str, random: &mut Random) -> Vec<u8> {
+    const BENT: &[u8] = b";.:-x/";
+    let mut bytes = text.as_bytes().to_vec();
+    match random.below(3) {
+        0 => bytes.truncate(random.below(text.trim_end().len())),
+        1 => {
+            let separators = |byte: &u8| b",;[]()".contains(byte) || byte.is_ascii_uppercase();
+            let places: Vec<usize> = (0..bytes.len())
+                .filter(|&at| separators(&bytes[at]))
+                .collect();
+            if !places.is_empty() {
+                bytes[random.pick(&places)] = random.pick(BENT);
+            }
+        }
+        _ => {
+            let mut pieces: Vec<&[u8]> = text
+                .as_bytes()
+                .split_inclusive(|byte| b"\n;".contains(byte))
+                .collect();
+            let (first, second) = (random.below(pieces.len()), random.below(pieces.len()));
+            pieces.swap(first, second);
+            bytes = pieces.concat();
+        }
+    }
+    bytes
+}
+
+#[test]
+fn a_mixed_folder_is_judged_by_each_files_own_size() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let mut command = omok(["game", "-q", "--rule", "freestyle"]);
+    for (name, text) in [
+        ("a.psq", "Piskvorky 20x20, 0\n20,20,0\n-1\n"),
+        ("b.sgf", "(;GM[4]SZ[15];B[oo])"),
+    ] {
+        let file = folder.path().join(name);
+        fs::write(&file, text).expect("a file can be written");
+        command.arg(file);
+    }
+    run(&mut command, "").expect_done("open 1\nopen 1\n");
+}

@@ -1,0 +1,70 @@
+//! Right solutions in the languages that most people submit in: `omok test` accepts each on
+//! every board of `fixtures/judge`. They need g++, javac and python3; `.ci/run` installs them.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::fixtures::judge_fixtures;
+use crate::util::{omok, project, run};
+
+/// Fails where the tool is missing: a test that is passed over holds nothing.
+#[track_caller]
+fn check_installed(tool: &str) {
+    let found = Command::new(tool).arg("--version").output();
+    assert!(
+        found.is_ok_and(|output| output.status.success()),
+        "this test needs {tool}, which cannot be started: install it ('.ci/run' does)"
+    );
+}
+
+#[track_caller]
+fn compile(tool: &str, args: &[&Path]) {
+    check_installed(tool);
+    run(Command::new(tool).args(args), "").expect_done("");
+}
+
+/// Has `omok test` run the command on the boards; all of them must be accepted.
+#[track_caller]
+fn check_right(command: &[&str]) {
+    let options = ["test", "fixtures/judge", "--time-limit", "60", "--"];
+    let tested = run(&mut omok(options.iter().chain(command)), "");
+    let tests = judge_fixtures().len();
+    assert_eq!(tested.status, Some(0), "{tested}");
+    let summary = format!("{tests} tests: {tests} AC in ");
+    assert!(tested.stdout.starts_with(&summary), "{tested}");
+}
+
+#[test]
+fn a_right_solution_in_cpp_is_accepted() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let program = folder.path().join("solution");
+    let source = project().join("examples/solutions/solution.cpp");
+    compile("g++", &["-O2".as_ref(), "-o".as_ref(), &program, &source]);
+    check_right(&[&program.display().to_string()]);
+}
+
+#[test]
+fn a_right_solution_in_java_is_accepted() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let source = project().join("examples/solutions/Solution.java");
+    compile("javac", &["-d".as_ref(), folder.path(), &source]);
+    check_installed("java");
+    // What makes it start faster: there is a machine to be started for each board.
+    let quick = [
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+        "-Xshare:auto",
+    ];
+    let folder = folder.path().display().to_string();
+    let mut command = vec!["java"];
+    command.extend(quick);
+    command.extend(["-cp", &folder, "Solution"]);
+    check_right(&command);
+}
+
+#[test]
+fn a_right_solution_in_python_is_accepted() {
+    let source = project().join("examples/solutions/solution.py");
+    check_installed("python3");
+    check_right(&["python3", &source.display().to_string()]);
+}

@@ -1,0 +1,185 @@
+//! Programs that cannot be tried because of how they were set up: told at once, in a line, with
+//! the way out.
+
+use std::fs;
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use crate::util::{Run, omok, run};
+
+/// A folder with a file of each kind, none of which is a program.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    for (name, text) in [
+        ("sol.py", "print(0)\n"),
+        ("broken.py", "def f(:\n    pass\n"),
+        ("indented.py", "if True:\nprint(0)\n"),
+        ("module.py", "import no_such_module\n"),
+        ("broken.js", "let let = ;\n"),
+        ("sol.cpp", "int main() {}\n"),
+        ("Main.java", "class Main {}\n"),
+        ("Main.class", ""),
+        ("crash.py", "import sys\nrows = [[0]]\n\nprint(rows[19])\n"),
+    ] {
+        fs::write(folder.path().join(name), text).expect("a file can be written");
+    }
+    folder
+}
+
+/// `omok stress` in that folder with these words.
+fn stress(folder: &TempDir, words: &[&str]) -> Run {
+    let mut command = omok(["stress"]);
+    run(command.current_dir(folder.path()).args(words), "")
+}
+
+/// Asserts that it is trouble, told in one line that has these texts, and nothing on stdout.
+#[track_caller]
+fn check(run: &Run, texts: &[&str]) {
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+    assert_eq!(run.stderr.lines().count(), 1, "{run}");
+    assert!(run.stderr.starts_with("omok: "), "{run}");
+    for text in texts {
+        assert!(run.stderr.contains(text), "{text}\n{run}");
+    }
+}
+
+#[test]
+fn each_mistyped_command_shows_the_one_that_works() {
+    let folder = folder();
+    let cases: [(&[&str], &str); 7] = [
+        (&["python3", "sol.py"], "omok stress -- python3 sol.py"),
+        (&["--", "python3 sol.py"], "omok stress -- python3 sol.py"),
+        (&["--", "sol.py"], "omok stress -- python3 sol.py"),
+        (&["--", "./sol.py"], "omok stress -- python3 ./sol.py"),
+        (
+            &["--", "./sol.cpp"],
+            "omok stress --build 'g++ -O2 -o ./sol ./sol.cpp' -- ./sol",
+        ),
+        (
+            &["--", "Main.java"],
+            "omok stress --build 'javac Main.java' -- java Main",
+        ),
+        (&["--", "Main.class"], "omok stress -- java Main"),
+    ];
+    for (words, works) in cases {
+        check(&stress(&folder, words), &[&format!("try: {works}\n")]);
+    }
+}
+
+#[test]
+fn what_the_interpreter_cannot_start_is_trouble() {
+    let folder = folder();
+    let cases: [(&[&str], &[&str]); 9] = [
+        (
+            &["python3", "none.py"],
+            &["can't open file", "check the file's name"],
+        ),
+        (
+            &["python3", "broken.py"],
+            &["broken.py:1: SyntaxError", "does not compile"],
+        ),
+        (
+            &["python3", "indented.py"],
+            &["indented.py:2: IndentationError"],
+        ),
+        (
+            &["python3", "module.py"],
+            &["No module named 'no_such_module'", "install it"],
+        ),
+        (
+            &["node", "none.js"],
+            &["Cannot find module", "check the file's name"],
+        ),
+        (&["node", "broken.js"], &["SyntaxError", "does not compile"]),
+        (
+            &["java", "NoSuchClass"],
+            &["Could not find or load main class", "after -cp"],
+        ),
+        (
+            &["sh", "-c", "./sol.py"],
+            &["Permission denied", "chmod +x"],
+        ),
+        (
+            &["sh", "-c", "no-such-command"],
+            &["not found", "check the command's name"],
+        ),
+    ];
+    for (command, texts) in cases {
+        let words = [&["--time-limit", "30", "--"], command].concat();
+        check(&stress(&folder, &words), texts);
+    }
+}
+
+#[test]
+fn a_build_comes_first_and_its_failure_is_told() {
+    let folder = folder();
+    let built = stress(
+        &folder,
+        &[
+            "--cases",
+            "1",
+            "--build",
+            "echo 'echo 0' > built",
+            "--",
+            "sh",
+            "built",
+        ],
+    );
+    assert_eq!(built.status, Some(1), "{built}");
+    let failed = stress(
+        &folder,
+        &["--build", "echo no compiler >&2; exit 3", "--", "./sol"],
+    );
+    let told =
+        "no compiler\nomok: the build 'echo no compiler >&2; exit 3' failed: exit status 3\n";
+    failed.expect(2, "", told);
+}
+
+#[test]
+fn a_crash_is_told_with_its_exception_and_line() {
+    let folder = folder();
+    let crashed = stress(
+        &folder,
+        &[
+            "--cases",
+            "3",
+            "--time-limit",
+            "30",
+            "--",
+            "python3",
+            "crash.py",
+        ],
+    );
+    assert_eq!(crashed.status, Some(1), "{crashed}");
+    let reason = "exit status 1: IndexError: list index out of range (line 4)\n";
+    assert!(crashed.stdout.contains(reason), "{crashed}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_c_program_that_is_wrong_only_sometimes_is_pointed_to_sanitizers() {
+    let folder = folder();
+    let source =
+        "#include <stdio.h>\n#include <unistd.h>\nint main() { printf(\"%d\\n\", getpid()); }\n";
+    fs::write(folder.path().join("pid.c"), source).expect("a file can be written");
+    let words = ["--cases", "2", "--build", "cc -o pid pid.c", "--", "./pid"];
+    let hint = "-fsanitize=address,undefined";
+    let sometimes = stress(&folder, &words);
+    assert!(sometimes.stdout.contains(hint), "{sometimes}");
+    let words = ["--cases", "2", "--", "sh", "-c", "echo $$"];
+    let other = stress(&folder, &words);
+    assert!(!other.stdout.contains(hint), "{other}");
+}
+
+#[test]
+fn the_tests_that_need_interpreters_have_them() {
+    for (command, argument) in [
+        ("python3", "--version"),
+        ("javac", "-version"),
+        ("node", "--version"),
+    ] {
+        let found = Command::new(command).arg(argument).output();
+        assert!(found.is_ok(), "{command} is needed: .ci/run installs it");
+    }
+}

@@ -1,0 +1,287 @@
+//! The hunt itself, on functions in place of programs: what it finds depends on nothing but the
+//! seed, and it ends soon.
+
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use itertools::Itertools;
+use omok::computer::Clock;
+use omok::problem::{Plan, Set};
+use omok::runner::{Judgement, JudgementKind, RunError};
+use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink};
+use omok::{Board, Point, Stone, submission};
+
+use crate::flawed::Solver;
+use crate::stress_boards::{BOUNDS, Function, wrong_solvers};
+
+/// A program on a busy machine: each run takes another time, and one in eight seems to hang. A
+/// fresh process has the machine for itself.
+struct Busy {
+    function: Function,
+    runs: AtomicU64,
+}
+
+impl Subject for Busy {
+    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
+        let run = self.runs.fetch_add(1, Ordering::Relaxed);
+        let luck = run.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
+        thread::sleep(Duration::from_micros(luck % 200));
+        if luck.is_multiple_of(8) {
+            return Ok(out_of_time());
+        }
+        self.function.reply(board)
+    }
+
+    fn reply_afresh(&self, board: &Board) -> Result<Reply, RunError> {
+        self.function.reply(board)
+    }
+}
+
+fn out_of_time() -> Reply {
+    Reply {
+        judgement: Judgement::TimeLimit(Duration::from_secs(2)),
+        stdout: Vec::new(),
+        stderr: Vec::new(),
+    }
+}
+
+fn find(subject: &impl Subject, jobs: usize) -> Option<Finding> {
+    let bounds = Bounds {
+        jobs: NonZeroUsize::new(jobs).expect("more than none"),
+        ..BOUNDS
+    };
+    let mut hunt = Hunt::new(subject, Plan { seed: 1 }, bounds);
+    hunt.next(|_| ()).expect("a function can be run")
+}
+
+/// The finding was another one with each number of jobs, and with each load of the machine: its
+/// board, its stones and its name.
+#[test]
+fn the_finding_depends_neither_on_jobs_nor_on_load() {
+    // One in four, with early and late ones among them.
+    for mistake in wrong_solvers().step_by(4) {
+        let idle = find(&Function(mistake.solve), 1);
+        assert!(idle.is_some(), "{}", mistake.name);
+        for jobs in [1, 4] {
+            let busy = Busy {
+                function: Function(mistake.solve),
+                runs: AtomicU64::new(0),
+            };
+            assert_eq!(find(&busy, jobs), idle, "{} with {jobs} jobs", mistake.name);
+        }
+    }
+}
+
+/// Who takes a second a run, by a clock that goes on when it is looked at.
+fn try_right_solver(clock: Clock, seconds: u64, ends: Ends) -> omok::stress::Tally {
+    let bounds = Bounds {
+        time: Some(TimeBounds {
+            clock,
+            until: Some(Duration::from_secs(seconds)),
+            ends,
+            shrink: Duration::MAX,
+        }),
+        ..BOUNDS
+    };
+    let right = Function(|grid| Some(submission::answer(grid)));
+    let mut hunt = Hunt::new(&right, Plan { seed: 1 }, bounds);
+    let found = hunt.next(|_| ()).expect("a function can be run");
+    assert_eq!(found, None);
+    hunt.tally().clone()
+}
+
+/// A clock that goes a second on at each look.
+macro_rules! clock {
+    () => {{
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Clock::new(|| Duration::from_secs(LOOKS.fetch_add(1, Ordering::Relaxed)))
+    }};
+}
+
+#[test]
+fn the_designed_boards_are_all_tried_when_only_the_others_end() {
+    let tally = try_right_solver(clock!(), 0, Ends::ExtraBoards);
+    assert_eq!(tally.total(), Set::Catalogue.size());
+    assert_eq!(tally.designed_left(), 0);
+    let tally = try_right_solver(clock!(), 50, Ends::ExtraBoards);
+    assert_eq!(tally.total(), Set::Catalogue.size() + 50);
+    let tally = try_right_solver(clock!(), 50, Ends::Everything);
+    assert_eq!(
+        (tally.total(), tally.designed_left()),
+        (50, Set::Catalogue.size() - 50)
+    );
+}
+
+/// A hard end is no end for who has found something: the time is for the other boards.
+#[test]
+fn what_is_found_late_is_shrunk_all_the_same() {
+    let bounds = Bounds {
+        time: Some(TimeBounds {
+            clock: clock!(),
+            until: Some(Duration::ZERO),
+            ends: Ends::ExtraBoards,
+            shrink: Duration::MAX,
+        }),
+        ..BOUNDS
+    };
+    let silent = Function(|grid| (submission::answer(grid) == "0\n").then(String::new));
+    let mut hunt = Hunt::new(&silent, Plan { seed: 1 }, bounds);
+    let finding = hunt.next(|_| ()).expect("a function can be run");
+    let finding = finding.expect("no answer is wrong");
+    assert_eq!(finding.shrunk, Shrunk::Minimal);
+}
+
+/// Shrinks the board for as long as it fails; tells how often each board was tried.
+fn shrink_counting(
+    board: &Board,
+    fails: impl Fn(&Board) -> bool,
+) -> (Board, HashMap<Board, usize>) {
+    let mut tried: HashMap<Board, usize> = HashMap::new();
+    let (small, ended) = shrink(board.clone(), |boards| {
+        let failing = boards.into_iter().find(|board| {
+            *tried.entry(board.clone()).or_default() += 1;
+            fails(board)
+        });
+        ControlFlow::<(), _>::Continue(failing)
+    });
+    assert_eq!(ended, ControlFlow::Continue(()));
+    (small, tried)
+}
+
+fn row(stones: u8, at: Point, step: (u8, u8)) -> Board {
+    let mut board = Board::empty(submission_size());
+    for number in 0..stones {
+        let point = Point::new(at.row + step.0 * number, at.col + step.1 * number);
+        board.set(point, Some(Stone::White));
+    }
+    board
+}
+
+fn submission_size() -> omok::Size {
+    omok::Size::square(19)
+}
+
+fn has_five(board: &Board) -> bool {
+    omok::line::rows(board, 5).next().is_some()
+}
+
+/// A board of five stones was shrunk for ten seconds.
+#[test]
+fn five_stones_take_few_runs_and_no_board_is_tried_twice() {
+    for (at, step) in [((7, 7), (0, 1)), ((3, 9), (1, 0)), ((11, 5), (1, 1))] {
+        let board = row(5, Point::new(at.0, at.1), step);
+        let (small, tried) = shrink_counting(&board, has_five);
+        assert_eq!(small.stones().count(), 5);
+        assert_eq!(
+            small.get(Point::new(0, 0)),
+            Some(Stone::Black),
+            "in the corner\n{small}"
+        );
+        assert!(tried.len() <= 100, "{} boards", tried.len());
+    }
+}
+
+#[test]
+fn no_board_is_tried_twice_while_one_is_shrunk() {
+    for trial in (Plan { seed: 3 })
+        .trials()
+        .skip(Set::Catalogue.size())
+        .take(60)
+    {
+        let stones = trial.board.stones().count();
+        // Two runs are needed, or many stones of any kind.
+        for needed in [
+            |board: &Board| omok::line::rows(board, 3).count() >= 2,
+            |board: &Board| board.stones().count() >= 9,
+        ] {
+            if !needed(&trial.board) {
+                continue;
+            }
+            let (small, tried) = shrink_counting(&trial.board, needed);
+            let twice = tried.iter().find(|&(_, &times)| times > 1);
+            assert_eq!(twice, None, "{}", trial.origin);
+            assert!(small.stones().count() <= stones);
+            // As many as a hunt has runs for.
+            let most = 4000;
+            assert!(
+                tried.len() <= most,
+                "{}: {} boards",
+                trial.origin,
+                tried.len()
+            );
+        }
+    }
+}
+
+/// Who needs a five and a six gets them with a stone in common.
+#[test]
+fn rows_come_to_share_a_stone_where_that_still_fails() {
+    let mut board = row(5, Point::new(2, 2), (0, 1));
+    board.extend(row(6, Point::new(9, 12), (1, 0)).stones());
+    let needs_both = |board: &Board| {
+        let lengths = omok::line::rows(board, 5).map(|row| row.length).sorted();
+        lengths.eq([5, 6])
+    };
+    let (small, _) = shrink_counting(&board, needs_both);
+    assert_eq!(small.stones().count(), 10, "{small}");
+}
+
+/// A gap between two stones is cut out, and what needs the edge stays there.
+#[test]
+fn what_stands_far_apart_comes_together() {
+    let mut board = row(1, Point::new(4, 18), (0, 0));
+    board.extend(row(1, Point::new(15, 3), (0, 0)).stones());
+    board.extend(row(1, Point::new(9, 9), (0, 0)).stones());
+    let needs_edge_and_another = |board: &Board| {
+        let on_edge = board.stones().filter(|(point, _)| point.col == 18).count();
+        on_edge >= 1 && board.stones().count() >= 2
+    };
+    let (small, _) = shrink_counting(&board, needs_edge_and_another);
+    let points = small.stones().map(|(point, _)| point).collect_vec();
+    assert_eq!(points.len(), 2, "{small}");
+    assert!(points[0].col.abs_diff(points[1].col) <= 1, "{small}");
+}
+
+/// A program that hangs wherever white stands: how often that is waited for.
+struct Hanging {
+    hangs: AtomicUsize,
+    seen: Mutex<Vec<usize>>,
+}
+
+impl Subject for Hanging {
+    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
+        if board.count(Stone::White) < 2 {
+            return Function(RIGHT).reply(board);
+        }
+        self.hangs.fetch_add(1, Ordering::Relaxed);
+        let mut seen = self.seen.lock().expect("no thread panics");
+        seen.push(board.stones().count());
+        Ok(out_of_time())
+    }
+}
+
+const RIGHT: Solver = |grid| Some(submission::answer(grid));
+
+#[test]
+fn hanging_runs_are_counted_while_a_board_is_shrunk() {
+    let hanging = Hanging {
+        hangs: AtomicUsize::new(0),
+        seen: Mutex::default(),
+    };
+    let finding = find(&hanging, 1).expect("it hangs on some");
+    assert_eq!(finding.reply.kind(), JudgementKind::Tle);
+    let hangs = hanging.hangs.into_inner();
+    // Found and confirmed, then two for each of four boards at most.
+    assert!(hangs <= 10, "{hangs} runs: {:?}", hanging.seen);
+    let shown = finding.board.stones().count();
+    assert!(
+        shown < finding.failure.trial.board.stones().count(),
+        "{}",
+        finding.board
+    );
+}

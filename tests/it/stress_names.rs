@@ -1,0 +1,169 @@
+//! Are mistakes called by their names? A false name is worse than none: it sends people to a line
+//! that is right.
+
+use omok::problem::Mistake;
+use omok::submission;
+
+use crate::boards::Grid;
+use crate::flawed::Solver;
+use crate::stress_boards::find;
+
+fn name_of(solve: Solver) -> Option<Mistake> {
+    find(solve).expect("it is found").mistake
+}
+
+fn check(solve: Solver, name: &str) {
+    let mistake = name_of(solve).map(|mistake| mistake.name);
+    assert_eq!(mistake, Some(name));
+}
+
+/// Prints it in this form, if somebody has won, else the plain 0.
+fn printed(grid: &Grid, form: fn(winner: &str, row: &str, col: &str) -> String) -> Option<String> {
+    let answer = submission::answer(grid);
+    let words: Vec<&str> = answer.split_whitespace().collect();
+    match words[..] {
+        [winner, row, col] => Some(form(winner, row, col)),
+        _ => Some("0\n".to_owned()),
+    }
+}
+
+fn count(grid: &Grid, stone: u8) -> usize {
+    grid.iter().flatten().filter(|&&cell| cell == stone).count()
+}
+
+/// It was said to answer always 0, two lines above a board that it answers right.
+#[test]
+fn who_wants_the_stones_balanced_does_not_always_answer_0() {
+    let balanced: Solver = |grid| {
+        let (black, white) = (count(grid, 1), count(grid, 2));
+        if black == white || black == white + 1 {
+            return Some(submission::answer(grid));
+        }
+        Some("0\n".to_owned())
+    };
+    check(
+        balanced,
+        "answers 0 where the numbers of black and white stones do not fit a game, \
+         which nothing asks for",
+    );
+}
+
+/// It was said to name who has moved last.
+#[test]
+fn who_always_names_black_does_not_name_who_has_moved_last() {
+    let black: Solver = |grid| printed(grid, |_, row, col| format!("1\n{row} {col}\n"));
+    check(black, "names black as the winner, whoever has won");
+    let white: Solver = |grid| printed(grid, |_, row, col| format!("2\n{row} {col}\n"));
+    check(white, "names white as the winner, whoever has won");
+}
+
+#[test]
+fn the_name_tells_what_is_printed_besides() {
+    let forms: [(Solver, &str); 6] = [
+        (
+            |grid| Some(format!("winner: {}", submission::answer(grid))),
+            "prints more before the answer: `winner:`",
+        ),
+        (
+            |grid| Some(format!("{}bye", submission::answer(grid))),
+            "prints more after the answer: `bye`",
+        ),
+        (
+            |grid| printed(grid, |winner, row, col| format!("{winner}\n({row}, {col})")),
+            "prints brackets, commas or other signs with the numbers: `1 (10, 7)`",
+        ),
+        (
+            |grid| {
+                printed(grid, |winner, row, col| {
+                    format!("{row} {col}\n{winner}\n{row} {col}")
+                })
+            },
+            "prints more before the answer: `1 1`",
+        ),
+        (
+            |grid| {
+                printed(grid, |winner, row, col| {
+                    let winner = if winner == "1" { "흑" } else { "백" };
+                    format!("{winner}\n{row} {col}")
+                })
+            },
+            "prints something other than 0, 1 or 2 for who has won: `흑 1 1`",
+        ),
+        (
+            |grid| match submission::answer(grid).as_str() {
+                "0\n" => Some("무승부".to_owned()),
+                answer => Some(answer.to_owned()),
+            },
+            "prints something other than 0 when nobody has won: `무승부`",
+        ),
+    ];
+    for (solve, name) in forms {
+        let mistake = name_of(solve).expect("it has a name").to_string();
+        // Where the shrunk board has its five is none of this test's business.
+        let shown = |text: &str| text.split(": `").next().map(str::to_owned);
+        assert_eq!(shown(&mistake), shown(name), "{mistake}");
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        if !name.contains(is_digit) {
+            assert_eq!(mistake, name);
+        }
+    }
+}
+
+#[test]
+fn who_does_not_read_the_board_prints_the_same_whatever_it_is() {
+    check(
+        |_| Some("1\n3 2\n".to_owned()),
+        "prints the same whatever the board",
+    );
+    check(|_| Some("0\n".to_owned()), "always answers 0");
+    check(|_| None, "crashes on every board");
+}
+
+/// The longest run of the winner's colour that crosses the five, and the five's direction.
+fn crossing(grid: &Grid) -> Option<(usize, (isize, isize))> {
+    const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (-1, 1)];
+    let answer = submission::answer(grid);
+    let words: Vec<isize> = answer.split_whitespace().flat_map(str::parse).collect();
+    let [winner, row, col] = words[..] else {
+        return None;
+    };
+    let is_own = |row: isize, col: isize| {
+        let on_board = (0..19).contains(&row) && (0..19).contains(&col);
+        on_board && isize::from(grid[row.unsigned_abs()][col.unsigned_abs()]) == winner
+    };
+    let length = |row: isize, col: isize, (rows, cols): (isize, isize)| {
+        let way = |sign: isize| {
+            (1..19)
+                .take_while(|n| is_own(row + sign * n * rows, col + sign * n * cols))
+                .count()
+        };
+        way(1) + way(-1) + 1
+    };
+    let (row, col) = (row - 1, col - 1);
+    let (rows, cols) = STEPS
+        .into_iter()
+        .find(|&step| is_own(row + 4 * step.0, col + 4 * step.1) && length(row, col, step) == 5)?;
+    let stones = (0..5).map(|n| (row + n * rows, col + n * cols));
+    let others = stones.flat_map(|(row, col)| {
+        let steps = STEPS.into_iter().filter(|&step| step != (rows, cols));
+        steps.map(move |step| (row, col, step))
+    });
+    let longest = others
+        .map(|(row, col, step)| length(row, col, step))
+        .max()?;
+    Some((longest, (rows, cols)))
+}
+
+/// No model is made for it, and none must be named; but what its boards have in common is told.
+#[test]
+fn where_no_model_fits_what_is_known_is_said() {
+    let finding = find(|grid| match crossing(grid) {
+        Some((6.., (1, 0) | (-1, 1))) => Some("0\n".to_owned()),
+        _ => Some(submission::answer(grid)),
+    });
+    let finding = finding.expect("it is found");
+    assert_eq!(finding.mistake, None);
+    let known = finding.known.expect("something is known");
+    assert_eq!(known.name, "an overline crosses the five");
+    assert!(known.wrong >= 6 && known.tried > known.wrong, "{known}");
+}

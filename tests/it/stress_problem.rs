@@ -1,0 +1,236 @@
+//! `omok stress --problem`: programs for described problems, with mistakes and without. The
+//! wrong ones are found and named, the right ones are not accused.
+
+use serde_json::Value;
+
+use crate::util::{Run, omok, run};
+
+/// Runs `omok stress` on one of the solvers with that mistake, as JSON.
+fn stress(problem: &str, solver: &str, flaw: &str, options: &[&str]) -> Run {
+    let file = format!("tests/it/solvers/{solver}.py");
+    let mut args = vec!["stress", "--json", "--problem", problem];
+    args.extend(options);
+    args.extend(["--", "python3", file.as_str(), flaw]);
+    run(&mut omok(args), "")
+}
+
+/// The event of that name.
+#[track_caller]
+fn event(run: &Run, name: &str) -> Value {
+    let events = run.stdout.lines().map(|line| {
+        let event: Value = serde_json::from_str(line).expect("a line is JSON");
+        event
+    });
+    let mut events = events.filter(|event| event["event"] == name);
+    events.next().unwrap_or_else(|| panic!("no {name}\n{run}"))
+}
+
+/// The solver is wrong, which takes no more stones or moves than that to show; the mistake is
+/// named so, where it has a name. The counterexample is an input of the problem.
+#[track_caller]
+fn check_wrong(problem: &str, solver: &str, flaw: &str, most: u64, name: Option<&str>) -> Value {
+    let run = stress(problem, solver, flaw, &[]);
+    assert_eq!(run.status, Some(1), "{flaw}\n{run}");
+    let found = event(&run, "counterexample");
+    assert_eq!(found["verdict"], "WA", "{flaw}\n{run}");
+    assert!(
+        found["stones"]
+            .as_u64()
+            .is_some_and(|stones| stones <= most),
+        "{flaw}\n{run}"
+    );
+    assert_eq!(found["mistake"].as_str(), name, "{flaw}\n{run}");
+    let input = found["board"].as_str().expect("an input").to_owned();
+    let valid = crate::util::run(&mut omok(["validate", "--problem", problem]), input.clone());
+    assert_eq!(valid.status, Some(0), "{flaw}\n{input}\n{valid}");
+    let judged = crate::util::run(&mut omok(["judge", "--problem", problem]), input);
+    let words: Vec<&str> = judged.stdout.split_whitespace().collect();
+    assert_eq!(found["expected"], words.join(" "), "{flaw}\n{run}");
+    found
+}
+
+/// So many boards are tried, and none is answered wrong.
+#[track_caller]
+fn check_right(problem: &str, solver: &str, flaw: &str, cases: &str) {
+    let run = stress(problem, solver, flaw, &["--cases", cases]);
+    let found = run.stdout.contains("counterexample");
+    assert!(!found && [Some(0), Some(3)].contains(&run.status), "{run}");
+}
+
+#[test]
+fn wrong_programs_for_tictactoe_state_are_found_and_named() {
+    let check = |flaw, most, name| check_wrong("tictactoe-state", "state", flaw, most, name);
+    check(
+        "one-diagonal",
+        5,
+        Some("does not look along the anti-diagonal"),
+    );
+    check(
+        "one-line",
+        5,
+        Some("leaves out one of the lines that can win"),
+    );
+    // Two checks are left out, and no name that is known tells of both.
+    check("both", 6, None);
+    check("counts", 3, Some("does not compare the numbers of stones"));
+    let winner = "does not compare the numbers of stones where somebody has won";
+    check("winner", 6, Some(winner));
+    let second = "does not compare the numbers of stones where the second player has won";
+    check("second", 7, Some(second));
+    let full = "takes a full board that is won for one that nobody has won";
+    check("full-first", 9, Some(full));
+    check(
+        "turn",
+        0,
+        Some("takes the players for each other where one is to move"),
+    );
+}
+
+/// Public solutions are wrong on as few boards: only to try all of them finds it.
+#[test]
+fn a_program_that_is_wrong_on_two_boards_of_19_683_is_found() {
+    let run = stress("tictactoe-state", "state", "two-boards", &[]);
+    assert_eq!(run.status, Some(1), "{run}");
+    let found = event(&run, "counterexample");
+    assert_eq!(found["shrunk"], "minimal", "{run}");
+}
+
+#[test]
+fn programs_for_many_boards_an_input_are_judged_board_by_board() {
+    let check = |flaw, most, name| check_wrong("tictactoe-final", "final", flaw, most, name);
+    let two_rows = check(
+        "two-rows",
+        9,
+        Some("refuses two rows that one stone has made"),
+    );
+    let input = two_rows["board"].as_str().expect("an input");
+    assert_eq!(input.lines().count(), 2, "one board and the end: {input}");
+    check(
+        "open",
+        1,
+        Some("takes every board that nobody has won for a full one"),
+    );
+    check("both", 7, None);
+}
+
+#[test]
+fn a_program_that_is_wrong_only_after_another_board_is_told_so() {
+    let found = check_wrong("tictactoe-final", "final", "memory", 14, None);
+    assert_eq!(found["known"], "right alone, wrong after another board");
+    let input = found["board"].as_str().expect("an input");
+    assert_eq!(input.lines().count(), 3, "two boards and the end: {input}");
+}
+
+/// All of a small space: the last line is a proof.
+#[test]
+fn right_programs_are_told_to_be_right_on_all_boards() {
+    let args = "stress --problem tictactoe-final -- python3 tests/it/solvers/final.py right";
+    let run = run(&mut omok(args.split(' ')), "");
+    assert_eq!(run.status, Some(0), "{run}");
+    assert!(
+        run.stdout.starts_with("all 19,683 boards: right in "),
+        "{run}"
+    );
+    for flaw in ["right", "blank-lines"] {
+        let solver = "tests/it/solvers/reachable.py";
+        let args = [
+            "stress",
+            "--lang",
+            "ko",
+            "--problem",
+            "tictactoe-reachable",
+            "--",
+        ];
+        let command = ["python3", solver, flaw];
+        let run = crate::util::run(&mut omok(args.iter().chain(&command)), "");
+        assert_eq!(run.status, Some(0), "{run}");
+        assert!(
+            run.stdout.starts_with("가능한 판 19,683개 모두: 모두 맞음"),
+            "{run}"
+        );
+    }
+}
+
+#[test]
+fn wrong_programs_for_tictactoe_reachable_are_found_and_named() {
+    let check =
+        |flaw, most, name| check_wrong("tictactoe-reachable", "reachable", flaw, most, name);
+    // A row matters here for the numbers alone, so not to compare them is not to see it.
+    check("x-count", 6, Some("sees no row of the first player"));
+    check("empty-row", 1, None);
+}
+
+#[test]
+fn wrong_programs_for_falling_stones_are_found_and_named() {
+    let check = |flaw, most, name| check_wrong("four-state", "four", flaw, most, name);
+    check(
+        "hole",
+        1,
+        Some("does not look whether a stone lies over a hole"),
+    );
+    check(
+        "order",
+        21,
+        Some("does not look whether the stones can have fallen in turn"),
+    );
+    check(
+        "two-rows",
+        29,
+        Some("refuses two rows that one stone has made"),
+    );
+    check("wrap", 30, None);
+}
+
+#[test]
+fn wrong_programs_for_records_are_found_and_named() {
+    let check = |flaw, most, name| check_wrong("five-when", "when", flaw, most, name);
+    check(
+        "longer",
+        12,
+        Some("takes longer rows otherwise than it should"),
+    );
+    check("less", 9, Some("says one move fewer than there were"));
+    check("last", 9, Some("does not look at the last move"));
+    let goes_on = "goes on after the game has ended: a later row counts";
+    check("goes-on", 30, Some(goes_on));
+}
+
+#[test]
+fn wrong_programs_for_boards_of_a_size_that_is_read_are_found() {
+    let check = |flaw, most, name| check_wrong("mnk-status", "mnk", flaw, most, name);
+    check("three", 7, None);
+    check(
+        "apart",
+        15,
+        Some("does not look whether one stone can have made all rows"),
+    );
+    check("full", 9, Some("does not look whether the board is full"));
+    let edge = check("edge", 9, None);
+    assert!(
+        edge["board"]
+            .as_str()
+            .is_some_and(|input| input.starts_with("3 3\n")),
+        "{edge}"
+    );
+}
+
+#[test]
+fn right_programs_are_not_accused() {
+    check_right("tictactoe-state", "state", "right", "600");
+    check_right("four-state", "four", "right", "1400");
+    check_right("five-when", "when", "right", "1200");
+    check_right("mnk-status", "mnk", "right", "1200");
+}
+
+/// The same seed gives the same counterexample, with any number of jobs.
+#[test]
+fn the_same_seed_gives_the_same_counterexample() {
+    let found = |jobs| {
+        let options = ["--jobs", jobs];
+        event(
+            &stress("four-state", "four", "two-rows", &options),
+            "counterexample",
+        )
+    };
+    assert_eq!(found("1"), found("3"));
+}

@@ -1,0 +1,220 @@
+//! Work shared among threads: every result in its turn, no more threads and no more results
+//! waiting than are of use, and no thread that the work cannot be done without.
+
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::{self, ThreadId};
+use std::time::Duration;
+
+use itertools::Itertools;
+use omok::batch::Team;
+use tempfile::tempdir;
+
+use crate::util::{Run, omok, project, run};
+
+fn jobs(number: usize) -> NonZeroUsize {
+    NonZeroUsize::new(number).expect("more than none")
+}
+
+/// Teams of that many jobs, of each kind.
+fn teams(number: usize) -> [Team; 3] {
+    let jobs = jobs(number);
+    [
+        Team::of(jobs),
+        Team::of(jobs).ahead(1000),
+        Team::with_caller(jobs),
+    ]
+}
+
+#[test]
+fn every_result_is_reported_once_and_in_order() {
+    for team in [1, 2, 3, 8].into_iter().flat_map(teams) {
+        for items in [0, 1, 2, 100] {
+            let mut reported = Vec::new();
+            let uneven = |item: u64| {
+                thread::sleep(Duration::from_micros(item * 7919 % 300));
+                item
+            };
+            let ended = team.in_order(0..items, uneven, |item| {
+                reported.push(item);
+                ControlFlow::<()>::Continue(())
+            });
+            assert_eq!(ended, ControlFlow::Continue(()), "{team:?}");
+            assert_eq!(reported, (0..items).collect_vec(), "{team:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_reported_after_a_report_that_breaks_off() {
+    for team in [1, 2, 8].into_iter().flat_map(teams) {
+        let mut reported = Vec::new();
+        let ended = team.in_order(
+            0..,
+            |item| item,
+            |item| {
+                reported.push(item);
+                match item {
+                    9 => ControlFlow::Break("nine"),
+                    _ => ControlFlow::Continue(()),
+                }
+            },
+        );
+        assert_eq!(ended, ControlFlow::Break("nine"), "{team:?}");
+        assert_eq!(reported, (0..=9).collect_vec(), "{team:?}");
+    }
+}
+
+/// Items from an iterator that would go on after its end are not asked for after it.
+#[test]
+fn the_first_end_of_the_items_is_the_end() {
+    for team in [1, 3].into_iter().flat_map(teams) {
+        let mut asked = 0;
+        let items = std::iter::from_fn(|| {
+            asked += 1;
+            (asked != 3).then_some(asked)
+        });
+        let mut reported = Vec::new();
+        let ended = team.in_order(
+            items,
+            |item| item,
+            |item| {
+                reported.push(item);
+                ControlFlow::<()>::Continue(())
+            },
+        );
+        assert_eq!((ended, reported), (ControlFlow::Continue(()), vec![1, 2]));
+    }
+}
+
+/// `omok gen --count 3000000 | (sleep 9; cat)` grew without bound.
+#[test]
+fn a_slow_report_holds_the_work_up() {
+    for (team, most) in [
+        (Team::of(jobs(1)), 2),
+        (Team::of(jobs(2)), 4),
+        (Team::of(jobs(2)).ahead(11), 11),
+        (Team::with_caller(jobs(2)), 4),
+    ] {
+        let begun = AtomicUsize::new(0);
+        let mut reported = 0;
+        let work = |()| begun.fetch_add(1, Ordering::SeqCst);
+        let ended = team.in_order(std::iter::repeat_n((), 40), work, |_| {
+            thread::sleep(Duration::from_millis(2));
+            // What is being reported has left the window.
+            let waiting = begun.load(Ordering::SeqCst) - reported - 1;
+            assert!(waiting <= most, "{waiting} wait: {team:?}");
+            reported += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!((ended, reported), (ControlFlow::Continue(()), 40));
+    }
+}
+
+/// The threads that do the work when so many are asked for.
+fn threads_of(team: Team, items: usize) -> HashSet<ThreadId> {
+    let threads = Mutex::new(HashSet::new());
+    let work = |_| {
+        let mut threads = threads.lock().expect("no thread panics");
+        threads.insert(thread::current().id());
+    };
+    let ended = team.in_order(0..items, work, |()| ControlFlow::<()>::Continue(()));
+    assert_eq!(ended, ControlFlow::Continue(()));
+    threads.into_inner().expect("no thread panics")
+}
+
+#[test]
+fn no_more_threads_are_started_than_are_of_use() {
+    let useful = Team::processors().get().max(64);
+    for number in [1_000_000, usize::MAX] {
+        for team in [Team::of(jobs(number)), Team::with_caller(jobs(number))] {
+            assert!(threads_of(team, 3).len() <= 3);
+            assert!(threads_of(team, 20_000).len() <= useful);
+        }
+    }
+}
+
+#[test]
+fn a_single_job_needs_no_thread() {
+    let own = HashSet::from([thread::current().id()]);
+    for (team, items) in [
+        (Team::of(jobs(1)), 100),
+        (Team::with_caller(jobs(1)), 100),
+        (Team::of(jobs(8)), 1),
+    ] {
+        assert_eq!(threads_of(team, items), own, "{team:?}");
+    }
+}
+
+/// A panic of the work, and one of a report.
+#[test]
+fn a_panic_is_not_waited_for() {
+    for team in [1, 2].into_iter().flat_map(teams) {
+        for (worked, reported) in [(5, 1000), (1000, 5)] {
+            let all = || {
+                let work = |item| {
+                    assert_ne!(item, worked, "a panic that is meant");
+                    item
+                };
+                team.in_order(0..100, work, |item| {
+                    assert_ne!(item, reported, "a panic that is meant");
+                    ControlFlow::<()>::Continue(())
+                })
+            };
+            assert!(std::panic::catch_unwind(all).is_err(), "{team:?}");
+        }
+    }
+}
+
+/// Runs `omok` where the system grants no thread: the stacks would be larger than memory can be.
+fn run_without_threads(args: &str) -> Run {
+    let mut command = omok(args.split_whitespace());
+    command.env("RUST_MIN_STACK", (1_u64 << 60).to_string());
+    let run = run(&mut command, "");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+    run
+}
+
+#[test]
+fn threads_that_the_system_refuses_are_done_without() {
+    let omok = env!("CARGO_BIN_EXE_omok");
+    let folder = tempdir().expect("there is room for a folder");
+    let file = folder.path().join("boards.txt");
+    let boards = run_without_threads("gen --count 600").stdout;
+    std::fs::write(&file, boards.repeat(12)).expect("the file can be written");
+    let judged = run_without_threads(&format!("--jobs 8 {}", file.display())).stdout;
+    let alone = run(crate::util::omok(["--jobs", "1"]).arg(&file), "");
+    assert_eq!(judged, alone.stdout);
+    for name in ["1", "2", "3"] {
+        let file = |ending: &str| folder.path().join(format!("{name}.{ending}"));
+        let sample = project().join("fixtures/judge/sample-1.in");
+        std::fs::copy(sample, file("in")).expect("the file can be copied");
+        std::fs::write(file("ans"), "1\n3 2\n").expect("the file can be written");
+    }
+    let folder = folder.path().display();
+    let tested = run_without_threads(&format!("test {folder} --jobs 3 -- {omok}"));
+    assert!(tested.stdout.starts_with("3 tests: 3 AC"), "{tested}");
+    run_without_threads(&format!("stress --jobs 3 --cases 1000 -- {omok}"));
+}
+
+/// `test --jobs 1000000` started threads for minutes; 2^64 - 1 is the most that can be said.
+#[test]
+fn as_many_jobs_as_can_be_said_are_no_harm() {
+    let omok_itself = env!("CARGO_BIN_EXE_omok");
+    for number in ["1000000", "18446744073709551615"] {
+        for args in ["test fixtures/judge", "stress --cases 1000"] {
+            let words = args.split_whitespace().chain(["--jobs", number]);
+            let words = words.chain(["--", omok_itself]);
+            let run = run(&mut omok(words), "");
+            assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+        }
+        let judged = run(
+            &mut omok(["--jobs", number, "fixtures/judge/sample-1.in"]),
+            "",
+        );
+        assert_eq!(judged.status, Some(0), "{judged}");
+    }
+}

@@ -1,0 +1,286 @@
+//! Warm starts: the same as plain ones, only cheaper. These tests need python3, a JDK and node,
+//! which `.ci/run` installs.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use itertools::Itertools;
+use omok::problem::{Plan, board_text};
+use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Starter, Starts, Way};
+use tempfile::TempDir;
+
+use crate::util::{leftovers, omok, project, run};
+
+/// Far more than a solution takes, even on a busy machine.
+const PLENTY: Duration = Duration::from_secs(30);
+
+/// The folder of solutions of all styles, right ones and wrong ones.
+fn solutions() -> PathBuf {
+    project().join("tests/data/solutions")
+}
+
+/// The names of the solutions in a language.
+fn named(ending: &str) -> Vec<String> {
+    let entries = fs::read_dir(solutions()).expect("there is a folder of solutions");
+    let names = entries.map(|entry| entry.expect("it can be listed").file_name());
+    let names = names.filter_map(|name| Some(name.to_str()?.strip_suffix(ending)?.to_owned()));
+    let names = names.sorted().collect_vec();
+    assert!(!names.is_empty(), "no solution ends in {ending}");
+    names
+}
+
+/// The folder of the compiled Java solutions.
+fn classes() -> &'static Path {
+    static CLASSES: OnceLock<TempDir> = OnceLock::new();
+    let folder = CLASSES.get_or_init(|| {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let sources = named(".java");
+        let files = sources
+            .iter()
+            .map(|name| solutions().join(name).with_extension("java"));
+        compile(folder.path(), files);
+        folder
+    });
+    folder.path()
+}
+
+/// Compiles Java files into the folder.
+fn compile(folder: &Path, files: impl IntoIterator<Item = PathBuf>) {
+    let mut javac = Command::new("javac");
+    let compiled = run(javac.arg("-nowarn").arg("-d").arg(folder).args(files), "");
+    assert_eq!(compiled.status, Some(0), "{compiled}");
+}
+
+fn program(command: &str, args: impl IntoIterator<Item = OsString>) -> Program {
+    let limits = Limits {
+        time: PLENTY,
+        ..Limits::default()
+    };
+    Program {
+        limits,
+        ..Program::new(command, args)
+    }
+}
+
+fn python(name: &str) -> Program {
+    program(
+        "python3",
+        [solutions().join(name).with_extension("py").into()],
+    )
+}
+
+fn java(name: &str) -> Program {
+    program("java", ["-cp".into(), classes().into(), name.into()])
+}
+
+fn node(name: &str) -> Program {
+    program("node", [solutions().join(name).with_extension("js").into()])
+}
+
+/// Runs the program both ways on boards, the designed ones first; asserts that stdout and status
+/// are the same, and that it was run warm to the end.
+#[track_caller]
+fn check_same(program: &Program, boards: usize) {
+    let words = format!("{} {:?}", program.command.display(), program.args);
+    let starter = Starter::new(program.clone(), Starts::Warm);
+    let plan = Plan { seed: 7 };
+    // Every seventh, so that a few of them are of many kinds.
+    for trial in plan.trials().step_by(7).take(boards) {
+        let input = board_text(&trial.board);
+        let warm = run_or_panic(&starter, &input);
+        let plain = program.run(&input).expect("it can be started");
+        let input = String::from_utf8_lossy(&input);
+        assert_eq!(
+            warm.exit, plain.exit,
+            "{words}\n{input}\n{warm:?}\n{plain:?}"
+        );
+        assert_eq!(
+            warm.stdout, plain.stdout,
+            "{words}\n{input}\n{warm:?}\n{plain:?}"
+        );
+    }
+    let way = starter.way();
+    assert!(
+        matches!(way, Way::Warm { compared } if compared < boards.max(4)),
+        "{words}: {way}"
+    );
+}
+
+#[track_caller]
+fn run_or_panic(starter: &Starter, input: &[u8]) -> Execution {
+    starter.run(input).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Those that end on every board.
+fn ending(names: Vec<String>) -> Vec<String> {
+    names.into_iter().filter(|name| name != "endless").collect()
+}
+
+fn check_all_same(boards: usize) {
+    ending(named(".py"))
+        .iter()
+        .for_each(|name| check_same(&python(name), boards));
+    named(".java")
+        .iter()
+        .for_each(|name| check_same(&java(name), boards));
+    named(".js")
+        .iter()
+        .for_each(|name| check_same(&node(name), boards));
+}
+
+#[test]
+fn warm_and_plain_starts_of_python_answer_the_same() {
+    ending(named(".py"))
+        .iter()
+        .for_each(|name| check_same(&python(name), 8));
+}
+
+#[test]
+fn warm_and_plain_starts_of_java_answer_the_same() {
+    named(".java")
+        .iter()
+        .for_each(|name| check_same(&java(name), 8));
+}
+
+#[test]
+fn warm_and_plain_starts_of_node_answer_the_same() {
+    named(".js")
+        .iter()
+        .for_each(|name| check_same(&node(name), 8));
+}
+
+/// What the three above do on a few boards.
+#[test]
+#[ignore = "takes minutes"]
+fn warm_and_plain_starts_answer_the_same_on_a_hundred_boards() {
+    check_all_same(100);
+}
+
+/// A script in a folder that goes with it.
+fn script(name: &str, text: &str) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join(name);
+    fs::write(&file, text).expect("a file can be written");
+    (folder, file)
+}
+
+/// Runs the program a few times; gives how it was run in the end.
+#[track_caller]
+fn way_of(program: Program, input: &[u8], expected: &str) -> Way {
+    let starter = Starter::new(program, Starts::Warm);
+    for _ in 0..6 {
+        let run = run_or_panic(&starter, input);
+        assert_eq!(String::from_utf8_lossy(&run.stdout), expected, "{run:?}");
+    }
+    starter.way()
+}
+
+#[test]
+fn who_answers_otherwise_in_a_fresh_process_is_started_plainly() {
+    let text = "import os\nprint(0)\nif os.getppid() == int(open('parent').read()): print(1)\n";
+    let (folder, file) = script("parent.py", text);
+    let own = std::process::id().to_string();
+    fs::write(folder.path().join("parent"), own).expect("a file can be written");
+    let text = text.replace("parent'", &format!("{}/parent'", folder.path().display()));
+    fs::write(&file, text).expect("a file can be written");
+    let way = way_of(program("python3", [file.into()]), b"", "0\n1\n");
+    assert_eq!(way, Way::Plain(Reason::Differs));
+}
+
+#[test]
+fn what_reaches_past_the_standard_streams_is_started_plainly() {
+    let text = "require('child_process'); console.log(0)";
+    let (_folder, file) = script("children.js", text);
+    let way = way_of(program("node", [file.into()]), b"", "0\n");
+    assert_eq!(way, Way::Plain(Reason::Unfit));
+    let text = "public class Halt { public static void main(String[] a) { System.out.print(0); \
+                Runtime.getRuntime().halt(0); } }";
+    let (folder, file) = script("Halt.java", text);
+    compile(folder.path(), [file]);
+    let args = ["-cp".into(), folder.path().into(), "Halt".into()];
+    let way = way_of(program("java", args), b"", "0");
+    assert_eq!(way, Way::Plain(Reason::Unfit));
+}
+
+#[test]
+fn a_script_that_does_not_compile_is_started_plainly() {
+    let (_folder, file) = script("broken.py", "print(\n");
+    let way = way_of(program("python3", [file.into()]), b"", "");
+    assert_eq!(way, Way::Plain(Reason::NotReady));
+}
+
+#[test]
+fn other_commands_and_wishes_have_plain_starts() {
+    let cat = Starter::new(program("cat", []), Starts::Warm);
+    assert_eq!(cat.way(), Way::OnlyPlain);
+    let asked = Starter::new(python("lines_input"), Starts::Plain);
+    assert_eq!(asked.way(), Way::Plain(Reason::Asked));
+}
+
+/// Time is judged in a fresh process; the fork server goes on after it.
+#[test]
+fn a_warm_start_that_does_not_end_is_out_of_time() {
+    let mut endless = python("endless");
+    endless.limits.time = Duration::from_secs(1);
+    let starter = Starter::new(endless, Starts::Warm);
+    let empty = board_text(&omok::Board::empty(omok::Variant::BOARD_PROBLEM.size()));
+    let mut taken = empty.clone();
+    taken[0] = b'1';
+    for (input, outcome) in [
+        (&empty, ExitKind::Exited(0)),
+        (&taken, ExitKind::TimedOut),
+        (&empty, ExitKind::Exited(0)),
+    ] {
+        assert_eq!(run_or_panic(&starter, input).exit, outcome);
+    }
+    assert_eq!(starter.way().starts(), Starts::Warm);
+}
+
+/// What a warm run leaves behind, and the servers themselves.
+#[test]
+fn nothing_is_left_of_a_warm_start() {
+    let (sleep, marker) = crate::runner::with_marker("NAP");
+    let text = format!(
+        "import subprocess\nsubprocess.Popen({sleep:?}, shell=True, start_new_session=True)\nprint(0)\n"
+    );
+    let (_folder, file) = script("leaves.py", &text);
+    let mut command = omok(["test", "fixtures/judge", "--quiet", "--", "python3"]);
+    let tested = run(command.arg(&file), "");
+    assert_eq!(tested.status, Some(1), "{tested}");
+    assert_eq!(leftovers(&marker), 0);
+    let file = file.display().to_string();
+    assert_eq!(leftovers(&file), 0);
+}
+
+#[test]
+fn the_last_line_tells_how_the_program_was_started() {
+    let file = solutions().join("lines_input.py");
+    let stress = |options: &str| {
+        let words = format!("stress --cases 8 --time-limit 30 {options} -- python3");
+        run(omok(words.split_whitespace()).arg(&file), "")
+    };
+    let warm = stress("");
+    assert!(warm.stdout.contains("no difference so far in "), "{warm}");
+    assert!(warm.stdout.contains(" s; warm starts, "), "{warm}");
+    let plain = stress("--plain");
+    assert!(
+        plain.stdout.ends_with(" s; plain starts (--plain)\n"),
+        "{plain}"
+    );
+    let json = stress("--json");
+    assert!(json.stdout.contains("\"starts\":\"warm\""), "{json}");
+}
+
+/// A wrong answer is found, confirmed and shrunk as with plain starts.
+#[test]
+fn a_wrong_program_is_found_out_by_warm_starts() {
+    let file = solutions().join("open_zero.py");
+    let words = "stress --time 60 --time-limit 30 --quiet -- python3";
+    let found = run(omok(words.split_whitespace()).arg(&file), "");
+    assert_eq!(found.status, Some(1), "{found}");
+    assert!(found.stdout.starts_with("WA with 6 stones"), "{found}");
+}
