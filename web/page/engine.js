@@ -1,0 +1,44 @@
+// The library: WebAssembly, compressed, as text in the page itself, so that the page is one file
+// and can be opened from disk.
+
+import * as omok from "omok";
+
+let bytes;
+
+/** The library's bytes, for a worker to start it, too. */
+export const moduleBytes = () => bytes;
+
+/** Starts the library. */
+export async function start() {
+  const text = document.getElementById("module").textContent;
+  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  bytes = await unpacked(packed);
+  omok.initSync({ module: bytes });
+}
+
+/** What the library says to a text, or to whatever the function takes. */
+export function ask(name, ...values) {
+  return JSON.parse(omok[name](...values));
+}
+
+export const languageOf = (locale) => omok.language(locale);
+export const secondsARun = () => omok.seconds_a_run();
+
+const through = async (bytes, stream) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+/** Bytes in few letters that may stand in an address. */
+export async function packed(text) {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const letters = btoa(String.fromCharCode(...bytes));
+  return letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The text of such letters. */
+export async function unpackedText(letters) {
+  const plain = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await unpacked(bytes));
+}
+
+const unpacked = (bytes) => through(bytes, new DecompressionStream("deflate-raw"));

@@ -1,0 +1,243 @@
+// The first tab: a text, and what the library says of it. The text is all there is: a click, a
+// move and the computer change it, and it is looked at anew.
+
+import { BoardView, list } from "./board.js";
+import { ask, packed, unpackedText } from "./engine.js";
+import { say, spoken } from "./labels.js";
+
+/* global SAMPLES: the boards of the problem, put here by web/build */
+
+const by = (id) => document.getElementById(id);
+const board = new BoardView(by("board"), choose);
+/** Which board or game is shown, and how many of its moves: all if none is said. */
+const at = { number: 1, ply: null };
+let view = {};
+let turn = 1;
+
+function setting(changes) {
+  const number = (id) => Math.trunc(by(id).valueAsNumber) || 0;
+  const sides = [number("width"), number("height")];
+  const [width, height] = sides.map((side) => Math.min(Math.max(side, 0), 255));
+  return {
+    lang: spoken(),
+    rule: by("rule").value,
+    width,
+    height,
+    run: Math.min(Math.max(number("run"), 0), 255),
+    fouls: by("fouls").checked,
+    ...at,
+    ...changes,
+  };
+}
+
+const text = () => by("text").value;
+
+/** Looks at the text and shows what is to be seen. */
+export function look() {
+  view = ask("look", text(), setting());
+  const { shown, fault, refused } = view;
+  showFault(fault, refused);
+  by("board").classList.toggle("stale", !shown);
+  by("verdict").textContent = shown?.verdict ?? "";
+  if (!shown) return;
+  board.show(shown);
+  list(by("notes"), [...shown.notes, ...shown.whole.map((told) => ["", told])]);
+  by("answer").textContent = shown.answer;
+  by("answer-box").hidden = !shown.answer;
+  const isGame = view.kind === "game";
+  by("slider-box").hidden = !isGame;
+  by("stone-box").hidden = isGame;
+  by("slider").max = shown.plies;
+  by("slider").value = shown.ply;
+  const ply = say("ply", shown.ply, shown.plies);
+  by("ply").textContent = ply;
+  by("slider").setAttribute("aria-valuetext", ply);
+  by("number-box").hidden = view.count < 2;
+  by("number").textContent = say("of", view.number, view.count);
+}
+
+function showFault(fault, refused) {
+  const told = fault ? say("fault", fault.line, fault.column, fault.told) : refused;
+  by("fault").hidden = !told;
+  by("fault").textContent = told ?? "";
+  by("text").setAttribute("aria-invalid", Boolean(fault));
+  const marks = by("marks");
+  marks.replaceChildren();
+  if (!fault) return;
+  const mark = document.createElement("mark");
+  mark.textContent = text().slice(fault.start, fault.end).replace("\n", "") || " ";
+  marks.append(text().slice(0, fault.start), mark, text().slice(fault.end));
+  follow();
+}
+
+/** The marks lie under the text, wherever it is scrolled to. */
+function follow() {
+  by("marks").scrollTop = by("text").scrollTop;
+  by("marks").scrollLeft = by("text").scrollLeft;
+}
+
+/** Puts another text in the place of the old one. */
+export function change(text, { number = at.number, ply = null } = {}) {
+  Object.assign(at, { number, ply });
+  by("text").value = text;
+  by("told").textContent = "";
+  look();
+}
+
+function choose(row, col, stone) {
+  if (view.kind === "game") return play(row, col);
+  const index = row * view.shown.width + col;
+  const choice =
+    stone ??
+    (by("stone").value === "turn" ? (view.shown.stones[index] === "0" ? String(turn) : "0") : by("stone").value);
+  const edited = ask("put", text(), setting(), row, col, Number(choice));
+  if (edited.refused !== undefined) return tell(edited.refused);
+  if (choice !== "0") turn = 3 - Number(choice);
+  change(edited.text);
+}
+
+function play(row, col) {
+  const edited = ask("play", text(), setting(), row, col);
+  if (edited.refused !== undefined) return tell(edited.refused);
+  change(edited.text, { number: 1 });
+  answer();
+}
+
+/** The computer's move, if it is to play. */
+export function answer() {
+  const isGame = view.kind === "game" && view.shown;
+  if (!isGame || view.shown.is_over || String(view.shown.to_move) !== by("computer").value) return;
+  tell(say("busy"));
+  // Later, so that the player's own move is seen first.
+  setTimeout(() => {
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const edited = ask("computer", text(), setting(), Number(by("level").value), seed);
+    if (edited.refused !== undefined) return tell(edited.refused);
+    change(edited.text, { number: 1 });
+    tell(edited.told);
+  }, 20);
+}
+
+function tell(told) {
+  by("told").textContent = told;
+}
+
+function newGame() {
+  const made = ask("new_game", setting({ ply: null }));
+  if (made.refused !== undefined) return tell(made.refused);
+  change(made.text, { number: 1 });
+  answer();
+}
+
+function showPly(ply) {
+  at.ply = Math.min(Math.max(ply, 0), view.shown.plies);
+  look();
+}
+
+const NAMES = { text: "omok.txt", sgf: "omok.sgf", svg: "omok.svg", png: "omok.png" };
+
+async function copy(form) {
+  if (form === "link") return copied(await link(), NAMES.text);
+  const made = ask("in_form", text(), setting(), form === "png" ? "svg" : form);
+  if (made.refused !== undefined) return tell(made.refused);
+  if (form === "png") return save(await png(made.text), NAMES.png);
+  copied(made.text, NAMES[form]);
+}
+
+/** Copies a text; where that is not allowed, it becomes a file. */
+export async function copied(text, name) {
+  try {
+    await navigator.clipboard.writeText(text);
+    by("copied").textContent = say("copied");
+  } catch {
+    save(new Blob([text]), name);
+  }
+}
+
+function save(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  by("copied").textContent = say("saved");
+}
+
+async function png(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * 2;
+  canvas.height = image.naturalHeight * 2;
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done) => canvas.toBlob(done, "image/png"));
+}
+
+/** An address that shows what is shown. */
+async function link() {
+  const chosen = setting();
+  const kept = {
+    r: chosen.rule,
+    w: chosen.width,
+    h: chosen.height,
+    k: chosen.run,
+    f: Number(chosen.fouls),
+    n: chosen.number - 1,
+    p: chosen.ply,
+  };
+  const fields = Object.entries(kept).filter(([, value]) => value || (value === 0 && value === chosen.ply));
+  const hash = new URLSearchParams(fields);
+  hash.set("b", await packed(text()));
+  return `${location.href.split("#")[0]}#${hash}`;
+}
+
+/** Shows what the address holds, if it holds anything. */
+export async function open() {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const opened = hash.get("b") ? await unpackedText(hash.get("b")).catch(() => "") : SAMPLES[0];
+  by("rule").value = hash.get("r") ?? "";
+  for (const [id, key] of [
+    ["width", "w"],
+    ["height", "h"],
+    ["run", "k"],
+  ])
+    by(id).value = hash.get(key) ?? "";
+  by("fouls").checked = hash.get("f") === "1";
+  const ply = hash.get("p");
+  change(opened, { number: Number(hash.get("n") ?? 0) + 1, ply: ply === null ? null : Number(ply) });
+}
+
+/** Has the page's parts do what they are there for. */
+export function begin() {
+  for (const { name, about } of ask("rules")) by("rule").append(new Option(`${name}: ${about}`, name));
+  by("text").addEventListener("input", () => change(text()));
+  by("text").addEventListener("scroll", follow);
+  for (const id of ["rule", "width", "height", "run", "fouls"]) by(id).addEventListener("input", look);
+  by("computer").addEventListener("input", answer);
+  by("slider").addEventListener("input", () => showPly(by("slider").valueAsNumber));
+  by("back").addEventListener("click", () => showPly(view.shown.ply - 1));
+  by("forth").addEventListener("click", () => showPly(view.shown.ply + 1));
+  for (const [id, step] of [
+    ["previous", -1],
+    ["following", 1],
+  ]) {
+    by(id).addEventListener("click", () => {
+      const number = Math.min(Math.max(view.number + step, 1), view.count);
+      Object.assign(at, { number, ply: null });
+      look();
+    });
+  }
+  for (const button of document.querySelectorAll("[data-sample]")) {
+    button.addEventListener("click", () => change(SAMPLES[button.dataset.sample - 1], { number: 1 }));
+  }
+  by("clear").addEventListener("click", () => {
+    turn = 1;
+    change("", { number: 1 });
+  });
+  by("new-game").addEventListener("click", newGame);
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.addEventListener("click", () => copy(button.dataset.copy));
+  }
+  addEventListener("hashchange", open);
+}

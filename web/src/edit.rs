@@ -1,0 +1,202 @@
+//! What a click, a move or the computer makes of a text, and the text in other forms.
+
+use omok::board::{Board, Point, Stone};
+use omok::computer::{Computer, Level};
+use omok::draw::Picture;
+use omok::game::{Game, Record, RecordedMove};
+use omok::problem::board_text;
+use omok::rule::Variant;
+use omok::text::Format;
+use omok::words::referee;
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::setting::{Choices, Held, Setting};
+use crate::view::{chosen, up_to};
+use crate::{json, refused};
+
+/// A text that has been changed.
+#[derive(Debug, Serialize)]
+struct Edited {
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told: Option<String>,
+}
+
+/// The text with a stone put on a point of its board, or, with 0, taken away; an empty text is
+/// an empty board.
+#[wasm_bindgen]
+#[must_use]
+pub fn put(text: &str, choices: &Choices, row: u8, col: u8, stone: u8) -> String {
+    answered(|| {
+        let setting = Setting::read(choices)?;
+        let mut boards = match setting.held(text) {
+            Ok(Held::Boards(boards, None)) => boards,
+            _ => vec![Board::empty(setting.of_boards().size())],
+        };
+        let at = setting.number.clamp(1, boards.len()) - 1;
+        let point = Point::new(row, col);
+        if !boards[at].size().contains(point) {
+            return Err("no such point".to_owned());
+        }
+        boards[at].set(
+            point,
+            Stone::ALL.into_iter().find(|one| one.number() == stone),
+        );
+        let texts: Vec<String> = boards.iter().map(text_of).collect();
+        Ok(Edited {
+            text: texts.join("\n"),
+            told: None,
+        })
+    })
+}
+
+/// The text with a move of the player whose turn it is after the moves that are shown.
+#[wasm_bindgen]
+#[must_use]
+pub fn play(text: &str, choices: &Choices, row: u8, col: u8) -> String {
+    answered(|| {
+        let setting = Setting::read(choices)?;
+        let (format, record, mut game) = shown_game(text, &setting)?;
+        let lang = setting.lang();
+        let point = Point::new(row, col);
+        let made = game.play(point);
+        made.map_err(|refusal| referee::refusal(lang, refusal))?;
+        edited(format, &with_move(record, point, &game), None)
+    })
+}
+
+/// The text with a move of the computer's.
+#[wasm_bindgen]
+#[must_use]
+pub fn computer(text: &str, choices: &Choices, level: u8, seed: u32) -> String {
+    answered(|| {
+        let setting = Setting::read(choices)?;
+        let (format, record, mut game) = shown_game(text, &setting)?;
+        let level = match level {
+            1 => Level::One,
+            2 => Level::Two,
+            _ => Level::Three,
+        };
+        if game.outcome().is_over() {
+            return Err(String::new());
+        }
+        let mut computer = Computer::new(*game.rule(), level, u64::from(seed));
+        let choice = computer.choose(game.board(), game.to_move());
+        let choice = choice.ok_or_else(String::new)?;
+        let lang = setting.lang();
+        let made = game.play(choice.point);
+        made.map_err(|refusal| referee::refusal(lang, refusal))?;
+        let told = referee::choice(lang, &choice, game.size());
+        edited(format, &with_move(record, choice.point, &game), Some(told))
+    })
+}
+
+/// A record without moves, by the rule and on the size that are chosen.
+#[wasm_bindgen]
+#[must_use]
+pub fn new_game(choices: &Choices) -> String {
+    answered(|| {
+        let setting = Setting::read(choices)?;
+        let variant = setting.variant(Variant::STANDARD)?;
+        edited(Format::Moves, &Record::from(&Game::new(variant)), None)
+    })
+}
+
+/// What is shown of a text in another form: `text`, `sgf` or `svg`.
+#[wasm_bindgen]
+#[must_use]
+pub fn in_form(text: &str, choices: &Choices, form: &str) -> String {
+    answered(|| {
+        let setting = Setting::read(choices)?;
+        let text = match (setting.held(text), form) {
+            (Ok(Held::Games(_, games, _)), _) => {
+                let record = chosen(&games, &setting).ok_or_else(String::new)?;
+                let rule = setting.of_record(record);
+                let shown = match setting.ply {
+                    Some(ply) if ply < record.moves.len() => &up_to(record, ply),
+                    _ => record,
+                };
+                match form {
+                    "svg" => Picture::replayed(&shown.replay(&rule)).svg().to_string(),
+                    "sgf" => written(Format::Sgf, shown)?,
+                    _ => written(Format::Moves, shown)?,
+                }
+            }
+            (Ok(Held::Boards(boards, _)), _) => {
+                let board = chosen(&boards, &setting).ok_or_else(String::new)?;
+                of_board(board, &setting, form)?
+            }
+            _ => of_board(&Board::empty(setting.of_boards().size()), &setting, form)?,
+        };
+        Ok(Edited { text, told: None })
+    })
+}
+
+fn of_board(board: &Board, setting: &Setting, form: &str) -> Result<String, String> {
+    let rule = *setting.of_boards().rule();
+    match form {
+        "svg" => Ok(Picture::judged(board.clone(), &rule).svg().to_string()),
+        "sgf" => {
+            let to_move = crate::view::next_player(board);
+            let game = Game::from_position(board.clone(), to_move, rule);
+            written(Format::Sgf, &Record::from(&game))
+        }
+        _ => Ok(text_of(board)),
+    }
+}
+
+/// The game that is shown, up to the move that is: its format, its record, its game.
+fn shown_game(text: &str, setting: &Setting) -> Result<(Format, Record, Game), String> {
+    let (format, record) = match setting.held(text) {
+        Ok(Held::Games(format, games, _)) => {
+            let record = chosen(&games, setting).ok_or_else(String::new)?;
+            (format, record.clone())
+        }
+        _ => {
+            let variant = setting.variant(Variant::STANDARD)?;
+            (Format::Moves, Record::from(&Game::new(variant)))
+        }
+    };
+    let record = match setting.ply {
+        Some(ply) if ply < record.moves.len() => up_to(&record, ply),
+        _ => record,
+    };
+    let replay = record.replay(&setting.of_record(&record));
+    let moves = replay.game.ply();
+    Ok((format, up_to(&record, moves), replay.game))
+}
+
+/// The record with one move more, and the result if that ends the game.
+fn with_move(mut record: Record, point: Point, game: &Game) -> Record {
+    record.moves.push(RecordedMove::place(point));
+    record.result = game.outcome().decision();
+    record
+}
+
+fn edited(format: Format, record: &Record, told: Option<String>) -> Result<Edited, String> {
+    let text = match format {
+        Format::Rec | Format::Rif => written(Format::Sgf, record),
+        // The page says what the format has no room for by leaving it for one that has.
+        _ => written(format, record).or_else(|_| written(Format::Sgf, record)),
+    };
+    Ok(Edited { text: text?, told })
+}
+
+fn written(format: Format, record: &Record) -> Result<String, String> {
+    let mut out = Vec::new();
+    let wrote = format.write(&mut out, record);
+    wrote.map_err(|error| error.to_string())?;
+    Ok(String::from_utf8_lossy(&out).into_owned())
+}
+
+fn text_of(board: &Board) -> String {
+    String::from_utf8_lossy(&board_text(board)).into_owned()
+}
+
+fn answered(answer: impl FnOnce() -> Result<Edited, String>) -> String {
+    match answer() {
+        Ok(edited) => json(&edited),
+        Err(why) => refused(&why),
+    }
+}

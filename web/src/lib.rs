@@ -1,0 +1,67 @@
+//! The page's half in Rust: what the library says, as JSON for the script that shows it.
+//!
+//! A text (boards or a game record) and a setting go in, what is to be seen comes out. Nothing is
+//! kept between calls but a hunt: the page is what its text says.
+
+mod edit;
+mod hunt;
+mod setting;
+mod view;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use edit::{computer, in_form, new_game, play, put};
+pub use hunt::{Inquiry, one_board, seconds_a_run};
+
+use omok::rule::PRESETS;
+use omok::words::Lang;
+use serde::Serialize;
+
+/// A rule that can be chosen.
+#[derive(Debug, Serialize)]
+struct RuleChoice {
+    name: &'static str,
+    about: &'static str,
+}
+
+/// The rules that have a name.
+#[wasm_bindgen]
+#[must_use]
+pub fn rules() -> String {
+    let rules = PRESETS.iter().map(|preset| RuleChoice {
+        name: preset.name,
+        about: preset.about,
+    });
+    json(&rules.collect::<Vec<_>>())
+}
+
+/// The language that the browser asks for: `en` or `ko`.
+#[wasm_bindgen]
+#[must_use]
+pub fn language(locale: &str) -> String {
+    Lang::of_locale(locale).name().to_owned()
+}
+
+/// What is to be seen of a text.
+#[wasm_bindgen]
+#[must_use]
+pub fn look(text: &str, choices: &setting::Choices) -> String {
+    match setting::Setting::read(choices) {
+        Ok(setting) => json(&view::look(text, &setting)),
+        Err(error) => refused(&error),
+    }
+}
+
+/// A value as JSON: those of the page have texts for keys, which cannot fail.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|error| refused(&error.to_string()))
+}
+
+/// Why something is not done, as JSON.
+fn refused(why: &str) -> String {
+    #[derive(Serialize)]
+    struct Refused<'a> {
+        refused: &'a str,
+    }
+    serde_json::to_string(&Refused { refused: why }).unwrap_or_default()
+}

@@ -1,0 +1,211 @@
+//! What the page's reader has chosen, and what a text is read as under it.
+
+use omok::board::{Board, Size};
+use omok::game::Record;
+use omok::rule::{Rule, Variant};
+use omok::text::{BoardReader, Content, Format, InputError, Records, Sizes, without_labels};
+use omok::words::Lang;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What the reader has chosen; 0 and the empty name leave a choice to the text.
+    pub type Choices;
+    #[wasm_bindgen(method, getter)]
+    fn lang(this: &Choices) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn rule(this: &Choices) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn width(this: &Choices) -> u8;
+    #[wasm_bindgen(method, getter)]
+    fn height(this: &Choices) -> u8;
+    #[wasm_bindgen(method, getter)]
+    fn run(this: &Choices) -> u8;
+    #[wasm_bindgen(method, getter)]
+    fn number(this: &Choices) -> usize;
+    #[wasm_bindgen(method, getter)]
+    fn ply(this: &Choices) -> Option<u32>;
+    #[wasm_bindgen(method, getter)]
+    fn fouls(this: &Choices) -> bool;
+}
+
+/// What the reader has chosen, checked.
+#[derive(Debug)]
+pub(crate) struct Setting {
+    lang: Lang,
+    rule: String,
+    sides: [u8; 2],
+    run: u8,
+    /// Which board or game of the text is shown, from 1.
+    pub(crate) number: usize,
+    /// How many moves of a game are shown; all if there is none.
+    pub(crate) ply: Option<usize>,
+    /// Whether the points that are forbidden are marked.
+    pub(crate) fouls: bool,
+}
+
+/// What a text holds.
+#[derive(Debug)]
+pub(crate) enum Held {
+    /// Nothing yet.
+    Nothing,
+    /// Boards, and the first fault.
+    Boards(Vec<Board>, Option<InputError>),
+    /// Games in that format, the last one that can be read, and the first fault.
+    Games(Format, Vec<Record>, Option<InputError>),
+}
+
+impl Setting {
+    /// Reads the page's choices.
+    pub(crate) fn read(choices: &Choices) -> Result<Setting, String> {
+        let setting = Setting {
+            lang: choices.lang().parse().unwrap_or_default(),
+            rule: choices.rule(),
+            sides: [choices.width(), choices.height()],
+            run: choices.run(),
+            number: choices.number(),
+            ply: choices.ply().and_then(|ply| usize::try_from(ply).ok()),
+            fouls: choices.fouls(),
+        };
+        setting.variant(Variant::BOARD_PROBLEM)?;
+        Ok(setting)
+    }
+
+    /// The language that is spoken.
+    pub(crate) const fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The rule on the size that is chosen, with others where nothing is.
+    pub(crate) fn variant(&self, unnamed: Variant) -> Result<Variant, String> {
+        let named = match self.rule.as_str() {
+            "" => unnamed,
+            name => name.parse().map_err(|error| format!("{error}"))?,
+        };
+        let size = self.size(named.size()).ok_or("expected sides of 3 to 26")?;
+        let rule = match self.run {
+            0 => Some(*named.rule()),
+            run => named.rule().with_run(run),
+        };
+        let variant = rule.and_then(|rule| Variant::try_new(size, rule));
+        variant.ok_or_else(|| format!("no row that wins fits on a {size} board"))
+    }
+
+    fn size(&self, unnamed: Size) -> Option<Size> {
+        match self.sides {
+            [0, 0] => Some(unnamed),
+            [side, 0] | [0, side] => Size::try_new(side, side),
+            [width, height] => Size::try_new(width, height),
+        }
+    }
+
+    /// Whether the size is left to the text.
+    fn is_any_size(&self) -> bool {
+        self.sides == [0, 0]
+    }
+
+    /// The rule of boards, and their size where the text does not tell.
+    pub(crate) fn of_boards(&self) -> Variant {
+        let variant = self.variant(Variant::BOARD_PROBLEM);
+        variant.unwrap_or(Variant::BOARD_PROBLEM)
+    }
+
+    /// The rule for a record, as `omok game` chooses it: the one asked for, the record's, else
+    /// exactly five.
+    pub(crate) fn of_record(&self, record: &Record) -> Rule {
+        let known = record.about.known_rule();
+        let variant = self.variant(known.unwrap_or(Variant::BOARD_PROBLEM));
+        *variant.unwrap_or(Variant::BOARD_PROBLEM).rule()
+    }
+
+    /// What the text holds.
+    pub(crate) fn held(&self, text: &str) -> Result<Held, InputError> {
+        if text.trim().is_empty() {
+            return Ok(Held::Nothing);
+        }
+        if let Some(boards) = without_labels(text) {
+            return Ok(self.boards(&boards));
+        }
+        let guess = Content::recognise(text.as_bytes())?;
+        let held = self.held_as(text, guess.content);
+        match guess.otherwise {
+            // What it was taken for does not hold: it may be the other.
+            Some(other) if held.is_broken() => {
+                let otherwise = self.held_as(text, other);
+                Ok(if otherwise.is_broken() {
+                    held
+                } else {
+                    otherwise
+                })
+            }
+            _ => Ok(held),
+        }
+    }
+
+    fn held_as(&self, text: &str, content: Content) -> Held {
+        match content {
+            Content::Boards => self.boards(text),
+            Content::Games(format) => self.games(text, format),
+        }
+    }
+
+    fn boards(&self, text: &str) -> Held {
+        let (boards, fault) = read_boards(text, self.of_boards().size());
+        // A text of one board tells its own size.
+        if boards.is_empty()
+            && self.is_any_size()
+            && let Ok(board) = text.parse()
+        {
+            return Held::Boards(vec![board], None);
+        }
+        Held::Boards(boards, fault)
+    }
+
+    fn games(&self, text: &str, format: Format) -> Held {
+        let unstated = self.of_boards().size();
+        let sizes = match (self.is_any_size(), self.rule.is_empty()) {
+            (false, _) => Sizes::Only(unstated),
+            (true, false) => Sizes::Stated { unstated },
+            (true, true) => Sizes::Any { unstated },
+        };
+        let (mut games, mut fault) = (Vec::new(), None);
+        for read in Records::new(text.as_bytes(), format, sizes) {
+            match read {
+                Ok(record) => games.push(record),
+                Err(error) => fault = fault.or(Some(error)),
+            }
+        }
+        Held::Games(format, games, fault)
+    }
+}
+
+impl Held {
+    /// Whether nothing of it could be read.
+    fn is_broken(&self) -> bool {
+        match self {
+            Held::Nothing => false,
+            Held::Boards(boards, fault) => boards.is_empty() && fault.is_some(),
+            Held::Games(_, games, fault) => games.is_empty() && fault.is_some(),
+        }
+    }
+}
+
+fn read_boards(text: &str, size: Size) -> (Vec<Board>, Option<InputError>) {
+    let mut reader = BoardReader::new(size);
+    let mut bytes = text.as_bytes();
+    let mut boards = Vec::new();
+    loop {
+        match reader.feed(&mut bytes) {
+            Ok(Some(read)) => boards.push(read.board),
+            Ok(None) => break,
+            Err(error) => return (boards, Some(error)),
+        }
+    }
+    loop {
+        match reader.finish() {
+            Ok(Some(read)) => boards.push(read.board),
+            Ok(None) => return (boards, None),
+            Err(error) => return (boards, Some(error)),
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! What is to be seen of a text: the picture, the verdict, the fault.
+
+use omok::board::{Board, Point, Stone};
+use omok::draw::{Coords, FoulMark, Numbers, Picture};
+use omok::game::Record;
+use omok::judge::{Verdict, judge};
+use omok::rule::{Fouls, Rule};
+use omok::text::{Answers, InputError, write_verdict};
+use omok::words::{self, Lang, referee};
+use serde::Serialize;
+
+use crate::setting::{Held, Setting};
+
+/// What is to be seen.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct View {
+    /// `board`, `game`, or `nothing`.
+    kind: &'static str,
+    /// How many boards or games the text holds, and which of them this is.
+    count: usize,
+    number: usize,
+    fault: Option<FaultView>,
+    shown: Option<Shown>,
+}
+
+/// What is wrong with a text, and where.
+#[derive(Debug, Serialize)]
+struct FaultView {
+    line: u64,
+    column: u64,
+    /// The place in the text, counted as JavaScript counts.
+    start: usize,
+    end: usize,
+    told: String,
+}
+
+/// A board or a game.
+#[derive(Debug, Serialize)]
+struct Shown {
+    width: u8,
+    height: u8,
+    verdict: String,
+    /// The same as the command prints it.
+    answer: String,
+    is_over: bool,
+    notes: Vec<(char, String)>,
+    /// Which moves there are, and how many are shown.
+    plies: usize,
+    ply: usize,
+    /// The verdict on the whole game, and the recorded result.
+    whole: Vec<String>,
+    /// Who is to move: 1 or 2.
+    to_move: u8,
+    svg: String,
+    sheet: SheetView,
+    /// What stands on each point, as 0, 1 and 2, and in words.
+    stones: String,
+    cells: Vec<String>,
+}
+
+/// Where the points are on the picture, in its units.
+#[derive(Debug, Serialize)]
+struct SheetView {
+    width: u32,
+    height: u32,
+    left: u32,
+    top: u32,
+    cell: u32,
+}
+
+/// What is to be seen of a text.
+pub(crate) fn look(text: &str, setting: &Setting) -> View {
+    match setting.held(text) {
+        Err(error) => View {
+            kind: "nothing",
+            fault: Some(FaultView::new(text, setting.lang(), &error)),
+            ..View::default()
+        },
+        Ok(Held::Nothing) => View {
+            kind: "nothing",
+            ..View::of("nothing", text, setting, None, 0, || {
+                let empty = Board::empty(setting.of_boards().size());
+                Shown::board(empty, setting)
+            })
+        },
+        Ok(Held::Boards(boards, fault)) => {
+            let chosen = chosen(&boards, setting);
+            View::of("board", text, setting, fault, boards.len(), || {
+                Shown::board(chosen?.clone(), setting)
+            })
+        }
+        Ok(Held::Games(_, games, fault)) => {
+            let chosen = chosen(&games, setting);
+            View::of("game", text, setting, fault, games.len(), || {
+                Some(Shown::game(chosen?, setting))
+            })
+        }
+    }
+}
+
+/// The one of them that the reader has chosen, or the last.
+pub(crate) fn chosen<'a, T>(all: &'a [T], setting: &Setting) -> Option<&'a T> {
+    all.get(setting.number.saturating_sub(1)).or(all.last())
+}
+
+impl View {
+    fn of(
+        kind: &'static str,
+        text: &str,
+        setting: &Setting,
+        fault: Option<InputError>,
+        count: usize,
+        shown: impl FnOnce() -> Option<Shown>,
+    ) -> View {
+        View {
+            kind,
+            count,
+            number: setting.number.clamp(1, count.max(1)),
+            fault: fault.map(|fault| FaultView::new(text, setting.lang(), &fault)),
+            shown: shown(),
+        }
+    }
+}
+
+impl FaultView {
+    fn new(text: &str, lang: Lang, error: &InputError) -> FaultView {
+        let column = usize::try_from(error.at.column).unwrap_or(usize::MAX);
+        let lines = usize::try_from(error.at.line).unwrap_or(usize::MAX);
+        let mut all_lines = text.split_inclusive('\n');
+        let before: usize = all_lines.by_ref().take(lines - 1).map(units).sum();
+        let line = all_lines.next().unwrap_or_default();
+        // Columns count bytes, JavaScript counts units of UTF-16.
+        let at = line.len().min(column - 1);
+        let start = before + line.get(..at).map_or(0, units);
+        let length = line.get(at..).and_then(|rest| rest.chars().next());
+        FaultView {
+            line: error.at.line,
+            column: error.at.column,
+            start,
+            end: start + length.map_or(0, char::len_utf16),
+            told: words::fault(lang, &error.fault),
+        }
+    }
+}
+
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+impl Shown {
+    fn board(board: Board, setting: &Setting) -> Option<Shown> {
+        let rule = *setting.of_boards().rule();
+        // A board that tells its own size may have no room for a row.
+        (rule.run() <= board.size().longest_side()).then_some(())?;
+        let verdict = judge(&board, &rule);
+        let mut picture = Picture::judged(board, &rule);
+        if rule.has_fouls() {
+            picture.coords = Coords::Letters;
+        }
+        let is_over = !verdict.lines().is_empty();
+        let told = referee::judged(
+            setting.lang(),
+            &verdict,
+            picture.coords,
+            picture.board.size(),
+        );
+        let to_move = next_player(&picture.board);
+        let shown = Shown::pictured(setting, &rule, picture, to_move, is_over);
+        Some(Shown {
+            verdict: told,
+            answer: answer(&verdict),
+            ..shown
+        })
+    }
+
+    fn game(record: &Record, setting: &Setting) -> Shown {
+        let (rule, lang) = (setting.of_record(record), setting.lang());
+        let whole = record.replay(&rule);
+        let playable = whole.game.ply();
+        let ply = setting.ply.unwrap_or(usize::MAX).min(playable);
+        let mut told = vec![referee::replayed(lang, record, &whole)];
+        if let Some(result) = record.result {
+            told.push(referee::recorded(lang, result, whole.agreement(result)));
+        }
+        let replay = match ply < playable {
+            true => up_to(record, ply).replay(&rule),
+            false => whole,
+        };
+        let mut picture = Picture::replayed(&replay);
+        picture.numbers = Numbers::All;
+        let is_over = replay.game.outcome().is_over();
+        let mut answer = Vec::new();
+        write_verdict(&mut answer, record, &replay);
+        let to_move = replay.game.to_move();
+        let verdict = referee::replayed(lang, record, &replay);
+        told.retain(|one| *one != verdict);
+        Shown {
+            verdict,
+            answer: String::from_utf8_lossy(&answer).trim_end().to_owned(),
+            plies: playable,
+            ply,
+            whole: told,
+            ..Shown::pictured(setting, &rule, picture, to_move, is_over)
+        }
+    }
+
+    fn pictured(
+        setting: &Setting,
+        rule: &Rule,
+        mut picture: Picture,
+        to_move: Stone,
+        is_over: bool,
+    ) -> Shown {
+        let lang = setting.lang();
+        let size = picture.board.size();
+        let forbidden: Vec<(Point, Fouls)> = match rule.has_fouls() && !is_over {
+            true => rule.forbidden(&picture.board, to_move).collect(),
+            false => Vec::new(),
+        };
+        if setting.fouls && !is_over {
+            picture
+                .fouls
+                .extend(FoulMark::all(&picture.board, rule, to_move));
+        }
+        let svg = picture.svg();
+        let (width, height) = svg.extent();
+        let (left, top) = svg.place(Point::new(0, 0));
+        let (next, _) = svg.place(Point::new(0, 1));
+        let cell = |point: Point| {
+            let kinds = forbidden.iter().find(|(at, _)| *at == point);
+            let place = referee::place(lang, picture.coords, point, size);
+            referee::cell(
+                lang,
+                &place,
+                picture.board.get(point),
+                kinds.map(|one| one.1),
+            )
+        };
+        let digit =
+            |(_, stone): (Point, Option<Stone>)| char::from(b'0' + stone.map_or(0, Stone::number));
+        Shown {
+            width: size.width(),
+            height: size.height(),
+            verdict: String::new(),
+            answer: String::new(),
+            is_over,
+            notes: words::notes(lang, &picture),
+            plies: 0,
+            ply: 0,
+            whole: Vec::new(),
+            to_move: to_move.number(),
+            svg: svg.to_string(),
+            sheet: SheetView {
+                width,
+                height,
+                left,
+                top,
+                cell: next - left,
+            },
+            stones: picture.board.cells().map(digit).collect(),
+            cells: size.points().map(cell).collect(),
+        }
+    }
+}
+
+/// The record up to that many moves.
+pub(crate) fn up_to(record: &Record, ply: usize) -> Record {
+    let mut record = record.clone();
+    record.moves.truncate(ply);
+    record.result = None;
+    record
+}
+
+/// Whose turn it is on a board by the number of stones: black has the first.
+pub(crate) fn next_player(board: &Board) -> Stone {
+    match board.count(Stone::Black) > board.count(Stone::White) {
+        true => Stone::White,
+        false => Stone::Black,
+    }
+}
+
+/// The answer as `omok` prints it; every winning line where there are several.
+fn answer(verdict: &Verdict) -> String {
+    let mut text = Vec::new();
+    let _ = Answers::All.write(&mut text, 1, verdict);
+    String::from_utf8_lossy(&text).trim_end().to_owned()
+}
