@@ -9,7 +9,7 @@
 //! use omok::Board;
 //! use omok::words::{Lang, fault};
 //!
-//! let error = "3".parse::<Board>().unwrap_err();
+//! let error = "...\n..3\n...".parse::<Board>().unwrap_err();
 //! assert_eq!(fault(Lang::En, &error.fault), error.fault.to_string());
 //! assert_eq!(fault(Lang::Ko, &error.fault), "여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '3')");
 //! ```
