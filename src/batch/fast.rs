@@ -54,6 +54,8 @@ pub(super) struct Span {
     pub(super) blank_lines: u8,
 }
 
+/// The boards that the tables of the fast way are made for.
+const FEWEST: usize = 2;
 /// The large boards that are judged before their answers are written.
 const AT_ONCE: usize = 64;
 /// The blanks that a usual line may end with.
@@ -103,6 +105,8 @@ impl FastReader {
     }
 
     /// A kernel for the layout that the bytes seem to be in, if there is one or they are worth it.
+    ///
+    /// A board alone is not: to judge it plainly takes less than to make the kernel's tables.
     fn kernel_for(&mut self, bytes: &[u8]) -> Option<Kernel> {
         // The second byte tells whether there are blanks.
         if bytes.len() < 2 {
@@ -113,8 +117,7 @@ impl FastReader {
         kernel
             .filter(|kernel| kernel.layout() == layout)
             .or_else(|| {
-                // Tables for less than a board would be made for nothing.
-                let is_worth_it = bytes.len() >= layout.length(self.shape.size());
+                let is_worth_it = bytes.len() >= FEWEST * layout.length(self.shape.size());
                 is_worth_it.then(|| Kernel::new(self.shape, layout))
             })
     }

@@ -146,12 +146,12 @@ impl Args {
         let mut status = Status::Done;
         let number = sources.len();
         for source in sources {
-            let lang = self.lang.lang();
+            // Asked of the system only where something is said: most answers are numbers.
+            let lang = || self.lang.lang();
             if !self.quiet {
-                source.announce_in(if self.lines {
-                    advice::waiting_for_records(lang)
-                } else {
-                    advice::waiting(lang)
+                source.announce_in(|| match self.lines {
+                    true => advice::waiting_for_records(lang()),
+                    false => advice::waiting(lang()),
                 });
             }
             let file = source.open_in(lang)?;
@@ -172,7 +172,7 @@ impl Args {
             let bad = match judged {
                 // Whoever closed the pipe has read enough; what was found so far still counts.
                 Err(BatchError::Closed { bad }) => bad,
-                judged => judged.map_err(|error| in_source(&source, lang, error))?,
+                judged => judged.map_err(|error| in_source(&source, lang(), error))?,
             };
             if bad > 0 && self.bad_records == BadRecords::Fail {
                 status = Status::Finding;

@@ -44,16 +44,16 @@ impl Source {
 
     /// Opens the source for reading.
     pub(super) fn open(&self) -> anyhow::Result<File> {
-        self.open_in(Lang::En)
+        self.open_in(|| Lang::En)
     }
 
-    /// The same, an error being told in that language.
-    pub(super) fn open_in(&self, lang: Lang) -> anyhow::Result<File> {
+    /// The same, an error being told in that language, which is asked for only then.
+    pub(super) fn open_in(&self, lang: impl FnOnce() -> Lang) -> anyhow::Result<File> {
         let opened = match self {
             Source::Stdin => stdin_file(),
             Source::File(path) => File::open(path),
         };
-        opened.map_err(|error| self.unreadable_in(lang, error))
+        opened.map_err(|error| self.unreadable_in(lang(), error))
     }
 
     /// The file's path as it is, or `-`: for programs, not for terminals.
@@ -74,16 +74,18 @@ impl Source {
 
     /// Says on standard error what is waited for, where a person is to type it.
     pub(super) fn announce(&self, what: &str) {
-        self.announce_in(format_args!(
-            "omok: waiting for {what} on standard input ({END_KEY} ends it; 'omok --help' helps)"
-        ));
+        self.announce_in(|| {
+            format!(
+                "omok: waiting for {what} on standard input ({END_KEY} ends it; 'omok --help' helps)"
+            )
+        });
     }
 
     /// Says that on standard error, where a person is to type the input.
-    pub(super) fn announce_in(&self, text: impl fmt::Display) {
+    pub(super) fn announce_in<T: fmt::Display>(&self, text: impl FnOnce() -> T) {
         if *self == Source::Stdin && io::stdin().is_terminal() {
             // A note that cannot be written is no reason to stop.
-            let _ = writeln!(io::stderr(), "{text}");
+            let _ = writeln!(io::stderr(), "{}", text());
         }
     }
 

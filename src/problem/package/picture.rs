@@ -41,7 +41,7 @@ fn grey(board: &Board, x: usize, y: usize) -> u8 {
     let [down, right] = [y, x].map(|place| place % CELL);
     // From the middle of the cell; a cell is no wider than a byte counts.
     let [dy, dx] = [down, right].map(|place| f64::from(u8::try_from(place).unwrap_or(0)) - 15.5);
-    let distance = dx.hypot(dy);
+    let distance = (dx * dx + dy * dy).sqrt();
     match board.get(Point::new(row, col)) {
         Some(stone) if distance < RADIUS => match stone {
             Stone::White if distance < RADIUS - EDGE => WHITE,
