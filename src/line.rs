@@ -116,30 +116,6 @@ pub fn rows(board: &Board, length: u8) -> impl Iterator<Item = Row> + use<> {
     Lanes::of(board).rows(length).into_iter()
 }
 
-/// The row that starts on this point and goes this way; `None` where the point is empty or
-/// not the first stone of its row.
-fn row_from(board: &Board, start: Point, direction: Direction) -> Option<Row> {
-    let stone = board.get(start)?;
-    let has_stone = |steps| {
-        let cell = direction.walk(start, steps, board.size());
-        cell.is_some_and(|point| board.get(point) == Some(stone))
-    };
-    // Each row is found once, from its start.
-    if has_stone(-1) {
-        return None;
-    }
-    let mut length = 1;
-    while has_stone(length) {
-        length += 1;
-    }
-    Some(Row {
-        stone,
-        start,
-        direction,
-        length: length.unsigned_abs(),
-    })
-}
-
 /// How many stones the row has that the stone on this point belongs to along this direction;
 /// 0 where the point is empty.
 ///
@@ -153,12 +129,19 @@ fn row_from(board: &Board, start: Point, direction: Direction) -> Option<Row> {
 /// ```
 #[must_use]
 pub fn length_through(board: &Board, point: Point, direction: Direction) -> u8 {
+    let [before, after] = stones_beside(board, point, direction);
+    // Where there is no stone there are none of its colour beside it.
+    u8::from(board.get(point).is_some()) + before + after
+}
+
+/// How many stones of the colour of this point's follow one another up to it, and on from it,
+/// along this direction.
+fn stones_beside(board: &Board, point: Point, direction: Direction) -> [u8; 2] {
     let Some(stone) = board.get(point) else {
-        return 0;
+        return [0, 0];
     };
     let (rows, cols) = direction.step();
-    // Only counts, without finding where the row starts: games ask this at every move.
-    let beside = |rows: i8, cols: i8| {
+    [(-rows, -cols), (rows, cols)].map(|(rows, cols)| {
         let mut here = point;
         let mut length = 0;
         while let Some(next) = board.size().offset(here, rows, cols)
@@ -168,8 +151,7 @@ pub fn length_through(board: &Board, point: Point, direction: Direction) -> u8 {
             length += 1;
         }
         length
-    };
-    beside(-rows, -cols) + 1 + beside(rows, cols)
+    })
 }
 
 /// The row that the stone on this point belongs to along this direction; `None` where the
@@ -177,13 +159,13 @@ pub fn length_through(board: &Board, point: Point, direction: Direction) -> u8 {
 #[must_use]
 pub fn row_through(board: &Board, point: Point, direction: Direction) -> Option<Row> {
     let stone = board.get(point)?;
-    let mut start = point;
-    while let Some(before) = direction.walk(start, -1, board.size())
-        && board.get(before) == Some(stone)
-    {
-        start = before;
-    }
-    row_from(board, start, direction)
+    let [before, after] = stones_beside(board, point, direction);
+    Some(Row {
+        stone,
+        start: direction.walk(point, before.cast_signed().wrapping_neg(), board.size())?,
+        direction,
+        length: before + 1 + after,
+    })
 }
 
 /// The rows that the stone on this point belongs to, one along each of [`Direction::ALL`]; none

@@ -31,8 +31,12 @@ pub(crate) struct Lanes(PerStone<[u32; STARTS[4]]>);
 impl Lanes {
     pub(crate) fn of(board: &Board) -> Lanes {
         let mut lanes = Lanes(PerStone::both([0; STARTS[4]]));
-        for (point, stone) in board.stones() {
-            lanes.flip(point, stone);
+        for (row, cells) in (0..).zip(board.rows()) {
+            for (col, cell) in (0..).zip(cells) {
+                if let Some(stone) = *cell {
+                    lanes.flip(Point::new(row, col), stone);
+                }
+            }
         }
         lanes
     }
@@ -60,18 +64,14 @@ impl Lanes {
         let mut rows = Vec::new();
         for stone in Stone::ALL {
             for (&stones, lane) in self.0[stone].iter().zip(0..) {
-                if stones.count_ones() < u32::from(least.max(1)) {
-                    continue;
-                }
+                let long = starting_with(least, stones);
                 // The first stone of each row: none of its colour stands before it.
-                let mut starts = stones & !(stones << 1);
+                let mut starts = long & !(stones << 1);
                 while starts != 0 {
                     let bit = starts.trailing_zeros();
                     starts &= starts - 1;
                     let length = (stones >> bit).trailing_ones();
-                    if length >= u32::from(least) {
-                        rows.push(row(stone, lane, bit, length));
-                    }
+                    rows.push(row(stone, lane, bit, length));
                 }
             }
         }
@@ -99,6 +99,24 @@ impl Lanes {
         }
         crossing >= 2
     }
+}
+
+/// A bit for each stone of a lane that at least that many stones start with.
+const fn starting_with(least: u8, stones: u32) -> u32 {
+    if least as u32 > u32::BITS {
+        return 0;
+    }
+    let mut long = stones;
+    let mut found = 1;
+    // What starts with two pairs starts with four.
+    while found * 2 <= least {
+        long &= long >> found;
+        found *= 2;
+    }
+    if found < least {
+        long &= long >> (least - found);
+    }
+    long
 }
 
 /// The point's lane in each direction and its bit there.
@@ -176,7 +194,7 @@ mod tests {
                 board.set(point, cell);
             }
             let lanes = Lanes::of(&board);
-            for least in 0..7 {
+            for least in (0..7).chain([26, 27, 32, 33, 64, 255]) {
                 assert_eq!(lanes.rows(least), plain_rows(&board, least));
             }
             for (point, cell) in board.cells() {

@@ -15,11 +15,13 @@ use crate::text::Answers;
 /// ```
 #[must_use]
 pub fn board_text(board: &Board) -> Vec<u8> {
-    let mut text = Vec::with_capacity(2 * board.size().area());
-    for (point, cell) in board.cells() {
-        let is_last = point.col + 1 == board.size().width();
-        text.push(b'0' + cell.map_or(0, Stone::number));
-        text.push(if is_last { b'\n' } else { b' ' });
+    let mut text = vec![b' '; 2 * board.size().area()];
+    let width = usize::from(board.size().width());
+    for (line, row) in text.chunks_exact_mut(2 * width).zip(board.rows()) {
+        for (place, cell) in line.iter_mut().step_by(2).zip(row) {
+            *place = b'0' + cell.map_or(0, Stone::number);
+        }
+        line[2 * width - 1] = b'\n';
     }
     text
 }

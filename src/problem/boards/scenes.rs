@@ -214,19 +214,20 @@ pub(super) fn game(random: &mut Random) -> Board {
 
 fn best_move(board: &Board, played: &[Point], stone: Stone, random: &mut Random) -> Option<Point> {
     let mut best = None;
+    let mut near = Vec::with_capacity(24);
+    let mut after = board.clone();
     for _ in 0..random.within(1, 12) {
         // The last moves only: people answer where the game goes on.
         let recent = &played[played.len().saturating_sub(24)..];
-        let near: Vec<Point> = around(random.pick(recent), 2)
-            .filter(|&point| board.get(point).is_none())
-            .collect();
+        near.clear();
+        near.extend(around(random.pick(recent), 2).filter(|&point| board.get(point).is_none()));
         if near.is_empty() {
             continue;
         }
         let point = random.pick(&near);
-        let mut after = board.clone();
         after.set(point, Some(stone));
         let longest = rows_through(&after, point).map(|row| row.length).max();
+        after.set(point, None);
         // A dozen looks at most, so it is no strong player, and boards differ.
         best = best.max(Some((longest, point)));
     }
