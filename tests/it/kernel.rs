@@ -144,14 +144,11 @@ fn lengths(random: &mut Random, size: Size) -> [u8; 3] {
     [Size::MIN_SIDE, other, longest]
 }
 
-fn check_every_size(number: usize) {
-    let mut random = Random::new(15);
+fn check_every_size(random: &mut Random, number: usize) {
     for size in every_size() {
-        for run in lengths(&mut random, size) {
+        for run in lengths(random, size) {
             for variant in variants(size, run) {
-                let boards: Vec<Board> = (0..number)
-                    .map(|_| any_board(&mut random, &variant))
-                    .collect();
+                let boards: Vec<Board> = (0..number).map(|_| any_board(random, &variant)).collect();
                 check(&variant, &boards);
             }
         }
@@ -160,15 +157,16 @@ fn check_every_size(number: usize) {
 
 #[test]
 fn every_size_length_and_rule_is_judged_as_by_walking() {
-    check_every_size(17);
+    check_every_size(&mut Random::new(15), 17);
 }
 
 /// `cargo test --release -- --ignored every_size_with_many_boards`
 #[test]
 #[ignore = "many minutes"]
 fn every_size_with_many_boards() {
+    let mut random = Random::new(15);
     for _ in 0..10 {
-        check_every_size(1_000);
+        check_every_size(&mut random, 1_000);
     }
 }
 
