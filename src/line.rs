@@ -113,7 +113,7 @@ impl Row {
 
 /// Every row of at least `length` stones, by its start in reading order.
 pub fn rows(board: &Board, length: u8) -> impl Iterator<Item = Row> + use<> {
-    Lanes::of(board).rows(length).into_iter()
+    Lanes::of(board).rows(board.size(), length).into_iter()
 }
 
 /// How many stones the row has that the stone on this point belongs to along this direction;

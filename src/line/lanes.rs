@@ -9,6 +9,8 @@
 //! anti-       column + row               column
 //! ```
 
+use std::ops::Range;
+
 use crate::board::{Board, PerStone, Point, Size, Stone};
 use crate::line::{Direction, Row};
 
@@ -60,10 +62,11 @@ impl Lanes {
     }
 
     /// Every row of at least that many stones, by its start in reading order.
-    pub(super) fn rows(&self, least: u8) -> Vec<Row> {
+    pub(super) fn rows(&self, size: Size, least: u8) -> Vec<Row> {
         let mut rows = Vec::new();
         for stone in Stone::ALL {
-            for (&stones, lane) in self.0[stone].iter().zip(0..) {
+            for lane in lanes_of(size).into_iter().flatten() {
+                let stones = self.0[stone][lane];
                 let long = starting_with(least, stones);
                 // The first stone of each row: none of its colour stands before it.
                 let mut starts = long & !(stones << 1);
@@ -99,6 +102,17 @@ impl Lanes {
         }
         crossing >= 2
     }
+}
+
+/// The lanes that have cells on a board of that size.
+fn lanes_of(size: Size) -> [Range<usize>; 4] {
+    let [width, height] = [size.width(), size.height()].map(usize::from);
+    [
+        0..height,
+        STARTS[1]..STARTS[1] + width,
+        STARTS[2] + SIDE - height..STARTS[2] + SIDE - 1 + width,
+        STARTS[3]..STARTS[3] + height + width - 1,
+    ]
 }
 
 /// A bit for each stone of a lane that at least that many stones start with.
@@ -195,7 +209,7 @@ mod tests {
             }
             let lanes = Lanes::of(&board);
             for least in (0..7).chain([26, 27, 32, 33, 64, 255]) {
-                assert_eq!(lanes.rows(least), plain_rows(&board, least));
+                assert_eq!(lanes.rows(size, least), plain_rows(&board, least));
             }
             for (point, cell) in board.cells() {
                 let Some(stone) = cell else {
