@@ -60,6 +60,9 @@ pub(super) struct Args {
     /// Answer for the position after every move of a game, not only the last
     #[arg(long, conflicts_with = "lines")]
     each: bool,
+    /// The first line of the input says how many boards follow
+    #[arg(long, conflicts_with_all = ["each", "lines"])]
+    counted: bool,
     /// Print JSON, one object a board on a line of its own
     #[arg(long)]
     json: bool,
@@ -141,6 +144,9 @@ impl Args {
     /// Answers for the boards or games of a source.
     fn answer_source(&self, task: &Task, output: &mut Output) -> anyhow::Result<Status> {
         let mut input = Input::open(task.source)?;
+        if self.counted {
+            return self.answer_boards(task, input, Framing::Counted, output);
+        }
         let beginning = input.beginning()?;
         let text = String::from_utf8_lossy(beginning);
         if without_labels(&text).is_some() {
@@ -148,7 +154,7 @@ impl Args {
         }
         match Content::recognise(beginning).map(|guess| guess.content) {
             Ok(Content::Games(format)) => self.answer_games(task, input, format, output),
-            _ => self.answer_boards(task, input, output),
+            _ => self.answer_boards(task, input, Framing::Open, output),
         }
     }
 
@@ -156,10 +162,11 @@ impl Args {
         &self,
         task: &Task,
         input: Input,
+        framing: Framing,
         output: &mut Output,
     ) -> anyhow::Result<Status> {
         let mut number = 0;
-        each_board(input, task.variant.size(), Framing::Open, |board| {
+        each_board(input, task.variant.size(), framing, |board| {
             number += 1;
             output.print(self.answer(task, task.variant.rule(), number, &board))?;
             Ok(output.while_read())

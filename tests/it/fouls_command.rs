@@ -26,6 +26,16 @@ fn boards_follow_one_another() {
     run_omok("fouls", boards).expect_done(&answers);
 }
 
+/// Bug: the message about a number of boards named `--counted`, which `fouls` did not know.
+#[test]
+fn a_number_of_boards_is_taken_as_its_message_says() {
+    let boards = format!("2\n{CORNER}{CORNER}");
+    let uncounted = run_omok("fouls --size 7", &boards);
+    assert!(uncounted.stderr.contains("use --counted"), "{uncounted}");
+    let answers = "d4:double-three\nd4:double-three\n";
+    run_omok("fouls --size 7 --counted", &boards).expect_done(answers);
+}
+
 /// Bug: the heading of a game was taken for the legend of a drawn board.
 #[test]
 fn a_game_may_have_a_heading() {
