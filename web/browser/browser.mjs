@@ -71,8 +71,9 @@ async function load(page, address) {
 }
 
 /** Tries a program and waits for what is said of it. */
-export async function hunt(page, language, code, patience = 120_000) {
+export async function hunt(page, language, code, problem = "five-board", patience = 120_000) {
   await page.click("#tab-program");
+  await page.selectOption("#task", problem);
   await page.selectOption("#in", language);
   await page.fill("#program", code);
   await page.click("#hunt");
