@@ -3,10 +3,10 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-const dist = join(import.meta.dirname, "../dist");
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const TYPES = {
   ".html": "text/html",
   ".js": "text/javascript",
