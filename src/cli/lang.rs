@@ -28,14 +28,14 @@ fn of_locale() -> Lang {
     locale.map_or(Lang::En, |locale| Lang::of_locale(&locale))
 }
 
-/// Windows has no such variables, and programs that are not started from a terminal have none on
-/// macOS.
-#[cfg(any(windows, target_os = "macos"))]
+/// Windows has no such variables. Elsewhere they are all that is asked: macOS would tell its language
+/// only to programs that are linked with its frameworks.
+#[cfg(windows)]
 fn of_system() -> Option<String> {
     sys_locale::get_locale()
 }
 
-#[cfg(not(any(windows, target_os = "macos")))]
+#[cfg(not(windows))]
 fn of_system() -> Option<String> {
     None
 }

@@ -57,6 +57,7 @@ mod mistakes;
 #[cfg(feature = "package")]
 mod package;
 mod parse;
+mod picture;
 mod samples;
 mod setting;
 mod slips;

@@ -5,6 +5,7 @@
 //! - [`Hunt`]: tries boards until one is answered wrong; [`shrink()`] makes that one small, and
 //!   [`Tally`] counts what was tried.
 
+mod asked;
 mod bounds;
 mod described;
 mod examine;
@@ -21,13 +22,12 @@ mod subject;
 mod symptom;
 mod tally;
 
+pub use asked::{Answerer, Asked};
 pub use bounds::{Bounds, Ends, Keep, TimeBounds};
 pub use described::ProblemTally;
 pub use finding::{Event, Failure, Finding, Shrunk};
 pub use ground::{Ground, Named};
 pub use hunt::Hunt;
-#[cfg(feature = "runner")]
-pub use programs::Asked;
 pub use shrink::shrink;
 pub use subject::{Reply, Subject};
 pub use tally::{Tally, grouped};

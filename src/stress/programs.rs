@@ -1,10 +1,9 @@
 //! Programs that answer boards, started anew for each or warm.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
+use super::asked::Answerer;
 use super::subject::{Reply, Subject};
 use crate::board::Board;
-use crate::problem::{Problem, Sample, Spacing, answer_text, board_text};
+use crate::problem::{answer_text, board_text};
 use crate::runner::{Judged, Program, RunError, Starter, Starts};
 
 impl Subject for Program {
@@ -44,83 +43,20 @@ impl From<Judged> for Reply {
     }
 }
 
-/// A program that is asked about inputs of a described problem.
-#[derive(Debug)]
-pub struct Asked<'a> {
-    starter: &'a Starter,
-    problem: &'a Problem,
-    has_blank_lines: AtomicBool,
-}
-
-impl<'a> Asked<'a> {
-    /// The program, started so, asked about that problem.
-    #[must_use]
-    pub const fn new(starter: &'a Starter, problem: &'a Problem) -> Asked<'a> {
-        Asked {
-            starter,
-            problem,
-            has_blank_lines: AtomicBool::new(false),
-        }
+impl Answerer for Starter {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.judge(input, right).map(Reply::from)
     }
 
-    /// How the boards of an input are spaced: as the program takes them, where the description
-    /// leaves it open.
-    #[must_use]
-    pub fn spacing(&self) -> Spacing {
-        if self.has_blank_lines.load(Ordering::Relaxed) {
-            Spacing::BlankLines
-        } else {
-            Spacing::Dense
-        }
-    }
-
-    fn ask(
-        &self,
-        samples: &[Sample],
-        judge: impl Fn(&[u8], &[u8]) -> Result<Judged, RunError>,
-    ) -> Result<Reply, RunError> {
-        let answers = self.problem.answers_text(samples);
-        let try_with = |spacing| {
-            let input = self.problem.input_text(samples, spacing);
-            judge(&input, &answers).map(Reply::from)
-        };
-        let reply = try_with(self.spacing())?;
-        let is_open = samples.len() > 1 && self.problem.may_have_gaps();
-        if reply.is_right() || !is_open {
-            return Ok(reply);
-        }
-        // Both are inputs of the problem, and who reads line by line can take but one of them.
-        let other = match self.spacing() {
-            Spacing::Dense => Spacing::BlankLines,
-            Spacing::BlankLines => Spacing::Dense,
-        };
-        let second = try_with(other)?;
-        if !second.is_right() {
-            return Ok(reply);
-        }
-        let has_blank_lines = other == Spacing::BlankLines;
-        self.has_blank_lines
-            .store(has_blank_lines, Ordering::Relaxed);
-        Ok(second)
-    }
-}
-
-impl Subject<Vec<Sample>> for Asked<'_> {
-    fn reply(&self, samples: &Vec<Sample>) -> Result<Reply, RunError> {
-        self.ask(samples, |input, answers| self.starter.judge(input, answers))
-    }
-
-    fn reply_afresh(&self, samples: &Vec<Sample>) -> Result<Reply, RunError> {
-        self.ask(samples, |input, answers| {
-            self.starter.judge_afresh(input, answers)
-        })
+    fn answer_afresh(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.judge_afresh(input, right).map(Reply::from)
     }
 
     fn is_warm(&self) -> bool {
-        self.starter.way().starts() == Starts::Warm
+        Subject::is_warm(self)
     }
 
     fn distrust(&self) -> bool {
-        Starter::distrust(self.starter)
+        Starter::distrust(self)
     }
 }

@@ -28,6 +28,7 @@ mod house;
 #[cfg(unix)]
 mod judge_command;
 mod kernel;
+#[cfg(unix)]
 mod korean;
 mod lines;
 mod mistyped;
@@ -38,6 +39,7 @@ mod output;
 mod packages;
 #[cfg(unix)]
 mod play;
+#[cfg(unix)]
 mod play_terminal;
 mod problem_classes;
 mod problem_commands;

@@ -7,6 +7,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 
 /// The project's own folder.

@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { close, open, openBeside, PLACES, surprises } from "./browser.mjs";
 
-const fixture = (name) => readFileSync(join(import.meta.dirname, "../../fixtures", name), "utf8");
-const pictures = join(import.meta.dirname, "../dist/pictures");
+const fixture = (name) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8");
+const pictures = fileURLToPath(new URL("../dist/pictures", import.meta.url));
 
 after(close);
 
@@ -207,7 +208,7 @@ for (const [place, address] of Object.entries(PLACES)) {
     });
 
     test("nothing is serious to those who hear it, in light and dark", async () => {
-      const axe = readFileSync(join(import.meta.dirname, "../node_modules/axe-core/axe.min.js"), "utf8");
+      const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
       for (const colorScheme of ["light", "dark"]) {
         const seen = await open(address, { colorScheme });
         await seen.evaluate(axe);

@@ -3,10 +3,10 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-const dist = join(import.meta.dirname, "../dist");
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const TYPES = {
   ".html": "text/html",
   ".js": "text/javascript",
@@ -71,8 +71,9 @@ async function load(page, address) {
 }
 
 /** Tries a program and waits for what is said of it. */
-export async function hunt(page, language, code, patience = 120_000) {
+export async function hunt(page, language, code, problem = "five-board", patience = 120_000) {
   await page.click("#tab-program");
+  await page.selectOption("#task", problem);
   await page.selectOption("#in", language);
   await page.fill("#program", code);
   await page.click("#hunt");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { close, FOLDER, hunt, open, PLACES, result, surprises } from "./browser.mjs";
-import { PROGRAMS } from "./programs.mjs";
+import { DESCRIBED, PROGRAMS } from "./programs.mjs";
 
 after(close);
 
@@ -89,13 +89,52 @@ for (const [place, address] of Object.entries(PLACES)) {
       assert.match(lines, /undefined undefined undefined/);
     });
 
-    test("Python and C++ are not there in the one file, and it says so", async () => {
+    test("Python, C++ and other problems are not there in the one file, and it says so", async () => {
       await page.selectOption("#in", "py");
       await page.click("#hunt");
       assert.match(await page.textContent("#progress"), /^Python needs files that stand beside the page \(\d+ MB\)/);
+      assert.equal(await page.locator("#task option").count(), 1);
+      assert.ok(await page.isVisible("#others"));
     });
   });
 }
+
+describe("problems with a description", () => {
+  let page;
+  test("opened", async () => {
+    page = await open(FOLDER);
+    assert.equal(await page.locator("#task option").count(), 10);
+    assert.ok(await page.isHidden("#others"));
+  });
+
+  test("a problem with a description: all boards that there are", async () => {
+    const right = await hunt(page, "js", DESCRIBED.right, "tictactoe-state");
+    assert.match(right.told, /^all 19,683 boards: right in /);
+    assert.match(await page.inputValue("#description"), /^# Whose turn is it/);
+    const { heading, lines, board } = await hunt(page, "js", DESCRIBED.wrong, "tictactoe-state");
+    assert.match(heading, /^WA with \d stones, of which none can go:$/);
+    assert.match(lines, /expected\s+illegal\s+found\s+the (first|second) player won/);
+    assert.match(board, /^([.X0]{3}\n){3}$/);
+    await page.fill("#program", DESCRIBED.right);
+    await page.click("#again");
+    await page.waitForFunction(() => document.getElementById("once").textContent !== "");
+    assert.equal(await page.textContent("#once"), "right now: illegal");
+  });
+
+  test("records of moves", async () => {
+    const { heading, lines, board } = await hunt(page, "js", "console.log('DRAW')", "four-drops");
+    assert.match(heading, /^WA with \d+ moves, of which none can go:$/);
+    assert.match(lines, /expected\s+(RED|BLUE)-\d+\s+found\s+DRAW/);
+    assert.match(board, /^[1-7]+\n$/);
+  });
+
+  test("boards after one another: what is left of the one before", async () => {
+    const { heading, lines, board } = await hunt(page, "js", DESCRIBED.counted, "five-boards-counted");
+    assert.equal(heading, "WA with 5 stones on 2 boards, of which none can go:");
+    assert.match(lines, /right alone, wrong after another board/);
+    assert.match(board, /^2\n/);
+  });
+});
 
 for (const language of ["py", "cpp"]) {
   describe(`${language}, from files beside the page`, () => {

@@ -96,3 +96,41 @@ export const PROGRAMS = {
     broken: "int main() { x }",
   },
 };
+
+const tictactoe = (isIllegal) => `
+const rows = require("fs").readFileSync(0, "utf8").split("\\n").slice(0, 3);
+const count = (stone) => rows.join("").split(stone).length - 1;
+const lines = [...rows];
+for (const c of [0, 1, 2]) lines.push(rows.map((row) => row[c]).join(""));
+lines.push(rows[0][0] + rows[1][1] + rows[2][2], rows[0][2] + rows[1][1] + rows[2][0]);
+const [x, o] = [count("X"), count("0")];
+const [first, second] = [lines.includes("XXX"), lines.includes("000")];
+if (${isIllegal}) console.log("illegal");
+else if (first) console.log("the first player won");
+else if (second) console.log("the second player won");
+else if (x + o === 9) console.log("draw");
+else console.log(x === o ? "first" : "second");`;
+
+/** Programs for problems with a description. */
+export const DESCRIBED = {
+  right: tictactoe("(x !== o && x !== o + 1) || (first && x === o) || (second && x !== o)"),
+  wrong: tictactoe("(x !== o && x !== o + 1) || (first && second)"),
+  // Forgets to clear what it has seen of the board before.
+  counted: `
+const rows = require("fs").readFileSync(0, "utf8").trim().split("\\n");
+let found = "0";
+for (let board = 0; board < Number(rows[0]); board++) {
+  const cells = rows.slice(1 + 19 * board, 20 + 19 * board).map((row) => row.split(" "));
+  const at = (r, c) => (cells[r] ?? [])[c];
+  for (let c = 0; c < 19; c++) for (let r = 0; r < 19; r++) {
+    const stone = at(r, c);
+    if (stone === "0") continue;
+    for (const [a, b] of [[0, 1], [1, 1], [1, 0], [-1, 1]]) {
+      let n = 1;
+      while (at(r + a * n, c + b * n) === stone) n++;
+      if (n === 5 && at(r - a, c - b) !== stone) found = stone + "\\n" + (r + 1) + " " + (c + 1);
+    }
+  }
+  console.log(found);
+}`,
+};

@@ -5,7 +5,7 @@
 // where the old one was, and takes the last question for one without an answer.
 
 import { list } from "./board.js";
-import { moduleBytes, secondsARun } from "./engine.js";
+import { ask, moduleBytes, secondsARun } from "./engine.js";
 import { say, spoken } from "./labels.js";
 import { change, copied } from "./referee.js";
 
@@ -16,10 +16,10 @@ const by = (id) => document.getElementById(id);
 const SECONDS = 10;
 /** How many interpreters may break: each takes seconds to start. */
 const MOST_BROKEN = 3;
-const LANGUAGES = { js: "JavaScript", py: "Python", cpp: "C++" };
 
 let hunt;
 let finding;
+let tasks;
 
 /** One question put to a program: a hunt, or one board. */
 class Hunt {
@@ -41,10 +41,6 @@ class Hunt {
     this.#watch = setInterval(() => this.#look(), 100);
   }
 
-  get tried() {
-    return this.#log.length;
-  }
-
   /** Goes on to the next mistake. */
   next() {
     this.#stones = 0;
@@ -55,7 +51,7 @@ class Hunt {
   /** Ends it at once. What has been found so far is told. */
   stop() {
     this.end();
-    if (!this.#stones) return this.#tellers.stopped(this.tried);
+    if (!this.#stones) return this.#tellers.stopped(this.#log.length);
     this.#job.isStopping = true;
     this.#start();
   }
@@ -107,8 +103,7 @@ class Hunt {
       this.#broken += 1;
       this.#job.isStopping = this.#broken >= MOST_BROKEN;
       this.#start();
-    }
-    if (!answer.isBroken && !this.#stones && this.#log.length % 50 === 0) this.#tellers.tried(this.#log.length);
+    } else if (!this.#stones && this.#log.length % 50 === 0) this.#tellers.tried(this.#log.length);
   }
 
   #look() {
@@ -142,7 +137,7 @@ function progress(told, kind = "") {
 }
 
 const tellers = {
-  loading: ([done, all]) => progress(say("loading", done, all)),
+  loading: ([done, all]) => progress(say("loading", megabytes(Math.min(done, all)), megabytes(all))),
   compiling: () => progress(say("compiling")),
   starting: () => progress(say("starting")),
   tried: (boards) => progress(say("trying", boards)),
@@ -189,25 +184,21 @@ function showFinding() {
   by("wrong-picture").setAttribute("aria-label", finding.heading);
   by("board-text").value = finding.board;
   list(by("wrong-notes"), finding.notes);
-  const pair = ([label, value]) => {
-    const [name, said] = [document.createElement("dt"), document.createElement("dd")];
-    name.textContent = label;
-    said.textContent = value;
-    return [name, said];
-  };
-  by("lines").replaceChildren(...finding.lines.flatMap(pair));
+  const part = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+  by("lines").replaceChildren(...finding.lines.flatMap(([label, value]) => [part("dt", label), part("dd", value)]));
 }
 
 /** What the worker is to do with the program, or nothing where it cannot. */
 function job(kind) {
   const language = by("in").value;
   const code = by("program").value;
+  const problem = by("task").value;
   if (!code.trim()) return void progress(say("noProgram"), "wrong");
   const { bytes } = BESIDE[language] ?? {};
   const isFar = language !== "js" && (!BESIDE.isFolder || location.protocol === "file:");
-  if (isFar) return void progress(say("beside", LANGUAGES[language], megabytes(bytes)), "wrong");
+  if (isFar) return void progress(say("beside", by("in").selectedOptions[0].text, megabytes(bytes)), "wrong");
   const base = new URL(".", location.href.split("#")[0]).href;
-  return { kind, language, code, lang: spoken(), base, bytes, found: 0, limit: secondsARun() };
+  return { kind, problem, language, code, lang: spoken(), base, bytes, found: 0, limit: secondsARun() };
 }
 
 function start() {
@@ -216,6 +207,8 @@ function start() {
   begun();
   finding = undefined;
   by("finding").hidden = true;
+  // The other tab takes boards of 0, 1 and 2.
+  by("show-board").hidden = by("task").selectedIndex > 0;
   hunt = new Hunt(what, tellers);
 }
 
@@ -223,13 +216,17 @@ function again() {
   const what = job("board");
   if (!what) return;
   begun();
-  hunt = new Hunt({ ...what, board: finding.board }, tellers);
+  hunt = new Hunt({ ...what, problem: finding.problem, board: finding.board }, tellers);
 }
 
 const megabytes = (bytes) => Math.round(bytes / 1e6);
 
-/** What differs from a judge, in the language that is spoken now. */
+/** What is asked, and what differs from a judge, in the language that is spoken now. */
 export function retell() {
+  const isMain = by("task").selectedIndex === 0;
+  by("problem").hidden = !isMain;
+  by("described").hidden = isMain;
+  by("description").value = tasks[by("task").selectedIndex].description;
   const language = by("in").value;
   const { bytes, version } = BESIDE[language] ?? {};
   by("differs").textContent = say(`${language}Differs`, megabytes(bytes), version);
@@ -251,6 +248,9 @@ export function begin(showBoards) {
     change(finding.board, { number: 1 });
     showBoards();
   });
-  by("in").addEventListener("input", retell);
+  tasks = ask("problems");
+  by("others").hidden = BESIDE.isFolder;
+  by("task").append(...tasks.map(({ name, about }) => new Option(`${name}: ${about}`, name)));
+  for (const id of ["in", "task"]) by(id).addEventListener("input", retell);
   retell();
 }

@@ -1,26 +1,30 @@
 //! What is wrong with a program? The hunt of the library, with a subject that asks the script.
-//!
-//! The one place of the page that knows which problem is asked about.
 
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use omok::board::Board;
 use omok::computer::Clock;
-use omok::draw::Picture;
+#[cfg(feature = "problems")]
+use omok::problem::Problem;
 use omok::problem::{Plan, answer_text, board_text};
-use omok::rule::Rule;
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError};
-use omok::stress::{Bounds, Ends, Event, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds};
+use omok::stress::{
+    Answerer, Bounds, Ends, Event, Finding, Ground, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds,
+};
 use omok::words::{self, Lang, report};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "problems")]
+use crate::described::{ProblemFace, right_answer};
+use crate::face::{BoardFace, Face};
 use crate::{json, refused};
 
 #[wasm_bindgen]
 extern "C" {
-    /// What the program made of a board.
+    /// What the program made of an input.
     type Answer;
     /// How it ended: `answered`, `crashed`, `endless`, `flooded`, or `stopped` where nobody
     /// waits for it any more.
@@ -31,9 +35,9 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn stderr(this: &Answer) -> String;
 
-    /// Gives the program a board; comes back with its answer.
+    /// Gives the program an input; comes back with its answer.
     #[wasm_bindgen(js_namespace = omok_program)]
-    fn ask(board: &str) -> Answer;
+    fn ask(input: &str) -> Answer;
     /// Says how many stones are left of the board that is being shrunk.
     #[wasm_bindgen(js_namespace = omok_program)]
     fn shrunk(stones: usize);
@@ -53,10 +57,9 @@ const LIMITS: Limits = Limits {
     output: 1 << 16,
 };
 
-impl Subject for Script {
-    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
-        let text = board_text(board);
-        let answer = ask(&String::from_utf8_lossy(&text));
+impl Answerer for Script {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        let answer = ask(&String::from_utf8_lossy(input));
         let exit = match answer.end().as_str() {
             "answered" => ExitKind::Exited(0),
             "endless" => ExitKind::TimedOut,
@@ -72,18 +75,28 @@ impl Subject for Script {
             memory: None,
         };
         Ok(Reply {
-            judgement: Judgement::new(&run, &answer_text(board), LIMITS),
+            judgement: Judgement::new(&run, right, LIMITS),
             stdout: run.stdout,
             stderr: run.stderr,
         })
     }
 }
 
+impl Subject for Script {
+    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
+        self.answer(&board_text(board), &answer_text(board))
+    }
+}
+
+/// The seed of the boards, the command's own: what the page finds, `omok stress` finds.
+const SEED: u64 = 1;
+
 /// A hunt for the mistakes of the program that the script runs.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Inquiry {
-    hunt: Hunt<'static, Script>,
+    problem: String,
+    hunt: Box<dyn Hunting>,
     lang: Lang,
     mistakes: usize,
     started: f64,
@@ -91,10 +104,11 @@ pub struct Inquiry {
 
 #[wasm_bindgen]
 impl Inquiry {
-    /// A hunt that has not begun: all designed boards, then others for as long as that.
+    /// A hunt on the problem of that name that has not begun: all designed boards, then others
+    /// for as long as that.
     #[wasm_bindgen(constructor)]
     #[must_use]
-    pub fn new(lang: &str, seconds: f64) -> Inquiry {
+    pub fn new(lang: &str, seconds: f64, problem: &str) -> Inquiry {
         let clock = Clock::new(|| Duration::try_from_secs_f64(now() / 1e3).unwrap_or_default());
         let time = Duration::try_from_secs_f64(seconds).unwrap_or_default();
         let bounds = Bounds {
@@ -109,8 +123,8 @@ impl Inquiry {
             keep: Keep::Verdict,
         };
         Inquiry {
-            // The same seed as the command's: what the page finds, `omok stress` finds.
-            hunt: Hunt::new(&SCRIPT, Plan { seed: 1 }, bounds),
+            problem: problem.to_owned(),
+            hunt: hunt_on(problem, bounds),
             lang: lang.parse().unwrap_or_default(),
             mistakes: 0,
             started: now(),
@@ -119,15 +133,11 @@ impl Inquiry {
 
     /// Goes on to the next mistake: a finding, or, where there is none, what was tried.
     pub fn go_on(&mut self) -> String {
-        let found = self.hunt.next(|event| {
-            if let Event::Shrunk(stones) = event {
-                shrunk(stones);
-            }
-        });
-        match found {
+        match self.hunt.go_on(self.lang) {
             Ok(Some(finding)) => {
                 self.mistakes += 1;
-                json(&FindingView::new(self.lang, &finding))
+                let problem = self.problem.clone();
+                json(&FindingView { problem, ..finding })
             }
             Ok(None) => json(&self.summary()),
             Err(error) => refused(&error.to_string()),
@@ -136,17 +146,83 @@ impl Inquiry {
 
     /// What has been tried so far.
     fn summary(&self) -> SummaryView {
+        let (tried, is_all) = self.hunt.tried(self.lang);
         let found = match self.mistakes {
+            0 if is_all => report::right(self.lang),
             0 => report::no_difference(self.lang),
             1 => report::one_mistake(self.lang),
             many => report::mistakes(self.lang, many),
         };
-        let tried = words::tally(self.lang, self.hunt.tally());
         let seconds = (now() - self.started) / 1e3;
         SummaryView {
             told: report::last_line(self.lang, &tried, &found, seconds),
-            tried: self.hunt.tally().total(),
         }
+    }
+}
+
+#[cfg(feature = "problems")]
+fn hunt_on(problem: &str, bounds: Bounds) -> Box<dyn Hunting> {
+    // The board problem has a description, too, but more is known of it.
+    let named = Problem::named(problem).filter(|_| problem != "five-board");
+    let Some(problem) = named else {
+        return on_boards(bounds);
+    };
+    let face = ProblemFace::new(&SCRIPT, problem, SEED);
+    let (asked, plan) = (face.asked, face.plan.clone());
+    Box::new(Known::new(asked, face, plan, bounds))
+}
+
+/// The page in one file has no other problem.
+#[cfg(not(feature = "problems"))]
+fn hunt_on(_: &str, bounds: Bounds) -> Box<dyn Hunting> {
+    on_boards(bounds)
+}
+
+fn on_boards(bounds: Bounds) -> Box<dyn Hunting> {
+    let plan = Plan { seed: SEED };
+    Box::new(Known::new(&SCRIPT, BoardFace, plan, bounds))
+}
+
+/// A hunt, whatever its problem.
+trait Hunting: fmt::Debug {
+    /// Goes on to the next mistake.
+    fn go_on(&mut self, lang: Lang) -> Result<Option<FindingView>, RunError>;
+    /// What has been tried, and whether that is all there can be.
+    fn tried(&self, lang: Lang) -> (String, bool);
+}
+
+/// A hunt on a problem that is known.
+#[derive(Debug)]
+struct Known<S: 'static, F: Face> {
+    hunt: Hunt<'static, S, F::Ground>,
+    face: F,
+}
+
+impl<S, F: Face> Known<S, F>
+where
+    S: Subject<<F::Ground as Ground>::Case>,
+{
+    fn new(subject: &'static S, face: F, ground: F::Ground, bounds: Bounds) -> Known<S, F> {
+        let hunt = Hunt::new(subject, ground, bounds);
+        Known { hunt, face }
+    }
+}
+
+impl<S, F: Face> Hunting for Known<S, F>
+where
+    S: Subject<<F::Ground as Ground>::Case> + fmt::Debug,
+{
+    fn go_on(&mut self, lang: Lang) -> Result<Option<FindingView>, RunError> {
+        let found = self.hunt.next(|event| {
+            if let Event::Shrunk(stones) = event {
+                shrunk(stones);
+            }
+        })?;
+        Ok(found.map(|finding| FindingView::new(lang, &self.face, &finding)))
+    }
+
+    fn tried(&self, lang: Lang) -> (String, bool) {
+        self.face.tried(lang, self.hunt.tally())
     }
 }
 
@@ -157,100 +233,88 @@ pub fn seconds_a_run() -> f64 {
     LIMITS.time.as_secs_f64()
 }
 
-/// What the program makes of one board: 19 rows of 0, 1 and 2.
+/// What the program makes of one input of the problem of that name.
 #[wasm_bindgen]
 #[must_use]
-pub fn one_board(lang: &str, board: &str) -> String {
+pub fn one_board(lang: &str, problem: &str, input: &str) -> String {
     let lang: Lang = lang.parse().unwrap_or_default();
-    let Ok(board) = board.parse::<Board>() else {
-        return refused("expected a board");
+    let Some(right) = right_answer(problem, input) else {
+        return refused("expected a board of the problem");
     };
-    match SCRIPT.reply(&board) {
-        Ok(reply) => json(&Answered::new(lang, &board, &reply)),
+    match SCRIPT.answer(input.as_bytes(), &right) {
+        Ok(reply) => json(&OnceView {
+            is_right: reply.is_right(),
+            expected: on_one_line(&right),
+            found: said(lang, &reply),
+        }),
         Err(error) => refused(&error.to_string()),
     }
+}
+
+#[cfg(not(feature = "problems"))]
+fn right_answer(_: &str, input: &str) -> Option<Vec<u8>> {
+    let board: Board = input.parse().ok()?;
+    Some(answer_text(&board))
 }
 
 /// A hunt that is over.
 #[derive(Debug, Serialize)]
 struct SummaryView {
     told: String,
-    tried: usize,
+}
+
+/// What the program makes of one board.
+#[derive(Debug, Serialize)]
+struct OnceView {
+    is_right: bool,
+    expected: String,
+    found: String,
 }
 
 /// The smallest board that shows a mistake, and all that is said of it.
 #[derive(Debug, Serialize)]
 struct FindingView {
+    problem: String,
     heading: String,
     /// Labels and what stands after them.
     lines: Vec<(String, String)>,
-    mistake: Option<String>,
-    #[serde(flatten)]
-    answered: Answered,
-}
-
-/// A board, the right answer and the program's.
-#[derive(Debug, Serialize)]
-struct Answered {
-    verdict: String,
-    is_right: bool,
-    expected: String,
-    found: String,
     board: String,
     svg: String,
     notes: Vec<(char, String)>,
 }
 
 impl FindingView {
-    fn new(lang: Lang, finding: &Finding) -> FindingView {
-        let answered = Answered::new(lang, &finding.board, &finding.reply);
+    fn new<F: Face>(lang: Lang, face: &F, finding: &Finding<F::Ground>) -> FindingView {
+        let case = &finding.board;
         let mut lines = vec![
-            (report::expected(lang), answered.expected.clone()),
-            (report::found(lang), answered.found.clone()),
+            (report::expected(lang), on_one_line(&face.answer(case))),
+            (report::found(lang), said(lang, &finding.reply)),
         ];
         if let Shrunk::Flaky(also) = &finding.shrunk {
             lines.push((report::also(lang), said(lang, also)));
         }
-        let mistake = finding.mistake.as_ref().map(|mistake| {
-            let told = report::mistake_of(lang, words::mistake(lang, mistake.name));
-            let besides = mistake.besides.as_ref();
-            told + &besides.map_or_else(String::new, |text| format!(": `{text}`"))
-        });
-        if let Some(mistake) = &mistake {
-            lines.push((report::mistake(lang), mistake.clone()));
+        if let Some(mistake) = &finding.mistake {
+            let (name, besides) = face.mistake(mistake);
+            let told = report::mistake_of(lang, words::mistake(lang, name));
+            let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
+            lines.push((report::mistake(lang), told + &besides));
         }
-        if let Some(known) = &finding.known {
-            lines.push((report::known(lang), words::circumstance(lang, known)));
+        if let Some(known) = face.known(lang, finding) {
+            lines.push((report::known(lang), known));
         }
+        let picture = face.picture(case);
         FindingView {
-            heading: heading(lang, finding),
+            problem: String::new(),
+            heading: heading(lang, face, finding),
             lines,
-            mistake,
-            answered,
-        }
-    }
-}
-
-impl Answered {
-    fn new(lang: Lang, board: &Board, reply: &Reply) -> Answered {
-        let picture = Picture::judged(board.clone(), &Rule::STANDARD);
-        Answered {
-            verdict: words::verdict(lang, reply.kind()).to_owned(),
-            is_right: reply.is_right(),
-            expected: on_one_line(&answer_text(board)),
-            found: said(lang, reply),
-            board: String::from_utf8_lossy(&board_text(board)).into_owned(),
+            board: String::from_utf8_lossy(&face.input(case)).into_owned(),
             svg: picture.svg().to_string(),
             notes: words::notes(lang, &picture),
         }
     }
 }
 
-fn heading(lang: Lang, finding: &Finding) -> String {
-    let stones = match finding.board.stones().count() {
-        1 => report::one_stone(lang),
-        many => report::stones(lang, many),
-    };
+fn heading<F: Face>(lang: Lang, face: &F, finding: &Finding<F::Ground>) -> String {
     let kind = finding.reply.kind();
     let told = match &finding.shrunk {
         Shrunk::Minimal => report::minimal,
@@ -259,7 +323,8 @@ fn heading(lang: Lang, finding: &Finding) -> String {
         Shrunk::Stopped => report::stopped,
         Shrunk::Flaky(_) => report::flaky,
     };
-    told(lang, &kind.to_string(), words::verdict(lang, kind), &stones)
+    let size = face.size(lang, &finding.board);
+    told(lang, &kind.to_string(), words::verdict(lang, kind), &size)
 }
 
 /// What was printed, or how it failed.

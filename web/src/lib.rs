@@ -3,7 +3,10 @@
 //! A text (boards or a game record) and a setting go in, what is to be seen comes out. Nothing is
 //! kept between calls but a hunt: the page is what its text says.
 
+#[cfg(feature = "problems")]
+mod described;
 mod edit;
+mod face;
 mod hunt;
 mod setting;
 mod view;
@@ -33,6 +36,29 @@ pub fn rules() -> String {
         about: preset.about,
     });
     json(&rules.collect::<Vec<_>>())
+}
+
+/// A problem that programs can be asked about.
+#[derive(Debug, Serialize)]
+pub(crate) struct ProblemChoice {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) description: &'static str,
+}
+
+/// The problems that there are; the first is the board problem.
+#[wasm_bindgen]
+#[must_use]
+pub fn problems() -> String {
+    #[cfg(feature = "problems")]
+    let choices = described::choices();
+    #[cfg(not(feature = "problems"))]
+    let choices = [ProblemChoice {
+        name: "five-board",
+        about: "Exactly five on one large board, with the place of the five.",
+        description: "",
+    }];
+    json(&choices)
 }
 
 /// The language that the browser asks for: `en` or `ko`.

@@ -15,6 +15,9 @@ use crate::cli::terminal::shown;
 /// The table that is used where none is named.
 const BUILT_IN: &str = include_str!("languages.toml");
 
+/// What Python is started by: on Windows, `python3` may be no more than a way into a shop.
+const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
+
 /// The languages that programs may be written in.
 #[derive(Debug)]
 pub(super) struct Languages(Vec<Language>);
@@ -41,7 +44,7 @@ impl Languages {
     /// The built-in table, or that of a file.
     pub(super) fn load(file: Option<&Path>) -> anyhow::Result<Languages> {
         match file {
-            None => Languages::parse("languages.toml", BUILT_IN),
+            None => Languages::parse("languages.toml", &BUILT_IN.replace("python3", PYTHON)),
             Some(path) => {
                 let name = shown(path);
                 let text = fs::read_to_string(path);

@@ -3,8 +3,6 @@
 mod gallery;
 mod problem;
 
-pub(in crate::cli) use problem::case_picture;
-
 use std::path::PathBuf;
 use std::process::ExitCode;
 

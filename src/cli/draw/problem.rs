@@ -6,8 +6,8 @@ use super::gallery::{Gallery, too_few};
 use crate::cli::problem::CaseError;
 use crate::cli::source::Source;
 use crate::cli::terminal::complain;
-use omok::draw::{Picture, Ply};
-use omok::problem::{Assessment, Case, Class, Manner, Problem, Shown};
+use omok::draw::Picture;
+use omok::problem::{Case, Class, Manner, Problem, Shown};
 
 impl Gallery {
     /// Draws the boards of an input of a problem; of records the board after the last move that
@@ -48,7 +48,7 @@ impl Gallery {
         let finding = problem
             .find(case)
             .map_err(|error| source.wrong_at(&error))?;
-        let picture = case_picture(problem, case, &finding);
+        let picture = problem.case_picture(case, &finding);
         let picture = Picture {
             numbers: self.style.numbers.unwrap_or_default(),
             ..picture
@@ -63,27 +63,5 @@ impl Gallery {
             ));
         }
         Ok(())
-    }
-}
-
-/// The picture of a board, or of the board that a record leads to.
-pub(in crate::cli) fn case_picture(
-    problem: &Problem,
-    case: &Case,
-    finding: &Assessment,
-) -> Picture {
-    let plies = (1..).zip(&finding.moves);
-    let named = match &finding.rows[..] {
-        [row] => Some(problem.named_stone(*row)),
-        _ => None,
-    };
-    Picture {
-        winning: finding.rows.clone(),
-        overlines: case.setting.overlines(&finding.board).collect(),
-        reported: named,
-        plies: plies
-            .map(|(number, &point)| Ply { number, point })
-            .collect(),
-        ..Picture::new(finding.board.clone())
     }
 }

@@ -6,13 +6,13 @@ use itertools::Itertools;
 
 use super::cut::Cut;
 use super::progress::Stage;
-use crate::cli::draw::case_picture;
 use omok::board::Board;
 use omok::draw::{Paint, Picture};
 use omok::problem::{
     Mistake, Plan, ProblemPlan, ProblemTrial, Sample, Set, Slip, Trial, answer_text, board_text,
 };
 use omok::rule::Rule;
+use omok::runner::Starter;
 use omok::stress::{Asked, Failure, Finding, Ground, ProblemTally, Tally};
 use omok::words::{self, Lang, report};
 
@@ -188,29 +188,13 @@ pub(super) struct ProblemFace<'a> {
     pub(super) plan: &'a ProblemPlan,
     /// What it is called on the command line.
     pub(super) name: String,
-    pub(super) asked: &'a Asked<'a>,
+    pub(super) asked: &'a Asked<'a, Starter>,
 }
 
 impl ProblemFace<'_> {
     fn sample_picture(&self, lang: Lang, paint: Paint, number: u64, sample: &Sample) -> String {
-        drawn(lang, paint, &self.sample_drawn(number, sample))
-    }
-
-    fn sample_drawn(&self, number: u64, sample: &Sample) -> Picture {
-        let problem = self.plan.problem();
-        let case = problem.case_of(number, sample);
-        match problem.find(&case) {
-            Ok(found) => {
-                let picture = case_picture(problem, &case, &found);
-                let mut answers = problem.description().answers.values();
-                let names = answers.any(|text| text.contains("{row}") || text.contains("{col}"));
-                Picture {
-                    reported: picture.reported.filter(|_| names),
-                    ..picture
-                }
-            }
-            Err(_) => Picture::new(Board::empty(sample.setting.size)),
-        }
+        let picture = self.plan.problem().sample_picture(number, sample);
+        drawn(lang, paint, &picture)
     }
 }
 
@@ -262,7 +246,8 @@ impl Face for ProblemFace<'_> {
 
     fn svg(&self, samples: &Vec<Sample>) -> String {
         // Where there are several, the last is the one that is answered wrong.
-        let last = samples.last().map(|sample| self.sample_drawn(1, sample));
+        let last = samples.last();
+        let last = last.map(|sample| self.plan.problem().sample_picture(1, sample));
         last.map_or_else(String::new, |picture| picture.svg().to_string())
     }
 

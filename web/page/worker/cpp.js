@@ -21,8 +21,7 @@ async function compile(base, code, bytes, say) {
   const stderr = (part) => {
     if (part) told += new TextDecoder().decode(part);
   };
-  const millions = (bytes) => Math.round(bytes / 1e6);
-  const fetchProgress = ({ doneLength }) => say("loading", [millions(doneLength), millions(bytes)]);
+  const fetchProgress = ({ doneLength }) => say("loading", [doneLength, bytes]);
   await runLLVM(undefined, {}, { fetchProgress });
   say("compiling");
   const header = ALL.map((name) => `#include <${name}>\n`).join("");

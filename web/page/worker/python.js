@@ -60,14 +60,13 @@ class Clock {
 /** Tells how much has been loaded. */
 export function counted(all, told) {
   const plain = globalThis.fetch;
-  const millions = (bytes) => Math.round(bytes / 1e6);
   let done = 0;
   globalThis.fetch = async (...request) => {
     const response = await plain(...request);
     const counter = new TransformStream({
       transform(chunk, to) {
         done += chunk.length;
-        told(Math.min(millions(done), millions(all)), millions(all));
+        told(done, all);
         to.enqueue(chunk);
       },
     });

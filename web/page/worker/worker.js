@@ -29,8 +29,8 @@ addEventListener("message", async ({ data: job }) => {
 });
 
 function run(job) {
-  if (job.kind === "board") return say("once", JSON.parse(one_board(job.lang, job.board)));
-  inquiry = new Inquiry(job.lang, job.seconds);
+  if (job.kind === "board") return say("once", JSON.parse(one_board(job.lang, job.problem, job.board)));
+  inquiry = new Inquiry(job.lang, job.seconds, job.problem);
   for (let known = 0; known < job.found; known++) inquiry.go_on();
   say("found", JSON.parse(inquiry.go_on()));
 }

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 #[cfg(not(target_os = "linux"))]
-use super::elsewhere::Tree;
+use super::elsewhere::{Scheduled, Tree};
 use super::orphans::Registered;
 #[cfg(target_os = "linux")]
 use super::procfs::Scheduled;
@@ -63,6 +63,16 @@ enum Counting {
     Computed(Duration),
 }
 
+/// What all threads of a run together were given between two looks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Given {
+    pub(super) ran: Duration,
+    /// How long they waited for a processor.
+    pub(super) waited: Duration,
+    /// How much of that was before the last look, where each wait was counted too short.
+    pub(super) late: Duration,
+}
+
 impl RunClock {
     pub(super) fn new(started: Instant, limit: Duration) -> RunClock {
         RunClock {
@@ -113,7 +123,6 @@ impl RunClock {
         self.looked = now;
         let has_served = std::mem::take(&mut self.has_served);
         match &mut self.counting {
-            #[cfg(target_os = "linux")]
             Counting::Waits {
                 lost,
                 kept,
@@ -136,8 +145,6 @@ impl RunClock {
                 *kept = since.saturating_sub(now_lost);
                 *ran += given.ran;
             }
-            #[cfg(not(target_os = "linux"))]
-            Counting::Waits { .. } => {}
             Counting::Computed(time) => {
                 // Elsewhere the look starts a `ps`: not before the wall's clock makes it necessary.
                 let is_late = now - self.started >= self.limit;
@@ -183,7 +190,6 @@ impl RunClock {
 }
 
 impl Counting {
-    #[cfg(target_os = "linux")]
     fn here() -> Counting {
         match Scheduled::here() {
             Some(Scheduled {
@@ -199,11 +205,6 @@ impl Counting {
             },
             _ => Counting::Computed(Duration::ZERO),
         }
-    }
-
-    #[cfg(not(target_os = "linux"))]
-    fn here() -> Counting {
-        Counting::Computed(Duration::ZERO)
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 #[cfg(not(target_os = "linux"))]
 use {
+    super::clock::Given,
     super::orphans::Registered,
     std::process::{Command, Stdio},
 };
@@ -15,6 +16,11 @@ pub(super) struct Tree;
 
 #[cfg(not(target_os = "linux"))]
 impl Tree {
+    /// The system does not tell.
+    pub(super) fn look(&mut self, _run: &Registered, _since: Duration) -> Given {
+        Given::default()
+    }
+
     /// The time that the processes of the group have computed.
     pub(super) fn computed(&mut self, run: &Registered) -> Duration {
         let ps = Command::new("ps")
@@ -30,6 +36,21 @@ impl Tree {
     /// The system does not tell.
     pub(super) const fn memory(&self) -> u64 {
         0
+    }
+}
+
+/// What is counted of a thread's turns, waits for them included: nothing.
+#[cfg(not(target_os = "linux"))]
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Scheduled {
+    pub(super) waited: Duration,
+    pub(super) turns: u64,
+}
+
+#[cfg(not(target_os = "linux"))]
+impl Scheduled {
+    pub(super) fn here() -> Option<Scheduled> {
+        None
     }
 }
 

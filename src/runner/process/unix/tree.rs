@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use rustix::process::Pid;
 
+use super::clock::Given;
 use super::orphans::Registered;
 use super::procfs::{self, Born, Scheduled, Stat};
 
@@ -24,16 +25,6 @@ struct Thread {
     scheduled: Scheduled,
     /// How much waiting has been counted: more than the system says while a wait goes on.
     waited: Duration,
-}
-
-/// What all threads together were given between two looks.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Given {
-    pub(super) ran: Duration,
-    /// How long they waited for a processor.
-    pub(super) waited: Duration,
-    /// How much of that was before the last look, where each wait was counted too short.
-    pub(super) late: Duration,
 }
 
 impl Tree {

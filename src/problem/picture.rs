@@ -1,0 +1,44 @@
+//! The boards of a problem's inputs as pictures.
+
+use super::{Assessment, Case, Problem, Sample};
+use crate::board::Board;
+use crate::draw::{Picture, Ply};
+
+impl Problem {
+    /// The picture of a board, or of the board that a record leads to.
+    #[must_use]
+    pub fn case_picture(&self, case: &Case, finding: &Assessment) -> Picture {
+        let plies = (1..).zip(&finding.moves);
+        let named = match &finding.rows[..] {
+            [row] => Some(self.named_stone(*row)),
+            _ => None,
+        };
+        Picture {
+            winning: finding.rows.clone(),
+            overlines: case.setting.overlines(&finding.board).collect(),
+            reported: named,
+            plies: plies
+                .map(|(number, &point)| Ply { number, point })
+                .collect(),
+            ..Picture::new(finding.board.clone())
+        }
+    }
+
+    /// The picture of a sample, with the stone marked that its answer names, if it names one.
+    #[must_use]
+    pub fn sample_picture(&self, number: u64, sample: &Sample) -> Picture {
+        let case = self.case_of(number, sample);
+        match self.find(&case) {
+            Ok(found) => {
+                let picture = self.case_picture(&case, &found);
+                let mut answers = self.description().answers.values();
+                let names = answers.any(|text| text.contains("{row}") || text.contains("{col}"));
+                Picture {
+                    reported: picture.reported.filter(|_| names),
+                    ..picture
+                }
+            }
+            Err(_) => Picture::new(Board::empty(sample.setting.size)),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! What is told of a hunt's ground; here, of the board problem of 19x19.
+
+use std::fmt;
+
+use omok::board::Board;
+use omok::draw::Picture;
+use omok::problem::{Mistake, Plan, answer_text, board_text};
+use omok::rule::Rule;
+use omok::stress::{Finding, Ground, Tally};
+use omok::words::{self, Lang, report};
+
+type Case<F> = <<F as Face>::Ground as Ground>::Case;
+
+/// Tells of what is tried.
+pub(crate) trait Face: fmt::Debug {
+    /// What is told of.
+    type Ground: Ground;
+
+    /// The text that the program is given.
+    fn input(&self, case: &Case<Self>) -> Vec<u8>;
+
+    /// The right answer.
+    fn answer(&self, case: &Case<Self>) -> Vec<u8>;
+
+    /// The board that is answered wrong: the last one, where there are several.
+    fn picture(&self, case: &Case<Self>) -> Picture;
+
+    /// How large it is.
+    fn size(&self, lang: Lang, case: &Case<Self>) -> String;
+
+    /// The mistake's name in English, and the text that it is about.
+    fn mistake<'m>(
+        &self,
+        mistake: &'m <Self::Ground as Ground>::Mistake,
+    ) -> (&'static str, Option<&'m str>);
+
+    /// What is known where the mistake has no name.
+    fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<String>;
+
+    /// What has been tried, and whether that is all there can be.
+    fn tried(&self, lang: Lang, tally: &<Self::Ground as Ground>::Tally) -> (String, bool);
+}
+
+/// The board problem of 19x19.
+#[derive(Debug)]
+pub(crate) struct BoardFace;
+
+impl Face for BoardFace {
+    type Ground = Plan;
+
+    fn input(&self, board: &Board) -> Vec<u8> {
+        board_text(board)
+    }
+
+    fn answer(&self, board: &Board) -> Vec<u8> {
+        answer_text(board)
+    }
+
+    fn picture(&self, board: &Board) -> Picture {
+        Picture::judged(board.clone(), &Rule::STANDARD)
+    }
+
+    fn size(&self, lang: Lang, board: &Board) -> String {
+        stones(lang, board.stones().count())
+    }
+
+    fn mistake<'m>(&self, mistake: &'m Mistake) -> (&'static str, Option<&'m str>) {
+        (mistake.name, mistake.besides.as_deref())
+    }
+
+    fn known(&self, lang: Lang, finding: &Finding) -> Option<String> {
+        let known = finding.known.as_ref()?;
+        Some(words::circumstance(lang, known))
+    }
+
+    fn tried(&self, lang: Lang, tally: &Tally) -> (String, bool) {
+        (words::tally(lang, tally), false)
+    }
+}
+
+/// So many stones.
+pub(crate) fn stones(lang: Lang, count: usize) -> String {
+    match count {
+        1 => report::one_stone(lang),
+        many => report::stones(lang, many),
+    }
+}
