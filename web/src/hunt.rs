@@ -212,9 +212,13 @@ impl FindingView {
             lines.push((report::also(lang), said(lang, also)));
         }
         let mistake = finding.mistake.as_ref().map(|mistake| {
-            let told = report::mistake_of(lang, words::mistake(lang, mistake.name));
             let besides = mistake.besides.as_ref();
-            told + &besides.map_or_else(String::new, |text| format!(": `{text}`"))
+            let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
+            let name = words::mistake(lang, mistake.name).to_owned() + &besides;
+            match mistake.shown {
+                None => report::mistake_of(lang, &name),
+                Some(boards) => report::one_mistake_of(lang, &name, boards),
+            }
         });
         if let Some(mistake) = &mistake {
             lines.push((report::mistake(lang), mistake.clone()));
