@@ -13,10 +13,11 @@ use super::interrupt::Interrupt;
 use super::lang::LangArgs;
 use super::seconds::seconds;
 use super::setup::{self, Typed};
+use super::stress::report::quoted;
 use super::terminal::visible;
 use omok::draw::Paint;
 
-use omok::runner::{Judgement, JudgementKind, Program, Starter, Starts, Way};
+use omok::runner::{Judgement, JudgementKind, Limits, Program, Starter, Starts, Way};
 use omok::words::{self, Lang};
 
 /// The program, and the options about running it.
@@ -112,6 +113,22 @@ impl ProgramArgs {
     pub(super) fn jobs(&self) -> NonZeroUsize {
         let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.jobs.unwrap_or_else(processors)
+    }
+
+    /// The options that were given about running it, each with a blank before it, as a shell
+    /// takes them.
+    pub(super) fn options(&self) -> String {
+        let mut options = String::new();
+        if self.time_limit != Limits::default().time {
+            options += &format!(" --time-limit {}", self.time_limit.as_secs_f64());
+        }
+        if self.plain {
+            options += " --plain";
+        }
+        if let Some(build) = &self.build {
+            options += &format!(" --build {}", quoted(build));
+        }
+        options
     }
 
     /// The program's words.

@@ -91,7 +91,7 @@ pub use description::{
 };
 pub use input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
 pub use located::Located;
-pub use mistakes::{Circumstance, Mistake, Observed, Pool, Said, Suspects};
+pub use mistakes::{Circumstance, Habits, Mistake, Observed, Pool, Said, Suspects};
 #[cfg(feature = "package")]
 pub use package::{Package, PackageError, PackageFile, PackageFormat, PackageTest};
 pub use samples::{Given, ProblemOrigin, ProblemPlan, ProblemTrial, Sample, Spacing};

@@ -1,5 +1,6 @@
 //! A board that is answered wrong: asked again, shrunk, and its mistake named.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use super::bounds::{Bounds, End, Ends, TimeBounds};
@@ -16,7 +17,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// Which part of the time for a board is kept for naming its mistake.
     const NAMING: u32 = 5;
     /// How many boards that a program hangs on are met while one is shrunk: each takes a whole
-    /// limit of time, and once more to be sure.
+    /// limit of time.
     const HANGS: usize = 4;
     /// How many boards a program is run on while one is shrunk. Runs are counted, not seconds, so
     /// that a busy machine ends at the same stones; few boards need a tenth of them.
@@ -149,7 +150,8 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
         finding: &mut Finding<G>,
         end: End,
     ) -> ControlFlow<Result<Shrunk, RunError>> {
-        // That it hangs, fresh processes have shown twice for each board, and it takes long to see.
+        // That it hangs, fresh processes have shown twice, the second time alone; on each smaller
+        // board one has shown it, alone as well. It takes long to see.
         if finding.reply.kind() == JudgementKind::Tle {
             return ControlFlow::Continue(());
         }
@@ -188,8 +190,9 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
         let mut search = Search {
             symptom: Symptom::of(&self.ground, &finding.board, &finding.reply),
             start: match finding.reply.kind() {
-                // A warm start that hangs is judged in a fresh process anyway.
-                JudgementKind::Tle => Start::Fresh,
+                // A warm start that hangs is judged in a fresh process anyway; and that the
+                // program hangs at all has been confirmed.
+                JudgementKind::Tle => Start::Alone,
                 _ => Start::Any,
             },
             end,
@@ -222,6 +225,10 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing<G>>> {
         let Bounds { jobs, keep, .. } = self.bounds;
         let Search { start, end, .. } = *search;
+        let jobs = match start {
+            Start::Alone => NonZeroUsize::MIN,
+            Start::Any | Start::Fresh => jobs,
+        };
         let subject = self.subject;
         let in_time = |_: &G::Case| !end.has_come();
         let boards = boards.into_iter().take_while(in_time);
@@ -275,6 +282,8 @@ enum Start {
     Any,
     /// In a process of its own.
     Fresh,
+    /// In a process of its own, with no other beside it.
+    Alone,
 }
 
 impl Search {
@@ -291,11 +300,12 @@ impl Search {
 }
 
 /// What the program makes of the board. On a busy machine any board may look slow, so who is out
-/// of time is asked again, in a fresh process.
+/// of time is asked again, in a fresh process; but for one that runs alone.
 fn sure_reply<C>(subject: &impl Subject<C>, board: &C, start: Start) -> Result<Reply, RunError> {
     let reply = match start {
         Start::Any => subject.reply(board)?,
         Start::Fresh => subject.reply_afresh(board)?,
+        Start::Alone => return subject.reply_afresh(board),
     };
     if reply.kind() == JudgementKind::Tle {
         return subject.reply_afresh(board);

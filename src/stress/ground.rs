@@ -9,7 +9,7 @@ use super::subject::Reply;
 use super::tally::Tally;
 use crate::board::Board;
 use crate::problem::{
-    Circumstance, Mistake, Observed, Plan, Pool, Said, Suspects, Trial, answer_text,
+    Circumstance, Habits, Mistake, Observed, Plan, Pool, Said, Suspects, Trial, answer_text,
 };
 
 /// What a program is tried on.
@@ -191,32 +191,72 @@ impl Ground for Plan {
                 asked.push(observed);
             }
         }
-        let mistake = suspects.convicted(&pool);
+        if let Some(mistake) = suspects.convicted(&pool) {
+            return ControlFlow::Continue(Named {
+                mistake: Some(mistake),
+                clue: None,
+            });
+        }
+        let mut known = [seen, &asked].concat();
+        let mistake = one_of_several(wrong, &mut known, &mut ask)?;
         let clue = match mistake {
             Some(_) => None,
-            None => survey(&pool, asked, seen, ask)?,
+            None => survey(&pool, asked, &known, ask)?,
         };
         ControlFlow::Continue(Named { mistake, clue })
     }
+}
+
+/// How many boards are tried at most to tell one mistake among others.
+const HABITS: usize = 320;
+
+/// A mistake that shows each time that it can, where none explains all that is said. What is asked
+/// joins what is known.
+fn one_of_several<B>(
+    wrong: &Observed,
+    known: &mut Vec<Observed>,
+    mut ask: impl FnMut(&Board) -> ControlFlow<B, Option<Observed>>,
+) -> ControlFlow<B, Option<Mistake>> {
+    let mut habits = Habits::of(wrong, &*known);
+    let most = known.len() + HABITS;
+    while known.len() < most {
+        let boards = habits.questions(AT_ONCE);
+        if boards.is_empty() {
+            break;
+        }
+        for board in &boards {
+            let Some(observed) = ask(board)? else {
+                return ControlFlow::Continue(None);
+            };
+            habits.learn(&observed);
+            known.push(observed);
+        }
+    }
+    ControlFlow::Continue(habits.named())
 }
 
 /// What the boards have in common that are answered wrong.
 fn survey<B>(
     pool: &Pool,
     asked: Vec<Observed>,
-    seen: &[Observed],
+    known: &[Observed],
     mut ask: impl FnMut(&Board) -> ControlFlow<B, Option<Observed>>,
 ) -> ControlFlow<B, Option<Circumstance>> {
     let mut surveyed = asked;
     for board in pool.survey() {
-        if surveyed.iter().all(|observed| observed.board != *board) {
-            match ask(board)? {
-                Some(observed) => surveyed.push(observed),
-                None => return ControlFlow::Continue(None),
-            }
+        if surveyed.iter().any(|observed| observed.board == *board) {
+            continue;
         }
+        let observed = match known.iter().find(|observed| observed.board == *board) {
+            Some(observed) => Some(observed.clone()),
+            None => ask(board)?,
+        };
+        let Some(observed) = observed else {
+            return ControlFlow::Continue(None);
+        };
+        surveyed.push(observed);
     }
-    ControlFlow::Continue(Circumstance::of(&surveyed, seen))
+    ControlFlow::Continue(Circumstance::of(&surveyed, known))
 }
 
 /// The board moved into its corner.

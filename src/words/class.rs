@@ -26,6 +26,11 @@ messages! {
         en: "expected {expected}, found {found}",
         ko: "기대한 답 {expected}, 실제 출력 {found}",
     }
+    /// What a program does wrong, where that is not all.
+    one_mistake(name: &str) {
+        en: "one of its mistakes: {name}",
+        ko: "여러 실수 중 하나: {name}",
+    }
     /// A program on which nothing was found.
     nothing_found(tried: &str) {
         en: "no difference: {tried}",

@@ -73,6 +73,11 @@ messages! {
     mistake() { en: "mistake", ko: "실수" }
     /// What the program does wrong.
     mistake_of(name: &str) { en: "the program {name}", ko: "{name}" }
+    /// What the program does wrong, where that is not all: it has shown on so many boards.
+    one_mistake_of(name: &str, boards: usize) {
+        en: "one of its mistakes: the program {name} (on each of {boards} boards that can show it)",
+        ko: "여러 실수 중 하나: {name} (드러날 수 있는 판 {boards}개에서 모두 그랬습니다)",
+    }
     /// Before when the program errs, where its mistake is not known.
     known() { en: "known", ko: "단서" }
     /// When the program errs.

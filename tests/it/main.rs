@@ -63,6 +63,7 @@ mod small_spaces;
 mod stress_boards;
 #[cfg(unix)]
 mod stress_command;
+mod stress_habits;
 mod stress_hunt;
 mod stress_names;
 mod stress_problem;

@@ -105,7 +105,8 @@ fn counterexample(options: &str, words: &[&str]) -> String {
     assert_eq!(run.status, Some(1), "{run}");
     let line = run.stdout.lines().nth(1).expect("the second event");
     assert!(line.contains("\"event\":\"counterexample\""), "{run}");
-    line.to_owned()
+    // The command that finds it again starts the program in the same way.
+    line.replace(" --time-limit 30 --plain --", " --time-limit 30 --")
 }
 
 /// Ten runs of one program gave boards of 6 to 62 stones.
@@ -283,6 +284,22 @@ fn budgets_hold_to_within_one_run() {
 {run}"
         );
     }
+}
+
+/// It left out the options of the run, and found something else or nothing.
+#[test]
+fn the_command_that_finds_it_again_has_the_options_of_the_run() {
+    let found = "again     omok stress --seed 1 --cases 1";
+    let run = stress("--cases 9", "echo 0");
+    let plain = format!("{found} -- sh -c 'echo 0'\n");
+    assert!(run.stdout.contains(&plain), "{run}");
+    let mut words = "stress --cases 9 --time-limit 0.75 --plain --build"
+        .split(' ')
+        .collect::<Vec<_>>();
+    words.extend(["exit 0", "--", "sh", "-c", "echo 0"]);
+    let run = crate::util::run(&mut omok(words), "");
+    let again = format!("{found} --time-limit 0.75 --plain --build 'exit 0' -- sh -c 'echo 0'\n");
+    assert!(run.stdout.contains(&again), "{run}");
 }
 
 /// Shrinking without an end in sight is no reason to panic.

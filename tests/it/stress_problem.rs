@@ -234,3 +234,45 @@ fn the_same_seed_gives_the_same_counterexample() {
     };
     assert_eq!(found("1"), found("3"));
 }
+
+/// It was refused: a class was tried on the board problem alone.
+#[test]
+fn a_class_is_tried_on_a_described_problem() {
+    let class = tempfile::tempdir().expect("there is room for a folder");
+    let solver = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/solvers/state.py");
+    let judge = env!("CARGO_BIN_EXE_omok");
+    for (name, script) in [
+        (
+            "right.sh",
+            format!("exec '{judge}' judge --problem tictactoe-state"),
+        ),
+        ("wrong.sh", format!("exec python3 '{solver}' winner")),
+    ] {
+        std::fs::write(class.path().join(name), script).expect("a file can be written");
+    }
+    let of_class = |options: &[&str]| {
+        let mut command = omok(["stress", "--problem", "tictactoe-state", "--programs"]);
+        run(command.arg(class.path()).args(options), "")
+    };
+    let table = of_class(&["--cases", "60"]);
+    assert_eq!(
+        (table.status, table.stderr.as_str()),
+        (Some(1), ""),
+        "{table}"
+    );
+    let rows = [
+        "AC           right.sh  no difference so far: only 60 of 19,683 boards\n",
+        "WA        6  wrong.sh  does not compare the numbers of stones where somebody has won\n",
+        "2 programs: 1 AC, 1 WA in ",
+    ];
+    for row in rows {
+        assert!(table.stdout.contains(row), "{table}");
+    }
+    let json = of_class(&["--cases", "60", "--json"]);
+    let wrong = event(&json, "program");
+    assert_eq!(
+        (&wrong["tried"], &wrong["designed"]),
+        (&60.into(), &60.into()),
+        "{json}"
+    );
+}

@@ -10,7 +10,7 @@ use omok::stress::{Answerer, Asked, Finding, Ground, ProblemTally};
 use omok::words::{self, Lang, report};
 
 use crate::ProblemChoice;
-use crate::face::{Face, stones};
+use crate::face::{Face, named, stones};
 
 /// The problems that have a name.
 pub(crate) fn choices() -> Vec<ProblemChoice> {
@@ -81,8 +81,8 @@ impl<A: Answerer + fmt::Debug> Face for ProblemFace<A> {
         }
     }
 
-    fn mistake<'m>(&self, slip: &'m Slip) -> (&'static str, Option<&'m str>) {
-        (slip.name, slip.besides.as_deref())
+    fn mistake(&self, lang: Lang, slip: &Slip) -> String {
+        report::mistake_of(lang, &named(lang, slip.name, slip.besides.as_deref()))
     }
 
     fn known(&self, lang: Lang, finding: &Finding<ProblemPlan>) -> Option<String> {

@@ -28,11 +28,8 @@ pub(crate) trait Face: fmt::Debug {
     /// How large it is.
     fn size(&self, lang: Lang, case: &Case<Self>) -> String;
 
-    /// The mistake's name in English, and the text that it is about.
-    fn mistake<'m>(
-        &self,
-        mistake: &'m <Self::Ground as Ground>::Mistake,
-    ) -> (&'static str, Option<&'m str>);
+    /// What the mistake is.
+    fn mistake(&self, lang: Lang, mistake: &<Self::Ground as Ground>::Mistake) -> String;
 
     /// What is known where the mistake has no name.
     fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<String>;
@@ -64,8 +61,12 @@ impl Face for BoardFace {
         stones(lang, board.stones().count())
     }
 
-    fn mistake<'m>(&self, mistake: &'m Mistake) -> (&'static str, Option<&'m str>) {
-        (mistake.name, mistake.besides.as_deref())
+    fn mistake(&self, lang: Lang, mistake: &Mistake) -> String {
+        let name = named(lang, mistake.name, mistake.besides.as_deref());
+        match mistake.shown {
+            None => report::mistake_of(lang, &name),
+            Some(boards) => report::one_mistake_of(lang, &name, boards),
+        }
     }
 
     fn known(&self, lang: Lang, finding: &Finding) -> Option<String> {
@@ -76,6 +77,12 @@ impl Face for BoardFace {
     fn tried(&self, lang: Lang, tally: &Tally) -> (String, bool) {
         (words::tally(lang, tally), false)
     }
+}
+
+/// A mistake by its name in English, with the text that it is about.
+pub(crate) fn named(lang: Lang, name: &'static str, besides: Option<&str>) -> String {
+    let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
+    words::mistake(lang, name).to_owned() + &besides
 }
 
 /// So many stones.

@@ -294,10 +294,7 @@ impl FindingView {
             lines.push((report::also(lang), said(lang, also)));
         }
         if let Some(mistake) = &finding.mistake {
-            let (name, besides) = face.mistake(mistake);
-            let told = report::mistake_of(lang, words::mistake(lang, name));
-            let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
-            lines.push((report::mistake(lang), told + &besides));
+            lines.push((report::mistake(lang), face.mistake(lang, mistake)));
         }
         if let Some(known) = face.known(lang, finding) {
             lines.push((report::known(lang), known));

@@ -7,29 +7,78 @@ use std::time::Instant;
 
 use serde::Serialize;
 
+use anyhow::Context;
+
 use super::Args;
-use super::face::{BoardFace, Face};
-use super::report::{expected, found};
+use super::face::{BoardFace, Face, ProblemFace};
+use super::report::{expected_of, found, quoted};
 use crate::cli::class::{Done, Outcome, Row, Table, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::json::{StartsJson, WrongJson};
 use crate::cli::status::Status;
 use omok::board::Board;
-use omok::problem::{Plan, Set, board_text};
+use omok::problem::{Plan, ProblemPlan, Set, Spacing, board_text};
 use omok::rule::Variant;
 use omok::runner::{JudgementKind, RunError, Starter};
-use omok::stress::{Bounds, Finding, Hunt, Tally};
+use omok::stress::{Asked, Bounds, Finding, Ground, Hunt, Subject};
 use omok::words::{self, Lang, class};
 
 /// What a program was tried on, and what was found.
 #[derive(Debug)]
 struct Hunted {
-    finding: Option<Finding>,
-    tally: Tally,
+    found: Option<Found>,
+    /// What was tried, in words.
+    told: String,
+    tried: usize,
+    /// How many of the boards that are tried at any rate, and of how many.
+    due: (usize, usize),
     time: f64,
 }
 
+/// What was found wrong with a program.
+#[derive(Debug)]
+struct Found {
+    kind: JudgementKind,
+    /// The mistake's name in English, and on how many boards it has shown if it is one of several.
+    mistake: Option<(&'static str, Option<usize>)>,
+    stones: usize,
+    expected: String,
+    said: String,
+    /// The board on one line.
+    row: String,
+    json: WrongJson,
+}
+
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let Some(name) = &args.problem else {
+        let board = board_text(&Board::empty(Variant::BOARD_PROBLEM.size()));
+        let plan = Plan { seed: args.seed };
+        return run_class(args, &board, |starter| {
+            hunt(args, &BoardFace, starter, plan, Set::Catalogue.size())
+        });
+    };
+    let plan = ProblemPlan::new(name.load()?, args.seed);
+    let first = plan.trials(1).next();
+    let first = first.context("no board was found that keeps what the problem promises")?;
+    let input = plan.problem().input_text(&first.samples, Spacing::Dense);
+    let name = quoted(name.to_string().as_ref());
+    run_class(args, &input, |starter| {
+        let asked = Asked::new(starter, plan.problem());
+        let face = ProblemFace {
+            plan: &plan,
+            name: name.clone(),
+            asked: &asked,
+        };
+        hunt(args, &face, &asked, plan.clone(), plan.due())
+    })
+}
+
+/// Hunts in each program; it is tried on the input at first.
+fn run_class(
+    args: &Args,
+    input: &[u8],
+    hunt: impl Fn(&Starter) -> Result<Hunted, RunError> + Sync,
+) -> anyhow::Result<ExitCode> {
     let (program, lang) = (&args.program, args.program.lang());
     let languages = program.class().languages()?;
     let class = languages.class(program.class(), lang)?;
@@ -39,12 +88,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut table: Table<StressRow> = Table::new(layout, lang, class.names(), 0);
     let interrupt = Interrupt::watch()?;
     table.begin()?;
-    let board = board_text(&Board::empty(Variant::BOARD_PROBLEM.size()));
-    let try_one = |starter: &Starter| hunt(args, starter);
     let mut is_whole = true;
-    class.run(program, &interrupt, &board, try_one, |done| {
+    class.run(program, &interrupt, input, hunt, |done| {
         if let Outcome::Tried(hunted, _) = &done.outcome {
-            is_whole &= hunted.finding.is_some() || hunted.is_whole();
+            is_whole &= hunted.found.is_some() || hunted.is_whole();
         }
         table.add(&StressRow { done })?;
         Ok(if table.is_closed() {
@@ -63,7 +110,14 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 /// The exit status where nothing was found, but not all designed boards were tried.
 const NOT_WHOLE: u8 = 3;
 
-fn hunt(args: &Args, starter: &Starter) -> Result<Hunted, RunError> {
+/// Hunts in one program: on so many boards, unless the options say otherwise.
+fn hunt<F: Face>(
+    args: &Args,
+    face: &F,
+    subject: &impl Subject<<F::Ground as Ground>::Case>,
+    ground: F::Ground,
+    due: usize,
+) -> Result<Hunted, RunError> {
     let started = Instant::now();
     let mut bounds = Bounds {
         // The programs are tried side by side, each by itself.
@@ -72,24 +126,57 @@ fn hunt(args: &Args, starter: &Starter) -> Result<Hunted, RunError> {
     };
     if args.time.is_none() && args.cases.is_none() {
         // All the designed boards of each program, however long it takes, and no more.
-        bounds.cases = Set::Catalogue.size();
+        bounds.cases = due;
         if let Some(time) = &mut bounds.time {
             time.until = None;
         }
     }
-    let mut hunt = Hunt::new(starter, Plan { seed: args.seed }, bounds);
+    let mut hunt = Hunt::new(subject, ground, bounds);
     let finding = hunt.next(|_| {})?;
+    let (tally, lang) = (hunt.tally(), args.program.lang());
     Ok(Hunted {
-        finding,
-        tally: hunt.tally().clone(),
+        found: finding.map(|finding| Found::new(lang, face, &finding)),
+        told: face.tally(lang, tally),
+        tried: F::Ground::total(tally),
+        due: F::stage(tally).due,
         time: started.elapsed().as_secs_f64(),
     })
 }
 
+impl Found {
+    fn new<F: Face>(lang: Lang, face: &F, finding: &Finding<F::Ground>) -> Found {
+        let named = |mistake| (face.mistake(mistake).0, face.shown_on(mistake));
+        Found {
+            kind: finding.reply.kind(),
+            mistake: finding.mistake.as_ref().map(named),
+            stones: face.stones(&finding.board),
+            expected: expected_of(face, &finding.board),
+            said: found(lang, &finding.reply),
+            row: face.row(&finding.board),
+            json: WrongJson::new(face, &finding.board, &finding.reply),
+        }
+    }
+
+    /// What the program does wrong, in words.
+    fn told(&self, lang: Lang) -> String {
+        match (self.mistake, self.kind) {
+            (Some((name, shown)), _) => {
+                let name = words::mistake(lang, name);
+                match shown {
+                    None => name.to_owned(),
+                    Some(_) => class::one_mistake(lang, name),
+                }
+            }
+            (None, JudgementKind::Wa) => class::unnamed(lang, &self.expected, &self.said),
+            (None, _) => self.said.clone(),
+        }
+    }
+}
+
 impl Hunted {
     /// Whether all designed boards have been tried.
-    fn is_whole(&self) -> bool {
-        self.tally.of(Set::Catalogue) == Set::Catalogue.size()
+    const fn is_whole(&self) -> bool {
+        self.due.0 == self.due.1
     }
 }
 
@@ -106,17 +193,8 @@ impl StressRow {
         }
     }
 
-    fn finding(&self) -> Option<&Finding> {
-        self.hunted()?.finding.as_ref()
-    }
-}
-
-/// What a program did whose mistake has no name.
-fn unnamed(lang: Lang, finding: &Finding) -> String {
-    let found = found(lang, &finding.reply);
-    match finding.reply.kind() {
-        JudgementKind::Wa => class::unnamed(lang, &expected(&finding.board), &found),
-        _ => found,
+    fn found(&self) -> Option<&Found> {
+        self.hunted()?.found.as_ref()
     }
 }
 
@@ -139,57 +217,47 @@ impl Row for StressRow {
     }
 
     fn verdict(&self) -> Verdict {
-        self.done.verdict(|hunted| match &hunted.finding {
-            Some(finding) => Verdict::Judged(finding.reply.kind()),
+        self.done.verdict(|hunted| match &hunted.found {
+            Some(found) => Verdict::Judged(found.kind),
             None => Verdict::RIGHT,
         })
     }
 
     fn number(&self) -> String {
-        let stones = |finding: &Finding| finding.board.stones().count().to_string();
-        self.finding().map(stones).unwrap_or_default()
+        let stones = |found: &Found| found.stones.to_string();
+        self.found().map(stones).unwrap_or_default()
     }
 
     fn text(&self, lang: Lang) -> String {
         if let Some(obstacle) = self.done.obstacle() {
             return obstacle.to_owned();
         }
-        match (self.finding(), self.hunted()) {
-            (Some(finding), _) => match &finding.mistake {
-                Some(mistake) => words::mistake(lang, mistake.name).to_owned(),
-                None => unnamed(lang, finding),
-            },
-            (None, Some(hunted)) => {
-                let tried = words::tally(lang, &hunted.tally);
-                match hunted.is_whole() {
-                    true => class::nothing_found(lang, &tried),
-                    false => class::nothing_found_yet(lang, &tried),
-                }
-            }
+        match (self.found(), self.hunted()) {
+            (Some(found), _) => found.told(lang),
+            (None, Some(hunted)) if hunted.is_whole() => class::nothing_found(lang, &hunted.told),
+            (None, Some(hunted)) => class::nothing_found_yet(lang, &hunted.told),
             (None, None) => String::new(),
         }
     }
 
     fn fields(&self, lang: Lang) -> Vec<String> {
-        let finding = self.finding();
-        let of = |text: &dyn Fn(&Finding) -> String| finding.map(text).unwrap_or_default();
+        let found = self.found();
+        let of = |text: &dyn Fn(&Found) -> String| found.map(text).unwrap_or_default();
         let hunted = self.hunted();
         vec![
             self.done.name.clone(),
             self.done.language.clone().unwrap_or_default(),
             self.verdict().to_string(),
-            of(&|finding| {
-                let mistake = finding.mistake.as_ref().map(|mistake| mistake.name);
-                mistake
-                    .map_or("", |name| words::mistake(lang, name))
-                    .to_owned()
+            of(&|found| {
+                let name = found.mistake.map(|(name, _)| words::mistake(lang, name));
+                name.unwrap_or_default().to_owned()
             }),
             self.number(),
-            hunted.map_or(0, |hunted| hunted.tally.total()).to_string(),
+            hunted.map_or(0, |hunted| hunted.tried).to_string(),
             format!("{:.3}", hunted.map_or(0.0, |hunted| hunted.time)),
-            of(&|finding| expected(&finding.board)),
-            of(&|finding| found(lang, &finding.reply)),
-            of(&|finding| BoardFace.row(&finding.board)),
+            of(&|found| found.expected.clone()),
+            of(&|found| found.said.clone()),
+            of(&|found| found.row.clone()),
             self.done.obstacle().unwrap_or_default().to_owned(),
         ]
     }
@@ -203,7 +271,9 @@ struct RowJson<'a> {
     language: Option<&'a str>,
     verdict: Verdict,
     mistake: Option<&'static str>,
-    counterexample: Option<WrongJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mistake_shown: Option<usize>,
+    counterexample: Option<&'a WrongJson>,
     tried: usize,
     designed: usize,
     obstacle: Option<&'a str>,
@@ -214,18 +284,18 @@ struct RowJson<'a> {
 
 impl Serialize for StressRow {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (hunted, finding) = (self.hunted(), self.finding());
-        let designed = |hunted: &Hunted| hunted.tally.of(Set::Catalogue);
+        let (hunted, found) = (self.hunted(), self.found());
+        let mistake = found.and_then(|found| found.mistake);
         let row = RowJson {
             event: "program",
             program: &self.done.name,
             language: self.done.language.as_deref(),
             verdict: self.verdict(),
-            mistake: finding.and_then(|finding| Some(finding.mistake.as_ref()?.name)),
-            counterexample: finding
-                .map(|found| WrongJson::new(&BoardFace, &found.board, &found.reply)),
-            tried: hunted.map_or(0, |hunted| hunted.tally.total()),
-            designed: hunted.map_or(0, designed),
+            mistake: mistake.map(|(name, _)| name),
+            mistake_shown: mistake.and_then(|(_, shown)| shown),
+            counterexample: found.map(|found| &found.json),
+            tried: hunted.map_or(0, |hunted| hunted.tried),
+            designed: hunted.map_or(0, |hunted| hunted.due.0),
             obstacle: self.done.obstacle(),
             time: hunted.map_or(0.0, |hunted| (hunted.time * 1e3).round() / 1e3),
             way: match &self.done.outcome {

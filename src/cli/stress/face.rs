@@ -60,6 +60,9 @@ pub(in crate::cli) trait Face {
         mistake: &'m <Self::Ground as Ground>::Mistake,
     ) -> (&'static str, Option<&'m str>);
 
+    /// On how many boards the mistake has shown, where it is one of several.
+    fn shown_on(&self, mistake: &<Self::Ground as Ground>::Mistake) -> Option<usize>;
+
     /// What is known where the mistake has no name, in this language and for JSON.
     fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<(String, &'static str)>;
 
@@ -149,6 +152,10 @@ impl Face for BoardFace {
 
     fn mistake<'m>(&self, mistake: &'m Mistake) -> (&'static str, Option<&'m str>) {
         (mistake.name, mistake.besides.as_deref())
+    }
+
+    fn shown_on(&self, mistake: &Mistake) -> Option<usize> {
+        mistake.shown
     }
 
     fn known(&self, lang: Lang, finding: &Finding) -> Option<(String, &'static str)> {
@@ -276,6 +283,10 @@ impl Face for ProblemFace<'_> {
 
     fn mistake<'m>(&self, slip: &'m Slip) -> (&'static str, Option<&'m str>) {
         (slip.name, slip.besides.as_deref())
+    }
+
+    fn shown_on(&self, _: &Slip) -> Option<usize> {
+        None
     }
 
     fn known(&self, lang: Lang, finding: &Finding<ProblemPlan>) -> Option<(String, &'static str)> {

@@ -70,6 +70,8 @@ JSON (--json): one object an event on a line of its own, each with schema and ev
             the same (only counterexample)
   also      what a flaky program answered, too
   mistake   what the program does wrong, in words, or null (only counterexample)
+  mistake_shown   where that is one of several mistakes: on how many boards it has shown, each time
+            that it could (only counterexample)
   known     where no mistake is named: what all boards that were answered wrong have in common, if
             that is known (only counterexample)
   again     the command that finds it again (only counterexample)
@@ -95,7 +97,7 @@ difference so far, but --time, --cases or Ctrl-C came before all designed boards
 and its number more after another signal.")]
 pub(super) struct Args {
     /// Another board problem: a name of 'omok problems', or a description's FILE.toml
-    #[arg(long, value_name = "NAME|FILE", conflicts_with = "programs")]
+    #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
     /// How many seconds all may take, shrinking included [default: all designed boards, then
     /// others until 10 seconds are over; no limit with --cases]
@@ -176,7 +178,7 @@ impl Args {
             self.style(),
             self.program.lang(),
             self.seed,
-            self.program.words(),
+            &self.program,
         );
         let mut trouble = Ok(());
         loop {

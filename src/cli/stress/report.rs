@@ -10,14 +10,12 @@ use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 use super::cut::Cut;
-use super::face::{BoardFace, CaseOf, Face, TallyOf};
+use super::face::{CaseOf, Face, TallyOf};
 use super::save::Folder;
 use crate::cli::output::Output;
 use crate::cli::output::json::{CounterexampleJson, FoundJson, StressSummaryJson};
-use crate::cli::program::{painted, reason, way_text};
+use crate::cli::program::{ProgramArgs, painted, reason, way_text};
 use crate::cli::terminal::{shown, visible};
-use omok::board::Board;
-
 use omok::draw::Paint;
 
 use omok::runner::{Judgement, Way};
@@ -44,7 +42,7 @@ pub(super) struct Report<'a, F> {
     style: Style,
     lang: Lang,
     seed: u64,
-    command: &'a [OsString],
+    program: &'a ProgramArgs,
     started: Instant,
     output: Output,
     failures: usize,
@@ -54,20 +52,20 @@ pub(super) struct Report<'a, F> {
 }
 
 impl<'a, F: Face> Report<'a, F> {
-    /// A report on a hunt with that seed for that command, in that language.
+    /// A report on a hunt with that seed for that program, in that language.
     pub(super) fn new(
         face: &'a F,
         style: Style,
         lang: Lang,
         seed: u64,
-        command: &'a [OsString],
+        program: &'a ProgramArgs,
     ) -> Report<'a, F> {
         Report {
             face,
             style,
             lang,
             seed,
-            command,
+            program,
             started: Instant::now(),
             output: Output::default(),
             failures: 0,
@@ -110,6 +108,7 @@ impl<'a, F: Face> Report<'a, F> {
             finding,
             seed: self.seed,
             command: self.command_text(),
+            options: self.program.options(),
             saved: saved.transpose()?,
         };
         self.output.print(match self.style {
@@ -156,7 +155,7 @@ impl<'a, F: Face> Report<'a, F> {
                 };
                 // A program that reads past an array may be right by chance.
                 let may_hide_more = self.mistakes == 0 || self.is_flaky;
-                let advice = match self.command.first() {
+                let advice = match self.program.words().first() {
                     Some(program) if may_hide_more && is_c_program(program) => {
                         words::report::sanitize(lang) + "\n"
                     }
@@ -173,7 +172,11 @@ impl<'a, F: Face> Report<'a, F> {
 
     /// The program's command as a shell takes it.
     fn command_text(&self) -> String {
-        self.command.iter().map(|word| quoted(word)).join(" ")
+        self.program
+            .words()
+            .iter()
+            .map(|word| quoted(word))
+            .join(" ")
     }
 }
 
@@ -197,7 +200,7 @@ fn is_c_program(word: &OsString) -> bool {
 }
 
 /// The word as a shell takes it.
-pub(super) fn quoted(word: &OsStr) -> String {
+pub(in crate::cli) fn quoted(word: &OsStr) -> String {
     let text = word.to_string_lossy();
     let plain = if cfg!(windows) {
         r"_-+=./:,\"
@@ -234,11 +237,6 @@ fn failed_text<F: Face>(
 }
 
 /// The right answer on one line.
-pub(in crate::cli) fn expected(board: &Board) -> String {
-    expected_of(&BoardFace, board)
-}
-
-/// The right answer on one line.
 pub(in crate::cli) fn expected_of<F: Face>(face: &F, case: &CaseOf<F>) -> String {
     let text = face.answer(case);
     String::from_utf8_lossy(&text).split_whitespace().join(" ")
@@ -266,6 +264,8 @@ pub(in crate::cli) struct Counterexample<'a, F: Face> {
     pub(in crate::cli) seed: u64,
     /// The program's command as a shell takes it.
     pub(in crate::cli) command: String,
+    /// The options about running it, each with a blank before it.
+    pub(in crate::cli) options: String,
     pub(in crate::cli) saved: Option<PathBuf>,
 }
 
@@ -276,9 +276,9 @@ impl<F: Face> Counterexample<'_, F> {
     /// The command that finds it again: the boards come in the same order.
     pub(in crate::cli) fn again(&self) -> String {
         let (seed, cases) = (self.seed, self.finding.failure.number);
-        let command = &self.command;
+        let (options, command) = (&self.options, &self.command);
         let problem = self.face.options();
-        format!("omok stress{problem} --seed {seed} --cases {cases} -- {command}")
+        format!("omok stress{problem} --seed {seed} --cases {cases}{options} -- {command}")
     }
 
     fn text(&self, lang: Lang, paint: Paint) -> String {
@@ -301,9 +301,13 @@ impl<F: Face> Counterexample<'_, F> {
         if let Some(mistake) = &finding.mistake {
             let (name, besides) = self.face.mistake(mistake);
             let name = words::mistake(lang, name);
-            let told = words::report::mistake_of(lang, name);
             let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
-            line(&words::report::mistake(lang), &(told + &besides));
+            let name = name.to_owned() + &besides;
+            let told = match self.face.shown_on(mistake) {
+                None => words::report::mistake_of(lang, &name),
+                Some(boards) => words::report::one_mistake_of(lang, &name, boards),
+            };
+            line(&words::report::mistake(lang), &told);
         }
         if let Some((told, _)) = self.face.known(lang, finding) {
             line(&words::report::known(lang), &told);

@@ -2,8 +2,10 @@
 
 mod circumstance;
 mod forms;
+mod habits;
 mod models;
 mod pool;
+mod sign;
 mod solver;
 mod suspects;
 mod walk;
@@ -13,10 +15,12 @@ use std::fmt;
 use crate::board::Board;
 use forms::Form;
 use models::Model;
+use sign::{Effect, Sign};
 use solver::{Sight, right};
 use walk::Walk;
 
 pub use circumstance::Circumstance;
+pub use habits::Habits;
 pub use pool::Pool;
 pub use suspects::Suspects;
 
@@ -50,6 +54,9 @@ pub struct Mistake {
     pub name: &'static str,
     /// What it prints besides or instead, where that is the mistake.
     pub besides: Option<String>,
+    /// On how many boards it has shown, which is each time that it could, where it is one of
+    /// several mistakes; none where it explains all that the program says.
+    pub shown: Option<usize>,
     solver: Solver,
 }
 
@@ -71,13 +78,24 @@ impl Eq for Mistake {}
 impl Mistake {
     /// The names of all known mistakes; one may come more than once.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        models::all().map(|model| model.name).chain(Form::names())
+        models::all()
+            .map(|model| model.name)
+            .chain(Form::names())
+            .chain(habits::names())
     }
 
-    /// Whether a program with this mistake says just that.
+    /// Whether a program with this mistake says just that; or, where it is one of several,
+    /// whether that shows it.
     #[must_use]
     pub fn explains(&self, observed: &Observed) -> bool {
         let right = right(&observed.board);
+        if self.shown.is_some() {
+            let says = self.says(&observed.board, &right);
+            let kind = says.and_then(|says| Effect::of(&right, &says));
+            let sign =
+                kind.and_then(|kind| self.sign(kind, &observed.board, &right, &observed.said));
+            return sign == Some(Sign::Shows);
+        }
         self.clone().agrees(&observed.board, &observed.said, &right)
     }
 
@@ -85,6 +103,7 @@ impl Mistake {
         Mistake {
             name: model.name,
             besides: None,
+            shown: None,
             solver: Solver::Model(model, walk),
         }
     }
@@ -93,6 +112,7 @@ impl Mistake {
         Mistake {
             name: form.name(),
             besides: form.besides(),
+            shown: None,
             solver: Solver::Form(form),
         }
     }
@@ -126,6 +146,13 @@ impl Mistake {
             Solver::Model(model, walk) => (model.solve)(&Sight { board, walk }) == *said,
             Solver::Form(form) => form.agrees(said, right),
         }
+    }
+
+    /// What an answer shows of it, on a board of which it makes that.
+    fn sign(&self, kind: Effect, board: &Board, right: &Said, said: &Said) -> Option<Sign> {
+        let says = self.says(board, right)?;
+        let is_told = Effect::of(right, &says) == Some(kind);
+        is_told.then(|| kind.sign(board, right, &says, said))
     }
 
     /// What it says to a board, where that is known.

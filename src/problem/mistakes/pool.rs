@@ -51,7 +51,7 @@ impl Pool {
 }
 
 impl Question {
-    fn of(board: Board) -> Question {
+    pub(super) fn of(board: Board) -> Question {
         Question {
             right: right(&board),
             board,
@@ -60,7 +60,7 @@ impl Question {
 }
 
 /// The designed boards, some of each family, and random ones: the same in every run.
-fn far() -> &'static [Question] {
+pub(super) fn far() -> &'static [Question] {
     static FAR: OnceLock<Vec<Question>> = OnceLock::new();
     FAR.get_or_init(|| {
         const OF_A_FAMILY: usize = 60;

@@ -35,6 +35,8 @@ pub(in crate::cli) struct CounterexampleJson {
     also: Option<String>,
     mistake: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    mistake_shown: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     known: Option<&'static str>,
     again: String,
     saved: Option<String>,
@@ -131,6 +133,10 @@ impl CounterexampleJson {
                     None => name.to_owned(),
                 }
             }),
+            mistake_shown: finding
+                .mistake
+                .as_ref()
+                .and_then(|mistake| face.shown_on(mistake)),
             known: face.known(Lang::En, finding).map(|(_, name)| name),
             again: counterexample.again(),
             saved: counterexample

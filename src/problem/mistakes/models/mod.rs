@@ -7,7 +7,7 @@ mod loops;
 mod runs;
 mod sides;
 
-use super::solver::{Row, Sight, rows};
+use super::solver::{FIVE, Row, Sight, rows};
 use super::walk::Walk;
 use super::{Mistake, Said};
 use crate::board::Board;
@@ -67,10 +67,25 @@ pub(super) fn each_row(board: &Board, see: impl FnMut(&Row<'_>)) {
     all.iter().for_each(see);
 }
 
+/// Whether there are six or more in a row.
+pub(super) fn has_overline(board: &Board) -> bool {
+    let mut has_overline = false;
+    each_row(board, |row| has_overline |= row.length() > FIVE);
+    has_overline
+}
+
 /// How long the longest other run through that stone of a row is.
 pub(super) fn longest_crossing(row: &Row<'_>, steps: i16) -> i16 {
     let others = flaws::rows_at(row, steps).filter(|other| other.step != row.step);
     others.map(|other| flaws::whole(&other)).max().unwrap_or(0)
+}
+
+/// How long the longest run through a row's first stone is.
+pub(super) fn longest_through(row: &Row<'_>) -> i16 {
+    flaws::rows_at(row, 0)
+        .map(|row| flaws::whole(&row))
+        .max()
+        .unwrap_or(0)
 }
 
 const fn model(name: &'static str, solve: fn(&Sight<'_>) -> Said) -> Model {

@@ -23,8 +23,13 @@ use jobs::{Jobs, Joining};
 /// How often is looked whether the run is to be stopped.
 const STOP_TICK: Duration = Duration::from_millis(20);
 
-/// How long a stream may say nothing once all that could write to it are dead.
+/// How long a stream may say nothing once the program has been ended, where some of what it has
+/// started could not be.
 const SILENCE: Duration = Duration::from_millis(250);
+
+/// The same where nobody is left: nothing holds the streams open any more, so that their ends are
+/// certain to come, as soon as the threads that read them get a turn on a busy machine.
+const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// How long is waited for the stop that Ctrl-C gives us, too, when a program has ended by it.
 const CTRL_C_DELAY: Duration = Duration::from_millis(500);
@@ -86,10 +91,11 @@ pub(in crate::runner) fn run(
     // Before the end is waited for: killing is not the program's time.
     let elapsed = started.elapsed();
     let left = process.end();
+    let patience = if left.is_empty() { LAST_WORDS } else { SILENCE };
     let end = match end {
         // Worse than any other end: the machine is not as it was before.
         _ if !left.is_empty() => End::LeftBehind(left),
-        End::Over(ExitKind::Exited(_)) if pump.is_over_the_limit_with_the_rest() => {
+        End::Over(ExitKind::Exited(_)) if pump.is_over_the_limit_with_the_rest(patience) => {
             End::Over(ExitKind::TooMuchOutput)
         }
         end => end,
@@ -247,11 +253,11 @@ impl Pump {
     }
 
     /// Reads what a dead process has left in its pipes; tells whether that is too much in all.
-    fn is_over_the_limit_with_the_rest(&mut self) -> bool {
+    fn is_over_the_limit_with_the_rest(&mut self, patience: Duration) -> bool {
         let never = Stop::default();
         while self.open > 0 && self.printed.len() <= self.limits.output {
             self.make_room(&never);
-            match self.events.recv_timeout(SILENCE) {
+            match self.events.recv_timeout(patience) {
                 Ok(event) => self.take(event),
                 Err(_) => break,
             }
