@@ -1,8 +1,7 @@
 //! `omok gen`: boards to try programs on.
 
 use std::io::Write;
-
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
@@ -201,21 +200,12 @@ impl Args {
 
     /// Writes the boards to standard output, made on all processors.
     fn write_stream(&self) -> anyhow::Result<()> {
-        // Single boards are too little work to hand from thread to thread.
-        const CHUNK: u64 = 256;
         let boards = self.boards()?;
-        let end = boards.end;
-        let chunks = (boards.start..end)
-            .step_by(256)
-            .map(|from| from..end.min(from.saturating_add(CHUNK)));
         let mut output = self.output.open(self.force)?;
-        let ended = Team::with_caller(Team::processors()).in_order(
-            chunks,
-            |chunk| {
-                let texts = chunk.map(|index| self.text(&boards.board(index)));
-                texts.collect_vec().concat()
-            },
-            |text| match output.write_all(&text) {
+        let ended = made_together(
+            boards.start..boards.end,
+            |index| self.text(&boards.board(index)),
+            |texts| match output.write_all(&texts.concat()) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(error),
             },
@@ -306,6 +296,25 @@ impl Args {
         }
         Ok((designed, count.min(left)))
     }
+}
+
+/// Makes something of each index on all processors, and hands it on in order, many at a time.
+pub(super) fn made_together<R: Send, B>(
+    indices: Range<u64>,
+    make: impl Fn(u64) -> R + Sync,
+    take: impl FnMut(Vec<R>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    // Single boards are too little work to hand from thread to thread.
+    const CHUNK: usize = 256;
+    let end = indices.end;
+    let chunks = indices
+        .step_by(CHUNK)
+        .map(|from| from..end.min(from.saturating_add(CHUNK as u64)));
+    Team::with_caller(Team::processors()).in_order(
+        chunks,
+        |chunk| chunk.map(&make).collect_vec(),
+        take,
+    )
 }
 
 /// The boards that are asked for: those from `start` to before `end`.

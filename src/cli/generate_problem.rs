@@ -1,12 +1,14 @@
 //! `omok gen --problem`: inputs of a problem with a description.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
 use super::files::{create_together, make_folder};
+use super::generate::made_together;
 use super::output::OutputArgs;
 use super::problem::ProblemName;
 use super::terminal::shown;
@@ -97,10 +99,24 @@ impl Order {
             .map(|count| usize::try_from(count).unwrap_or(usize::MAX));
         let samples = match self.choice {
             Choice::Random => {
-                let indices = (self.skip..).take(count.unwrap_or(1));
-                indices
-                    .map_while(|index| plan.random_at(index))
-                    .collect_vec()
+                let end = self.skip.saturating_add(self.count.unwrap_or(1));
+                let mut samples = Vec::new();
+                let _ = made_together(
+                    self.skip..end,
+                    |index| plan.random_at(index),
+                    |made| {
+                        let wanted = made.len();
+                        let found = made.into_iter().while_some().collect_vec();
+                        // Where one is not found, the problem allows none.
+                        let goes_on = found.len() == wanted;
+                        samples.extend(found);
+                        match goes_on {
+                            true => ControlFlow::Continue(()),
+                            false => ControlFlow::Break(()),
+                        }
+                    },
+                );
+                samples
             }
             Choice::Designed => {
                 let designed = plan

@@ -53,6 +53,7 @@ pub mod classify;
 mod description;
 mod input;
 mod located;
+mod many;
 mod mistakes;
 #[cfg(feature = "package")]
 mod package;
@@ -61,7 +62,6 @@ mod picture;
 mod samples;
 mod setting;
 mod slips;
-mod small;
 mod space;
 mod stream;
 mod suite;

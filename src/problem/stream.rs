@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 
 use super::Problem;
 use super::input::{Case, Cases, InputFault, Manner, Next, Rest};
-use super::small::SmallBoards;
+use super::many::ManyBoards;
 use crate::problem::Located;
 
 /// Why an input was not answered to its end.
@@ -65,11 +65,11 @@ impl Problem {
     ///
     /// At the first fault of the input; the answers to the boards before it have been written.
     pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), StreamError> {
-        let mut small = SmallBoards::new(self);
+        let mut many = ManyBoards::new(self);
         let mut cases = Cases::new(self, Manner::Tolerant);
         each_block(input, |bytes, rest| {
             let mut answers = Vec::new();
-            let result = self.answer_all(&mut cases, &mut small, bytes, rest, &mut answers);
+            let result = self.answer_all(&mut cases, &mut many, bytes, rest, &mut answers);
             // What was found before a fault is said before it.
             write(output, &answers)?;
             Ok(result?)
@@ -79,17 +79,17 @@ impl Problem {
     fn answer_all(
         &self,
         cases: &mut Cases,
-        small: &mut Option<SmallBoards>,
+        many: &mut Option<ManyBoards>,
         bytes: &mut &[u8],
         rest: Rest,
         answers: &mut Vec<u8>,
     ) -> Result<Progress, Located<InputFault>> {
         loop {
-            if let Some(small) = small {
-                let (boards, lines, length) = small.answer(bytes, cases.free_boards(), answers);
+            if let Some(many) = many {
+                let passed = many.answer(self, bytes, cases.free_boards(), answers);
                 // The tolerant reader numbers boards and lines, whoever reads them.
-                cases.pass(boards, lines);
-                *bytes = &bytes[length..];
+                cases.pass(passed);
+                *bytes = &bytes[passed.bytes..];
             }
             match cases.next(bytes, rest)? {
                 Next::Case(case) => self.answer(&case, answers)?,

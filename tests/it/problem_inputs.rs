@@ -1,6 +1,7 @@
 //! Inputs of problems: their forms, read tolerantly and exactly, and what is wrong with others.
 
-use omok::problem::{Cases, Manner, Next, Problem, Rest};
+use crate::boards::Random;
+use omok::problem::{Cases, Manner, Next, Problem, ProblemPlan, Rest, Spacing};
 
 /// A small problem with other keys than usual.
 fn problem(keys: &str) -> Problem {
@@ -466,4 +467,90 @@ fn a_case_tells_where_it_starts() {
         places.push((case.number, case.at.line));
     }
     assert_eq!(places, [(1, 3), (2, 7)]);
+}
+
+/// Descriptions of boards that are told by their rows, in all layouts that are judged many at a time.
+const TOLD_BY_ROWS: [&str; 8] = [
+    "size = \"19x19\"\nwin = \"5\"\nturns = \"any\"\nboards = \"one\"\ncells = \"012\"\nbetween = \" \"\npromise = [\"one-line\"]",
+    "size = \"19x19\"\nwin = \"5\"\nturns = \"any\"\nboards = \"count\"\ncells = \"012\"\nbetween = \" \"",
+    "size = \"15x15\"\nwin = \"5+\"\nturns = \"any\"\nboards = \"eof\"\ncells = \".XO\"",
+    "size = \"9x7\"\nwin = \"4\"\nturns = \"any\"\nboards = \"count\"\ncells = \"-BW\"\nbetween = \",\"",
+    "size = \"6x6\"\nwin = \"4+\"\nturns = \"any\"\nboards = \"eof\"\ncells = \".xo\"\nrows = \"/\"",
+    "size = \"8x5\"\nwin = \"3\"\nturns = \"any\"\nboards = \"eof\"\ncells = \"012\"\nrows = \"\"",
+    "size = \"7x7\"\nwin = \"5\"\nturns = \"any\"\nboards = \"one\"\ncells = \" XO\"",
+    "size = \"5x4\"\nwin = \"3+\"\nturns = \"any\"\nboards = \"eof\"\ncells = \"012\"\nbetween = \" \"\nrows = \" \"\npromise = [\"open\"]",
+];
+
+/// Every class that rows tell has its own text, the first with all numbers.
+fn told_by_rows(keys: &str) -> Problem {
+    let answers = "[answer]\nfirst-won = \"X {row} {col} in {case}\"\nsecond-won = \"O {row} {col}\"\n\
+                   both-won = \"both\"\nfull = \"full\"\nelse = \"-\"\n";
+    match format!("{keys}\n{answers}").parse() {
+        Ok(problem) => problem,
+        Err(error) => panic!("{error}\n{keys}"),
+    }
+}
+
+/// The answers up to the first fault, and the fault, board by board.
+fn one_by_one(problem: &Problem, input: &[u8]) -> (String, Option<String>) {
+    let mut answers = Vec::new();
+    let mut cases = Cases::new(problem, Manner::Tolerant);
+    let mut rest = input;
+    let fault = loop {
+        let next = match cases.next(&mut rest, Rest::None) {
+            Ok(Next::Case(case)) => problem.answer(&case, &mut answers),
+            Ok(_) => break None,
+            Err(fault) => Err(fault),
+        };
+        if let Err(fault) = next {
+            break Some(fault.to_string());
+        }
+    };
+    (String::from_utf8_lossy(&answers).into_owned(), fault)
+}
+
+#[track_caller]
+fn check_many(problem: &Problem, input: &[u8]) {
+    let mut answers = Vec::new();
+    let run = problem.run(&mut &input[..], &mut answers);
+    let found = (
+        String::from_utf8_lossy(&answers).into_owned(),
+        run.err().map(|error| error.to_string()),
+    );
+    let expected = one_by_one(problem, input);
+    assert!(found == expected, "\n{}", String::from_utf8_lossy(input));
+}
+
+#[test]
+fn many_boards_are_answered_as_one_by_one() {
+    let mut random = Random::new(15);
+    for keys in TOLD_BY_ROWS {
+        let problem = told_by_rows(keys);
+        let plan = ProblemPlan::new(problem.clone(), 1);
+        let samples: Vec<_> = plan.samples().map(|(_, sample)| sample).take(600).collect();
+        let mut input: Vec<u8> = match problem.has_many_boards() {
+            true => problem.input_text(&samples, Spacing::Dense),
+            // Several inputs of a board, blank lines between some.
+            false => samples
+                .iter()
+                .flat_map(|sample| {
+                    let mut text = problem.input_text(std::slice::from_ref(sample), Spacing::Dense);
+                    text.extend(vec![b'\n'; random.below(20).saturating_sub(17)]);
+                    text
+                })
+                .collect(),
+        };
+        check_many(&problem, &input);
+        for _ in 0..60 {
+            let place = random.below(input.len());
+            let byte = b"012.XOxo \n/,-BW\r?\xff"[random.below(18)];
+            let right = std::mem::replace(&mut input[place], byte);
+            check_many(&problem, &input);
+            input[place] = right;
+        }
+        for _ in 0..10 {
+            let end = random.below(input.len());
+            check_many(&problem, &input[..end]);
+        }
+    }
 }

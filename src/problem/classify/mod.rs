@@ -39,27 +39,31 @@ fn class_of(
     mut arises: impl FnMut(Stone) -> bool,
 ) -> Class {
     if setting.turns == Turns::Any {
-        // Where nobody tells, the check of the description has seen that both get the same text.
-        let player = mover.unwrap_or(Stone::Black);
-        return shown(board, rows).unwrap_or(Class::to_move(player));
+        return class_by_rows(rows, mover, || is_full(board));
     }
     let mut players = next_players(setting, board).into_iter().flatten();
     let player =
         players.find(|&player| mover.is_none_or(|mover| mover == player) && arises(player));
     match player {
-        Some(player) => shown(board, rows).unwrap_or(Class::to_move(player)),
+        Some(player) => class_by_rows(rows, Some(player), || is_full(board)),
         None => Class::Impossible,
     }
 }
 
-/// What a board shows that is not open.
-fn shown(board: &Board, rows: &[Row]) -> Option<Class> {
+/// The class of a board that arises, or of one where nobody asks whether it does.
+pub(super) fn class_by_rows(
+    rows: &[Row],
+    mover: Option<Stone>,
+    is_full: impl FnOnce() -> bool,
+) -> Class {
     let has_row = |stone| rows.iter().any(|row| row.stone == stone);
     match Stone::ALL.map(has_row) {
-        [true, true] => Some(Class::BothWon),
-        [true, false] => Some(Class::FirstWon),
-        [false, true] => Some(Class::SecondWon),
-        [false, false] => is_full(board).then_some(Class::Full),
+        [true, true] => Class::BothWon,
+        [true, false] => Class::FirstWon,
+        [false, true] => Class::SecondWon,
+        [false, false] if is_full() => Class::Full,
+        // Where nobody tells, the check of the description has seen that both get the same text.
+        [false, false] => Class::to_move(mover.unwrap_or(Stone::Black)),
     }
 }
 

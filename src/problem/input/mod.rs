@@ -9,6 +9,7 @@ mod symbols;
 use super::Problem;
 use super::classify::Play;
 use super::description::{Boards, Content, MOVER, MOVES};
+use super::many::{Free, Passed};
 use super::setting::Setting;
 use crate::board::{Board, Stone};
 use crate::problem::Located;
@@ -142,21 +143,23 @@ impl<'p> Cases<'p> {
         }
     }
 
-    /// Counts boards of this many lines each that were read by somebody else.
-    pub(super) fn pass(&mut self, boards: u64, lines: u64) {
-        self.state.read += boards;
-        self.at.line += lines;
+    /// Counts what was read by somebody else.
+    pub(super) fn pass(&mut self, passed: Passed) {
+        self.state.read += passed.boards;
+        self.at.line += passed.lines;
     }
 
     /// How many boards may be read by somebody else: each fully, with nothing before or after.
-    pub(super) fn free_boards(&self) -> u64 {
-        match (&self.problem.description().boards, self.state.count) {
+    pub(super) fn free_boards(&self) -> Free {
+        let most = match (&self.problem.description().boards, self.state.count) {
             // Who reads boards fast counts whole lines, so must start at one.
             _ if self.at.column != 1 || self.state.has_ended => 0,
             (Boards::Count, None) => 0,
             (Boards::Count, Some(count)) => count - self.state.read,
             _ => u64::MAX,
-        }
+        };
+        let first = self.state.read + 1;
+        Free { first, most }
     }
 
     fn read(&mut self, cursor: &mut Cursor) -> Result<Option<Case>, NotRead> {

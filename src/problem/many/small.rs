@@ -3,16 +3,17 @@
 //! A board of up to a dozen cells is a number of at most 531,441. Its answer is found once, when
 //! the board is first met, and looked up from then on.
 
-use super::class::Class;
-use super::classify::classify;
-use super::description::{Ask, Boards, Content, Promise};
-use super::input::NO_SYMBOL;
-use super::space::board;
-use super::{Problem, Setting};
+use super::Passed;
+use crate::problem::class::Class;
+use crate::problem::classify::classify;
+use crate::problem::description::{Ask, Boards, Content, Promise};
+use crate::problem::input::NO_SYMBOL;
+use crate::problem::space::board;
+use crate::problem::{Problem, Setting};
 
 /// Judges boards in the exact layout, each of which is answered with a fixed text.
 #[derive(Debug, Clone)]
-pub(super) struct SmallBoards {
+pub(in crate::problem) struct SmallBoards {
     setting: Setting,
     /// What each byte of a board must be.
     layout: Vec<Place>,
@@ -74,17 +75,11 @@ impl SmallBoards {
         })
     }
 
-    /// Answers the boards that the bytes begin with, `most` of them at most, with nothing but line
-    /// ends between them. Gives the boards, their lines and their bytes.
-    pub(super) fn answer(
-        &mut self,
-        bytes: &[u8],
-        most: u64,
-        out: &mut Vec<u8>,
-    ) -> (u64, u64, usize) {
-        let (mut boards, mut lines, mut offset) = (0, 0, 0);
-        while boards < most {
-            let mut start = offset;
+    /// Answers the boards that the bytes begin with, `most` of them at most.
+    pub(super) fn answer(&mut self, bytes: &[u8], most: u64, out: &mut Vec<u8>) -> Passed {
+        let mut passed = Passed::default();
+        while passed.boards < most {
+            let mut start = passed.bytes;
             while bytes.get(start) == Some(&b'\n') {
                 start += 1;
             }
@@ -100,11 +95,11 @@ impl SmallBoards {
                 break;
             };
             out.extend_from_slice(answer);
-            lines += (start - offset) as u64 + self.lines;
-            offset = start + text.len();
-            boards += 1;
+            passed.lines += (start - passed.bytes) as u64 + self.lines;
+            passed.bytes = start + text.len();
+            passed.boards += 1;
         }
-        (boards, lines, offset)
+        passed
     }
 
     /// The number of a board, if its text is in the exact layout.

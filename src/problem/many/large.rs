@@ -1,0 +1,232 @@
+//! Boards that are told by their rows alone, many at a time: about as fast as their text can be
+//! read.
+//!
+//! Their text is put into the layout of [`judge::bits`](crate::judge::bits), symbol by symbol, and
+//! the verdicts are put into the problem's words.
+
+use super::{Free, Passed};
+use crate::judge::Verdict;
+use crate::judge::bits::{Instructions, Kernel, Shape};
+use crate::judge::layout::{BetweenRows, Layout, Spacing, Symbols};
+use crate::problem::Problem;
+use crate::problem::answers::Numbers;
+use crate::problem::classify::class_by_rows;
+use crate::problem::description::{Ask, Boards, Content, Gravity, Promise, Turns};
+use crate::problem::input::NO_SYMBOL;
+use crate::problem::setting::{Setting, Wins};
+use crate::rule::{Rule, Variant};
+
+/// Judges boards in the exact layout of a problem in which turns are not looked at.
+#[derive(Debug)]
+pub(in crate::problem) struct LargeBoards {
+    shape: Shape,
+    layout: Layout,
+    /// What the kernel is given for each byte; [`NOTHING`] for one that is in no board.
+    bytes: [u8; 256],
+    instructions: Instructions,
+    /// Made when there are boards enough.
+    kernel: Option<Kernel>,
+    /// The text of boards for the kernel, and where each ends in the input.
+    gathered: Vec<u8>,
+    spans: Vec<Span>,
+    verdicts: Vec<Verdict>,
+}
+
+/// A board of an input.
+#[derive(Debug, Clone, Copy)]
+struct Span {
+    /// Where its last line ends.
+    end: usize,
+    /// The blank lines before it.
+    gap: u64,
+}
+
+/// A byte that is in no layout.
+const NOTHING: u8 = 0xff;
+/// The boards that the kernel's tables are made for.
+const FEWEST: usize = 8;
+/// The bytes from which on the processor is asked for its widest instructions, which takes long.
+const MANY_BYTES: usize = 128 * 1024;
+
+impl LargeBoards {
+    /// For a problem of boards whose class is told by their rows.
+    pub(super) fn new(problem: &Problem) -> Option<LargeBoards> {
+        let description = problem.description();
+        let setting = problem.setting()?;
+        let Content::Cells(_) = &description.content else {
+            return None;
+        };
+        // Boards up to a word are read by those who know the word.
+        let is_plain = description.header.is_empty()
+            && description.ask == Ask::Board
+            && !matches!(description.boards, Boards::Until(_));
+        let by_rows = setting.turns == Turns::Any && setting.gravity == Gravity::None;
+        if !is_plain || !by_rows {
+            return None;
+        }
+        let (layout, bytes) = layout(problem)?;
+        Some(LargeBoards {
+            shape: Shape::new(&variant(setting)?),
+            layout,
+            bytes,
+            instructions: Instructions::Common,
+            kernel: None,
+            gathered: Vec::new(),
+            spans: Vec::new(),
+            verdicts: Vec::new(),
+        })
+    }
+
+    /// Answers the boards that the bytes begin with.
+    pub(super) fn answer(
+        &mut self,
+        problem: &Problem,
+        bytes: &[u8],
+        free: Free,
+        out: &mut Vec<u8>,
+    ) -> Passed {
+        let mut passed = Passed::default();
+        if bytes.len() < FEWEST * self.layout.length(self.shape.size()) {
+            return passed;
+        }
+        if bytes.len() >= MANY_BYTES {
+            self.instructions = Instructions::Widest;
+        }
+        let kernel = self.kernel.take();
+        let mut kernel = kernel.unwrap_or_else(|| Kernel::new(self.shape, self.layout));
+        loop {
+            let rest = &bytes[passed.bytes..];
+            self.gather(&kernel, rest, free.most - passed.boards);
+            self.verdicts.clear();
+            kernel.judge(&self.gathered, self.instructions, &mut self.verdicts);
+            let told = self.tell(problem, free.first + passed.boards, out);
+            passed.boards += told.boards;
+            passed.lines += told.lines;
+            passed.bytes += told.bytes;
+            if told.boards == 0 || told.boards < self.spans.len() as u64 {
+                self.kernel = Some(kernel);
+                return passed;
+            }
+        }
+    }
+
+    /// Gathers the text of some of the next boards.
+    fn gather(&mut self, kernel: &Kernel, bytes: &[u8], most: u64) {
+        self.gathered.clear();
+        self.spans.clear();
+        let most = usize::try_from(most)
+            .unwrap_or(usize::MAX)
+            .min(kernel.at_ease());
+        let mut offset = 0;
+        while self.spans.len() < most {
+            let mut start = offset;
+            while bytes.get(start) == Some(&b'\n') {
+                start += 1;
+            }
+            let Some(text) = bytes.get(start..start + kernel.length()) else {
+                return;
+            };
+            let first = self.gathered.len();
+            let text = text.iter().map(|&byte| self.bytes[usize::from(byte)]);
+            self.gathered.extend(text);
+            // Without a right first board nothing would come of the others.
+            if self.spans.is_empty() && !kernel.may_begin_with(&self.gathered[first..]) {
+                self.gathered.clear();
+                return;
+            }
+            let gap = (start - offset) as u64;
+            offset = start + kernel.length();
+            self.spans.push(Span { end: offset, gap });
+        }
+    }
+
+    /// Writes the answers to the boards that were judged, up to the first that has none.
+    fn tell(&self, problem: &Problem, first: u64, out: &mut Vec<u8>) -> Passed {
+        let mut told = Passed::default();
+        let lines = match self.layout.between_rows {
+            BetweenRows::Newline => self.shape.size().height().into(),
+            _ => 1,
+        };
+        let length = self.layout.length(self.shape.size());
+        let boards = self.verdicts.iter().zip(&self.spans);
+        for ((verdict, span), text) in boards.zip(self.gathered.chunks(length)) {
+            let rows = match verdict {
+                Verdict::Open => &[],
+                Verdict::Won(row) => std::slice::from_ref(row),
+                Verdict::Several(rows) => rows.as_slice(),
+            };
+            let class = class_by_rows(rows, None, || !text.contains(&b'0'));
+            // What is no answer is a fault of the input: the reader tells it with its place.
+            let is_promised = rows.len() < 2 || !problem.description().promises(Promise::OneLine);
+            let (true, Some(template)) = (is_promised, problem.texts.class(class)) else {
+                break;
+            };
+            let numbers = Numbers {
+                named: rows.iter().map(|&row| problem.named_stone(row)).min(),
+                origin: 1,
+                moves: 0,
+                case: first + told.boards,
+                n: None,
+            };
+            template.write(out, &numbers);
+            told.boards += 1;
+            told.lines += span.gap + lines;
+            told.bytes = span.end;
+        }
+        told
+    }
+}
+
+/// The variant whose winning rows are those of the setting.
+fn variant(setting: Setting) -> Option<Variant> {
+    let rule = match setting.wins {
+        Wins::Exactly(run) => Rule::STANDARD.with_run(run),
+        Wins::AtLeast(run) => Rule::FREESTYLE.with_run(run),
+        Wins::WholeLine => None,
+    };
+    Variant::try_new(setting.size, rule?)
+}
+
+/// How the problem's boards are laid out, with what each byte of them is for the kernel.
+fn layout(problem: &Problem) -> Option<(Layout, [u8; 256])> {
+    let symbols = problem.symbols().bytes()?;
+    let mut bytes = [NOTHING; 256];
+    for (byte, symbol) in bytes.iter_mut().zip(symbols) {
+        if *symbol != NO_SYMBOL {
+            *byte = b'0' + symbol;
+        }
+    }
+    let mut stands_for = |byte: u8, stood_for: u8| {
+        let known = &mut bytes[usize::from(byte)];
+        let is_new = *known == NOTHING || *known == stood_for;
+        *known = stood_for;
+        is_new.then_some(())
+    };
+    stands_for(b'\n', b'\n')?;
+    let spacing = match problem.between_cells().as_bytes() {
+        [] => Spacing::None,
+        &[byte] => {
+            stands_for(byte, b' ')?;
+            Spacing::Blank
+        }
+        _ => return None,
+    };
+    let between_rows = match (problem.between_rows().map(str::as_bytes), spacing) {
+        (None, _) => BetweenRows::Newline,
+        (Some([]), Spacing::None) => BetweenRows::Nothing,
+        (Some(between), Spacing::Blank) if between == problem.between_cells().as_bytes() => {
+            BetweenRows::Blank
+        }
+        (Some(&[byte]), _) => {
+            stands_for(byte, b'/')?;
+            BetweenRows::Slash
+        }
+        _ => return None,
+    };
+    let layout = Layout {
+        spacing,
+        between_rows,
+        symbols: Symbols::Digits,
+    };
+    Some((layout, bytes))
+}

@@ -1,0 +1,56 @@
+//! Boards in the exact layout of a problem, many at a time: about as fast as their text can be
+//! read. What they do not take, the reader of [`Cases`](super::Cases) does.
+
+mod large;
+mod small;
+
+use super::Problem;
+use large::LargeBoards;
+use small::SmallBoards;
+
+/// Answers boards sooner than one by one.
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "one is held for a whole input")]
+pub(super) enum ManyBoards {
+    Small(SmallBoards),
+    Large(LargeBoards),
+}
+
+/// Which boards may be answered.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Free {
+    /// The number of the first, from 1.
+    pub(super) first: u64,
+    /// How many at most.
+    pub(super) most: u64,
+}
+
+/// What was read of an input and answered.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Passed {
+    pub(super) boards: u64,
+    pub(super) lines: u64,
+    pub(super) bytes: usize,
+}
+
+impl ManyBoards {
+    /// For the problem, if its boards allow it.
+    pub(super) fn new(problem: &Problem) -> Option<ManyBoards> {
+        let small = SmallBoards::new(problem).map(ManyBoards::Small);
+        small.or_else(|| LargeBoards::new(problem).map(ManyBoards::Large))
+    }
+
+    /// Answers the boards that the bytes begin with, with nothing but line ends between them.
+    pub(super) fn answer(
+        &mut self,
+        problem: &Problem,
+        bytes: &[u8],
+        free: Free,
+        out: &mut Vec<u8>,
+    ) -> Passed {
+        match self {
+            ManyBoards::Small(boards) => boards.answer(bytes, free.most, out),
+            ManyBoards::Large(boards) => boards.answer(problem, bytes, free, out),
+        }
+    }
+}
