@@ -289,3 +289,23 @@ fn what_a_format_cannot_say_is_not_written() {
         assert_eq!(text, b"before");
     }
 }
+
+#[test]
+fn a_move_that_sgf_would_read_as_a_pass_is_not_written() {
+    // Found by fuzzing: `tt` is off boards up to 19x19, where it is a pass.
+    let spot = Spot { row: 19, col: 19 };
+    for (side, is_written) in [(15, false), (19, false), (20, true), (26, true)] {
+        let record = Record {
+            moves: vec![RecordedMove::place(spot)],
+            ..Record::new(Size::square(side))
+        };
+        let mut text = Vec::new();
+        let written = Format::Sgf.write(&mut text, &record);
+        assert_eq!(written.is_ok(), is_written, "{side}");
+        if is_written {
+            let read: Vec<_> = Records::new(&text, Format::Sgf, Sizes::Only(record.size)).collect();
+            assert_eq!(read.len(), 1);
+            assert_eq!(read[0].as_ref().expect("it is right").moves, record.moves);
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! What the properties of a game tree say of a game.
 
-use super::Value;
+use super::{Value, has_tt_for_a_pass};
 use crate::board::{Board, Point, Size, Stone};
 use crate::game::{About, Decision, Notation, Record, RecordedMove, Spot};
 use crate::text::records::cursor::Cursor;
@@ -100,10 +100,7 @@ impl<'a> GameTree<'a> {
         let name = value.trimmed();
         let to = match spot(name) {
             _ if name.is_empty() => None,
-            Some(spot) if name == b"tt" && self.has_tt_for_a_pass() => {
-                debug_assert_eq!((spot.row, spot.col), (19, 19));
-                None
-            }
+            Some(_) if name == b"tt" && has_tt_for_a_pass(self.sides()) => None,
             Some(spot) => Some(spot),
             None => return Err(value.expected(Expected::Letters)),
         };
@@ -111,12 +108,14 @@ impl<'a> GameTree<'a> {
         Ok(())
     }
 
-    /// On boards up to 19x19 `tt` is off the board, and a pass.
-    fn has_tt_for_a_pass(&self) -> bool {
-        const MOST: i32 = 19;
+    /// The width and the height, as far as they are told.
+    fn sides(&self) -> [i32; 2] {
         match self.size {
-            Some((width, height, _)) => width <= MOST && height <= MOST,
-            None => i32::from(self.sizes.unstated(self.about.rule.as_ref()).longest_side()) <= MOST,
+            Some((width, height, _)) => [width, height],
+            None => {
+                let size = self.sizes.unstated(self.about.rule.as_ref());
+                [size.width(), size.height()].map(i32::from)
+            }
         }
     }
 

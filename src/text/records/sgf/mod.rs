@@ -17,6 +17,14 @@ use game::GameTree;
 
 pub(super) use write::write;
 
+/// Whether `tt`, which is off boards up to 19x19, is a pass on one with these sides.
+fn has_tt_for_a_pass(sides: [i32; 2]) -> bool {
+    sides.into_iter().all(|side| side <= TT)
+}
+
+/// The column and the row of `tt`, from 0.
+const TT: i32 = 19;
+
 /// Reads a game: one tree with all its variations.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);

@@ -1,5 +1,6 @@
 //! Writes records as game trees.
 
+use super::{TT, has_tt_for_a_pass};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, Spot};
 use crate::text::records::{Unwritable, rule_names};
@@ -46,7 +47,11 @@ pub(in crate::text::records) fn write(
         const MOVES_A_LINE: usize = 10;
         let stone = recorded.out_of_turn.unwrap_or(turn);
         let separator = if index % MOVES_A_LINE == 0 { "\n" } else { "" };
-        let name = recorded.to.map_or(Ok(String::new()), spot_name)?;
+        let name = match recorded.to {
+            Some(spot) if is_read_as_pass(record.size, spot) => return Err(Unwritable::OffBoard),
+            Some(spot) => spot_name(spot)?,
+            None => String::new(),
+        };
         text += &format!("{separator};{}[{name}]", letter_of(stone));
         turn = stone.other();
     }
@@ -78,6 +83,11 @@ const fn letter_of(stone: Stone) -> char {
         Stone::Black => 'B',
         Stone::White => 'W',
     }
+}
+
+fn is_read_as_pass(size: Size, spot: Spot) -> bool {
+    let sides = [size.width(), size.height()].map(i32::from);
+    [spot.col, spot.row] == [TT, TT] && has_tt_for_a_pass(sides)
 }
 
 fn spot_name(spot: Spot) -> Result<String, Unwritable> {
