@@ -35,9 +35,12 @@ fn line_of(setting: &Setting, start: Point, direction: Direction) -> Option<Line
 
 /// So many cells from this start on, if they are on the board.
 pub(super) fn line(size: Size, start: Point, direction: Direction, length: u8) -> Option<Line> {
-    (0..length)
-        .map(|steps| direction.walk(start, steps.cast_signed(), size))
-        .collect()
+    let point = |steps: u8| direction.walk(start, steps.cast_signed(), size);
+    // Asked first: half of the starts of a large board's lines have no room.
+    point(length.saturating_sub(1))?;
+    let mut line = Line::with_capacity(length.into());
+    line.extend((0..length).filter_map(point));
+    Some(line)
 }
 
 /// Some of the lines, where they are many: those that start at the edges, beside them and in the
