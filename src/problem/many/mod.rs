@@ -10,10 +10,9 @@ use small::SmallBoards;
 
 /// Answers boards sooner than one by one.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "one is held for a whole input")]
 pub(super) enum ManyBoards {
-    Small(SmallBoards),
-    Large(LargeBoards),
+    Small(Box<SmallBoards>),
+    Large(Box<LargeBoards>),
 }
 
 /// Which boards may be answered.
@@ -36,8 +35,10 @@ pub(super) struct Passed {
 impl ManyBoards {
     /// For the problem, if its boards allow it.
     pub(super) fn new(problem: &Problem) -> Option<ManyBoards> {
-        let small = SmallBoards::new(problem).map(ManyBoards::Small);
-        small.or_else(|| LargeBoards::new(problem).map(ManyBoards::Large))
+        let small = SmallBoards::new(problem).map(Box::new);
+        small
+            .map(ManyBoards::Small)
+            .or_else(|| Some(ManyBoards::Large(Box::new(LargeBoards::new(problem)?))))
     }
 
     /// Answers the boards that the bytes begin with, with nothing but line ends between them.
