@@ -23,7 +23,8 @@ pub(in crate::problem) struct LargeBoards {
     layout: Layout,
     /// What the kernel is given for each byte; [`NOTHING`] for one that is in no board.
     bytes: [u8; 256],
-    instructions: Instructions,
+    /// How many bytes have been seen.
+    met: usize,
     /// Made when there are boards enough.
     kernel: Option<Kernel>,
     /// The text of boards for the kernel, and where each ends in the input.
@@ -69,7 +70,7 @@ impl LargeBoards {
             shape: Shape::new(&variant(setting)?),
             layout,
             bytes,
-            instructions: Instructions::Common,
+            met: 0,
             kernel: None,
             gathered: Vec::new(),
             spans: Vec::new(),
@@ -86,19 +87,23 @@ impl LargeBoards {
         out: &mut Vec<u8>,
     ) -> Passed {
         let mut passed = Passed::default();
-        if bytes.len() < FEWEST * self.layout.length(self.shape.size()) {
-            return passed;
-        }
-        if bytes.len() >= MANY_BYTES {
-            self.instructions = Instructions::Widest;
-        }
+        let is_worth_it = bytes.len() >= FEWEST * self.layout.length(self.shape.size());
         let kernel = self.kernel.take();
-        let mut kernel = kernel.unwrap_or_else(|| Kernel::new(self.shape, self.layout));
+        let Some(mut kernel) =
+            kernel.or_else(|| is_worth_it.then(|| Kernel::new(self.shape, self.layout)))
+        else {
+            return passed;
+        };
+        self.met = self.met.saturating_add(bytes.len());
+        let instructions = match self.met {
+            MANY_BYTES.. => Instructions::Widest,
+            _ => Instructions::Common,
+        };
         loop {
             let rest = &bytes[passed.bytes..];
             self.gather(&kernel, rest, free.most - passed.boards);
             self.verdicts.clear();
-            kernel.judge(&self.gathered, self.instructions, &mut self.verdicts);
+            kernel.judge(&self.gathered, instructions, &mut self.verdicts);
             let told = self.tell(problem, free.first + passed.boards, out);
             passed.boards += told.boards;
             passed.lines += told.lines;
