@@ -63,6 +63,13 @@ pub enum InputFault {
         /// What the game has ended with.
         class: Class,
     },
+    /// A blank line where no board follows.
+    LastBlankLine,
+    /// A record without moves where it could not be told from a blank line.
+    NoMoves {
+        /// The record, from 1.
+        record: u64,
+    },
     /// What the problem promises is not so.
     Broken {
         /// The board, from 1.
@@ -119,6 +126,15 @@ impl fmt::Display for InputFault {
             InputFault::AfterEnd { number, class } => {
                 write!(f, "move {number} comes after the end: {}", in_words(*class))
             }
+            InputFault::LastBlankLine => f.write_str(
+                "a blank line after the last board, expected none (blank lines stand only between \
+                 boards: take it out)",
+            ),
+            InputFault::NoMoves { record } => write!(
+                f,
+                "record {record} has no moves, expected one at least: it could not be told from a \
+                 blank line (take it out)"
+            ),
             InputFault::Broken {
                 board,
                 promise,

@@ -110,6 +110,7 @@ impl<'p> Writer<'p> {
             promised => promised,
             needs_blank_lines => needs_blank_lines(self.problem),
             ranges => ranges.collect::<Vec<_>>(),
+            needs_moves => self.problem.hides_empty_records(),
             impossible_is_asked => description.answers.contains_key(&impossible),
         }
     }

@@ -175,6 +175,10 @@ def check(given):
 {% endif %}
 {% if record %}
     moves = given.moves({{ width_here }}, {{ height_here }}{% if moves_told %}, moves_given{% endif %})
+{% if needs_moves %}
+    if not moves:
+        given.refuse("a move")
+{% endif %}
     board = [[EMPTY] * {{ width_here }} for _ in range({{ height_here }})]
     player = {% if mover_told %}mover_given{% else %}FIRST{% endif %}
 

@@ -168,6 +168,9 @@ void check() {
 {% endif %}
 {% if record %}
     vector<pair<int, int>> moves = read_moves({{ width_here }}, {{ height_here }}{% if moves_told %}, moves_given{% endif %});
+{% if needs_moves %}
+    if (moves.empty()) refuse("a move");
+{% endif %}
     Board board({{ height_here }}, vector<int>({{ width_here }}, EMPTY));
     int player = {% if mover_told %}mover_given{% else %}FIRST{% endif %};
     Class found = player == FIRST ? FIRST_TO_MOVE : SECOND_TO_MOVE;
