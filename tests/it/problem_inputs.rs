@@ -221,6 +221,10 @@ fn sizes_and_lengths_are_read() {
         "3 4 4\nXXXX\nOOO.\n....\n4 3 3\nXO.\nXO.\nX..\n...\n",
         "X\nX\n",
     );
+    // Longer than any board: it can be judged, but stands in no input.
+    let long = "3 3 30\nXXX\nOO.\n...\n";
+    check(&sides, long, "-\n");
+    check_invalid(&sides, long, "1:5: expected K from 1 to 26, found 30");
     check_wrong(&sides, "2 4 4\n", "1:1: expected H from 3 to 26, found 2");
     check_wrong(&sides, "3 27 4\n", "1:3: expected W from 3 to 26, found 27");
     let written = problem("size = \"rows\"\nwin = \"3+\"\ncells = \".XO\"");

@@ -328,7 +328,7 @@ impl<'p> Cases<'p> {
             }
             let at = cursor.at;
             let number = self.number(cursor, name)?;
-            if let Some(expected) = self.problem.misfit(name, number) {
+            if let Some(expected) = self.problem.misfit(name, number, self.manner) {
                 return Err(fault(at, InputFault::Number(expected, number)));
             }
             numbers.push((name.as_str(), number));
