@@ -110,14 +110,7 @@ impl fmt::Display for InputFault {
                 count(*width, "column"),
                 count(*height, "row")
             ),
-            InputFault::Several { board, rows } => {
-                let named = rows.iter().map(|&row| Ends(row)).join("; ");
-                let count = rows.len();
-                write!(
-                    f,
-                    "board {board} has {count} winning rows, expected one at most: {named}"
-                )
-            }
+            InputFault::Several { board, rows } => write_several(f, *board, rows),
             InputFault::NoAnswer { board, class } => write!(
                 f,
                 "board {board} is {}, and the problem has no answer for that",
@@ -146,6 +139,15 @@ impl fmt::Display for InputFault {
             ),
         }
     }
+}
+
+fn write_several(f: &mut fmt::Formatter<'_>, board: u64, rows: &[Row]) -> fmt::Result {
+    let named = rows.iter().map(|&row| Ends(row)).join("; ");
+    let count = rows.len();
+    write!(
+        f,
+        "board {board} has {count} winning rows, expected one at most: {named}"
+    )
 }
 
 /// A row with its ends: `first player, 1,1 to 1,5`.
