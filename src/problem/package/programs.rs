@@ -11,7 +11,9 @@ use crate::problem::description::AnswerKey;
 use crate::problem::{Class, Problem};
 
 /// The templates, which are told from each other by their names.
-const TEMPLATES: [(&str, &str); 12] = [
+const TEMPLATES: [(&str, &str); 14] = [
+    ("constants.py", include_str!("templates/constants.py")),
+    ("constants.cpp", include_str!("templates/constants.cpp")),
     ("core.py", include_str!("templates/core.py")),
     ("classify.py", include_str!("templates/classify.py")),
     ("solution.py", include_str!("templates/solution.py")),
