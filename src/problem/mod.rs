@@ -193,19 +193,27 @@ impl Problem {
     }
 
     /// What is expected of the number of this name in the header, if this one is not.
-    fn misfit(&self, name: &str, number: u64) -> Option<String> {
-        let (least, most): (u64, u64) = match name {
-            MOVER => (1, 2),
-            MOVES => (0, u64::MAX),
-            _ if self.is_side(name) => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
-            _ if self.is_length(name) => (1, u64::MAX),
-            _ => (0, u64::MAX),
-        };
-        let fits = (least..=most).contains(&number);
-        (!fits).then(|| match most {
-            u64::MAX => format!("{name} from {least}"),
-            _ => format!("{name} from {least} to {most}"),
+    fn misfit(&self, name: &str, number: u64, manner: Manner) -> Option<String> {
+        let (least, most) = self.range(name);
+        // A person may ask for what no input has, if it means something.
+        let is_bound = manner == Manner::Exact || name == MOVER || self.is_side(name);
+        let fits = number >= least && (number <= most || !is_bound);
+        (!fits).then(|| match is_bound {
+            true => format!("{name} from {least} to {most}"),
+            false => format!("{name} from {least}"),
         })
+    }
+
+    /// The least and the largest value of the number of this name in an input.
+    fn range(&self, name: &str) -> (u64, u64) {
+        const MANY: u64 = 1_000_000;
+        match name {
+            MOVER => (1, 2),
+            MOVES => (0, MANY),
+            _ if self.is_side(name) => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
+            _ if self.is_length(name) => (1, Size::MAX_SIDE.into()),
+            _ => (0, MANY),
+        }
     }
 
     fn is_side(&self, name: &str) -> bool {

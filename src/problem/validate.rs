@@ -1,5 +1,6 @@
 //! Whether an input is exactly what a problem promises.
 
+use super::description::{Content, MOVES};
 use super::input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
 use super::{AnswerKey, Assessment, Class, Problem, Promise};
 use crate::line::rows;
@@ -44,6 +45,13 @@ impl Problem {
             .answers
             .contains_key(&AnswerKey::Class(Class::Impossible));
         let is_record = matches!(case.shown, Shown::Moves(_));
+        if self.hides_empty_records()
+            && matches!(&case.shown, Shown::Moves(moves) if moves.is_empty())
+        {
+            let record = case.number;
+            let (at, fault) = (case.at, InputFault::NoMoves { record });
+            return Err(Located { at, fault });
+        }
         if is_record && finding.class == Class::Impossible && !is_asked {
             let (board, class) = (case.number, finding.class);
             let (at, fault) = (case.at, InputFault::NoAnswer { board, class });
@@ -51,6 +59,12 @@ impl Problem {
         }
         // That it can be answered at all is part of the promise; the text is not wanted.
         self.answer(case, &mut Vec::new())
+    }
+
+    /// Whether nothing tells a record without moves among others from a blank line.
+    pub(super) fn hides_empty_records(&self) -> bool {
+        let is_record = matches!(self.description().content, Content::Moves(_));
+        is_record && self.has_many_boards() && !self.description().reads(MOVES)
     }
 }
 

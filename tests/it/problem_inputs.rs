@@ -222,6 +222,10 @@ fn sizes_and_lengths_are_read() {
         "3 4 4\nXXXX\nOOO.\n....\n4 3 3\nXO.\nXO.\nX..\n...\n",
         "X\nX\n",
     );
+    // Longer than any board: it can be judged, but stands in no input.
+    let long = "3 3 30\nXXX\nOO.\n...\n";
+    check(&sides, long, "-\n");
+    check_invalid(&sides, long, "1:5: expected K from 1 to 26, found 30");
     check_wrong(&sides, "2 4 4\n", "1:1: expected H from 3 to 26, found 2");
     check_wrong(&sides, "3 27 4\n", "1:3: expected W from 3 to 26, found 27");
     let written = problem("size = \"rows\"\nwin = \"3+\"\ncells = \".XO\"");
@@ -401,6 +405,65 @@ fn blank_lines_part_all_boards_or_none() {
         &format!("3\n{board}{board}\n{board}"),
         "8:1: expected ., X or O, found the end of the line",
     );
+}
+
+#[test]
+fn a_blank_line_after_the_last_board_is_not_between_boards() {
+    let fault = "a blank line after the last board, expected none (blank lines stand only between \
+                 boards: take it out)";
+    let board = "X..\n...\n...\n";
+    for (boards, before, after) in [
+        ("eof", "", ""),
+        ("until end", "", "end\n"),
+        ("count", "2\n", ""),
+    ] {
+        let problem = problem(&format!(
+            "size = \"3x3\"\nwin = \"3+\"\ncells = \".XO\"\nboards = \"{boards}\""
+        ));
+        for gap in ["", "\n"] {
+            let input = format!("{before}{board}{gap}{board}");
+            check_valid(&problem, &format!("{input}{after}"));
+            let line = input.lines().count() + 1;
+            let more = format!("{input}\n{after}");
+            check_invalid(&problem, &more, &format!("{line}:1: {fault}"));
+        }
+        let single = before.replace('2', "1");
+        let input = format!("{single}{board}\n{after}");
+        let line = 4 + single.lines().count();
+        check_invalid(&problem, &input, &format!("{line}:1: {fault}"));
+    }
+}
+
+/// A reader who skips blank lines would not see it.
+#[test]
+fn a_record_that_would_be_a_blank_line_is_refused() {
+    let fault = |record: u64| {
+        format!(
+            "record {record} has no moves, expected one at least: it could not be told from a \
+             blank line (take it out)"
+        )
+    };
+    let keys = "size = \"5x5\"\nwin = \"3+\"\ngravity = true\nmoves = \"col\"\n";
+    let lines = problem(&format!("{keys}between = \"\"\nboards = \"eof\""));
+    check_valid(&lines, "121\n3\n");
+    check_invalid(&lines, "121\n\n3\n", &format!("2:1: {}", fault(2)));
+    check_invalid(&lines, "121\n\n", &format!("2:1: {}", fault(2)));
+    let counted = problem(&format!("{keys}between = \"\"\nboards = \"count\""));
+    check_invalid(&counted, "2\n\n3\n", &format!("2:1: {}", fault(1)));
+    let parted = problem(&format!("{keys}boards = \"eof\""));
+    check_valid(&parted, "1\n2\n\n1\n");
+    check_invalid(&parted, "\n1\n", &format!("1:1: {}", fault(1)));
+    check_invalid(&parted, "1\n\n\n1\n", &format!("3:1: {}", fault(2)));
+    // Alone, or with its number of moves, it is seen.
+    let alone = problem(&format!("{keys}between = \"\"\nboards = \"one\""));
+    check_valid(&alone, "\n");
+    check(&alone, "\n", "-\n");
+    let told = problem(&format!(
+        "{keys}between = \" \"\nboards = \"eof\"\nheader = \"MOVES\""
+    ));
+    check_valid(&told, "0\n\n5\n1 2 1 2 1\n0\n\n");
+    check(&told, "0\n\n5\n1 2 1 2 1\n0\n\n", "-\nX\n-\n");
+    check(&told, "0\n5\n1 2 1 2 1\n", "-\nX\n");
 }
 
 #[test]

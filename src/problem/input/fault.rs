@@ -63,6 +63,13 @@ pub enum InputFault {
         /// What the game has ended with.
         class: Class,
     },
+    /// A blank line where no board follows.
+    LastBlankLine,
+    /// A record without moves where it could not be told from a blank line.
+    NoMoves {
+        /// The record, from 1.
+        record: u64,
+    },
     /// What the problem promises is not so.
     Broken {
         /// The board, from 1.
@@ -103,14 +110,7 @@ impl fmt::Display for InputFault {
                 count(*width, "column"),
                 count(*height, "row")
             ),
-            InputFault::Several { board, rows } => {
-                let named = rows.iter().map(|&row| Ends(row)).join("; ");
-                let count = rows.len();
-                write!(
-                    f,
-                    "board {board} has {count} winning rows, expected one at most: {named}"
-                )
-            }
+            InputFault::Several { board, rows } => write_several(f, *board, rows),
             InputFault::NoAnswer { board, class } => write!(
                 f,
                 "board {board} is {}, and the problem has no answer for that",
@@ -119,6 +119,15 @@ impl fmt::Display for InputFault {
             InputFault::AfterEnd { number, class } => {
                 write!(f, "move {number} comes after the end: {}", in_words(*class))
             }
+            InputFault::LastBlankLine => f.write_str(
+                "a blank line after the last board, expected none (blank lines stand only between \
+                 boards: take it out)",
+            ),
+            InputFault::NoMoves { record } => write!(
+                f,
+                "record {record} has no moves, expected one at least: it could not be told from a \
+                 blank line (take it out)"
+            ),
             InputFault::Broken {
                 board,
                 promise,
@@ -130,6 +139,15 @@ impl fmt::Display for InputFault {
             ),
         }
     }
+}
+
+fn write_several(f: &mut fmt::Formatter<'_>, board: u64, rows: &[Row]) -> fmt::Result {
+    let named = rows.iter().map(|&row| Ends(row)).join("; ");
+    let count = rows.len();
+    write!(
+        f,
+        "board {board} has {count} winning rows, expected one at most: {named}"
+    )
 }
 
 /// A row with its ends: `first player, 1,1 to 1,5`.

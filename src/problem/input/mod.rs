@@ -193,6 +193,9 @@ impl<'p> Cases<'p> {
                 let has_gap = cursor.peek()? == Some(b'\n');
                 // The first two boards settle whether there are blank lines.
                 let is_needed = self.state.gaps.unwrap_or(has_gap);
+                if has_gap && self.is_last_line(*cursor)? {
+                    return Err(fault(cursor.at, InputFault::LastBlankLine));
+                }
                 if has_gap && is_needed {
                     cursor.take(b'\n')?;
                     self.state.gaps = Some(true);
@@ -206,6 +209,12 @@ impl<'p> Cases<'p> {
             Manner::Exact => {}
         }
         Ok(())
+    }
+
+    /// Whether no board follows the line that ends here.
+    fn is_last_line(&self, mut cursor: Cursor) -> Result<bool, NotRead> {
+        cursor.take(b'\n')?;
+        Ok(cursor.peek()?.is_none() || self.is_at_word(&cursor)?)
     }
 
     fn skip_lines(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
@@ -239,6 +248,9 @@ impl<'p> Cases<'p> {
             }
             return match cursor.peek()? {
                 None => Ok(true),
+                Some(b'\n') if self.problem.may_have_gaps() && !self.state.has_ended => {
+                    Err(fault(cursor.at, InputFault::LastBlankLine))
+                }
                 Some(_) => cursor.expected("the end of the input"),
             };
         }
@@ -319,7 +331,7 @@ impl<'p> Cases<'p> {
             }
             let at = cursor.at;
             let number = self.number(cursor, name)?;
-            if let Some(expected) = self.problem.misfit(name, number) {
+            if let Some(expected) = self.problem.misfit(name, number, self.manner) {
                 return Err(fault(at, InputFault::Number(expected, number)));
             }
             numbers.push((name.as_str(), number));

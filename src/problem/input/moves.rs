@@ -37,7 +37,9 @@ impl Cases<'_> {
             }
         }
         // A line of its own ends with the record even if it has no moves.
-        if moves.between.is_some() {
+        // A person's blank lines have been passed over, this one among them.
+        let is_passed = self.manner == Manner::Tolerant && count == Some(0);
+        if moves.between.is_some() && !is_passed {
             self.line_end(cursor)?;
         }
         Ok(placed)

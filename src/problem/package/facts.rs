@@ -169,13 +169,7 @@ impl Game {
         let length_read = length.is_some_and(is_read);
         let if_read = |text| if length_read { text } else { "" };
         Game {
-            win: match &description.win {
-                Win::WholeLine => "whole",
-                Win::Row { longer, .. } => match longer {
-                    Longer::Wins => "at-least",
-                    Longer::Ignored => "exactly",
-                },
-            },
+            win: win_word(&description.win),
             falls: description.gravity == Gravity::Falls,
             turns: description.turns.word(),
             length: if length_read { "length" } else { "LENGTH" }.to_owned(),
@@ -207,6 +201,17 @@ impl Game {
                 .unwrap_or_default(),
             as_written: sides.is_none(),
         }
+    }
+}
+
+/// How templates tell what wins.
+const fn win_word(win: &Win) -> &'static str {
+    match win {
+        Win::WholeLine => "whole",
+        Win::Row { longer, .. } => match longer {
+            Longer::Wins => "at-least",
+            Longer::Ignored => "exactly",
+        },
     }
 }
 

@@ -1,16 +1,14 @@
 //! Problem packages: statement, test data, validators and solutions, made from a description.
 
 mod cases;
+mod choice;
 mod facts;
 mod findings;
-mod input_text;
 mod language;
 mod layouts;
 mod mistakes;
 mod picture;
 mod programs;
-mod random;
-mod sketches;
 mod statement;
 
 use std::collections::BTreeMap;

@@ -5,15 +5,15 @@ use minijinja::value::Serde;
 use minijinja::{Environment, Error, Value, context};
 
 use super::facts::{Facts, Scope};
-use super::input_text::needs_blank_lines;
 use super::language::{Language, quoted};
 use super::mistakes::Flaw;
-use crate::board::Size;
-use crate::problem::description::{AnswerKey, MOVER, MOVES};
+use crate::problem::description::AnswerKey;
 use crate::problem::{Class, Problem};
 
 /// The templates, which are told from each other by their names.
-const TEMPLATES: [(&str, &str); 12] = [
+const TEMPLATES: [(&str, &str); 14] = [
+    ("constants.py", include_str!("templates/constants.py")),
+    ("constants.cpp", include_str!("templates/constants.cpp")),
     ("core.py", include_str!("templates/core.py")),
     ("classify.py", include_str!("templates/classify.py")),
     ("solution.py", include_str!("templates/solution.py")),
@@ -105,24 +105,16 @@ impl<'p> Writer<'p> {
             .map(ToString::to_string)
             .collect();
         let impossible = AnswerKey::Class(Class::Impossible);
-        let ranges = description.header.iter().map(|name| self.range(name));
+        let ranges = description
+            .header
+            .iter()
+            .map(|name| self.problem.range(name));
         context! {
             promised => promised,
-            needs_blank_lines => needs_blank_lines(self.problem),
+            needs_blank_lines => self.problem.needs_gaps(),
             ranges => ranges.collect::<Vec<_>>(),
+            needs_moves => self.problem.hides_empty_records(),
             impossible_is_asked => description.answers.contains_key(&impossible),
-        }
-    }
-
-    /// The least and the largest value of a number before a board.
-    fn range(&self, name: &str) -> (u32, u32) {
-        const MANY: u32 = 1_000_000;
-        match name {
-            MOVER => (1, 2),
-            MOVES => (0, MANY),
-            _ if self.problem.is_side(name) => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
-            _ if self.problem.is_length(name) => (1, Size::MAX_SIDE.into()),
-            _ => (0, MANY),
         }
     }
 

@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use super::facts::{Facts, Scope};
 use super::findings::texts;
-use super::input_text::needs_blank_lines;
 use super::language::{Language, Slots};
 use super::programs::Writer;
 use crate::problem::description::{
@@ -172,7 +171,7 @@ impl<'p> Statement<'p> {
             what_bare => if record { "record" } else { "board" },
             whats => if record { "records" } else { "boards" },
             what_ko => if record { "기보" } else { "판" },
-            needs_blank_lines => needs_blank_lines(self.problem),
+            needs_blank_lines => self.problem.needs_gaps(),
             numbers => Serde(self.numbers()),
             promised => self.promised(Tongue::English),
             promised_ko => self.promised(Tongue::Korean),

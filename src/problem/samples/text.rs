@@ -72,9 +72,10 @@ impl Problem {
     }
 
     /// Whether only a blank line tells where a board or a record ends.
-    fn needs_gaps(&self) -> bool {
+    pub(in crate::problem) fn needs_gaps(&self) -> bool {
         let description = self.description();
         match &description.content {
+            _ if !self.has_many_boards() => false,
             Content::Cells(_) => description.size == Extent::AsWritten,
             Content::Moves(moves) => moves.between.is_none() && !description.reads(MOVES),
         }

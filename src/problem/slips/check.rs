@@ -131,52 +131,26 @@ impl Checks {
         lead: i32,
         mover: Option<Stone>,
     ) -> bool {
-        let least = if setting.turns == Turns::Either {
-            -1
-        } else {
-            0
-        };
+        let is_either = setting.turns == Turns::Either;
+        let least = if is_either { -1 } else { 0 };
         if self.too_many[0] && lead > 1 || self.too_many[1] && lead < least {
             return true;
         }
-        // Who can have moved last, by the numbers; the player to move may be told.
-        let can_have_moved = |stone: Stone| {
-            let fits = match (stone, lead) {
-                (Stone::Black, 0) | (Stone::White, -1) => setting.turns == Turns::Either,
-                // Numbers that are not looked at do not speak against it.
-                (Stone::Black, 1..) | (Stone::White, 0 | ..-1) => true,
-                (Stone::Black, _) | (Stone::White, _) => false,
-            };
-            fits && mover.is_none_or(|mover| mover != stone)
+        let could = |stone| can_have_moved(stone, lead, is_either, mover);
+        let Some(winners) = self.winners(rows, could) else {
+            return true;
         };
-        let has_row = |stone| rows.iter().any(|row| row.stone == stone);
-        if let ([true, true], Both::Right) = (Stone::ALL.map(has_row), self.both) {
-            return true;
-        }
-        let (mut winners, mut looked) = (Vec::new(), Vec::new());
-        let both = Stone::ALL.into_iter().all(has_row);
-        for (stone, is_looked_at) in Stone::ALL.into_iter().zip(self.winner) {
-            // Who announces one winner looks at no other.
-            let is_passed_over = both && matches!(self.both, Both::Won(won) if won != stone);
-            if has_row(stone) && !is_passed_over {
-                winners.push(stone);
-                looked.push(!is_looked_at || can_have_moved(stone));
-            }
-        }
-        if winners.len() == 1 && looked == [false] {
-            return true;
-        }
         if !self.two_rows && rows.len() > 1 {
             return true;
         }
         if self.last_stone && winners.len() == 1 && by_one_stone(setting, rows).next().is_none() {
             return true;
         }
-        let could = Stone::ALL
-            .into_iter()
-            .filter(|&stone| can_have_moved(stone));
         let lasts = if winners.is_empty() {
-            could.collect()
+            Stone::ALL
+                .into_iter()
+                .filter(|&stone| could(stone))
+                .collect()
         } else {
             winners
         };
@@ -185,6 +159,25 @@ impl Checks {
             return true;
         }
         setting.gravity == Gravity::Falls && self.is_fallen_wrong(setting, board, rows, &lasts)
+    }
+
+    /// Who has a row; none if that cannot be.
+    fn winners(&self, rows: &[Row], could: impl Fn(Stone) -> bool) -> Option<Vec<Stone>> {
+        let has_row = |stone| rows.iter().any(|row| row.stone == stone);
+        let both = Stone::ALL.into_iter().all(has_row);
+        if both && self.both == Both::Right {
+            return None;
+        }
+        let (mut winners, mut looked) = (Vec::new(), Vec::new());
+        for (stone, is_looked_at) in Stone::ALL.into_iter().zip(self.winner) {
+            // Who announces one winner looks at no other.
+            let is_passed_over = both && matches!(self.both, Both::Won(won) if won != stone);
+            if has_row(stone) && !is_passed_over {
+                winners.push(stone);
+                looked.push(!is_looked_at || could(stone));
+            }
+        }
+        (looked != [false]).then_some(winners)
     }
 
     fn is_fallen_wrong(
@@ -211,6 +204,17 @@ impl Checks {
         let mut lasts = lasts.iter();
         order && !lasts.any(|&last| drops_alternate(board, last, last_stones))
     }
+}
+
+/// Whether the player can have moved last, by the numbers; the player to move may be told.
+fn can_have_moved(stone: Stone, lead: i32, is_either: bool, mover: Option<Stone>) -> bool {
+    let fits = match (stone, lead) {
+        (Stone::Black, 0) | (Stone::White, -1) => is_either,
+        // Numbers that are not looked at do not speak against it.
+        (Stone::Black, 1..) | (Stone::White, 0 | ..-1) => true,
+        (Stone::Black, _) | (Stone::White, _) => false,
+    };
+    fits && mover.is_none_or(|mover| mover != stone)
 }
 
 /// The stones that belong to all the rows, of which none wins without it.

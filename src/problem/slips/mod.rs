@@ -103,6 +103,15 @@ impl Slip {
         ways.chain(OF_CLASS).chain(forms)
     }
 
+    /// Whether it is about what such a problem has: records, or boards, or the next move.
+    #[must_use]
+    pub fn concerns(&self, problem: &Problem) -> bool {
+        match &self.kind {
+            Kind::Way(way) => way.concerns(problem),
+            _ => true,
+        }
+    }
+
     /// What a program with the mistake says to the sample that has this place in its input.
     #[must_use]
     pub fn says(&self, problem: &Problem, number: u64, sample: &Sample) -> Said {

@@ -1,5 +1,7 @@
 //! Which rows a solver sees.
 
+use std::cell::LazyCell;
+
 use itertools::Itertools;
 
 use crate::board::{Board, Point, Stone};
@@ -55,41 +57,64 @@ pub(super) enum Side {
 impl Sight {
     /// The rows that are seen through the stone on this point.
     pub(super) fn rows_through(self, setting: &Setting, board: &Board, point: Point) -> Vec<Row> {
-        if self == Sight::Right {
-            return setting.rows_through(board, point).collect();
+        let right = || setting.rows_through(board, point);
+        match self {
+            Sight::Right => right().collect(),
+            Sight::Blind | Sight::Along(_) | Sight::Of(_) | Sight::NotAt(_) | Sight::Without(_) => {
+                self.kept(setting, right())
+            }
+            Sight::Longer => longer(setting).rows_through(board, point).collect(),
+            Sight::Shorter => shorter(setting).rows_through(board, point).collect(),
+            Sight::First | Sight::LongerFrom(_) | Sight::Around | Sight::Empty(_) => {
+                let rows = self.rows(setting, board).into_iter();
+                rows.filter(|row| row.points().any(|on| on == point))
+                    .collect()
+            }
         }
-        let rows = self.rows(setting, board).into_iter();
-        rows.filter(|row| row.points().any(|on| on == point))
-            .collect()
+    }
+
+    /// Those of the winning rows that are not overlooked.
+    fn kept(self, setting: &Setting, rows: impl Iterator<Item = Row>) -> Vec<Row> {
+        match self {
+            Sight::Blind => Vec::new(),
+            Sight::Along(directions) => rows
+                .filter(|row| directions.contains(&row.direction))
+                .collect(),
+            Sight::Of(stone) => rows.filter(|row| row.stone == stone).collect(),
+            Sight::First => rows.take(1).collect(),
+            Sight::NotAt(side) => {
+                let touches = |row: &Row| row.points().any(|point| is_at(setting, point, side));
+                rows.filter(|row| !touches(row)).collect()
+            }
+            Sight::Without(number) => {
+                // Most boards have no row: the lines are not needed for those.
+                let left_out = LazyCell::new(|| lines(setting).into_iter().nth(number));
+                let is_it = |row: &Row| {
+                    let left_out = left_out.as_ref();
+                    left_out.is_some_and(|line| row.points().eq(line.iter().copied()))
+                };
+                rows.filter(|row| !is_it(row)).collect()
+            }
+            _ => rows.collect(),
+        }
     }
 
     /// The rows that are seen.
     pub(super) fn rows(self, setting: &Setting, board: &Board) -> Vec<Row> {
         let right = || setting.rows(board);
         match self {
-            Sight::Right => right().collect(),
-            Sight::Blind => Vec::new(),
-            Sight::Along(directions) => right()
-                .filter(|row| directions.contains(&row.direction))
-                .collect(),
-            Sight::Of(stone) => right().filter(|row| row.stone == stone).collect(),
-            Sight::First => right().take(1).collect(),
+            Sight::Right
+            | Sight::Blind
+            | Sight::Along(_)
+            | Sight::Of(_)
+            | Sight::NotAt(_)
+            | Sight::Without(_)
+            | Sight::First => self.kept(setting, right()),
             Sight::Longer => longer(setting).rows(board).collect(),
             Sight::Shorter => shorter(setting).rows(board).collect(),
             Sight::LongerFrom(end) => longer_from(setting, board, end),
-            Sight::NotAt(side) => {
-                let touches = |row: &Row| row.points().any(|point| is_at(setting, point, side));
-                right().filter(|row| !touches(row)).collect()
-            }
             Sight::Around => right().chain(around(setting, board)).collect(),
             Sight::Empty(stone) => right().chain(empty_rows(setting, board, stone)).collect(),
-            Sight::Without(number) => {
-                let lines = lines(setting);
-                let left_out = lines.get(number);
-                let is_it =
-                    |row: &Row| left_out.is_some_and(|line| row.points().eq(line.iter().copied()));
-                right().filter(|row| !is_it(row)).collect()
-            }
         }
     }
 }

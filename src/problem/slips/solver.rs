@@ -6,7 +6,7 @@ use crate::board::{Board, Point, Stone};
 use crate::line::Row;
 use crate::problem::answers::Numbers;
 use crate::problem::description::{After, Ask, Content};
-use crate::problem::{Case, Class, Given, Play, Problem, Sample, Setting};
+use crate::problem::{Case, Class, Given, Gravity, Play, Problem, Sample, Setting};
 
 /// How a solver works.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,6 +79,16 @@ impl Way {
         said: Spoken::Right,
         next: NextWin::Right,
     };
+
+    /// Whether it can be told from the right way in a problem of this kind.
+    pub(super) fn concerns(&self, problem: &Problem) -> bool {
+        let description = problem.description();
+        let is_record = matches!(description.content, Content::Moves(_));
+        let is_next = description.ask == Ask::Next;
+        (is_record || self.course == Course::Right)
+            && (!is_record || self.checks == RIGHT)
+            && (is_next || self.next == NextWin::Right)
+    }
 }
 
 /// What is found of a sample.
@@ -179,7 +189,14 @@ fn follow(
 fn rest(setting: &Setting, board: &Board, play: Play) -> Option<Point> {
     match play {
         Play::Into(col) => setting.drop(board, col),
-        Play::At(point) => setting.moves(board).find(|&free| free == point),
+        Play::At(point) => {
+            let is_free = setting.size.contains(point) && board.get(point).is_none();
+            let rests = || match setting.gravity {
+                Gravity::None => true,
+                Gravity::Falls => setting.drop(board, point.col) == Some(point),
+            };
+            (is_free && rests()).then_some(point)
+        }
     }
 }
 

@@ -3,22 +3,7 @@
 # Is this exactly an input of the problem? The exit status is 42 if it is, and 43 if it is not.
 import sys
 
-{% if falls and uses_arise %}
-sys.setrecursionlimit(10000)
-{% endif %}
-EMPTY, FIRST, SECOND = 0, 1, 2
-{% if not record %}
-SYMBOLS = [{{ symbols[0] | py }}, {{ symbols[1] | py }}, {{ symbols[2] | py }}]
-{% endif %}
-{% if width_stated %}
-WIDTH = {{ width_stated }}
-{% endif %}
-{% if height_stated %}
-HEIGHT = {{ height_stated }}
-{% endif %}
-{% if length_stated %}
-LENGTH = {{ length_stated }}
-{% endif %}
+{% include "constants.py" %}
 {% if boards == "until" %}
 END = {{ word | py }} + "\n"
 {% endif %}
@@ -175,6 +160,10 @@ def check(given):
 {% endif %}
 {% if record %}
     moves = given.moves({{ width_here }}, {{ height_here }}{% if moves_told %}, moves_given{% endif %})
+{% if needs_moves %}
+    if not moves:
+        given.refuse("a move")
+{% endif %}
     board = [[EMPTY] * {{ width_here }} for _ in range({{ height_here }})]
     player = {% if mover_told %}mover_given{% else %}FIRST{% endif %}
 

@@ -7,19 +7,7 @@
 #include <vector>
 using namespace std;
 
-const int EMPTY = 0, FIRST = 1, SECOND = 2;
-{% if not record %}
-const string SYMBOLS[3] = {{"{"}}{{ symbols[0] | cpp }}, {{ symbols[1] | cpp }}, {{ symbols[2] | cpp }}};
-{% endif %}
-{% if width_stated %}
-const int WIDTH = {{ width_stated }};
-{% endif %}
-{% if height_stated %}
-const int HEIGHT = {{ height_stated }};
-{% endif %}
-{% if length_stated %}
-const int LENGTH = {{ length_stated }};
-{% endif %}
+{% include "constants.cpp" %}
 {% if boards == "until" %}
 const string END = {{ word | cpp }} "\n";
 {% endif %}
@@ -168,6 +156,9 @@ void check() {
 {% endif %}
 {% if record %}
     vector<pair<int, int>> moves = read_moves({{ width_here }}, {{ height_here }}{% if moves_told %}, moves_given{% endif %});
+{% if needs_moves %}
+    if (moves.empty()) refuse("a move");
+{% endif %}
     Board board({{ height_here }}, vector<int>({{ width_here }}, EMPTY));
     int player = {% if mover_told %}mover_given{% else %}FIRST{% endif %};
     Class found = player == FIRST ? FIRST_TO_MOVE : SECOND_TO_MOVE;

@@ -1,0 +1,181 @@
+//! The validators and the checker of packages, run on inputs that are right and on changed ones:
+//! they take what `omok validate` takes.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use omok::problem::{PackageFormat, Problem};
+
+use super::{Written, problems, written};
+use crate::util::{project, run};
+
+/// Inputs of a package and changed ones, each once, with whether they are valid.
+fn inputs(package: &Written, problem: &Problem) -> Vec<(Vec<u8>, bool)> {
+    let mut texts = BTreeSet::new();
+    let mut originals: Vec<Vec<u8>> = package.inputs.iter().map(read).collect();
+    originals.sort_by_key(Vec::len);
+    // The shortest are changed in most places; one of some length, and the longest, in a few.
+    let few = originals.iter().take(3);
+    for original in few.chain(originals.get(originals.len() / 2)) {
+        texts.extend(changed(original));
+    }
+    texts.extend(originals);
+    let judged = texts.into_iter().map(|text| {
+        let is_valid = problem.validate(&text).is_ok();
+        (text, is_valid)
+    });
+    judged
+        .filter(|(text, is_valid)| !(*is_valid && is_left_out(problem, text)))
+        .collect()
+}
+
+/// Blank lines that may part boards are no part of a package: its statement does not name them.
+fn is_left_out(problem: &Problem, text: &[u8]) -> bool {
+    let has_blank_line = text.windows(2).any(|pair| pair == b"\n\n");
+    problem.may_have_gaps() && has_blank_line
+}
+
+fn read(path: &PathBuf) -> Vec<u8> {
+    fs::read(path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
+}
+
+/// The text with one thing changed, in every way that a hand might.
+fn changed(text: &[u8]) -> Vec<Vec<u8>> {
+    const PLACES: usize = 24;
+    let with = |at: usize, taken: usize, put: &[u8]| {
+        let rest = &text[(at + taken).min(text.len())..];
+        [&text[..at], put, rest].concat()
+    };
+    let end = text.len();
+    let mut made = vec![
+        Vec::new(),
+        b"\n".to_vec(),
+        with(end, 0, b"\n"),
+        with(end, 0, b" "),
+    ];
+    made.push(with(end, 0, text));
+    made.push(with(0, 0, b"\xEF\xBB\xBF"));
+    let step = end.div_ceil(PLACES).max(1);
+    let ends = (0..end).filter(|&at| text[at] == b'\n').take(PLACES / 2);
+    for at in (0..end).step_by(step).chain(ends).chain([end - 1]) {
+        made.push(text[..at].to_vec());
+        made.push(with(at, 1, b""));
+        made.push(with(at, 0, &text[at..=at]));
+        for put in [
+            b"0", b"1", b"2", b"X", b".", b" ", b"-", b"\n", b"\t", b"\xFF",
+        ] {
+            made.push(with(at, 1, put));
+        }
+        for put in [b"\n", b" ", b"0", b"\r"] {
+            made.push(with(at, 0, put));
+        }
+    }
+    let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
+    for place in 0..lines.len().min(PLACES) {
+        let mut swapped = lines.clone();
+        swapped.swap(place, lines.len() - 1);
+        made.push(swapped.concat());
+        let mut fewer = lines.clone();
+        fewer.remove(place);
+        made.push(fewer.concat());
+        let mut more = lines.clone();
+        more.insert(place, lines[place]);
+        made.push(more.concat());
+    }
+    made
+}
+
+#[track_caller]
+fn expect_same(name: &str, text: &[u8], is_valid: bool, found: bool, by: &str) {
+    assert_eq!(
+        found,
+        is_valid,
+        "{name}: {by} and `omok validate` differ on {:?}",
+        String::from_utf8_lossy(text)
+    );
+}
+
+#[test]
+fn the_kattis_validator_takes_what_omok_validate_takes() {
+    for (name, problem) in problems() {
+        let mut package = written(&name, &problem, PackageFormat::Kattis);
+        let inputs = inputs(&package, &problem);
+        let folder = package.path("changed");
+        package.inputs = stored(&folder, &inputs);
+        package.run_python("input_validators/validate.py");
+        for ((text, is_valid), path) in inputs.iter().zip(&package.inputs) {
+            let status = fs::read_to_string(format!("{}.out", path.display()));
+            let status = status.expect("a status");
+            assert!(["42", "43"].contains(&status.as_str()), "{name}: {status}");
+            expect_same(&name, text, *is_valid, status == "42", "the validator");
+        }
+    }
+}
+
+fn stored(folder: &Path, inputs: &[(Vec<u8>, bool)]) -> Vec<PathBuf> {
+    fs::create_dir(folder).expect("a folder");
+    let store = |(number, (text, _)): (usize, &(Vec<u8>, bool))| {
+        let path = folder.join(format!("{number}.in"));
+        fs::write(&path, text).expect("a file can be written");
+        path
+    };
+    inputs.iter().enumerate().map(store).collect()
+}
+
+/// Compiled with a stand-in for testlib that is as strict.
+fn compiled(package: &Written, source: &str) -> PathBuf {
+    let program = package.path("program");
+    let mut compiler = Command::new("g++");
+    compiler.args(["-std=c++17", "-O0", "-Wall", "-Werror", "-I"]);
+    compiler.arg(project().join("tests/it/packages/testlib"));
+    compiler.arg("-o").arg(&program).arg(package.path(source));
+    let compiled = run(&mut compiler, "");
+    assert_eq!(compiled.status, Some(0), "{}\n{compiled}", package.name);
+    program
+}
+
+#[test]
+fn the_testlib_validator_takes_what_omok_validate_takes() {
+    for (name, problem) in problems() {
+        let package = written(&name, &problem, PackageFormat::Polygon);
+        let validator = compiled(&package, "files/validator.cpp");
+        // Of each input some are enough: the other validator has seen them all.
+        let inputs = inputs(&package, &problem).into_iter().step_by(5);
+        for (text, is_valid) in inputs {
+            let ran = run(&mut Command::new(&validator), text.clone());
+            assert!(matches!(ran.status, Some(0 | 3)), "{name}\n{ran}");
+            expect_same(
+                &name,
+                &text,
+                is_valid,
+                ran.status == Some(0),
+                "the validator",
+            );
+        }
+    }
+}
+
+#[test]
+fn the_testlib_checker_compares_words() {
+    let problem = Problem::named("five-board").expect("it is built in");
+    let package = written("five-board", &problem, PackageFormat::Polygon);
+    let checker = compiled(&package, "check.cpp");
+    let [input, found, expected] = ["input", "found", "expected"].map(|name| package.path(name));
+    fs::write(&input, "").expect("a file can be written");
+    for (answer, output, status) in [
+        ("1\n3 2\n", "1\n3 2\n", 0),
+        ("1\n3 2\n", "1 3\t2", 0),
+        ("1\n3 2\n", "1\n3 3\n", 1),
+        ("1\n3 2\n", "1\n3\n", 1),
+        ("1\n3 2\n", "1\n3 2 0\n", 1),
+        ("1\n3 2\n", "", 1),
+        ("YES\n", "yes\n", 1),
+    ] {
+        fs::write(&expected, answer).expect("a file can be written");
+        fs::write(&found, output).expect("a file can be written");
+        let ran = run(Command::new(&checker).args([&input, &found, &expected]), "");
+        assert_eq!(ran.status, Some(status), "{output:?}\n{ran}");
+    }
+}
