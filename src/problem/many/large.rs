@@ -4,14 +4,14 @@
 //! Their text is put into the layout of [`judge::bits`](crate::judge::bits), symbol by symbol, and
 //! the verdicts are put into the problem's words.
 
-use super::{Free, Passed};
+use super::{Free, Passed, free_boards};
 use crate::judge::Verdict;
 use crate::judge::bits::{Instructions, Kernel, Shape};
 use crate::judge::layout::{BetweenRows, Layout, Spacing, Symbols};
 use crate::problem::Problem;
 use crate::problem::answers::Numbers;
 use crate::problem::classify::class_by_rows;
-use crate::problem::description::{Ask, Boards, Content, Gravity, Promise, Turns};
+use crate::problem::description::{Gravity, Promise, Turns};
 use crate::problem::input::NO_SYMBOL;
 use crate::problem::setting::{Setting, Wins};
 use crate::rule::{Rule, Variant};
@@ -52,17 +52,8 @@ const MANY_BYTES: usize = 128 * 1024;
 impl LargeBoards {
     /// For a problem of boards whose class is told by their rows.
     pub(super) fn new(problem: &Problem) -> Option<LargeBoards> {
-        let description = problem.description();
-        let setting = problem.setting()?;
-        let Content::Cells(_) = &description.content else {
-            return None;
-        };
-        // Boards up to a word are read by those who know the word.
-        let is_plain = description.header.is_empty()
-            && description.ask == Ask::Board
-            && !matches!(description.boards, Boards::Until(_));
-        let by_rows = setting.turns == Turns::Any && setting.gravity == Gravity::None;
-        if !is_plain || !by_rows {
+        let setting = free_boards(problem)?;
+        if setting.turns != Turns::Any || setting.gravity != Gravity::None {
             return None;
         }
         let (layout, bytes) = layout(problem)?;

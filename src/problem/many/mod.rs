@@ -4,7 +4,8 @@
 mod large;
 mod small;
 
-use super::Problem;
+use super::description::{Ask, Boards, Content};
+use super::{Problem, Setting};
 use large::LargeBoards;
 use small::SmallBoards;
 
@@ -54,4 +55,15 @@ impl ManyBoards {
             ManyBoards::Large(boards) => boards.answer(problem, bytes, free, out),
         }
     }
+}
+
+/// The game of boards of one size that are answered each by itself, if the problem has such.
+fn free_boards(problem: &Problem) -> Option<Setting> {
+    let description = problem.description();
+    let is_free = matches!(description.content, Content::Cells(_))
+        && description.header.is_empty()
+        && description.ask == Ask::Board
+        // Boards up to a word are read by those who know the word.
+        && !matches!(description.boards, Boards::Until(_));
+    problem.setting().filter(|_| is_free)
 }

@@ -3,10 +3,10 @@
 //! A board of up to a dozen cells is a number of at most 531,441. Its answer is found once, when
 //! the board is first met, and looked up from then on.
 
-use super::Passed;
+use super::{Passed, free_boards};
 use crate::problem::class::Class;
 use crate::problem::classify::classify;
-use crate::problem::description::{Ask, Boards, Content, Promise};
+use crate::problem::description::Promise;
 use crate::problem::input::NO_SYMBOL;
 use crate::problem::space::board;
 use crate::problem::{Problem, Setting};
@@ -45,18 +45,9 @@ const UNKNOWN: u8 = u8::MAX;
 impl SmallBoards {
     /// For a problem of small boards that are answered with fixed texts.
     pub(super) fn new(problem: &Problem) -> Option<SmallBoards> {
-        let description = problem.description();
-        let setting = problem.setting()?;
-        let Content::Cells(_) = &description.content else {
-            return None;
-        };
-        // Boards up to a word are read by those who know the word.
-        let is_plain = description.header.is_empty()
-            && description.ask == Ask::Board
-            && !description.promises(Promise::OneLine)
-            && !matches!(description.boards, Boards::Until(_));
+        let setting = free_boards(problem)?;
         // With 13 cells the table would have 1.6 million entries, too many for a processor's cache.
-        if !is_plain || setting.size.area() > MOST {
+        if problem.description().promises(Promise::OneLine) || setting.size.area() > MOST {
             return None;
         }
         let text = |class| problem.texts.class(class)?.fixed();
