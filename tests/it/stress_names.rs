@@ -167,3 +167,60 @@ fn where_no_model_fits_what_is_known_is_said() {
     assert_eq!(known.name, "an overline crosses the five");
     assert!(known.wrong >= 6 && known.tried > known.wrong, "{known}");
 }
+
+#[test]
+fn who_prints_more_than_an_answer_on_every_board_is_told_so() {
+    check(
+        |grid| {
+            Some(format!(
+                "black {} white {}\n",
+                count(grid, 1),
+                count(grid, 2)
+            ))
+        },
+        "prints more than an answer, whatever the board",
+    );
+}
+
+/// The answer of a solver that reads the cells at a five's ends in a flat array of rows where it
+/// does not look whether they are on the board: by the step, and by which ends are off it.
+fn read_flat(grid: &Grid, is_blind: fn(step: (i32, i32), is_off: [bool; 2]) -> bool) -> String {
+    let flat = |row: i32, col: i32| {
+        let index = usize::try_from(row * 19 + col).ok()?;
+        Some(grid.get(index / 19)?[index % 19])
+    };
+    let is_off = |row: i32, col: i32| !(0..19).contains(&row) || !(0..19).contains(&col);
+    let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
+    for (row, col) in places {
+        let colour = flat(row, col).filter(|&colour| colour > 0);
+        for step in [(-1, 1), (0, 1), (1, 1), (1, 0)] {
+            let place = |n: i32| (row + n * step.0, col + n * step.1);
+            let is_own = |(row, col)| flat(row, col) == colour;
+            let five = || (0..5).map(place);
+            if colour.is_none() || !five().all(|(row, col)| !is_off(row, col) && is_own((row, col)))
+            {
+                continue;
+            }
+            let ends = [place(-1), place(5)];
+            let off = ends.map(|(row, col)| is_off(row, col));
+            let is_blind = is_blind(step, off);
+            let goes_on = |end: (i32, i32)| (is_blind || !is_off(end.0, end.1)) && is_own(end);
+            if !ends.into_iter().any(goes_on) {
+                return format!("{}\n{} {}\n", colour.unwrap_or(0), row + 1, col + 1);
+            }
+        }
+    }
+    "0\n".to_owned()
+}
+
+#[test]
+fn who_reads_past_the_rows_is_told_along_which_lines() {
+    check(
+        |grid| Some(read_flat(grid, |step, _| step.0 * step.1 != 0)),
+        "reads past the end of a row of the array along diagonals, into another row",
+    );
+    check(
+        |grid| Some(read_flat(grid, |_, is_off| is_off == [true; 2])),
+        "reads past the end of a row of the array from a five in a corner, into another row",
+    );
+}

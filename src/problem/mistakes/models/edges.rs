@@ -1,11 +1,12 @@
 //! Mistakes at the edges of the board.
 
 use super::flaws::{
-    blind_ends, by_rows, carried, crash_or_right, from_end, index_before, walked_backwards, without,
+    blind_ends, by_rows, carried, crash_or_right, from_end, index_before, is_own_by_rows,
+    walked_backwards, without,
 };
 use super::{Model, model};
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
-use crate::problem::mistakes::solver::{FIVE, LAST, at, is_on_board, scan, scan_ends};
+use crate::problem::mistakes::solver::{FIVE, LAST, Row, at, is_on_board, scan, scan_ends};
 
 pub(super) const MODELS: &[Model] = &[
     model("misses a five that starts at the edge", |board| {
@@ -71,6 +72,20 @@ pub(super) const MODELS: &[Model] = &[
                 let (col, row_of) = by_rows((c, r));
                 at(row.board, (row_of, col))
             })
+        },
+    ),
+    model(
+        "reads past the end of a row of the array along diagonals, into another row",
+        |board| {
+            let is_diagonal = |row: &Row<'_>| row.is_along(SouthEast) || row.is_along(NorthEast);
+            without(board, |row| is_diagonal(row) && is_own_by_rows(row))
+        },
+    ),
+    model(
+        "reads past the end of a row of the array from a five in a corner, into another row",
+        |board| {
+            let is_cornered = |row: &Row<'_>| !row.ends().into_iter().any(is_on_board);
+            without(board, |row| is_cornered(row) && is_own_by_rows(row))
         },
     ),
     model("reads index -1: the opposite edge of the board", |board| {
