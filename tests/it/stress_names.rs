@@ -182,29 +182,42 @@ fn who_prints_more_than_an_answer_on_every_board_is_told_so() {
     );
 }
 
-/// The answer of a solver that reads the cells at a five's ends in a flat array of rows where it
-/// does not look whether they are on the board: by the step, and by which ends are off it.
-fn read_flat(grid: &Grid, is_blind: fn(step: (i32, i32), is_off: [bool; 2]) -> bool) -> String {
-    let flat = |row: i32, col: i32| {
+/// A cell at a five's end, off the board, as a solver comes to it.
+struct Off {
+    step: (i32, i32),
+    /// Whether its row and its column are off the board, both.
+    is_corner: bool,
+    /// Whether the five's other end is off the board, too.
+    is_other_off: bool,
+}
+
+/// The answer of a solver that reads some cells off the board in a flat array of rows.
+fn read_flat(grid: &Grid, is_read: fn(&Off) -> bool) -> String {
+    let flat = |(row, col): (i32, i32)| {
         let index = usize::try_from(row * 19 + col).ok()?;
         Some(grid.get(index / 19)?[index % 19])
     };
-    let is_off = |row: i32, col: i32| !(0..19).contains(&row) || !(0..19).contains(&col);
+    let is_on = |at: i32| (0..19).contains(&at);
+    let is_off = |(row, col): (i32, i32)| !is_on(row) || !is_on(col);
     let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
     for (row, col) in places {
-        let colour = flat(row, col).filter(|&colour| colour > 0);
+        let colour = flat((row, col)).filter(|&colour| colour > 0);
         for step in [(-1, 1), (0, 1), (1, 1), (1, 0)] {
             let place = |n: i32| (row + n * step.0, col + n * step.1);
-            let is_own = |(row, col)| flat(row, col) == colour;
-            let five = || (0..5).map(place);
-            if colour.is_none() || !five().all(|(row, col)| !is_off(row, col) && is_own((row, col)))
-            {
+            let is_own = |at: (i32, i32)| flat(at) == colour;
+            let mut five = (0..5).map(place);
+            if colour.is_none() || !five.all(|at| !is_off(at) && is_own(at)) {
                 continue;
             }
             let ends = [place(-1), place(5)];
-            let off = ends.map(|(row, col)| is_off(row, col));
-            let is_blind = is_blind(step, off);
-            let goes_on = |end: (i32, i32)| (is_blind || !is_off(end.0, end.1)) && is_own(end);
+            let goes_on = |end: (i32, i32)| {
+                let off = Off {
+                    step,
+                    is_corner: !is_on(end.0) && !is_on(end.1),
+                    is_other_off: ends.into_iter().all(is_off),
+                };
+                (!is_off(end) || is_read(&off)) && is_own(end)
+            };
             if !ends.into_iter().any(goes_on) {
                 return format!("{}\n{} {}\n", colour.unwrap_or(0), row + 1, col + 1);
             }
@@ -215,12 +228,54 @@ fn read_flat(grid: &Grid, is_blind: fn(step: (i32, i32), is_off: [bool; 2]) -> b
 
 #[test]
 fn who_reads_past_the_rows_is_told_along_which_lines() {
+    let diagonals = "reads past the end of a row of the array along diagonals, into another row";
     check(
-        |grid| Some(read_flat(grid, |step, _| step.0 * step.1 != 0)),
-        "reads past the end of a row of the array along diagonals, into another row",
+        |grid| Some(read_flat(grid, |off| off.step.0 * off.step.1 != 0)),
+        diagonals,
+    );
+    // It takes both row and column off the board to stop it.
+    check(
+        |grid| {
+            let is_read = |off: &Off| off.step.0 * off.step.1 != 0 && !off.is_corner;
+            Some(read_flat(grid, is_read))
+        },
+        diagonals,
     );
     check(
-        |grid| Some(read_flat(grid, |_, is_off| is_off == [true; 2])),
+        |grid| Some(read_flat(grid, |off| off.is_other_off)),
         "reads past the end of a row of the array from a five in a corner, into another row",
+    );
+}
+
+/// Where an anti-diagonal five starts, from 1, if that is what wins.
+fn anti_diagonal(grid: &Grid) -> Option<(usize, usize)> {
+    let answer = submission::answer(grid);
+    let words: Vec<usize> = answer.split_whitespace().flat_map(str::parse).collect();
+    let [winner, row, col] = words[..] else {
+        return None;
+    };
+    let is_own = |n: usize| {
+        let cells = row.checked_sub(n + 1).and_then(|above| grid.get(above));
+        let cell = cells.and_then(|cells| cells.get(col - 1 + n));
+        cell.is_some_and(|&cell| usize::from(cell) == winner)
+    };
+    (0..5).all(is_own).then_some((row, col))
+}
+
+#[test]
+fn who_crashes_past_one_end_of_anti_diagonals_is_told_which() {
+    check(
+        |grid| match anti_diagonal(grid) {
+            Some((6.., 15)) => None,
+            _ => Some(submission::answer(grid)),
+        },
+        "crashes on an anti-diagonal five that ends in the last column",
+    );
+    check(
+        |grid| match anti_diagonal(grid) {
+            Some((19, 2..)) => None,
+            _ => Some(submission::answer(grid)),
+        },
+        "crashes on an anti-diagonal five that starts in the last row",
     );
 }

@@ -248,23 +248,22 @@ impl Candidate {
     /// Whether the program does well on most of the boards on which the mistake makes no
     /// difference.
     fn has_others(&self, known: &HashMap<Board, Said>) -> bool {
-        const LEAST: usize = 5;
         let is_avoided = |question: &&&Question| {
             let said = known.get(&question.board);
             said.is_some_and(|said| self.is_avoided(question, said))
         };
         // Who misses some fives does there, too, what it does when nobody has won.
-        let share = match self.extent {
+        let (least, share) = match self.extent {
             Extent::EveryFive => return true,
-            Extent::Nobody => (3, 1),
-            Extent::Some => (3, 2),
+            Extent::Nobody => (3, (4, 1)),
+            Extent::Some => (5, (3, 2)),
         };
         let [any, beside] = self.others.each_ref().map(|others| {
             let avoided = others.iter().filter(is_avoided).count();
             (avoided, share.0 * avoided >= share.1 * others.len())
         });
         // That another place is named shows that a five was found.
-        any.1 && beside.1 && (any.0 >= LEAST || self.kind == Effect::Place)
+        any.1 && beside.1 && (any.0 >= least || self.kind == Effect::Place)
     }
 
     /// Whether the program does well there, as far as the mistake goes.
