@@ -15,7 +15,7 @@ use super::solver::{Row, Sight, nobody, right, rows};
 use super::walk::{Step, Walk};
 use super::{Mistake, Observed, Said, models};
 use crate::board::Board;
-use crate::problem::boards::{Balance, Kind, Set};
+use crate::problem::boards::{Balance, Kind, Set, lines_of};
 use itertools::Itertools;
 
 /// The mistakes that the counterexample shows and nothing has denied so far.
@@ -315,9 +315,10 @@ fn spread(
         .collect()
 }
 
-/// Single rows: every five, and some longer ones.
+/// Single rows: every five, and some longer ones, up to the eleven that two counts are made of.
 fn alone() -> &'static [Question] {
     const OF_LONGER: usize = 5;
+    const OF_ELEVENS: usize = 9;
     static ALONE: OnceLock<Vec<Question>> = OnceLock::new();
     ALONE.get_or_init(|| {
         let boards = Set::Lines.trials().into_iter().map(|trial| trial.board);
@@ -325,7 +326,8 @@ fn alone() -> &'static [Question] {
             boards.partition(|board| board.stones().count() == 5);
         let boards = fives
             .into_iter()
-            .chain(longer.into_iter().step_by(OF_LONGER));
+            .chain(longer.into_iter().step_by(OF_LONGER))
+            .chain(lines_of(11).step_by(OF_ELEVENS));
         boards.map(Question::of).collect()
     })
 }
