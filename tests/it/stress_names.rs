@@ -279,3 +279,28 @@ fn who_crashes_past_one_end_of_anti_diagonals_is_told_which() {
         "crashes on an anti-diagonal five that starts in the last row",
     );
 }
+
+/// It was said never to find a five, which is true, but does not say what it finds.
+#[test]
+fn who_counts_to_six_is_told_so() {
+    let counts_to_six: Solver = |grid| {
+        let is_own = |row: i32, col: i32, colour: u8| {
+            let cells = usize::try_from(row).ok().and_then(|row| grid.get(row));
+            let cell = usize::try_from(col).ok().and_then(|col| cells?.get(col));
+            cell == Some(&colour)
+        };
+        let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
+        for (row, col) in places {
+            let steps = [(-1, 1), (0, 1), (1, 1), (1, 0)];
+            for ((rows, cols), colour) in steps.into_iter().flat_map(|step| [(step, 1), (step, 2)])
+            {
+                let goes_on = |n: i32| is_own(row + n * rows, col + n * cols, colour);
+                if (0..6).all(goes_on) && !goes_on(-1) && !goes_on(6) {
+                    return Some(format!("{colour}\n{} {}\n", row + 1, col + 1));
+                }
+            }
+        }
+        Some("0\n".to_owned())
+    };
+    check(counts_to_six, "takes six in a row for a win, not five");
+}
