@@ -69,7 +69,7 @@ fn top_stone(row: &Row) -> (u8, i16, i16) {
 }
 
 /// Each makes two mistakes; either may be named, the first by that name.
-const SEVERAL: [(Solver, [&str; 2]); 8] = [
+const SEVERAL: [(Solver, [&str; 2]); 12] = [
     (
         |grid| {
             let wins = |row: &Row| row.step != ANTI_DIAGONAL && !row.goes_on[1];
@@ -140,6 +140,57 @@ const SEVERAL: [(Solver, [&str; 2]); 8] = [
         [
             "misses a five that starts at the edge",
             "prints the column before the row",
+        ],
+    ),
+    (
+        |grid| {
+            let row = first(grid, |row| is_five(row) && row.col < 15);
+            row.and_then(|row| told(Some(row), |row| (row.colour, row.row - 1, row.col - 1)))
+        },
+        [
+            "crashes when nobody has won",
+            "counts rows and columns from 0",
+        ],
+    ),
+    (
+        |grid| {
+            let is_at_end = grid[18].iter().any(|&cell| cell > 0);
+            let is_beside = grid.iter().any(|row| row[18] > 0);
+            (!is_at_end && !is_beside).then(|| "0\n".to_owned())
+        },
+        [
+            "never finds a five",
+            "crashes on a stone in the last row or column",
+        ],
+    ),
+    (
+        |grid| match first(grid, |_| true) {
+            None => Some(String::new()),
+            Some(row) => Some(format!("{} {}\n", row.row, row.col)),
+        },
+        [
+            "prints nothing when nobody has won",
+            "counts six or more in a row as a win",
+        ],
+    ),
+    (
+        |grid| {
+            let anew = |row: &Row| {
+                let is_own = |n: &i16| {
+                    let (row_before, col) = (row.row - n * row.step.0, row.col - n * row.step.1);
+                    cell(grid, row_before, col) == Some(row.colour)
+                };
+                !row.goes_on[1] && row.goes_on[0] && (1..).take_while(is_own).count() % 6 == 0
+            };
+            let row = first(grid, anew).or_else(|| first(grid, is_five));
+            told(row, |row| match row.goes_on[0] {
+                true => (row.colour, row.row + row.step.0, row.col + row.step.1),
+                false => rightly(row),
+            })
+        },
+        [
+            "counts anew from the sixth stone on, so that eleven in a row win",
+            "",
         ],
     ),
 ];

@@ -167,3 +167,140 @@ fn where_no_model_fits_what_is_known_is_said() {
     assert_eq!(known.name, "an overline crosses the five");
     assert!(known.wrong >= 6 && known.tried > known.wrong, "{known}");
 }
+
+#[test]
+fn who_prints_more_than_an_answer_on_every_board_is_told_so() {
+    check(
+        |grid| {
+            Some(format!(
+                "black {} white {}\n",
+                count(grid, 1),
+                count(grid, 2)
+            ))
+        },
+        "prints more than an answer, whatever the board",
+    );
+}
+
+/// A cell at a five's end, off the board, as a solver comes to it.
+struct Off {
+    step: (i32, i32),
+    /// Whether its row and its column are off the board, both.
+    is_corner: bool,
+    /// Whether the five's other end is off the board, too.
+    is_other_off: bool,
+}
+
+/// The answer of a solver that reads some cells off the board in a flat array of rows.
+fn read_flat(grid: &Grid, is_read: fn(&Off) -> bool) -> String {
+    let flat = |(row, col): (i32, i32)| {
+        let index = usize::try_from(row * 19 + col).ok()?;
+        Some(grid.get(index / 19)?[index % 19])
+    };
+    let is_on = |at: i32| (0..19).contains(&at);
+    let is_off = |(row, col): (i32, i32)| !is_on(row) || !is_on(col);
+    let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
+    for (row, col) in places {
+        let colour = flat((row, col)).filter(|&colour| colour > 0);
+        for step in [(-1, 1), (0, 1), (1, 1), (1, 0)] {
+            let place = |n: i32| (row + n * step.0, col + n * step.1);
+            let is_own = |at: (i32, i32)| flat(at) == colour;
+            let mut five = (0..5).map(place);
+            if colour.is_none() || !five.all(|at| !is_off(at) && is_own(at)) {
+                continue;
+            }
+            let ends = [place(-1), place(5)];
+            let goes_on = |end: (i32, i32)| {
+                let off = Off {
+                    step,
+                    is_corner: !is_on(end.0) && !is_on(end.1),
+                    is_other_off: ends.into_iter().all(is_off),
+                };
+                (!is_off(end) || is_read(&off)) && is_own(end)
+            };
+            if !ends.into_iter().any(goes_on) {
+                return format!("{}\n{} {}\n", colour.unwrap_or(0), row + 1, col + 1);
+            }
+        }
+    }
+    "0\n".to_owned()
+}
+
+#[test]
+fn who_reads_past_the_rows_is_told_along_which_lines() {
+    let diagonals = "reads past the end of a row of the array along diagonals, into another row";
+    check(
+        |grid| Some(read_flat(grid, |off| off.step.0 * off.step.1 != 0)),
+        diagonals,
+    );
+    // It takes both row and column off the board to stop it.
+    check(
+        |grid| {
+            let is_read = |off: &Off| off.step.0 * off.step.1 != 0 && !off.is_corner;
+            Some(read_flat(grid, is_read))
+        },
+        diagonals,
+    );
+    check(
+        |grid| Some(read_flat(grid, |off| off.is_other_off)),
+        "reads past the end of a row of the array from a five in a corner, into another row",
+    );
+}
+
+/// Where an anti-diagonal five starts, from 1, if that is what wins.
+fn anti_diagonal(grid: &Grid) -> Option<(usize, usize)> {
+    let answer = submission::answer(grid);
+    let words: Vec<usize> = answer.split_whitespace().flat_map(str::parse).collect();
+    let [winner, row, col] = words[..] else {
+        return None;
+    };
+    let is_own = |n: usize| {
+        let cells = row.checked_sub(n + 1).and_then(|above| grid.get(above));
+        let cell = cells.and_then(|cells| cells.get(col - 1 + n));
+        cell.is_some_and(|&cell| usize::from(cell) == winner)
+    };
+    (0..5).all(is_own).then_some((row, col))
+}
+
+#[test]
+fn who_crashes_past_one_end_of_anti_diagonals_is_told_which() {
+    check(
+        |grid| match anti_diagonal(grid) {
+            Some((6.., 15)) => None,
+            _ => Some(submission::answer(grid)),
+        },
+        "crashes on an anti-diagonal five that ends in the last column",
+    );
+    check(
+        |grid| match anti_diagonal(grid) {
+            Some((19, 2..)) => None,
+            _ => Some(submission::answer(grid)),
+        },
+        "crashes on an anti-diagonal five that starts in the last row",
+    );
+}
+
+/// It was said never to find a five, which is true, but does not say what it finds.
+#[test]
+fn who_counts_to_six_is_told_so() {
+    let counts_to_six: Solver = |grid| {
+        let is_own = |row: i32, col: i32, colour: u8| {
+            let cells = usize::try_from(row).ok().and_then(|row| grid.get(row));
+            let cell = usize::try_from(col).ok().and_then(|col| cells?.get(col));
+            cell == Some(&colour)
+        };
+        let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
+        for (row, col) in places {
+            let steps = [(-1, 1), (0, 1), (1, 1), (1, 0)];
+            for ((rows, cols), colour) in steps.into_iter().flat_map(|step| [(step, 1), (step, 2)])
+            {
+                let goes_on = |n: i32| is_own(row + n * rows, col + n * cols, colour);
+                if (0..6).all(goes_on) && !goes_on(-1) && !goes_on(6) {
+                    return Some(format!("{colour}\n{} {}\n", row + 1, col + 1));
+                }
+            }
+        }
+        Some("0\n".to_owned())
+    };
+    check(counts_to_six, "takes six in a row for a win, not five");
+}

@@ -15,4 +15,5 @@ pub use kind::{Balance, Kind, KindError};
 pub(super) use random::Random;
 pub use sketch::is_valid;
 pub(super) use sketch::{Edge, edges_touched, is_near_end};
+pub(super) use sweep::lines_of;
 pub use trial::{Origin, Plan, Set, Trial};

@@ -14,8 +14,13 @@ use crate::line::{Direction, Row};
 
 /// Every single line of 5, 6 and 7 stones: in every place and direction, in both colours.
 pub(super) fn single_lines() -> impl Iterator<Item = Board> {
-    iproduct!([5, 6, 7], SIZE.points(), Direction::ALL, Stone::ALL)
-        .filter_map(|(length, start, direction, stone)| row_from(stone, start, direction, length))
+    [5, 6, 7].into_iter().flat_map(lines_of)
+}
+
+/// Every single line of so many stones.
+pub(in crate::problem) fn lines_of(length: u8) -> impl Iterator<Item = Board> {
+    iproduct!(SIZE.points(), Direction::ALL, Stone::ALL)
+        .filter_map(move |(start, direction, stone)| row_from(stone, start, direction, length))
         .map(|run| drawn([run]))
 }
 

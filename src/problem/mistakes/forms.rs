@@ -25,6 +25,8 @@ pub(super) enum Form {
     SomethingAfter(String),
     /// Always the same.
     Constant(String),
+    /// More words than any answer has, on every board; those of the counterexample.
+    Longer(String),
 }
 
 impl Form {
@@ -46,6 +48,7 @@ impl Form {
             before.map(|before| Form::SomethingBefore(text(before))),
             after.map(|after| Form::SomethingAfter(text(after))),
             Some(Form::Constant(text(said))),
+            is_longer(said).then(|| Form::Longer(text(said))),
         ];
         forms.into_iter().flatten().collect()
     }
@@ -61,6 +64,7 @@ impl Form {
             Form::WhenNobody(text()),
             Form::Worded(text(), [const { None }; 3]),
             Form::Constant(text()),
+            Form::Longer(text()),
         ];
         forms.into_iter().map(|form| form.name())
     }
@@ -74,6 +78,7 @@ impl Form {
             Form::WhenNobody(_) => "prints something other than 0 when nobody has won",
             Form::Worded(..) => "prints something other than 0, 1 or 2 for who has won",
             Form::Constant(_) => "prints the same whatever the board",
+            Form::Longer(_) => "prints more than an answer, whatever the board",
         }
     }
 
@@ -88,7 +93,8 @@ impl Form {
         | Form::Worded(text, _)
         | Form::SomethingBefore(text)
         | Form::SomethingAfter(text)
-        | Form::Constant(text)) = self;
+        | Form::Constant(text)
+        | Form::Longer(text)) = self;
         let mut short: String = text.chars().take(MOST).collect();
         if short.len() < text.len() {
             short.push_str("...");
@@ -117,6 +123,7 @@ impl Form {
             }
             Form::SomethingBefore(_) => ends(said, right),
             Form::SomethingAfter(_) => said == right || said.starts_with(&format!("{right} ")),
+            Form::Longer(_) => is_longer(said),
             _ => self.says(&Said::Words(right.clone())) == Some(Said::Words(said.clone())),
         }
     }
@@ -143,6 +150,11 @@ const NOBODY: &str = "0";
 /// Brackets and the like; a letter is none, for it is part of a word.
 fn is_sign(letter: char) -> bool {
     !letter.is_alphanumeric() && letter != '-'
+}
+
+/// Whether it has more words than a winner, a row and a column.
+fn is_longer(said: &str) -> bool {
+    said.split_whitespace().nth(3).is_some()
 }
 
 fn ends(said: &str, right: &str) -> bool {

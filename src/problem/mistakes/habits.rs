@@ -15,7 +15,7 @@ use super::solver::{Row, Sight, nobody, right, rows};
 use super::walk::{Step, Walk};
 use super::{Mistake, Observed, Said, models};
 use crate::board::Board;
-use crate::problem::boards::{Balance, Kind, Set};
+use crate::problem::boards::{Balance, Kind, Set, lines_of};
 use itertools::Itertools;
 
 /// The mistakes that the counterexample shows and nothing has denied so far.
@@ -43,6 +43,19 @@ struct Candidate {
     /// Boards that are like them, but on which it makes no difference: any, and those with a five
     /// along the same line.
     others: [Vec<&'static Question>; 2],
+    /// Which boards it can show on.
+    extent: Extent,
+}
+
+/// On which boards a mistake makes a difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// On every board with a five: none are left on which it would make no difference.
+    EveryFive,
+    /// Where nobody has won, and nowhere else.
+    Nobody,
+    /// On some other boards.
+    Some,
 }
 
 /// How far a candidate has come.
@@ -99,6 +112,13 @@ impl Habits {
         let mut candidates = shown
             .map(|(mistake, kind)| Candidate::new(mistake, kind))
             .collect_vec();
+        let is_counted = |(_, right, said): &(&Board, Said, &Said)| {
+            Effect::of(right, said) == Some(Effect::Counted)
+        };
+        // Who wins where there is no five does find something.
+        if judged.iter().any(is_counted) {
+            candidates.retain(|candidate| candidate.extent != Extent::EveryFive);
+        }
         candidates.sort_by_key(|candidate| Reverse(candidate.breadth));
         Habits {
             candidates: candidates.into(),
@@ -172,10 +192,19 @@ impl Candidate {
             beside.collect_vec()
         };
         let beside = spread(beside(&calm), beside(&calm_alone), Habits::OTHERS);
+        let mut told = mixed.iter().chain(&alone);
+        let extent = if kind == Effect::Missed && calm.is_empty() && calm_alone.is_empty() {
+            Extent::EveryFive
+        } else if told.all(|question| question.right == nobody()) {
+            Extent::Nobody
+        } else {
+            Extent::Some
+        };
         Candidate {
             breadth: mixed.len() + alone.len(),
             telling: spread(mixed, alone, Habits::PICKED),
             others: [spread(calm, calm_alone, Habits::OTHERS), beside],
+            extent,
             kind,
             mistake,
         }
@@ -208,7 +237,9 @@ impl Candidate {
         if others.is_empty() && !self.has_others(known) {
             return Standing::Dropped;
         }
-        if shown >= Habits::SHOWN {
+        // So wide a name is given only if it holds on all boards that are picked.
+        let is_enough = self.extent != Extent::EveryFive || open.is_empty();
+        if shown >= Habits::SHOWN && is_enough {
             return Standing::Proven(shown);
         }
         Standing::Open(open)
@@ -217,18 +248,39 @@ impl Candidate {
     /// Whether the program does well on most of the boards on which the mistake makes no
     /// difference.
     fn has_others(&self, known: &HashMap<Board, Said>) -> bool {
-        const LEAST: usize = 5;
         let is_avoided = |question: &&&Question| {
-            let Question { board, right } = question;
-            let said = known.get(board);
-            said.is_some_and(|said| self.kind.is_avoided(board, right, said) == Some(true))
+            let said = known.get(&question.board);
+            said.is_some_and(|said| self.is_avoided(question, said))
+        };
+        // Who misses some fives does there, too, what it does when nobody has won.
+        let (least, share) = match self.extent {
+            Extent::EveryFive => return true,
+            Extent::Nobody => (3, (4, 1)),
+            Extent::Some => (5, (3, 2)),
         };
         let [any, beside] = self.others.each_ref().map(|others| {
             let avoided = others.iter().filter(is_avoided).count();
-            (avoided, 3 * avoided >= 2 * others.len())
+            (avoided, share.0 * avoided >= share.1 * others.len())
         });
         // That another place is named shows that a five was found.
-        any.1 && beside.1 && (any.0 >= LEAST || self.kind == Effect::Place)
+        any.1 && beside.1 && (any.0 >= least || self.kind == Effect::Place)
+    }
+
+    /// Whether the program does well there, as far as the mistake goes.
+    fn is_avoided(&self, Question { board, right }: &Question, said: &Said) -> bool {
+        if self.kind.is_avoided(board, right, said) == Some(true) {
+            return true;
+        }
+        // Whatever is printed of a five is not what is printed when there is none.
+        let usual = || {
+            let first = self.telling.first()?;
+            self.mistake.says(&first.board, &first.right)
+        };
+        let is_told = matches!(said, Said::Words(words) if words.contains(' '));
+        self.extent == Extent::Nobody
+            && self.kind == Effect::Printed
+            && is_told
+            && usual().is_some_and(|usual| usual != *said)
     }
 
     fn sign(&self, question: &Question, said: &Said) -> Option<Sign> {
@@ -263,9 +315,10 @@ fn spread(
         .collect()
 }
 
-/// Single rows: every five, and some longer ones.
+/// Single rows: every five, and some longer ones, up to the eleven that two counts are made of.
 fn alone() -> &'static [Question] {
     const OF_LONGER: usize = 5;
+    const OF_ELEVENS: usize = 9;
     static ALONE: OnceLock<Vec<Question>> = OnceLock::new();
     ALONE.get_or_init(|| {
         let boards = Set::Lines.trials().into_iter().map(|trial| trial.board);
@@ -273,7 +326,8 @@ fn alone() -> &'static [Question] {
             boards.partition(|board| board.stones().count() == 5);
         let boards = fives
             .into_iter()
-            .chain(longer.into_iter().step_by(OF_LONGER));
+            .chain(longer.into_iter().step_by(OF_LONGER))
+            .chain(lines_of(11).step_by(OF_ELEVENS));
         boards.map(Question::of).collect()
     })
 }
@@ -300,7 +354,8 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     EFFECTS.iter().map(|&(_, effect)| effect)
 }
 
-const EFFECTS: [(&str, &str); 6] = [
+const EFFECTS: [(&str, &str); 7] = [
+    ("always answers 0", "never finds a five"),
     (
         "looks along neither diagonal",
         "misses every five on a diagonal or an anti-diagonal",
@@ -321,8 +376,10 @@ const EFFECTS: [(&str, &str); 6] = [
 /// Whether a mistake of that name is told by what it does on each board by itself. How a program
 /// goes about it, and in which order, is not.
 fn is_telling(name: &str) -> bool {
-    const BEGINNINGS: [&str; 18] = [
+    const BEGINNINGS: [&str; 20] = [
+        "always answers 0",
         "answers 0 ",
+        "counts anew",
         "counts columns from",
         "counts connected stones",
         "counts rows",

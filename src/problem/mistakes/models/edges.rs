@@ -1,11 +1,12 @@
 //! Mistakes at the edges of the board.
 
 use super::flaws::{
-    blind_ends, by_rows, carried, crash_or_right, from_end, index_before, walked_backwards, without,
+    blind_ends, by_rows, carried, crash_or_right, from_end, index_before, is_own_by_rows,
+    walked_backwards, without,
 };
 use super::{Model, model};
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
-use crate::problem::mistakes::solver::{FIVE, LAST, at, is_on_board, scan, scan_ends};
+use crate::problem::mistakes::solver::{FIVE, LAST, Row, at, is_on_board, scan, scan_ends};
 
 pub(super) const MODELS: &[Model] = &[
     model("misses a five that starts at the edge", |board| {
@@ -73,6 +74,29 @@ pub(super) const MODELS: &[Model] = &[
             })
         },
     ),
+    model(PAST_DIAGONALS, |board| {
+        without(board, |row| {
+            is_diagonal(row) && is_own_by_rows(row, |_| true)
+        })
+    }),
+    model(PAST_DIAGONALS, |board| {
+        // Rows and columns are asked about, but it takes both to be past the end.
+        without(board, |row| {
+            is_diagonal(row)
+                && is_own_by_rows(row, |(row, col)| {
+                    (0..=LAST).contains(&row) || (0..=LAST).contains(&col)
+                })
+        })
+    }),
+    model(
+        "reads past the end of a row of the array from a five in a corner, into another row",
+        |board| {
+            let is_cornered = |row: &Row<'_>| !row.ends().into_iter().any(is_on_board);
+            without(board, |row| {
+                is_cornered(row) && is_own_by_rows(row, |_| true)
+            })
+        },
+    ),
     model("reads index -1: the opposite edge of the board", |board| {
         scan_ends(board, |row, place| at(row.board, from_end(place)))
     }),
@@ -129,14 +153,28 @@ pub(super) const MODELS: &[Model] = &[
             row.has_five() && (r > LAST || c > LAST)
         })
     }),
-    model(
-        "crashes on an anti-diagonal five that starts in the last row",
-        |board| {
-            crash_or_right(board, |row| {
-                row.is_along(NorthEast) && row.start.0 == LAST && row.has_five()
-            })
-        },
-    ),
+    model(CRASHES_IN_LAST_ROW, |board| {
+        crash_or_right(board, |row| is_from_last_row(row) && row.has_five())
+    }),
+    model(CRASHES_IN_LAST_ROW, |board| {
+        crash_or_right(board, |row| is_from_last_row(row) && row.wins())
+    }),
+    model(CRASHES_IN_LAST_ROW, |board| {
+        crash_or_right(board, |row| {
+            is_from_last_row(row) && row.wins() && row.forward().start.1 > 0
+        })
+    }),
+    model(CRASHES_IN_LAST_COLUMN, |board| {
+        crash_or_right(board, |row| is_to_last_column(row) && row.has_five())
+    }),
+    model(CRASHES_IN_LAST_COLUMN, |board| {
+        crash_or_right(board, |row| is_to_last_column(row) && row.wins())
+    }),
+    model(CRASHES_IN_LAST_COLUMN, |board| {
+        crash_or_right(board, |row| {
+            is_to_last_column(row) && row.wins() && row.forward().last().0 > 0
+        })
+    }),
     model(
         "misses an anti-diagonal five that ends in the last column",
         |board| without(board, |row| row.last().1 == LAST && row.is_along(NorthEast)),
@@ -228,3 +266,23 @@ pub(super) const MODELS: &[Model] = &[
         |board| blind_ends(board, |(row, _)| row == 0),
     ),
 ];
+
+const PAST_DIAGONALS: &str =
+    "reads past the end of a row of the array along diagonals, into another row";
+const CRASHES_IN_LAST_ROW: &str = "crashes on an anti-diagonal five that starts in the last row";
+const CRASHES_IN_LAST_COLUMN: &str =
+    "crashes on an anti-diagonal five that ends in the last column";
+
+fn is_diagonal(row: &Row<'_>) -> bool {
+    row.is_along(SouthEast) || row.is_along(NorthEast)
+}
+
+// By places that do not depend on the end from which the solver comes.
+
+fn is_from_last_row(row: &Row<'_>) -> bool {
+    row.is_along(NorthEast) && row.forward().start.0 == LAST
+}
+
+fn is_to_last_column(row: &Row<'_>) -> bool {
+    row.is_along(NorthEast) && row.forward().last().1 == LAST
+}

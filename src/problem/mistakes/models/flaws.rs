@@ -33,6 +33,13 @@ pub(super) const fn by_rows((row, col): Coordinates) -> Coordinates {
     (index.div_euclid(LAST + 1), index.rem_euclid(LAST + 1))
 }
 
+/// Whether a stone of its colour is where a flat array of rows leads past one of a five's ends,
+/// if that end is read at all.
+pub(super) fn is_own_by_rows(row: &Row<'_>, is_read: fn(Coordinates) -> bool) -> bool {
+    let is_own = |end| is_read(end) && row.is_own(at(row.board, by_rows(end)));
+    row.ends().into_iter().any(is_own)
+}
+
 /// Where Python's negative indices lead.
 pub(super) const fn from_end((row, col): Coordinates) -> Coordinates {
     let side = LAST + 1;

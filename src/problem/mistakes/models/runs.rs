@@ -27,6 +27,9 @@ pub(super) const MODELS: &[Model] = &[
         "takes only six in a row for too long, not seven or more",
         |board| scan(board, |row| row.whole_length() >= FIVE && row.length() != 6),
     ),
+    model("takes six in a row for a win, not five", |board| {
+        scan(board, |row| row.whole_length() == FIVE + 1)
+    }),
     model("never looks along anti-diagonals", |board| {
         without(board, |row| row.is_along(NorthEast))
     }),
