@@ -13,7 +13,7 @@ use crate::runner::{JudgementKind, RunError};
 impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// How many of those that are asked about may come to no end: each takes a whole limit of
     /// time, and more.
-    const ENDLESS: usize = 3;
+    const ENDLESS: usize = 2;
 
     /// Looks which mistake it is, by what the program has said so far and by asking what tells
     /// suspects apart. What is asked depends on answers alone: the same seed gives the same name.
