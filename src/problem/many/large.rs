@@ -1,10 +1,9 @@
-//! Boards that are told by their rows alone, many at a time: about as fast as their text can be
-//! read.
+//! Boards that are told by their rows alone, judged by the kernel.
 //!
 //! Their text is put into the layout of [`judge::bits`](crate::judge::bits), symbol by symbol, and
 //! the verdicts are put into the problem's words.
 
-use super::{Free, Passed, free_boards};
+use super::{Free, Passed, setting_of_boards};
 use crate::judge::Verdict;
 use crate::judge::bits::{Instructions, Kernel, Shape};
 use crate::judge::layout::{BetweenRows, Layout, Spacing, Symbols};
@@ -52,7 +51,7 @@ const MANY_BYTES: usize = 128 * 1024;
 impl LargeBoards {
     /// For a problem of boards whose class is told by their rows.
     pub(super) fn new(problem: &Problem) -> Option<LargeBoards> {
-        let setting = free_boards(problem)?;
+        let setting = setting_of_boards(problem)?;
         if setting.turns != Turns::Any || setting.gravity != Gravity::None {
             return None;
         }

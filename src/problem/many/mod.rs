@@ -1,5 +1,5 @@
-//! Boards in the exact layout of a problem, many at a time: about as fast as their text can be
-//! read. What they do not take, the reader of [`Cases`](super::Cases) does.
+//! Boards in the exact layout of a problem, answered many at a time. What is not taken here, the
+//! reader of [`Cases`](super::Cases) reads, board by board.
 
 mod large;
 mod small;
@@ -58,7 +58,7 @@ impl ManyBoards {
 }
 
 /// The game of boards of one size that are answered each by itself, if the problem has such.
-fn free_boards(problem: &Problem) -> Option<Setting> {
+fn setting_of_boards(problem: &Problem) -> Option<Setting> {
     let description = problem.description();
     let is_free = matches!(description.content, Content::Cells(_))
         && description.header.is_empty()
@@ -66,4 +66,33 @@ fn free_boards(problem: &Problem) -> Option<Setting> {
         // Boards up to a word are read by those who know the word.
         && !matches!(description.boards, Boards::Until(_));
     problem.setting().filter(|_| is_free)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// That they answer right is tested with whole inputs; here, that they are the ones who do.
+    #[test]
+    fn boards_in_the_exact_layout_are_taken() {
+        let keys = [
+            "size = \"3x3\"\nwin = \"3+\"\nturns = \"first\"\nboards = \"eof\"\ncells = \".XO\"",
+            "size = \"15x15\"\nwin = \"5+\"\nturns = \"any\"\nboards = \"eof\"\ncells = \".XO\"",
+            "size = \"6x5\"\nwin = \"4\"\nturns = \"any\"\nboards = \"eof\"\ncells = \"012\"\nbetween = \",\"",
+        ];
+        for (keys, row) in keys
+            .into_iter()
+            .zip(["...\n", "...............\n", "0,0,0,0,0,0\n"])
+        {
+            let text = format!("{keys}\n[answer]\nfirst-won = \"X\"\nelse = \"-\"\n");
+            let problem: Problem = text.parse().expect("it is right");
+            let height = problem.setting().expect("it is stated").size.height();
+            let mut many = ManyBoards::new(&problem).expect("they are taken");
+            let boards = row.repeat(20 * usize::from(height));
+            let free = Free { first: 1, most: 19 };
+            let mut answers = Vec::new();
+            let passed = many.answer(&problem, boards.as_bytes(), free, &mut answers);
+            assert_eq!((passed.boards, answers.len()), (19, 2 * 19), "{keys}");
+        }
+    }
 }

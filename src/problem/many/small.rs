@@ -3,7 +3,7 @@
 //! A board of up to a dozen cells is a number of at most 531,441. Its answer is found once, when
 //! the board is first met, and looked up from then on.
 
-use super::{Passed, free_boards};
+use super::{Passed, setting_of_boards};
 use crate::problem::class::Class;
 use crate::problem::classify::classify;
 use crate::problem::description::Promise;
@@ -45,7 +45,7 @@ const UNKNOWN: u8 = u8::MAX;
 impl SmallBoards {
     /// For a problem of small boards that are answered with fixed texts.
     pub(super) fn new(problem: &Problem) -> Option<SmallBoards> {
-        let setting = free_boards(problem)?;
+        let setting = setting_of_boards(problem)?;
         // With 13 cells the table would have 1.6 million entries, too many for a processor's cache.
         if problem.description().promises(Promise::OneLine) || setting.size.area() > MOST {
             return None;
