@@ -32,7 +32,8 @@ The keys of a description (TOML):
   turns    first: the first player begins; either: anyone may; any: stones are
            not counted, and nothing is impossible [first]
   boards   one, count (a line before them), until WORD, eof [one]
-  header   the names of the numbers before a board: N K MOVES MOVER (1 or 2)
+  header   the names of the numbers before a board: N K MOVES MOVER (1 or 2);
+           'validate' takes lengths up to 26 and others up to 1,000,000
   cells    the symbols of an empty cell, the first and the second player's
            stone
   between  what stands between the cells of a row [nothing], or between the
