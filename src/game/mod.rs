@@ -306,6 +306,11 @@ impl Game {
         Some(last)
     }
 
+    /// Makes room for that many moves, if they are not more than a game has.
+    fn expect_moves(&mut self, moves: usize) {
+        self.moves.reserve(moves.min(self.empty_points));
+    }
+
     /// Puts the stone unless that is refused, and tells whether the stone decides the game.
     fn place(&mut self, point: Point) -> Result<Outcome, Refusal> {
         let stone = self.to_move;

@@ -136,6 +136,7 @@ impl Record {
     #[must_use]
     pub fn replay(&self, rule: &Rule) -> Replay {
         let mut game = self.start(rule);
+        game.expect_moves(self.moves.len());
         for (played, &recorded) in self.moves.iter().enumerate() {
             if let Err(reason) = make(&mut game, recorded) {
                 let stone = recorded.out_of_turn.unwrap_or(game.to_move());

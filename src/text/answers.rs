@@ -2,7 +2,7 @@
 
 use super::Fault;
 #[cfg(feature = "json")]
-use super::json::{JudgeJson, json_line};
+use super::json::{JudgeJson, write_json_line};
 use crate::judge::Verdict;
 use crate::line::Row;
 
@@ -53,7 +53,7 @@ impl Answers {
                 }
             }
             #[cfg(feature = "json")]
-            (Answers::Json, _) => out.extend(json_line(&JudgeJson::new(board, verdict))),
+            (Answers::Json, _) => write_json_line(out, &JudgeJson::new(board, verdict)),
         }
         Ok(())
     }

@@ -7,7 +7,7 @@
 use super::boards::cell;
 use super::found::Unexpected;
 #[cfg(feature = "json")]
-use super::json::{FaultJson, JudgeJson, json_line};
+use super::json::{FaultJson, JudgeJson, json_line, write_json_line};
 use super::{Cells, Expected, Fault, InputError, Position};
 use crate::board::{Board, Point, Size, Stone};
 use crate::judge::Verdict;
@@ -54,7 +54,7 @@ impl LineAnswers {
         match (self, verdict) {
             #[cfg(feature = "json")]
             (LineAnswers::Json, _) => {
-                out.extend(json_line(&JudgeJson::new(number, verdict)));
+                write_json_line(out, &JudgeJson::new(number, verdict));
                 Quality::Good
             }
             (LineAnswers::Text, Verdict::Open) => {

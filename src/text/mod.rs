@@ -27,13 +27,15 @@ pub use fault::{Cells, Expected, Fault, RowGuess};
 pub use fouls::FoulAnswers;
 pub use found::{Found, Quote};
 #[cfg(feature = "json")]
-pub use json::{BrokenGameJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line};
+pub use json::{
+    BrokenGameJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
+};
 pub use labels::without_labels;
 pub use lines::{BoardLine, LineAnswers, LineReader, Quality};
 pub use position::Position;
 pub use records::{
     Content, ContentError, Format, FormatError, Guess, RecordReader, RecordWriter, Records, Sizes,
-    Unwritable, result_in_name, rule_name,
+    UnreadRecord, Unwritable, result_in_name, rule_name,
 };
 pub use rules::rules_table;
 pub use seeming::Seeming;

@@ -1,7 +1,7 @@
 //! Verdicts on games, as JSON.
 
 use itertools::Itertools;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::game::{Agreement, Record, Replay};
 use crate::text::verdicts::{Finding, decision_name, spot_name};
@@ -32,7 +32,7 @@ pub struct GameJson<'a> {
     #[serde(rename = "setup")]
     set_up: Vec<SetUpStone>,
     first: String,
-    moves: Vec<String>,
+    moves: Moves<'a>,
 }
 
 /// The names of the players; null where the record does not tell them.
@@ -47,6 +47,17 @@ struct Players<'a> {
 struct SetUpStone {
     stone: u8,
     point: String,
+}
+
+/// The moves of a record, each by its name.
+#[derive(Debug)]
+struct Moves<'a>(&'a Record);
+
+impl Serialize for Moves<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let names = self.0.moves.iter();
+        serializer.collect_seq(names.map(|recorded| spot_name(recorded.to, self.0)))
+    }
 }
 
 impl<'a> GameJson<'a> {
@@ -64,7 +75,6 @@ impl<'a> GameJson<'a> {
             stone: stone.number(),
             point: size.name(point),
         });
-        let moves = record.moves.iter();
         GameJson {
             game,
             source,
@@ -87,9 +97,7 @@ impl<'a> GameJson<'a> {
             name: record.name.as_deref(),
             set_up: set_up.collect_vec(),
             first: record.first.to_string(),
-            moves: moves
-                .map(|recorded| spot_name(recorded.to, record))
-                .collect(),
+            moves: Moves(record),
         }
     }
 }

@@ -30,11 +30,21 @@ struct Envelope<'a, T> {
 /// If the object's own `Serialize` fails or it is no object: ours never do, and are.
 #[must_use]
 pub fn json_line(object: &impl Serialize) -> Vec<u8> {
+    let mut line = Vec::new();
+    write_json_line(&mut line, object);
+    line
+}
+
+/// The same after what has been written.
+///
+/// # Panics
+///
+/// As [`json_line`].
+pub fn write_json_line(out: &mut Vec<u8>, object: &impl Serialize) {
     let envelope = Envelope {
         schema: SCHEMA,
         object,
     };
-    let mut line = serde_json::to_vec(&envelope).expect("our objects are JSON");
-    line.push(b'\n');
-    line
+    serde_json::to_writer(&mut *out, &envelope).expect("our objects are JSON");
+    out.push(b'\n');
 }

@@ -19,11 +19,31 @@ mod split;
 mod unwritable;
 mod writer;
 
+use std::io::Write;
+
+use crate::board::Size;
+use crate::game::Record;
+
 pub use content::{Content, ContentError, Guess};
 pub use format::{Format, FormatError};
 pub use psq::result_in_name;
-pub use reader::{RecordReader, Records};
+pub use reader::{RecordReader, Records, UnreadRecord};
 pub use rule_names::rule_name;
 pub use sizes::Sizes;
 pub use unwritable::Unwritable;
 pub use writer::RecordWriter;
+
+/// A record with room for the moves of a text of that length, where each takes as many bytes.
+fn roomy_record(size: Size, length: usize, bytes: usize) -> Record {
+    Record {
+        // Who writes more moves than there are points is wrong sooner or later.
+        moves: Vec::with_capacity((length / bytes).min(size.area())),
+        ..Record::new(size)
+    }
+}
+
+/// Writes the text.
+fn put(out: &mut Vec<u8>, text: std::fmt::Arguments) {
+    // A Vec takes every byte.
+    let _ = out.write_fmt(text);
+}

@@ -5,10 +5,8 @@
 //! What sites and programs print is read too: `1. h8 i9 2. i7`, commas or dashes between moves,
 //! a result without `;`. A line of numbers is read as [`numbers`] tells.
 
-use std::io::Write;
-
 use super::cursor::Cursor;
-use super::{Unwritable, numbers, rule_names};
+use super::{Unwritable, numbers, put, roomy_record, rule_names};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
 use crate::text::{Expected, InputError, Position};
@@ -60,20 +58,26 @@ impl Heading {
     }
 }
 
-/// Reads a line; `None` where it holds no more than a comment.
+/// Whether a line holds more than a comment.
+pub(super) fn is_game(line: &[u8]) -> bool {
+    let mut cursor = Cursor::new(line, Position::START);
+    cursor.skip_space();
+    !matches!(cursor.peek(), None | Some(b'#'))
+}
+
+/// Reads a line that holds a game.
 pub(super) fn read(
     line: &[u8],
     at: Position,
     size: Size,
     heading: Option<&Heading>,
-) -> Result<Option<Record>, InputError> {
+) -> Result<Record, InputError> {
+    // A letter, a digit and a blank.
+    const MOVE: usize = 3;
     let mut cursor = Cursor::new(line, at);
-    let mut record = Record::new(size);
+    let mut record = roomy_record(size, line.len(), MOVE);
     record.about.rule = heading.and_then(|heading| heading.rule.clone());
     cursor.skip_space();
-    if let None | Some(b'#') = cursor.peek() {
-        return Ok(None);
-    }
     if numbers::is_start(cursor.rest()) {
         numbers::read(&mut cursor, &mut record)?;
     } else {
@@ -83,7 +87,7 @@ pub(super) fn read(
         record.result = read_result(&mut cursor)?;
     }
     record.name = read_comment(&mut cursor)?;
-    Ok(Some(record))
+    Ok(record)
 }
 
 fn read_moves(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
@@ -259,9 +263,4 @@ fn spot_name(spot: Spot, size: Size) -> Result<String, Unwritable> {
     is_named
         .then(|| spot.name(size))
         .ok_or(Unwritable::OffBoard)
-}
-
-fn put(out: &mut Vec<u8>, text: std::fmt::Arguments) {
-    // A Vec takes every byte.
-    let _ = out.write_fmt(text);
 }

@@ -2,7 +2,7 @@
 //! row, both 1-based from the top left, black first.
 
 use super::cursor::Cursor;
-use super::{Unwritable, numbers};
+use super::{Unwritable, numbers, roomy_record};
 use crate::board::Size;
 use crate::game::{Record, RecordedMove, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
@@ -15,13 +15,17 @@ pub(super) fn is_header(line: &[u8]) -> bool {
     words.take(2).count() == 1
 }
 
-/// Reads a game; `None` where the text is blank.
-pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Option<Record>, InputError> {
+/// Whether the text is more than blank.
+pub(super) fn is_game(text: &[u8]) -> bool {
+    let mut cursor = Cursor::new(text, Position::START);
+    cursor.skip_space();
+    cursor.peek().is_some()
+}
+
+/// Reads a game.
+pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
     cursor.skip_space();
-    if cursor.peek().is_none() {
-        return Ok(None);
-    }
     let count = cursor
         .take_number()
         .and_then(|count| u32::try_from(count).ok());
@@ -29,8 +33,9 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Option<Recor
         return Err(cursor.expected(Expected::MoveCount));
     };
     end_line(&mut cursor)?;
-    // Nothing is reserved for the count: it may promise more moves than there is memory.
-    let mut record = Record::new(size);
+    // `8 8` and the end of the line. The count may promise more moves than there is memory.
+    const MOVE: usize = 4;
+    let mut record = roomy_record(size, text.len(), MOVE);
     for found in 0..count {
         cursor.skip_space();
         if cursor.peek().is_none() {
@@ -43,7 +48,7 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Option<Recor
     }
     cursor.skip_space();
     match cursor.peek() {
-        None => Ok(Some(record)),
+        None => Ok(record),
         Some(_) => Err(cursor.fault(Fault::TooManyMoves(count))),
     }
 }

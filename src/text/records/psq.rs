@@ -7,7 +7,7 @@
 //! winning colour in their name, see [`result_in_name`].
 
 use super::cursor::Cursor;
-use super::{Sizes, Unwritable, numbers, piskvork, rule_names};
+use super::{Sizes, Unwritable, numbers, piskvork, roomy_record, rule_names};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Players, Record};
 use crate::text::{Expected, InputError, Position};
@@ -52,7 +52,10 @@ const UNNAMED: [&str; 2] = ["black", "white"];
 /// Reads a game.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
-    let mut record = Record::new(read_header(&mut cursor, sizes)?);
+    // `8,8,0` and the end of the line.
+    const MOVE: usize = 6;
+    let size = read_header(&mut cursor, sizes)?;
+    let mut record = roomy_record(size, text.len(), MOVE);
     cursor.skip_line();
     piskvork::read_moves(&mut cursor, &mut record, 1)?;
     let mut names = None;

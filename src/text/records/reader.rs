@@ -1,8 +1,10 @@
 //! Reads the games of a text in any of the formats, in pieces or as a whole.
 
+use std::sync::Arc;
+
 #[cfg(feature = "rif")]
 use super::rif;
-use super::split::{Chunk, Recovery, Splitter};
+use super::split::{Chunk, Splitter};
 use super::{Format, Sizes, moves, pairs, psq, rec, sgf};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
@@ -34,7 +36,7 @@ pub struct RecordReader {
     splitter: Splitter,
     games: u64,
     /// What the last heading says of the moves after it.
-    heading: Option<moves::Heading>,
+    heading: Option<Arc<moves::Heading>>,
     #[cfg(feature = "rif")]
     archive: rif::Archive,
     /// Whether the end of the input has been looked at.
@@ -65,20 +67,30 @@ impl RecordReader {
 
     /// Takes bytes up to the end of the first game, or all where none ends.
     pub fn feed(&mut self, bytes: &mut &[u8]) -> Option<Result<Record, InputError>> {
-        loop {
-            let chunk = self.splitter.feed(bytes)?;
-            if let Some(read) = self.read(&chunk) {
-                return Some(read);
-            }
-        }
+        self.cut(bytes).map(UnreadRecord::read)
     }
 
     /// Says that the input has ended. To be called until it gives no more games; an input
     /// without any gives an error.
     pub fn finish(&mut self) -> Option<Result<Record, InputError>> {
+        self.cut_last().map(UnreadRecord::read)
+    }
+
+    /// The same as [`RecordReader::feed`], but the game is only cut out: any thread may read it.
+    pub fn cut(&mut self, bytes: &mut &[u8]) -> Option<UnreadRecord> {
+        loop {
+            let chunk = self.splitter.feed(bytes)?;
+            if let Some(game) = self.take(chunk) {
+                return Some(game);
+            }
+        }
+    }
+
+    /// The same as [`RecordReader::finish`], but the game is only cut out.
+    pub fn cut_last(&mut self) -> Option<UnreadRecord> {
         while let Some(chunk) = self.splitter.finish() {
-            if let Some(read) = self.read(&chunk) {
-                return Some(read);
+            if let Some(game) = self.take(chunk) {
+                return Some(game);
             }
         }
         // The fault of an empty input is told once, or the caller's loop would never end.
@@ -91,7 +103,7 @@ impl RecordReader {
         };
         self.games += 1;
         let at = self.splitter.position();
-        Some(Err(InputError { at, fault }))
+        Some(UnreadRecord::known(Err(InputError { at, fault })))
     }
 
     /// Whether the input ends in the midst of an archive.
@@ -103,49 +115,65 @@ impl RecordReader {
         !is_closed
     }
 
-    /// Reads a piece of the input; `None` where it is blank, or broken and to come in pieces.
-    fn read(&mut self, chunk: &Chunk) -> Option<Result<Record, InputError>> {
-        let read = self.parse(chunk);
-        // The fault of the whole is dropped: the pieces that come now have faults of their own.
-        if read.is_err() && self.splitter.recover(chunk) == Recovery::Cut {
-            return None;
-        }
-        self.games += u64::from(!matches!(read, Ok(None)));
-        read.transpose()
+    /// Takes a piece of the input; `None` where it is no game, or broken and to come in pieces.
+    fn take(&mut self, chunk: Chunk) -> Option<UnreadRecord> {
+        let game = self.game(chunk)?;
+        self.games += 1;
+        Some(game)
     }
 
-    fn parse(&mut self, chunk: &Chunk) -> Result<Option<Record>, InputError> {
+    fn game(&mut self, chunk: Chunk) -> Option<UnreadRecord> {
         let at = chunk.at;
-        let text = match &chunk.text {
-            Some(text) => text.as_slice(),
-            None => {
-                let fault = Fault::TooLong;
-                return Err(InputError { at, fault });
+        let is_game = match (self.format, &chunk.text) {
+            (_, None) | (Format::Psq | Format::Rec, _) => true,
+            (Format::Moves, Some(line)) => match moves::Heading::read(line) {
+                None => moves::is_game(line),
+                Some(heading) => return self.head(heading, at),
+            },
+            (Format::Pairs, Some(text)) => pairs::is_game(text),
+            // Mail programs and sites put text around their games.
+            (Format::Sgf, Some(text)) => !is_plain_text(text),
+            (Format::Rif, Some(text)) => {
+                let read = self.parse_archive(text, at);
+                return read.transpose().map(UnreadRecord::known);
             }
         };
-        match self.format {
-            Format::Moves => self.parse_moves(text, at),
-            Format::Psq => psq::read(text, at, self.sizes).map(Some),
-            // Mail programs and sites put text around their games.
-            Format::Sgf if is_plain_text(text) => Ok(None),
-            Format::Sgf => sgf::read(text, at, self.sizes).map(Some),
-            Format::Pairs => pairs::read(text, at, self.sizes.unstated(None)),
-            Format::Rec => rec::read(text, at, self.sizes).map(Some),
-            Format::Rif => self.parse_archive(text, at),
+        if !is_game {
+            return None;
+        }
+        let may_hide_others = self.splitter.may_hide_others(&chunk);
+        let game = UnreadRecord(Unread::Text {
+            chunk,
+            format: self.format,
+            sizes: self.sizes,
+            heading: self.heading.clone(),
+        });
+        match may_hide_others {
+            true => self.recover(game),
+            false => Some(game),
         }
     }
 
-    fn parse_moves(&mut self, line: &[u8], at: Position) -> Result<Option<Record>, InputError> {
-        if let Some(heading) = moves::Heading::read(line) {
-            self.sizes
-                .check(heading.size())
-                .map_err(|fault| InputError { at, fault })?;
-            self.heading = Some(heading);
-            return Ok(None);
+    /// A game that reads, or one that does not though nothing else is in it.
+    fn recover(&mut self, game: UnreadRecord) -> Option<UnreadRecord> {
+        let read = game.clone().read();
+        match game.0 {
+            // The fault of the whole is dropped: the pieces that come now have faults of their own.
+            Unread::Text { chunk, .. } if read.is_err() => {
+                self.splitter.recover(chunk);
+                None
+            }
+            _ => Some(UnreadRecord::known(read)),
         }
-        let heading = self.heading.as_ref();
-        let size = heading.map_or(self.sizes.unstated(None), moves::Heading::size);
-        moves::read(line, at, size, heading)
+    }
+
+    /// What a heading says holds for the games after it.
+    fn head(&mut self, heading: moves::Heading, at: Position) -> Option<UnreadRecord> {
+        let fault = self.sizes.check(heading.size()).err();
+        if fault.is_none() {
+            self.heading = Some(Arc::new(heading));
+        }
+        fault.map(|fault| UnreadRecord::known(Err(InputError { at, fault })))
     }
 
     #[cfg(feature = "rif")]
@@ -157,6 +185,78 @@ impl RecordReader {
     fn parse_archive(&mut self, _: &[u8], at: Position) -> Result<Option<Record>, InputError> {
         let fault = Fault::NotBuilt;
         Err(InputError { at, fault })
+    }
+}
+
+/// A game that was cut out of an input and has not been read.
+///
+/// ```
+/// use omok::Size;
+/// use omok::text::{Format, RecordReader, Sizes};
+///
+/// let mut reader = RecordReader::new(Format::Moves, Sizes::Only(Size::square(15)));
+/// let mut bytes: &[u8] = b"h8 i9\nh8 ?\n";
+/// let unread: Vec<_> = std::iter::from_fn(|| reader.cut(&mut bytes)).collect();
+/// let reading = std::thread::spawn(|| unread.into_iter().map(|game| game.read().is_ok()));
+/// let is_read: Vec<bool> = reading.join().expect("no panic").collect();
+/// assert_eq!(is_read, [true, false]);
+/// ```
+#[derive(Debug, Clone)]
+pub struct UnreadRecord(Unread);
+
+#[derive(Debug, Clone)]
+enum Unread {
+    Text {
+        chunk: Chunk,
+        format: Format,
+        sizes: Sizes,
+        heading: Option<Arc<moves::Heading>>,
+    },
+    /// What it is had to be known before the input could be cut further.
+    Known(Box<Result<Record, InputError>>),
+}
+
+impl UnreadRecord {
+    fn known(read: Result<Record, InputError>) -> UnreadRecord {
+        UnreadRecord(Unread::Known(Box::new(read)))
+    }
+
+    /// Reads the game.
+    ///
+    /// # Errors
+    ///
+    /// If it is broken.
+    pub fn read(self) -> Result<Record, InputError> {
+        let (chunk, format, sizes, heading) = match self.0 {
+            Unread::Known(read) => return *read,
+            Unread::Text {
+                chunk,
+                format,
+                sizes,
+                heading,
+            } => (chunk, format, sizes, heading),
+        };
+        let at = chunk.at;
+        let Some(text) = chunk.text else {
+            let fault = Fault::TooLong;
+            return Err(InputError { at, fault });
+        };
+        match format {
+            Format::Moves => {
+                let heading = heading.as_deref();
+                let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
+                moves::read(&text, at, size, heading)
+            }
+            Format::Psq => psq::read(&text, at, sizes),
+            Format::Sgf => sgf::read(&text, at, sizes),
+            Format::Pairs => pairs::read(&text, at, sizes.unstated(None)),
+            Format::Rec => rec::read(&text, at, sizes),
+            // Its games are read as they are cut.
+            Format::Rif => Err(InputError {
+                at,
+                fault: Fault::NotBuilt,
+            }),
+        }
     }
 }
 

@@ -19,8 +19,8 @@ use crate::game::Record;
 #[derive(Debug, Clone)]
 pub struct RecordWriter {
     format: Format,
-    /// moves: the line that gives the size and the rule of what was written last.
-    heading: Option<String>,
+    /// moves: the lines that give the size and the rule of what was written first and last.
+    headings: Option<[String; 2]>,
 }
 
 impl RecordWriter {
@@ -29,7 +29,7 @@ impl RecordWriter {
     pub const fn new(format: Format) -> RecordWriter {
         RecordWriter {
             format,
-            heading: None,
+            headings: None,
         }
     }
 
@@ -50,14 +50,51 @@ impl RecordWriter {
         written.inspect_err(|_| out.truncate(length))
     }
 
+    /// Appends what another writer of the same format has written from its beginning, as if this
+    /// one had: for records that several threads write.
+    ///
+    /// ```
+    /// use omok::Size;
+    /// use omok::game::Record;
+    /// use omok::text::{Format, RecordWriter};
+    /// let record = Record::new(Size::square(15));
+    /// let [mut first, mut second] = [(); 2].map(|()| RecordWriter::new(Format::Moves));
+    /// let [mut text, mut more] = [(); 2].map(|()| Vec::new());
+    /// first.write(&mut text, &record)?;
+    /// second.write(&mut more, &record)?;
+    /// first.append(&mut text, second, &more);
+    /// assert_eq!(text, b"# omok 15x15\n;\n;\n");
+    /// # Ok::<(), omok::text::Unwritable>(())
+    /// ```
+    pub fn append(&mut self, out: &mut Vec<u8>, other: RecordWriter, written: &[u8]) {
+        let Some([first, last]) = other.headings else {
+            out.extend_from_slice(written);
+            return;
+        };
+        let new = match self.last_heading() == Some(&first) {
+            true => written.strip_prefix(first.as_bytes()),
+            false => None,
+        };
+        out.extend_from_slice(new.unwrap_or(written));
+        let first = self.headings.take().map_or(first, |[first, _]| first);
+        self.headings = Some([first, last]);
+    }
+
+    fn last_heading(&self) -> Option<&String> {
+        self.headings.as_ref().map(|[_, last]| last)
+    }
+
     fn write_moves(&mut self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
         let heading = moves::heading(record);
-        let is_new = self.heading.as_ref() != Some(&heading);
-        if is_new {
-            out.extend_from_slice(heading.as_bytes());
+        if self.last_heading() == Some(&heading) {
+            return moves::write(out, record);
         }
+        out.extend_from_slice(heading.as_bytes());
         moves::write(out, record)?;
-        self.heading = Some(heading);
+        match &mut self.headings {
+            Some([_, last]) => *last = heading,
+            none => *none = Some([heading.clone(), heading]),
+        }
         Ok(())
     }
 }

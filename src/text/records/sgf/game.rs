@@ -25,7 +25,10 @@ pub(super) struct GameTree<'a> {
 }
 
 impl<'a> GameTree<'a> {
-    pub(super) fn new(sizes: Sizes) -> GameTree<'a> {
+    /// Nothing yet of a text of that length.
+    pub(super) fn new(sizes: Sizes, length: usize) -> GameTree<'a> {
+        // `;B[hh]`
+        const MOVE: usize = 6;
         GameTree {
             sizes,
             size: None,
@@ -34,7 +37,7 @@ impl<'a> GameTree<'a> {
             set_up: Board::empty(Size::square(Size::MAX_SIDE)),
             set_up_at: None,
             to_move: None,
-            moves: Vec::new(),
+            moves: Vec::with_capacity((length / MOVE).min(Size::square(Size::MAX_SIDE).area())),
             result: None,
             name: None,
             about: About {

@@ -9,6 +9,8 @@
 mod game;
 mod write;
 
+use std::borrow::Cow;
+
 use super::Sizes;
 use super::cursor::Cursor;
 use crate::game::Record;
@@ -28,7 +30,7 @@ const TT: i32 = 19;
 /// Reads a game: one tree with all its variations.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
-    let mut game = GameTree::new(sizes);
+    let mut game = GameTree::new(sizes, text.len());
     let start = cursor;
     let mut depth = 0_usize;
     let mut on_main_line = true;
@@ -83,11 +85,11 @@ fn read_property<'a>(
     mut apply: impl FnMut(&[u8], Value<'a>) -> Result<(), InputError>,
 ) -> Result<(), InputError> {
     let start = *cursor;
-    let mut property = cursor
-        .take_while(|byte| byte.is_ascii_alphabetic())
-        .to_vec();
+    let mut property = Cow::Borrowed(cursor.take_while(|byte| byte.is_ascii_alphabetic()));
     // Before FF4 `GaMe` was a way to write GM: the capitals are the name.
-    property.retain(u8::is_ascii_uppercase);
+    if !property.iter().all(u8::is_ascii_uppercase) {
+        property.to_mut().retain(u8::is_ascii_uppercase);
+    }
     if property.is_empty() {
         return Err(start.expected(Expected::Property));
     }

@@ -3,17 +3,20 @@
 use super::{TT, has_tt_for_a_pass};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, Spot};
-use crate::text::records::{Unwritable, rule_names};
+use crate::text::records::{Unwritable, put, rule_names};
 
 /// Writes the record as a game tree without variations.
 pub(in crate::text::records) fn write(
     out: &mut Vec<u8>,
     record: &Record,
 ) -> Result<(), Unwritable> {
-    let mut text = format!(
-        "(;FF[4]GM[4]CA[UTF-8]AP[omok:{}]SZ[{}]",
-        env!("CARGO_PKG_VERSION"),
-        size_text(record.size)
+    put(
+        out,
+        format_args!(
+            "(;FF[4]GM[4]CA[UTF-8]AP[omok:{}]SZ[{}]",
+            env!("CARGO_PKG_VERSION"),
+            size_text(record.size)
+        ),
     );
     let about = &record.about;
     for (property, value) in [
@@ -26,49 +29,63 @@ pub(in crate::text::records) fn write(
         ("C", about.comment.as_ref()),
     ] {
         if let Some(value) = value {
-            text += &format!("{property}[{}]", escaped(value));
+            put(out, format_args!("{property}[{}]", escaped(value)));
         }
     }
-    text += match record.result {
+    let result = match record.result {
         Some(Decision::Won(Stone::Black)) => "RE[B+]",
         Some(Decision::Won(Stone::White)) => "RE[W+]",
         Some(Decision::Drawn) => "RE[0]",
         None => "",
     };
+    out.extend_from_slice(result.as_bytes());
     for (property, colour) in [("AB", Stone::Black), ("AW", Stone::White)] {
-        text += &set_up_text(property, colour, record)?;
+        write_set_up(out, property, colour, record)?;
     }
     // Without it readers would have to guess from the stones who moves first.
     if record.first == Stone::White || !record.set_up.is_empty() {
-        text += &format!("PL[{}]", letter_of(record.first));
+        out.extend_from_slice(&[b'P', b'L', b'[', letter_of(record.first), b']']);
     }
-    let mut turn = record.first;
-    for (index, recorded) in record.moves.iter().enumerate() {
-        const MOVES_A_LINE: usize = 10;
-        let stone = recorded.out_of_turn.unwrap_or(turn);
-        let separator = if index % MOVES_A_LINE == 0 { "\n" } else { "" };
-        let name = match recorded.to {
-            Some(spot) if is_read_as_pass(record.size, spot) => return Err(Unwritable::OffBoard),
-            Some(spot) => spot_name(spot)?,
-            None => String::new(),
-        };
-        text += &format!("{separator};{}[{name}]", letter_of(stone));
-        turn = stone.other();
-    }
-    out.extend_from_slice(text.as_bytes());
+    write_moves(out, record)?;
     out.extend_from_slice(b")\n");
     Ok(())
 }
 
-fn set_up_text(property: &str, colour: Stone, record: &Record) -> Result<String, Unwritable> {
-    let mut text = String::new();
+fn write_set_up(
+    out: &mut Vec<u8>,
+    property: &str,
+    colour: Stone,
+    record: &Record,
+) -> Result<(), Unwritable> {
     let stones = record.set_up.iter().filter(|(_, stone)| *stone == colour);
     for (index, &(point, _)) in stones.enumerate() {
         // A node may hold a property only once: its values follow one another.
         let property = if index == 0 { property } else { "" };
-        text += &format!("{property}[{}]", spot_name(point.into())?);
+        let [col, row] = letters(point.into())?;
+        out.extend_from_slice(property.as_bytes());
+        out.extend_from_slice(&[b'[', col, row, b']']);
     }
-    Ok(text)
+    Ok(())
+}
+
+fn write_moves(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
+    const MOVES_A_LINE: usize = 10;
+    let mut turn = record.first;
+    for (index, recorded) in record.moves.iter().enumerate() {
+        let stone = recorded.out_of_turn.unwrap_or(turn);
+        if index % MOVES_A_LINE == 0 {
+            out.push(b'\n');
+        }
+        out.extend_from_slice(&[b';', letter_of(stone), b'[']);
+        match recorded.to {
+            Some(spot) if is_read_as_pass(record.size, spot) => return Err(Unwritable::OffBoard),
+            Some(spot) => out.extend_from_slice(&letters(spot)?),
+            None => {}
+        }
+        out.push(b']');
+        turn = stone.other();
+    }
+    Ok(())
 }
 
 fn size_text(size: Size) -> String {
@@ -78,10 +95,10 @@ fn size_text(size: Size) -> String {
     }
 }
 
-const fn letter_of(stone: Stone) -> char {
+const fn letter_of(stone: Stone) -> u8 {
     match stone {
-        Stone::Black => 'B',
-        Stone::White => 'W',
+        Stone::Black => b'B',
+        Stone::White => b'W',
     }
 }
 
@@ -90,13 +107,14 @@ fn is_read_as_pass(size: Size, spot: Spot) -> bool {
     [spot.col, spot.row] == [TT, TT] && has_tt_for_a_pass(sides)
 }
 
-fn spot_name(spot: Spot) -> Result<String, Unwritable> {
+/// The letters of the spot's column and row.
+fn letters(spot: Spot) -> Result<[u8; 2], Unwritable> {
     let letter = |number: i32| match u8::try_from(number) {
-        Ok(small @ 0..26) => Ok(char::from(b'a' + small)),
-        Ok(large @ 26..52) => Ok(char::from(b'A' + large - 26)),
+        Ok(small @ 0..26) => Ok(b'a' + small),
+        Ok(large @ 26..52) => Ok(b'A' + large - 26),
         _ => Err(Unwritable::OffBoard),
     };
-    Ok(String::from_iter([letter(spot.col)?, letter(spot.row)?]))
+    Ok([letter(spot.col)?, letter(spot.row)?])
 }
 
 fn escaped(text: &str) -> String {

@@ -11,6 +11,9 @@ use tree::{Tree, starts_game};
 /// The most bytes of a game that are kept.
 const MOST_BYTES: usize = 16 << 20;
 
+/// More bytes than most games have.
+const USUAL_BYTES: usize = 4 << 10;
+
 /// What editors put before UTF-8 text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -104,21 +107,22 @@ impl Splitter {
         }
     }
 
-    /// Takes a game back that could not be read, if something in it looks like the start of
-    /// another: a bracket that was not closed may have hidden that. Its pieces come next then.
-    pub(super) fn recover(&mut self, chunk: &Chunk) -> Recovery {
+    /// Whether something in a game looks like the start of another: a bracket that was not closed
+    /// may have hidden that.
+    pub(super) fn may_hide_others(&self, chunk: &Chunk) -> bool {
         let (Cut::Tree(_), Some(text)) = (&self.cut, &chunk.text) else {
-            return Recovery::Hopeless;
+            return false;
         };
-        // From 1 on: at 0 starts the game that could not be read.
-        if !(1..text.len()).any(|index| starts_game(text, index)) {
-            return Recovery::Hopeless;
-        }
+        // From 1 on: at 0 starts the game itself.
+        (1..text.len()).any(|index| starts_game(text, index))
+    }
+
+    /// Takes such a game back, which could not be read. Its pieces come next.
+    pub(super) fn recover(&mut self, chunk: Chunk) {
         // What stands here now is the beginning of the next game, and there is none yet.
-        self.text.clone_from(text);
+        self.text = chunk.text.unwrap_or_default();
         self.at = chunk.at;
         self.cut = Cut::Broken(0);
-        Recovery::Cut
     }
 
     /// Gives what is left at the end of the input; to be called until it gives nothing.
@@ -167,7 +171,9 @@ impl Splitter {
 
     /// All that is kept, as a game.
     fn take(&mut self) -> Option<Chunk> {
-        let text = std::mem::take(&mut self.text);
+        // The next game is most likely about as long.
+        let next = Vec::with_capacity(self.text.len().min(USUAL_BYTES));
+        let text = std::mem::replace(&mut self.text, next);
         let at = std::mem::replace(&mut self.at, self.here);
         self.start_line();
         if std::mem::take(&mut self.is_too_long) {
@@ -176,13 +182,4 @@ impl Splitter {
         let text = Some(text).filter(|text| !text.is_empty());
         text.is_some().then_some(Chunk { at, text })
     }
-}
-
-/// What came of the attempt to find games within a broken one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Recovery {
-    /// There is none.
-    Hopeless,
-    /// There is: the pieces come next.
-    Cut,
 }

@@ -5,13 +5,19 @@ use crate::text::Position;
 
 impl Splitter {
     pub(super) fn feed_tree(&mut self, bytes: &mut &[u8]) -> Option<Chunk> {
-        while let Some((&byte, rest)) = bytes.split_first() {
+        loop {
             let Cut::Tree(tree) = &mut self.cut else {
                 return None;
             };
+            let (inside, rest) = bytes.split_at(tree.walk(bytes));
+            let is_in_node = tree.place == Part::Node;
+            *bytes = rest;
+            self.keep(inside);
+            self.here = self.here.after_all(inside);
+            let (&byte, rest) = bytes.split_first()?;
             // A game that was not closed would swallow the next one: a root property tells that it
             // starts.
-            if byte == b'[' && tree.place == Part::Node {
+            if byte == b'[' && is_in_node {
                 let cut = self.cut_at_root();
                 if cut.is_some() {
                     return cut;
@@ -37,7 +43,6 @@ impl Splitter {
                 return self.take();
             }
         }
-        None
     }
 
     /// The game so far, without its end, if the name of a root property shows that the next
@@ -106,13 +111,13 @@ fn broken_length(text: &[u8]) -> usize {
     text.len()
 }
 
-/// The length of what the start of a game with a root property is told by.
+/// What the start of a game with a root property is told by.
+const ROOTS: [&[u8; ROOT_LENGTH]; 3] = [b"(;FF", b"(;GM", b"(;SZ"];
 const ROOT_LENGTH: usize = 4;
 
 /// Whether a game with its own root properties starts at this place, at the beginning of a
 /// line. A variation may start there too, but has none of these properties.
 pub(super) fn starts_game(text: &[u8], index: usize) -> bool {
-    const ROOTS: [&[u8; ROOT_LENGTH]; 3] = [b"(;FF", b"(;GM", b"(;SZ"];
     let (before, from) = text.split_at(index);
     let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
     // In the midst of a line it is rather the text of a comment.
@@ -156,6 +161,26 @@ enum Step {
 }
 
 impl Tree {
+    /// Steps over bytes up to the first that is more than a part of the game, or that follows what
+    /// may be the name of a root property; gives their number.
+    fn walk(&mut self, bytes: &[u8]) -> usize {
+        let mut last = None;
+        for (index, &byte) in bytes.iter().enumerate() {
+            // What stands before the bytes may be a name's end, too.
+            let ends_root =
+                last.is_none_or(|last| ROOTS.iter().any(|root| root.last() == Some(&last)));
+            let mut next = *self;
+            if byte == b'[' && self.place == Part::Node && ends_root
+                || next.step(byte) != Step::Inside
+            {
+                return index;
+            }
+            *self = next;
+            last = Some(byte);
+        }
+        bytes.len()
+    }
+
     fn step(&mut self, byte: u8) -> Step {
         use Part::{Escape, Junk, Node, Outside, Value};
         self.place = match (self.place, byte) {
