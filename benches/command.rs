@@ -4,7 +4,8 @@
 //!
 //! Other rules, sizes and layouts follow (alone: `-- rules [BINARY]`): CPU times of one thread
 //! beside `cat` of the same file, each pair in turn, for these are little disturbed by what else
-//! the machine does.
+//! the machine does. Games of renju come last (alone: `-- games [BINARY]`), from a file of each format
+//! and from a pipe.
 
 mod common;
 
@@ -16,8 +17,9 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use common::{Boards, LAYOUTS, LINES, Layouting, Text, median, on_one_line, write};
+use omok::game::Record;
 use omok::judge::layout::{Layout, Spacing};
-use omok::text::{Answers, BoardReader};
+use omok::text::{Answers, BoardReader, Format, RecordWriter, Records, Sizes, write_verdict};
 use omok::{Rule, Size, Variant, judge, submission};
 use wait4::Wait4;
 
@@ -36,6 +38,12 @@ fn main() {
                 .get(1)
                 .map_or(env!("CARGO_BIN_EXE_omok"), String::as_str);
             compare_rules(omok, Path::new(env!("CARGO_TARGET_TMPDIR")));
+        }
+        Some("games") => {
+            let omok = args
+                .get(1)
+                .map_or(env!("CARGO_BIN_EXE_omok"), String::as_str);
+            judge_games(omok, Path::new(env!("CARGO_TARGET_TMPDIR")));
         }
         binary => compare(binary.unwrap_or(env!("CARGO_BIN_EXE_omok"))),
     }
@@ -104,6 +112,7 @@ fn compare(omok: &str) {
     report("omok", &times[1], &times[0]);
     report("submission", &times[2], &times[0]);
     compare_rules(omok, &folder);
+    judge_games(omok, &folder);
 }
 
 /// A row of the table of rules: its name, the variant and the options that choose it, the layout and
@@ -221,6 +230,54 @@ fn compare_rules(omok: &str, folder: &Path) {
         println!("  {name:30} {ratio:8.2} x {boards:10.1} million/s");
     }
     fs::remove_file(&file).expect("the file is there");
+}
+
+/// Games of renju, read, judged and answered: so many a second.
+fn judge_games(omok: &str, folder: &Path) {
+    const TIMES: usize = 300;
+    println!("games of renju, thousands a second");
+    let games = include_bytes!("../fixtures/games/bots.moves");
+    let sizes = Sizes::Only(Variant::RENJU.size());
+    let read = Records::new(games, Format::Moves, sizes);
+    // Not every format can say more than the moves.
+    let bare = read.map(|read| {
+        let read = read.expect("the games are right");
+        Record {
+            moves: read.moves,
+            ..Record::new(read.size)
+        }
+    });
+    let records: Vec<Record> = bare.collect();
+    let mut answers = Vec::new();
+    for record in &records {
+        write_verdict(&mut answers, record, &record.replay(&Rule::RENJU));
+    }
+    let answers = answers.repeat(TIMES);
+    let (mut names, mut commands) = (Vec::new(), Vec::new());
+    for format in [Format::Moves, Format::Sgf, Format::Pairs] {
+        let (mut text, mut writer) = (Vec::new(), RecordWriter::new(format));
+        for record in &records {
+            let written = writer.write(&mut text, record);
+            written.expect("the games are on the board");
+        }
+        let file = folder.join(format!("games.{format}"));
+        fs::write(&file, text.repeat(TIMES)).expect("the games can be written");
+        let file = file.display();
+        let judge = format!("{omok} game --quiet --rule renju");
+        for (how, command) in [
+            ("all cores", format!("{judge} {file}")),
+            ("one thread", format!("{judge} --jobs 1 {file}")),
+            ("all cores, from a pipe", format!("cat {file} | {judge}")),
+        ] {
+            check(&command, &answers);
+            names.push(format!("{format}, {how}"));
+            commands.push(command);
+        }
+    }
+    for (name, seconds) in names.iter().zip(in_turn(&commands, 1)) {
+        let games = (records.len() * TIMES) as f64 / median(seconds) / 1e3;
+        println!("  {name:30} {games:10.0}");
+    }
 }
 
 /// The CPU time that a command takes.

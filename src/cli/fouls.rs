@@ -216,36 +216,36 @@ impl Args {
         let source = input.source();
         let mut games = Games::new(input, format, self.rule.sizes(&task.variant));
         let (mut number, mut status) = (0, Status::Done);
-        while games.next_block(|game, read| {
-            let record = match read {
-                Ok(record) => record,
-                Err(error) => {
-                    status = Status::Trouble;
-                    complain(&advice::message(source, &error));
-                    return Ok(());
+        loop {
+            let goes_on = games.next_block()?;
+            while let Some((game, unread)) = games.next_in_block() {
+                let record = match unread.read() {
+                    Ok(record) => record,
+                    Err(error) => {
+                        status = Status::Trouble;
+                        complain(&advice::message(source, &error));
+                        continue;
+                    }
+                };
+                let rule = self.rule.rule_for(&record, task.variant.rule());
+                let replay = record.replay(&rule);
+                if let Some(illegal) = replay.illegal {
+                    status = status.max(Status::Finding);
+                    let (ply, reason) = (illegal.ply, illegal.reason);
+                    complain(&format!(
+                        "{source}: error: game {game}: move {ply} is illegal: {reason}; the points \
+                         are those before it"
+                    ));
                 }
-            };
-            let rule = self.rule.rule_for(&record, task.variant.rule());
-            let replay = record.replay(&rule);
-            if let Some(illegal) = replay.illegal {
-                status = status.max(Status::Finding);
-                let (ply, reason) = (illegal.ply, illegal.reason);
-                complain(&format!(
-                    "{source}: error: game {game}: move {ply} is illegal: {reason}; the points are \
-                     those before it"
-                ));
+                for board in self.positions(replay.game) {
+                    number += 1;
+                    output.print(self.answer(task, &rule, number, &board))?;
+                }
             }
-            for board in self.positions(replay.game) {
-                number += 1;
-                output.print(self.answer(task, &rule, number, &board))?;
-            }
-            Ok(())
-        })? {
-            if output.is_closed() {
-                break;
+            if !goes_on || output.is_closed() {
+                return Ok(status);
             }
         }
-        Ok(status)
     }
 
     /// The last position of a game, or that after every move.

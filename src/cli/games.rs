@@ -1,13 +1,13 @@
 //! The games of a source, one after the other, for the commands that look at each by itself.
 
 use super::input::Input;
-use omok::game::Record;
-use omok::text::{Format, InputError, RecordReader, Sizes};
+use omok::text::{Format, RecordReader, Sizes, UnreadRecord};
 
 /// Reads the games of a source.
 pub(super) struct Games<'a> {
     input: Input<'a>,
     reader: RecordReader,
+    is_ended: bool,
 }
 
 impl<'a> Games<'a> {
@@ -15,6 +15,7 @@ impl<'a> Games<'a> {
         Games {
             input,
             reader: RecordReader::new(format, sizes),
+            is_ended: false,
         }
     }
 
@@ -23,23 +24,40 @@ impl<'a> Games<'a> {
         self.input.start()
     }
 
-    /// Hands every game that ends in the next block to `take`, with its number from 1, or the
-    /// error in its place. Tells whether there was a block: somebody may be waiting for what is
-    /// to be said about its games before the next one comes.
-    pub(super) fn next_block(
-        &mut self,
-        mut take: impl FnMut(u64, Result<Record, InputError>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<bool> {
-        let mut bytes = self.input.next_block()?;
-        if bytes.is_empty() {
-            while let Some(read) = self.reader.finish() {
-                take(self.reader.games(), read)?;
+    /// Whether somebody may be waiting for what is to be said about the games of a block before
+    /// the next one comes.
+    pub(super) const fn may_wait(&self) -> bool {
+        self.input.may_wait()
+    }
+
+    /// The bytes of the block that no game has taken yet.
+    pub(super) fn unread(&self) -> usize {
+        self.input.unread().len()
+    }
+
+    /// Whether the block is as large as blocks are: there is more, most likely.
+    pub(super) fn is_block_full(&self) -> bool {
+        self.input.is_block_full()
+    }
+
+    /// Reads the next block; `false` where there is none any more. A last game may end there.
+    pub(super) fn next_block(&mut self) -> anyhow::Result<bool> {
+        self.is_ended = self.is_ended || self.input.next_block()?.is_empty();
+        Ok(!self.is_ended)
+    }
+
+    /// The next game that ends in the block, if another does, and its number from 1.
+    pub(super) fn next_in_block(&mut self) -> Option<(u64, UnreadRecord)> {
+        let game = match self.is_ended {
+            true => self.reader.cut_last(),
+            false => {
+                let mut bytes = self.input.unread();
+                let game = self.reader.cut(&mut bytes);
+                let left = bytes.len();
+                self.input.leave(left);
+                game
             }
-            return Ok(false);
-        }
-        while let Some(read) = self.reader.feed(&mut bytes) {
-            take(self.reader.games(), read)?;
-        }
-        Ok(true)
+        };
+        game.map(|game| (self.reader.games(), game))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::ops::Range;
 
 use super::source::Source;
 
@@ -9,9 +10,12 @@ use super::source::Source;
 pub(super) struct Input<'a> {
     source: &'a Source,
     file: File,
+    may_wait: bool,
     block: Vec<u8>,
     /// How many bytes of the block have been looked at and not yet been handed out.
     seen: usize,
+    /// The bytes of the block that were handed out and not yet taken.
+    unread: Range<usize>,
     /// The first bytes, to tell what the source is if it cannot be read.
     start: Vec<u8>,
 }
@@ -22,11 +26,14 @@ impl<'a> Input<'a> {
     const START: usize = 1024;
 
     pub(super) fn open(source: &'a Source) -> anyhow::Result<Input<'a>> {
+        let file = source.open()?;
         Ok(Input {
             source,
-            file: source.open()?,
+            may_wait: !file.metadata().is_ok_and(|metadata| metadata.is_file()),
+            file,
             block: vec![0; Input::BLOCK],
             seen: 0,
+            unread: 0..0,
             start: Vec::new(),
         })
     }
@@ -39,6 +46,11 @@ impl<'a> Input<'a> {
     /// What is read.
     pub(super) const fn source(&self) -> &'a Source {
         self.source
+    }
+
+    /// Whether the next bytes may be long in coming: those of a file are there.
+    pub(super) const fn may_wait(&self) -> bool {
+        self.may_wait
     }
 
     /// The beginning, as much of it as tells what the source holds: nobody who types is made to
@@ -60,7 +72,23 @@ impl<'a> Input<'a> {
             0 => self.read(0)?,
             seen => seen,
         };
-        Ok(&self.block[..length])
+        self.unread = 0..length;
+        Ok(self.unread())
+    }
+
+    /// Whether the bytes that came last fill the block.
+    pub(super) fn is_block_full(&self) -> bool {
+        self.unread.end == Self::BLOCK
+    }
+
+    /// What has not been taken of the bytes that came last.
+    pub(super) fn unread(&self) -> &[u8] {
+        &self.block[self.unread.clone()]
+    }
+
+    /// Takes bytes of these up to what is left of them.
+    pub(super) fn leave(&mut self, left: usize) {
+        self.unread.start = self.unread.end - left;
     }
 
     /// Reads into the block, after that many bytes of it; gives the number of bytes.

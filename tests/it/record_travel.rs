@@ -3,7 +3,7 @@
 use std::fs;
 
 use omok::game::{Decision, Record, RecordedRule};
-use omok::text::{Format, InputError, Records, Sizes};
+use omok::text::{Format, InputError, Records, Sizes, write_verdict};
 use omok::{Size, Stone, Variant};
 use serde_json::{Value, json};
 
@@ -365,6 +365,88 @@ fn many_threads_answer_as_one_does() {
     let together = game("--rule renju --max-moves 120 --jobs 4", &games);
     assert_eq!(alone.stdout, together.stdout);
     assert_eq!(alone.stdout.lines().count(), 900);
+}
+
+/// Games of several blocks with all that may stand between them: headings, known and unknown rules,
+/// comments, blank lines, broken games and such as are too long for a piece.
+fn mixed_games() -> [String; 3] {
+    let bots = text_of("fixtures/games/bots.moves");
+    let mut lines = String::from("\u{feff}");
+    for (index, line) in bots.lines().enumerate() {
+        let between = match index % 60 {
+            7 => "# a remark\n\n",
+            19 => "# omok 15x15 renju\n",
+            23 => "h8 ?\n",
+            31 => "# omok 20x20 house rule\n",
+            37 => "h8 h9 \r\n",
+            43 => "# omok 99x99\nh8 i9 h8\n",
+            _ => "",
+        };
+        lines += &format!("{between}{line}\n");
+    }
+    let long = format!("h8{}\n", " pass".repeat(40_000));
+    let lines = lines.clone() + &long + &lines.trim_start_matches('\u{feff}').repeat(2) + "h8 i9";
+
+    let record = |form: &str| {
+        let run = game(&format!("--to {form}"), &bots);
+        assert_eq!(run.status, Some(0), "{run}");
+        run.stdout
+    };
+    let trees = record("sgf").replace("(;", "text between\n(;");
+    let hiding = trees.replacen("])", "]", 40);
+    let trees = trees.repeat(4) + &hiding + "(;GM[4]SZ[15];B[h]";
+    let pairs = record("pairs");
+    let pairs = pairs.repeat(7) + "x\n1 1\n" + &pairs + "9\n1 1\n";
+    [lines, trees, pairs]
+}
+
+/// From a pipe each block is answered before the next is read, from a file all of them together.
+#[test]
+fn games_of_a_file_are_answered_as_those_of_a_pipe_by_any_number_of_threads() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let path = folder.path().join("games");
+    let name = path.to_str().expect("a path of text");
+    for text in mixed_games() {
+        assert!(text.len() > 4 * 64 * 1024, "{}", text.len());
+        fs::write(&path, &text).expect("a file can be written");
+        for form in ["", "--json", "--summary", "--to moves", "--to sgf"] {
+            let piped = game(&format!("{form} --jobs 1"), &text);
+            assert!(piped.stderr.lines().count() > 1, "{piped}");
+            for jobs in ["1", "2", "5"] {
+                let args = ["game", "--quiet", "--jobs", jobs];
+                let mut command = omok(args.into_iter().chain(form.split_whitespace()));
+                let read = run(command.arg(&path), "");
+                assert_eq!(read.status, piped.status, "{form} {jobs}");
+                assert!(
+                    read.stdout.replace(name, "-") == piped.stdout,
+                    "{form} {jobs}"
+                );
+                assert_eq!(
+                    read.stderr.replace(name, "-"),
+                    piped.stderr,
+                    "{form} {jobs}"
+                );
+            }
+        }
+    }
+}
+
+/// The verdicts by the library, a game after the other, are what the command prints.
+#[test]
+fn the_command_says_of_many_games_what_the_library_does_of_each() {
+    let [lines, ..] = mixed_games();
+    let mut expected = Vec::new();
+    for read in Records::new(lines.as_bytes(), Format::Moves, ANY) {
+        match read {
+            Ok(record) => {
+                let known = record.about.known_rule().unwrap_or(Variant::BOARD_PROBLEM);
+                write_verdict(&mut expected, &record, &record.replay(known.rule()));
+            }
+            Err(error) => expected.extend(format!("error: {error}\n").into_bytes()),
+        }
+    }
+    let found = game("", &lines);
+    assert_eq!(found.stdout, String::from_utf8_lossy(&expected));
 }
 
 #[test]

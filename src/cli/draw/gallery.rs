@@ -18,7 +18,7 @@ use omok::board::{Board, Stone};
 use omok::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture};
 use omok::game::{Illegal, Record};
 use omok::rule::{Rule, Variant};
-use omok::text::{Content, Format, Framing, Guess, InputError, Sizes};
+use omok::text::{Content, Format, Framing, Guess, Sizes};
 
 /// What is drawn and how.
 pub(super) struct Style {
@@ -144,27 +144,24 @@ impl Gallery {
         let only = self.style.only;
         let mut games = Games::new(input, format, self.sizes);
         let mut count = 0;
-        let take = |gallery: &mut Gallery, number, read: Result<Record, InputError>| {
-            if !gallery.wants(number) {
-                return Ok(());
-            }
-            let wrong = match read {
-                Ok(record) => gallery.show_game(source, number, &record)?,
-                Err(error) => {
-                    gallery.status = Status::Trouble;
-                    Some(advice::message(source, &error))
-                }
-            };
-            if let Some(wrong) = wrong {
-                complain(&format!("{wrong}{hint}"));
-            }
-            Ok(())
-        };
         loop {
-            let goes_on = games.next_block(|number, read| {
+            let goes_on = games.next_block()?;
+            while let Some((number, unread)) = games.next_in_block() {
                 count = number;
-                take(self, number, read)
-            })?;
+                if !self.wants(number) {
+                    continue;
+                }
+                let wrong = match unread.read() {
+                    Ok(record) => self.show_game(source, number, &record)?,
+                    Err(error) => {
+                        self.status = Status::Trouble;
+                        Some(advice::message(source, &error))
+                    }
+                };
+                if let Some(wrong) = wrong {
+                    complain(&format!("{wrong}{hint}"));
+                }
+            }
             if !goes_on || only.is_some_and(|only| count >= only) || self.is_closed() {
                 return Ok(count);
             }

@@ -1,6 +1,9 @@
 //! `omok game`: who has won in these records, is every move legal, is the result right?
 
+mod choice;
+mod pieces;
 mod referee;
+mod sheet;
 pub(in crate::cli) mod table;
 mod tally;
 
@@ -15,9 +18,10 @@ use super::output::OutputArgs;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use super::terminal::complain;
+use choice::RuleChoice;
 use omok::batch::Jobs;
 use omok::text::Format;
-use referee::{Form, Referee, RuleChoice};
+use referee::{Form, Referee};
 
 /// Judge game records: who has won, and is every move legal?
 ///

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::ops::AddAssign;
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -107,6 +108,43 @@ impl Table {
     pub(super) fn json(&self) -> Vec<u8> {
         let object = |(player, row)| json_line(&PlayerJson { player, row });
         self.rows().flat_map(object).collect()
+    }
+}
+
+impl AddAssign for Table {
+    fn add_assign(&mut self, other: Table) {
+        for (player, row) in other.0 {
+            *self.0.entry(player).or_default() += row;
+        }
+    }
+}
+
+impl AddAssign for Row {
+    fn add_assign(&mut self, other: Row) {
+        // Named one by one, so that none can be forgotten.
+        let Row {
+            games,
+            black,
+            white,
+            open,
+            fouls,
+            illegal,
+        } = other;
+        self.games += games;
+        self.black += black;
+        self.white += white;
+        self.open += open;
+        self.fouls += fouls;
+        self.illegal += illegal;
+    }
+}
+
+impl AddAssign for Score {
+    fn add_assign(&mut self, other: Score) {
+        let Score { won, drawn, lost } = other;
+        self.won += won;
+        self.drawn += drawn;
+        self.lost += lost;
     }
 }
 

@@ -1,5 +1,6 @@
 //! How many games had which end.
 
+use std::ops::AddAssign;
 use std::time::Duration;
 
 use crate::cli::status::Status;
@@ -68,5 +69,33 @@ impl Tally {
             self.contradicted,
             self.undecidable,
         )
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        // Named one by one, so that none can be forgotten.
+        let Tally {
+            games,
+            black,
+            white,
+            drawn,
+            open,
+            illegal,
+            broken,
+            agrees,
+            contradicted,
+            undecidable,
+        } = other;
+        self.games += games;
+        self.black += black;
+        self.white += white;
+        self.drawn += drawn;
+        self.open += open;
+        self.illegal += illegal;
+        self.broken += broken;
+        self.agrees += agrees;
+        self.contradicted += contradicted;
+        self.undecidable += undecidable;
     }
 }

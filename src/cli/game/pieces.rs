@@ -1,0 +1,102 @@
+//! The games of a source in pieces, each of them work for a thread.
+
+use crate::cli::games::Games;
+use omok::text::UnreadRecord;
+
+/// Games that follow one another.
+#[derive(Default)]
+pub(super) struct Piece {
+    /// The games, and the number of each in the source, from 1.
+    pub(super) games: Vec<(u64, UnreadRecord)>,
+    /// The first bytes of the source, where its first game is among them.
+    pub(super) start: Vec<u8>,
+}
+
+/// The games of a source in pieces: up to its end, or to that of the block where the next one
+/// may be long in coming.
+pub(super) struct Pieces<'a> {
+    games: Games<'a>,
+    /// Whether the block at hand is the last that is read without a look at what came of it.
+    ends_with_block: bool,
+    is_last_block: bool,
+    failure: Option<anyhow::Error>,
+}
+
+impl<'a> Pieces<'a> {
+    /// The bytes of a piece. Single games are too little work to hand from thread to thread.
+    const BYTES: usize = 16 * 1024;
+
+    pub(super) const fn new(games: Games<'a>) -> Pieces<'a> {
+        Pieces {
+            games,
+            ends_with_block: false,
+            is_last_block: false,
+            failure: None,
+        }
+    }
+
+    /// Reads the next block; `false` where there is nothing more.
+    pub(super) fn next_block(&mut self) -> bool {
+        if self.is_last_block {
+            return false;
+        }
+        match self.games.next_block() {
+            Ok(goes_on) => {
+                self.is_last_block = !goes_on;
+                // What does not fill a block is soon done, and needs no threads.
+                self.ends_with_block = !self.games.is_block_full() || self.games.may_wait();
+                true
+            }
+            Err(error) => {
+                self.is_last_block = true;
+                self.failure = Some(error);
+                false
+            }
+        }
+    }
+
+    /// # Errors
+    ///
+    /// If the source could not be read to its end.
+    pub(super) fn close(self) -> anyhow::Result<()> {
+        self.failure.map_or(Ok(()), Err)
+    }
+
+    /// The games of the block that end in its next bytes.
+    fn next_piece(&mut self) -> Piece {
+        let enough = self.games.unread().checked_sub(Pieces::BYTES);
+        let mut piece = Piece::default();
+        while let Some((number, game)) = self.games.next_in_block() {
+            if number == 1 {
+                piece.start = self.games.start().to_vec();
+            }
+            piece.games.push((number, game));
+            if enough.is_some_and(|enough| self.games.unread() <= enough) {
+                break;
+            }
+        }
+        piece
+    }
+}
+
+impl Iterator for Pieces<'_> {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        loop {
+            let piece = self.next_piece();
+            if !piece.games.is_empty() {
+                return Some(piece);
+            }
+            if self.ends_with_block || !self.next_block() {
+                return None;
+            }
+        }
+    }
+
+    /// Pieces end after as many bytes, or with the block.
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let most = self.games.unread() / Pieces::BYTES + 1;
+        (0, self.ends_with_block.then_some(most))
+    }
+}
