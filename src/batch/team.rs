@@ -48,8 +48,11 @@ impl Team {
     /// makes a report at once when it is due.
     #[must_use]
     pub fn of(jobs: NonZeroUsize) -> Team {
-        let useful = Team::MOST.max(Team::processors().get());
-        let jobs = jobs.get().min(useful);
+        let jobs = match jobs.get() {
+            // The system takes its time to tell its processors.
+            few @ ..=Team::MOST => few,
+            many => many.min(Team::MOST.max(Team::processors().get())),
+        };
         Team {
             jobs,
             window: Team::AHEAD * jobs,
