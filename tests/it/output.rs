@@ -2,12 +2,15 @@
 //! printing and never changes the status, and what is lost is trouble.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use crate::util::{Run, project, run};
+use crate::util::{Run, omok, project, run, spawn};
 
 /// Runs a shell script in the project's folder in which `omok` is our program.
 fn shell(script: &str) -> Run {
@@ -142,6 +145,33 @@ fn a_closed_pipe_ends_a_game_that_is_still_saved() {
     let moves = saved.strip_prefix("# omok 15x15 standard\n");
     let moves = moves.unwrap_or_else(|| panic!("{saved}"));
     assert!(moves.starts_with("h8") || moves == "\n", "{saved}");
+}
+
+/// Who has closed the answers may never send another game, nor end the input.
+#[test]
+fn a_closed_pipe_ends_the_judging_of_games_without_more_of_them() {
+    let mut child = spawn(&mut omok(["game", "--quiet"]));
+    let mut games = child.stdin.take().expect("standard input is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped"));
+    games.write_all(b"h8\n").expect("a game can be sent");
+    let mut answer = String::new();
+    answers.read_line(&mut answer).expect("a line can be read");
+    assert_eq!(answer, "open 1\n");
+    drop(answers);
+    games.write_all(b"h9\n").expect("another can be sent");
+    let until = Instant::now() + Duration::from_secs(20);
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("the program can be asked for") {
+            break status;
+        }
+        if Instant::now() > until {
+            child.kill().expect("it can be ended");
+            panic!("it waits for more games");
+        }
+        thread::sleep(Duration::from_millis(5));
+    };
+    assert_eq!(status.code(), Some(0));
+    drop(games);
 }
 
 #[test]

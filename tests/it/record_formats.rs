@@ -396,6 +396,21 @@ fn broken_sgf_is_an_error_and_the_next_game_goes_on() {
     );
 }
 
+/// The bracket that is open in the first game hides the second, whose end is where the third begins.
+#[test]
+fn a_game_is_read_after_one_that_was_not_closed_and_hid_another() {
+    let games = "(;GM[4]SZ[15];B[hh]C[abc\n(;GM[4]SZ[15];B[hh]\n(;GM[4]SZ[15];B[ii];W[jj])\n";
+    let unclosed = "1:21: a value without its closing ']'";
+    let hidden = "2:1: a game without its closing ')'";
+    check(&Variant::FREESTYLE, games, &[unclosed, hidden, "open 2"]);
+    let more = format!("{games}(;GM[4]SZ[15];B[hh];W[gg];B[aa])");
+    let all = [unclosed, hidden, "open 2", "open 3"];
+    check(&Variant::FREESTYLE, more, &all);
+    let cut = games.trim_end().trim_end_matches(')');
+    let cut_off = "3:1: a game without its closing ')'";
+    check(&Variant::FREESTYLE, cut, &[unclosed, hidden, cut_off]);
+}
+
 fn read_all(text: &[u8], format: Format) -> Vec<Record> {
     let read: Result<Vec<Record>, InputError> = Records::new(text, format, RENJU).collect();
     read.unwrap_or_else(|error| panic!("{error}"))

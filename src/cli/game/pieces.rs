@@ -43,7 +43,8 @@ impl<'a> Pieces<'a> {
         match self.games.next_block() {
             Ok(goes_on) => {
                 self.is_last_block = !goes_on;
-                // What does not fill a block is soon done, and needs no threads.
+                // What does not fill a block is most likely the last, and needs no more threads
+                // than it has pieces.
                 self.ends_with_block = !self.games.is_block_full() || self.games.may_wait();
                 true
             }

@@ -100,6 +100,10 @@ impl Referee {
             if let ControlFlow::Break(ended) = ended {
                 return ended;
             }
+            // Nobody reads on: the next block, which may never come, is not waited for.
+            if self.is_done() {
+                return Ok(());
+            }
         }
         pieces.close()
     }
@@ -126,7 +130,7 @@ impl Referee {
 
 impl Report {
     /// What is kept of the answers before they are printed.
-    const ENOUGH: usize = 64 * 1024;
+    const ENOUGH: usize = 16 * 1024;
 
     /// Takes what is to be said about the next games.
     fn take(&mut self, sheet: Sheet) -> anyhow::Result<()> {

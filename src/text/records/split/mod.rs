@@ -64,9 +64,25 @@ enum Cut {
     After(&'static [u8]),
     /// Where all parentheses are closed.
     Tree(Tree),
-    /// The tree that is kept is broken: it is cut again from here on, at everything that looks
-    /// like the start of a game.
-    Broken(usize),
+    /// The tree that is kept is broken: it is cut again, at everything that looks like the start
+    /// of a game.
+    Broken(Broken),
+}
+
+/// How far a broken tree has been cut again.
+#[derive(Debug, Clone, Default)]
+struct Broken {
+    from: usize,
+    /// What had been kept of the tree after it.
+    next: Option<Box<Begun>>,
+}
+
+/// A tree that has begun.
+#[derive(Debug, Clone)]
+struct Begun {
+    text: Vec<u8>,
+    at: Position,
+    tree: Tree,
 }
 
 impl Splitter {
@@ -103,7 +119,7 @@ impl Splitter {
             Cut::Line | Cut::Before(_) => self.feed_lines(bytes),
             Cut::After(end) => self.feed_up_to(end, bytes),
             Cut::Tree(_) => self.feed_tree(bytes),
-            Cut::Broken(start) => self.cut_broken(start).or_else(|| self.feed_tree(bytes)),
+            Cut::Broken(_) => self.cut_broken().or_else(|| self.feed_tree(bytes)),
         }
     }
 
@@ -119,21 +135,35 @@ impl Splitter {
 
     /// Takes such a game back, which could not be read. Its pieces come next.
     pub(super) fn recover(&mut self, chunk: Chunk) {
-        // What stands here now is the beginning of the next game, and there is none yet.
+        let Cut::Tree(tree) = self.cut else {
+            return;
+        };
+        // Where the root of the next game has ended this one, it is kept already.
+        let next = (!self.text.is_empty()).then(|| Begun {
+            text: std::mem::take(&mut self.text),
+            at: self.at,
+            tree,
+        });
         self.text = chunk.text.unwrap_or_default();
         self.at = chunk.at;
-        self.cut = Cut::Broken(0);
+        self.cut = Cut::Broken(Broken {
+            from: 0,
+            next: next.map(Box::new),
+        });
     }
 
     /// Gives what is left at the end of the input; to be called until it gives nothing.
     pub(super) fn finish(&mut self) -> Option<Chunk> {
         match self.cut {
             Cut::Tree(_) => {
-                self.cut = Cut::Broken(0);
+                self.cut = Cut::Broken(Broken::default());
                 // The tree was never closed: what can be read of it is cut out of it.
-                self.cut_broken(0)
+                self.cut_broken()
             }
-            Cut::Broken(start) => self.cut_broken(start),
+            Cut::Broken(_) => self.cut_broken().or_else(|| match self.text.is_empty() {
+                true => None,
+                false => self.finish(),
+            }),
             Cut::Line | Cut::Before(_) => self.end_line().or_else(|| self.take()),
             Cut::After(_) => self.take(),
         }

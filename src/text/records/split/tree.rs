@@ -1,6 +1,6 @@
 //! Games that end where all their parentheses are closed, and what is saved of broken ones.
 
-use super::{Chunk, Cut, Splitter};
+use super::{Begun, Chunk, Cut, Splitter};
 use crate::text::Position;
 
 impl Splitter {
@@ -72,16 +72,27 @@ impl Splitter {
     }
 
     /// The next piece of a broken game; back to whole ones after the last.
-    pub(super) fn cut_broken(&mut self, from: usize) -> Option<Chunk> {
-        let text = &self.text[from..];
+    pub(super) fn cut_broken(&mut self) -> Option<Chunk> {
+        let Cut::Broken(broken) = &mut self.cut else {
+            return None;
+        };
+        let text = &self.text[broken.from..];
         let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace());
         let (blank, rest) = text.split_at(blank.count());
         let found = &rest[..broken_length(rest)];
         let at = self.at.after_all(blank);
         if found.is_empty() {
-            self.text.clear();
-            self.cut = Cut::Tree(Tree::default());
-            self.at = self.here;
+            let next = broken.next.take().map_or_else(
+                || Begun {
+                    text: Vec::new(),
+                    at: self.here,
+                    tree: Tree::default(),
+                },
+                |next| *next,
+            );
+            self.text = next.text;
+            self.at = next.at;
+            self.cut = Cut::Tree(next.tree);
             return None;
         }
         // Only the last piece lacks what was dropped; those before it are whole.
@@ -91,7 +102,7 @@ impl Splitter {
             text: (!is_cut).then(|| found.to_vec()),
         };
         self.at = at.after_all(found);
-        self.cut = Cut::Broken(from + blank.len() + found.len());
+        broken.from += blank.len() + found.len();
         Some(piece)
     }
 }
