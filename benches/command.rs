@@ -30,29 +30,21 @@ const STARTS: usize = 40;
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    let ours = env!("CARGO_BIN_EXE_omok");
+    let named = args.get(1).map_or(ours, String::as_str);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     match args.first().map(String::as_str) {
         Some("plain") => plain(),
         Some("submission") => submitted(),
-        Some("rules") => {
-            let omok = args
-                .get(1)
-                .map_or(env!("CARGO_BIN_EXE_omok"), String::as_str);
-            compare_rules(omok, Path::new(env!("CARGO_TARGET_TMPDIR")));
-        }
-        Some("games") => {
-            let omok = args
-                .get(1)
-                .map_or(env!("CARGO_BIN_EXE_omok"), String::as_str);
-            judge_games(omok, Path::new(env!("CARGO_TARGET_TMPDIR")));
-        }
-        binary => compare(binary.unwrap_or(env!("CARGO_BIN_EXE_omok"))),
+        Some("rules") => compare_rules(named, folder),
+        Some("games") => judge_games(named, folder),
+        binary => compare(binary.unwrap_or(ours), folder),
     }
 }
 
-fn compare(omok: &str) {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let inputs = Inputs::write(&folder).expect("the boards can be written");
-    let solution = compile_submission(&folder);
+fn compare(omok: &str, folder: &Path) {
+    let inputs = Inputs::write(folder).expect("the boards can be written");
+    let solution = compile_submission(folder);
     let bench = env::current_exe().expect("this program has a file");
     let bench = bench.display();
     println!("{BOARDS} boards; medians of {ROUNDS} rounds in turn");
@@ -111,8 +103,8 @@ fn compare(omok: &str) {
     report("/bin/true", &times[0], &times[0]);
     report("omok", &times[1], &times[0]);
     report("submission", &times[2], &times[0]);
-    compare_rules(omok, &folder);
-    judge_games(omok, &folder);
+    compare_rules(omok, folder);
+    judge_games(omok, folder);
 }
 
 /// A row of the table of rules: its name, the variant and the options that choose it, the layout and

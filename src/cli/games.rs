@@ -40,6 +40,11 @@ impl<'a> Games<'a> {
         self.input.is_block_full()
     }
 
+    /// Whether the source has been read to its end.
+    pub(super) const fn is_ended(&self) -> bool {
+        self.is_ended
+    }
+
     /// Reads the next block; `false` where there is none any more. A last game may end there.
     pub(super) fn next_block(&mut self) -> anyhow::Result<bool> {
         self.is_ended = self.is_ended || self.input.next_block()?.is_empty();

@@ -21,7 +21,8 @@ use super::terminal::complain;
 use choice::RuleChoice;
 use omok::batch::Jobs;
 use omok::text::Format;
-use referee::{Form, Referee};
+use referee::Referee;
+use sheet::Form;
 
 /// Judge game records: who has won, and is every move legal?
 ///

@@ -16,9 +16,6 @@ pub(super) struct Piece {
 /// may be long in coming.
 pub(super) struct Pieces<'a> {
     games: Games<'a>,
-    /// Whether the block at hand is the last that is read without a look at what came of it.
-    ends_with_block: bool,
-    is_last_block: bool,
     failure: Option<anyhow::Error>,
 }
 
@@ -29,33 +26,27 @@ impl<'a> Pieces<'a> {
     pub(super) const fn new(games: Games<'a>) -> Pieces<'a> {
         Pieces {
             games,
-            ends_with_block: false,
-            is_last_block: false,
             failure: None,
         }
     }
 
     /// Reads the next block; `false` where there is nothing more.
     pub(super) fn next_block(&mut self) -> bool {
-        if self.is_last_block {
+        if self.games.is_ended() || self.failure.is_some() {
             return false;
         }
-        match self.games.next_block() {
-            Ok(goes_on) => {
-                self.is_last_block = !goes_on;
-                // What does not fill a block is most likely the last, and needs no more threads
-                // than it has pieces.
-                self.ends_with_block = !self.games.is_block_full() || self.games.may_wait();
-                true
-            }
-            Err(error) => {
-                self.is_last_block = true;
-                self.failure = Some(error);
-                false
-            }
-        }
+        self.failure = self.games.next_block().err();
+        self.failure.is_none()
     }
 
+    /// Whether the pieces end with the block at hand: somebody may wait for what is said about it,
+    /// or it is most likely the last, and then no more threads are needed than it has pieces.
+    fn end_with_block(&self) -> bool {
+        self.games.may_wait() || !self.games.is_block_full()
+    }
+
+    /// Says whether all has been read.
+    ///
     /// # Errors
     ///
     /// If the source could not be read to its end.
@@ -89,7 +80,7 @@ impl Iterator for Pieces<'_> {
             if !piece.games.is_empty() {
                 return Some(piece);
             }
-            if self.ends_with_block || !self.next_block() {
+            if self.end_with_block() || !self.next_block() {
                 return None;
             }
         }
@@ -98,6 +89,6 @@ impl Iterator for Pieces<'_> {
     /// Pieces end after as many bytes, or with the block.
     fn size_hint(&self) -> (usize, Option<usize>) {
         let most = self.games.unread() / Pieces::BYTES + 1;
-        (0, self.ends_with_block.then_some(most))
+        (0, self.end_with_block().then_some(most))
     }
 }

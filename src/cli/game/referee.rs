@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::choice::RuleChoice;
 use super::pieces::Pieces;
-use super::sheet::{Judge, Note, Sheet};
+use super::sheet::{Form, Judge, Note, Sheet};
 use super::tally::Tally;
 use crate::cli::games::Games;
 use crate::cli::input::Input;
@@ -14,17 +14,6 @@ use crate::cli::source::Source;
 use crate::cli::terminal::complain;
 use omok::batch::{Jobs, Team};
 use omok::text::Format;
-
-/// What is printed for a game.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Form {
-    Line,
-    Json,
-    Record(Format),
-    /// Nothing, but a table of the players at the end.
-    Table,
-    JsonTable,
-}
 
 /// Reads games and prints what is to be said about each.
 pub(super) struct Referee {

@@ -2,15 +2,27 @@
 
 use super::choice::RuleChoice;
 use super::pieces::Piece;
-use super::referee::Form;
 use super::table::Table;
 use super::tally::Tally;
 use crate::cli::advice::{self, Reads};
 use crate::cli::source::Source;
 use omok::game::{Record, RecordedRule};
 use omok::rule::{Rule, Variant};
-use omok::text::{self, BrokenGameJson, GameJson, InputError, RecordWriter, result_in_name};
+use omok::text::{
+    self, BrokenGameJson, Format, GameJson, InputError, RecordWriter, result_in_name,
+};
 use omok::words::Lang;
+
+/// What is printed for a game.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Form {
+    Line,
+    Json,
+    Record(Format),
+    /// Nothing, but a table of the players at the end.
+    Table,
+    JsonTable,
+}
 
 /// Judges the games of a source.
 pub(super) struct Judge<'a> {

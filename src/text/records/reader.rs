@@ -142,29 +142,27 @@ impl RecordReader {
             return None;
         }
         let may_hide_others = self.splitter.may_hide_others(&chunk);
-        let game = UnreadRecord(Unread::Text {
+        let game = CutText {
             chunk,
             format: self.format,
             sizes: self.sizes,
             heading: self.heading.clone(),
-        });
+        };
         match may_hide_others {
             true => self.recover(game),
-            false => Some(game),
+            false => Some(UnreadRecord(Unread::Text(game))),
         }
     }
 
-    /// A game that reads, or one that does not though nothing else is in it.
-    fn recover(&mut self, game: UnreadRecord) -> Option<UnreadRecord> {
-        let read = game.clone().read();
-        match game.0 {
-            // The fault of the whole is dropped: the pieces that come now have faults of their own.
-            Unread::Text { chunk, .. } if read.is_err() => {
-                self.splitter.recover(chunk);
-                None
-            }
-            _ => Some(UnreadRecord::known(read)),
+    /// The game, if it can be read. Else its pieces come next, which have faults of their own.
+    fn recover(&mut self, game: CutText) -> Option<UnreadRecord> {
+        let chunk = game.chunk.clone();
+        let read = game.read();
+        if read.is_err() {
+            self.splitter.recover(chunk);
+            return None;
         }
+        Some(UnreadRecord::known(read))
     }
 
     /// What a heading says holds for the games after it.
@@ -197,23 +195,27 @@ impl RecordReader {
 /// let mut reader = RecordReader::new(Format::Moves, Sizes::Only(Size::square(15)));
 /// let mut bytes: &[u8] = b"h8 i9\nh8 ?\n";
 /// let unread: Vec<_> = std::iter::from_fn(|| reader.cut(&mut bytes)).collect();
-/// let reading = std::thread::spawn(|| unread.into_iter().map(|game| game.read().is_ok()));
-/// let is_read: Vec<bool> = reading.join().expect("no panic").collect();
-/// assert_eq!(is_read, [true, false]);
+/// let read = || unread.into_iter().map(|game| game.read().is_ok()).collect();
+/// let is_right: Vec<bool> = std::thread::spawn(read).join().expect("no panic");
+/// assert_eq!(is_right, [true, false]);
 /// ```
 #[derive(Debug, Clone)]
 pub struct UnreadRecord(Unread);
 
 #[derive(Debug, Clone)]
 enum Unread {
-    Text {
-        chunk: Chunk,
-        format: Format,
-        sizes: Sizes,
-        heading: Option<Arc<moves::Heading>>,
-    },
+    Text(CutText),
     /// What it is had to be known before the input could be cut further.
     Known(Box<Result<Record, InputError>>),
+}
+
+/// The text of a game, and what it is to be read by.
+#[derive(Debug, Clone)]
+struct CutText {
+    chunk: Chunk,
+    format: Format,
+    sizes: Sizes,
+    heading: Option<Arc<moves::Heading>>,
 }
 
 impl UnreadRecord {
@@ -227,15 +229,21 @@ impl UnreadRecord {
     ///
     /// If it is broken.
     pub fn read(self) -> Result<Record, InputError> {
-        let (chunk, format, sizes, heading) = match self.0 {
-            Unread::Known(read) => return *read,
-            Unread::Text {
-                chunk,
-                format,
-                sizes,
-                heading,
-            } => (chunk, format, sizes, heading),
-        };
+        match self.0 {
+            Unread::Known(read) => *read,
+            Unread::Text(text) => text.read(),
+        }
+    }
+}
+
+impl CutText {
+    fn read(self) -> Result<Record, InputError> {
+        let CutText {
+            chunk,
+            format,
+            sizes,
+            heading,
+        } = self;
         let at = chunk.at;
         let Some(text) = chunk.text else {
             let fault = Fault::TooLong;

@@ -129,8 +129,9 @@ impl Splitter {
         let (Cut::Tree(_), Some(text)) = (&self.cut, &chunk.text) else {
             return false;
         };
-        // From 1 on: at 0 starts the game itself.
-        (1..text.len()).any(|index| starts_game(text, index))
+        // From 1 on: at 0 starts the game itself. Few games have another parenthesis at all.
+        let mut open = (1..text.len()).filter(|&index| text[index] == b'(');
+        open.any(|index| starts_game(text, index))
     }
 
     /// Takes such a game back, which could not be read. Its pieces come next.

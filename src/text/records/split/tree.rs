@@ -175,19 +175,17 @@ impl Tree {
     /// Steps over bytes up to the first that is more than a part of the game, or that follows what
     /// may be the name of a root property; gives their number.
     fn walk(&mut self, bytes: &[u8]) -> usize {
-        let mut last = None;
+        // What stands before the bytes may be a name's end, too.
+        let ends_root = |index: usize| {
+            index == 0 || ROOTS.iter().any(|root| root.last() == bytes.get(index - 1))
+        };
         for (index, &byte) in bytes.iter().enumerate() {
-            // What stands before the bytes may be a name's end, too.
-            let ends_root =
-                last.is_none_or(|last| ROOTS.iter().any(|root| root.last() == Some(&last)));
+            let follows_root = byte == b'[' && self.place == Part::Node && ends_root(index);
             let mut next = *self;
-            if byte == b'[' && self.place == Part::Node && ends_root
-                || next.step(byte) != Step::Inside
-            {
+            if follows_root || next.step(byte) != Step::Inside {
                 return index;
             }
             *self = next;
-            last = Some(byte);
         }
         bytes.len()
     }
