@@ -1,6 +1,6 @@
 //! What a record says of its game beside its moves and result.
 
-use super::{Decision, Spot};
+use super::Spot;
 use crate::board::{Size, Stone};
 use crate::rule::Variant;
 
@@ -11,8 +11,6 @@ pub struct About {
     pub rule: Option<RecordedRule>,
     /// Who played.
     pub players: Players,
-    /// The winner by name, where the record does not tell who had which colour.
-    pub winner: Option<String>,
     /// The tournament, or another occasion.
     pub event: Option<String>,
     /// The day, as the record writes it.
@@ -31,7 +29,6 @@ impl About {
             black: None,
             white: None,
         },
-        winner: None,
         event: None,
         date: None,
         comment: None,
@@ -45,17 +42,6 @@ impl About {
             Some(RecordedRule::Known(rule)) => Some(rule),
             _ => None,
         }
-    }
-
-    /// Gives the players their colours, where the record only told the winner's name.
-    pub fn settle_players(&mut self, decision: Option<Decision>) {
-        let Some(Decision::Won(stone)) = decision else {
-            return;
-        };
-        if self.winner.is_some() && self.winner.as_deref() == self.players.name(stone.other()) {
-            std::mem::swap(&mut self.players.black, &mut self.players.white);
-        }
-        self.winner = None;
     }
 }
 

@@ -50,6 +50,7 @@ mod reader;
 #[cfg(unix)]
 mod readme;
 mod record_formats;
+mod record_players;
 mod record_texts;
 mod record_travel;
 mod records;

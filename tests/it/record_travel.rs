@@ -4,7 +4,7 @@ use std::fs;
 
 use omok::game::{Decision, Record, RecordedRule};
 use omok::text::{Format, InputError, Records, Sizes, write_verdict};
-use omok::{Size, Stone, Variant};
+use omok::{Size, Variant};
 use serde_json::{Value, json};
 
 use crate::boards::Random;
@@ -75,18 +75,10 @@ fn psq_tells_the_names_the_rule_and_a_draw() {
     let record = one(PSQ, Format::Psq);
     assert_eq!(record.about.rule, Some(RecordedRule::Known(Variant::RENJU)));
     assert_eq!(record.about.players.black.as_deref(), Some("A.zip"));
-    assert_eq!(record.about.winner.as_deref(), Some("A.zip"));
+    assert_eq!(record.about.players.white.as_deref(), Some("B.zip"));
     assert_eq!(record.result, None);
     let draw = one(&PSQ.replace("1,Renju", "0,Renju"), Format::Psq);
     assert_eq!(draw.result, Some(Decision::Drawn));
-
-    // The end code names the winner, and the winner's colour is known: so are the others.
-    let mut white_won = record;
-    white_won
-        .about
-        .settle_players(Some(Decision::Won(Stone::White)));
-    assert_eq!(white_won.about.players.name(Stone::White), Some("A.zip"));
-    assert_eq!(white_won.about.players.name(Stone::Black), Some("B.zip"));
 }
 
 #[test]

@@ -85,8 +85,6 @@ impl Judge<'_> {
         record.result = name.and_then(result_in_name).or(record.result);
         let rule = self.choice.rule(&record);
         let replay = record.replay(&rule);
-        let decision = record.result.or(replay.decision());
-        record.about.settle_players(decision);
         sheet.notes.extend(self.unknown_rule(&record, &rule));
         sheet.tally.count(&record, &replay);
         let out = &mut sheet.answers;

@@ -44,7 +44,7 @@ pub enum Expected {
     PlayerName,
     /// psq, rec: the code that closes the game.
     PiskvorkCode,
-    /// psq: the number of the winner's name and the rule.
+    /// psq: the end code and the rule.
     PiskvorkEndCode,
     /// moves: the number of the next move.
     MoveNumber(u32),
@@ -106,7 +106,7 @@ impl fmt::Display for Expected {
             }
             Expected::PlayerName => "a player's name",
             Expected::PiskvorkCode => "-1 after the players' names",
-            Expected::PiskvorkEndCode => "the winner's number and the rule, such as 1,Renju",
+            Expected::PiskvorkEndCode => "the end code and the rule, such as 1,Renju",
             Expected::MoveNumber(number) => {
                 return write!(f, "the move number {number}");
             }

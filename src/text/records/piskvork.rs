@@ -94,34 +94,32 @@ pub(super) fn read_name(cursor: &mut Cursor) -> Result<String, InputError> {
     Ok(String::from_utf8_lossy(line).into_owned())
 }
 
-/// Reads the closing code, and nothing more may follow but the line `CODE,RULE` of tournaments.
+/// Reads the closing code, and nothing more may follow but the line `CODE,RULE` of tournaments,
+/// whose end code it gives.
 pub(super) fn read_closing(
     cursor: &mut Cursor,
     record: &mut Record,
-    names: Option<&[String; 2]>,
-) -> Result<(), InputError> {
+) -> Result<Option<i32>, InputError> {
     cursor.skip_space();
     if !is_code(cursor.line()) {
         return Err(cursor.expected_in_line(Expected::PiskvorkCode));
     }
     cursor.skip_line();
     cursor.skip_space();
-    if cursor.peek().is_some() {
-        read_end_code(cursor, record, names)?;
-    }
+    let code = match cursor.peek() {
+        Some(_) => Some(read_end_code(cursor, record)?),
+        None => None,
+    };
     cursor.skip_space();
     match cursor.peek() {
-        None => Ok(()),
+        None => Ok(code),
         Some(_) => Err(cursor.expected(Expected::End)),
     }
 }
 
-/// The end code of tournaments: 0 for a draw, or the number of the winner's name.
-fn read_end_code(
-    cursor: &mut Cursor,
-    record: &mut Record,
-    names: Option<&[String; 2]>,
-) -> Result<(), InputError> {
+/// The end code of tournaments: 0 for a draw. Of the others none tells who has won: in Gomocup's
+/// files 1 and 2 stand after games of either winner.
+fn read_end_code(cursor: &mut Cursor, record: &mut Record) -> Result<i32, InputError> {
     let line = *cursor;
     let code = cursor
         .take_number()
@@ -132,11 +130,8 @@ fn read_end_code(
         record.about.rule = rule_names::read(&rule);
         cursor.skip_line();
     }
-    match code {
-        0 => record.result = Some(Decision::Drawn),
-        1 => record.about.winner = names.map(|[first, _]| first.clone()),
-        2 => record.about.winner = names.map(|[_, second]| second.clone()),
-        _ => {}
+    if code == 0 {
+        record.result = Some(Decision::Drawn);
     }
-    Ok(())
+    Ok(code)
 }

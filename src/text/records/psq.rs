@@ -1,10 +1,10 @@
 //! The format `psq` of Piskvork: a first line `Piskvorky 15x15, ...`, then a line `x,y` or
 //! `x,y,ms` a move, both 1-based from the top left; then the names of two players, if they are
-//! told, the closing `-1`, and in tournaments a line with the number of the winner's name (0 for
-//! a draw) and the rule.
+//! told, the closing `-1`, and in tournaments a line with an end code (0 for a draw) and the rule.
 //!
-//! Which player had which colour is not told. The files of the Gomocup tournament have the
-//! winning colour in their name, see [`result_in_name`].
+//! The first name is that of the player who began, and so had black, unless the first line ends in
+//! 1: `Piskvorky 15x15, 11:11, 1`. Nothing else tells who had which colour, nor who has won: the
+//! files of the Gomocup tournament have the winning colour in their name, see [`result_in_name`].
 
 use super::cursor::Cursor;
 use super::{Sizes, Unwritable, numbers, piskvork, roomy_record, rule_names};
@@ -54,35 +54,46 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let mut cursor = Cursor::new(text, at);
     // `8,8,0` and the end of the line.
     const MOVE: usize = 6;
-    let size = read_header(&mut cursor, sizes)?;
+    let Header { size, beginner } = read_header(&mut cursor, sizes)?;
     let mut record = roomy_record(size, text.len(), MOVE);
     cursor.skip_line();
     piskvork::read_moves(&mut cursor, &mut record, 1)?;
-    let mut names = None;
+    let mut is_unnamed = false;
     if !piskvork::is_code(cursor.line()) {
         let first = piskvork::read_name(&mut cursor)?;
         let second = piskvork::read_name(&mut cursor)?;
-        if [first.as_str(), second.as_str()] != UNNAMED {
-            record.about.players = Players {
-                black: Some(first.clone()),
-                white: Some(second.clone()),
-            };
-        }
-        names = Some([first, second]);
+        is_unnamed = [first.as_str(), second.as_str()] == UNNAMED;
+        let [black, white] = match beginner {
+            _ if is_unnamed => [None, None],
+            Beginner::First => [Some(first), Some(second)],
+            Beginner::Second => [Some(second), Some(first)],
+        };
+        record.about.players = Players { black, white };
     }
-    piskvork::read_closing(&mut cursor, &mut record, names.as_ref())?;
-    if record.about.players == Players::default() {
-        // Players who are called by their colours tell who has won.
-        let winner = record.about.winner.take();
-        let is_winner =
-            |stone: &Stone| winner.as_deref() == Some(UNNAMED[usize::from(stone.number()) - 1]);
-        let winner = Stone::ALL.into_iter().find(is_winner);
-        record.result = winner.map(Decision::Won).or(record.result);
-    }
+    let code = piskvork::read_closing(&mut cursor, &mut record)?;
+    // Where players are called by their colours, we wrote the file, and the code is the winner.
+    let winner = code.filter(|_| is_unnamed);
+    let winner = Stone::ALL
+        .into_iter()
+        .find(|stone| winner == Some(i32::from(stone.number())));
+    record.result = winner.map(Decision::Won).or(record.result);
     Ok(record)
 }
 
-fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<Size, InputError> {
+/// What the first line says.
+struct Header {
+    size: Size,
+    beginner: Beginner,
+}
+
+/// Whose name is that of the player who began.
+#[derive(Clone, Copy)]
+enum Beginner {
+    First,
+    Second,
+}
+
+fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<Header, InputError> {
     if !cursor.eat_word(HEADER) {
         return Err(cursor.expected(Expected::PsqHeader));
     }
@@ -99,9 +110,21 @@ fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<Size, InputError> {
     let height = cursor
         .take_number()
         .ok_or_else(|| cursor.expected(Expected::PsqSize))?;
-    sizes
-        .stated(width, height)
-        .map_err(|fault| start.fault(fault))
+    let size = sizes.stated(width, height);
+    Ok(Header {
+        size: size.map_err(|fault| start.fault(fault))?,
+        beginner: beginner(cursor.line()),
+    })
+}
+
+/// Who began, by what follows the size: `, 11:11, 1`, of which the pair is a score.
+fn beginner(rest: &[u8]) -> Beginner {
+    let fields = rest.split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
+    let mut numbers = fields.filter(|field| !field.is_empty() && !field.contains(&b':'));
+    match numbers.next() {
+        Some(b"1") => Beginner::Second,
+        _ => Beginner::First,
+    }
 }
 
 /// Writes the game; players without a name are called by their colours.

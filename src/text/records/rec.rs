@@ -38,6 +38,6 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
         white: Some(white),
     };
     piskvork::read_moves(&mut cursor, &mut record, 0)?;
-    piskvork::read_closing(&mut cursor, &mut record, None)?;
+    piskvork::read_closing(&mut cursor, &mut record)?;
     Ok(record)
 }
