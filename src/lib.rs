@@ -25,6 +25,7 @@
 //! there are neither threads, files nor clocks (`wasm32-unknown-unknown`).
 //!
 //! - `cli` (the default): all that the program `omok` needs.
+//! - `encodings`: game records in other encodings than UTF-8 and latin1 are read.
 //! - `json`: answers as JSON objects.
 //! - `multiversion`: boards are judged with the widest instructions that the processor has.
 //! - `native`: that, and large pipes.

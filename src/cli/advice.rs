@@ -36,6 +36,8 @@ fn way_out(lang: Lang, fault: &Fault) -> String {
             guess: Some(guess), ..
         } => of_row(lang, *guess),
         Fault::Expected(Expected::BoardCountEnd, _) => advice::not_counted(lang),
+        Fault::Expected(Expected::LetterButI, _) => advice::letter_i(lang),
+        Fault::MoveALine => advice::move_a_line(lang),
         Fault::OtherSize { found, .. } => advice::other_size(lang, &side(*found)),
         _ => String::new(),
     }

@@ -10,6 +10,7 @@ use itertools::Itertools;
 
 use super::advice;
 use super::boards::{each_block_of_lines, each_board};
+use super::doubts::{LettersArgs, Remarks};
 use super::games::Games;
 use super::input::Input;
 use super::output::{Output, SourceField};
@@ -54,6 +55,8 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     rule: RuleArgs,
+    #[command(flatten)]
+    letters: LettersArgs,
     /// Whose moves are looked at
     #[arg(long = "to", value_enum, default_value_t, value_name = "PLAYER")]
     player: Player,
@@ -214,11 +217,14 @@ impl Args {
         output: &mut Output,
     ) -> anyhow::Result<Status> {
         let source = input.source();
-        let mut games = Games::new(input, format, self.rule.sizes(&task.variant));
+        let sizes = self.rule.sizes(&task.variant);
+        let mut games = Games::new(input, format, sizes, self.letters.chosen());
+        let mut remarks = Remarks::new(source, &self.rule, self.letters);
         let (mut number, mut status) = (0, Status::Done);
         loop {
             let goes_on = games.next_block()?;
             while let Some((game, unread)) = games.next_in_block() {
+                let cut = Remarks::cut(&unread);
                 let record = match unread.read() {
                     Ok(record) => record,
                     Err(error) => {
@@ -228,6 +234,7 @@ impl Args {
                     }
                 };
                 let rule = self.rule.rule_for(&record, task.variant.rule());
+                remarks.look(cut, &record, &rule);
                 let replay = record.replay(&rule);
                 if let Some(illegal) = replay.illegal {
                     status = status.max(Status::Finding);
@@ -243,6 +250,7 @@ impl Args {
                 }
             }
             if !goes_on || output.is_closed() {
+                remarks.close();
                 return Ok(status);
             }
         }

@@ -1,7 +1,7 @@
 //! The games of a source, one after the other, for the commands that look at each by itself.
 
 use super::input::Input;
-use omok::text::{Format, RecordReader, Sizes, UnreadRecord};
+use omok::text::{Format, Letters, RecordReader, Sizes, UnreadRecord};
 
 /// Reads the games of a source.
 pub(super) struct Games<'a> {
@@ -11,10 +11,15 @@ pub(super) struct Games<'a> {
 }
 
 impl<'a> Games<'a> {
-    pub(super) fn new(input: Input<'a>, format: Format, sizes: Sizes) -> Games<'a> {
+    pub(super) fn new(
+        input: Input<'a>,
+        format: Format,
+        sizes: Sizes,
+        letters: Letters,
+    ) -> Games<'a> {
         Games {
             input,
-            reader: RecordReader::new(format, sizes),
+            reader: RecordReader::new(format, sizes).with_letters(letters),
             is_ended: false,
         }
     }

@@ -115,8 +115,8 @@ fn tells(beginning: &[u8]) -> bool {
     // A long first line is not waited for: its beginning tells the format.
     const ENOUGH: usize = 64;
     let text = beginning.trim_ascii_start();
-    let needed = match text.first() {
-        Some(b'0'..=b'9') => 2,
+    let needed = match text {
+        [b'0'..=b'9', ..] | [b'-', b'0'..=b'9', ..] => 2,
         _ => 1,
     };
     let lines = text.split_inclusive(|&byte| byte == b'\n');

@@ -96,12 +96,11 @@ impl RuleArgs {
         self.rule.is_some()
     }
 
-    /// The rule that a record names, if it is not known and nothing else says what it is.
-    pub(super) fn unknown_rule<'a>(&self, record: &'a Record) -> Option<&'a str> {
-        match &record.about.rule {
-            Some(RecordedRule::Unknown(name)) if self.rule.is_none() => Some(name),
-            _ => None,
-        }
+    /// The rule that a record names, if that leaves open which it is and nothing else says it.
+    pub(super) fn doubtful_rule<'a>(&self, record: &'a Record) -> Option<&'a RecordedRule> {
+        let named = record.about.rule.as_ref()?;
+        let is_certain = self.names_a_rule() || matches!(named, RecordedRule::Known(_));
+        (!is_certain).then_some(named)
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a record says of its game beside its moves and result.
 
+use std::fmt;
+
 use super::Spot;
 use crate::board::{Size, Stone};
 use crate::rule::Variant;
@@ -19,6 +21,8 @@ pub struct About {
     pub comment: Option<String>,
     /// How the record names places.
     pub notation: Notation,
+    /// Why its text may mean something else than what was read.
+    pub encoding: Option<EncodingDoubt>,
 }
 
 impl About {
@@ -33,13 +37,14 @@ impl About {
         date: None,
         comment: None,
         notation: Notation::Board,
+        encoding: None,
     };
 
     /// The rule of the game, if the record names one that we know.
     #[must_use]
     pub const fn known_rule(&self) -> Option<Variant> {
         match self.rule {
-            Some(RecordedRule::Known(rule)) => Some(rule),
+            Some(RecordedRule::Known(rule) | RecordedRule::Ambiguous(_, rule)) => Some(rule),
             _ => None,
         }
     }
@@ -50,8 +55,50 @@ impl About {
 pub enum RecordedRule {
     /// One that we know.
     Known(Variant),
+    /// A name that more than one rule is called by, and the one that it is taken for.
+    Ambiguous(String, Variant),
     /// Another one.
     Unknown(String),
+}
+
+/// What is doubtful about the encoding of a record's text: its names and comments may be garbled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EncodingDoubt {
+    /// It states none and is no UTF-8: it was read as latin1.
+    Unstated,
+    /// It states one, but is plainly in another, as which it was read.
+    Other {
+        /// What it states.
+        stated: String,
+        /// What it was read as.
+        read: &'static str,
+    },
+    /// Some of it is not in the encoding that it states.
+    Broken {
+        /// What it states.
+        stated: String,
+    },
+}
+
+/// What is wrong, after the words `the record's text`.
+impl fmt::Display for EncodingDoubt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EncodingDoubt::Unstated => {
+                f.write_str("states no encoding and is not UTF-8, read as latin1")
+            }
+            EncodingDoubt::Other { stated, read } => write!(
+                f,
+                "states the encoding '{}' but is not in it, read as {read}",
+                stated.escape_debug()
+            ),
+            EncodingDoubt::Broken { stated } => write!(
+                f,
+                "is not all in the encoding '{}' that it states",
+                stated.escape_debug()
+            ),
+        }
+    }
 }
 
 /// The names of the players.

@@ -34,8 +34,8 @@ pub use labels::without_labels;
 pub use lines::{BoardLine, LineAnswers, LineReader, Quality};
 pub use position::Position;
 pub use records::{
-    Content, ContentError, Format, FormatError, Guess, RecordReader, RecordWriter, Records, Sizes,
-    UnreadRecord, Unwritable, result_in_name, rule_name,
+    Content, ContentError, Format, FormatError, Guess, Letters, LettersError, RecordReader,
+    RecordWriter, Records, Sizes, UnreadRecord, Unwritable, result_in_name, rule_name,
 };
 pub use rules::rules_table;
 pub use seeming::Seeming;

@@ -31,6 +31,18 @@ messages! {
         en: " (use --size {side})",
         ko: " (--size {side} 옵션을 쓰세요)",
     }
+    /// A column called i where none is.
+    letter_i() {
+        en: " (use --letters all)",
+        ko: " (--letters all 옵션을 쓰세요)",
+    }
+    /// One move a line where a line is a game.
+    move_a_line() {
+        en: " (one game, columns and rows from 1? use --format pairs; from 0? write \
+             [[7,7],[8,8]]; a game a line? use --format moves)",
+        ko: " (1부터 센 열과 행으로 적은 기보 하나인가요? --format pairs 옵션을 쓰세요. 0부터 \
+             세었다면 [[7,7],[8,8]]처럼 적고, 한 줄이 기보 하나라면 --format moves 옵션을 쓰세요)",
+    }
     /// A board with several winning lines.
     all() {
         en: " (use --all to print them all)",

@@ -81,6 +81,10 @@ fn korean_of_record(fault: &Fault) -> String {
             format!("수가 {expected}개여야 하는데 {found}개뿐입니다")
         }
         Fault::TooManyMoves(most) => format!("첫 줄에 적힌 {most}수보다 수가 많습니다"),
+        Fault::MoveALine => "한 줄에 기보 하나가 있어야 하는데 수가 하나씩 있습니다".to_owned(),
+        Fault::Encoding(label) => {
+            format!("UTF-8, EUC-KR, GBK 같은 인코딩이어야 합니다 (실제: {label})")
+        }
         Fault::UnclosedValue => "값을 닫는 ']'가 없습니다".to_owned(),
         Fault::UnclosedGame => "기보를 닫는 ')'가 없습니다".to_owned(),
         Fault::LateSetUp => "수를 둔 뒤에 돌을 미리 놓을 수 없습니다".to_owned(),
@@ -156,6 +160,7 @@ fn wanted(expected: Expected) -> String {
         Expected::Record => "기보(h8 같은 수, psq, SGF, 숫자 쌍)가",
         Expected::BoardOrRecord => "판(0, 1, 2로 된 행)이나 기보(h8 같은 수, psq, SGF, 숫자 쌍)가",
         Expected::Move => "h8 같은 수나 pass가",
+        Expected::LetterButI => "i열 없이 h8처럼 적은 수가",
         Expected::RowNumber => "행 번호가",
         Expected::Result => "결과(1-0, 0-1, 1/2)가",
         Expected::PsqHeader => "'Piskvorky'와 판의 크기가",
@@ -164,7 +169,7 @@ fn wanted(expected: Expected) -> String {
         Expected::PiskvorkMove => "8,8 같은 수가, 마지막 수 뒤에는 선수 이름이나 -1이",
         Expected::PlayerName => "선수 이름이",
         Expected::PiskvorkCode => "선수 이름 뒤에 -1이",
-        Expected::PiskvorkEndCode => "1,Renju처럼 이긴 쪽 번호와 규칙이",
+        Expected::PiskvorkEndCode => "1,Renju처럼 종료 코드와 규칙이",
         Expected::MoveNumber(number) => return format!("{number}번째 수의 번호가"),
         Expected::Pair => "좌표 한 쌍이",
         Expected::Xml => "RenjuNet 형식의 XML이",

@@ -49,6 +49,8 @@ mod problem_samples;
 mod reader;
 #[cfg(unix)]
 mod readme;
+mod record_doubts;
+mod record_encodings;
 mod record_formats;
 mod record_players;
 mod record_texts;

@@ -249,13 +249,15 @@ fn the_record_chooses_the_rule_where_none_is_asked_for() {
     let verdict = format!("{FOUL_LINE} recorded white agrees\n");
     game("", &sgf).expect_done(&verdict);
     game("--rule standard", &sgf).expect(0, "open 11 recorded white undecidable\n", "");
-    for (name, expected) in [("Gomoku", "open 11"), ("renju, Taraguchi-10", FOUL_LINE)] {
+    for (name, expected) in [
+        ("Standard gomoku", "open 11"),
+        ("renju, Taraguchi-10", FOUL_LINE),
+    ] {
         let other = sgf.replace("Renju", name).replace("RE[W+]", "");
         game("", &other).expect_done(&format!("{expected}\n"));
     }
     let unknown = sgf.replace("Renju", "Pente").replace("RE[W+]", "");
-    let note =
-        "-: note: the record's rule 'Pente' is not known, judged by standard (use --rule NAME)\n";
+    let note = "-:1:1: note: the record's rule 'Pente' is not known, judged by standard (use --rule NAME)\n";
     game("", &unknown.repeat(2)).expect(0, "open 11\nopen 11\n", note);
 
     let run = game(

@@ -6,6 +6,7 @@ use anyhow::{bail, ensure};
 
 use crate::cli::advice;
 use crate::cli::boards::each_board;
+use crate::cli::doubts::{LettersArgs, Remarks};
 use crate::cli::file_error::FileError;
 use crate::cli::games::Games;
 use crate::cli::input::Input;
@@ -45,12 +46,19 @@ pub(super) enum Kind {
     Plain,
 }
 
+/// How games are read.
+#[derive(Clone)]
+pub(super) struct Reading {
+    /// What is asked for of the rule.
+    pub(super) asked: RuleArgs,
+    pub(super) sizes: Sizes,
+    pub(super) letters: LettersArgs,
+}
+
 /// Draws boards and games as they are read.
 pub(super) struct Gallery {
     pub(super) style: Style,
-    /// What is asked for of the rule.
-    asked: RuleArgs,
-    sizes: Sizes,
+    reading: Reading,
     output: Output,
     pictures: u64,
     /// An SVG file, until it is known to be the only one.
@@ -59,11 +67,10 @@ pub(super) struct Gallery {
 }
 
 impl Gallery {
-    pub(super) fn new(style: Style, asked: RuleArgs, sizes: Sizes, output: Output) -> Gallery {
+    pub(super) fn new(style: Style, reading: Reading, output: Output) -> Gallery {
         Gallery {
             style,
-            asked,
-            sizes,
+            reading,
             output,
             pictures: 0,
             held: None,
@@ -142,7 +149,13 @@ impl Gallery {
     fn show_games(&mut self, input: Input, format: Format, hint: &str) -> anyhow::Result<u64> {
         let source = input.source();
         let only = self.style.only;
-        let mut games = Games::new(input, format, self.sizes);
+        let Reading {
+            asked,
+            sizes,
+            letters,
+        } = self.reading.clone();
+        let mut remarks = Remarks::new(source, &asked, letters);
+        let mut games = Games::new(input, format, sizes, letters.chosen());
         let mut count = 0;
         loop {
             let goes_on = games.next_block()?;
@@ -151,8 +164,13 @@ impl Gallery {
                 if !self.wants(number) {
                     continue;
                 }
+                let cut = Remarks::cut(&unread);
                 let wrong = match unread.read() {
-                    Ok(record) => self.show_game(source, number, &record)?,
+                    Ok(record) => {
+                        let rule = asked.rule_for(&record, self.style.variant.rule());
+                        remarks.look(cut, &record, &rule);
+                        self.show_game(source, number, &record, &rule)?
+                    }
                     Err(error) => {
                         self.status = Status::Trouble;
                         Some(advice::message(source, &error))
@@ -163,6 +181,7 @@ impl Gallery {
                 }
             }
             if !goes_on || only.is_some_and(|only| count >= only) || self.is_closed() {
+                remarks.close();
                 return Ok(count);
             }
         }
@@ -174,12 +193,10 @@ impl Gallery {
         source: &Source,
         number: u64,
         record: &Record,
+        rule: &Rule,
     ) -> anyhow::Result<Option<String>> {
-        let rule = self.asked.rule_for(record, self.style.variant.rule());
-        let replay = record.replay(&rule);
-        let picture = self
-            .style
-            .of_game(&rule, record, Picture::replayed(&replay));
+        let replay = record.replay(rule);
+        let picture = self.style.of_game(rule, record, Picture::replayed(&replay));
         self.print(source, "game", &picture)?;
         let moves = replay.game.moves().len();
         if let Some(note) = self.style.without_numbers(moves) {

@@ -11,11 +11,12 @@ use clap::ValueEnum;
 use itertools::Itertools;
 
 use super::color::ColorArgs;
+use super::doubts::LettersArgs;
 use super::output::OutputArgs;
 use super::problem::ProblemName;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
-use gallery::{Gallery, Kind, Style};
+use gallery::{Gallery, Kind, Reading, Style};
 use omok::draw::{Coords, Glyphs, Numbers};
 use omok::rule::{PRESETS, Rule, Variant};
 use omok::text::{Content, Framing};
@@ -68,6 +69,8 @@ pub(super) struct Args {
     /// What the input holds: board, moves, psq, sgf, pairs, rec or rif [default: told by the content]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Content>,
+    #[command(flatten)]
+    letters: LettersArgs,
     /// The first line of the input says how many boards follow
     #[arg(long)]
     counted: bool,
@@ -101,8 +104,8 @@ pub(super) struct Args {
 }
 
 /// The options that say what a problem says itself.
-const CONFLICTS: [&str; 8] = [
-    "rule", "size", "run", "overline", "three", "format", "counted", "fouls",
+const CONFLICTS: [&str; 9] = [
+    "rule", "size", "run", "overline", "three", "format", "letters", "counted", "fouls",
 ];
 
 /// The options that choose a kind of picture; text in ASCII without any.
@@ -153,7 +156,12 @@ impl Args {
         self.check(variant.rule())?;
         let sizes = self.rule.sizes(&variant);
         let output = self.output.open(self.force)?;
-        let mut gallery = Gallery::new(self.style(variant), self.rule.clone(), sizes, output);
+        let reading = Reading {
+            asked: self.rule.clone(),
+            sizes,
+            letters: self.letters,
+        };
+        let mut gallery = Gallery::new(self.style(variant), reading, output);
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         for source in Source::all(&self.files) {
             if !self.quiet {

@@ -1,5 +1,6 @@
 //! By which rule games are judged.
 
+use crate::cli::doubts::LettersArgs;
 use crate::cli::rule_args::RuleArgs;
 use omok::game::Record;
 use omok::rule::{Rule, Variant};
@@ -9,6 +10,7 @@ use omok::text::Sizes;
 pub(super) struct RuleChoice {
     /// What the options say.
     pub(super) asked: RuleArgs,
+    pub(super) letters: LettersArgs,
     pub(super) max_moves: Option<u32>,
     /// The rule where neither the options nor the record name one.
     pub(super) unnamed: Variant,

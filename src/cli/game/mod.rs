@@ -14,6 +14,7 @@ use std::time::Instant;
 
 use anyhow::ensure;
 
+use super::doubts::LettersArgs;
 use super::output::OutputArgs;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
@@ -39,9 +40,13 @@ use sheet::Form;
 ///
 /// sgf: five-in-a-row (GM 4), the main line, with set-up stones; several games in a file.
 ///
-/// pairs: the number of moves, then a line 'x y' a move, both from 1 from the top left.
+/// pairs: the number of moves, then a line 'x y' or 'x,y' a move, both from 1 from the top left;
+/// with --format pairs, also without the number.
 ///
 /// rif: RenjuNet's archive.
+///
+/// Text is UTF-8 or in the encoding that SGF or XML states, else latin1, with a note. Letters
+/// name columns with i: --letters no-i where a record leaves it out.
 ///
 /// The rule is the one asked for, else the record's, else exactly five; the size is the one asked
 /// for, else the record's, else the rule's.
@@ -89,6 +94,8 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     rule: RuleArgs,
+    #[command(flatten)]
+    letters: LettersArgs,
     /// The number of moves after which a game is drawn [default: the rule's]
     #[arg(long, value_name = "N", help_heading = "Rule", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
@@ -124,6 +131,7 @@ impl Args {
         let choice = RuleChoice {
             unnamed: self.rule.variant()?,
             asked: self.rule.clone(),
+            letters: self.letters,
             max_moves: self.max_moves,
         };
         let jobs = self.jobs.map_or(Jobs::AllCores, Jobs::Exactly);

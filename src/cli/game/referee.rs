@@ -7,6 +7,7 @@ use super::choice::RuleChoice;
 use super::pieces::Pieces;
 use super::sheet::{Form, Judge, Note, Sheet};
 use super::tally::Tally;
+use crate::cli::doubts::Doubt;
 use crate::cli::games::Games;
 use crate::cli::input::Input;
 use crate::cli::output::Output;
@@ -28,20 +29,21 @@ struct Report {
     output: Output,
     /// What has not been printed yet of it.
     said: Sheet,
-    /// The unknown rules that have been spoken of.
-    unknown_rules: BTreeSet<String>,
+    /// What has been said once.
+    doubts: BTreeSet<Doubt>,
 }
 
 impl Referee {
     pub(super) fn new(choice: RuleChoice, form: Form, jobs: Jobs, output: Output) -> Referee {
+        let letters = choice.letters;
         Referee {
             choice,
             form,
             jobs,
             report: Report {
                 output,
-                said: Sheet::new(form),
-                unknown_rules: BTreeSet::new(),
+                said: Sheet::new(form, letters),
+                doubts: BTreeSet::new(),
             },
         }
     }
@@ -62,7 +64,7 @@ impl Referee {
             None => match Format::recognise(input.beginning()?).unwrap_or(Ok(Format::Moves)) {
                 Ok(format) => format,
                 Err(error) => {
-                    let mut sheet = Sheet::new(self.form);
+                    let mut sheet = Sheet::new(self.form, self.choice.letters);
                     judge.report_broken(&mut sheet, 1, &error, input.start());
                     self.report.take(sheet)?;
                     return self.report.print();
@@ -77,7 +79,14 @@ impl Referee {
             ..judge
         };
         let team = Team::with_caller(self.jobs.threads());
-        let games = Games::new(input, format, self.choice.sizes());
+        let games = Games::new(
+            input,
+            format,
+            self.choice.sizes(),
+            self.choice.letters.chosen(),
+        );
+        self.report.doubts.remove(&Doubt::Encoding);
+        self.report.said.habits = self.choice.letters.habits();
         let mut pieces = Pieces::new(games);
         while pieces.next_block() {
             let report = |sheet| match self.report.take(sheet) {
@@ -93,6 +102,9 @@ impl Referee {
             if self.is_done() {
                 return Ok(());
             }
+        }
+        for note in self.report.said.habits.notes(source) {
+            complain(&note);
         }
         pieces.close()
     }
@@ -125,6 +137,7 @@ impl Report {
     fn take(&mut self, sheet: Sheet) -> anyhow::Result<()> {
         self.said.tally += sheet.tally;
         self.said.table += sheet.table;
+        self.said.habits += sheet.habits;
         let answers = &mut self.said.answers;
         match (&mut self.said.writer, sheet.writer) {
             (Some(writer), Some(other)) => writer.append(answers, other, &sheet.answers),
@@ -133,8 +146,8 @@ impl Report {
         for note in sheet.notes {
             match note {
                 Note::Error(text) => complain(&text),
-                Note::UnknownRule(name, text) => {
-                    if self.unknown_rules.insert(name) {
+                Note::Doubt(doubt, text) => {
+                    if self.doubts.insert(doubt) {
                         complain(&text);
                     }
                 }

@@ -5,11 +5,12 @@ use super::pieces::Piece;
 use super::table::Table;
 use super::tally::Tally;
 use crate::cli::advice::{self, Reads};
+use crate::cli::doubts::{self, Doubt, Habits, LettersArgs};
 use crate::cli::source::Source;
 use omok::game::{Record, RecordedRule};
-use omok::rule::{Rule, Variant};
+use omok::rule::Variant;
 use omok::text::{
-    self, BrokenGameJson, Format, GameJson, InputError, RecordWriter, result_in_name,
+    self, BrokenGameJson, Format, GameJson, InputError, Position, RecordWriter, result_in_name,
 };
 use omok::words::Lang;
 
@@ -42,17 +43,18 @@ pub(super) struct Sheet {
     pub(super) notes: Vec<Note>,
     pub(super) tally: Tally,
     pub(super) table: Table,
+    pub(super) habits: Habits,
 }
 
 /// A line for standard error.
 pub(super) enum Note {
     Error(String),
-    /// That the rule of this name is not known: to be said once.
-    UnknownRule(String, String),
+    /// What is doubtful about a record: to be said once.
+    Doubt(Doubt, String),
 }
 
 impl Sheet {
-    pub(super) fn new(form: Form) -> Sheet {
+    pub(super) fn new(form: Form, letters: LettersArgs) -> Sheet {
         Sheet {
             answers: Vec::new(),
             writer: match form {
@@ -62,6 +64,7 @@ impl Sheet {
             notes: Vec::new(),
             tally: Tally::default(),
             table: Table::default(),
+            habits: letters.habits(),
         }
     }
 }
@@ -69,23 +72,32 @@ impl Sheet {
 impl Judge<'_> {
     /// Judges some of the games.
     pub(super) fn judge(&self, piece: Piece) -> Sheet {
-        let mut sheet = Sheet::new(self.form);
+        let mut sheet = Sheet::new(self.form, self.choice.letters);
         for (number, game) in piece.games {
+            let (at, has_letters) = (game.position(), game.has_letters());
             match game.read() {
-                Ok(record) => self.report(&mut sheet, number, record),
+                Ok(record) => {
+                    if has_letters {
+                        sheet.habits.count(at, &record);
+                    }
+                    self.report(&mut sheet, number, at, record);
+                }
                 Err(error) => self.report_broken(&mut sheet, number, &error, &piece.start),
             }
         }
         sheet
     }
 
-    fn report(&self, sheet: &mut Sheet, number: u64, mut record: Record) {
+    fn report(&self, sheet: &mut Sheet, number: u64, at: Position, mut record: Record) {
         // The result in a file's name is that of one game.
         let name = self.name.filter(|_| number == 1);
         record.result = name.and_then(result_in_name).or(record.result);
         let rule = self.choice.rule(&record);
         let replay = record.replay(&rule);
-        sheet.notes.extend(self.unknown_rule(&record, &rule));
+        let doubts = doubts::of_record(self.source, at, &record, &self.choice.asked, &rule);
+        sheet
+            .notes
+            .extend(doubts.map(|(doubt, note)| Note::Doubt(doubt, note)));
         sheet.tally.count(&record, &replay);
         let out = &mut sheet.answers;
         match self.form {
@@ -121,18 +133,6 @@ impl Judge<'_> {
             let note = format!("{source}: error: game {number}: {error}{advice}");
             sheet.notes.push(Note::Error(note));
         }
-    }
-
-    fn unknown_rule(&self, record: &Record, rule: &Rule) -> Option<Note> {
-        let name = self.choice.asked.unknown_rule(record)?;
-        let used = text::rule_name(rule, record.size);
-        let used = used.map_or_else(String::new, |used| format!(", judged by {used}"));
-        let note = format!(
-            "{}: note: the record's rule '{}' is not known{used} (use --rule NAME)",
-            self.source,
-            name.escape_debug()
-        );
-        Some(Note::UnknownRule(name.to_owned(), note))
     }
 
     /// Says on both streams that a record cannot be read: on standard output in its place. The

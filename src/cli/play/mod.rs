@@ -18,6 +18,7 @@ use anyhow::bail;
 use clap::ValueEnum;
 
 use super::color::ColorArgs;
+use super::doubts::LettersArgs;
 use super::output::Output;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
@@ -96,6 +97,8 @@ pub(super) struct Args {
     /// Go on with the first game of this file
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
+    #[command(flatten)]
+    letters: LettersArgs,
     /// Save the game in this file when it ends; no file is replaced that holds anything but this game
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,

@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail, ensure};
 
 use super::Args;
+use crate::cli::doubts::Remarks;
 use crate::cli::files::{self, Target};
-use crate::cli::rule_args::RuleArgs;
 use crate::cli::source::Source;
 use crate::cli::terminal::shown;
 use omok::game::{Decision, Game, Record};
 
 use omok::rule::{Rule, Variant};
-use omok::text::{Format, InputError, Records, Sizes, Unwritable};
+use omok::text::{Format, InputError, RecordReader, Records, Sizes, Unwritable};
 
 /// Where a game comes from, and where it goes.
 pub(super) struct Store {
@@ -35,7 +35,7 @@ impl Store {
         }
         let (record, game) = match &args.load {
             None => (Record::new(variant.size()), Game::new(*variant)),
-            Some(path) => load(path, variant, &args.rule)?,
+            Some(path) => load(path, variant, args)?,
         };
         let result = record.result;
         let start = Record {
@@ -232,7 +232,7 @@ fn format_of(path: &Path) -> anyhow::Result<Format> {
 }
 
 /// The first game of the file, played to its end.
-fn load(path: &Path, variant: &Variant, asked: &RuleArgs) -> anyhow::Result<(Record, Game)> {
+fn load(path: &Path, variant: &Variant, args: &Args) -> anyhow::Result<(Record, Game)> {
     ensure!(
         path != Path::new("-"),
         "cannot load a game from standard input, which is for the moves: expected the name of a \
@@ -242,10 +242,19 @@ fn load(path: &Path, variant: &Variant, asked: &RuleArgs) -> anyhow::Result<(Rec
     let bytes = read(path)?;
     let malformed = |error: InputError| source.malformed(&error);
     let format = Format::recognise(&bytes).unwrap_or(Ok(Format::Moves));
-    let mut records = Records::new(&bytes, format.map_err(malformed)?, asked.sizes(variant));
-    let record = records.next().context("no game in the file")?;
-    let record = record.map_err(malformed)?;
-    let replay = record.replay(&asked.rule_for(&record, variant.rule()));
+    let asked = &args.rule;
+    let reader = RecordReader::new(format.map_err(malformed)?, asked.sizes(variant));
+    let mut reader = reader.with_letters(args.letters.chosen());
+    let game = reader.cut(&mut bytes.as_slice());
+    let game = game.or_else(|| reader.cut_last());
+    let game = game.context("no game in the file")?;
+    let mut remarks = Remarks::new(&source, asked, args.letters);
+    let cut = Remarks::cut(&game);
+    let record = game.read().map_err(malformed)?;
+    let rule = asked.rule_for(&record, variant.rule());
+    remarks.look(cut, &record, &rule);
+    remarks.close();
+    let replay = record.replay(&rule);
     if let Some(illegal) = replay.illegal {
         let name = illegal
             .to

@@ -28,6 +28,8 @@ pub enum Expected {
     BoardOrRecord,
     /// moves: a move.
     Move,
+    /// moves: a column's letter, where none is called `i`.
+    LetterButI,
     /// moves: the number of a row after its letter.
     RowNumber,
     /// moves: the result of the game.
@@ -96,6 +98,7 @@ impl fmt::Display for Expected {
                  pairs of numbers)"
             }
             Expected::Move => "a move such as h8, or pass",
+            Expected::LetterButI => "a move such as h8, no column being called i",
             Expected::RowNumber => "the number of a row",
             Expected::Result => "the result 1-0, 0-1 or 1/2",
             Expected::PsqHeader => "'Piskvorky' and the board's size",

@@ -7,7 +7,7 @@ mod expected;
 
 use std::fmt;
 
-use super::Found;
+use super::{Found, Quote};
 use crate::board::Size;
 use crate::line::Row;
 
@@ -89,6 +89,10 @@ pub enum Fault {
     },
     /// The record has more moves than this number, which its first line says.
     TooManyMoves(u32),
+    /// Each line has one move, where a line is a game.
+    MoveALine,
+    /// The text is in an encoding that is not known.
+    Encoding(Quote),
     /// A value without its closing bracket.
     UnclosedValue,
     /// A game without its closing bracket.
@@ -187,6 +191,11 @@ impl Fault {
             Fault::TooManyMoves(_) => {
                 f.write_str("expected no more moves than the first line says")
             }
+            Fault::MoveALine => f.write_str("expected a game a line, found one move a line"),
+            Fault::Encoding(label) => write!(
+                f,
+                "expected an encoding such as UTF-8, GBK or Shift_JIS, found {label}"
+            ),
             Fault::UnclosedValue => f.write_str("a value without its closing ']'"),
             Fault::UnclosedGame => f.write_str("a game without its closing ')'"),
             Fault::LateSetUp => f.write_str("expected no set-up after a move"),

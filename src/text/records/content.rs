@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::cursor::Cursor;
-use super::{Format, split};
+use super::{Format, numbers, split};
 use crate::text::boards::cell;
-use crate::text::{Expected, InputError};
+use crate::text::{Expected, Fault, InputError};
 
 /// What a text holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,13 +56,17 @@ impl Content {
     ///
     /// # Errors
     ///
-    /// If the first character starts neither a board nor a record, or there is none.
+    /// If the first character starts neither a board nor a record, or there is none; or if each
+    /// line is one move.
     pub fn recognise(start: &[u8]) -> Result<Guess, InputError> {
         let (text, at) = split::without_mark(start);
         let mut cursor = Cursor::new(text, at);
         cursor.skip_space();
         let text = cursor.rest();
         match (text.first(), text.get(1)) {
+            (Some(b'0'..=b'9'), _) if numbers::is_move_a_line(text) => {
+                Err(cursor.fault(Fault::MoveALine))
+            }
             (Some(b'0'..=b'9'), _) => Ok(of_digits(first_lines(text))),
             (Some(b'X' | b'x' | b'O' | b'o'), Some(b'1'..=b'9')) => Ok(Guess {
                 content: Content::Games(Format::Moves),

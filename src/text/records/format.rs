@@ -70,6 +70,10 @@ impl Format {
         Some(match first {
             b'(' => Ok(Format::Sgf),
             b'<' => Ok(Format::Rif),
+            // Read as games of one move, one game would be many.
+            b'0'..=b'9' | b'-' if numbers::is_move_a_line(text) => {
+                Err(cursor.fault(Fault::MoveALine))
+            }
             b'[' => Ok(Format::Moves),
             // Before pairs, which start with a bare number.
             b'0'..=b'9' if is_numbered(text) || numbers::is_offset(text) => Ok(Format::Moves),

@@ -1,8 +1,10 @@
 //! Reads and writes game records: what the formats share, and telling them apart.
 
+mod charset;
 mod content;
 mod cursor;
 mod format;
+mod letters;
 mod moves;
 mod numbers;
 mod pairs;
@@ -26,6 +28,7 @@ use crate::game::Record;
 
 pub use content::{Content, ContentError, Guess};
 pub use format::{Format, FormatError};
+pub use letters::{Letters, LettersError};
 pub use psq::result_in_name;
 pub use reader::{RecordReader, Records, UnreadRecord};
 pub use rule_names::rule_name;

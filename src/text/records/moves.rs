@@ -6,7 +6,7 @@
 //! a result without `;`. A line of numbers is read as [`numbers`] tells.
 
 use super::cursor::Cursor;
-use super::{Unwritable, numbers, put, roomy_record, rule_names};
+use super::{Letters, Unwritable, numbers, put, roomy_record, rule_names};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
 use crate::text::{Expected, InputError, Position};
@@ -58,6 +58,13 @@ impl Heading {
     }
 }
 
+/// Whether a line that holds a game names its columns by letters.
+pub(super) fn has_letters(line: &[u8]) -> bool {
+    let mut cursor = Cursor::new(line, Position::START);
+    cursor.skip_space();
+    !numbers::is_start(cursor.rest())
+}
+
 /// Whether a line holds more than a comment.
 pub(super) fn is_game(line: &[u8]) -> bool {
     let mut cursor = Cursor::new(line, Position::START);
@@ -71,6 +78,7 @@ pub(super) fn read(
     at: Position,
     size: Size,
     heading: Option<&Heading>,
+    letters: Letters,
 ) -> Result<Record, InputError> {
     // A letter, a digit and a blank.
     const MOVE: usize = 3;
@@ -81,7 +89,7 @@ pub(super) fn read(
     if numbers::is_start(cursor.rest()) {
         numbers::read(&mut cursor, &mut record)?;
     } else {
-        read_moves(&mut cursor, &mut record)?;
+        read_moves(&mut cursor, &mut record, letters)?;
     }
     if cursor.eat(b';') {
         record.result = read_result(&mut cursor)?;
@@ -90,7 +98,11 @@ pub(super) fn read(
     Ok(record)
 }
 
-fn read_moves(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
+fn read_moves(
+    cursor: &mut Cursor,
+    record: &mut Record,
+    letters: Letters,
+) -> Result<(), InputError> {
     while !matches!(cursor.peek(), None | Some(b';' | b'#')) {
         if let Some(result) = eat_result(cursor) {
             record.result = Some(result);
@@ -101,7 +113,7 @@ fn read_moves(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError
             };
         }
         skip_number(cursor, record.moves.len())?;
-        record.moves.push(read_move(cursor, record.size)?);
+        record.moves.push(read_move(cursor, record.size, letters)?);
         skip_separator(cursor)?;
     }
     Ok(())
@@ -144,12 +156,20 @@ fn skip_number(cursor: &mut Cursor, played: usize) -> Result<(), InputError> {
     Ok(())
 }
 
-pub(super) fn read_move(cursor: &mut Cursor, size: Size) -> Result<RecordedMove, InputError> {
+pub(super) fn read_move(
+    cursor: &mut Cursor,
+    size: Size,
+    letters: Letters,
+) -> Result<RecordedMove, InputError> {
     if cursor.eat_word("pass") || cursor.eat_word("--") {
         return Ok(RecordedMove::PASS);
     }
-    let Some(letter) = cursor.peek().filter(u8::is_ascii_alphabetic) else {
+    let letter = cursor.peek().filter(u8::is_ascii_alphabetic);
+    let Some(letter) = letter.map(|letter| letter.to_ascii_lowercase()) else {
         return Err(cursor.expected_in_line(Expected::Move));
+    };
+    let Some(col) = letters.column(letter) else {
+        return Err(cursor.expected_in_line(Expected::LetterButI));
     };
     cursor.advance(1);
     let has_digit = cursor.peek().is_some_and(|byte| byte.is_ascii_digit());
@@ -160,7 +180,7 @@ pub(super) fn read_move(cursor: &mut Cursor, size: Size) -> Result<RecordedMove,
     Ok(RecordedMove::place(Spot {
         // It may lie off the board: the game refuses it then, and names the move by its number.
         row: i32::from(size.height()) - number,
-        col: i32::from(letter.to_ascii_lowercase() - b'a'),
+        col,
     }))
 }
 

@@ -21,6 +21,18 @@ pub(super) fn is_offset(line: &[u8]) -> bool {
     is_number && cursor.peek() == Some(b',')
 }
 
+/// Whether the first two lines of a text hold a pair of numbers each, and nothing else.
+pub(super) fn is_move_a_line(text: &[u8]) -> bool {
+    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty());
+    (0..2).all(|_| lines.next().is_some_and(is_pair))
+}
+
+fn is_pair(line: &[u8]) -> bool {
+    let mut cursor = Cursor::new(line, Position::START);
+    read_pair(&mut cursor).is_ok() && cursor.peek().is_none()
+}
+
 /// Reads the moves of such a line.
 pub(super) fn read(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
     if cursor.eat(b'[') {

@@ -1,5 +1,6 @@
-//! The format `pairs`: a line with the number of moves, then a line `x y` a move, column and
-//! row, both 1-based from the top left, black first.
+//! The format `pairs`: a line with the number of moves, then a line `x y` or `x,y` a move, column
+//! and row, both 1-based from the top left, black first. A text without that line, `x,y` on its
+//! first, is one game.
 
 use super::cursor::Cursor;
 use super::{Unwritable, numbers, roomy_record};
@@ -7,12 +8,12 @@ use crate::board::Size;
 use crate::game::{Record, RecordedMove, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
 
-/// Whether the line is the first one of a game: it holds one word.
+/// Whether the line is the first one of a game: it holds one word, and no pair `x,y`.
 pub(super) fn is_header(line: &[u8]) -> bool {
     let is_blank = |byte: &u8| byte.is_ascii_whitespace();
     let words = line.split(is_blank).filter(|word| !word.is_empty());
     // Any word will do: a count that is misspelt shall not hide that a game starts here.
-    words.take(2).count() == 1
+    words.take(2).count() == 1 && !line.contains(&b',')
 }
 
 /// Whether the text is more than blank.
@@ -22,10 +23,16 @@ pub(super) fn is_game(text: &[u8]) -> bool {
     cursor.peek().is_some()
 }
 
+/// The bytes of `8 8` and the end of the line.
+const MOVE: usize = 4;
+
 /// Reads a game.
 pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
     cursor.skip_space();
+    if cursor.line().contains(&b',') {
+        return read_uncounted(cursor, roomy_record(size, text.len(), MOVE));
+    }
     let count = cursor
         .take_number()
         .and_then(|count| u32::try_from(count).ok());
@@ -33,8 +40,7 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, Inpu
         return Err(cursor.expected(Expected::MoveCount));
     };
     end_line(&mut cursor)?;
-    // `8 8` and the end of the line. The count may promise more moves than there is memory.
-    const MOVE: usize = 4;
+    // The count may promise more moves than there is memory.
     let mut record = roomy_record(size, text.len(), MOVE);
     for found in 0..count {
         cursor.skip_space();
@@ -53,9 +59,21 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, Inpu
     }
 }
 
+/// Reads the moves up to the end of the text.
+fn read_uncounted(mut cursor: Cursor, mut record: Record) -> Result<Record, InputError> {
+    while cursor.peek().is_some() {
+        record.moves.push(read_move(&mut cursor)?);
+        cursor.skip_space();
+    }
+    Ok(record)
+}
+
 fn read_move(cursor: &mut Cursor) -> Result<RecordedMove, InputError> {
     let x = read_coordinate(cursor)?;
     cursor.skip_blanks();
+    if cursor.eat(b',') {
+        cursor.skip_blanks();
+    }
     let y = read_coordinate(cursor)?;
     end_line(cursor)?;
     Ok(RecordedMove::place(Spot {

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use super::charset::{self, Decoded};
 #[cfg(feature = "rif")]
 use super::rif;
 use super::split::{Chunk, Splitter};
-use super::{Format, Sizes, moves, pairs, psq, rec, sgf};
+use super::{Format, Letters, Sizes, moves, pairs, psq, rec, sgf};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -33,12 +34,16 @@ use crate::text::{Fault, InputError, Position};
 pub struct RecordReader {
     format: Format,
     sizes: Sizes,
+    letters: Letters,
     splitter: Splitter,
     games: u64,
     /// What the last heading says of the moves after it.
     heading: Option<Arc<moves::Heading>>,
     #[cfg(feature = "rif")]
     archive: rif::Archive,
+    /// The encoding that the archive states.
+    #[cfg(feature = "rif")]
+    encoding: Option<Vec<u8>>,
     /// Whether the end of the input has been looked at.
     is_ended: bool,
 }
@@ -50,13 +55,32 @@ impl RecordReader {
         RecordReader {
             format,
             sizes,
+            letters: Letters::All,
             splitter: Splitter::new(format),
             games: 0,
             heading: None,
             #[cfg(feature = "rif")]
             archive: rif::Archive::default(),
+            #[cfg(feature = "rif")]
+            encoding: None,
             is_ended: false,
         }
+    }
+
+    /// The same reader, with those letters for the columns of the format `moves`.
+    ///
+    /// ```
+    /// use omok::Size;
+    /// use omok::text::{Format, Letters, RecordReader, Sizes};
+    /// let reader = RecordReader::new(Format::Moves, Sizes::Only(Size::square(15)));
+    /// let mut reader = reader.with_letters(Letters::WithoutI);
+    /// let record = reader.feed(&mut &b"h8 j9\n"[..]).expect("a game")?;
+    /// assert_eq!(record.moves[1].to.map(|to| to.name(record.size)), Some("i9".to_owned()));
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn with_letters(self, letters: Letters) -> RecordReader {
+        RecordReader { letters, ..self }
     }
 
     /// How many games have been read, broken ones among them.
@@ -103,7 +127,7 @@ impl RecordReader {
         };
         self.games += 1;
         let at = self.splitter.position();
-        Some(UnreadRecord::known(Err(InputError { at, fault })))
+        Some(UnreadRecord::known(at, Err(InputError { at, fault })))
     }
 
     /// Whether the input ends in the midst of an archive.
@@ -135,7 +159,8 @@ impl RecordReader {
             (Format::Sgf, Some(text)) => !is_plain_text(text),
             (Format::Rif, Some(text)) => {
                 let read = self.parse_archive(text, at);
-                return read.transpose().map(UnreadRecord::known);
+                let read = read.transpose()?;
+                return Some(UnreadRecord::known(at, read));
             }
         };
         if !is_game {
@@ -146,6 +171,7 @@ impl RecordReader {
             chunk,
             format: self.format,
             sizes: self.sizes,
+            letters: self.letters,
             heading: self.heading.clone(),
         };
         match may_hide_others {
@@ -157,12 +183,13 @@ impl RecordReader {
     /// The game, if it can be read. Else its pieces come next, which have faults of their own.
     fn recover(&mut self, game: CutText) -> Option<UnreadRecord> {
         let chunk = game.chunk.clone();
+        let at = chunk.at;
         let read = game.read();
         if read.is_err() {
             self.splitter.recover(chunk);
             return None;
         }
-        Some(UnreadRecord::known(read))
+        Some(UnreadRecord::known(at, read))
     }
 
     /// What a heading says holds for the games after it.
@@ -171,12 +198,25 @@ impl RecordReader {
         if fault.is_none() {
             self.heading = Some(Arc::new(heading));
         }
-        fault.map(|fault| UnreadRecord::known(Err(InputError { at, fault })))
+        fault.map(|fault| UnreadRecord::known(at, Err(InputError { at, fault })))
     }
 
     #[cfg(feature = "rif")]
     fn parse_archive(&mut self, text: &[u8], at: Position) -> Result<Option<Record>, InputError> {
-        self.archive.read(text, at, self.sizes)
+        if let Some(label) = charset::stated_in_xml(text) {
+            self.encoding = Some(label.to_vec());
+        }
+        if text.is_ascii() {
+            return self.archive.read(text, at, self.sizes);
+        }
+        let label = self.encoding.as_deref();
+        let decoded = Decoded::read(text, label).map_err(|fault| InputError { at, fault })?;
+        let read = self.archive.read(&decoded.text, at, self.sizes);
+        let mut record = read.map_err(|error| decoded.in_input(error, at))?;
+        if let Some(record) = &mut record {
+            record.about.encoding = decoded.doubt;
+        }
+        Ok(record)
     }
 
     #[cfg(not(feature = "rif"))]
@@ -206,7 +246,7 @@ pub struct UnreadRecord(Unread);
 enum Unread {
     Text(CutText),
     /// What it is had to be known before the input could be cut further.
-    Known(Box<Result<Record, InputError>>),
+    Known(Position, Box<Result<Record, InputError>>),
 }
 
 /// The text of a game, and what it is to be read by.
@@ -215,12 +255,35 @@ struct CutText {
     chunk: Chunk,
     format: Format,
     sizes: Sizes,
+    letters: Letters,
     heading: Option<Arc<moves::Heading>>,
 }
 
 impl UnreadRecord {
-    fn known(read: Result<Record, InputError>) -> UnreadRecord {
-        UnreadRecord(Unread::Known(Box::new(read)))
+    fn known(at: Position, read: Result<Record, InputError>) -> UnreadRecord {
+        UnreadRecord(Unread::Known(at, Box::new(read)))
+    }
+
+    /// Where the game starts.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        match &self.0 {
+            Unread::Text(text) => text.chunk.at,
+            Unread::Known(at, _) => *at,
+        }
+    }
+
+    /// Whether the game names columns by letters that leave open whether `i` is one of them.
+    #[must_use]
+    pub fn has_letters(&self) -> bool {
+        match &self.0 {
+            Unread::Text(CutText {
+                chunk,
+                format: Format::Moves,
+                ..
+            }) => chunk.text.as_deref().is_some_and(moves::has_letters),
+            _ => false,
+        }
     }
 
     /// Reads the game.
@@ -230,7 +293,7 @@ impl UnreadRecord {
     /// If it is broken.
     pub fn read(self) -> Result<Record, InputError> {
         match self.0 {
-            Unread::Known(read) => *read,
+            Unread::Known(_, read) => *read,
             Unread::Text(text) => text.read(),
         }
     }
@@ -238,27 +301,46 @@ impl UnreadRecord {
 
 impl CutText {
     fn read(self) -> Result<Record, InputError> {
-        let CutText {
-            chunk,
-            format,
-            sizes,
-            heading,
-        } = self;
-        let at = chunk.at;
-        let Some(text) = chunk.text else {
+        let at = self.chunk.at;
+        let Some(text) = &self.chunk.text else {
             let fault = Fault::TooLong;
             return Err(InputError { at, fault });
         };
-        match format {
-            Format::Moves => {
-                let heading = heading.as_deref();
-                let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
-                moves::read(&text, at, size, heading)
+        let is_sgf = self.format == Format::Sgf;
+        if text.is_ascii() && !(is_sgf && text.contains(&charset::ESCAPE)) {
+            return self.parse(text);
+        }
+        let label = match is_sgf {
+            true => charset::stated_in_sgf(text),
+            false => None,
+        };
+        let named = label.clone().map(|label| text[label].trim_ascii());
+        let decoded = Decoded::read(text, named).map_err(|fault| {
+            let before = label.map_or(0, |label| label.start);
+            InputError {
+                at: at.after_all(&text[..before]),
+                fault,
             }
-            Format::Psq => psq::read(&text, at, sizes),
-            Format::Sgf => sgf::read(&text, at, sizes),
-            Format::Pairs => pairs::read(&text, at, sizes.unstated(None)),
-            Format::Rec => rec::read(&text, at, sizes),
+        })?;
+        let read = self.parse(&decoded.text);
+        let mut record = read.map_err(|error| decoded.in_input(error, at))?;
+        record.about.encoding = decoded.doubt;
+        Ok(record)
+    }
+
+    /// Reads the game from its text in UTF-8.
+    fn parse(&self, text: &[u8]) -> Result<Record, InputError> {
+        let (at, sizes) = (self.chunk.at, self.sizes);
+        match self.format {
+            Format::Moves => {
+                let heading = self.heading.as_deref();
+                let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
+                moves::read(text, at, size, heading, self.letters)
+            }
+            Format::Psq => psq::read(text, at, sizes),
+            Format::Sgf => sgf::read(text, at, sizes),
+            Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
+            Format::Rec => rec::read(text, at, sizes),
             // Its games are read as they are cut.
             Format::Rif => Err(InputError {
                 at,

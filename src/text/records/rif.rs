@@ -9,7 +9,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 use super::cursor::Cursor;
-use super::{Sizes, moves, rule_names};
+use super::{Letters, Sizes, moves, rule_names};
 use crate::board::Stone;
 use crate::game::{Decision, Players, Record, RecordedRule};
 use crate::rule::Variant;
@@ -191,7 +191,11 @@ impl Archive {
         if !name.to_ascii_lowercase().contains("gomoku") {
             return RecordedRule::Known(Variant::RENJU);
         }
-        rule_names::read(name).unwrap_or(RecordedRule::Known(Variant::RENJU))
+        match rule_names::read(name) {
+            // The federation plays it with exactly five.
+            Some(RecordedRule::Ambiguous(_, variant)) => RecordedRule::Known(variant),
+            read => read.unwrap_or(RecordedRule::Known(Variant::RENJU)),
+        }
     }
 }
 
@@ -200,7 +204,7 @@ impl Game {
         let record = &mut self.record;
         cursor.skip_space();
         while cursor.peek().is_some() {
-            let made = moves::read_move(&mut cursor, record.size)?;
+            let made = moves::read_move(&mut cursor, record.size, Letters::All)?;
             record.moves.push(made);
             cursor.skip_space();
         }

@@ -5,14 +5,22 @@ use crate::game::{About, RecordedRule};
 use crate::rule::{PRESETS, Rule, Variant};
 
 /// The names by which other programs call our rules.
-const OTHERS: [(&str, Variant); 6] = [
-    ("gomoku", Variant::STANDARD),
+const OTHERS: [(&str, Variant); 10] = [
     ("standard gomoku", Variant::STANDARD),
     ("free", Variant::FREESTYLE),
     ("freestyle gomoku", Variant::FREESTYLE),
     ("free-style", Variant::FREESTYLE),
     ("rif", Variant::RENJU),
+    // Gomocup's numbers, which managers such as c-gomoku-cli write into SGF.
+    ("0", Variant::FREESTYLE),
+    ("1", Variant::STANDARD),
+    ("4", Variant::RENJU),
+    ("8", Variant::CARO),
+    ("9", Variant::CARO_EXACT),
 ];
+
+/// The name of the game, which is played with exactly five and with five or more.
+const AMBIGUOUS: &str = "gomoku";
 
 /// The names that other programs know, as they write them.
 const SHARED: [&str; 4] = ["Renju", "Standard", "Freestyle", "Caro"];
@@ -25,6 +33,9 @@ pub(super) fn read(name: &str) -> Option<RecordedRule> {
     }
     // 'Renju, Taraguchi-10': what follows is how the game is opened.
     let first = name.split([',', ';', '(']).next().unwrap_or(name).trim();
+    if first.eq_ignore_ascii_case(AMBIGUOUS) {
+        return Some(RecordedRule::Ambiguous(name.to_owned(), Variant::STANDARD));
+    }
     let known = of_name(name).or_else(|| of_name(first));
     Some(known.map_or_else(
         || RecordedRule::Unknown(name.to_owned()),
@@ -44,7 +55,9 @@ fn of_name(name: &str) -> Option<Variant> {
 pub(super) fn own(about: &About) -> Option<String> {
     match about.rule.as_ref()? {
         RecordedRule::Unknown(name) => Some(name.clone()),
-        RecordedRule::Known(variant) => rule_name(variant.rule(), variant.size()),
+        RecordedRule::Known(variant) | RecordedRule::Ambiguous(_, variant) => {
+            rule_name(variant.rule(), variant.size())
+        }
     }
 }
 

@@ -26,7 +26,10 @@ impl Sizes {
     /// The size of a game that states none, and the rule it names.
     pub(super) fn unstated(self, rule: Option<&RecordedRule>) -> Size {
         match (self, rule) {
-            (Sizes::Any { .. }, Some(RecordedRule::Known(variant))) => variant.size(),
+            (
+                Sizes::Any { .. },
+                Some(RecordedRule::Known(variant) | RecordedRule::Ambiguous(_, variant)),
+            ) => variant.size(),
             (Sizes::Any { unstated } | Sizes::Stated { unstated } | Sizes::Only(unstated), _) => {
                 unstated
             }

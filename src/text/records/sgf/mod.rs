@@ -167,7 +167,6 @@ impl Value<'_> {
                 _ => text.push(byte),
             }
         }
-        // CA may name another encoding, but neither moves nor results depend on it.
         String::from_utf8_lossy(&text).trim().to_owned()
     }
 }

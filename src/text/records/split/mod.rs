@@ -6,7 +6,7 @@ mod tree;
 
 use super::{Format, pairs, psq};
 use crate::text::Position;
-use tree::{Tree, starts_game};
+use tree::{Stated, Tree, starts_game};
 
 /// The most bytes of a game that are kept.
 const MOST_BYTES: usize = 16 << 20;
@@ -48,6 +48,8 @@ pub(super) struct Splitter {
     text: Vec<u8>,
     at: Position,
     is_too_long: bool,
+    /// sgf: the encoding of the game so far.
+    encoding: Stated,
     /// Where the present line starts, in the text and in the input.
     line_start: usize,
     line_at: Position,
@@ -102,6 +104,7 @@ impl Splitter {
             text: Vec::new(),
             at: Position::START,
             is_too_long: false,
+            encoding: Stated::default(),
             line_start: 0,
             line_at: Position::START,
         }
@@ -206,6 +209,7 @@ impl Splitter {
         let next = Vec::with_capacity(self.text.len().min(USUAL_BYTES));
         let text = std::mem::replace(&mut self.text, next);
         let at = std::mem::replace(&mut self.at, self.here);
+        self.encoding = Stated::default();
         self.start_line();
         if std::mem::take(&mut self.is_too_long) {
             return Some(Chunk { at, text: None });

@@ -2,6 +2,7 @@
 
 use super::{Begun, Chunk, Cut, Splitter};
 use crate::text::Position;
+use crate::text::records::charset::{self, Table};
 
 impl Splitter {
     pub(super) fn feed_tree(&mut self, bytes: &mut &[u8]) -> Option<Chunk> {
@@ -9,19 +10,25 @@ impl Splitter {
             let Cut::Tree(tree) = &mut self.cut else {
                 return None;
             };
-            let (inside, rest) = bytes.split_at(tree.walk(bytes));
-            let is_in_node = tree.place == Part::Node;
+            let (inside, rest) = bytes.split_at(tree.walk(bytes, self.encoding));
+            let place = tree.place;
             *bytes = rest;
             self.keep(inside);
             self.here = self.here.after_all(inside);
             let (&byte, rest) = bytes.split_first()?;
             // A game that was not closed would swallow the next one: a root property tells that it
             // starts.
-            if byte == b'[' && is_in_node {
+            if byte == b'[' && place == Part::Node {
                 let cut = self.cut_at_root();
                 if cut.is_some() {
                     return cut;
                 }
+            }
+            if self.encoding.take(&self.text, byte, place) {
+                *bytes = rest;
+                self.keep(&[byte]);
+                self.here = self.here.after(byte);
+                continue;
             }
             let Cut::Tree(tree) = &mut self.cut else {
                 return None;
@@ -110,7 +117,11 @@ impl Splitter {
 /// How far the game reaches with which this text starts: to its end, or to the start of another.
 fn broken_length(text: &[u8]) -> usize {
     let mut tree = Tree::default();
+    let mut encoding = Stated::default();
     for (index, &byte) in text.iter().enumerate() {
+        if encoding.take(&text[..index], byte, tree.place) {
+            continue;
+        }
         let step = tree.step(byte);
         if index > 0 && (step == Step::Before || starts_game(text, index)) {
             return index;
@@ -125,6 +136,8 @@ fn broken_length(text: &[u8]) -> usize {
 /// What the start of a game with a root property is told by.
 const ROOTS: [&[u8; ROOT_LENGTH]; 3] = [b"(;FF", b"(;GM", b"(;SZ"];
 const ROOT_LENGTH: usize = 4;
+/// How the names of these properties end, and that of the one for the encoding.
+const ROOT_ENDS: &[u8] = b"FMZA";
 
 /// Whether a game with its own root properties starts at this place, at the beginning of a
 /// line. A variation may start there too, but has none of these properties.
@@ -136,6 +149,48 @@ pub(super) fn starts_game(text: &[u8], index: usize) -> bool {
         && before.iter().rev().find(|byte| !is_blank(byte)) == Some(&b'\n')
 }
 
+/// What a game has said of its encoding, of whose characters a bracket may be a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Stated {
+    /// Nothing.
+    #[default]
+    Nowhere,
+    /// The value starts there.
+    From(usize),
+    /// That one.
+    As(Table),
+    /// One in which no bracket is a part of a character, or none that is known.
+    Harmless,
+}
+
+impl Stated {
+    /// Takes the byte that follows the text; whether it belongs to a character there, and so means
+    /// nothing to the tree.
+    fn take(&mut self, text: &[u8], byte: u8, place: Part) -> bool {
+        match (*self, byte) {
+            (Stated::Nowhere, b'[') if place == Part::Node => {
+                if charset::ends_in_name(text) {
+                    *self = Stated::From(text.len() + 1);
+                }
+                false
+            }
+            (Stated::From(start), b']') => {
+                let label = text.get(start..).unwrap_or_default();
+                let table = Table::named(label.trim_ascii());
+                *self = match table.filter(|table| table.has_brackets()) {
+                    Some(table) => Stated::As(table),
+                    None => Stated::Harmless,
+                };
+                false
+            }
+            (Stated::As(table), b']' | b'\\') if place == Part::Value => {
+                charset::is_trail(table, text, byte)
+            }
+            _ => false,
+        }
+    }
+}
+
 /// Where in a game tree a byte stands.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Tree {
@@ -144,7 +199,7 @@ pub(super) struct Tree {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Part {
+pub(super) enum Part {
     /// Before a game.
     #[default]
     Outside,
@@ -172,17 +227,17 @@ enum Step {
 }
 
 impl Tree {
-    /// Steps over bytes up to the first that is more than a part of the game, or that follows what
-    /// may be the name of a root property; gives their number.
-    fn walk(&mut self, bytes: &[u8]) -> usize {
+    /// Steps over bytes up to the first that is more than a part of the game, that follows what
+    /// may be the name of a root property, or that may be a part of a character; gives their number.
+    fn walk(&mut self, bytes: &[u8], encoding: Stated) -> usize {
         // What stands before the bytes may be a name's end, too.
-        let ends_root = |index: usize| {
-            index == 0 || ROOTS.iter().any(|root| root.last() == bytes.get(index - 1))
-        };
+        let ends_name = |index: usize| index == 0 || ROOT_ENDS.contains(&bytes[index - 1]);
+        let is_careful = matches!(encoding, Stated::From(_) | Stated::As(_));
         for (index, &byte) in bytes.iter().enumerate() {
-            let follows_root = byte == b'[' && self.place == Part::Node && ends_root(index);
+            let follows_root = byte == b'[' && self.place == Part::Node && ends_name(index);
+            let may_be_trail = is_careful && matches!(byte, b']' | b'\\');
             let mut next = *self;
-            if follows_root || next.step(byte) != Step::Inside {
+            if follows_root || may_be_trail || next.step(byte) != Step::Inside {
                 return index;
             }
             *self = next;

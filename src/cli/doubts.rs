@@ -1,0 +1,224 @@
+//! What is said of records that can be read in more than one way, so that none is read wrong in
+//! silence.
+
+use std::collections::BTreeSet;
+use std::ops::AddAssign;
+
+use super::rule_args::RuleArgs;
+use super::source::Source;
+use super::terminal::complain;
+use omok::game::{Record, RecordedRule};
+use omok::rule::Rule;
+use omok::text::{self, Letters, Position, UnreadRecord};
+
+/// The option that says which letters name columns.
+#[derive(Debug, Clone, Copy, Default, clap::Args)]
+pub(super) struct LettersArgs {
+    /// Which letters name the columns in moves that are read: all, or no-i where the ninth is j
+    /// [default: all, with a note where the text may leave i out]
+    #[arg(long, value_name = "all|no-i")]
+    letters: Option<Letters>,
+}
+
+impl LettersArgs {
+    /// The letters by which moves are read.
+    pub(super) fn chosen(self) -> Letters {
+        self.letters.unwrap_or_default()
+    }
+
+    /// What may be said of the letters of a source.
+    pub(super) const fn habits(self) -> Habits {
+        Habits {
+            is_told: self.letters.is_some(),
+            games: 0,
+            moves: 0,
+            longest: 0,
+            has_i: false,
+            first_beyond: None,
+        }
+    }
+}
+
+/// What makes a record doubtful, which is said once.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Doubt {
+    /// A rule of that name, in all sources together.
+    Rule(String),
+    /// The encoding of its text, in each source.
+    Encoding,
+}
+
+/// What is doubtful about a record of the source that starts there and is judged by the rule.
+pub(super) fn of_record(
+    source: &Source,
+    at: Position,
+    record: &Record,
+    asked: &RuleArgs,
+    rule: &Rule,
+) -> impl Iterator<Item = (Doubt, String)> {
+    let encoding = record.about.encoding.as_ref().map(|doubt| {
+        let note = format!("{source}:{at}: note: the record's text {doubt} (save it as UTF-8)");
+        (Doubt::Encoding, note)
+    });
+    let rule = of_rule(source, at, record, asked, rule);
+    encoding.into_iter().chain(rule)
+}
+
+/// What is doubtful about the rule that a record names.
+fn of_rule(
+    source: &Source,
+    at: Position,
+    record: &Record,
+    asked: &RuleArgs,
+    rule: &Rule,
+) -> Option<(Doubt, String)> {
+    let named = asked.doubtful_rule(record)?;
+    let (name, what) = match named {
+        RecordedRule::Ambiguous(name, _) => (name, "may be exactly five or five or more"),
+        RecordedRule::Unknown(name) => (name, "is not known"),
+        RecordedRule::Known(_) => return None,
+    };
+    let used = text::rule_name(rule, record.size);
+    let used = used.map_or_else(String::new, |used| format!(", judged by {used}"));
+    let note = format!(
+        "{source}:{at}: note: the record's rule '{}' {what}{used} (use --rule NAME)",
+        name.escape_debug()
+    );
+    Some((Doubt::Rule(name.clone()), note))
+}
+
+/// What the games of a source have in common, from which it may follow that they mean something
+/// else than is read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Habits {
+    /// Whether an option says which letters name columns.
+    is_told: bool,
+    /// The games whose columns are letters, their moves, and the most moves of one.
+    games: u64,
+    moves: u64,
+    longest: usize,
+    /// Whether a column is called `i`, or as only a board with an `i` would call it.
+    has_i: bool,
+    /// The first game with columns on both sides of `i`.
+    first_beyond: Option<Position>,
+}
+
+impl Habits {
+    /// The column that is called `i` if any is.
+    const I: i32 = 8;
+    /// So few moves come to no five: they are likely to leave `i` out by chance.
+    const FEW_MOVES: u64 = 9;
+
+    /// Counts a game, which starts there.
+    pub(super) fn count(&mut self, at: Position, record: &Record) {
+        self.games += 1;
+        self.moves += record.moves.len() as u64;
+        self.longest = self.longest.max(record.moves.len());
+        if self.has_i {
+            return;
+        }
+        let columns = record.moves.iter().filter_map(|made| Some(made.to?.col));
+        let (mut is_before, mut is_beyond) = (false, false);
+        for col in columns {
+            is_before |= col < Self::I;
+            is_beyond |= col > Self::I;
+            // Without an i the letters of that width reach one further.
+            self.has_i |= col == Self::I || col > i32::from(record.size.width());
+        }
+        if is_before && is_beyond {
+            self.first_beyond.get_or_insert(at);
+        }
+    }
+
+    /// What is to be said of the source when all its games have been counted.
+    pub(super) fn notes(&self, source: &Source) -> impl Iterator<Item = String> {
+        let is_open = !self.is_told && !self.has_i && self.moves >= Self::FEW_MOVES;
+        let letters = self.first_beyond.filter(|_| is_open).map(|at| {
+            format!(
+                "{source}:{at}: note: columns before and beyond i are named, but i never: if the \
+                 letters leave it out, use --letters no-i (--letters all if not)"
+            )
+        });
+        let is_split = self.longest == 1 && self.games >= Self::FEW_MOVES;
+        let split = is_split.then(|| {
+            format!(
+                "{source}: note: {} games of one move each (if they are one game, put its moves \
+                 on one line)",
+                self.games
+            )
+        });
+        letters.into_iter().chain(split)
+    }
+}
+
+impl AddAssign for Habits {
+    fn add_assign(&mut self, later: Habits) {
+        // Named one by one, so that none can be forgotten.
+        let Habits {
+            is_told,
+            games,
+            moves,
+            longest,
+            has_i,
+            first_beyond,
+        } = later;
+        self.is_told |= is_told;
+        self.games += games;
+        self.moves += moves;
+        self.longest = self.longest.max(longest);
+        self.has_i |= has_i;
+        self.first_beyond = self.first_beyond.or(first_beyond);
+    }
+}
+
+/// Says what is doubtful about the games of a source, which are read one after the other.
+pub(super) struct Remarks<'a> {
+    source: &'a Source,
+    asked: &'a RuleArgs,
+    said: BTreeSet<Doubt>,
+    habits: Habits,
+}
+
+impl<'a> Remarks<'a> {
+    pub(super) fn new(
+        source: &'a Source,
+        asked: &'a RuleArgs,
+        letters: LettersArgs,
+    ) -> Remarks<'a> {
+        Remarks {
+            source,
+            asked,
+            said: BTreeSet::new(),
+            habits: letters.habits(),
+        }
+    }
+
+    /// Looks at a game as it was cut out, and gives what to look at once it has been read.
+    pub(super) fn cut(game: &UnreadRecord) -> (Position, bool) {
+        (game.position(), game.has_letters())
+    }
+
+    /// Says what is doubtful about a game, which is judged by the rule.
+    pub(super) fn look(
+        &mut self,
+        (at, has_letters): (Position, bool),
+        record: &Record,
+        rule: &Rule,
+    ) {
+        if has_letters {
+            self.habits.count(at, record);
+        }
+        for (doubt, note) in of_record(self.source, at, record, self.asked, rule) {
+            if self.said.insert(doubt) {
+                complain(&note);
+            }
+        }
+    }
+
+    /// Says what is doubtful about all of them.
+    pub(super) fn close(self) {
+        for note in self.habits.notes(self.source) {
+            complain(&note);
+        }
+    }
+}

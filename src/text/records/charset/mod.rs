@@ -1,0 +1,277 @@
+//! The encoding of a record's text, and the text in UTF-8, as which records are read.
+//!
+//! A text that states no encoding is UTF-8 where it is valid UTF-8, and else latin1. One that
+//! states another is UTF-8 all the same where it plainly is: files are converted, and what they
+//! say of themselves stays.
+
+#[cfg(not(feature = "encodings"))]
+mod no_tables;
+#[cfg(feature = "encodings")]
+mod tables;
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+#[cfg(not(feature = "encodings"))]
+pub(super) use no_tables::Table;
+#[cfg(feature = "encodings")]
+pub(super) use tables::Table;
+
+use crate::game::EncodingDoubt;
+use crate::text::{Fault, Found, InputError, Position, Quote};
+
+/// A text in UTF-8, and where it comes from.
+#[derive(Debug)]
+pub(super) struct Decoded<'a> {
+    /// The text as it stands in the input.
+    raw: &'a [u8],
+    encoding: Encoding,
+    pub(super) text: Cow<'a, [u8]>,
+    pub(super) doubt: Option<EncodingDoubt>,
+}
+
+/// What a text was decoded from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Encoding {
+    /// The bytes are as they were.
+    Utf8,
+    /// A byte a character.
+    Latin1,
+    Table(Table),
+}
+
+impl<'a> Decoded<'a> {
+    /// The text, which is in the encoding of that name, if it states one.
+    ///
+    /// # Errors
+    ///
+    /// If the encoding is not known, and the text is not UTF-8.
+    pub(super) fn read(raw: &'a [u8], label: Option<&[u8]>) -> Result<Decoded<'a>, Fault> {
+        let utf8 = std::str::from_utf8(raw).is_ok();
+        let stated = || String::from_utf8_lossy(label.unwrap_or_default()).into_owned();
+        let Some(name) = label.filter(|name| !is_utf8(name)) else {
+            return Ok(match (utf8, label) {
+                (true, _) => Decoded::whole(raw, None),
+                (false, None) => Decoded::latin1(raw, EncodingDoubt::Unstated),
+                (false, Some(_)) => {
+                    let doubt = EncodingDoubt::Other {
+                        stated: stated(),
+                        read: "latin1",
+                    };
+                    Decoded::latin1(raw, doubt)
+                }
+            });
+        };
+        let as_utf8 = || {
+            let doubt = EncodingDoubt::Other {
+                stated: stated(),
+                read: "UTF-8",
+            };
+            Decoded::whole(raw, Some(doubt))
+        };
+        let Some(table) = Table::named(name) else {
+            // Encodings of seven bits look like ASCII, but for their escapes.
+            return match utf8 && !raw.contains(&ESCAPE) {
+                true => Ok(as_utf8()),
+                false => Err(Fault::Encoding(Quote::new(name))),
+            };
+        };
+        if utf8 && (table.is_single_byte() || raw.iter().any(|&byte| byte >= THREE_BYTES)) {
+            return Ok(as_utf8());
+        }
+        Ok(match table.decode(raw) {
+            (_, false) if utf8 => as_utf8(),
+            (text, is_right) => Decoded {
+                raw,
+                encoding: Encoding::Table(table),
+                text: Cow::Owned(text.into_bytes()),
+                doubt: (!is_right).then(|| EncodingDoubt::Broken { stated: stated() }),
+            },
+        })
+    }
+
+    fn whole(raw: &'a [u8], doubt: Option<EncodingDoubt>) -> Decoded<'a> {
+        Decoded {
+            raw,
+            encoding: Encoding::Utf8,
+            text: Cow::Borrowed(raw),
+            doubt,
+        }
+    }
+
+    fn latin1(raw: &'a [u8], doubt: EncodingDoubt) -> Decoded<'a> {
+        let text: String = raw.iter().copied().map(char::from).collect();
+        Decoded {
+            raw,
+            encoding: Encoding::Latin1,
+            text: Cow::Owned(text.into_bytes()),
+            doubt: Some(doubt),
+        }
+    }
+
+    /// The error, which was found in the decoded text, at its place in the input, where the text
+    /// starts at that place.
+    pub(super) fn in_input(&self, error: InputError, start: Position) -> InputError {
+        let down = error.at.line.saturating_sub(start.line);
+        let first = if down == 0 { start.column } else { 1 };
+        let offset = usize::try_from(error.at.column.saturating_sub(first)).unwrap_or(usize::MAX);
+        let lines = usize::try_from(down).unwrap_or(usize::MAX);
+        let line = self.raw.split(|&byte| byte == b'\n').nth(lines);
+        let index = self.encoding.index(line.unwrap_or_default(), offset);
+        let column = first + index as u64;
+        let fault = match error.fault {
+            // What is no UTF-8 is named by its byte, which may tell what the file is.
+            Fault::Expected(expected, Found::Char(found)) if self.encoding == Encoding::Latin1 => {
+                let byte = u8::try_from(u32::from(found)).ok();
+                let byte = byte.filter(|byte| !byte.is_ascii());
+                Fault::Expected(expected, byte.map_or(Found::Char(found), Found::Byte))
+            }
+            fault => fault,
+        };
+        InputError {
+            at: Position { column, ..error.at },
+            fault,
+        }
+    }
+}
+
+impl Encoding {
+    /// Which byte of a line starts the character in which the byte of the decoded line stands.
+    fn index(self, line: &[u8], decoded: usize) -> usize {
+        match self {
+            Encoding::Utf8 => decoded,
+            Encoding::Latin1 => {
+                let lengths = line.iter().map(|&byte| char::from(byte).len_utf8());
+                let ends = lengths.scan(0, |end, length| {
+                    *end += length;
+                    Some(*end)
+                });
+                ends.take_while(|&end| end <= decoded).count()
+            }
+            Encoding::Table(table) => table.index(line, decoded),
+        }
+    }
+}
+
+/// By what texts in encodings of seven bits change from letters to others.
+pub(super) const ESCAPE: u8 = 0x1B;
+
+/// The smallest byte by which a character of three bytes starts in UTF-8. Text in another encoding
+/// that is meant for East Asia is UTF-8 by chance only where it is short and has none.
+const THREE_BYTES: u8 = 0xE0;
+
+fn is_utf8(name: &[u8]) -> bool {
+    let names: [&[u8]; 5] = [b"utf-8", b"utf8", b"unicode", b"us-ascii", b"ascii"];
+    names.iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
+/// Where the encoding stands that an SGF game states, `CA[...]`, as far as its text tells without
+/// being read.
+pub(super) fn stated_in_sgf(text: &[u8]) -> Option<Range<usize>> {
+    let mut brackets = (0..text.len()).filter(|&index| text[index] == b'[');
+    let start = 1 + brackets.find(|&index| ends_in_name(&text[..index]))?;
+    let length = text[start..].iter().position(|&byte| byte == b']')?;
+    (length > 0).then_some(start..start + length)
+}
+
+/// Whether the text ends in the name of the property that states the encoding.
+pub(super) fn ends_in_name(text: &[u8]) -> bool {
+    let before = text.strip_suffix(b"CA");
+    before.is_some_and(|before| !before.last().is_some_and(u8::is_ascii_alphabetic))
+}
+
+/// The encoding that an XML declaration at the start of the text states.
+#[cfg(feature = "rif")]
+pub(super) fn stated_in_xml(text: &[u8]) -> Option<&[u8]> {
+    let declaration = text.trim_ascii_start().strip_prefix(b"<?xml")?;
+    let end = declaration.windows(2).position(|pair| pair == b"?>")?;
+    let declaration = &declaration[..end];
+    let name: &[u8] = b"encoding";
+    let at = declaration
+        .windows(name.len())
+        .position(|word| word == name)?;
+    let value = declaration[at + name.len()..].trim_ascii_start();
+    let value = value.strip_prefix(b"=")?.trim_ascii_start();
+    let (&quote, value) = value.split_first()?;
+    let end = value.iter().position(|&byte| byte == quote)?;
+    Some(&value[..end])
+}
+
+/// Whether the byte, which follows the text, belongs to its last character, as `]` and a backslash
+/// do in some encodings.
+pub(super) fn is_trail(table: Table, text: &[u8], byte: u8) -> bool {
+    let high = text
+        .iter()
+        .rev()
+        .take_while(|byte| !byte.is_ascii())
+        .count();
+    let run = &text[text.len() - high..];
+    // The text may be UTF-8, whatever it says.
+    if std::str::from_utf8(run).is_ok() {
+        return false;
+    }
+    let mut rest = run;
+    while let [first, others @ ..] = rest {
+        rest = match (table.is_lead(*first), others) {
+            (true, []) => return table.is_pair([*first, byte]),
+            (true, [_, others @ ..]) => others,
+            (false, _) => others,
+        };
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(raw: &[u8], label: Option<&str>) -> (String, bool) {
+        let decoded = Decoded::read(raw, label.map(str::as_bytes)).expect("a known encoding");
+        let text = String::from_utf8(decoded.text.into_owned()).expect("UTF-8");
+        (text, decoded.doubt.is_some())
+    }
+
+    #[test]
+    fn a_text_without_a_label_is_utf8_or_latin1() {
+        assert_eq!(text("표".as_bytes(), None), ("표".to_owned(), false));
+        assert_eq!(text(b"Ren\xE9", None), ("René".to_owned(), true));
+        assert_eq!(text(b"Ren\xE9", Some("UTF-8")), ("René".to_owned(), true));
+        assert!(matches!(
+            Decoded::read(b"\xE9", Some(b"klingon")),
+            Err(Fault::Encoding(_))
+        ));
+    }
+
+    #[cfg(feature = "encodings")]
+    #[test]
+    fn a_text_that_was_converted_is_utf8_whatever_it_says() {
+        assert_eq!(text("表".as_bytes(), Some("GBK")), ("表".to_owned(), true));
+        assert_eq!(text("Я".as_bytes(), Some("cp1251")), ("Я".to_owned(), true));
+        assert_eq!(
+            text(b"\x95\x5C", Some("Shift_JIS")),
+            ("表".to_owned(), false)
+        );
+        let gbk = Table::named(b"gb2312").expect("a table");
+        assert!(!is_trail(gbk, "黑".as_bytes(), b']'));
+        let jis = Table::named(b"Shift_JIS").expect("a table");
+        assert!(is_trail(jis, b"\xB1\x95", b']') && !is_trail(jis, b"\xB1", b']'));
+        assert!(!is_trail(jis, b"\x95\x5C\x95\x5C", b']'));
+    }
+
+    #[cfg(feature = "encodings")]
+    #[test]
+    fn errors_are_told_at_the_bytes_of_the_input() {
+        let raw = b"a\n\x95\x5C\x8E\xA6 ?";
+        let decoded = Decoded::read(raw, Some(b"Shift_JIS")).expect("a known encoding");
+        let at = |line, column| InputError {
+            at: Position { line, column },
+            fault: Fault::NoGame,
+        };
+        let start = Position { line: 7, column: 5 };
+        for (column, expected) in [(1, 1), (3, 1), (4, 3), (7, 5), (8, 6)] {
+            let told = decoded.in_input(at(8, column), start).at;
+            assert_eq!((told.line, told.column), (8, expected));
+        }
+        assert_eq!(decoded.in_input(at(7, 5), start).at, start);
+    }
+}

@@ -1,0 +1,77 @@
+//! The encodings other than UTF-8, by the tables of `encoding_rs`.
+
+use encoding_rs::{BIG5, GB18030, GBK, SHIFT_JIS};
+
+/// An encoding in which the bytes of ASCII mean themselves where no character has begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::text::records) struct Table(&'static encoding_rs::Encoding);
+
+/// Names of code pages that the web has not, and its names for them.
+const OTHERS: [(&[u8], &[u8]); 7] = [
+    (b"cp932", b"shift_jis"),
+    (b"cp936", b"gbk"),
+    (b"cp949", b"euc-kr"),
+    (b"ms949", b"euc-kr"),
+    (b"uhc", b"euc-kr"),
+    (b"cp950", b"big5"),
+    (b"gb-2312", b"gbk"),
+];
+
+impl Table {
+    /// The encoding of that name, if it is known.
+    pub(in crate::text::records) fn named(name: &[u8]) -> Option<Table> {
+        let other = OTHERS
+            .iter()
+            .find(|(other, _)| name.eq_ignore_ascii_case(other));
+        let name = other.map_or(name, |&(_, name)| name);
+        let encoding = encoding_rs::Encoding::for_label(name)?;
+        encoding.is_ascii_compatible().then_some(Table(encoding))
+    }
+
+    /// Whether `]` and a backslash may be a part of its characters.
+    pub(in crate::text::records) fn has_brackets(self) -> bool {
+        [BIG5, GB18030, GBK, SHIFT_JIS].contains(&self.0)
+    }
+
+    pub(super) fn is_single_byte(self) -> bool {
+        self.0.is_single_byte()
+    }
+
+    /// The text, and whether all of it is in this encoding.
+    pub(super) fn decode(self, raw: &[u8]) -> (String, bool) {
+        let (text, has_errors) = self.0.decode_without_bom_handling(raw);
+        (text.into_owned(), !has_errors)
+    }
+
+    /// Whether a byte starts a character whose next byte may be one of ASCII's.
+    pub(super) fn is_lead(self, byte: u8) -> bool {
+        match self.0 {
+            jis if jis == SHIFT_JIS => matches!(byte, 0x81..=0x9F | 0xE0..=0xFC),
+            _ => self.has_brackets() && matches!(byte, 0x81..=0xFE),
+        }
+    }
+
+    /// Whether the two bytes are a character.
+    pub(super) fn is_pair(self, bytes: [u8; 2]) -> bool {
+        self.decode(&bytes).1
+    }
+
+    /// Which byte of a line starts the character in which the byte of the decoded line stands.
+    pub(super) fn index(self, line: &[u8], decoded: usize) -> usize {
+        // Room for what one byte can end.
+        let mut out = [0; 32];
+        let mut decoder = self.0.new_decoder_without_bom_handling();
+        let (mut written, mut start) = (0, 0);
+        for (index, byte) in line.iter().enumerate() {
+            let (_, _, more, _) = decoder.decode_to_utf8(&[*byte], &mut out, false);
+            written += more;
+            if written > decoded {
+                return start;
+            }
+            if more > 0 {
+                start = index + 1;
+            }
+        }
+        line.len()
+    }
+}

@@ -1,0 +1,226 @@
+//! Records in other encodings than UTF-8: their text is decoded first, then read.
+
+use std::fs;
+
+use omok::game::{EncodingDoubt, Record};
+use omok::text::{Format, InputError, RecordReader, Records, Sizes};
+use omok::{Rule, Size};
+
+use crate::util::{omok, run};
+
+const ANY: Sizes = Sizes::Any {
+    unstated: Size::square(15),
+};
+
+fn read(text: &[u8], format: Format) -> Vec<Result<Record, InputError>> {
+    Records::new(text, format, ANY).collect()
+}
+
+#[track_caller]
+fn one(text: &[u8], format: Format) -> Record {
+    match &read(text, format)[..] {
+        [Ok(record)] => record.clone(),
+        other => panic!("{}: {other:?}", String::from_utf8_lossy(text)),
+    }
+}
+
+/// A game whose black player and comment are these bytes.
+fn sgf(label: &str, name: &[u8]) -> Vec<u8> {
+    let parts: [&[u8]; 8] = [
+        b"(;GM[4]CA[",
+        label.as_bytes(),
+        b"]SZ[15]PB[",
+        name,
+        b"]C[",
+        name,
+        b"];B[hh];W[hg]C[x];B[ih]",
+        b")",
+    ];
+    parts.concat()
+}
+
+/// Names of encodings, a text in each, and what it says.
+const SAMPLES: [(&str, &[u8], &str); 11] = [
+    ("Shift_JIS", b"\x95\x5C\x8E\xA6\x8F\x5C", "表示十"),
+    ("Shift_JIS", b"\xB1\x95\x5D", "ｱ評"),
+    ("Big5", b"\xB3\x5C\xA5\x5C", "許功"),
+    ("big5", b"\xA4\xA4\xA5\x5C", "中功"),
+    ("GBK", b"\x8E\x5C\x8E\x5D", "嶾嶿"),
+    ("gb2312", b"\xBA\xDA", "黑"),
+    ("gb18030", b"\x81\x30\x8B\x38\x8E\x5D", "Ā嶿"),
+    ("EUC-KR", b"\xC8\xE6", "흑"),
+    ("cp949", b"\xB9\xE9", "백"),
+    ("windows-1251", b"\xC8\xE2\xE0\xED", "Иван"),
+    ("ISO-8859-1", b"Ren\xE9", "René"),
+];
+
+#[test]
+fn the_encoding_that_sgf_states_is_decoded_first() {
+    for (label, bytes, text) in SAMPLES {
+        let record = one(&sgf(label, bytes), Format::Sgf);
+        assert_eq!(record.about.players.black.as_deref(), Some(text), "{label}");
+        assert_eq!(record.about.comment.as_deref(), Some(text), "{label}");
+        assert_eq!(record.about.encoding, None, "{label}");
+        assert_eq!(record.moves.len(), 3, "{label}");
+        assert!(record.replay(&Rule::RENJU).illegal.is_none());
+    }
+}
+
+#[test]
+fn a_trail_byte_that_looks_like_a_backslash_swallows_nothing() {
+    let game = b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh]C[\x95\x5C];W[hg];B[ih])";
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let file = folder.path().join("a.sgf");
+    fs::write(&file, game).expect("a file can be written");
+    let args = ["game".as_ref(), "-q".as_ref(), file.as_os_str()];
+    run(&mut omok(args), "").expect_done("open 3\n");
+}
+
+#[test]
+fn games_in_several_encodings_are_told_apart_in_one_file() {
+    let mut text = Vec::new();
+    for (label, bytes, _) in SAMPLES {
+        text.extend(sgf(label, bytes));
+        text.push(b'\n');
+        text.extend(sgf("UTF-8", "표".as_bytes()));
+    }
+    let names = |records: Vec<Result<Record, InputError>>| {
+        let name = |read: Result<Record, InputError>| read.expect("a game").about.players.black;
+        records.into_iter().filter_map(name).collect::<Vec<_>>()
+    };
+    let expected: Vec<String> = SAMPLES
+        .iter()
+        .flat_map(|&(_, _, text)| [text.to_owned(), "표".to_owned()])
+        .collect();
+    assert_eq!(names(read(&text, Format::Sgf)), expected);
+
+    // In pieces of any length, too.
+    for length in [1, 2, 3, 7, 64] {
+        let mut reader = RecordReader::new(Format::Sgf, ANY);
+        let mut found = Vec::new();
+        for mut piece in text.chunks(length) {
+            while let Some(game) = reader.feed(&mut piece) {
+                found.push(game);
+            }
+        }
+        found.extend(std::iter::from_fn(|| reader.finish()));
+        assert_eq!(names(found), expected, "{length}");
+    }
+}
+
+#[test]
+fn a_broken_game_in_another_encoding_hides_no_other() {
+    let mut text = b"(;GM[4]CA[Shift_JIS]SZ[15];B[hh]C[\x95\x5C];W[hg\n".to_vec();
+    text.extend(sgf("Shift_JIS", b"\x95\x5C"));
+    let records = read(&text, Format::Sgf);
+    let whole: Vec<&Record> = records.iter().flatten().collect();
+    assert_eq!((records.len(), whole.len()), (2, 1), "{records:?}");
+    assert_eq!(whole[0].about.players.black.as_deref(), Some("表"));
+}
+
+#[test]
+fn a_text_without_an_encoding_is_utf8_or_latin1_with_a_note() {
+    let unstated = Some(EncodingDoubt::Unstated);
+    for (format, before, after) in [
+        (Format::Sgf, "(;GM[4]SZ[15]PB[", "]GN[x];B[hh])"),
+        (Format::Psq, "Piskvorky 15x15\n8,8,0\n", "\nB\n-1\n"),
+        (Format::Rec, "", "\nB\n7,7,0\n-1\n"),
+        (Format::Moves, "h8 # ", ""),
+    ] {
+        let of = |name: &[u8]| [before.as_bytes(), name, after.as_bytes()].concat();
+        for (name, text, doubt) in [
+            ("표René".as_bytes(), "표René", None),
+            (b"Ren\xE9", "René", unstated.clone()),
+        ] {
+            let record = one(&of(name), format);
+            let told = match format {
+                Format::Moves => record.name.as_deref(),
+                _ => record.about.players.black.as_deref(),
+            };
+            assert_eq!(
+                (told, record.about.encoding),
+                (Some(text), doubt),
+                "{format}"
+            );
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let file = folder.path().join("a.moves");
+    fs::write(&file, b"# x\nh8 # Ren\xE9\nh8 # Zo\xEB\n").expect("a file can be written");
+    let args = ["game".as_ref(), "-q".as_ref(), file.as_os_str()];
+    let note = format!(
+        "{}:2:1: note: the record's text states no encoding and is not UTF-8, read as latin1 (save \
+         it as UTF-8)\n",
+        file.display()
+    );
+    run(&mut omok(args), "").expect(0, "open 1\nopen 1\n", &note);
+}
+
+#[test]
+fn text_is_written_back_as_utf8() {
+    for (label, bytes, text) in SAMPLES {
+        let record = one(&sgf(label, bytes), Format::Sgf);
+        let mut written = Vec::new();
+        let put = Format::Sgf.write(&mut written, &record);
+        put.expect("SGF has room for it");
+        let written = String::from_utf8(written).expect("UTF-8");
+        assert!(written.contains("CA[UTF-8]"), "{written}");
+        assert!(written.contains(&format!("PB[{text}]")), "{written}");
+        assert_eq!(one(written.as_bytes(), Format::Sgf), record);
+    }
+}
+
+#[test]
+fn a_text_that_was_converted_is_read_as_it_is() {
+    let record = one(&sgf("GB2312", "黑白棋".as_bytes()), Format::Sgf);
+    assert_eq!(record.about.players.black.as_deref(), Some("黑白棋"));
+    let doubt = EncodingDoubt::Other {
+        stated: "GB2312".to_owned(),
+        read: "UTF-8",
+    };
+    assert_eq!(record.about.encoding, Some(doubt));
+}
+
+#[test]
+fn an_unknown_encoding_is_named_where_it_stands() {
+    let error = |text: &[u8]| match &read(text, Format::Sgf)[..] {
+        [Err(error)] => error.to_string(),
+        other => panic!("{other:?}"),
+    };
+    let what = "expected an encoding such as UTF-8, GBK or Shift_JIS, found";
+    assert_eq!(
+        error(&sgf("klingon", b"\x95\x5C")),
+        format!("1:11: {what} 'klingon'")
+    );
+    // Seven bits, of which some are brackets.
+    let letters = sgf("ISO-2022-JP", b"\x1B$B5\x5D\x1B(B");
+    assert_eq!(error(&letters), format!("1:11: {what} 'ISO-2022-JP'"));
+    // Plain ASCII is the same in all of them.
+    assert_eq!(one(&sgf("klingon", b"A"), Format::Sgf).about.encoding, None);
+}
+
+#[test]
+fn errors_in_decoded_text_are_told_at_the_bytes_of_the_file() {
+    let text = b"(;GM[4]CA[Shift_JIS]SZ[15]\nPB[\x95\x5C\x8E\xA6]B[h?])";
+    let [Err(error)] = &read(text, Format::Sgf)[..] else {
+        panic!("an error");
+    };
+    let expected = "2:11: expected two letters for a point, such as hh, found 'h?'";
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn the_encoding_that_an_archive_states_is_decoded_first() {
+    let head = "<?xml version=\"1.0\" encoding=\"windows-1251\"?>\n<database><players><player \
+                id=\"1\" name=\"";
+    let tail = "\" surname=\"\"/></players><games><game id=\"1\" black=\"1\" bresult=\"1\"><move>h8 \
+                i9</move></game><game id=\"2\" black=\"1\"><move>h8</move></game></games></database>";
+    let text = [head.as_bytes(), b"\xC8\xE2\xE0\xED", tail.as_bytes()].concat();
+    let records = read(&text, Format::Rif);
+    assert_eq!(records.len(), 2, "{records:?}");
+    for record in records {
+        let about = record.expect("a game").about;
+        assert_eq!(about.players.black.as_deref(), Some("Иван"));
+        assert_eq!(about.encoding, None);
+    }
+}
