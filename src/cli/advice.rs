@@ -79,7 +79,12 @@ pub(super) fn advised_at_start(
     beginning: &[u8],
     reads: Reads,
 ) -> String {
-    match instead(lang, source, beginning, reads) {
+    let instead = match fault {
+        // What it seems to hold is known already.
+        Fault::MoveALine => None,
+        _ => instead(lang, source, beginning, reads),
+    };
+    match instead {
         Some(way_out) => words::fault(lang, fault) + &way_out,
         None => told(lang, fault),
     }
