@@ -28,7 +28,7 @@ mod turns;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod warm;
 
-pub use execution::{Execution, ExitKind, RunError};
+pub use execution::{Execution, ExitKind, RunError, TimeKind};
 pub use judgement::{Judgement, JudgementKind};
 pub use limits::Limits;
 pub use tokens::Difference;

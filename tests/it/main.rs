@@ -70,6 +70,8 @@ mod stress_problem;
 mod team;
 #[cfg(unix)]
 mod test_command;
+#[cfg(target_os = "linux")]
+mod time;
 mod util;
 mod values;
 #[cfg(unix)]

@@ -19,7 +19,7 @@ pub(super) use folder::Submission;
 use languages::Languages;
 use omok::batch::Team;
 use omok::draw::Paint;
-use omok::runner::{Limits, RunError, Starter, Turns, Way, adopt_orphans};
+use omok::runner::{RunError, Starter, Turns, Way, adopt_orphans};
 use omok::words::{self, Lang};
 pub(super) use table::{Layout, Row, Table, Verdict};
 use workshop::{Failed, Made, Workshop};
@@ -145,10 +145,7 @@ impl Class<'_> {
             lang: self.lang,
             folder: tempfile::tempdir().context("cannot make a temporary folder")?,
             starts: args.starts(),
-            limits: Limits {
-                time: args.time_limit(),
-                ..Limits::default()
-            },
+            limits: args.limits(),
             stop: interrupt.stop(),
             turns: Turns::default(),
             input,

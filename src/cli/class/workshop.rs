@@ -110,11 +110,11 @@ impl Workshop<'_> {
     /// What the compiler finds wrong.
     fn build(&self, words: Vec<std::ffi::OsString>) -> Result<Option<String>, Failed> {
         let mut compiler = self.program(words);
-        compiler.limits.time = Workshop::PATIENCE;
+        compiler.limits = compiler.limits.with_patience(Workshop::PATIENCE);
         let run = compiler.run(b"")?;
         Ok(match run.exit {
             ExitKind::Exited(0) => None,
-            ExitKind::TimedOut => {
+            ExitKind::TimedOut(_) => {
                 let seconds = Workshop::PATIENCE.as_secs();
                 Some(words::build_endless(self.lang, seconds))
             }

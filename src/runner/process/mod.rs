@@ -51,9 +51,8 @@ pub(super) struct Pumped {
     pub(super) stdout: Vec<u8>,
     pub(super) stderr: Vec<u8>,
     pub(super) elapsed: Duration,
+    pub(super) cpu: Option<Duration>,
     pub(super) memory: Option<u64>,
-    /// Whether the machine was too busy for the time to be trusted.
-    pub(super) was_busy: bool,
     /// The room that the output takes.
     pub(super) room: Room,
 }
