@@ -28,6 +28,8 @@ mod house;
 #[cfg(unix)]
 mod judge_command;
 mod kernel;
+#[cfg(target_os = "linux")]
+mod killed;
 #[cfg(unix)]
 mod korean;
 mod lines;

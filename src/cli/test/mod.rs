@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use anyhow::{Context, ensure};
 
 use super::color::ColorArgs;
+use super::guard;
 use super::interrupt::Interrupt;
 use super::program::ProgramArgs;
 use super::status::Status;
@@ -21,7 +22,7 @@ use fixtures::{Endings, Fixture};
 use omok::batch::Team;
 
 use omok::runner::Starter;
-use omok::runner::{Judged, RunError, adopt_orphans};
+use omok::runner::{Judged, RunError};
 use report::{Report, Style, Tested};
 
 /// Run a program on every fixture of a folder and tell which it fails.
@@ -133,7 +134,7 @@ impl Args {
             junit,
         )?;
         let interrupt = Interrupt::watch()?;
-        adopt_orphans();
+        guard::set();
         let starter = {
             let first = fs::read(&fixtures[0].input).unwrap_or_default();
             let before = format!("omok test {}", self.folder.display());

@@ -18,6 +18,8 @@ pub(super) use unix::{Process, run};
 #[cfg(windows)]
 pub(super) use windows::{Process, run};
 
+#[cfg(target_os = "linux")]
+pub use unix::guard::{guarded_by, stand_guard};
 #[cfg(unix)]
 pub use unix::orphans::adopt_orphans;
 #[cfg(windows)]

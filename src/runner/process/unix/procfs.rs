@@ -91,9 +91,27 @@ impl Stat {
     }
 }
 
+/// All processes.
+pub(super) fn all() -> Vec<Pid> {
+    numbers_in("/proc")
+}
+
+/// How many microseconds in a row the process may run with real-time scheduling, if there is a
+/// limit.
+pub(super) fn realtime_limit(pid: Pid) -> Option<u64> {
+    let limits = fs::read_to_string(format!("/proc/{pid}/limits")).ok()?;
+    let name = "Max realtime timeout";
+    let values = limits.lines().find_map(|line| line.strip_prefix(name))?;
+    values.split_whitespace().next()?.parse().ok()
+}
+
 fn thread_ids(pid: Pid) -> Vec<Pid> {
-    let entries = fs::read_dir(format!("/proc/{pid}/task"));
-    let entries = entries.into_iter().flatten().flatten();
+    numbers_in(&format!("/proc/{pid}/task"))
+}
+
+/// The entries of a folder that are numbers of processes or threads.
+fn numbers_in(folder: &str) -> Vec<Pid> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let number = |entry: fs::DirEntry| entry.file_name().to_str()?.parse().ok();
     entries
         .filter_map(number)
