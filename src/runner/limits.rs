@@ -9,7 +9,7 @@ pub struct Limits {
     /// not measured; elsewhere than on Linux, of those that run only the ones in its group are.)
     pub time: Duration,
     /// The time from its start to its end, less what it waited for a processor while others had
-    /// them all (on Linux; at most 29 times as much). None is [`Limits::usual_wall`].
+    /// them all (on Linux; at most 99 times as much). None is [`Limits::usual_wall`].
     pub wall: Option<Duration>,
     /// The bytes that it may print on standard output.
     pub output: usize,

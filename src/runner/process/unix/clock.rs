@@ -24,8 +24,9 @@ const REST: u32 = 10;
 /// busy machine we wait, too, and what the run did meanwhile is not known.
 const LATE: u32 = 5;
 
-/// How many times its limit a run gets on a clock at most.
-const MOST: u32 = 30;
+/// How many times its limit a run gets on a clock at most. At a load of 100 on two processors a
+/// right program was seen to take three hundred times as long as it computes.
+const MOST: u32 = 100;
 
 /// The clock of one run.
 #[derive(Debug)]
