@@ -17,6 +17,7 @@ mod game;
 mod games;
 mod generate;
 mod generate_problem;
+mod guard;
 mod input;
 mod interrupt;
 mod judge;
@@ -130,6 +131,9 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
     if args.len() <= 1 {
         // The way online judges call us: no option table is built for it.
         return judge::Args::default().run();
+    }
+    if let Some(status) = guard::stand(&args) {
+        return Ok(status);
     }
     let cli = match Cli::try_parse_from(args.clone()) {
         Ok(cli) => cli,

@@ -23,9 +23,13 @@ use omok::words::{self, Lang};
 /// The program, and the options about running it.
 #[derive(Debug, clap::Args)]
 pub(super) struct ProgramArgs {
-    /// How many seconds a run may take, without what it waits for a processor
+    /// How many seconds of CPU time a run may use, all its processes together
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     time_limit: Duration,
+    /// How many seconds a run may take on a clock, less what it waits for a processor
+    /// [default: three times the time limit, and one more]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    wall_limit: Option<Duration>,
     /// How many runs at a time [default: one a processor]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
@@ -64,9 +68,13 @@ impl ProgramArgs {
         }
     }
 
-    /// How long a run may take.
-    pub(super) const fn time_limit(&self) -> Duration {
-        self.time_limit
+    /// What a run may use.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            time: self.time_limit,
+            wall: self.wall_limit,
+            ..Limits::default()
+        }
     }
 
     /// The class, where one is named in place of a program.
@@ -104,7 +112,7 @@ impl ProgramArgs {
         let mut words = self.command.iter().cloned();
         let command = words.next().unwrap_or_default();
         let mut program = Program::new(command, words);
-        program.limits.time = self.time_limit;
+        program.limits = self.limits();
         program.stop = interrupt.stop();
         program
     }
@@ -121,6 +129,9 @@ impl ProgramArgs {
         let mut options = String::new();
         if self.time_limit != Limits::default().time {
             options += &format!(" --time-limit {}", self.time_limit.as_secs_f64());
+        }
+        if let Some(limit) = self.wall_limit {
+            options += &format!(" --wall-limit {}", limit.as_secs_f64());
         }
         if self.plain {
             options += " --plain";

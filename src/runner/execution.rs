@@ -19,6 +19,8 @@ pub struct Execution {
     pub stderr: Vec<u8>,
     /// The time from its start to its end.
     pub elapsed: Duration,
+    /// The CPU time of all its processes, where the system tells.
+    pub cpu: Option<Duration>,
     /// The most memory that it held at a time, in bytes, where the system tells: the most that
     /// one of its processes held, or, on Linux, that all together were seen to hold in a look
     /// every 20 ms, if that is more; on Windows, that the process itself held. Most other systems
@@ -34,10 +36,21 @@ pub enum ExitKind {
     Exited(i32),
     /// A signal of that number ended it.
     Signal(i32),
-    /// It was killed because its time was up.
-    TimedOut,
+    /// Its time was up: it was killed, or was found to have used more at its end.
+    TimedOut(TimeKind),
     /// It was killed because it printed more than it may.
     TooMuchOutput,
+}
+
+/// Which time was up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum TimeKind {
+    /// The CPU time of its processes.
+    Cpu,
+    /// The time on a clock: it slept, or waited for something that did not come.
+    Wall,
 }
 
 /// Why there is no run.
@@ -136,7 +149,7 @@ impl fmt::Display for ExitKind {
                 Some(name) => write!(f, "killed by {name}"),
                 None => write!(f, "killed by signal {number}"),
             },
-            ExitKind::TimedOut => f.write_str("out of time"),
+            ExitKind::TimedOut(_) => f.write_str("out of time"),
             ExitKind::TooMuchOutput => f.write_str("too much output"),
         }
     }

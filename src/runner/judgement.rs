@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::execution::{Execution, ExitKind};
+use super::execution::{Execution, ExitKind, TimeKind};
 use super::limits::Limits;
 use super::tokens::Difference;
 
@@ -18,8 +18,8 @@ pub enum Judgement {
     WrongAnswer(Difference),
     /// It ended with a status that is not 0, or by a signal: never any other outcome.
     RuntimeError(ExitKind),
-    /// It was still running after that time.
-    TimeLimit(Duration),
+    /// It has used that much CPU time, or was still running after that long on a clock.
+    TimeLimit(TimeKind, Duration),
     /// It printed more than that many bytes.
     OutputLimit(usize),
 }
@@ -80,7 +80,10 @@ impl Judgement {
     #[must_use]
     pub fn new(run: &Execution, expected: &[u8], limits: Limits) -> Judgement {
         match run.exit {
-            ExitKind::TimedOut => Judgement::TimeLimit(limits.time),
+            ExitKind::TimedOut(TimeKind::Cpu) => Judgement::TimeLimit(TimeKind::Cpu, limits.time),
+            ExitKind::TimedOut(TimeKind::Wall) => {
+                Judgement::TimeLimit(TimeKind::Wall, limits.wall())
+            }
             ExitKind::TooMuchOutput => Judgement::OutputLimit(limits.output),
             ExitKind::Exited(0) => match Difference::between(expected, &run.stdout) {
                 None => Judgement::Accepted,
@@ -97,7 +100,7 @@ impl Judgement {
             Judgement::Accepted => JudgementKind::Ac,
             Judgement::WrongAnswer(_) => JudgementKind::Wa,
             Judgement::RuntimeError(_) => JudgementKind::Re,
-            Judgement::TimeLimit(_) => JudgementKind::Tle,
+            Judgement::TimeLimit(..) => JudgementKind::Tle,
             Judgement::OutputLimit(_) => JudgementKind::Ole,
         }
     }
@@ -109,7 +112,16 @@ impl fmt::Display for Judgement {
             Judgement::Accepted => f.write_str("as expected"),
             Judgement::WrongAnswer(difference) => difference.fmt(f),
             Judgement::RuntimeError(outcome) => outcome.fmt(f),
-            Judgement::TimeLimit(time) => write!(f, "still running after {} s", time.as_secs_f64()),
+            Judgement::TimeLimit(TimeKind::Cpu, time) => {
+                write!(f, "used {} s of CPU time", time.as_secs_f64())
+            }
+            Judgement::TimeLimit(TimeKind::Wall, time) => {
+                write!(
+                    f,
+                    "still running after {} s of wall time",
+                    time.as_secs_f64()
+                )
+            }
             Judgement::OutputLimit(bytes) => match bytes >> 20 {
                 0 => write!(f, "printed more than {bytes} bytes"),
                 mebibytes => write!(f, "printed more than {mebibytes} MiB"),

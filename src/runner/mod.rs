@@ -22,21 +22,26 @@ mod program;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod room;
 #[cfg(all(any(unix, windows), feature = "runner"))]
+mod scratch;
+#[cfg(all(any(unix, windows), feature = "runner"))]
 mod stop;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod turns;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod warm;
 
-pub use execution::{Execution, ExitKind, RunError};
+pub use execution::{Execution, ExitKind, RunError, TimeKind};
 pub use judgement::{Judgement, JudgementKind};
 pub use limits::Limits;
 pub use tokens::Difference;
 
+#[cfg(all(target_os = "linux", feature = "runner"))]
+pub use process::{guarded_by, stand_guard};
 #[cfg(all(any(unix, windows), feature = "runner"))]
 pub use {
     process::adopt_orphans,
     program::{Judged, Program},
+    scratch::Scratch,
     stop::Stop,
     turns::Turns,
     warm::{Reason, Starter, Starts, Way},

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io;
 use std::process::Command;
 
-use super::execution::{Execution, ExitKind, RunError};
+use super::execution::{Execution, ExitKind, RunError, TimeKind};
 use super::judgement::Judgement;
 use super::limits::Limits;
 use super::process::{self, End, Pumped};
@@ -35,7 +35,7 @@ pub struct Program {
     pub limits: Limits,
     /// What ends its runs from outside.
     pub stop: Stop,
-    /// Its runs, and those of its copies: one that is out of time beside others is tried alone.
+    /// Its runs, and those of its copies: one that does not end beside others is tried alone.
     pub turns: Turns,
 }
 
@@ -72,8 +72,8 @@ impl Program {
     ///
     /// If the program cannot be started or [`Program::stop`] has stopped it.
     pub fn run(&self, input: &[u8]) -> Result<Execution, RunError> {
-        let turn = self.turns.beside();
-        Ok(self.attempt(input, || turn.was_alone())?.run)
+        let _beside = self.turns.beside();
+        Ok(self.attempt(input)?.run)
     }
 
     /// Runs the program on the input, as [`Program::run`] does, and judges what it did by what
@@ -83,33 +83,31 @@ impl Program {
     ///
     /// Those of [`Program::run`].
     pub fn judge(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        let turn = self.turns.beside();
-        let attempt = self.attempt(input, || turn.was_alone())?;
-        Ok(attempt.judge(expected, self.limits))
+        let _beside = self.turns.beside();
+        Ok(self.attempt(input)?.judge(expected, self.limits))
     }
 
-    /// The same, but a program that is out of time is tried once more, with no other run of it
-    /// going on, unless the machine was idle but for it the first time.
+    /// The same, but a program that was still running at the limit on a clock is tried once more,
+    /// with no other run of it going on. (Its CPU time is its own, whoever runs beside it.)
     ///
     /// # Errors
     ///
     /// Those of [`Program::run`].
     pub fn judge_fairly(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
         let first = {
-            let turn = self.turns.beside();
-            self.attempt(input, || turn.was_alone())?
+            let _beside = self.turns.beside();
+            self.attempt(input)?
         };
-        if !first.is_doubtful() {
+        if first.run.exit != ExitKind::TimedOut(TimeKind::Wall) {
             return Ok(first.judge(expected, self.limits));
         }
         // Its room first: those that run may wait for it, and this waits for them.
         drop(first);
         let _alone = self.turns.alone();
-        let second = self.attempt(input, || true)?;
-        Ok(second.judge(expected, self.limits))
+        Ok(self.attempt(input)?.judge(expected, self.limits))
     }
 
-    fn attempt(&self, input: &[u8], was_alone: impl FnOnce() -> bool) -> Result<Attempt, RunError> {
+    fn attempt(&self, input: &[u8]) -> Result<Attempt, RunError> {
         let command = || self.command.clone();
         let cannot_start = |error| RunError::CannotStart {
             command: command(),
@@ -121,14 +119,8 @@ impl Program {
         let mut start = Command::new(&self.command);
         start.args(&self.args);
         let pumped = process::run(start, input, self.limits, &self.stop).map_err(cannot_start)?;
-        // Both are asked at the end: others may have come while it ran.
-        let was_undisturbed = was_alone() && !pumped.was_busy;
         let (run, room) = pumped.into_run().map_err(|end| end.error(command()))?;
-        Ok(Attempt {
-            run,
-            was_undisturbed,
-            _room: room,
-        })
+        Ok(Attempt { run, _room: room })
     }
 }
 
@@ -146,6 +138,7 @@ impl Pumped {
             stdout: self.stdout,
             stderr: self.stderr,
             elapsed: self.elapsed,
+            cpu: self.cpu,
             memory: self.memory,
         };
         Ok((run, self.room))
@@ -171,21 +164,14 @@ impl NoRun {
     }
 }
 
-/// A run, with what is to be known of it until it is judged.
+/// A run, with the room that its output takes until it is judged.
 #[derive(Debug)]
 struct Attempt {
     run: Execution,
-    /// Whether the machine was idle but for it.
-    was_undisturbed: bool,
     _room: Room,
 }
 
 impl Attempt {
-    /// Whether it may have been out of time for no fault of its own.
-    fn is_doubtful(&self) -> bool {
-        self.run.exit == ExitKind::TimedOut && !self.was_undisturbed
-    }
-
     fn judge(self, expected: &[u8], limits: Limits) -> Judged {
         Judged::new(self.run, expected, limits)
     }

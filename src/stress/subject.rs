@@ -63,7 +63,7 @@ impl From<&Reply> for Said {
     fn from(reply: &Reply) -> Said {
         match reply.judgement {
             Judgement::RuntimeError(_) => Said::Crash,
-            Judgement::TimeLimit(_) | Judgement::OutputLimit(_) => Said::Endless,
+            Judgement::TimeLimit(..) | Judgement::OutputLimit(_) => Said::Endless,
             Judgement::Accepted | Judgement::WrongAnswer(_) => {
                 let text = String::from_utf8_lossy(&reply.stdout);
                 let words: Vec<&str> = text.split_whitespace().collect();

@@ -1,7 +1,7 @@
 //! What a run of a program is worth, and how it ended.
 
 use super::Lang;
-use crate::runner::{Difference, ExitKind, Judgement, JudgementKind};
+use crate::runner::{Difference, ExitKind, Judgement, JudgementKind, TimeKind};
 
 #[cfg(feature = "runner")]
 use crate::runner::{Reason, RunError, Way};
@@ -51,7 +51,7 @@ pub fn exit(lang: Lang, exit: ExitKind) -> String {
             let name = english.rsplit(' ').next().unwrap_or_default();
             format!("{name} 시그널로 종료")
         }
-        (Lang::Ko, ExitKind::TimedOut) => "시간 초과".to_owned(),
+        (Lang::Ko, ExitKind::TimedOut(_)) => "시간 초과".to_owned(),
         (Lang::Ko, ExitKind::TooMuchOutput) => "출력 초과".to_owned(),
     }
 }
@@ -66,8 +66,12 @@ pub fn judgement(lang: Lang, judgement: &Judgement) -> String {
         Judgement::Accepted => "맞았습니다".to_owned(),
         Judgement::WrongAnswer(found) => difference(lang, found),
         Judgement::RuntimeError(ended) => format!("런타임 에러, {}", exit(lang, *ended)),
-        Judgement::TimeLimit(time) => {
-            format!("시간 초과, {}초가 지나도 끝나지 않음", time.as_secs_f64())
+        Judgement::TimeLimit(TimeKind::Cpu, time) => {
+            format!("시간 초과, CPU 시간 {}초를 다 씀", time.as_secs_f64())
+        }
+        Judgement::TimeLimit(TimeKind::Wall, time) => {
+            let seconds = time.as_secs_f64();
+            format!("시간 초과, 실제 시간 {seconds}초가 지나도 끝나지 않음")
         }
         Judgement::OutputLimit(bytes) => match bytes >> 20 {
             0 => format!("출력 초과, {bytes}바이트 넘게 출력함"),

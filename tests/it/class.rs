@@ -235,11 +235,11 @@ fn a_program_without_an_end_is_given_up() {
             fs::write(file, "0").expect("a file can be written");
         }
     }
-    let mut command = omok(["test", "--time-limit", "0.3", "--programs"]);
+    let mut command = omok(["test", "--wall-limit", "0.3", "--programs"]);
     let run = run(command.arg(class.path()).arg(tests.path()), "");
     assert_eq!(run.status, Some(1), "{run}");
-    let told = "TLE    0/6  hang.sh   a: still running after 0.3 s (3 more tests not run: too many runs \
-                had no end)\n";
+    let told = "TLE    0/6  hang.sh   a: still running after 0.3 s of wall time (3 more tests not run: \
+                too many runs had no end)\n";
     assert!(run.stdout.contains(told), "{told}{run}");
     assert!(
         run.stdout

@@ -147,11 +147,14 @@ fn tests_are_told_in_korean() {
             "kill -SEGV $$",
             "RE  a: 런타임 에러, SIGSEGV 시그널로 종료\n",
         ),
-        ("sleep 60", "TLE a: 시간 초과, 0.3초가 지나도 끝나지 않음\n"),
+        (
+            "sleep 60",
+            "TLE a: 시간 초과, 실제 시간 0.3초가 지나도 끝나지 않음\n",
+        ),
         ("yes", "OLE a: 출력 초과, 4 MiB 넘게 출력함\n"),
         ("", "WA  a: 기대한 답 1 3 2, 실제 출력 없음\n"),
     ] {
-        let run = test(&["--time-limit", "0.3"], script);
+        let run = test(&["--wall-limit", "0.3"], script);
         assert!(run.stdout.starts_with(told), "{told}{run}");
     }
     // What programs read stays as it is.

@@ -28,6 +28,8 @@ mod house;
 #[cfg(unix)]
 mod judge_command;
 mod kernel;
+#[cfg(target_os = "linux")]
+mod killed;
 #[cfg(unix)]
 mod korean;
 mod lines;
@@ -73,6 +75,8 @@ mod stress_problem;
 mod team;
 #[cfg(unix)]
 mod test_command;
+#[cfg(target_os = "linux")]
+mod time;
 mod util;
 mod values;
 #[cfg(unix)]

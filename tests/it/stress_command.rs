@@ -163,10 +163,10 @@ fn every_way_to_fail_has_its_verdict() {
     for (script, verdict, reason) in [
         ("exit 3", "RE", "exit status 3"),
         ("kill -SEGV $$", "RE", "killed by SIGSEGV"),
-        ("sleep 60", "TLE", "still running after 0.2 s"),
+        ("sleep 60", "TLE", "still running after 0.2 s of wall time"),
         ("yes", "OLE", "printed more than"),
     ] {
-        let run = stress("--cases 9 --time-limit 0.2 --shrink-time 1", script);
+        let run = stress("--cases 9 --wall-limit 0.2 --shrink-time 1", script);
         assert_eq!(run.status, Some(1), "{run}");
         assert!(run.stdout.starts_with(verdict), "{run}");
         assert!(run.stdout.contains(reason), "{run}");
@@ -263,12 +263,12 @@ fn nothing_tried_is_not_no_difference() {
 fn budgets_hold_to_within_one_run() {
     // The sleeper answers wrong at last, each time within its limit.
     for (script, options, budget) in [
-        ("sleep 100", "--time 2 --time-limit 1", 3.0),
-        ("sleep 100", "--time 1 --shrink-time 1 --time-limit 2", 3.0),
-        ("sleep 0.5; echo 0", "--time 2 --time-limit 1", 3.0),
+        ("sleep 100", "--time 2 --wall-limit 1", 3.0),
+        ("sleep 100", "--time 1 --shrink-time 1 --wall-limit 2", 3.0),
+        ("sleep 0.5; echo 0", "--time 2 --wall-limit 1", 3.0),
         (
             "sleep 0.5; echo 0",
-            "--cases 2 --shrink-time 1 --time-limit 1",
+            "--cases 2 --shrink-time 1 --wall-limit 1",
             2.5,
         ),
     ] {
@@ -293,12 +293,14 @@ fn the_command_that_finds_it_again_has_the_options_of_the_run() {
     let run = stress("--cases 9", "echo 0");
     let plain = format!("{found} -- sh -c 'echo 0'\n");
     assert!(run.stdout.contains(&plain), "{run}");
-    let mut words = "stress --cases 9 --time-limit 0.75 --plain --build"
+    let mut words = "stress --cases 9 --time-limit 0.75 --wall-limit 4 --plain --build"
         .split(' ')
         .collect::<Vec<_>>();
     words.extend(["exit 0", "--", "sh", "-c", "echo 0"]);
     let run = crate::util::run(&mut omok(words), "");
-    let again = format!("{found} --time-limit 0.75 --plain --build 'exit 0' -- sh -c 'echo 0'\n");
+    let again = format!(
+        "{found} --time-limit 0.75 --wall-limit 4 --plain --build 'exit 0' -- sh -c 'echo 0'\n"
+    );
     assert!(run.stdout.contains(&again), "{run}");
 }
 
@@ -318,7 +320,7 @@ fn a_finding_is_reported_as_it_stands_when_its_confirming_run_is_interrupted() {
     let seen = seen.display();
     let script =
         format!("echo >> '{seen}'; [ $(wc -l < '{seen}') = 3 ] && kill -INT $PPID; sleep 30");
-    let run = stress("--cases 50 --jobs 1 --time-limit 0.3", &script);
+    let run = stress("--cases 50 --jobs 1 --wall-limit 0.3", &script);
     assert_eq!(run.status, Some(130), "{run}");
     assert!(run.stdout.contains("TLE with "), "{run}");
     assert!(run.stdout.contains("(stopped):"), "{run}");

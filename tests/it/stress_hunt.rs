@@ -12,7 +12,7 @@ use std::time::Duration;
 use itertools::Itertools;
 use omok::computer::Clock;
 use omok::problem::{Plan, Set};
-use omok::runner::{Judgement, JudgementKind, RunError};
+use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
 use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink};
 use omok::{Board, Point, Stone, submission};
 
@@ -44,7 +44,7 @@ impl Subject for Busy {
 
 fn out_of_time() -> Reply {
     Reply {
-        judgement: Judgement::TimeLimit(Duration::from_secs(2)),
+        judgement: Judgement::TimeLimit(TimeKind::Wall, Duration::from_secs(2)),
         stdout: Vec::new(),
         stderr: Vec::new(),
     }

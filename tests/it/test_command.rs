@@ -111,10 +111,10 @@ WA  none: expected 1 3 2, found nothing
 OLE ole: printed more than 4 MiB
 RE  signal: killed by SIGKILL
 RE  status: exit status 3: the last words
-TLE tle: still running after 1 s
+TLE tle: still running after 1 s of wall time
 WA  wa: expected 1 3 2, found 1 3 4
 ";
-    let options = "--time-limit 1 --jobs";
+    let options = "--wall-limit 1 --jobs";
     for jobs in ["1", "3"] {
         let run = run_test(&folder, &format!("{options} {jobs}"), script);
         check(
@@ -124,7 +124,7 @@ WA  wa: expected 1 3 2, found 1 3 4
             "7 tests: 1 AC, 2 WA, 2 RE, 1 TLE, 1 OLE in ",
         );
     }
-    let run = run_test(&folder, "--time-limit 1 --quiet", script);
+    let run = run_test(&folder, "--wall-limit 1 --quiet", script);
     run.expect(1, failures, "");
 }
 
@@ -334,7 +334,7 @@ fn a_closed_pipe_stops_the_tests_quietly() {
     let folder = folder(&THREE);
     let script = "read -r line; [ $line = 1 ] || NAP; echo 0";
     let (script, marker) = with_marker(script);
-    let mut child = start(test(folder.path(), "--jobs 1 --time-limit 2", &script));
+    let mut child = start(test(folder.path(), "--jobs 1 --wall-limit 2", &script));
     drop(child.stdout.take());
     let (status, stderr) = end(child);
     assert_eq!((status, stderr.as_str()), (Some(1), ""));
@@ -382,7 +382,7 @@ fn a_process_that_leaves_its_group_is_ended_too() {
         assert_eq!(leftovers(&marker), 0, "{script}");
     }
     let (script, marker) = with_marker("setsid NAP & NAP");
-    let run = run_test(&folder, "--time-limit 0.2 --json", &script);
+    let run = run_test(&folder, "--wall-limit 0.2 --json", &script);
     assert!(run.stdout.contains("\"TLE\":3"), "{run}");
     assert_eq!(leftovers(&marker), 0, "{script}");
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use itertools::Itertools;
 use omok::problem::{Plan, board_text};
-use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Starter, Starts, Way};
+use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Starter, Starts, TimeKind, Way};
 use tempfile::TempDir;
 
 use crate::util::{leftovers, omok, project, run};
@@ -232,7 +232,7 @@ fn a_warm_start_that_does_not_end_is_out_of_time() {
     taken[0] = b'1';
     for (input, outcome) in [
         (&empty, ExitKind::Exited(0)),
-        (&taken, ExitKind::TimedOut),
+        (&taken, ExitKind::TimedOut(TimeKind::Cpu)),
         (&empty, ExitKind::Exited(0)),
     ] {
         assert_eq!(run_or_panic(&starter, input).exit, outcome);

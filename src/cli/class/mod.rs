@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 
+use super::guard;
 use super::interrupt::Interrupt;
 use super::program::ProgramArgs;
 use super::terminal::complain;
@@ -19,7 +20,7 @@ pub(super) use folder::Submission;
 use languages::Languages;
 use omok::batch::Team;
 use omok::draw::Paint;
-use omok::runner::{Limits, RunError, Starter, Turns, Way, adopt_orphans};
+use omok::runner::{RunError, Scratch, Starter, Turns, Way};
 use omok::words::{self, Lang};
 pub(super) use table::{Layout, Row, Table, Verdict};
 use workshop::{Failed, Made, Workshop};
@@ -140,15 +141,12 @@ impl Class<'_> {
         mut report: impl FnMut(Done<T>) -> anyhow::Result<ControlFlow<()>>,
     ) -> anyhow::Result<()> {
         self.complain_of_missing();
-        adopt_orphans();
+        guard::set();
         let workshop = Workshop {
             lang: self.lang,
-            folder: tempfile::tempdir().context("cannot make a temporary folder")?,
+            folder: Scratch::new().context("cannot make a temporary folder")?,
             starts: args.starts(),
-            limits: Limits {
-                time: args.time_limit(),
-                ..Limits::default()
-            },
+            limits: args.limits(),
             stop: interrupt.stop(),
             turns: Turns::default(),
             input,

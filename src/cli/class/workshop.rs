@@ -6,21 +6,22 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, ensure};
-use tempfile::TempDir;
 
 use super::folder::{Sources, Submission};
 use super::java::class_of;
 use super::languages::Places;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
-use omok::runner::{Execution, ExitKind, Limits, Program, RunError, Starter, Starts, Stop, Turns};
+use omok::runner::{
+    Execution, ExitKind, Limits, Program, RunError, Scratch, Starter, Starts, Stop, Turns,
+};
 use omok::words::{Lang, class as words, exit};
 
 /// Where programs are made ready, and how.
 #[derive(Debug)]
 pub(super) struct Workshop<'a> {
     pub(super) lang: Lang,
-    pub(super) folder: TempDir,
+    pub(super) folder: Scratch,
     pub(super) starts: Starts,
     pub(super) limits: Limits,
     pub(super) stop: Stop,
@@ -110,11 +111,11 @@ impl Workshop<'_> {
     /// What the compiler finds wrong.
     fn build(&self, words: Vec<std::ffi::OsString>) -> Result<Option<String>, Failed> {
         let mut compiler = self.program(words);
-        compiler.limits.time = Workshop::PATIENCE;
+        compiler.limits = compiler.limits.with_patience(Workshop::PATIENCE);
         let run = compiler.run(b"")?;
         Ok(match run.exit {
             ExitKind::Exited(0) => None,
-            ExitKind::TimedOut => {
+            ExitKind::TimedOut(_) => {
                 let seconds = Workshop::PATIENCE.as_secs();
                 Some(words::build_endless(self.lang, seconds))
             }

@@ -35,7 +35,8 @@ pub(super) fn examine(
     input: &[u8],
 ) -> Result<Option<String>, RunError> {
     let mut program = program.clone();
-    program.limits.time = program.limits.time.min(Duration::from_secs(2));
+    let limits = &mut program.limits;
+    limits.wall = Some(limits.wall().min(Duration::from_secs(2)));
     Ok(fault(lang, &program.run(input)?))
 }
 
@@ -44,7 +45,7 @@ pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<(
     let shown = command.display().to_string();
     let shell = Shell::new(command)?;
     let mut program = shell.program();
-    program.limits.time = PATIENCE;
+    program.limits = program.limits.with_patience(PATIENCE);
     program.stop = stop;
     match program.run(b"") {
         Ok(run) if run.exit == ExitKind::Exited(0) => Ok(()),

@@ -14,6 +14,7 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 
 use super::color::ColorArgs;
+use super::guard;
 use super::interrupt::Interrupt;
 use super::problem::ProblemName;
 use super::program::ProgramArgs;
@@ -26,7 +27,7 @@ use omok::problem::{Plan, ProblemPlan, Spacing, board_text};
 use cut::Cut;
 use face::{BoardFace, Face, ProblemFace};
 use omok::rule::Variant;
-use omok::runner::{RunError, Starter, adopt_orphans};
+use omok::runner::{RunError, Starter};
 use omok::stress::{Asked, Bounds, Ends, Event, Ground, Hunt, Keep, Subject, TimeBounds};
 use progress::Progress;
 use report::{Report, Style, quoted};
@@ -139,7 +140,7 @@ impl Args {
         }
         let folder = self.save.as_deref().map(Folder::create).transpose()?;
         let interrupt = Interrupt::watch()?;
-        adopt_orphans();
+        guard::set();
         let prepare = |before: &str, input: &[u8]| self.program.prepare(&interrupt, before, input);
         let Some(name) = &self.problem else {
             let board = board_text(&Board::empty(Variant::BOARD_PROBLEM.size()));

@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use anyhow::{Context, ensure};
 
 use super::color::ColorArgs;
+use super::guard;
 use super::interrupt::Interrupt;
 use super::program::ProgramArgs;
 use super::status::Status;
@@ -21,7 +22,7 @@ use fixtures::{Endings, Fixture};
 use omok::batch::Team;
 
 use omok::runner::Starter;
-use omok::runner::{Judged, RunError, adopt_orphans};
+use omok::runner::{Judged, RunError};
 use report::{Report, Style, Tested};
 
 /// Run a program on every fixture of a folder and tell which it fails.
@@ -38,8 +39,10 @@ use report::{Report, Style, Tested};
 /// AC accepted, WA wrong answer, RE ended by a signal or with a status that is not 0, TLE out
 /// of time, OLE too much output.
 ///
-/// Time that the program waited for a processor is not counted, as far as the system tells
-/// (Windows does not). A program that is out of time is tried once more, alone, unless the machine was idle.
+/// TLE is a program whose processes have used more CPU time than --time-limit, all together, or
+/// one that is still running when a clock shows --wall-limit, what it waited for a processor not
+/// counted; in that second case only if the same happens once more, alone. (Windows knows the
+/// second case only, and macOS counts the waiting.)
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -51,13 +54,16 @@ JSON (--json): one object a fixture, in order, then a summary:
   schema    1
   test      the fixture's name
   verdict   AC, WA, RE, TLE or OLE
-  time      in seconds
+  time      in seconds, on a clock
+  cpu       the CPU time of all its processes, in seconds, or null where nobody measured it (a
+            warm start that was short, or Windows)
   memory    the most that the program held, in bytes, or null: that one of its processes held,
             or, on Linux, that all together were seen to hold (looked at every 20 ms), if that
             is more; the system counts omok's own size, some MiB, as the least
   expected  what was expected at the first difference (only WA)
   found     what was found there (only WA)
   reason    why it failed, in words (only RE, TLE and OLE)
+  limit     cpu or wall (only TLE): which time was up
 The summary has schema, tests (how many were run), planned, verdicts (how many of each), time
 (of all), slowest (test and time), memory (the most of all) and starts (warm or plain;
 plain_because tells why, where warm ones are possible).
@@ -128,7 +134,7 @@ impl Args {
             junit,
         )?;
         let interrupt = Interrupt::watch()?;
-        adopt_orphans();
+        guard::set();
         let starter = {
             let first = fs::read(&fixtures[0].input).unwrap_or_default();
             let before = format!("omok test {}", self.folder.display());
@@ -214,6 +220,7 @@ fn run_on(starter: &Starter, name: &str, input: &[u8], answer: &[u8]) -> Result<
         name: name.to_owned(),
         judgement,
         time: run.elapsed,
+        cpu: run.cpu,
         memory: run.memory,
         stderr: run.stderr,
     })

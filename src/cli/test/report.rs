@@ -25,6 +25,7 @@ pub(in crate::cli) struct Tested {
     pub(in crate::cli) name: String,
     pub(in crate::cli) judgement: Judgement,
     pub(in crate::cli) time: Duration,
+    pub(in crate::cli) cpu: Option<Duration>,
     pub(in crate::cli) memory: Option<u64>,
     pub(in crate::cli) stderr: Vec<u8>,
 }

@@ -18,6 +18,8 @@ pub(super) use unix::{Process, run};
 #[cfg(windows)]
 pub(super) use windows::{Process, run};
 
+#[cfg(target_os = "linux")]
+pub use unix::guard::{guarded_by, stand_guard};
 #[cfg(unix)]
 pub use unix::orphans::adopt_orphans;
 #[cfg(windows)]
@@ -51,9 +53,8 @@ pub(super) struct Pumped {
     pub(super) stdout: Vec<u8>,
     pub(super) stderr: Vec<u8>,
     pub(super) elapsed: Duration,
+    pub(super) cpu: Option<Duration>,
     pub(super) memory: Option<u64>,
-    /// Whether the machine was too busy for the time to be trusted.
-    pub(super) was_busy: bool,
     /// The room that the output takes.
     pub(super) room: Room,
 }

@@ -86,6 +86,7 @@ impl FramedServer {
             stdout,
             stderr,
             elapsed: started.elapsed(),
+            cpu: None,
             memory: None,
         };
         Ok(Framed { run, is_last })

@@ -6,16 +6,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use tempfile::TempDir;
-
 use super::shim::find;
 use super::wire::{Answers, Failed, Patience};
 use crate::runner::process::Process;
+use crate::runner::scratch::Scratch;
 
 const DRIVER: &str = include_str!("OmokDriver.java");
 
 /// The folder of the compiled driver, which goes with the last that holds it.
-pub(super) type Classes = Arc<TempDir>;
+pub(super) type Classes = Arc<Scratch>;
 
 /// Options of the virtual machine that make it start sooner, and change nothing that a program
 /// sees.
@@ -30,8 +29,7 @@ pub(super) fn compiler_of(java: &OsStr) -> Option<PathBuf> {
 
 /// Compiles the driver into a folder of its own.
 pub(super) fn compile(compiler: &Path, patience: Patience<'_>) -> Result<Classes, Failed> {
-    let folder = tempfile::Builder::new().prefix("omok-").tempdir();
-    let folder = folder.map_err(|_| Failed::Gone)?;
+    let folder = Scratch::new().map_err(|_| Failed::Gone)?;
     let source = folder.path().join("OmokDriver.java");
     std::fs::write(&source, DRIVER).map_err(|_| Failed::Gone)?;
     let mut command = Command::new(compiler);

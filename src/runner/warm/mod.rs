@@ -240,7 +240,7 @@ impl Starter {
         let start = |run: &Execution| run.stdout.iter().copied().take(KEPT).collect::<Vec<u8>>();
         let is_same = fresh.exit == warm.exit && start(fresh) == start(warm);
         // A busy machine may make the start too slow, which says nothing of the answer.
-        if !is_same && fresh.exit != ExitKind::TimedOut {
+        if !is_same && !matches!(fresh.exit, ExitKind::TimedOut(_)) {
             self.give_up(Reason::Differs);
         }
     }
@@ -252,11 +252,9 @@ impl Starter {
         });
         match ran {
             // Time and output are judged in a fresh process alone.
-            Ok(run) => {
-                Ok(run.filter(|run| {
-                    !matches!(run.exit, ExitKind::TimedOut | ExitKind::TooMuchOutput)
-                }))
-            }
+            Ok(run) => Ok(run.filter(|run| {
+                !matches!(run.exit, ExitKind::TimedOut(_) | ExitKind::TooMuchOutput)
+            })),
             Err(Failed::Stopped) => Err(RunError::Stopped),
             // Not counted as a loss: the program may be slow, which a fresh process will show.
             Err(Failed::Late) => Ok(None),
@@ -279,6 +277,11 @@ impl Starter {
     ) -> Result<Option<Execution>, Failed> {
         // A warm run takes a processor, too: a run that is to be alone waits for it.
         let _turn = self.program.turns.beside();
+        // What takes long on a clock is not waited for: a fresh process has to show it anyway.
+        let limits = Limits {
+            wall: Some(limits.time.min(limits.wall())),
+            ..limits
+        };
         let (run, is_last) = server.run(input, limits, &self.program.stop)?;
         if is_last {
             self.count_loss();

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::StartsJson;
 use crate::cli::test::report::Tested;
-use omok::runner::{Judgement, JudgementKind};
+use omok::runner::{Judgement, JudgementKind, TimeKind};
 use omok::words::Lang;
 
 /// A fixture, as `--json` prints it.
@@ -16,6 +16,7 @@ pub(in crate::cli) struct TestJson<'a> {
     test: &'a str,
     verdict: JudgementKind,
     time: f64,
+    cpu: Option<f64>,
     memory: Option<u64>,
     #[serde(flatten)]
     failure: Option<FailureJson<'a>>,
@@ -24,8 +25,15 @@ pub(in crate::cli) struct TestJson<'a> {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum FailureJson<'a> {
-    Wrong { expected: &'a str, found: &'a str },
-    Broken { reason: String },
+    Wrong {
+        expected: &'a str,
+        found: &'a str,
+    },
+    Broken {
+        reason: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        limit: Option<TimeKind>,
+    },
 }
 
 /// The summary, as `--json` prints it.
@@ -53,6 +61,7 @@ impl<'a> TestJson<'a> {
             test: &tested.name,
             verdict: tested.judgement.kind(),
             time: seconds(tested.time),
+            cpu: tested.cpu.map(seconds),
             memory: tested.memory,
             failure: match &tested.judgement {
                 Judgement::Accepted => None,
@@ -60,8 +69,12 @@ impl<'a> TestJson<'a> {
                     expected: &difference.expected,
                     found: &difference.found,
                 }),
-                _ => Some(FailureJson::Broken {
+                failure => Some(FailureJson::Broken {
                     reason: tested.reason(Lang::En),
+                    limit: match failure {
+                        Judgement::TimeLimit(kind, _) => Some(*kind),
+                        _ => None,
+                    },
                 }),
             },
         }

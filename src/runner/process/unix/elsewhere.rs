@@ -4,7 +4,7 @@ use std::time::Duration;
 
 #[cfg(not(target_os = "linux"))]
 use {
-    super::clock::Given,
+    super::clock::Look,
     super::orphans::Registered,
     std::process::{Command, Stdio},
 };
@@ -12,17 +12,14 @@ use {
 /// A run's processes, as far as they are in its group.
 #[cfg(not(target_os = "linux"))]
 #[derive(Debug, Default)]
-pub(super) struct Tree;
+pub(super) struct Tree {
+    cpu: Duration,
+}
 
 #[cfg(not(target_os = "linux"))]
 impl Tree {
-    /// The system does not tell.
-    pub(super) fn look(&mut self, _run: &Registered, _since: Duration) -> Given {
-        Given::default()
-    }
-
-    /// The time that the processes of the group have computed.
-    pub(super) fn computed(&mut self, run: &Registered) -> Duration {
+    /// Looks at the processes of the group. Whether they wait for a processor is not told.
+    pub(super) fn look(&mut self, run: &Registered) -> Look {
         let ps = Command::new("ps")
             // POSIX has no option for the processes of a group that every system understands alike.
             .args(["-A", "-o", "pgid=,time="])
@@ -30,7 +27,13 @@ impl Tree {
             .output();
         let listed = ps.map(|output| output.stdout).unwrap_or_default();
         let group = run.leader().to_string();
-        computed_by(&group, &String::from_utf8_lossy(&listed))
+        let cpu = used_by(&group, &String::from_utf8_lossy(&listed));
+        // Those that have ended are no longer in the sum, but their time is spent.
+        self.cpu = self.cpu.max(cpu);
+        Look {
+            cpu: self.cpu,
+            sleeps: true,
+        }
     }
 
     /// The system does not tell.
@@ -39,23 +42,8 @@ impl Tree {
     }
 }
 
-/// What is counted of a thread's turns, waits for them included: nothing.
-#[cfg(not(target_os = "linux"))]
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Scheduled {
-    pub(super) waited: Duration,
-    pub(super) turns: u64,
-}
-
-#[cfg(not(target_os = "linux"))]
-impl Scheduled {
-    pub(super) fn here() -> Option<Scheduled> {
-        None
-    }
-}
-
 /// The sum of the times that stand beside the group.
-fn computed_by(group: &str, listed: &str) -> Duration {
+fn used_by(group: &str, listed: &str) -> Duration {
     let lines = listed.lines().filter_map(|line| {
         let (of, time) = line.trim().split_once(char::is_whitespace)?;
         (of == group).then(|| time_of(time.trim()))?
@@ -84,10 +72,7 @@ mod tests {
         let listed =
             "    1   0:03.40\n  712   0:01.25\n  713   9:00.00\n  712   1-02:00:30\n\n712 x\n";
         let day = Duration::from_secs(26 * 3600);
-        assert_eq!(
-            computed_by("712", listed),
-            day + Duration::from_millis(31_250)
-        );
-        assert_eq!(computed_by("714", listed), Duration::ZERO);
+        assert_eq!(used_by("712", listed), day + Duration::from_millis(31_250));
+        assert_eq!(used_by("714", listed), Duration::ZERO);
     }
 }

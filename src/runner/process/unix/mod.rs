@@ -3,6 +3,8 @@
 mod clock;
 #[cfg(any(test, not(target_os = "linux")))]
 mod elsewhere;
+#[cfg(target_os = "linux")]
+pub(in crate::runner) mod guard;
 pub(in crate::runner) mod orphans;
 #[cfg(target_os = "linux")]
 mod procfs;

@@ -17,6 +17,7 @@ use rustix::process::Pid;
 
 #[cfg(target_os = "linux")]
 use {
+    super::guard::is_guard,
     super::procfs::{self, Born, Stat},
     rustix::process::{Signal, WaitOptions, kill_process, waitpid},
     std::collections::{HashMap, HashSet},
@@ -200,7 +201,7 @@ impl Registered {
 /// that nobody has escaped then. (It need not be stopped yet to start none: a signal on its way
 /// is enough for the system to refuse.)
 #[cfg(target_os = "linux")]
-fn freeze(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pid> {
+pub(super) fn freeze(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pid> {
     let mut frozen = HashSet::new();
     loop {
         let before = frozen.len();
@@ -265,7 +266,7 @@ fn living() -> Vec<Pid> {
     living
 }
 
-/// The children of the main thread that lead no run: orphans.
+/// The children of the main thread that lead no run, but for our guard: orphans.
 #[cfg(target_os = "linux")]
 fn adopted() -> Vec<Pid> {
     let mut adopted = main_children().unwrap_or_default();
@@ -273,7 +274,7 @@ fn adopted() -> Vec<Pid> {
         return adopted;
     }
     let leads = |pid| runs().alive.iter().any(|&(_, leader)| leader == pid);
-    adopted.retain(|&pid| !leads(pid));
+    adopted.retain(|&pid| !leads(pid) && !is_guard(pid));
     adopted
 }
 

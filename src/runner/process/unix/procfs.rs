@@ -17,17 +17,27 @@ pub(super) struct Born {
 /// What `/proc/PID/stat` says of a process.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stat {
-    pub(super) state: char,
+    /// Of its main thread.
+    state: char,
+    threads: u64,
     pub(super) group: Option<Pid>,
     pub(super) session: Option<Pid>,
-    /// The time that it has computed.
-    pub(super) computed: Duration,
+    pub(super) used: Used,
     pub(super) born: Born,
+}
+
+/// The CPU time that a process has used.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Used {
+    /// All its threads.
+    pub(super) own: Duration,
+    /// Its children that have ended and that it has waited for, with theirs.
+    pub(super) reaped: Duration,
 }
 
 impl Stat {
     /// How many clock ticks `/proc` counts in a second, whatever the kernel's own clock does.
-    const TICKS: u32 = 100;
+    const TICKS: u64 = 100;
 
     pub(super) fn of(pid: Pid) -> Option<Stat> {
         let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
@@ -42,12 +52,19 @@ impl Stat {
             let number = fields.get(field - 3)?.parse().ok();
             Pid::from_raw(number.filter(|&number| number > 0)?)
         };
-        let ticks = u32::try_from(number(14)? + number(15)?).ok()?;
+        let time = |user: usize, system: usize| {
+            let ticks = number(user)? + number(system)?;
+            Some(Duration::from_millis(ticks * (1000 / Stat::TICKS)))
+        };
         Some(Stat {
             state: fields.first()?.chars().next()?,
+            threads: number(20)?,
             group: pid_in(5),
             session: pid_in(6),
-            computed: Duration::from_secs(1) * ticks / Stat::TICKS,
+            used: Used {
+                own: time(14, 15)?,
+                reaped: time(16, 17)?,
+            },
             born: Born {
                 pid,
                 at: number(22)?,
@@ -57,67 +74,44 @@ impl Stat {
 
     /// Whether it is over with the process: somebody has only to take note of its end.
     pub(super) const fn is_dead(&self) -> bool {
-        matches!(self.state, 'Z' | 'X' | 'x')
+        // Its main thread may have ended before others.
+        matches!(self.state, 'Z' | 'X' | 'x') && self.threads <= 1
+    }
+
+    /// Whether one of its threads has a processor, or waits for nothing but one.
+    pub(super) fn could_run(&self) -> bool {
+        let others = || thread_ids(self.born.pid).into_iter();
+        let runs = |thread| {
+            let stat = fs::read(format!("/proc/{}/task/{thread}/stat", self.born.pid));
+            let stat = stat.unwrap_or_default();
+            let end = stat.iter().rposition(|&byte| byte == b')');
+            end.is_some_and(|end| stat.get(end + 2) == Some(&b'R'))
+        };
+        self.state == 'R' || self.threads > 1 && others().any(runs)
     }
 }
 
-/// What the scheduler has counted of a thread.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Scheduled {
-    /// How long it has run.
-    pub(super) ran: Duration,
-    /// How long it has waited for a processor.
-    pub(super) waited: Duration,
-    /// How often it has been given one: never where the system does not count.
-    pub(super) turns: u64,
+/// All processes.
+pub(super) fn all() -> Vec<Pid> {
+    numbers_in("/proc")
 }
 
-impl Scheduled {
-    /// What is counted of a thread that has just been made.
-    pub(super) const NONE: Scheduled = Scheduled {
-        ran: Duration::ZERO,
-        waited: Duration::ZERO,
-        turns: 0,
-    };
-
-    /// What is counted of the calling thread.
-    pub(super) fn here() -> Option<Scheduled> {
-        Scheduled::read("/proc/thread-self/schedstat")
-    }
-
-    fn of(pid: Pid, thread: Pid) -> Option<Scheduled> {
-        Scheduled::read(&format!("/proc/{pid}/task/{thread}/schedstat"))
-    }
-
-    fn read(path: &str) -> Option<Scheduled> {
-        let text = fs::read_to_string(path).ok()?;
-        let mut numbers = text.split_ascii_whitespace().map_while(|n| n.parse().ok());
-        Some(Scheduled {
-            ran: Duration::from_nanos(numbers.next()?),
-            waited: Duration::from_nanos(numbers.next()?),
-            turns: numbers.next()?,
-        })
-    }
-}
-
-/// The threads of a process, with what is counted of each.
-pub(super) fn threads(pid: Pid) -> Vec<(Pid, Scheduled)> {
-    let threads = thread_ids(pid).into_iter();
-    threads
-        .filter_map(|thread| Some((thread, Scheduled::of(pid, thread)?)))
-        .collect()
-}
-
-/// Whether the thread could run at once if it were given a processor.
-pub(super) fn is_runnable(pid: Pid, thread: Pid) -> bool {
-    let stat = fs::read(format!("/proc/{pid}/task/{thread}/stat")).unwrap_or_default();
-    let end = stat.iter().rposition(|&byte| byte == b')');
-    end.is_some_and(|end| stat.get(end + 2) == Some(&b'R'))
+/// How many microseconds in a row the process may run with real-time scheduling, if there is a
+/// limit.
+pub(super) fn realtime_limit(pid: Pid) -> Option<u64> {
+    let limits = fs::read_to_string(format!("/proc/{pid}/limits")).ok()?;
+    let name = "Max realtime timeout";
+    let values = limits.lines().find_map(|line| line.strip_prefix(name))?;
+    values.split_whitespace().next()?.parse().ok()
 }
 
 fn thread_ids(pid: Pid) -> Vec<Pid> {
-    let entries = fs::read_dir(format!("/proc/{pid}/task"));
-    let entries = entries.into_iter().flatten().flatten();
+    numbers_in(&format!("/proc/{pid}/task"))
+}
+
+/// The entries of a folder that are numbers of processes or threads.
+fn numbers_in(folder: &str) -> Vec<Pid> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let number = |entry: fs::DirEntry| entry.file_name().to_str()?.parse().ok();
     entries
         .filter_map(number)

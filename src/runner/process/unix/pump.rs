@@ -6,7 +6,7 @@ use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, ExitStatus};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rustix::buffer::spare_capacity;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -16,7 +16,7 @@ use rustix::process::Pid;
 use super::super::{End, Pumped, ROOM_TICK, TAIL};
 use super::clock::RunClock;
 use super::{Pipes, Running, TICK};
-use crate::runner::execution::ExitKind;
+use crate::runner::execution::{ExitKind, TimeKind};
 use crate::runner::limits::Limits;
 use crate::runner::room::{Room, SMALL};
 use crate::runner::stop::Stop;
@@ -42,8 +42,8 @@ pub(in crate::runner) struct Pump<'a, P> {
     printed: Vec<u8>,
     complaints: Vec<u8>,
     room: Room,
-    /// Since when nothing is read because others have all the room.
-    cramped: Option<Instant>,
+    /// Nothing is read because others have all the room.
+    is_cramped: bool,
 }
 
 /// What can wake the pump.
@@ -80,7 +80,7 @@ impl<'a, P: Running> Pump<'a, P> {
             printed: Vec::new(),
             complaints: Vec::new(),
             room: Room::default(),
-            cramped: None,
+            is_cramped: false,
         })
     }
 
@@ -91,10 +91,10 @@ impl<'a, P: Running> Pump<'a, P> {
         limits: Limits,
         stop: &Stop,
     ) -> Pumped {
-        let mut clock = RunClock::new(started, limits.time);
+        let mut clock = RunClock::new(started, limits);
         let end = self.pump(&mut clock, limits.output, stop);
         // Before the end is waited for: killing and burying are not the program's time.
-        let (elapsed, was_busy) = (started.elapsed(), clock.was_busy());
+        let elapsed = started.elapsed();
         let ended = self.process.end();
         let end = match (end, &ended.usage) {
             // Worse than any other end: the machine is not as it was before.
@@ -109,6 +109,9 @@ impl<'a, P: Running> Pump<'a, P> {
             (Ok(Some(end)), _) => end,
             (Err(error), _) => End::Lost(error),
         };
+        let usage = ended.usage.ok().map(|usage| usage.rusage);
+        let told = usage.map_or(Duration::ZERO, |usage| usage.utime + usage.stime);
+        let cpu = clock.cpu(told);
         let end = match end {
             // The last of it may only have come out of the pipe after the end.
             End::Over(ExitKind::Exited(_) | ExitKind::Signal(_))
@@ -116,19 +119,24 @@ impl<'a, P: Running> Pump<'a, P> {
             {
                 End::Over(ExitKind::TooMuchOutput)
             }
+            // It may have ended between two looks.
+            End::Over(ExitKind::Exited(_) | ExitKind::Signal(_))
+                if clock.is_over_cpu_limit(cpu) =>
+            {
+                End::Over(ExitKind::TimedOut(TimeKind::Cpu))
+            }
             end => end,
         };
         self.printed.truncate(limits.output);
         // The kernel's figure is of the largest single process; the clock has seen sums.
-        let of_one = ended.usage.ok().map(|usage| usage.rusage.maxrss);
-        let memory = of_one.max(Some(clock.memory()));
+        let memory = usage.map(|usage| usage.maxrss).max(Some(clock.memory()));
         Pumped {
             end,
             stdout: self.printed,
             stderr: self.complaints,
             elapsed,
+            cpu: Some(cpu).filter(|cpu| !cpu.is_zero()),
             memory: memory.filter(|&bytes| bytes > 0),
-            was_busy,
             room: self.room,
         }
     }
@@ -147,7 +155,6 @@ impl<'a, P: Running> Pump<'a, P> {
                     Source::Stdout => drop(self.read_stdout(most)),
                     Source::Stderr => drop(self.read_stderr()),
                 }
-                clock.serve();
             }
             if self.printed.len() > most {
                 return Ok(Some(End::Over(ExitKind::TooMuchOutput)));
@@ -157,12 +164,15 @@ impl<'a, P: Running> Pump<'a, P> {
             if exited || !is_watched && self.process.has_ended()? {
                 return Ok(None);
             }
-            if let Some(since) = self.cramped.take_if(|_| self.room.take(most)) {
+            if self.is_cramped && self.room.take(most) {
+                self.is_cramped = false;
                 // Its pipe was full because we did not read: that is not the program's time.
-                clock.excuse(since.elapsed());
+                clock.excuse();
             }
-            if self.cramped.is_none() && clock.is_up(self.process.registered()) {
-                return Ok(Some(End::Over(ExitKind::TimedOut)));
+            if !self.is_cramped
+                && let Some(time) = clock.is_up(self.process.registered())
+            {
+                return Ok(Some(End::Over(ExitKind::TimedOut(time))));
             }
         }
     }
@@ -185,7 +195,7 @@ impl<'a, P: Running> Pump<'a, P> {
         let stdin = self.stdin.as_ref().map(AsFd::as_fd);
         let stdout = self.stdout.as_ref().map(AsFd::as_fd);
         // A full pipe would wake us at once, time and again, with nowhere to put the bytes.
-        let stdout = stdout.filter(|_| self.cramped.is_none());
+        let stdout = stdout.filter(|_| !self.is_cramped);
         let stderr = self.stderr.as_ref().map(AsFd::as_fd);
         let sources = [
             (Source::Stop, stop.descriptor(), PollFlags::IN),
@@ -200,10 +210,10 @@ impl<'a, P: Running> Pump<'a, P> {
 
     fn timeout(&self, deadline: Option<Instant>) -> Option<Timespec> {
         let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        let tick = match (self.process.exit_descriptor(), self.cramped) {
+        let tick = match (self.process.exit_descriptor(), self.is_cramped) {
             (None, _) => Some(TICK),
-            (Some(_), Some(_)) => Some(ROOM_TICK),
-            (Some(_), None) => None,
+            (Some(_), true) => Some(ROOM_TICK),
+            (Some(_), false) => None,
         };
         let left = left.into_iter().chain(tick).min();
         // A time too long for the system is as good as none.
@@ -237,7 +247,7 @@ impl<'a, P: Running> Pump<'a, P> {
         let length = self.printed.len();
         // Small outputs, nearly all, need nobody's leave.
         if length >= SMALL && !self.room.take(most) {
-            self.cramped = Some(Instant::now());
+            self.is_cramped = true;
             return Got::Nothing;
         }
         if length == self.printed.capacity() {
@@ -280,9 +290,9 @@ impl<'a, P: Running> Pump<'a, P> {
     /// who has inherited them may still hold them open.
     fn read_the_rest(&mut self, most: usize) {
         loop {
-            self.cramped = None;
+            self.is_cramped = false;
             while self.printed.len() <= most && self.read_stdout(most) == Got::Bytes {}
-            if self.cramped.is_none() {
+            if !self.is_cramped {
                 break;
             }
             thread::sleep(ROOM_TICK);
@@ -321,7 +331,6 @@ impl From<rustix::io::Result<usize>> for Got {
 #[cfg(test)]
 mod tests {
     use std::process::Command;
-    use std::time::Duration;
 
     use super::*;
     use crate::runner::process::Process;
@@ -337,6 +346,7 @@ mod tests {
         let limits = Limits {
             time,
             output: 1 << 20,
+            ..Limits::default()
         };
         pump.run(started, limits, &Stop::default())
     }
@@ -348,7 +358,7 @@ mod tests {
         assert_eq!(pumped.stdout, b"0 1 2\n");
         let pumped = pump("exec sleep 60", b"", Duration::from_millis(50));
         assert!(
-            matches!(pumped.end, End::Over(ExitKind::TimedOut)),
+            matches!(pumped.end, End::Over(ExitKind::TimedOut(_))),
             "{pumped:?}"
         );
         let pumped = pump("sleep 60 & echo 0", b"", Duration::from_secs(20));

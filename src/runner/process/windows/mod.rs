@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
 
 use super::{End, GRACE, Pumped, ROOM_TICK, TAIL};
-use crate::runner::execution::ExitKind;
+use crate::runner::execution::{ExitKind, TimeKind};
 use crate::runner::limits::Limits;
 use crate::runner::room::{Room, SMALL};
 use crate::runner::stop::Stop;
@@ -106,9 +106,8 @@ pub(in crate::runner) fn run(
         stdout: pump.printed,
         stderr: pump.complaints,
         elapsed,
+        cpu: None,
         memory: pump.memory.filter(|&bytes| bytes > 0),
-        // Nobody knows, so a run that was out of time is tried again.
-        was_busy: true,
         room: pump.room,
     })
 }
@@ -183,7 +182,7 @@ impl Pump {
         Pump {
             events,
             limits,
-            until: started.checked_add(limits.time),
+            until: started.checked_add(limits.wall()),
             printed: Vec::new(),
             complaints: Vec::new(),
             memory: None,
@@ -219,7 +218,7 @@ impl Pump {
                 return End::Over(ExitKind::TooMuchOutput);
             }
             if left.is_some_and(|left| left.is_zero()) {
-                return End::Over(ExitKind::TimedOut);
+                return End::Over(ExitKind::TimedOut(TimeKind::Wall));
             }
         }
     }

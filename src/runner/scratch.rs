@@ -1,0 +1,141 @@
+//! Temporary folders, of which none is left behind for good.
+
+use std::fs::{self, DirEntry, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, TempDir};
+
+/// How the names of the folders begin.
+const PREFIX: &str = "omok-scratch-";
+
+/// How many letters follow.
+const LETTERS: usize = 6;
+
+/// The file in each that its owner holds locked: the system opens the lock at the owner's end,
+/// however that comes.
+const LOCK: &str = ".lock";
+
+/// How often is begun anew where another process takes the new folder for one that was left.
+const TRIES: usize = 10;
+
+/// A temporary folder that goes with its holder. If that is killed, [`Scratch::sweep`] removes it.
+#[derive(Debug)]
+pub struct Scratch {
+    // Closed first: on Windows, a folder with an open file stays.
+    _lock: File,
+    folder: TempDir,
+}
+
+impl Scratch {
+    /// A new folder; removes those whose holders are gone.
+    ///
+    /// # Errors
+    ///
+    /// If the system's folder for temporary files cannot be written to.
+    pub fn new() -> io::Result<Scratch> {
+        Scratch::sweep();
+        let mut made = Scratch::make();
+        for _ in 1..TRIES {
+            if made.is_ok() {
+                break;
+            }
+            made = Scratch::make();
+        }
+        made
+    }
+
+    fn make() -> io::Result<Scratch> {
+        let folder = Builder::new()
+            .prefix(PREFIX)
+            .rand_bytes(LETTERS)
+            .tempdir()?;
+        let path = folder.path().join(LOCK);
+        let lock = File::create(&path)?;
+        lock.try_lock()?;
+        // Whoever has removed it before it was locked has removed its name.
+        fs::symlink_metadata(&path)?;
+        Ok(Scratch {
+            _lock: lock,
+            folder,
+        })
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Removes the folders whose holders are gone, as far as they are this user's.
+    pub fn sweep() {
+        let entries = fs::read_dir(std::env::temp_dir()).into_iter().flatten();
+        for path in entries.flatten().filter_map(|entry| left_by_us(&entry)) {
+            // What cannot be removed is left to the next.
+            let _ = remove_if_left(&path);
+        }
+    }
+}
+
+/// Where the entry is, if it has the name of such a folder and belongs to this user.
+fn left_by_us(entry: &DirEntry) -> Option<PathBuf> {
+    let name = entry.file_name();
+    let letters = name.to_str()?.strip_prefix(PREFIX)?;
+    // Not what a link leads to.
+    let metadata = entry.metadata().ok()?;
+    let is_such = letters.len() == LETTERS && metadata.is_dir() && is_own(&metadata);
+    is_such.then(|| entry.path())
+}
+
+#[cfg(unix)]
+fn is_own(metadata: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    metadata.uid() == rustix::process::geteuid().as_raw()
+}
+
+/// On Windows each user has a folder for temporary files.
+#[cfg(not(unix))]
+fn is_own(_: &fs::Metadata) -> bool {
+    true
+}
+
+fn remove_if_left(folder: &Path) -> io::Result<()> {
+    match File::open(folder.join(LOCK)) {
+        Ok(lock) => {
+            lock.try_lock()?;
+            drop(lock);
+            fs::remove_dir_all(folder)
+        }
+        // Its owner was killed before the first file was there; an owner that lives begins anew.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => fs::remove_dir(folder),
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_held_stays_and_what_was_left_goes() {
+        let held = Scratch::new().expect("there is room for a folder");
+        // As somebody who was killed leaves it: with files, and nobody who holds the lock.
+        let left =
+            std::env::temp_dir().join(format!("{PREFIX}{:06}", std::process::id() % 1_000_000));
+        fs::create_dir_all(left.join("0.out")).expect("there is room for a folder");
+        fs::write(left.join(LOCK), "").expect("a file can be written");
+        // A folder of somebody's own whose name is only alike, and a file in a folder without lock.
+        let foreign = Builder::new().prefix("omok-scratch-notes-").tempdir();
+        let foreign = foreign.expect("there is room for a folder");
+        let unlocked = Builder::new().prefix(PREFIX).rand_bytes(LETTERS).tempdir();
+        let unlocked = unlocked.expect("there is room for a folder");
+        fs::write(unlocked.path().join("notes"), "").expect("a file can be written");
+        Scratch::sweep();
+        assert!(held.path().is_dir() && foreign.path().is_dir());
+        assert!(unlocked.path().join("notes").is_file());
+        assert!(!left.exists());
+        let path = held.path().to_owned();
+        drop(held);
+        assert!(!path.exists());
+    }
+}

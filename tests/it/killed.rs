@@ -1,0 +1,239 @@
+//! Nothing survives `omok`, not even where SIGKILL leaves it no time to end what it has started.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::hostile::{fixtures, marked, marked_now};
+use crate::runner::with_marker;
+use crate::test_command::folder;
+use crate::util::{leftovers, leftovers_now, omok, spawn};
+
+/// A command of `omok` with that marker in the environment of all that it starts.
+fn command(marker: &str, scratch: &Path, words: &[&str]) -> Command {
+    let mut command = omok(words);
+    command.env("HOSTILE", marker).env("TMPDIR", scratch);
+    command
+}
+
+fn kill(child: Child) {
+    // Not its group, as a child of it would kill it, too.
+    kill_process(Pid::from_child(&child), Signal::KILL).expect("it is still running");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), None);
+}
+
+/// Asserts that neither processes nor folders are left; waits for the end of the guard, too.
+#[track_caller]
+fn check_nothing_left(marker: &str, scratch: &Path, what: &str) {
+    assert_eq!((leftovers(marker), marked(marker)), (0, 0), "{what}");
+    let until = Instant::now() + Duration::from_secs(20);
+    let folders = || fs::read_dir(scratch).expect("the folder is there").count();
+    while folders() > 0 && Instant::now() < until {
+        thread::sleep(Duration::from_millis(10));
+    }
+    assert_eq!(folders(), 0, "{what}");
+}
+
+#[track_caller]
+fn wait_for(processes: usize, marker: &str) {
+    let until = Instant::now() + Duration::from_secs(120);
+    while leftovers_now(&format!("sleep\0{marker}")) < processes {
+        assert!(Instant::now() < until, "it has not started what it should");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// A child that killed `omok` left its siblings running, and compilers and folders stayed.
+#[test]
+fn nothing_survives_a_killed_omok() {
+    let tests = fixtures(3);
+    let tests = tests.path().to_str().expect("the folder has a name");
+    let hidden = "env -i PATH=\"$PATH\" setsid NAP & (env -i PATH=\"$PATH\" setsid NAP &)";
+    let program = format!("{hidden}; trap '' TERM HUP INT; NAP");
+    let scripts: [(&[&str], usize); 4] = [
+        (
+            &[
+                "test",
+                tests,
+                "--jobs",
+                "2",
+                "--time-limit",
+                "60",
+                "--",
+                "sh",
+                "-c",
+                "SCRIPT",
+            ],
+            3,
+        ),
+        (
+            &[
+                "stress",
+                "--jobs",
+                "2",
+                "--time-limit",
+                "60",
+                "--",
+                "sh",
+                "-c",
+                "SCRIPT",
+            ],
+            3,
+        ),
+        (&["stress", "--build", "SCRIPT", "--", "cat"], 3),
+        (
+            &["test", tests, "--time-limit", "60", "--programs", "CLASS"],
+            3,
+        ),
+    ];
+    for (words, processes) in scripts {
+        let (script, marker) = with_marker(&program);
+        let (class, scratch) = (folder(&[("a.sh", &script)]), folder(&[]));
+        let class = class.path().to_str().expect("the folder has a name");
+        let filled = words.iter().map(|&word| match word {
+            "SCRIPT" => &script,
+            "CLASS" => class,
+            word => word,
+        });
+        let filled: Vec<&str> = filled.collect();
+        let child = spawn(&mut command(&marker, scratch.path(), &filled));
+        wait_for(processes, &marker);
+        kill(child);
+        check_nothing_left(&marker, scratch.path(), words[0]);
+    }
+}
+
+/// The program under test kills its parent.
+#[test]
+fn a_child_that_kills_omok_ends_its_siblings_with_it() {
+    let tests = fixtures(3);
+    let tests = tests.path().to_str().expect("the folder has a name");
+    let (script, marker) = with_marker("NAP & setsid NAP & sleep 1; kill -KILL $PPID; NAP");
+    let scratch = folder(&[]);
+    let words = [
+        "test",
+        tests,
+        "--time-limit",
+        "60",
+        "--",
+        "sh",
+        "-c",
+        &script,
+    ];
+    let output = spawn(&mut command(&marker, scratch.path(), &words)).wait_with_output();
+    assert_eq!(output.expect("it ends").status.code(), None);
+    check_nothing_left(&marker, scratch.path(), &script);
+}
+
+/// Servers of warm starts went on waiting for what nobody would send.
+#[test]
+fn no_server_of_warm_starts_survives_a_killed_omok() {
+    let (sleep, marker) = with_marker("NAP");
+    let text =
+        format!("import subprocess\nprint(0, flush=True)\nsubprocess.run({sleep:?}, shell=True)\n");
+    let (class, scratch) = (folder(&[("a.py", &text)]), folder(&[]));
+    let file = class.path().join("a.py").display().to_string();
+    let words = [
+        "stress",
+        "--jobs",
+        "1",
+        "--time-limit",
+        "60",
+        "--",
+        "python3",
+        &file,
+    ];
+    let child = spawn(&mut command(&marker, scratch.path(), &words));
+    wait_for(1, &marker);
+    kill(child);
+    check_nothing_left(&marker, scratch.path(), "warm");
+}
+
+/// Folders that a killed run has left go with the next run, whatever that makes.
+#[test]
+fn the_next_run_removes_what_a_killed_one_has_left() {
+    let (tests, scratch) = (fixtures(1), folder(&[]));
+    let left = scratch.path().join("omok-scratch-abcdef");
+    fs::create_dir_all(left.join("0.out")).expect("there is room for a folder");
+    fs::write(left.join(".lock"), "").expect("a file can be written");
+    let tests = tests.path().to_str().expect("the folder has a name");
+    let output = command("", scratch.path(), &["test", tests, "--", "cat"]).output();
+    assert!(output.expect("omok can be started").status.success());
+    check_nothing_left("no such word anywhere", scratch.path(), "next");
+}
+
+/// Run by hand: `cargo test --release -- --ignored --nocapture killed_at_any_moment`. Needs a JDK
+/// and Node, and takes some minutes.
+#[test]
+#[ignore = "takes minutes, and the whole machine"]
+fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
+    const KILLS: u64 = 50;
+    let tests = fixtures(40);
+    let tests = tests.path().to_str().expect("the folder has a name");
+    let (hidden, mark) = with_marker("(env -i PATH=\"$PATH\" setsid NAP &) ; setsid NAP &");
+    let python = "import sys\nsys.stdout.write(sys.stdin.readline())\n";
+    let java = "public class Main { public static void main(String[] a) {
+        System.out.println(new java.util.Scanner(System.in).next()); } }";
+    let node = "console.log(require('fs').readFileSync(0, 'utf8'))";
+    let c =
+        "#include <stdio.h>\nint main(void) { char s[99]; return puts(fgets(s, 99, stdin)) < 0; }";
+    let shell = format!("{hidden}\ncat");
+    let class = folder(&[
+        ("a.py", python),
+        ("Main.java", java),
+        ("b.js", node),
+        ("c.c", c),
+        ("d.sh", &shell),
+    ]);
+    let class = class.path().to_str().expect("the folder has a name");
+    let file = |name: &str| format!("{class}/{name}");
+    let (script, source) = (file("a.py"), file("c.c"));
+    let built = folder(&[]);
+    let out = built.path().join("a.out").display().to_string();
+    let build = format!("{hidden} cc -O2 -o {out} {source}");
+    let cases: [&[&str]; 7] = [
+        &["test", tests, "--plain", "--", "sh", "-c", &shell],
+        &["test", tests, "--", "python3", &script],
+        &["stress", "--plain", "--", "sh", "-c", &shell],
+        &["stress", "--", "python3", &script],
+        &["test", tests, "--build", &build, "--", &out],
+        &["test", tests, "--plain", "--programs", class],
+        &["test", tests, "--programs", class],
+    ];
+    let mut left = Vec::new();
+    for words in cases {
+        let mut longest = Duration::ZERO;
+        for number in 0..KILLS {
+            let marker = format!("{mark}-{number}-{}", left.len());
+            let scratch = folder(&[]);
+            let mut child = spawn(&mut command(&marker, scratch.path(), words));
+            // Spread over two seconds, in no order.
+            thread::sleep(Duration::from_millis(number * 1237 % 2000));
+            let _ = child.kill();
+            let started = Instant::now();
+            let _ = child.wait();
+            let living = || leftovers_now(&format!("sleep\0{mark}")) + marked_now(&marker);
+            while living() > 0 && started.elapsed() < Duration::from_secs(10) {
+                thread::sleep(Duration::from_millis(5));
+            }
+            longest = longest.max(started.elapsed());
+            // Compilers leave files there, too, as whenever they are killed.
+            let entries = fs::read_dir(scratch.path()).expect("the folder is there");
+            let folders = entries.flatten().filter(|entry| entry.path().is_dir());
+            let folders = folders.count();
+            if started.elapsed() > Duration::from_secs(1) || folders > 0 {
+                left.push(format!(
+                    "{words:?} {number}: {:?}, {folders} folders",
+                    started.elapsed()
+                ));
+            }
+        }
+        println!("{words:?}: {KILLS} kills, the last process gone after {longest:?} at most");
+    }
+    assert!(left.is_empty(), "{left:#?}");
+}

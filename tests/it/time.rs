@@ -1,0 +1,211 @@
+//! The time that judges measure: the CPU time of all processes of a run, and that on a clock only
+//! of those that sleep.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+use std::thread;
+use std::time::Instant;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::hostile::{BOMB, Load, fixtures};
+use crate::test_command::folder;
+use crate::util::{Run, omok, run};
+
+/// Spinners, sleepers and right programs; without a word it lists their names.
+const SOURCE: &str = include_str!("../data/times.c");
+
+/// They, compiled; the folder goes with it.
+struct Times {
+    _folder: TempDir,
+    program: PathBuf,
+}
+
+static TIMES: LazyLock<Times> = LazyLock::new(|| {
+    let folder = folder(&[("times.c", SOURCE)]);
+    let program = folder.path().join("times");
+    let compiled = Command::new("cc")
+        .args(["-O1", "-pthread", "-o"])
+        .arg(&program)
+        .arg(folder.path().join("times.c"))
+        .status();
+    assert!(compiled.expect("cc can be started").success());
+    Times {
+        _folder: folder,
+        program,
+    }
+});
+
+fn test(fixtures: &Path, options: &str, command: &[&str]) -> Run {
+    let fixtures = fixtures.to_str().expect("the folder has a name");
+    let words = ["test", fixtures].into_iter().chain(options.split(' '));
+    run(
+        &mut omok(words.chain(["--"]).chain(command.iter().copied())),
+        "",
+    )
+}
+
+/// What `--json` tells of the one run of that kind.
+fn told(options: &str, kind: &str) -> Value {
+    let fixtures = folder(&[("a.in", "1\n"), ("a.ans", "1\n")]);
+    let program = TIMES.program.to_str().expect("the program has a name");
+    let run = test(
+        fixtures.path(),
+        &format!("--json {options}"),
+        &[program, kind],
+    );
+    let first = run.stdout.lines().next().unwrap_or_default();
+    serde_json::from_str(first).unwrap_or_else(|error| panic!("{kind}: {error}: {run}"))
+}
+
+/// The limit that was passed: `cpu` or `wall`; nothing where none was.
+fn limit(told: &Value) -> &str {
+    told["limit"].as_str().unwrap_or_default()
+}
+
+/// Time on a clock was all that counted, so that a program with four processes had four times as
+/// much as another.
+#[test]
+fn spinners_are_out_of_cpu_time_and_sleepers_of_that_on_a_clock() {
+    let kinds = [
+        ("spin-in-four", "cpu"),
+        ("spin-in-session", "cpu"),
+        ("spin-in-thread", "cpu"),
+        ("spin-children", "cpu"),
+        ("spin-orphans", "cpu"),
+        ("spin-exec", "cpu"),
+        ("nap-often", "wall"),
+        ("nap-after-work", "wall"),
+        ("nap-deadlock", "wall"),
+        ("nap-stopped", "wall"),
+        ("nap-session", "wall"),
+    ];
+    for (kind, clock) in kinds {
+        let told = told("--time-limit 0.5 --wall-limit 0.75", kind);
+        assert_eq!(
+            (told["verdict"].as_str(), limit(&told)),
+            (Some("TLE"), clock),
+            "{kind}: {told}"
+        );
+        // However busy the machine is.
+        let cpu = told["cpu"].as_f64().unwrap_or(0.0);
+        assert!(
+            cpu < 1.5 && (clock == "wall") == (cpu < 0.5),
+            "{kind}: {told}"
+        );
+        let reason = match clock {
+            "cpu" => "used 0.5 s of CPU time",
+            _ => "still running after 0.75 s of wall time",
+        };
+        assert_eq!(told["reason"], reason, "{kind}");
+    }
+}
+
+/// It had ended before anybody looked, and was accepted.
+#[test]
+fn the_cpu_time_of_children_that_have_ended_counts() {
+    let told_much = told("--time-limit 1", "work-too-much");
+    assert_eq!(limit(&told_much), "cpu", "{told_much}");
+    let told = told("--time-limit 1", "work-in-children");
+    assert_eq!(told["verdict"], "AC", "{told}");
+    let cpu = told["cpu"].as_f64().unwrap_or(0.0);
+    assert!((0.25..1.0).contains(&cpu), "{told}");
+}
+
+#[test]
+fn a_program_may_sleep_longer_than_it_may_compute() {
+    let fixtures = fixtures(1);
+    let script = ["sh", "-c", "sleep 0.6; cat"];
+    let run = test(fixtures.path(), "--time-limit 0.3", &script);
+    assert_eq!(run.status, Some(0), "{run}");
+    let run = test(
+        fixtures.path(),
+        "--time-limit 0.3 --wall-limit 0.4",
+        &script,
+    );
+    assert_eq!(run.status, Some(1), "{run}");
+}
+
+/// Run by hand on an idle machine: `cargo test --release -- --ignored --nocapture every_kind_of`.
+/// It takes some minutes.
+#[test]
+#[ignore = "a measurement, which needs an idle machine"]
+fn every_kind_of_spinner_and_sleeper_is_out_of_time_within_half_a_second() {
+    let listed = run(&mut Command::new(&TIMES.program), "");
+    let kinds: Vec<&str> = listed.stdout.lines().collect();
+    let mut late = Vec::new();
+    for kind in &kinds {
+        let clock = match kind.split_once('-').map_or(*kind, |(first, _)| first) {
+            "spin" => "cpu",
+            "nap" => "wall",
+            _ => continue,
+        };
+        let told = told("--time-limit 1", kind);
+        let (cpu, time) = (told["cpu"].as_f64(), told["time"].as_f64());
+        println!("{kind}: {cpu:?} s of CPU time, {time:?} s on a clock");
+        let (used, most) = match clock {
+            "cpu" => (cpu, 1.5),
+            _ => (time, 4.5),
+        };
+        if limit(&told) != clock || used.is_none_or(|used| used > most) {
+            late.push(told);
+        }
+    }
+    assert!(late.is_empty() && kinds.len() > 40, "{late:?}");
+}
+
+/// Run by hand: `cargo test --release -- --ignored --nocapture a_hundred_right_programs`. Needs a
+/// JDK and Node, and takes the whole machine for some minutes.
+#[test]
+#[ignore = "takes minutes, and the whole machine"]
+fn a_hundred_right_programs_are_right_beside_a_hundred_spinners_and_a_bomb() {
+    let fixtures = fixtures(25);
+    let path = fixtures.path();
+    let java = "public class Main { public static void main(String[] a) {
+        int n = new java.util.Scanner(System.in).nextInt();
+        long end = System.nanoTime(), s = 0;
+        for (long i = 0; i < 100000000L; i++) s += i ^ end;
+        System.out.println(s == 1 ? -1 : n); } }";
+    let python = "n = int(input())\ns = 0\nfor i in range(2000000): s += i\nprint(n)\n";
+    let node = "const n = +require('fs').readFileSync(0);
+        let s = 0; for (let i = 0; i < 1e8; i++) s += i % 7; console.log(s < 0 ? s : n);";
+    for (name, text) in [
+        ("Main.java", java),
+        ("a.py", python),
+        ("a.js", node),
+        ("bomb.py", BOMB),
+    ] {
+        fs::write(path.join(name), text).expect("a file can be written");
+    }
+    let compiled = Command::new("javac").arg(path.join("Main.java")).status();
+    assert!(compiled.expect("javac can be started").success());
+    let file = |name: &str| path.join(name).display().to_string();
+    let (script, other, classes) = (file("a.py"), file("a.js"), path.display().to_string());
+    let commands: [&[&str]; 4] = [
+        &[TIMES.program.to_str().expect("it has a name"), "work"],
+        &["python3", &script],
+        &["java", "-cp", &classes, "Main"],
+        &["node", &other],
+    ];
+    let _load = Load::new(100);
+    // It burns for a minute, and ends by itself.
+    let mut bomb = Command::new("python3")
+        .arg(file("bomb.py"))
+        .stdin(Stdio::null())
+        .spawn()
+        .expect("python3 can be started");
+    let started = Instant::now();
+    thread::scope(|scope| {
+        for command in commands {
+            scope.spawn(move || {
+                let run = test(path, "--plain --jobs 4", command);
+                println!("{command:?}: {} after {:?}", run.stdout, started.elapsed());
+                assert_eq!(run.status, Some(0), "{command:?}{run}");
+            });
+        }
+    });
+    bomb.wait().expect("it ends");
+}
