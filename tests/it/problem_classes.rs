@@ -214,20 +214,20 @@ fn the_plain_way_and_the_fast_one_agree_on_all_boards_of_3x3() {
     }
 }
 
-struct Random(Pcg64Mcg);
+pub(crate) struct Random(Pcg64Mcg);
 
 impl Random {
-    fn below(&mut self, most: usize) -> usize {
+    pub(crate) fn below(&mut self, most: usize) -> usize {
         (self.0.next_u64() >> 11) as usize % most
     }
 }
 
-fn random(seed: u128) -> Random {
+pub(crate) fn random(seed: u128) -> Random {
     Random(Pcg64Mcg::new(seed))
 }
 
 /// Whether stones can have been dropped in turn: every state of the heights, from the bottom up.
-fn can_have_fallen(columns: &[Vec<u8>], starter: u8) -> bool {
+pub(crate) fn can_have_fallen(columns: &[Vec<u8>], starter: u8) -> bool {
     let sides: Vec<usize> = columns.iter().map(|column| column.len() + 1).collect();
     let states: usize = sides.iter().product();
     let mut reached = vec![false; states];
