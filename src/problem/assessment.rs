@@ -2,7 +2,7 @@
 
 use super::answers::{Numbers, Template};
 use super::class::Class;
-use super::classify::{Play, Replay, classify};
+use super::classify::{Play, Replay, TooLarge, classify};
 use super::description::{After, Ask, Content, Named, Promise};
 use super::input::{Case, InputFault, Shown};
 use super::{Problem, Setting};
@@ -31,11 +31,11 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// If the game goes on after its end though it never does, or if there are several winning
-    /// rows though one is promised.
+    /// If the game goes on after its end though it never does, if there are several winning rows
+    /// though one is promised, or if it cannot be decided whether stones can have fallen so.
     pub fn find(&self, case: &Case) -> Result<Assessment, Fault> {
         let finding = match &case.shown {
-            Shown::Board(board) => self.find_board(case, board),
+            Shown::Board(board) => self.find_board(case, board)?,
             Shown::Moves(moves) => {
                 let game = self.replay(case, moves, |_| Ok(()))?;
                 Assessment {
@@ -50,13 +50,17 @@ impl Problem {
         Ok(finding)
     }
 
-    fn find_board(&self, case: &Case, board: &Board) -> Assessment {
-        Assessment {
-            class: classify(&case.setting, board, self.mover(case)),
+    fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, Fault> {
+        let class = classify(&case.setting, board, self.mover(case)).map_err(|TooLarge| {
+            let fault = InputFault::TooLarge { board: case.number };
+            Located { at: case.at, fault }
+        })?;
+        Ok(Assessment {
+            class,
             rows: case.setting.rows(board).collect(),
             board: board.clone(),
             moves: Vec::new(),
-        }
+        })
     }
 
     /// The player to move, where the stones do not have to tell.
@@ -190,13 +194,14 @@ impl Problem {
         }
     }
 
-    /// The class of a board of a game; `mover` is the player to move, where that is told.
+    /// The class of a board of a game; `mover` is the player to move, where that is told. None
+    /// where the length of a row is told by the input, or where it cannot be decided.
     #[must_use]
     pub fn classify(&self, board: &Board, mover: Option<Stone>) -> Option<Class> {
         let setting = Setting {
             size: board.size(),
             ..self.setting()?
         };
-        Some(classify(&setting, board, mover))
+        classify(&setting, board, mover).ok()
     }
 }

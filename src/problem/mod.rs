@@ -84,7 +84,7 @@ pub use built_in::{BUILT_IN, BuiltIn};
 pub use check::Refusal;
 pub use class::Class;
 pub use classify::plain::Plain;
-pub use classify::{Play, Replay, classify};
+pub use classify::{Play, Replay, TooLarge, classify};
 pub use description::{
     After, AnswerKey, Ask, Boards, Cells, Content, Description, Extent, Gravity, Longer, Moves,
     Named, Number, Order, Promise, Turns, Win,

@@ -11,6 +11,7 @@ mod draw;
 #[cfg(unix)]
 mod draw_command;
 mod examples;
+mod falling;
 #[cfg(unix)]
 mod files;
 mod fixtures;

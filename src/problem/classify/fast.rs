@@ -1,6 +1,6 @@
 //! The class of a board without a search, but for the order of drops.
 
-use super::{can_be_last, class_of, falling};
+use super::{TooLarge, can_be_last, class_of, falling};
 use crate::board::{Board, Point, Stone};
 use crate::line::Row;
 use crate::problem::class::Class;
@@ -19,13 +19,17 @@ use crate::problem::setting::{Setting, Wins};
 ///     turns: Turns::First,
 /// };
 /// let class = |board: &str| board.parse().map(|board: Board| classify(&setting, &board, None));
-/// assert_eq!(class("XXX\nXOO\nXOO")?, Class::FirstWon);
-/// assert_eq!(class("XXX\nOO.\nOO.")?, Class::Impossible);
-/// assert_eq!(class("X..\n.O.\n...")?, Class::FirstToMove);
+/// assert_eq!(class("XXX\nXOO\nXOO")?, Ok(Class::FirstWon));
+/// assert_eq!(class("XXX\nOO.\nOO.")?, Ok(Class::Impossible));
+/// assert_eq!(class("X..\n.O.\n...")?, Ok(Class::FirstToMove));
 /// # Ok::<(), omok::text::InputError>(())
 /// ```
-#[must_use]
-pub fn classify(setting: &Setting, board: &Board, mover: Option<Stone>) -> Class {
+///
+/// # Errors
+///
+/// If stones fall, and so many orders of drops come into question that none is found, nor that
+/// there is none.
+pub fn classify(setting: &Setting, board: &Board, mover: Option<Stone>) -> Result<Class, TooLarge> {
     let rows: Vec<Row> = setting.rows(board).collect();
     class_of(setting, board, &rows, mover, |next| {
         arises(setting, board, &rows, next.other())
@@ -33,10 +37,10 @@ pub fn classify(setting: &Setting, board: &Board, mover: Option<Stone>) -> Class
 }
 
 /// Whether a game leads to the board, in which this player has made the last move.
-fn arises(setting: &Setting, board: &Board, rows: &[Row], last: Stone) -> bool {
+fn arises(setting: &Setting, board: &Board, rows: &[Row], last: Stone) -> Result<bool, TooLarge> {
     // The first row that wins ends the game, so the other player cannot have one as well.
     if rows.iter().any(|row| row.stone != last) {
-        return false;
+        return Ok(false);
     }
     let last_stones: Option<Vec<Point>> = rows.split_first().map(|(first, others)| {
         // One move won, so one stone is in all rows, and without it none of them wins.
@@ -51,10 +55,10 @@ fn arises(setting: &Setting, board: &Board, rows: &[Row], last: Stone) -> bool {
     });
     // There are rows, but no stone whose move could have made them all.
     if last_stones.as_ref().is_some_and(Vec::is_empty) {
-        return false;
+        return Ok(false);
     }
     match setting.gravity {
-        Gravity::None => true,
+        Gravity::None => Ok(true),
         Gravity::Falls => falling::alternates(board, last, last_stones.as_deref()),
     }
 }

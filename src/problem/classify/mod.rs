@@ -19,6 +19,8 @@ pub mod fast;
 pub mod plain;
 mod record;
 
+use std::fmt;
+
 use super::class::Class;
 use super::description::{Gravity, Turns};
 use super::setting::Setting;
@@ -29,25 +31,38 @@ pub(super) use fast::breaks;
 pub use fast::classify;
 pub use record::{Play, Replay};
 
+/// A board of falling stones of which too many orders of drops would have to be tried to say
+/// whether a game leads to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TooLarge;
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("too large to decide whether its stones can have fallen in turn")
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
 /// The class of a board with these winning rows. The player to move is known, or is told by the
 /// stones; `arises` says whether some game leads to the board if this player moves next.
-fn class_of(
+fn class_of<E>(
     setting: &Setting,
     board: &Board,
     rows: &[Row],
     mover: Option<Stone>,
-    mut arises: impl FnMut(Stone) -> bool,
-) -> Class {
+    mut arises: impl FnMut(Stone) -> Result<bool, E>,
+) -> Result<Class, E> {
     if setting.turns == Turns::Any {
-        return class_by_rows(rows, mover, || is_full(board));
+        return Ok(class_by_rows(rows, mover, || is_full(board)));
     }
-    let mut players = next_players(setting, board).into_iter().flatten();
-    let player =
-        players.find(|&player| mover.is_none_or(|mover| mover == player) && arises(player));
-    match player {
-        Some(player) => class_by_rows(rows, Some(player), || is_full(board)),
-        None => Class::Impossible,
+    let players = next_players(setting, board).into_iter().flatten();
+    for player in players.filter(|&player| mover.is_none_or(|mover| mover == player)) {
+        if arises(player)? {
+            return Ok(class_by_rows(rows, Some(player), || is_full(board)));
+        }
     }
+    Ok(Class::Impossible)
 }
 
 /// The class of a board that arises, or of one where nobody asks whether it does.
@@ -89,7 +104,11 @@ fn next_players(setting: &Setting, board: &Board) -> [Option<Stone>; 2] {
 
 /// Whether the stones of a board can have been dropped in turn, the last one by this player, as
 /// one of these if there are some.
-pub(super) fn drops_alternate(board: &Board, last: Stone, last_stones: Option<&[Point]>) -> bool {
+pub(super) fn drops_alternate(
+    board: &Board,
+    last: Stone,
+    last_stones: Option<&[Point]>,
+) -> Result<bool, TooLarge> {
     falling::alternates(board, last, last_stones)
 }
 

@@ -1,6 +1,7 @@
 //! The class of a board by the definition: a board is possible if a game leads to it.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 
 use super::{can_be_last, class_of};
 use crate::board::{Board, Stone};
@@ -44,9 +45,10 @@ impl Plain {
     pub fn classify(&mut self, board: &Board, mover: Option<Stone>) -> Class {
         let setting = self.setting;
         let rows: Vec<_> = setting.rows(board).collect();
-        class_of(&setting, board, &rows, mover, |next| {
-            self.arises(board, next)
-        })
+        let Ok(class) = class_of(&setting, board, &rows, mover, |next| {
+            Ok::<_, Infallible>(self.arises(board, next))
+        });
+        class
     }
 
     /// Whether a game leads to this board, with the move of this player next.

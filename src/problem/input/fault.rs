@@ -7,6 +7,7 @@ use itertools::Itertools;
 use crate::board::Stone;
 use crate::line::Row;
 use crate::problem::class::Class;
+use crate::problem::classify::TooLarge;
 use crate::problem::description::Promise;
 use crate::text::Found;
 
@@ -48,6 +49,11 @@ pub enum InputFault {
         board: u64,
         /// The rows.
         rows: Vec<Row>,
+    },
+    /// It could not be found out whether stones can have fallen in turn to this board.
+    TooLarge {
+        /// The board, from 1.
+        board: u64,
     },
     /// The problem has no word for such a board.
     NoAnswer {
@@ -111,6 +117,11 @@ impl fmt::Display for InputFault {
                 count(*height, "row")
             ),
             InputFault::Several { board, rows } => write_several(f, *board, rows),
+            InputFault::TooLarge { board } => write!(
+                f,
+                "board {board} is {TooLarge}, expected one with fewer columns (or turns = \"any\" \
+                 in the description, which does not ask for that)"
+            ),
             InputFault::NoAnswer { board, class } => write!(
                 f,
                 "board {board} is {}, and the problem has no answer for that",

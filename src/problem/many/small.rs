@@ -80,9 +80,10 @@ impl SmallBoards {
             let Some(number) = self.number(text) else {
                 break;
             };
+            // What has no answer is a fault of the input: the reader tells it with its place.
             let class = self.class(number);
-            // A class without a text is a fault of the input: the reader tells it with its place.
-            let Some(answer) = &self.texts[usize::from(class)] else {
+            let Some(answer) = class.and_then(|class| self.texts[usize::from(class)].as_ref())
+            else {
                 break;
             };
             out.extend_from_slice(answer);
@@ -112,17 +113,17 @@ impl SmallBoards {
         (wrong == 0).then_some(number)
     }
 
-    /// The number of the board's class.
-    fn class(&mut self, number: u32) -> u8 {
+    /// The number of the board's class, if that can be decided.
+    fn class(&mut self, number: u32) -> Option<u8> {
         let known = self.known[number as usize];
         if known != UNKNOWN {
-            return known;
+            return Some(known);
         }
-        let class = classify(&self.setting, &board(self.setting.size, number), None);
+        let class = classify(&self.setting, &board(self.setting.size, number), None).ok()?;
         let place = (0..).zip(Class::ALL).find(|&(_, other)| other == class);
-        let place = place.map_or(0, |(place, _)| place);
+        let (place, _) = place?;
         self.known[number as usize] = place;
-        place
+        Some(place)
     }
 }
 

@@ -41,8 +41,9 @@ pub(super) fn completed(
 ) -> Option<Board> {
     let ahead = ahead(setting, class);
     let is_so = |board: &Board| {
-        let found = classify(setting, board, None);
-        found == class || setting.turns == Turns::Any && found.is_won() == class.is_won()
+        classify(setting, board, None).is_ok_and(|found| {
+            found == class || setting.turns == Turns::Any && found.is_won() == class.is_won()
+        })
     };
     let tries = match setting.gravity {
         Gravity::None => 3,

@@ -98,7 +98,7 @@ impl Maker {
             let balanced = [0, 1].contains(&super::fill::lead(&board));
             let is_quiet = self.setting.rows(&board).next().is_none();
             let class = classify(&self.setting, &board, None);
-            if balanced && is_quiet && class == Class::Impossible {
+            if balanced && is_quiet && class == Ok(Class::Impossible) {
                 self.add("stones in an order that no game has", board);
                 found += 1;
             }

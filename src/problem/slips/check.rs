@@ -202,7 +202,7 @@ impl Checks {
         let tops = tops.collect_vec();
         let last_stones = (!rows.is_empty() && self.last_stone).then_some(tops.as_slice());
         let mut lasts = lasts.iter();
-        order && !lasts.any(|&last| drops_alternate(board, last, last_stones))
+        order && lasts.all(|&last| drops_alternate(board, last, last_stones) == Ok(false))
     }
 }
 
