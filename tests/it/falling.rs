@@ -276,7 +276,7 @@ fn a_board_too_large_to_decide_is_an_error_after_the_answers_before_and_never_a_
     };
     let hard: String = (0..12).map(row).collect();
     let empty = ".\n".repeat(12).replace('.', "............");
-    let description = "size = \"12x12\"\nwin = \"9+\"\ngravity = true\nturns = \"first\"\n\
+    let description = "size = \"12x12\"\nwin = \"12+\"\ngravity = true\nturns = \"first\"\n\
                        boards = \"eof\"\ncells = \".XO\"\n[answer]\nimpossible = \"no\"\n\
                        else = \"yes\"\n";
     let folder = tempfile::tempdir().unwrap();
