@@ -205,8 +205,9 @@ impl Args {
     /// The name of the first file, if it could be a mistyped command.
     pub(super) fn first_word(&self) -> Option<&str> {
         let file = self.files.first().filter(|file| !file.exists())?;
-        let is_letter = |letter: char| letter.is_ascii_alphabetic();
-        file.to_str().filter(|name| name.chars().all(is_letter))
+        // A path or a name with an ending is meant to be a file.
+        let is_of_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');
+        file.to_str().filter(|name| name.chars().all(is_of_word))
     }
 
     /// Judges boards, none of which can be bad without an error.
