@@ -21,6 +21,7 @@ use omok::game::Record;
 use omok::judge::layout::{Layout, Spacing};
 use omok::text::{Answers, BoardReader, Format, RecordWriter, Records, Sizes, write_verdict};
 use omok::{Rule, Size, Variant, judge, submission};
+#[cfg(unix)]
 use wait4::Wait4;
 
 const BOARDS: usize = 400_000;
@@ -273,11 +274,17 @@ fn judge_games(omok: &str, folder: &Path) {
 }
 
 /// The CPU time that a command takes.
+#[cfg(unix)]
 fn cpu_seconds(command: &str) -> f64 {
     let child = shell(command, 1).spawn().expect("a command can be run");
     let used = child.wait4().expect("a command can be waited for");
     assert!(used.status.success(), "{command}");
     (used.rusage.utime + used.rusage.stime).as_secs_f64()
+}
+
+#[cfg(not(unix))]
+fn cpu_seconds(command: &str) -> f64 {
+    panic!("the CPU time of a child is told on Unix alone: {command}")
 }
 
 /// The files that are judged.

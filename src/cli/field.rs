@@ -1,8 +1,12 @@
 //! `--field`: boards in one column of a table, whose lines are passed on with their verdicts.
 
+use std::fmt;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::str::FromStr;
+
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
 
 use omok::batch::{BatchError, Lines};
 
@@ -36,6 +40,9 @@ impl FromStr for Field {
 impl Field {
     /// The bytes of lines that are read before they are judged together.
     const BLOCK: usize = 256 * 1024;
+    /// The most bytes of a line that are kept, as of a game.
+    const MOST_BYTES: usize = 16 << 20;
+    const TOO_LONG: &[u8] = b"error: 1: expected a line of at most 16 MiB";
 
     /// Judges the boards of a table; gives the number of lines without one.
     pub(super) fn judge(
@@ -44,20 +51,33 @@ impl Field {
         file: &File,
         output: &mut impl Write,
     ) -> Result<u64, BatchError> {
-        let mut input = BufReader::with_capacity(Self::BLOCK, file);
+        let mut input = BufReader::with_capacity(Field::BLOCK, file);
         let mut bad = 0;
         loop {
-            let lines = block(&mut input).map_err(BatchError::Read)?;
-            if lines.is_empty() {
+            let block = Block::read(&mut input).map_err(BatchError::Read)?;
+            if block.lines.is_empty() && block.cut.is_none() {
                 return Ok(bad);
             }
-            let (answered, wrong) = self.answer(records, &lines)?;
-            bad += wrong;
-            let written = output.write_all(&answered).and_then(|()| output.flush());
-            written.map_err(|error| match error.kind() {
-                std::io::ErrorKind::BrokenPipe => BatchError::Closed { bad },
-                _ => BatchError::Write(error),
-            })?;
+            let (answered, wrong) = self.answer(records, &block.lines)?;
+            bad += wrong + u64::from(block.cut.is_some());
+            let written = |wrote: io::Result<()>| match wrote {
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                    Err(BatchError::Closed { bad })
+                }
+                wrote => wrote.map_err(BatchError::Write),
+            };
+            written(output.write_all(&answered))?;
+            if let Some(mut line) = block.cut {
+                while goes_on(&mut line, &mut input, |bytes| {
+                    written(output.write_all(bytes))
+                })? {}
+                let (rest, end) = without_end(&line);
+                let mut answered = Vec::new();
+                self.put(&mut answered, rest, Field::TOO_LONG);
+                answered.extend_from_slice(end);
+                written(output.write_all(&answered))?;
+            }
+            written(output.flush())?;
         }
     }
 
@@ -66,12 +86,16 @@ impl Field {
         let mut boards = Vec::new();
         for line in lines {
             // A line without the column is an empty record, which is answered by an error.
-            boards.extend(self.board(line).unwrap_or_default());
+            let board = self.board(line).unwrap_or_default();
+            // Rows may be parted as in a file: on one line a slash stands between them.
+            let cells = board.trim_ascii().iter().filter(|byte| **byte != b'\r');
+            boards.extend(cells.map(|byte| if *byte == b'\n' { b'/' } else { *byte }));
             boards.push(b'\n');
         }
         let mut verdicts = Vec::new();
         let bad = records.run(&mut &boards[..], &mut verdicts)?;
-        let mut answered = Vec::with_capacity(boards.len() + verdicts.len());
+        let room = lines.iter().map(Vec::len).sum::<usize>() + verdicts.len();
+        let mut answered = Vec::with_capacity(room);
         for (line, verdict) in lines.iter().zip(verdicts.split(|byte| *byte == b'\n')) {
             let (line, end) = without_end(line);
             self.put(&mut answered, line, verdict);
@@ -80,24 +104,13 @@ impl Field {
         Ok((answered, bad))
     }
 
-    /// The board of a line; none where the line has no such column.
+    /// What stands in the column of a line; none where the line has no such column.
     fn board(&self, line: &[u8]) -> Option<Vec<u8>> {
         let (line, _) = without_end(line);
-        let board = match self {
-            Field::Column { index, separator } => column(line, *index, *separator)?,
-            Field::Name(name) => {
-                let object: serde_json::Value = serde_json::from_slice(line).ok()?;
-                object.get(name)?.as_str()?.as_bytes().to_vec()
-            }
-        };
-        // Rows may be parted as in a file: on one line a slash stands between them.
-        let board = board.trim_ascii();
-        let cells = board.iter().filter(|byte| **byte != b'\r');
-        Some(
-            cells
-                .map(|byte| if *byte == b'\n' { b'/' } else { *byte })
-                .collect(),
-        )
+        match self {
+            Field::Column { index, separator } => column(line, *index, *separator),
+            Field::Name(name) => text_of(line, name).map(String::into_bytes),
+        }
     }
 
     /// Writes a line with its verdict.
@@ -126,20 +139,52 @@ impl Field {
     }
 }
 
-/// The next lines, with their ends; none at the end of the input.
-fn block(input: &mut BufReader<&File>) -> std::io::Result<Vec<Vec<u8>>> {
-    let mut lines = Vec::new();
-    loop {
-        let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(lines);
-        }
-        lines.push(line);
-        // Nobody who has sent a line waits for the next one's.
-        if !input.buffer().contains(&b'\n') {
-            return Ok(lines);
+/// What is read at once.
+#[derive(Debug, Default)]
+struct Block {
+    /// Lines, with their ends.
+    lines: Vec<Vec<u8>>,
+    /// The beginning of the line after them, if it is longer than what is kept of one.
+    cut: Option<Vec<u8>>,
+}
+
+impl Block {
+    /// The next lines; none at the end of the input.
+    fn read(input: &mut BufReader<&File>) -> io::Result<Block> {
+        let mut block = Block::default();
+        loop {
+            let mut line = Vec::new();
+            let mut kept = input.by_ref().take(Field::MOST_BYTES as u64 + 1);
+            if kept.read_until(b'\n', &mut line)? == 0 {
+                return Ok(block);
+            }
+            if line.len() > Field::MOST_BYTES && !line.ends_with(b"\n") {
+                block.cut = Some(line);
+                return Ok(block);
+            }
+            block.lines.push(line);
+            // Nobody who has sent a line waits for the next one's.
+            if !input.buffer().contains(&b'\n') {
+                return Ok(block);
+            }
         }
     }
+}
+
+/// Passes on what has been read of a line, but for the last bytes, and reads on; says whether the
+/// line goes on after that.
+fn goes_on(
+    line: &mut Vec<u8>,
+    input: &mut BufReader<&File>,
+    mut pass: impl FnMut(&[u8]) -> Result<(), BatchError>,
+) -> Result<bool, BatchError> {
+    // Enough for the end of an object, before which its verdict comes.
+    let passed = line.len().saturating_sub(Field::BLOCK);
+    pass(&line[..passed])?;
+    line.drain(..passed);
+    let mut piece = input.take(Field::BLOCK as u64);
+    let read = piece.read_until(b'\n', line).map_err(BatchError::Read)?;
+    Ok(read > 0 && !line.ends_with(b"\n"))
 }
 
 /// The line and its end.
@@ -153,14 +198,47 @@ fn without_end(line: &[u8]) -> (&[u8], &[u8]) {
 
 /// The column of that number, from 0; quotes around it are taken off, as CSV has them.
 fn column(line: &[u8], index: usize, separator: u8) -> Option<Vec<u8>> {
-    let mut columns = vec![Vec::new()];
+    let (mut at, mut column) = (0, Vec::new());
     let mut is_quoted = false;
     for &byte in line {
         match byte {
             b'"' => is_quoted = !is_quoted,
-            _ if byte == separator && !is_quoted => columns.push(Vec::new()),
-            _ => columns.last_mut()?.push(byte),
+            _ if byte == separator && !is_quoted => at += 1,
+            _ if at == index => column.push(byte),
+            _ => {}
         }
     }
-    (index < columns.len()).then(|| columns.swap_remove(index))
+    (index <= at).then_some(column)
+}
+
+/// The text under that name of an object, of which nothing else is kept.
+fn text_of(line: &[u8], name: &str) -> Option<String> {
+    let mut object = serde_json::Deserializer::from_slice(line);
+    let text = object.deserialize_map(Named(name)).ok()?;
+    object.end().ok()?;
+    text
+}
+
+/// Finds a text under a name.
+struct Named<'n>(&'n str);
+
+impl<'de> Visitor<'de> for Named<'_> {
+    type Value = Option<String>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Option<String>, A::Error> {
+        let mut text = None;
+        while let Some(name) = object.next_key::<String>()? {
+            if name == self.0 {
+                let value: &RawValue = object.next_value()?;
+                text = serde_json::from_str(value.get()).ok();
+            } else {
+                object.next_value::<IgnoredAny>()?;
+            }
+        }
+        Ok(text)
+    }
 }

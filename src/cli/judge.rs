@@ -51,7 +51,8 @@ status 1 unless --bad-records is ok. --range takes the records that start in
 LENGTH bytes from OFFSET on, so that ranges that adjoin share out a file.
 --field 2 takes the second column of a CSV file, --field 2:tab that of a table
 with tabs, --field board the value of \"board\" in NDJSON; the line is passed on
-with the verdict as its last column, or under the name verdict.
+with the verdict as its last column, or under the name verdict; a line of more
+than 16 MiB is passed on with an error.
 
 JSON (--json): one object a board on a line of its own:
   schema  1
@@ -205,8 +206,9 @@ impl Args {
     /// The name of the first file, if it could be a mistyped command.
     pub(super) fn first_word(&self) -> Option<&str> {
         let file = self.files.first().filter(|file| !file.exists())?;
-        let is_letter = |letter: char| letter.is_ascii_alphabetic();
-        file.to_str().filter(|name| name.chars().all(is_letter))
+        // A path or a name with an ending is meant to be a file.
+        let is_of_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');
+        file.to_str().filter(|name| name.chars().all(is_of_word))
     }
 
     /// Judges boards, none of which can be bad without an error.

@@ -44,6 +44,7 @@ mod test;
 mod validate;
 
 use std::ffi::OsString;
+use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -138,11 +139,15 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
     let cli = match Cli::try_parse_from(args.clone()) {
         Ok(cli) => cli,
         Err(message) => {
+            let word = args[1].to_str().and_then(UnknownWord::of);
+            if let Some(word) = word {
+                return Err(anyhow!(word.to_string()));
+            }
             // To the argument parser the program's own options look like wrong ones of ours.
             if let Some(hint) = dashes_hint(&args, &message).or_else(|| load_hint(&args)) {
                 return Err(anyhow!(hint));
             }
-            return print_usage(&message);
+            return print_usage(&judge_help(&args).unwrap_or(message));
         }
     };
     match cli.command {
@@ -168,16 +173,43 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
 fn judge_unnamed(args: &judge::Args) -> anyhow::Result<ExitCode> {
     args.run().map_err(|error| match args.first_word() {
         Some(word) if is_kind(&error, io::ErrorKind::NotFound) => {
-            let meant = match similar(word, COMMANDS) {
-                Some(name) => format!("did you mean 'omok {name}'?"),
-                None => "omok --help lists the commands".to_owned(),
-            };
-            error.context(format!(
-                "'{word}' is neither a command nor a file ({meant})"
-            ))
+            error.context(UnknownWord(word).to_string())
         }
         _ => error,
     })
+}
+
+/// A first word that is neither a command nor a file.
+struct UnknownWord<'w>(&'w str);
+
+impl UnknownWord<'_> {
+    /// The word, if it is such a one.
+    fn of(word: &str) -> Option<UnknownWord<'_>> {
+        let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
+        let is_missing = matches!(Path::new(word).try_exists(), Ok(false));
+        (!is_known && is_missing).then_some(UnknownWord(word))
+    }
+}
+
+impl fmt::Display for UnknownWord<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = self.0;
+        write!(f, "'{word}' is neither a command nor a file (")?;
+        match similar(word, COMMANDS) {
+            Some(name) => write!(f, "did you mean 'omok {name}'?)"),
+            None => f.write_str("omok --help lists the commands)"),
+        }
+    }
+}
+
+/// The help of `judge`, where help was asked for behind a file, which that command would read.
+fn judge_help(args: &[OsString]) -> Option<clap::Error> {
+    let file = args.get(1).filter(|file| Path::new(file).exists())?;
+    let is_command = file.to_str().is_some_and(|word| COMMANDS.contains(&word));
+    let judge = [args[0].clone(), "judge".into()];
+    let spelt_out = judge.into_iter().chain(args[1..].iter().cloned());
+    let message = Cli::try_parse_from(spelt_out).err()?;
+    (!is_command && message.kind() == ErrorKind::DisplayHelp).then_some(message)
 }
 
 /// The command that works, where a program was named without the `--` before it.

@@ -46,8 +46,18 @@ impl Thinker<'_> {
     }
 
     /// The choice of a player with a clock: what wins by itself, else what has come out best until
-    /// the time was over.
+    /// the time was over. A game is opened by what the shapes say: no search ends before it has
+    /// seen all of an empty board.
     pub(super) fn choose_by(&mut self, deadline: Deadline, table: &mut Table) -> Option<Choice> {
+        if self.position.stones() == 0 {
+            return self.choice_for(Motive::Shape);
+        }
+        self.choice_at_once()
+            .or_else(|| self.search(deadline, table))
+    }
+
+    /// The choice of what wins by itself.
+    fn choice_at_once(&mut self) -> Option<Choice> {
         const AT_ONCE: [Motive; 3] = [Motive::Five, Motive::ContinuedFours, Motive::OpenFour];
         let can_lose = self.position.winning_points(self.stone.other()).next();
         // An open four does not help against a winning row; fours may.
@@ -55,23 +65,23 @@ impl Thinker<'_> {
             None => &AT_ONCE[..],
             Some(_) => &AT_ONCE[..2],
         };
-        asked
-            .iter()
-            .find_map(|&motive| self.choice_for(motive))
-            .or_else(|| {
-                let (position, rule) = (&mut self.position, self.rule);
-                let limit = Limit::Time(deadline);
-                let found = Search::new(position, rule, table, limit).best(self.stone)?;
-                let motive = match found.is_win() {
-                    true => Motive::ForcedWin,
-                    false => Motive::LookingAhead,
-                };
-                Some(Choice {
-                    point: *found.line.first()?,
-                    motive,
-                    line: found.line,
-                })
-            })
+        asked.iter().find_map(|&motive| self.choice_for(motive))
+    }
+
+    /// What has come out best until the time was over.
+    fn search(&mut self, deadline: Deadline, table: &mut Table) -> Option<Choice> {
+        let (position, rule) = (&mut self.position, self.rule);
+        let limit = Limit::Time(deadline);
+        let found = Search::new(position, rule, table, limit).best(self.stone)?;
+        let motive = match found.is_win() {
+            true => Motive::ForcedWin,
+            false => Motive::LookingAhead,
+        };
+        Some(Choice {
+            point: *found.line.first()?,
+            motive,
+            line: found.line,
+        })
     }
 
     fn choice_for(&mut self, motive: Motive) -> Option<Choice> {
@@ -142,15 +152,7 @@ impl Thinker<'_> {
             true => 0,
             false => self.position.worth(point, other),
         };
-        OWN * own + OTHERS * others + self.centrality(point)
-    }
-
-    /// How far the point is from the edges: it decides while nothing is on the board.
-    fn centrality(&self, point: Point) -> i32 {
-        let size = self.position.size();
-        let row = point.row.min(size.height() - 1 - point.row);
-        let col = point.col.min(size.width() - 1 - point.col);
-        i32::from(row) + i32::from(col)
+        OWN * own + OTHERS * others + self.position.centrality(point)
     }
 
     /// A number that decides between points of the same value.

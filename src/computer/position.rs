@@ -103,6 +103,29 @@ impl<'a> Position<'a> {
         self.key
     }
 
+    /// How many stones there are.
+    pub(super) fn stones(&self) -> usize {
+        self.board.stones().count()
+    }
+
+    /// Whether the point is beside a stone or the centre, or next to what is.
+    pub(super) fn is_near(&self, point: Point) -> bool {
+        const NEAR: u8 = 2;
+        let size = self.size();
+        let centre = Point::new(size.height() / 2, size.width() / 2);
+        let is_near =
+            |one: Point| one.row.abs_diff(point.row) <= NEAR && one.col.abs_diff(point.col) <= NEAR;
+        is_near(centre) || self.board.stones().any(|(stone, _)| is_near(stone))
+    }
+
+    /// How far the point is from the edges: it decides between points whose shapes are alike.
+    pub(super) fn centrality(&self, point: Point) -> i32 {
+        let size = self.size();
+        let row = point.row.min(size.height() - 1 - point.row);
+        let col = point.col.min(size.width() - 1 - point.col);
+        i32::from(row) + i32::from(col)
+    }
+
     pub(super) fn is_empty(&self, point: Point) -> bool {
         self.board.get(point).is_none()
     }

@@ -45,6 +45,11 @@ messages! {
         en: "move {ply}, {place}, is illegal: {why}",
         ko: "{ply}번째 수 {place}: 둘 수 없습니다. {why}",
     }
+    /// Why no record is made: whoever reads it could not know the rule.
+    nameless_rule() {
+        en: "this rule has no name that a record could state: copy a link, which holds all choices",
+        ko: "기보에 적을 이름이 없는 규칙입니다. 설정이 모두 담기는 링크를 복사하세요",
+    }
     /// A recorded result with which the moves agree.
     agrees(result: &str) {
         en: "recorded: {result}, which agrees",

@@ -176,6 +176,34 @@ fn gen_writes_a_problem_package() {
     }
 }
 
+/// A problem that does not look at turns was told that no board has the second player to move.
+#[test]
+fn a_suite_lists_no_class_that_its_problem_does_not_have() {
+    let folder = tempdir().expect("there is room for a folder");
+    let suite = |problem: &str, name: &str| {
+        let path = folder.path().join(name);
+        let made = run_omok(
+            &format!("gen --suite plain {} --problem {problem}", path.display()),
+            "",
+        );
+        assert_eq!(made.status, Some(0), "{made}");
+        made.stdout
+    };
+    for problem in ["five-boards-counted", "five-next", "tictactoe-state"] {
+        let table = suite(problem, problem);
+        assert!(!table.contains("not met"), "{problem}\n{table}");
+    }
+    // Where the input says whose turn it is, the second player has some.
+    let told = folder.path().join("told.toml");
+    let text = "size = \"3x3\"\nwin = \"3\"\nturns = \"any\"\nboards = \"one\"\nheader = \"MOVER\"\n\
+                cells = \"012\"\n[answer]\nfirst-to-move = \"1 moves\"\nsecond-to-move = \"2 moves\"\n\
+                else = \"over\"\n";
+    fs::write(&told, text).expect("a file can be written");
+    let table = suite(&told.display().to_string(), "told");
+    let has_second = |line: &str| line.ends_with("  second-to-move") && !line.starts_with("     0");
+    assert!(table.lines().any(has_second), "{table}");
+}
+
 #[test]
 fn a_suite_meets_everything_that_it_can() {
     for seed in 0..5 {

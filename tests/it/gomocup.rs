@@ -470,3 +470,83 @@ fn hostile_scripts_end() {
 fn a_thousand_hostile_scripts_end() {
     check_hostile(1_000);
 }
+
+/// With a clock it opened at 4,4 on 15x15, and at 15,4 on 20x20.
+#[test]
+fn the_computer_opens_in_the_centre_whatever_its_time() {
+    const TURNS: [&str; 8] = ["", "0", "1", "5", "30", "1000", "30000", "-1"];
+    const MATCHES: [&str; 3] = ["", "time_left 180000", "time_left 1"];
+    let sizes = (5..=26).map(|side| (side, side));
+    let sizes = sizes.chain([(5, 26), (26, 5), (11, 20), (15, 4)]);
+    let mut script = String::new();
+    let mut asked = Vec::new();
+    for (width, height) in sizes {
+        for rule in [0, 1, 4, 8] {
+            for turn in TURNS {
+                let left = MATCHES[asked.len() % MATCHES.len()];
+                script += &format!("INFO rule {rule}\nINFO timeout_turn {turn}\nINFO {left}\n");
+                script += &format!("RECTSTART {width},{height}\nBEGIN\n");
+                asked.push([width, height]);
+            }
+        }
+    }
+    for level in 1..=3 {
+        let run = run_omok(&format!("play --protocol gomocup --level {level}"), &script);
+        let answers: Vec<&str> = run.stdout.lines().filter(|line| *line != "OK").collect();
+        assert_eq!(answers.len(), asked.len(), "{run}");
+        for (sides, answer) in asked.iter().zip(answers) {
+            let place = answer.split(',').map(str::parse::<i32>);
+            let place: Vec<i32> = place.map(|number| number.expect(answer)).collect();
+            let is_centre = sides
+                .iter()
+                .zip(&place)
+                .all(|(side, at)| (2 * at - (side - 1)).abs() <= 1);
+            assert!(is_centre, "{sides:?} at level {level}: {answer}");
+        }
+    }
+}
+
+/// With next to no time it still plays beside the stones, not in the first corner of equals.
+#[test]
+fn the_first_moves_of_a_hurried_computer_are_near_the_stones() {
+    for size in [9, 15, 19, 20, 26] {
+        for turn in [1, 5, 20] {
+            let centre = size / 2;
+            let middle = [centre, centre];
+            for first in [
+                [centre, centre],
+                [centre - 3, centre + 1],
+                [2, 2],
+                [centre, 0],
+            ] {
+                let mut engine = Engine::start("3");
+                engine.tell(&format!("INFO timeout_turn {turn}"));
+                assert_eq!(engine.ask(&format!("START {size}")), "OK");
+                let mut stones = vec![first];
+                for _ in 0..8 {
+                    engine.tell("BOARD");
+                    for (ago, [x, y]) in (1..).zip(stones.iter().rev()) {
+                        // The last stone is the opponent's.
+                        engine.tell(&format!("{x},{y},{}", if ago % 2 == 1 { 2 } else { 1 }));
+                    }
+                    let answer = engine.ask("DONE");
+                    let place: Vec<i32> = answer
+                        .split(',')
+                        .map(|number| number.parse().expect("a move"))
+                        .collect();
+                    let away = |stone: &[i32; 2]| {
+                        (stone[0] - place[0]).abs().max((stone[1] - place[1]).abs())
+                    };
+                    // The centre is as good as beside a stone at the edge.
+                    let near = stones.iter().chain([&middle]);
+                    assert!(
+                        near.map(away).min() <= Some(2),
+                        "{size}, {turn} ms: {answer} after {stones:?}"
+                    );
+                    stones.push([place[0], place[1]]);
+                }
+                engine.end();
+            }
+        }
+    }
+}

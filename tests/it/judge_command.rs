@@ -2,7 +2,10 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+use std::thread;
 
+use crate::test_command::peak_memory;
 use crate::util::{check_closed_pipe, omok, project, run, run_omok, spawn, terminal};
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
@@ -328,7 +331,7 @@ fn an_endless_line_is_refused_early() {
 fn an_endless_input_is_refused_at_its_first_fault() {
     let mut child = spawn(&mut omok(["judge"]));
     let mut stdin = child.stdin.take().expect("standard input is piped");
-    let feeder = std::thread::spawn(move || while stdin.write_all(b"0123").is_ok() {});
+    let feeder = thread::spawn(move || while stdin.write_all(b"0123").is_ok() {});
     let mut stderr = String::new();
     let mut errors = child.stderr.take().expect("standard error is piped");
     errors
@@ -401,4 +404,80 @@ fn a_column_of_a_table_is_judged_and_its_line_passed_on() {
     answered.expect_done(&"1,.........,x,0\n".repeat(50_000));
     let bad = run_omok("--lines --rule tictactoe --field 2", "1\n");
     assert_eq!(bad.status, Some(1), "{bad}");
+}
+
+/// A line of 100 MiB took 205 MiB: it is passed on with an error in the place of its verdict, and no
+/// more of it is kept than of a game.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_line_of_a_table_that_is_too_long_is_passed_on_and_not_kept() {
+    const LENGTH: usize = 100 << 20;
+    const MOST: u64 = 80 << 20;
+    const TOO_LONG: &str = "error: 1: expected a line of at most 16 MiB";
+    let cases = [
+        (
+            "2",
+            "7,",
+            "",
+            format!(",{TOO_LONG}\n"),
+            "8,XXX......\n",
+            "8,XXX......,1 1 1\n",
+        ),
+        (
+            "board",
+            "{\"board\":\"",
+            "\"}",
+            format!(",\"verdict\":\"{TOO_LONG}\"}}\n"),
+            "{\"board\":\"XXX/.../...\"}\n",
+            "{\"board\":\"XXX/.../...\",\"verdict\":\"1 1 1\"}\n",
+        ),
+    ];
+    for (field, start, end, verdict, next, judged) in cases {
+        let args = ["--lines", "--rule", "tictactoe", "--field", field];
+        let mut command = omok(args);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = spawn(&mut command);
+        let mut input = child.stdin.take().expect("it is piped");
+        let feeder = thread::spawn(move || {
+            let mut fed = input.write_all(format!("{next}{start}").as_bytes());
+            for _ in 0..LENGTH >> 20 {
+                fed = fed.and_then(|()| input.write_all(&[b'.'; 1 << 20]));
+            }
+            fed = fed.and_then(|()| input.write_all(format!("{end}\n{next}").as_bytes()));
+            fed.expect("it reads to the end");
+            input
+        });
+        let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
+        let mut line = || {
+            let mut line = Vec::new();
+            output.read_until(b'\n', &mut line).expect("it answers");
+            String::from_utf8(line).expect("it is text")
+        };
+        assert_eq!(line(), judged);
+        let long = line();
+        let before = start.len() + LENGTH + end.trim_end_matches('}').len();
+        assert_eq!(long.len(), before + verdict.len());
+        assert!(long.starts_with(start) && long.ends_with(&verdict));
+        assert_eq!(line(), judged);
+        // All has been read and answered: it waits for more, and has held what it ever will.
+        let peak = peak_memory(child.id()).expect("it is running");
+        assert!(peak < MOST, "{} MiB", peak >> 20);
+        drop(feeder.join().expect("it has fed all"));
+        let status = child.wait().expect("it ends");
+        assert_eq!(status.code(), Some(1));
+    }
+}
+
+/// The longest line that is kept is judged: a board with many blanks behind it.
+#[test]
+fn a_line_of_a_table_may_have_16_mib() {
+    const MOST: usize = 16 << 20;
+    let board = "XXX......";
+    let long = |length: usize| format!("{board}{}", " ".repeat(length - board.len()));
+    let args = "--lines --rule tictactoe --bad-records ok --field 1";
+    let kept = long(MOST);
+    run_omok(args, format!("{kept}\n")).expect_done(&format!("{kept},1 1 1\n"));
+    let cut = long(MOST + 1);
+    let error = "error: 1: expected a line of at most 16 MiB";
+    run_omok(args, &cut).expect_done(&format!("{cut},{error}"));
 }

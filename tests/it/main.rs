@@ -7,6 +7,8 @@ mod boards;
 mod class;
 #[cfg(unix)]
 mod computer;
+#[cfg(unix)]
+mod doors;
 mod draw;
 #[cfg(unix)]
 mod draw_command;

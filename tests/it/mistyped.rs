@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs;
 
-use crate::util::{omok, run};
+use crate::util::{omok, run, run_omok};
 
 const ROWS: usize = 19;
 
@@ -41,6 +41,8 @@ fn mistake(input: impl Into<Vec<u8>>, words: &'static str, message: &'static str
 }
 
 fn mistyped() -> Vec<Mistake> {
+    const NO_COMMAND: &str =
+        "omok: 'match' is neither a command nor a file (omok --help lists the commands)";
     vec![
         mistake(
             "",
@@ -56,6 +58,26 @@ fn mistyped() -> Vec<Mistake> {
             "",
             "GAME FILE",
             "omok: 'GAME' is neither a command nor a file (did you mean 'omok game'?)",
+        ),
+        mistake("", "match", NO_COMMAND),
+        mistake("", "match --help", NO_COMMAND),
+        mistake("", "match -h", NO_COMMAND),
+        mistake("", "match --version", NO_COMMAND),
+        mistake("", "match --level 3 -- x", NO_COMMAND),
+        mistake(
+            "",
+            "jugde --help",
+            "omok: 'jugde' is neither a command nor a file (did you mean 'omok judge'?)",
+        ),
+        mistake(
+            "",
+            "self-play",
+            "omok: 'self-play' is neither a command nor a file (omok --help lists the commands)",
+        ),
+        mistake(
+            "",
+            "no-such-board.txt --help",
+            "omok: 'no-such-board.txt' is neither a command nor a file",
         ),
         mistake(
             "",
@@ -235,6 +257,21 @@ fn every_mistake_is_told_with_its_place_and_the_way_out() {
         assert!(said.contains(&message), "{message}\n{run}");
         assert!(matches!(run.status, Some(1 | 2)), "{run}");
     }
+}
+
+/// A file without a command is for the judge, whose help is the one that is meant.
+#[test]
+fn help_behind_a_file_is_the_judges() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("match");
+    fs::write(&file, plain()).expect("a file can be written");
+    for option in ["--help", "-h"] {
+        let judge = run_omok(&format!("judge {option}"), "");
+        assert_eq!(judge.status, Some(0), "{judge}");
+        let asked = run(omok(["match", option]).current_dir(&folder), "");
+        asked.expect_done(&judge.stdout);
+    }
+    run(omok(["match"]).current_dir(&folder), "").expect_done("1\n3 2\n");
 }
 
 /// What comes through a pipe is known by what has been read of it.

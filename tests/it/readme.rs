@@ -141,6 +141,36 @@ fn the_readme_stays_short() {
     assert!(text_of("README.md").lines().count() <= 220);
 }
 
+/// A name in a package index that is somebody else's, or may become that, is in no command, and no
+/// page says of a system what nobody has tried there.
+#[test]
+fn no_page_installs_another_project_or_claims_an_untried_system() {
+    const NOT_OURS: [&str; 5] = [
+        "pip install omok",
+        "uvx omok",
+        "cargo install omok",
+        "cargo binstall omok",
+        "work on Linux, macOS and Windows",
+    ];
+    let folders = ["", "docs", "release", "web", "examples/spark"];
+    let mut pages = 0;
+    for folder in folders {
+        for entry in project().join(folder).read_dir().expect("a folder") {
+            let path = entry.expect("a folder can be listed").path();
+            if path.extension() != Some("md".as_ref()) {
+                continue;
+            }
+            let page = fs::read_to_string(&path).expect("a page is text");
+            let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
+            for text in NOT_OURS {
+                assert!(!words.contains(text), "{}: {text}", path.display());
+            }
+            pages += 1;
+        }
+    }
+    assert!(pages >= 14, "{pages} pages");
+}
+
 /// The links between the pages lead to files that are there.
 #[test]
 fn every_link_leads_to_a_file() {

@@ -136,23 +136,24 @@ for (const [place, address] of Object.entries(PLACES)) {
       await page.selectOption("#computer", "0");
     });
 
+    const wrote = async (form) => {
+      if (place === "server") {
+        await page.click(`[data-copy=${form}]`);
+        await page.waitForFunction(() => document.getElementById("copied").textContent !== "");
+        return page.evaluate(() => navigator.clipboard.readText());
+      }
+      return page.evaluate((form) => {
+        const kept = {};
+        Object.defineProperty(navigator, "clipboard", {
+          value: { writeText: async (text) => (kept.text = text) },
+          configurable: true,
+        });
+        document.querySelector(`[data-copy=${form}]`).click();
+        return new Promise((done) => setTimeout(() => done(kept.text), 200));
+      }, form);
+    };
+
     test("it is copied as text, SGF, SVG, PNG", async () => {
-      const wrote = async (form) => {
-        if (place === "server") {
-          await page.click(`[data-copy=${form}]`);
-          await page.waitForFunction(() => document.getElementById("copied").textContent !== "");
-          return page.evaluate(() => navigator.clipboard.readText());
-        }
-        return page.evaluate((form) => {
-          const kept = {};
-          Object.defineProperty(navigator, "clipboard", {
-            value: { writeText: async (text) => (kept.text = text) },
-            configurable: true,
-          });
-          document.querySelector(`[data-copy=${form}]`).click();
-          return new Promise((done) => setTimeout(() => done(kept.text), 200));
-        }, form);
-      };
       assert.match(await wrote("sgf"), /GM\[4\]/);
       assert.match(await wrote("text"), /^# omok 15x15 freestyle/);
       assert.match(await wrote("svg"), /^<svg /);
@@ -160,6 +161,22 @@ for (const [place, address] of Object.entries(PLACES)) {
       const png = readFileSync(await download.path());
       assert.equal(png.subarray(1, 4).toString(), "PNG");
       assert.ok(png.length > 10_000);
+    });
+
+    test("what is copied keeps its verdict, whenever the rule was chosen", async () => {
+      await page.selectOption("#rule", "");
+      await page.click("#new-game");
+      await page.selectOption("#rule", "renju");
+      await page.fill("#text", `${await page.inputValue("#text")}h9 a1 h10 a15 g8 o1 i8 o15 h8`);
+      const shown = await verdict();
+      assert.match(shown, /white wins: h8 is forbidden, double-three/);
+      for (const form of ["sgf", "text"]) {
+        const copied = await wrote(form);
+        await page.selectOption("#rule", "");
+        await page.fill("#text", copied);
+        assert.equal(await verdict(), shown, copied);
+        await page.selectOption("#rule", "renju");
+      }
     });
 
     test("a link holds the position, in a second tab", async () => {

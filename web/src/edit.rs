@@ -6,7 +6,7 @@ use omok::draw::Picture;
 use omok::game::{Game, Record, RecordedMove};
 use omok::problem::board_text;
 use omok::rule::Variant;
-use omok::text::Format;
+use omok::text::{Format, rule_name};
 use omok::words::referee;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -17,8 +17,8 @@ use crate::{json, refused};
 
 /// A text that has been changed.
 #[derive(Debug, Serialize)]
-struct Edited {
-    text: String,
+pub(crate) struct Edited {
+    pub(crate) text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     told: Option<String>,
 }
@@ -55,15 +55,15 @@ pub fn put(text: &str, choices: &Choices, row: u8, col: u8, stone: u8) -> String
 #[wasm_bindgen]
 #[must_use]
 pub fn play(text: &str, choices: &Choices, row: u8, col: u8) -> String {
-    answered(|| {
-        let setting = Setting::read(choices)?;
-        let (format, record, mut game) = shown_game(text, &setting)?;
-        let lang = setting.lang();
-        let point = Point::new(row, col);
-        let made = game.play(point);
-        made.map_err(|refusal| referee::refusal(lang, refusal))?;
-        edited(format, &with_move(record, point, &game), None)
-    })
+    answered(|| played(text, &Setting::read(choices)?, Point::new(row, col)))
+}
+
+pub(crate) fn played(text: &str, setting: &Setting, point: Point) -> Result<Edited, String> {
+    let (format, record, mut game) = shown_game(text, setting)?;
+    let lang = setting.lang();
+    let made = game.play(point);
+    made.map_err(|refusal| referee::refusal(lang, refusal))?;
+    edited(format, &with_move(record, point, &game), None)
 }
 
 /// The text with a move of the computer's.
@@ -96,41 +96,53 @@ pub fn computer(text: &str, choices: &Choices, level: u8, seed: u32) -> String {
 #[wasm_bindgen]
 #[must_use]
 pub fn new_game(choices: &Choices) -> String {
-    answered(|| {
-        let setting = Setting::read(choices)?;
-        let variant = setting.variant(Variant::STANDARD)?;
-        edited(Format::Moves, &Record::from(&Game::new(variant)), None)
-    })
+    answered(|| begun(&Setting::read(choices)?))
+}
+
+pub(crate) fn begun(setting: &Setting) -> Result<Edited, String> {
+    let variant = setting.variant(Variant::STANDARD)?;
+    edited(Format::Moves, &Record::from(&Game::new(variant)), None)
 }
 
 /// What is shown of a text in another form: `text`, `sgf` or `svg`.
 #[wasm_bindgen]
 #[must_use]
 pub fn in_form(text: &str, choices: &Choices, form: &str) -> String {
-    answered(|| {
-        let setting = Setting::read(choices)?;
-        let text = match (setting.held(text), form) {
-            (Ok(Held::Games(_, games, _)), _) => {
-                let record = chosen(&games, &setting).ok_or_else(String::new)?;
-                let rule = setting.of_record(record);
-                let shown = match setting.ply {
-                    Some(ply) if ply < record.moves.len() => &up_to(record, ply),
-                    _ => record,
-                };
-                match form {
-                    "svg" => Picture::replayed(&shown.replay(&rule)).svg().to_string(),
-                    "sgf" => written(Format::Sgf, shown)?,
-                    _ => written(Format::Moves, shown)?,
+    answered(|| formed(text, &Setting::read(choices)?, form))
+}
+
+pub(crate) fn formed(text: &str, setting: &Setting, form: &str) -> Result<Edited, String> {
+    let text = match setting.held(text) {
+        Ok(Held::Games(_, games, _)) => {
+            let record = chosen(&games, setting).ok_or_else(String::new)?;
+            let shown = setting.stated(setting.shown(record));
+            match form {
+                "svg" => {
+                    let replay = shown.replay(&setting.of_record(record));
+                    Picture::replayed(&replay).svg().to_string()
                 }
+                "sgf" => copied(Format::Sgf, &shown, setting)?,
+                _ => copied(Format::Moves, &shown, setting)?,
             }
-            (Ok(Held::Boards(boards, _)), _) => {
-                let board = chosen(&boards, &setting).ok_or_else(String::new)?;
-                of_board(board, &setting, form)?
-            }
-            _ => of_board(&Board::empty(setting.of_boards().size()), &setting, form)?,
-        };
-        Ok(Edited { text, told: None })
-    })
+        }
+        Ok(Held::Boards(boards, _)) => {
+            let board = chosen(&boards, setting).ok_or_else(String::new)?;
+            of_board(board, setting, form)?
+        }
+        _ => of_board(&Board::empty(setting.of_boards().size()), setting, form)?,
+    };
+    Ok(Edited { text, told: None })
+}
+
+/// The record as it is handed to others, who know no more of it than it says.
+fn copied(format: Format, record: &Record, setting: &Setting) -> Result<String, String> {
+    let rule = record.about.known_rule();
+    let has_name = |variant: Variant| rule_name(variant.rule(), record.size).is_some();
+    if rule.is_none_or(has_name) {
+        written(format, record)
+    } else {
+        Err(referee::nameless_rule(setting.lang()))
+    }
 }
 
 fn of_board(board: &Board, setting: &Setting, form: &str) -> Result<String, String> {
@@ -140,7 +152,7 @@ fn of_board(board: &Board, setting: &Setting, form: &str) -> Result<String, Stri
         "sgf" => {
             let to_move = crate::view::next_player(board);
             let game = Game::from_position(board.clone(), to_move, rule);
-            written(Format::Sgf, &Record::from(&game))
+            copied(Format::Sgf, &Record::from(&game), setting)
         }
         _ => Ok(text_of(board)),
     }
@@ -158,10 +170,7 @@ fn shown_game(text: &str, setting: &Setting) -> Result<(Format, Record, Game), S
             (Format::Moves, Record::from(&Game::new(variant)))
         }
     };
-    let record = match setting.ply {
-        Some(ply) if ply < record.moves.len() => up_to(&record, ply),
-        _ => record,
-    };
+    let record = setting.stated(setting.shown(&record));
     let replay = record.replay(&setting.of_record(&record));
     let moves = replay.game.ply();
     Ok((format, up_to(&record, moves), replay.game))

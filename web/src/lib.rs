@@ -9,6 +9,8 @@ mod edit;
 mod face;
 mod hunt;
 mod setting;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,11 +1,13 @@
 //! What the page's reader has chosen, and what a text is read as under it.
 
 use omok::board::{Board, Size};
-use omok::game::Record;
+use omok::game::{Record, RecordedRule};
 use omok::rule::{Rule, Variant};
 use omok::text::{BoardReader, Content, Format, InputError, Records, Sizes, without_labels};
 use omok::words::Lang;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::view::up_to;
 
 #[wasm_bindgen]
 extern "C" {
@@ -30,7 +32,7 @@ extern "C" {
 }
 
 /// What the reader has chosen, checked.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Setting {
     lang: Lang,
     rule: String,
@@ -69,6 +71,19 @@ impl Setting {
         };
         setting.variant(Variant::BOARD_PROBLEM)?;
         Ok(setting)
+    }
+
+    /// What a page shows whose reader has chosen a rule and a size, and nothing else.
+    #[cfg(test)]
+    pub(crate) fn of(rule: &str, sides: [u8; 2], run: u8) -> Setting {
+        let rule = rule.to_owned();
+        Setting {
+            rule,
+            sides,
+            run,
+            number: 1,
+            ..Setting::default()
+        }
     }
 
     /// The language that is spoken.
@@ -116,6 +131,26 @@ impl Setting {
         let known = record.about.known_rule();
         let variant = self.variant(known.unwrap_or(Variant::BOARD_PROBLEM));
         *variant.unwrap_or(Variant::BOARD_PROBLEM).rule()
+    }
+
+    /// The record with the rule that it is judged by in the place of its own, where the reader has
+    /// chosen one: else whoever reads it judges by another.
+    pub(crate) fn stated(&self, mut record: Record) -> Record {
+        let is_chosen = !self.rule.is_empty() || self.run != 0;
+        let judged_by = Variant::try_new(record.size, self.of_record(&record));
+        if let Some(variant) = judged_by.filter(|_| is_chosen) {
+            record.about.rule = Some(RecordedRule::Known(variant));
+        }
+        record
+    }
+
+    /// The record up to the move that is shown: all of it where that is the last that can be played.
+    pub(crate) fn shown(&self, record: &Record) -> Record {
+        let playable = || record.replay(&self.of_record(record)).game.ply();
+        match self.ply {
+            Some(ply) if ply < playable() => up_to(record, ply),
+            _ => record.clone(),
+        }
     }
 
     /// What the text holds.

@@ -182,10 +182,10 @@ impl Shown {
         if let Some(result) = record.result {
             told.push(referee::recorded(lang, result, whole.agreement(result)));
         }
-        let replay = match ply < playable {
-            true => up_to(record, ply).replay(&rule),
-            false => whole,
-        };
+        // What is shown is judged as what is copied of it: without the result of the whole.
+        let cut = (ply < playable).then(|| up_to(record, ply));
+        let replay = cut.as_ref().map_or(whole, |cut| cut.replay(&rule));
+        let record = cut.as_ref().unwrap_or(record);
         let mut picture = Picture::replayed(&replay);
         picture.numbers = Numbers::All;
         let is_over = replay.game.outcome().is_over();

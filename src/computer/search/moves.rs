@@ -10,9 +10,21 @@ impl Search<'_, '_> {
     /// The moves that are looked at from the position on the board: only such as may be played.
     pub(super) fn root_moves(&mut self, stone: Stone) -> Vec<Point> {
         const MOST: i32 = 100;
+        const OPENING: usize = 8;
         let danger = self.danger(stone);
         let mut moves = self.moves(stone, danger, None, MOST);
         moves.retain(|&point| !self.is_forbidden(point, stone));
+        if danger == Danger::None && self.position.stones() <= OPENING {
+            // What so few stones are worth says too little of points that are far from all.
+            let near = moves.iter().copied();
+            let near: Vec<Point> = near.filter(|&point| self.position.is_near(point)).collect();
+            moves = if near.is_empty() { moves } else { near };
+        }
+        // The first of those that come out alike is played.
+        moves.sort_by_cached_key(|&point| {
+            let centrality = self.position.centrality(point);
+            Reverse((self.value(point, stone), centrality))
+        });
         if moves.is_empty() {
             // What the shapes propose is forbidden or does not help: then any point.
             moves = self.valued(stone, |_| true);

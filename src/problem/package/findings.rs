@@ -2,7 +2,7 @@
 
 use crate::problem::answers::Template;
 use crate::problem::check::answers::classes;
-use crate::problem::description::{AnswerKey, Ask, Boards, Cells, Content};
+use crate::problem::description::{AnswerKey, Ask, Boards, Cells, Content, MOVER, Turns};
 use crate::problem::{Class, Problem};
 
 /// What is answered: a class, or whether the player to move can win.
@@ -35,6 +35,20 @@ pub(super) fn texts(problem: &Problem) -> Vec<(Finding, &Template)> {
         }
     }
     found
+}
+
+/// The classes that its boards or records can be found to be of, and whose counts tell something.
+pub(super) fn occurring(problem: &Problem) -> impl Iterator<Item = Class> {
+    let description = problem.description();
+    let is_record = matches!(description.content, Content::Moves(_));
+    let tells_turns = is_record || description.turns != Turns::Any || description.reads(MOVER);
+    let findings = texts(problem).into_iter();
+    findings.filter_map(move |(key, _)| match key {
+        // Where nobody tells whose turn it is, all open boards are of one class.
+        AnswerKey::Class(Class::SecondToMove) if !tells_turns => None,
+        AnswerKey::Class(class) => Some(class),
+        AnswerKey::CanWin | AnswerKey::CannotWin | AnswerKey::Else => None,
+    })
 }
 
 /// What cannot be told to a program, if something cannot.

@@ -217,10 +217,8 @@ impl Package {
             return Err(PackageError::NoBoards);
         }
         let mut classes = tests.classes.clone();
-        for (key, _) in findings::texts(problem) {
-            if let super::AnswerKey::Class(class) = key {
-                classes.entry(class).or_default();
-            }
+        for class in findings::occurring(problem) {
+            classes.entry(class).or_default();
         }
         let parts = Parts::new(problem, name, &tests)?;
         let files = match format {
