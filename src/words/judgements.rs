@@ -95,6 +95,7 @@ pub fn way(lang: Lang, way: Way) -> String {
             Reason::NoCompiler => "java 옆에 javac가 없음",
             Reason::NotReady => "켜 둔 채 실행할 수 없는 인터프리터나 스크립트",
             Reason::Unfit => "표준 입출력 말고 다른 것도 쓰는 프로그램",
+            Reason::Changed => "인터프리터 자체를 바꾸는 프로그램",
             Reason::Differs => "새로 실행했을 때와 답이 다름",
             Reason::Lost => "켜 둔 인터프리터가 두 번 종료됨",
         },

@@ -84,3 +84,4 @@ mod util;
 mod values;
 #[cfg(unix)]
 mod warm;
+mod warm_subversion;

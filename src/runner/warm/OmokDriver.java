@@ -9,6 +9,7 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
@@ -20,9 +21,9 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
 
 /**
  * Runs the main method of a class many times in one virtual machine, each time with classes loaded
@@ -35,25 +36,15 @@ import java.util.Properties;
  * input, and the input. The answer has a byte, the exit status, and the lengths and bytes of
  * standard output and standard error. The byte is
  * D for done; S for done, but threads are left, so that this machine ends itself; O if too much was
- * printed; U if the class does what cannot be told from a start of its own here.
+ * printed; U if the class does what cannot be told from a start of its own here; C if it has changed
+ * what later runs would meet, so that this one is not to be believed either.
  */
 public final class OmokDriver {
-    /** What a class may not name to be run here: it would reach past System.in and out. */
-    private static final String[] UNFIT = {
-        "java/io/FileDescriptor",
-        "java/lang/Runtime",
-        "java/lang/ProcessBuilder",
-        "java/lang/ProcessHandle",
-        "inheritedChannel",
-        "loadLibrary",
-        "setDefaultUncaughtExceptionHandler",
-        "setSecurityManager",
-    };
-
     /** How many milliseconds threads may live on once the program has exited. */
     private static final long GRACE = 500;
 
     private static final Map<String, byte[]> classes = new HashMap<>();
+    private static List<Object> defaults;
     private static volatile Sink output;
     private static volatile boolean isUnfit;
     private static volatile boolean hasExited;
@@ -69,8 +60,10 @@ public final class OmokDriver {
         String[] entries = arguments[0].split(java.io.File.pathSeparator);
         Path[] folders = Arrays.stream(entries).map(Paths::get).toArray(Path[]::new);
         String[] rest = Arrays.copyOfRange(arguments, 2, arguments.length);
-        Properties properties = (Properties) System.getProperties().clone();
-        Locale locale = Locale.getDefault();
+        // As a plain start has them.
+        System.setProperty("java.class.path", arguments[0]);
+        System.setProperty("sun.java.command", String.join(" ", Arrays.copyOfRange(arguments, 1, arguments.length)));
+        defaults = defaults();
         answers.writeByte('R');
         answers.flush();
         while (true) {
@@ -82,8 +75,6 @@ public final class OmokDriver {
                 return;
             }
             byte[] input = requests.readNBytes(requests.readInt());
-            System.setProperties((Properties) properties.clone());
-            Locale.setDefault(locale);
             run(folders, arguments[1], rest, input, most, answers);
         }
     }
@@ -96,10 +87,13 @@ public final class OmokDriver {
         output = new Sink(most);
         Sink complaints = new Sink(1 << 20);
         Charset charset = outputCharset();
-        System.setIn(new BufferedInputStream(new ByteArrayInputStream(input)));
+        InputStream in = new BufferedInputStream(new ByteArrayInputStream(input));
         // As the virtual machine makes them.
-        System.setOut(new PrintStream(new BufferedOutputStream(output, 128), true, charset));
-        System.setErr(new PrintStream(new BufferedOutputStream(complaints, 128), true, charset));
+        PrintStream out = new PrintStream(new BufferedOutputStream(output, 128), true, charset);
+        PrintStream err = new PrintStream(new BufferedOutputStream(complaints, 128), true, charset);
+        System.setIn(in);
+        System.setOut(out);
+        System.setErr(err);
         Group group = new Group();
         Loader loader = new Loader(folders);
         Thread thread = new Thread(group, () -> callMain(loader, name, arguments), "main");
@@ -107,7 +101,8 @@ public final class OmokDriver {
         thread.start();
         group.await(thread);
         boolean isStray = group.someThreadLives();
-        char kind = isUnfit ? 'U' : output.isOver ? 'O' : isStray ? 'S' : 'D';
+        boolean isChanged = !defaults.equals(defaults()) || System.out != out || System.err != err || System.in != in;
+        char kind = isUnfit ? 'U' : isChanged ? 'C' : output.isOver ? 'O' : isStray ? 'S' : 'D';
         answers.writeByte(kind);
         answers.writeInt(status);
         output.sendTo(answers);
@@ -116,6 +111,13 @@ public final class OmokDriver {
         if (isStray || kind == 'O') {
             Runtime.getRuntime().halt(0);
         }
+    }
+
+    /** What a program may set for all others, however it comes by it. */
+    private static List<Object> defaults() {
+        return List.of(
+                System.getProperties().clone(), Locale.getDefault(), Locale.getDefault(Locale.Category.DISPLAY),
+                Locale.getDefault(Locale.Category.FORMAT));
     }
 
     private static Charset outputCharset() {
@@ -330,7 +332,6 @@ public final class OmokDriver {
             if (tag[entry] == UTF8) {
                 int length = two(bytes, end + 1);
                 text[entry] = new String(bytes, end + 3, length, java.nio.charset.StandardCharsets.UTF_8);
-                checkFit(text[entry]);
                 end += 3 + length;
             } else {
                 end += 1 + lengthOf(tag[entry]);
@@ -341,12 +342,14 @@ public final class OmokDriver {
         }
         boolean exits = false;
         for (int entry = 1; entry < count; entry++) {
-            if (tag[entry] == METHOD) {
-                int owner = two(bytes, at[entry] + 1);
-                int nameAndType = two(bytes, at[entry] + 3);
-                boolean isExit = "java/lang/System".equals(text[two(bytes, at[owner] + 1)])
-                        && "exit".equals(text[two(bytes, at[nameAndType] + 1)]);
-                if (isExit) {
+            if (tag[entry] == CLASS) {
+                isUnfit |= !OmokFit.isFit(text[two(bytes, at[entry] + 1)]);
+            }
+            if (tag[entry] == FIELD || tag[entry] == METHOD || tag[entry] == METHOD_OF_INTERFACE) {
+                String owner = text[two(bytes, at[two(bytes, at[entry] + 1)] + 1)];
+                String member = text[two(bytes, at[two(bytes, at[entry] + 3)] + 1)];
+                isUnfit |= !OmokFit.isFit(owner, member);
+                if (owner.equals("java/lang/System") && member.equals("exit")) {
                     bytes[at[entry] + 1] = (byte) ((count + 1) >> 8);
                     bytes[at[entry] + 2] = (byte) (count + 1);
                     exits = true;
@@ -360,11 +363,13 @@ public final class OmokDriver {
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
     private static final int CLASS = 7;
+    private static final int FIELD = 9;
     private static final int METHOD = 10;
+    private static final int METHOD_OF_INTERFACE = 11;
 
     private static int lengthOf(int tag) {
         switch (tag) {
-            case 3: case 4: case 9: case METHOD: case 11: case 12: case 17: case 18:
+            case 3: case 4: case FIELD: case METHOD: case METHOD_OF_INTERFACE: case 12: case 17: case 18:
                 return 4;
             case LONG: case DOUBLE:
                 return 8;
@@ -373,14 +378,6 @@ public final class OmokDriver {
             default:
                 return 2;
         }
-    }
-
-    private static void checkFit(String constant) {
-        boolean isBad = constant.startsWith("/dev/") || constant.startsWith("/proc/");
-        for (String unfit : UNFIT) {
-            isBad |= constant.equals(unfit);
-        }
-        isUnfit |= isBad;
     }
 
     private static byte[] withOurName(byte[] bytes, int count, int end) {

@@ -1,5 +1,5 @@
-// Runs a Node script many times in this one process, each run in a context of its own with its own
-// process, console and fs. `omok` gives this text to the interpreter:
+// Runs a Node script many times in this one process, each run with its own process, console and fs,
+// in a context that is as no run has been in it. `omok` gives this text to the interpreter:
 //
 //     node -e TEXT SCRIPT ARG...
 //
@@ -8,37 +8,62 @@
 // input, and the input. The answer has a byte, the exit status, and the lengths and bytes of
 // standard output and standard error. The byte is
 // D for done; S for done, but timers are left, so that this process ends itself; O if too much was
-// printed; U if the script does what cannot be told from a start of its own here.
-'use strict';
+// printed; U if the script does what cannot be told from a start of its own here; C if it has changed
+// what later runs would meet, so that this one is not to be believed either.
+//
+// The text of fingerprint.js goes before this one, that of realm.js after it.
+const events = require('events');
 const fs = require('fs');
+const net = require('net');
 const path = require('path');
 const vm = require('vm');
 const { Console } = require('console');
-const { createRequire } = require('module');
-const { Readable, Writable } = require('stream');
+const { apply, defineProperty: define, deleteProperty: remove, set } = Reflect;
+const { builtinModules, createRequire } = require('module');
+const os = require('os');
+const readline = require('readline');
+const stream = require('stream');
+const { Duplex, Readable, Writable } = stream;
 
 // What a script may use of these; whatever else it asks for, it gets a plain start.
-const MODULES = ['assert', 'buffer', 'events', 'os', 'path', 'perf_hooks', 'readline', 'stream',
-  'string_decoder', 'util'];
-const OF_PROCESS = ['arch', 'config', 'cwd', 'env', 'execPath', 'hrtime', 'memoryUsage', 'nextTick',
-  'pid', 'platform', 'ppid', 'release', 'title', 'uptime', 'version', 'versions'];
+const MODULES = ['buffer', 'events', 'os', 'path', 'readline', 'stream'];
+const GLOBALS = ['Buffer', 'clearImmediate', 'clearInterval', 'clearTimeout', 'queueMicrotask',
+  'setImmediate', 'setInterval', 'setTimeout'];
+const OF_PROCESS = ['arch', 'cwd', 'execPath', 'hrtime', 'nextTick', 'platform', 'version', 'versions'];
+// A Buffer is one of these; so that it is for the script, too, it has them from here.
+const BYTES = ['ArrayBuffer', 'DataView', 'BigInt64Array', 'BigUint64Array', 'Float32Array', 'Float64Array',
+  'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array'];
 // Windows has no such files: there a script that reads one fails, here as in a start of its own.
 const names = (number, ...files) => (process.platform === 'win32' ? [number] : [number, ...files]);
 const INPUTS = names(0, '/dev/stdin', '/dev/fd/0', '/proc/self/fd/0');
 const OUTPUTS = names(1, '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1');
 const ERRORS = names(2, '/dev/stderr', '/dev/fd/2', '/proc/self/fd/2');
+// They tell what becomes of a run's objects in later ones.
+const TELLTALES = ['FinalizationRegistry', 'WeakRef'];
+// With these a script can define what cannot be seen at a glance, or has the names for it.
+const WAYS_TO_DEFINE = ['Proxy', 'Symbol'];
+const DEFINING = ['__defineGetter__', '__defineSetter__', 'defineProperties', 'defineProperty', 'freeze',
+  'getOwnPropertyDescriptors', 'getOwnPropertySymbols', 'ownKeys', 'preventExtensions', 'seal'];
 // How many milliseconds timers of a run may go on once it has called exit.
 const GRACE = 500;
+
+// The answer of a run that has changed what others meet.
+const CHANGED = Buffer.concat([Buffer.from('C'), Buffer.alloc(12)]);
+const reallyExit = process.reallyExit.bind(process);
 
 class Exit {}
 
 const file = path.resolve(process.argv[1]);
 const script = compile();
 let run = null;
+// Whether the run may have changed something that is not seen at a glance.
+let mayDefine = false;
 
 function compile() {
   if (!file.endsWith('.js') || isModule(path.dirname(file))) process.reallyExit(1);
   const text = fs.readFileSync(file, 'utf8').replace(/^#!.*/, '');
+  // import() does not find its modules from here.
+  if (/\bimport\b/.test(text)) process.reallyExit(1);
   const head = '(function (exports, require, module, __filename, __dirname) { ';
   return new vm.Script(head + text + '\n})', { filename: file, columnOffset: -head.length });
 }
@@ -56,13 +81,15 @@ class Run {
   constructor(input, most) {
     this.input = input;
     this.at = 0;
-    this.output = new Sink(this, most, () => this.printedTooMuch());
+    this.output = new Sink(this, most, () => this.giveUp('O'));
     this.errors = new Sink(this, 1 << 20, () => {});
     this.status = null;
     this.kind = 'D';
     this.onExit = [];
     this.timer = null;
-    this.process = makeProcess(this);
+    this.members = makeProcess(this);
+    this.process = only(this.members, 'exitCode');
+    this.console = new Console(this.members.stdout, this.members.stderr);
   }
 
   read(length) {
@@ -75,22 +102,20 @@ class Run {
 
   exit(status) {
     if (this.status === null) {
-      this.status = (status === undefined ? this.process.exitCode || 0 : status) & 255;
+      this.status = (status === undefined ? this.members.exitCode || 0 : status) & 255;
       for (const listener of this.onExit) listener.call(this.process, this.status);
-      this.timer = setTimeout(() => this.giveUp('S'), GRACE).unref();
+      this.timer = unref.call(setTimeout(() => this.giveUp('S'), GRACE));
     }
     throw new Exit();
   }
 
   unfit() { this.giveUp('U'); }
 
-  printedTooMuch() { this.giveUp('O'); }
-
   // Answers, and ends this process.
   giveUp(kind) {
     this.kind = kind;
     this.answer();
-    process.reallyExit(0);
+    reallyExit(0);
   }
 
   died(error) {
@@ -106,6 +131,10 @@ class Run {
 
   answer() {
     clearTimeout(this.timer);
+    if (this.kind !== 'U' && !isUntouched()) {
+      fs.writeSync(1, CHANGED);
+      reallyExit(0);
+    }
     const output = Buffer.concat(this.output.bytes);
     const errors = Buffer.concat(this.errors.bytes);
     const head = Buffer.alloc(9);
@@ -135,31 +164,61 @@ class Sink {
     this.length += bytes.length;
     this.bytes.push(bytes);
   }
+}
 
-  stream(number) {
-    const sink = this;
-    const stream = new Writable({ write(chunk, encoding, done) { sink.put(chunk, encoding); done(); } });
-    stream.fd = number;
-    return stream;
+// The standard streams, which have all that those of a plain start have, but for what sockets add.
+class Input extends Readable {
+  constructor(run) {
+    super({ highWaterMark: 65536, read() { this.push(run.at < run.input.length ? run.read(65536) : null); } });
+    this.fd = 0;
   }
 }
 
-// An object with these members; to ask for another one makes the run unfit.
-function only(run, members) {
+class Output extends Writable {
+  constructor(sink, number) {
+    super({ write(chunk, encoding, done) { sink.put(chunk, encoding); done(); } });
+    this.fd = number;
+  }
+}
+
+for (const name of ['_handle', '_type', ...Object.getOwnPropertyNames(net.Socket.prototype)]) {
+  if (!(name in Duplex.prototype)) for (const { prototype } of [Input, Output]) trap(prototype, name);
+}
+
+// Whatever a script does, it does it in the run that is going on.
+function unfit() { return run.unfit(); }
+
+// To ask for this member makes the run unfit.
+function trap(object, name, get = unfit) {
+  define(object, name, { get, set: unfit, configurable: true, enumerable: false });
+}
+
+// An object with these members; to ask for another one, or to change one, makes the run unfit.
+function only(members, changing) {
+  const has = (target, name) => typeof name === 'symbol' || Object.hasOwn(target, name) || unfit();
+  const canSet = name => name === changing || unfit();
   return new Proxy(members, {
-    get(target, name) {
-      if (name in target || typeof name === 'symbol') return target[name];
-      return run().unfit();
-    },
+    get: (target, name) => has(target, name) && target[name],
+    has: (target, name) => has(target, name) && name in target,
+    set: (target, name, value) => canSet(name) && set(target, name, value),
+    defineProperty: (target, name, descriptor) => canSet(name) && define(target, name, descriptor),
+    deleteProperty: unfit,
+    getPrototypeOf: unfit,
+    ownKeys: unfit,
+    preventExtensions: unfit,
+    setPrototypeOf: unfit,
   });
 }
+
+// The environment is everybody's.
+const env = new Proxy(process.env, { set: unfit, defineProperty: unfit, deleteProperty: unfit });
 
 function makeFs(run) {
   const encodingOf = options => (typeof options === 'string' ? options : options && options.encoding);
   const sinkOf = target => (OUTPUTS.includes(target) ? run.output : ERRORS.includes(target) ? run.errors : run.unfit());
-  return only(() => run, {
+  return only({
     readFileSync(target, options) {
-      if (!INPUTS.includes(target)) return fs.readFileSync(target, options);
+      if (!INPUTS.includes(target)) return readOther(target, options);
       const encoding = encodingOf(options);
       return encoding ? run.rest().toString(encoding) : run.rest();
     },
@@ -185,17 +244,21 @@ function makeFs(run) {
       if (more.length > 0) return run.unfit();
       sinkOf(target).put(chunk, 'utf8');
     },
-    existsSync: fs.existsSync,
+    existsSync: target => (isOfSystem(target) ? unfit() : fs.existsSync(target)),
   });
 }
 
-function makeStdin(run) {
-  const stdin = new Readable({
-    highWaterMark: 65536,
-    read() { this.push(run.at < run.input.length ? run.read(65536) : null); },
-  });
-  stdin.fd = 0;
-  return stdin;
+// Files that tell of this process, and are none elsewhere.
+const isOfSystem = target => /^\/(dev|proc|sys)\b/.test(path.resolve(String(target)));
+
+function readOther(target, options) {
+  if (isOfSystem(target)) return unfit();
+  try {
+    return fs.readFileSync(target, options);
+  } catch (error) {
+    // It would be no Error of the script's.
+    return unfit();
+  }
 }
 
 function makeProcess(run) {
@@ -206,60 +269,49 @@ function makeProcess(run) {
     return run.process;
   };
   const members = {
-    get stdin() { return stdin || (stdin = makeStdin(run)); },
-    stdout: run.output.stream(1),
-    stderr: run.errors.stream(2),
-    argv: [process.argv[0], file, ...process.argv.slice(2)],
+    __proto__: null,
+    get stdin() { return stdin || (stdin = new Input(run)); },
+    stdout: new Output(run.output, 1),
+    stderr: new Output(run.errors, 2),
+    argv: make.array(process.argv[0], file, ...process.argv.slice(2)),
     argv0: process.argv0,
-    execArgv: [],
+    execArgv: make.array(),
+    env,
     exitCode: undefined,
     exit: status => run.exit(status),
     on: listen,
     once: listen,
+    [Symbol.toStringTag]: 'process',
   };
   for (const name of OF_PROCESS) members[name] = process[name];
-  return only(() => run, members);
+  return members;
 }
 
-function makeRequire(run) {
-  const real = createRequire(file);
-  const own = { fs: makeFs(run), process: run.process };
+const realRequire = createRequire(file);
+
+function makeRequire(run, main) {
+  const own = { __proto__: null, fs: makeFs(run), process: run.process };
   const require = name => {
     const plain = String(name).replace(/^node:/, '');
-    if (own[plain]) return own[plain];
-    return MODULES.includes(plain) ? real(plain) : run.unfit();
+    if (plain === 'events') mayDefine = true;
+    return own[plain] || (MODULES.includes(plain) ? realRequire(plain) : run.unfit());
   };
-  return Object.assign(require, { resolve: real.resolve, cache: {} });
-}
-
-// The globals of Node that are not those of the language.
-function fillGlobals(context, run) {
-  const globals = vm.runInContext('globalThis', context);
-  const put = (name, value) => Object.defineProperty(globals, name,
-    { value, writable: true, configurable: true, enumerable: false });
-  // What -e adds are the modules, and require and module.
-  const { builtinModules } = require('module');
-  const unwanted = ['global', 'process', 'console', 'require', 'module', 'exports', '__filename', '__dirname'];
-  for (const name of Object.getOwnPropertyNames(globalThis)) {
-    if (Object.hasOwn(globals, name) || unwanted.includes(name) || builtinModules.includes(name)) continue;
-    const get = () => globalThis[name];
-    Object.defineProperty(globals, name,
-      { get, set: value => put(name, value), configurable: true, enumerable: false });
-  }
-  put('global', globals);
-  put('process', run.process);
-  put('console', new Console(run.process.stdout, run.process.stderr));
+  return only(Object.assign(require, { main }));
 }
 
 function start(input, most) {
   run = new Run(input, most);
-  const context = vm.createContext({});
-  fillGlobals(context, run);
-  const module = { exports: {}, id: '.', filename: file, loaded: false, children: [], paths: [] };
-  const require = Object.assign(makeRequire(run), { main: module });
+  mayDefine = false;
+  make.noMatch();
+  // What it prints and reads begins at the same place of a pool, whatever went before.
+  while (Buffer.allocUnsafe(4000).byteOffset !== 0);
+  const main = Object.assign(Object.create(null),
+    { exports: make.object(), id: '.', filename: file, loaded: false, children: make.array(), paths: make.array() });
+  const module = only(main, 'exports');
+  const require = makeRequire(run, module);
   try {
     const body = script.runInContext(context);
-    body.call(module.exports, module.exports, require, module, file, path.dirname(file));
+    body.call(main.exports, main.exports, require, module, file, path.dirname(file));
   } catch (error) {
     run.died(error);
   }
@@ -289,8 +341,3 @@ function next() {
   const input = readExactly(head.readInt32BE(4));
   setImmediate(start, input, head.readInt32BE(0));
 }
-
-process.on('uncaughtException', error => run.died(error));
-process.on('unhandledRejection', error => run.died(error));
-process.on('beforeExit', next);
-writeAll(Buffer.from('R'));

@@ -9,9 +9,24 @@
 #   2. from here   four bytes: the number of the run's process, the leader of a group of its own
 #   3. from here   one byte when it has ended; it stays a zombie, so that its number stays its own
 #   4. from omok   one byte when the rest of its group has been killed
-#   5. from here   four bytes: how it ended, as wait() tells; eight bytes: its memory, as wait4() does
+#   5. from here   four bytes: how it ended, as wait() tells; eight bytes: its memory, as wait4() does;
+#                  one byte: D if it came to its end here, C if it also had changed the interpreter,
+#                  so that it is not to be believed, and U if it ended otherwise
 # Anything odd ends this process without a word, and omok starts the program the plain way.
 import sys
+
+# What else is imported here is not there in a plain start; but callbacks are registered with atexit.
+_KNOWN = {'atexit', *sys.modules}
+
+import ast
+import atexit
+import gc
+import io
+import mmap
+import os
+from operator import is_ as _is
+
+import _socket
 
 # What the script imports anyway is imported before the fork, if it is one of these: modules whose
 # import does nothing but define.
@@ -22,21 +37,19 @@ _HARMLESS = (
 
 
 def _read_script(path):
-    import ast
     with open(path, 'rb') as file:
         source = file.read()
     # Tracebacks give the absolute path from Python 3.9 on.
     if sys.version_info >= (3, 9):
-        import os
         path = os.path.abspath(path)
     tree = ast.parse(source, path)
     return path, tree, compile(source, path, 'exec', dont_inherit=True)
 
 
 def _import_harmless(tree, folder):
-    import ast
-    import os
     own = {name.split('.')[0] for name in os.listdir(folder or '.')}
+    for name in set(sys.modules) - _KNOWN:
+        del sys.modules[name]
     for node in tree.body:
         names = []
         if isinstance(node, ast.Import):
@@ -66,11 +79,27 @@ def _main_module(path):
     return module
 
 
+def _fingerprint():
+    # Gives a function that tells whether what this driver and the interpreter's own end rely on is
+    # as it was. A run in a fork leaves nothing to others, but it may not change what is done for it
+    # here. To look at more would cost more than the run: each object is copied as it is looked at.
+    names = ('abc', 'atexit', 'builtins', 'codecs', 'io', 'os', 'sys', 'threading')
+    loaded = {name: sys.modules[name] for name in names if name in sys.modules}
+    spaces = [vars(loaded[name]) for name in ('builtins', 'io', 'sys')]
+    spaces = [(space, list(space), list(space.values())) for space in spaces]
+
+    # The names are bound here, since the run may have changed the builtins.
+    def is_same(modules=sys.modules, all=all, is_=_is, len=len, map=map):
+        for space, names, values in spaces:
+            if len(space) != len(names) or not all(map(is_, map(space.get, names), values)):
+                return False
+        return all(map(is_, map(modules.get, loaded), loaded.values()))
+
+    return is_same
+
+
 def _serve():
     # Returns once for each run, in the run's own process.
-    import gc
-    import os
-    import _socket
     if getattr(sys.flags, 'safe_path', False) or sys.flags.inspect:
         os._exit(1)
     omok = _socket.socket(fileno=os.dup(0))
@@ -81,6 +110,9 @@ def _serve():
     path, tree, code = _read_script(sys.argv[0])
     _import_harmless(tree, sys.path[0])
     del tree
+    is_same = _fingerprint()
+    # A run tells here, without a descriptor of its own, how it ended.
+    note = mmap.mmap(-1, 1)
     gc.collect()
     gc.freeze()
     omok.sendall(b'R')
@@ -90,6 +122,7 @@ def _serve():
             os._exit(0)
         data = ancillary[0][2]
         streams = [int.from_bytes(data[at:at + 4], sys.byteorder) for at in (0, 4, 8)]
+        note[0] = ord('U')
         pid = os.fork()
         if pid == 0:
             break
@@ -106,23 +139,24 @@ def _serve():
             os._exit(0)
         _, status, usage = os.wait4(pid, 0)
         unit = 1 if sys.platform == 'darwin' else 1024
-        omok.sendall(status.to_bytes(4, 'big') + (usage.ru_maxrss * unit).to_bytes(8, 'big'))
+        omok.sendall(status.to_bytes(4, 'big') + (usage.ru_maxrss * unit).to_bytes(8, 'big') + note[:1])
     os.setpgid(0, 0)
     omok.close()
     for number, stream in enumerate(streams):
         os.dup2(stream, number)
         os.close(stream)
     # Made here, not before the fork: what is frozen there is never collected.
-    return code, _main_module(path)
+    end, done, changed = os._exit, ord('D'), ord('C')
+
+    def leave(status):
+        note[0] = done if is_same() else changed
+        end(status)
+
+    return code, _main_module(path), leave
 
 
-def _end(status, main):
+def _end(status, main, leave, collect=gc.collect, run_callbacks=atexit._run_exitfuncs, file=io.IOBase):
     # What the interpreter does at its end, in its order, to the script's own module.
-    import atexit
-    import gc
-    import io
-    import os
-
     def flush(*more):
         nonlocal status
         for stream in (sys.stdout, sys.stderr) + more:
@@ -135,13 +169,13 @@ def _end(status, main):
     threading = sys.modules.get('threading')
     if threading:
         threading._shutdown()
-    atexit._run_exitfuncs()
+    run_callbacks()
     flush()
     # Files that are still open lose nothing, in whatever order they are collected.
     values = main().__dict__.values()
-    flush(*[value for value in values if isinstance(value, io.IOBase) and not value.closed])
+    flush(*[value for value in values if isinstance(value, file) and not value.closed])
     del sys.modules['__main__'], values
-    gc.collect()
+    collect()
     module = main()
     if module is not None:
         # Somebody holds it: it is emptied, names with one underscore first.
@@ -151,14 +185,14 @@ def _end(status, main):
                 begins_private = name[:1] == '_' and name[1:2] != '_'
                 if name != '__builtins__' and (begins_private or not is_private):
                     names[name] = None
-        gc.collect()
+        collect()
     flush()
-    os._exit(status)
+    leave(status)
 
 
 def _run(run):
     import _weakref
-    code, module = _serve()
+    code, module, leave = _serve()
     main = _weakref.ref(module)
     status = 0
     try:
@@ -176,7 +210,7 @@ def _run(run):
         del trace
     # Only its entry among the modules is left.
     del code, module
-    _end(status, main)
+    _end(status, main, leave)
 
 
 _run(exec)

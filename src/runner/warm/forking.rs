@@ -13,13 +13,14 @@ use rustix::process::{Pid, Signal, kill_process};
 use wait4::{ResUse, ResourceUsage};
 
 use super::wire::{Failed, Patience};
+use crate::runner::execution::{Execution, ExitKind};
 use crate::runner::limits::Limits;
 use crate::runner::process::Process;
 use crate::runner::process::unix::orphans::Registered;
 use crate::runner::process::unix::pump::Pump;
 use crate::runner::process::unix::{Ended, Pipes, Running, is_readable, kill};
+use crate::runner::program::NoRun;
 use crate::runner::stop::Stop;
-use crate::runner::{execution::Execution, program::NoRun};
 
 /// A process that has loaded the program and forks for each run. Dropping it ends it.
 #[derive(Debug)]
@@ -70,10 +71,19 @@ impl ForkServer {
         };
         let pump = Pump::new(forked, pipes, input).map_err(|_| Failed::Gone)?;
         let run = pump.run(started, limits, stop).into_run();
-        run.map(|(run, _)| run).map_err(|why| match why {
+        let (run, _) = run.map_err(|why| match why {
             NoRun::Stopped => Failed::Stopped,
             NoRun::Lost(_) | NoRun::LeftBehind(_) => Failed::Gone,
-        })
+        })?;
+        let ended = Patience::new(GRACE, stop).read_bytes(&self.socket, 1)?;
+        match (&ended[..], run.exit) {
+            // Whoever is killed cannot tell what it has changed, nor does it pass for right.
+            (_, ExitKind::Signal(_) | ExitKind::TimedOut | ExitKind::TooMuchOutput)
+            | ([b'D'], ExitKind::Exited(_)) => Ok(run),
+            ([b'C'], ExitKind::Exited(_)) => Err(Failed::Changed),
+            ([b'U'], ExitKind::Exited(_)) => Err(Failed::Unfit),
+            _ => Err(Failed::Gone),
+        }
     }
 
     fn hand_over(&self, streams: &[OwnedFd; 3]) -> io::Result<()> {

@@ -79,6 +79,7 @@ impl FramedServer {
             // It is to be seen in a fresh start.
             [b'O'] => return Err(Failed::Late),
             [b'U'] => return Err(Failed::Unfit),
+            [b'C'] => return Err(Failed::Changed),
             _ => return Err(Failed::Gone),
         };
         let run = Execution {

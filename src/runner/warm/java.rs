@@ -11,7 +11,10 @@ use super::wire::{Answers, Failed, Patience};
 use crate::runner::process::Process;
 use crate::runner::scratch::Scratch;
 
-const DRIVER: &str = include_str!("OmokDriver.java");
+const DRIVER: [(&str, &str); 2] = [
+    ("OmokDriver.java", include_str!("OmokDriver.java")),
+    ("OmokFit.java", include_str!("OmokFit.java")),
+];
 
 /// The folder of the compiled driver, which goes with the last that holds it.
 pub(super) type Classes = Arc<Scratch>;
@@ -30,15 +33,17 @@ pub(super) fn compiler_of(java: &OsStr) -> Option<PathBuf> {
 /// Compiles the driver into a folder of its own.
 pub(super) fn compile(compiler: &Path, patience: Patience<'_>) -> Result<Classes, Failed> {
     let folder = Scratch::new().map_err(|_| Failed::Gone)?;
-    let source = folder.path().join("OmokDriver.java");
-    std::fs::write(&source, DRIVER).map_err(|_| Failed::Gone)?;
+    let sources = DRIVER.map(|(name, _)| folder.path().join(name));
+    for (source, (_, text)) in sources.iter().zip(DRIVER) {
+        std::fs::write(source, text).map_err(|_| Failed::Gone)?;
+    }
     let mut command = Command::new(compiler);
     command.args(QUICK.map(|option| format!("-J{option}")));
     command
         // No annotation processors: those on a class path would be run, and say something.
         .args(["-proc:none", "-encoding", "UTF-8", "-d"])
         .arg(folder.path())
-        .arg(&source);
+        .args(&sources);
     command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

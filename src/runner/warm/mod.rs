@@ -3,7 +3,7 @@
 //! Python takes 10 ms to start, Java and Node take 50 to 90; what a solution does with a board
 //! takes less than one. So a server is kept that has the interpreter and the program loaded, and
 //! each input is run there: in a fork (Python), with its classes loaded anew (Java), in a context
-//! of its own (Node). The drivers that do this are the files `driver.py`, `OmokDriver.java` and
+//! that is as new (Node). The drivers that do this are the files `driver.py`, `OmokDriver.java` and
 //! `driver.js` beside this one.
 //!
 //! A warm run is only worth something if a fresh process would have done the same. So [`Starter`]
@@ -11,6 +11,8 @@
 //!
 //! - if the command is more than an interpreter, a file and its arguments;
 //! - if the driver does not get ready, or the program does what a server cannot show it;
+//! - for good, if a run has changed what it does not own: what the language or the interpreter
+//!   brings along, which the driver looks over after each run;
 //! - for good, if a fresh process answers otherwise: the first inputs are run both ways, and one
 //!   in fifty after that, and whatever is found wrong is judged in one;
 //! - for good, if the server has gone twice;
@@ -266,6 +268,11 @@ impl Starter {
                 self.give_up(Reason::Unfit);
                 Ok(None)
             }
+            // The run itself is not believed either: its input is run again, plainly.
+            Err(Failed::Changed) => {
+                self.give_up(Reason::Changed);
+                Ok(None)
+            }
         }
     }
 
@@ -322,7 +329,7 @@ impl Starter {
             let server = blueprint.start(&self.program);
             let server = server.map_err(|failed| match failed {
                 Failed::Stopped => None,
-                Failed::Late | Failed::Gone | Failed::Unfit => Some(Reason::NotReady),
+                _ => Some(Reason::NotReady),
             })?;
             Ok((blueprint, server))
         });

@@ -15,7 +15,11 @@ use crate::runner::stop::Stop;
 use crate::runner::{execution::Execution, program::Program};
 
 const PYTHON_DRIVER: &str = include_str!("driver.py");
-const NODE_DRIVER: &str = include_str!("driver.js");
+const NODE_DRIVER: &str = concat!(
+    include_str!("fingerprint.js"),
+    include_str!("driver.js"),
+    include_str!("realm.js")
+);
 
 /// How long a driver may take to get ready.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -48,7 +52,7 @@ impl Blueprint {
                 let classes = java::compile(&compiler, patience);
                 Some(classes.map_err(|failed| match failed {
                     Failed::Stopped => None,
-                    Failed::Late | Failed::Gone | Failed::Unfit => Some(Reason::NotReady),
+                    _ => Some(Reason::NotReady),
                 })?)
             }
         };
@@ -60,7 +64,8 @@ impl Blueprint {
         let mut command = Command::new(&program.command);
         match &self.recipe.language {
             Language::Python => command.args(["-c", PYTHON_DRIVER]),
-            Language::Node => command.args(["-e", NODE_DRIVER, "--"]),
+            // What was freed by one run is not to be seen by another.
+            Language::Node => command.args(["--zero-fill-buffers", "-e", NODE_DRIVER, "--"]),
             Language::Java { classpath } => {
                 let folder = self.classes.as_deref().ok_or(Failed::Gone)?.path();
                 let command = command.args(java::QUICK).arg("-cp").arg(folder);

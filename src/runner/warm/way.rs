@@ -36,6 +36,8 @@ pub enum Reason {
     NotReady,
     /// The program does something that is not the same in a server.
     Unfit,
+    /// The program has changed its interpreter's own parts, which others would meet.
+    Changed,
     /// A fresh process has answered otherwise.
     Differs,
     /// The server has gone, or the program has left threads in it, twice.
@@ -71,6 +73,7 @@ impl fmt::Display for Reason {
             Reason::NoCompiler => "a warm start needs javac beside java",
             Reason::NotReady => "no warm start with this interpreter or script",
             Reason::Unfit => "the program reaches past its standard streams",
+            Reason::Changed => "the program changes its interpreter",
             Reason::Differs => "a warm start answered otherwise",
             Reason::Lost => "a warm start was lost twice",
         })

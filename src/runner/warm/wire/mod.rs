@@ -21,4 +21,6 @@ pub(super) enum Failed {
     Gone,
     /// The program does something that is not the same in a server.
     Unfit,
+    /// The program has changed what it runs in.
+    Changed,
 }
