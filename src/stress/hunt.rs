@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use super::bounds::Bounds;
 use super::finding::{Event, Failure, Finding};
 use super::ground::Ground;
+use super::hang::{Patience, in_turn};
 use super::subject::{Reply, Subject};
 use super::symptom::{Known, Symptom};
-use crate::batch::Team;
 use crate::problem::{Observed, Plan};
 use crate::runner::RunError;
 
@@ -23,6 +23,8 @@ pub struct Hunt<'a, S, G: Ground = Plan> {
     /// What it has answered so far, to tell its mistake by.
     pub(super) observed: Vec<Observed<G::Case>>,
     known: Vec<Known<G>>,
+    /// What has been waited for runs without an end since the last failure.
+    pub(super) patience: Patience,
 }
 
 impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
@@ -42,6 +44,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             bounds,
             observed: Vec::new(),
             known: Vec::new(),
+            patience: Patience::default(),
         }
     }
 
@@ -62,11 +65,11 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         mut watch: impl FnMut(Event<'_, G>),
     ) -> Result<Option<Finding<G>>, RunError> {
         while let Some(failure) = self.next_failure(&mut watch)? {
-            let Some(failure) = self.confirmed(failure)? else {
+            let Some(finding) = self.confirmed(failure)? else {
                 continue;
             };
-            watch(Event::Failed(&failure));
-            let finding = self.examine(failure, &mut watch)?;
+            watch(Event::Failed(&finding.failure));
+            let finding = self.examine(finding, &mut watch)?;
             let known = Known {
                 mistake: finding.mistake.clone(),
                 symptom: Symptom::of(&self.ground, &finding.board, &finding.reply),
@@ -98,11 +101,13 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         // boards that were never reported.
         let trials = ground.trials(bounds.cases).skip(self.tried);
         let subject = self.subject;
-        let ended = Team::of(self.bounds.jobs).in_order(
+        let run = |trial: &G::Trial| subject.reply(ground.case(trial));
+        let ended = in_turn(
+            self.bounds.jobs,
             // Asked where boards are handed out: what runs already is finished and counted.
             trials.take_while(in_time),
-            |trial| (subject.reply(ground.case(&trial)), trial),
-            |(reply, trial)| match reply {
+            run,
+            |trial, ran| match ran.unwrap_or_else(|| run(&trial)) {
                 Err(error) => ControlFlow::Break(Err(error)),
                 Ok(reply) => {
                     self.ground.count(&mut self.tally, &trial);

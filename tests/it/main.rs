@@ -64,6 +64,7 @@ mod stress_boards;
 #[cfg(unix)]
 mod stress_command;
 mod stress_habits;
+mod stress_hangs;
 mod stress_hunt;
 mod stress_names;
 mod stress_problem;
