@@ -91,7 +91,8 @@ pub(super) fn in_turn<T: Send, B>(
     run: impl Fn(&T) -> Result<Reply, RunError> + Sync,
     mut report: impl FnMut(T, Option<Result<Reply, RunError>>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let waits = AtomicBool::new(jobs == NonZeroUsize::MIN);
+    let is_alone = jobs == NonZeroUsize::MIN;
+    let waits = AtomicBool::new(is_alone);
     let ahead = |item| {
         if waits.load(Ordering::Relaxed) {
             return (item, None);
@@ -102,7 +103,15 @@ pub(super) fn in_turn<T: Send, B>(
         }
         (item, Some(ran))
     };
-    Team::of(jobs).in_order(items, ahead, |(item, ran)| report(item, ran))
+    Team::of(jobs).in_order(items, ahead, |(item, ran)| {
+        let was_endless = matches!(&ran, Some(Ok(reply)) if is_endless(reply));
+        report(item, ran)?;
+        // It was of no import.
+        if was_endless {
+            waits.store(is_alone, Ordering::Relaxed);
+        }
+        ControlFlow::Continue(())
+    })
 }
 
 impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {

@@ -1,11 +1,12 @@
 //! The hunt: boards are tried until one is answered wrong, and that one is examined.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::bounds::Bounds;
 use super::finding::{Event, Failure, Finding};
 use super::ground::Ground;
-use super::hang::{Patience, in_turn};
+use super::hang::{Patience, in_turn, is_endless};
 use super::subject::{Reply, Subject};
 use super::symptom::{Known, Symptom};
 use crate::problem::{Observed, Plan};
@@ -25,6 +26,19 @@ pub struct Hunt<'a, S, G: Ground = Plan> {
     known: Vec<Known<G>>,
     /// What has been waited for runs without an end since the last failure.
     pub(super) patience: Patience,
+    /// How long all boards may take, and when the first was tried.
+    pace: Option<Duration>,
+    begun: Option<Duration>,
+}
+
+/// Why no more boards are tried for now.
+enum Round<G: Ground> {
+    /// One is answered wrong.
+    Failed(Failure<G>),
+    /// The program could not be run.
+    Broken(RunError),
+    /// Not all of them are to be tried.
+    Curbed,
 }
 
 impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
@@ -33,6 +47,8 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     const MEMORY: usize = 1000;
     /// How many boards of one symptom are shrunk to find different mistakes.
     const ENOUGH: usize = 8;
+    /// After how many runs it is asked how long all boards take.
+    const FIRST: usize = 100;
 
     /// A hunt that has not begun.
     pub fn new(subject: &'a S, ground: G, bounds: Bounds) -> Hunt<'a, S, G> {
@@ -45,6 +61,18 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             observed: Vec::new(),
             known: Vec::new(),
             patience: Patience::default(),
+            pace: None,
+            begun: None,
+        }
+    }
+
+    /// Has all boards tried only if that takes no longer than so, by the first hundred runs: else
+    /// the designed ones, and as many of the others as there is time for.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Hunt<'a, S, G> {
+        Hunt {
+            pace: Some(time),
+            ..self
         }
     }
 
@@ -94,6 +122,17 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         &mut self,
         watch: &mut impl FnMut(Event<'_, G>),
     ) -> Result<Option<Failure<G>>, RunError> {
+        loop {
+            match self.try_boards(watch) {
+                ControlFlow::Break(Round::Failed(failure)) => return Ok(Some(failure)),
+                ControlFlow::Break(Round::Broken(error)) => return Err(error),
+                ControlFlow::Break(Round::Curbed) => {}
+                ControlFlow::Continue(()) => return Ok(None),
+            }
+        }
+    }
+
+    fn try_boards(&mut self, watch: &mut impl FnMut(Event<'_, G>)) -> ControlFlow<Round<G>> {
         let bounds = self.bounds;
         let ground = self.ground.clone();
         let in_time = |trial: &G::Trial| bounds.allow(&ground, trial);
@@ -102,25 +141,51 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         let trials = ground.trials(bounds.cases).skip(self.tried);
         let subject = self.subject;
         let run = |trial: &G::Trial| subject.reply(ground.case(trial));
-        let ended = in_turn(
-            self.bounds.jobs,
-            // Asked where boards are handed out: what runs already is finished and counted.
-            trials.take_while(in_time),
-            run,
-            |trial, ran| match ran.unwrap_or_else(|| run(&trial)) {
-                Err(error) => ControlFlow::Break(Err(error)),
-                Ok(reply) => {
-                    self.ground.count(&mut self.tally, &trial);
-                    self.tried += 1;
-                    watch(Event::Tried(&self.tally));
-                    self.judge(trial, reply).map_break(Ok)
-                }
-            },
-        );
-        match ended {
-            ControlFlow::Continue(()) => Ok(None),
-            ControlFlow::Break(failure) => failure.map(Some),
+        if self.begun.is_none() && self.pace.is_some() {
+            self.begun = bounds.time.map(|time| time.clock.now());
         }
+        // Asked where boards are handed out: what runs already is finished and counted.
+        let trials = trials.take_while(in_time);
+        in_turn(self.bounds.jobs, trials, run, |trial, ran| {
+            let reply = match ran.unwrap_or_else(|| run(&trial)) {
+                Ok(reply) => reply,
+                Err(error) => return ControlFlow::Break(Round::Broken(error)),
+            };
+            self.tried += 1;
+            if is_endless(&reply) && !self.ground.must_end(&trial) {
+                return ControlFlow::Continue(());
+            }
+            self.ground.count(&mut self.tally, &trial);
+            watch(Event::Tried(&self.tally));
+            self.judge(trial, reply).map_break(Round::Failed)?;
+            match self.is_too_slow() {
+                true => ControlFlow::Break(Round::Curbed),
+                false => ControlFlow::Continue(()),
+            }
+        })
+    }
+
+    /// Leaves out boards where all of them take too long.
+    fn is_too_slow(&mut self) -> bool {
+        let (Some(pace), Some(begun), Some(time)) = (self.pace, self.begun, self.bounds.time)
+        else {
+            return false;
+        };
+        if self.tried < Self::FIRST {
+            return false;
+        }
+        self.pace = None;
+        let Some(whole) = self.ground.whole() else {
+            return false;
+        };
+        let took = time.clock.now().saturating_sub(begun).as_nanos().max(1);
+        let possible = pace.as_nanos() * G::total(&self.tally) as u128 / took;
+        let possible = usize::try_from(possible).unwrap_or(usize::MAX);
+        if possible >= whole {
+            return false;
+        }
+        self.bounds.cases = self.ground.curb(&mut self.tally, possible);
+        true
     }
 
     fn judge(&mut self, trial: G::Trial, reply: Reply) -> ControlFlow<Failure<G>> {
@@ -131,7 +196,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             || self.known.iter().any(|known| known.explains(ground, &observed))
             // Boards of one symptom that are shrunk to something new each time have no end.
             || self.is_worn_out(Symptom::of(ground, case, &reply));
-        let number = ground.number(G::total(&self.tally), case, &reply);
+        let number = ground.number(G::total(&self.tally), &trial, &reply);
         self.remember(observed);
         if is_known {
             return ControlFlow::Continue(());

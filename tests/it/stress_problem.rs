@@ -128,7 +128,8 @@ fn right_programs_are_told_to_be_right_on_all_boards() {
     let run = run(&mut omok(args.split(' ')), "");
     assert_eq!(run.status, Some(0), "{run}");
     assert!(
-        run.stdout.starts_with("all 19,683 boards: right in "),
+        run.stdout
+            .starts_with("all 19,683 boards: each board right, in inputs of up to 1,000 in "),
         "{run}"
     );
     for flaw in ["right", "blank-lines"] {
@@ -145,7 +146,9 @@ fn right_programs_are_told_to_be_right_on_all_boards() {
         let run = crate::util::run(&mut omok(args.iter().chain(&command)), "");
         assert_eq!(run.status, Some(0), "{run}");
         assert!(
-            run.stdout.starts_with("가능한 판 19,683개 모두: 모두 맞음"),
+            run.stdout.starts_with(
+                "가능한 판 19,683개 모두: 판마다 모두 맞음(한 입력에 판 1,000개까지), "
+            ),
             "{run}"
         );
     }
