@@ -150,10 +150,9 @@ impl Ground for ProblemPlan {
         ProblemPlan::whole(self).filter(|&whole| self.due() == whole)
     }
 
-    fn curb(&mut self, tally: &mut ProblemTally, most: usize) -> usize {
-        ProblemPlan::curb(self, most);
+    fn curb(&mut self, tally: &mut ProblemTally) {
+        ProblemPlan::curb(self);
         tally.due = self.due();
-        tally.due
     }
 
     fn count(&self, tally: &mut ProblemTally, trial: &ProblemTrial) {

@@ -44,10 +44,8 @@ pub trait Ground: Clone + Eq + fmt::Debug + Sync {
         None
     }
 
-    /// Has no more than so many boards tried at any rate, and the designed ones; tells how many.
-    fn curb(&mut self, _: &mut Self::Tally, most: usize) -> usize {
-        most
-    }
+    /// Has the designed boards alone tried at any rate.
+    fn curb(&mut self, _: &mut Self::Tally) {}
 
     /// Nothing tried yet.
     fn no_tally(&self) -> Self::Tally;

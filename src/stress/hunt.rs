@@ -67,7 +67,8 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     }
 
     /// Has all boards tried only if that takes no longer than so, by the first hundred runs: else
-    /// the designed ones, and as many of the others as there is time for.
+    /// the designed ones, and of the others as many as can be in that time. Where there is no
+    /// clock, they are all tried.
     #[must_use]
     pub fn within(self, time: Duration) -> Hunt<'a, S, G> {
         Hunt {
@@ -165,9 +166,10 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         })
     }
 
-    /// Leaves out boards where all of them take too long.
+    /// Whether all boards would take too long: from now on there is an end to the time for those
+    /// that are not designed.
     fn is_too_slow(&mut self) -> bool {
-        let (Some(pace), Some(begun), Some(time)) = (self.pace, self.begun, self.bounds.time)
+        let (Some(pace), Some(begun), Some(time)) = (self.pace, self.begun, &mut self.bounds.time)
         else {
             return false;
         };
@@ -175,16 +177,14 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             return false;
         }
         self.pace = None;
-        let Some(whole) = self.ground.whole() else {
-            return false;
-        };
-        let took = time.clock.now().saturating_sub(begun).as_nanos().max(1);
-        let possible = pace.as_nanos() * G::total(&self.tally) as u128 / took;
-        let possible = usize::try_from(possible).unwrap_or(usize::MAX);
-        if possible >= whole {
+        let took = time.clock.now().saturating_sub(begun);
+        let tried = G::total(&self.tally).max(1) as u128;
+        let is_quick = |whole: usize| took.as_nanos() * whole as u128 <= pace.as_nanos() * tried;
+        if self.ground.whole().is_none_or(is_quick) {
             return false;
         }
-        self.bounds.cases = self.ground.curb(&mut self.tally, possible);
+        time.until = begun.checked_add(pace);
+        self.ground.curb(&mut self.tally);
         true
     }
 

@@ -90,7 +90,7 @@ designed boards), obstacle (why it was not tried, or null), time and starts.
 With --problem the boards, the mistakes and the answers are those of the description. Where there
 are so few boards that all can be tried, as on 3x3, they are: 'all 19,683 boards: right' is a proof.
 Where that would take more than a minute, by the first hundred runs, the designed boards are tried
-and as many of the others, spread evenly, as a minute has time for; the last line (of JSON the
+and, spread evenly, as many of the others as a minute has time for; the last line (of JSON the
 summary's all_boards_minutes) tells how long --all-boards takes, which tries them all.
 Where an input has many boards, many are given at once, and compared board by board; a field
 'board' of JSON is then the whole input. Inputs of 1, 2, 51 and 1,000 boards are among them, with

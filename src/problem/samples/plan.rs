@@ -97,9 +97,9 @@ impl ProblemPlan {
         Some(ProblemPlan { due, ..self })
     }
 
-    /// Tries no more at any rate than so many, and the designed ones.
-    pub(crate) fn curb(&mut self, most: usize) {
-        self.due = self.due.min(most.max(self.designed.len()));
+    /// Has only the designed samples tried at any rate.
+    pub(crate) fn curb(&mut self) {
+        self.due = self.designed.len();
     }
 
     /// The problem.
