@@ -11,8 +11,9 @@ use super::shrink_samples::shrink_samples;
 use super::subject::Reply;
 use super::tally::grouped;
 use crate::problem::{
-    Content, Observed, ProblemPlan, ProblemTrial, Said, Sample, Slip, SlipSuspects,
+    Content, Observed, ProblemOrigin, ProblemPlan, ProblemTrial, Said, Sample, Slip, SlipSuspects,
 };
+use crate::runner::Judgement;
 
 /// How many boards or records of a problem have been tried.
 ///
@@ -25,6 +26,8 @@ pub struct ProblemTally {
     due: usize,
     whole: Option<usize>,
     is_of_records: bool,
+    /// How many boards the longest input has had, where it may have several.
+    longest: Option<usize>,
 }
 
 impl ProblemTally {
@@ -66,6 +69,12 @@ impl ProblemTally {
     #[must_use]
     pub fn is_all(&self) -> bool {
         self.whole == Some(self.total)
+    }
+
+    /// How many the longest input has had, where an input may have several.
+    #[must_use]
+    pub const fn longest(&self) -> Option<usize> {
+        self.longest
     }
 
     /// Whether they are records of moves.
@@ -129,25 +138,65 @@ impl Ground for ProblemPlan {
             due: self.due(),
             whole: self.whole(),
             is_of_records: matches!(self.problem().description().content, Content::Moves(_)),
+            longest: self.problem().has_many_boards().then_some(0),
         }
     }
 
+    fn must_end(&self, trial: &ProblemTrial) -> bool {
+        ProblemPlan::must_end(self, trial)
+    }
+
+    fn whole(&self) -> Option<usize> {
+        ProblemPlan::whole(self).filter(|&whole| self.due() == whole)
+    }
+
+    fn curb(&mut self, tally: &mut ProblemTally) {
+        ProblemPlan::curb(self);
+        tally.due = self.due();
+    }
+
     fn count(&self, tally: &mut ProblemTally, trial: &ProblemTrial) {
-        tally.total += trial.samples.len();
+        let boards = trial.samples.len();
+        tally.longest = tally.longest.map(|longest| longest.max(boards));
+        // What comes again is no other board.
+        if !is_again(trial) {
+            tally.total += boards;
+        }
     }
 
     fn total(tally: &ProblemTally) -> usize {
         tally.total()
     }
 
-    fn number(&self, total: usize, samples: &Vec<Sample>, reply: &Reply) -> usize {
-        let said = self.problem().each_said(samples, &Said::from(reply));
-        let right = |(number, sample): (u64, &Sample)| self.problem().right_words(number, sample);
-        let mut pairs = (1..).zip(samples).map(right).zip(&said);
+    fn place(&self, samples: &Vec<Sample>, reply: &Reply) -> usize {
+        let problem = self.problem();
+        let right = (1..).zip(samples);
+        let right = right.map(|(number, sample)| problem.right_words(number, sample));
+        let said = problem.each_said(samples, &Said::from(reply));
+        let mut pairs = right.clone().zip(&said);
         let wrong = pairs.position(|(right, said)| *said != Some(Said::Words(right)));
+        // Of many answers only the first are kept; which word is wrong is known all the same.
+        if let (Some(None), Judgement::WrongAnswer(difference)) =
+            (wrong.map(|wrong| &said[wrong]), &reply.judgement)
+        {
+            let mut words = 0;
+            let place = right
+                .map(|right| right.split(' ').count())
+                .position(|more| {
+                    words += more;
+                    words >= difference.token
+                });
+            return place.unwrap_or(samples.len().saturating_sub(1));
+        }
         // Where it breaks down after all answers, the last one shows it.
-        let wrong = wrong.unwrap_or(samples.len().saturating_sub(1));
-        total - samples.len() + wrong + 1
+        wrong.unwrap_or(samples.len().saturating_sub(1))
+    }
+
+    fn number(&self, _: usize, trial: &ProblemTrial, reply: &Reply) -> usize {
+        match is_again(trial) {
+            true => trial.number,
+            false => trial.number + self.place(&trial.samples, reply),
+        }
     }
 
     fn sort(&self, samples: &Vec<Sample>) -> usize {
@@ -202,6 +251,9 @@ impl Ground for ProblemPlan {
         let problem = self.problem();
         let mut suspects = SlipSuspects::of(self, sample, &wrong.said);
         for observed in seen {
+            if !self.is_kept(&observed.board) {
+                continue;
+            }
             let said = problem.each_said(&observed.board, &observed.said);
             for ((number, sample), said) in (1..).zip(&observed.board).zip(said) {
                 if let Some(said) = said {
@@ -229,6 +281,11 @@ impl Ground for ProblemPlan {
             clue: None,
         })
     }
+}
+
+/// Whether its boards have been tried before.
+const fn is_again(trial: &ProblemTrial) -> bool {
+    matches!(trial.origin, ProblemOrigin::Order { .. })
 }
 
 impl Sample {

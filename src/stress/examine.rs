@@ -6,92 +6,68 @@ use std::ops::ControlFlow;
 use super::bounds::{Bounds, End, Ends, TimeBounds};
 use super::finding::{Event, Failure, Finding, Shrunk};
 use super::ground::Ground;
+use super::hang::{Patience, in_turn, is_endless};
 use super::hunt::Hunt;
 use super::subject::{Reply, Subject};
 use super::symptom::Symptom;
-use crate::batch::Team;
 use crate::problem::{Observed, Said};
-use crate::runner::{JudgementKind, RunError};
+use crate::runner::RunError;
 
 impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// Which part of the time for a board is kept for naming its mistake.
     const NAMING: u32 = 5;
-    /// How many boards that a program hangs on are met while one is shrunk: each takes a whole
-    /// limit of time.
-    const HANGS: usize = 4;
-    /// How many boards a program is run on while one is shrunk. Runs are counted, not seconds, so
-    /// that a busy machine ends at the same stones; few boards need a tenth of them.
-    const RUNS: usize = 4000;
     /// How often a wrong answer is asked for again.
     const AGAIN: usize = 3;
 
     /// The failure as a fresh process shows it; none where it was a busy machine's that made the
-    /// program slow, or a warm start's. Where there is no time to ask a slow program again, or we
-    /// are stopped, what was found in a fresh process stands.
+    /// program slow, or a warm start's. Where we are stopped, what was found in a fresh process
+    /// stands.
     pub(super) fn confirmed(
         &mut self,
         failure: Failure<G>,
-    ) -> Result<Option<Failure<G>>, RunError> {
-        let ground = self.ground.clone();
-        let case = ground.case(&failure.trial);
-        let is_slow = failure.reply.kind() == JudgementKind::Tle;
-        if is_slow && self.bounds.end().has_come() {
-            return Ok(Some(failure));
+    ) -> Result<Option<Finding<G>>, RunError> {
+        self.patience = Patience::default();
+        let mut finding = Finding::of(&self.ground, failure);
+        if is_endless(&finding.reply) {
+            return self.confirmed_hang(finding);
         }
-        let fresh = if is_slow {
-            self.subject.reply_afresh(case)
-        } else {
-            sure_reply(self.subject, case, Start::Fresh)
-        };
-        let fresh = match fresh {
-            Err(RunError::Stopped) if is_slow || !self.subject.is_warm() => {
-                return Ok(Some(failure));
-            }
+        let fresh = match sure_reply(self.subject, &finding.board) {
+            Err(RunError::Stopped) if !self.subject.is_warm() => return Ok(Some(finding)),
             fresh => fresh?,
         };
-        // A busy machine is no mistake, so nothing is held against the program or its warm starts.
-        let is_same = is_slow || is_same(&fresh, &failure.reply);
-        if !is_same && !self.subject.distrust() {
+        if !is_same(&fresh, &finding.reply) && !self.subject.distrust() {
             // It does not always answer the same.
-            return Ok(Some(failure));
+            return Ok(Some(finding));
         }
-        // What is remembered must not depend on how busy the machine was.
-        self.correct(Observed::new(case, &fresh));
-        let is_right = fresh.is_right();
-        let reply = fresh;
-        Ok((!is_right).then_some(Failure { reply, ..failure }))
+        // What is remembered must not depend on warm starts.
+        self.correct(Observed::new(&finding.board, &fresh));
+        finding.failure.reply = fresh.clone();
+        finding.reply = fresh;
+        Ok((!finding.reply.is_right()).then_some(finding))
     }
 
     /// Asks again, shrinks the board and looks which mistake it is; once more from the beginning
     /// where what warm starts have shown is not so in a fresh process.
     pub(super) fn examine(
         &mut self,
-        failure: Failure<G>,
+        finding: Finding<G>,
         watch: &mut impl FnMut(Event<'_, G>),
     ) -> Result<Finding<G>, RunError> {
         let remembered = self.observed.len();
-        let finding = self.examine_once(failure, watch)?;
+        let finding = self.examine_once(finding, watch)?;
         // It may be the warm starts that do not always answer the same, and not the program.
         if matches!(finding.shrunk, Shrunk::Flaky(_)) && self.subject.distrust() {
             self.observed.truncate(remembered);
-            return self.examine_once(finding.failure, watch);
+            return self.examine_once(Finding::of(&self.ground, finding.failure), watch);
         }
         Ok(finding)
     }
 
     fn examine_once(
         &mut self,
-        failure: Failure<G>,
+        mut finding: Finding<G>,
         watch: &mut impl FnMut(Event<'_, G>),
     ) -> Result<Finding<G>, RunError> {
-        let mut finding = Finding {
-            board: self.ground.case(&failure.trial).clone(),
-            reply: failure.reply.clone(),
-            shrunk: Shrunk::Minimal,
-            mistake: None,
-            known: None,
-            failure,
-        };
         finding.shrunk = match self.examine_step_by_step(&mut finding, watch) {
             ControlFlow::Continue(()) => Shrunk::Minimal,
             ControlFlow::Break(Ok(shrunk)) => shrunk,
@@ -121,7 +97,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     }
 
     /// When a board is no more shrunk, and when it is not even asked again and named.
-    fn ends(&self) -> (End, End) {
+    pub(super) fn ends(&self) -> (End, End) {
         let Some(TimeBounds {
             clock,
             until,
@@ -150,9 +126,9 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
         finding: &mut Finding<G>,
         end: End,
     ) -> ControlFlow<Result<Shrunk, RunError>> {
-        // That it hangs, fresh processes have shown twice, the second time alone; on each smaller
-        // board one has shown it, alone as well. It takes long to see.
-        if finding.reply.kind() == JudgementKind::Tle {
+        // That it hangs, fresh processes have shown twice, the second time alone, on this board or
+        // on smaller ones. It takes long to see.
+        if is_endless(&finding.reply) {
             return ControlFlow::Continue(());
         }
         for number in 0..Self::AGAIN {
@@ -161,7 +137,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
             if end.has_come() && !must_be_asked {
                 return ControlFlow::Break(Ok(Shrunk::OutOfTime));
             }
-            let again = match sure_reply(self.subject, &finding.board, Start::Fresh) {
+            let again = match sure_reply(self.subject, &finding.board) {
                 Ok(reply) => reply,
                 Err(error) => return ControlFlow::Break(Err(error)),
             };
@@ -174,31 +150,13 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn reply(&self, board: &G::Case) -> ControlFlow<Result<Shrunk, RunError>, Reply> {
-        match sure_reply(self.subject, board, Start::Any) {
-            Ok(reply) => ControlFlow::Continue(reply),
-            Err(error) => ControlFlow::Break(Err(error)),
-        }
-    }
-
     fn shrink(
         &mut self,
         finding: &mut Finding<G>,
         end: End,
         watch: &mut impl FnMut(Event<'_, G>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
-        let mut search = Search {
-            symptom: Symptom::of(&self.ground, &finding.board, &finding.reply),
-            start: match finding.reply.kind() {
-                // A warm start that hangs is judged in a fresh process anyway; and that the
-                // program hangs at all has been confirmed.
-                JudgementKind::Tle => Start::Alone,
-                _ => Start::Any,
-            },
-            end,
-            runs: Self::RUNS,
-            hangs: Self::HANGS,
-        };
+        let mut search = Search::new(&self.ground, finding, end);
         // Beside the board, because `shrink` hands back boards and knows no replies.
         let mut last = finding.reply.clone();
         let ground = self.ground.clone();
@@ -218,40 +176,43 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// The first of the boards on which the program fails so. Threads may look at boards past it:
     /// what they have seen there counts for nothing, else the number of jobs would make a
     /// difference.
-    fn first_failing(
+    pub(super) fn first_failing(
         &mut self,
         boards: Vec<G::Case>,
         search: &mut Search,
     ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing<G>>> {
         let Bounds { jobs, keep, .. } = self.bounds;
         let Search { start, end, .. } = *search;
+        // What is run ahead of its turn may take a whole limit of time in vain.
         let jobs = match start {
-            Start::Alone => NonZeroUsize::MIN,
-            Start::Any | Start::Fresh => jobs,
+            Start::Any if !self.patience.is_tried() => jobs,
+            Start::Any | Start::Alone => NonZeroUsize::MIN,
         };
         let subject = self.subject;
+        let run = |board: &G::Case| match start {
+            Start::Any => subject.reply(board),
+            Start::Alone => subject.reply_afresh(board),
+        };
         let in_time = |_: &G::Case| !end.has_come();
         let boards = boards.into_iter().take_while(in_time);
-        let ended = Team::of(jobs).in_order(
-            boards,
-            |board| (sure_reply(subject, &board, start), board),
-            |(reply, board)| {
-                let reply = match reply {
-                    Ok(reply) => reply,
-                    Err(error) => return ControlFlow::Break(Err(error)),
-                };
-                if search.is_used_up() {
-                    return ControlFlow::Break(Ok(None));
-                }
-                search.count(&reply);
-                // Each try of the shrinking also tells one mistake from another.
-                self.remember(Observed::new(&board, &reply));
-                if search.symptom.is_kept(&self.ground, keep, &board, &reply) {
-                    return ControlFlow::Break(Ok(Some((board, reply))));
-                }
-                ControlFlow::Continue(())
-            },
-        );
+        let ended = in_turn(jobs, boards, run, |board, ran| {
+            if search.runs == 0 || self.patience.is_over() {
+                return ControlFlow::Break(Ok(None));
+            }
+            search.runs -= 1;
+            let ran = ran.unwrap_or_else(|| run(&board));
+            let settled = ran.and_then(|ran| self.patience.settled(subject, &board, ran, start));
+            let reply = match settled {
+                Ok(reply) => reply,
+                Err(error) => return ControlFlow::Break(Err(error)),
+            };
+            // Each try of the shrinking also tells one mistake from another.
+            self.remember(Observed::new(&board, &reply));
+            if search.symptom.is_kept(&self.ground, keep, &board, &reply) {
+                return ControlFlow::Break(Ok(Some((board, reply))));
+            }
+            ControlFlow::Continue(())
+        });
         match ended {
             ControlFlow::Break(Ok(Some(failing))) => ControlFlow::Continue(Some(failing)),
             ControlFlow::Break(Ok(None)) => ControlFlow::Break(Ok(Shrunk::OutOfRuns)),
@@ -263,51 +224,52 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
 }
 
 /// A case that is answered wrong, and how.
-type Failing<G> = (<G as Ground>::Case, Reply);
+pub(super) type Failing<G> = (<G as Ground>::Case, Reply);
 
 /// What smaller boards must show, and how much may be spent on the search for them.
-struct Search {
+pub(super) struct Search {
     symptom: Symptom,
     start: Start,
     end: End,
-    /// How many runs are left, and how many of them may come to no end.
+    /// How many runs are left.
     runs: usize,
-    hangs: usize,
 }
 
 /// How the program is started.
 #[derive(Debug, Clone, Copy)]
-enum Start {
+pub(super) enum Start {
     /// Warm where it can be.
     Any,
-    /// In a process of its own.
-    Fresh,
     /// In a process of its own, with no other beside it.
     Alone,
 }
 
 impl Search {
-    const fn is_used_up(&self) -> bool {
-        self.runs == 0 || self.hangs == 0
-    }
+    /// How many boards a program is run on while one is shrunk. Runs are counted, not seconds, so
+    /// that a busy machine ends at the same stones; few boards need a tenth of them.
+    const RUNS: usize = 4000;
 
-    fn count(&mut self, reply: &Reply) {
-        self.runs -= 1;
-        if reply.kind() == JudgementKind::Tle {
-            self.hangs -= 1;
+    /// The search for boards that show what the finding shows.
+    pub(super) fn new<G: Ground>(ground: &G, finding: &Finding<G>, end: End) -> Search {
+        Search {
+            symptom: Symptom::of(ground, &finding.board, &finding.reply),
+            // A warm start that hangs is judged in a fresh process anyway.
+            start: if is_endless(&finding.reply) {
+                Start::Alone
+            } else {
+                Start::Any
+            },
+            end,
+            runs: Self::RUNS,
         }
     }
 }
 
-/// What the program makes of the board. On a busy machine any board may look slow, so who is out
-/// of time is asked again, in a fresh process; but for one that runs alone.
-fn sure_reply<C>(subject: &impl Subject<C>, board: &C, start: Start) -> Result<Reply, RunError> {
-    let reply = match start {
-        Start::Any => subject.reply(board)?,
-        Start::Fresh => subject.reply_afresh(board)?,
-        Start::Alone => return subject.reply_afresh(board),
-    };
-    if reply.kind() == JudgementKind::Tle {
+/// What a fresh process makes of the board. On a busy machine any board may look slow, so who is
+/// out of time is asked again.
+fn sure_reply<C>(subject: &impl Subject<C>, board: &C) -> Result<Reply, RunError> {
+    let reply = subject.reply_afresh(board)?;
+    if is_endless(&reply) {
         return subject.reply_afresh(board);
     }
     Ok(reply)

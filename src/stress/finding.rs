@@ -32,6 +32,20 @@ pub struct Finding<G: Ground = Plan> {
     pub known: Option<G::Clue>,
 }
 
+impl<G: Ground> Finding<G> {
+    /// What is known before anything is asked again.
+    pub(super) fn of(ground: &G, failure: Failure<G>) -> Finding<G> {
+        Finding {
+            board: ground.case(&failure.trial).clone(),
+            reply: failure.reply.clone(),
+            shrunk: Shrunk::Minimal,
+            mistake: None,
+            known: None,
+            failure,
+        }
+    }
+}
+
 /// How shrinking ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shrunk {

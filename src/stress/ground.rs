@@ -34,6 +34,19 @@ pub trait Ground: Clone + Eq + fmt::Debug + Sync {
     /// Whether it is tried at any rate, however long that takes.
     fn is_due(&self, trial: &Self::Trial) -> bool;
 
+    /// Whether a program is wrong that comes to no end on it.
+    fn must_end(&self, _: &Self::Trial) -> bool {
+        true
+    }
+
+    /// How many boards are tried because there are no others.
+    fn whole(&self) -> Option<usize> {
+        None
+    }
+
+    /// Has the designed boards alone tried at any rate.
+    fn curb(&mut self, _: &mut Self::Tally) {}
+
     /// Nothing tried yet.
     fn no_tally(&self) -> Self::Tally;
 
@@ -43,9 +56,14 @@ pub trait Ground: Clone + Eq + fmt::Debug + Sync {
     /// How many boards have been tried.
     fn total(tally: &Self::Tally) -> usize;
 
+    /// Which board of the case is answered wrong, from 0.
+    fn place(&self, _: &Self::Case, _: &Reply) -> usize {
+        0
+    }
+
     /// Which of all boards it is that is answered wrong, where so many have been tried, those of
-    /// the case among them.
-    fn number(&self, total: usize, case: &Self::Case, reply: &Reply) -> usize;
+    /// the trial among them.
+    fn number(&self, total: usize, trial: &Self::Trial, reply: &Reply) -> usize;
 
     /// What the case is, as far as one mistake is told from another by it.
     fn sort(&self, case: &Self::Case) -> usize;
@@ -131,7 +149,7 @@ impl Ground for Plan {
         tally.total()
     }
 
-    fn number(&self, total: usize, _: &Board, _: &Reply) -> usize {
+    fn number(&self, total: usize, _: &Trial, _: &Reply) -> usize {
         total
     }
 

@@ -1,13 +1,14 @@
 //! The hunt: boards are tried until one is answered wrong, and that one is examined.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::bounds::Bounds;
 use super::finding::{Event, Failure, Finding};
 use super::ground::Ground;
+use super::hang::{Patience, in_turn, is_endless};
 use super::subject::{Reply, Subject};
 use super::symptom::{Known, Symptom};
-use crate::batch::Team;
 use crate::problem::{Observed, Plan};
 use crate::runner::RunError;
 
@@ -23,6 +24,21 @@ pub struct Hunt<'a, S, G: Ground = Plan> {
     /// What it has answered so far, to tell its mistake by.
     pub(super) observed: Vec<Observed<G::Case>>,
     known: Vec<Known<G>>,
+    /// What has been waited for runs without an end since the last failure.
+    pub(super) patience: Patience,
+    /// How long all boards may take, and when the first was tried.
+    pace: Option<Duration>,
+    begun: Option<Duration>,
+}
+
+/// Why no more boards are tried for now.
+enum Round<G: Ground> {
+    /// One is answered wrong.
+    Failed(Failure<G>),
+    /// The program could not be run.
+    Broken(RunError),
+    /// Not all of them are to be tried.
+    Curbed,
 }
 
 impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
@@ -31,6 +47,8 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     const MEMORY: usize = 1000;
     /// How many boards of one symptom are shrunk to find different mistakes.
     const ENOUGH: usize = 8;
+    /// After how many runs it is asked how long all boards take.
+    const FIRST: usize = 100;
 
     /// A hunt that has not begun.
     pub fn new(subject: &'a S, ground: G, bounds: Bounds) -> Hunt<'a, S, G> {
@@ -42,6 +60,20 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             bounds,
             observed: Vec::new(),
             known: Vec::new(),
+            patience: Patience::default(),
+            pace: None,
+            begun: None,
+        }
+    }
+
+    /// Has all boards tried only if that takes no longer than so, by the first hundred runs: else
+    /// the designed ones, and of the others as many as can be in that time. Where there is no
+    /// clock, they are all tried.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Hunt<'a, S, G> {
+        Hunt {
+            pace: Some(time),
+            ..self
         }
     }
 
@@ -62,11 +94,11 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         mut watch: impl FnMut(Event<'_, G>),
     ) -> Result<Option<Finding<G>>, RunError> {
         while let Some(failure) = self.next_failure(&mut watch)? {
-            let Some(failure) = self.confirmed(failure)? else {
+            let Some(finding) = self.confirmed(failure)? else {
                 continue;
             };
-            watch(Event::Failed(&failure));
-            let finding = self.examine(failure, &mut watch)?;
+            watch(Event::Failed(&finding.failure));
+            let finding = self.examine(finding, &mut watch)?;
             let known = Known {
                 mistake: finding.mistake.clone(),
                 symptom: Symptom::of(&self.ground, &finding.board, &finding.reply),
@@ -91,6 +123,17 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         &mut self,
         watch: &mut impl FnMut(Event<'_, G>),
     ) -> Result<Option<Failure<G>>, RunError> {
+        loop {
+            match self.try_boards(watch) {
+                ControlFlow::Break(Round::Failed(failure)) => return Ok(Some(failure)),
+                ControlFlow::Break(Round::Broken(error)) => return Err(error),
+                ControlFlow::Break(Round::Curbed) => {}
+                ControlFlow::Continue(()) => return Ok(None),
+            }
+        }
+    }
+
+    fn try_boards(&mut self, watch: &mut impl FnMut(Event<'_, G>)) -> ControlFlow<Round<G>> {
         let bounds = self.bounds;
         let ground = self.ground.clone();
         let in_time = |trial: &G::Trial| bounds.allow(&ground, trial);
@@ -98,24 +141,51 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         // boards that were never reported.
         let trials = ground.trials(bounds.cases).skip(self.tried);
         let subject = self.subject;
-        let ended = Team::of(self.bounds.jobs).in_order(
-            // Asked where boards are handed out: what runs already is finished and counted.
-            trials.take_while(in_time),
-            |trial| (subject.reply(ground.case(&trial)), trial),
-            |(reply, trial)| match reply {
-                Err(error) => ControlFlow::Break(Err(error)),
-                Ok(reply) => {
-                    self.ground.count(&mut self.tally, &trial);
-                    self.tried += 1;
-                    watch(Event::Tried(&self.tally));
-                    self.judge(trial, reply).map_break(Ok)
-                }
-            },
-        );
-        match ended {
-            ControlFlow::Continue(()) => Ok(None),
-            ControlFlow::Break(failure) => failure.map(Some),
+        let run = |trial: &G::Trial| subject.reply(ground.case(trial));
+        if self.begun.is_none() && self.pace.is_some() {
+            self.begun = bounds.time.map(|time| time.clock.now());
         }
+        // Asked where boards are handed out: what runs already is finished and counted.
+        let trials = trials.take_while(in_time);
+        in_turn(self.bounds.jobs, trials, run, |trial, ran| {
+            let reply = match ran.unwrap_or_else(|| run(&trial)) {
+                Ok(reply) => reply,
+                Err(error) => return ControlFlow::Break(Round::Broken(error)),
+            };
+            self.tried += 1;
+            if is_endless(&reply) && !self.ground.must_end(&trial) {
+                return ControlFlow::Continue(());
+            }
+            self.ground.count(&mut self.tally, &trial);
+            watch(Event::Tried(&self.tally));
+            self.judge(trial, reply).map_break(Round::Failed)?;
+            match self.is_too_slow() {
+                true => ControlFlow::Break(Round::Curbed),
+                false => ControlFlow::Continue(()),
+            }
+        })
+    }
+
+    /// Whether all boards would take too long: from now on there is an end to the time for those
+    /// that are not designed.
+    fn is_too_slow(&mut self) -> bool {
+        let (Some(pace), Some(begun), Some(time)) = (self.pace, self.begun, &mut self.bounds.time)
+        else {
+            return false;
+        };
+        if self.tried < Self::FIRST {
+            return false;
+        }
+        self.pace = None;
+        let took = time.clock.now().saturating_sub(begun);
+        let tried = G::total(&self.tally).max(1) as u128;
+        let is_quick = |whole: usize| took.as_nanos() * whole as u128 <= pace.as_nanos() * tried;
+        if self.ground.whole().is_none_or(is_quick) {
+            return false;
+        }
+        time.until = begun.checked_add(pace);
+        self.ground.curb(&mut self.tally);
+        true
     }
 
     fn judge(&mut self, trial: G::Trial, reply: Reply) -> ControlFlow<Failure<G>> {
@@ -126,7 +196,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             || self.known.iter().any(|known| known.explains(ground, &observed))
             // Boards of one symptom that are shrunk to something new each time have no end.
             || self.is_worn_out(Symptom::of(ground, case, &reply));
-        let number = ground.number(G::total(&self.tally), case, &reply);
+        let number = ground.number(G::total(&self.tally), &trial, &reply);
         self.remember(observed);
         if is_known {
             return ControlFlow::Continue(());

@@ -11,6 +11,7 @@ mod described;
 mod examine;
 mod finding;
 mod ground;
+mod hang;
 mod hunt;
 mod moves;
 mod naming;

@@ -3,18 +3,15 @@
 use std::ops::ControlFlow;
 
 use super::bounds::End;
+use super::examine::Start;
 use super::finding::{Finding, Shrunk};
 use super::ground::Ground;
 use super::hunt::Hunt;
 use super::subject::Subject;
 use crate::problem::Observed;
-use crate::runner::{JudgementKind, RunError};
+use crate::runner::RunError;
 
 impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
-    /// How many of those that are asked about may come to no end: each takes a whole limit of
-    /// time, and more.
-    const ENDLESS: usize = 2;
-
     /// Looks which mistake it is, by what the program has said so far and by asking what tells
     /// suspects apart. What is asked depends on answers alone: the same seed gives the same name.
     pub(super) fn name(
@@ -23,16 +20,17 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
         end: End,
     ) -> ControlFlow<Result<Shrunk, RunError>> {
         let wrong = Observed::new(&finding.board, &finding.reply);
-        let mut patience = Self::ENDLESS;
+        let subject = self.subject;
+        let mut patience = self.patience;
         let named = self.ground.name(&wrong, &self.observed, |case| {
-            if end.has_come() || patience == 0 {
+            if end.has_come() || patience.is_over_for_naming() {
                 return ControlFlow::Continue(None);
             }
-            let reply = self.reply(case)?;
-            if reply.kind() == JudgementKind::Tle {
-                patience -= 1;
+            let reply = subject.reply(case);
+            match reply.and_then(|reply| patience.settled(subject, case, reply, Start::Any)) {
+                Ok(reply) => ControlFlow::Continue(Some(Observed::new(case, &reply))),
+                Err(error) => ControlFlow::Break(Err(error)),
             }
-            ControlFlow::Continue(Some(Observed::new(case, &reply)))
         })?;
         finding.mistake = named.mistake;
         finding.known = named.clue;

@@ -35,6 +35,10 @@ struct Shrinking<'p, F> {
     first_failing: F,
 }
 
+/// How many boards of an input are tried alone.
+const ALONE: usize = 50;
+/// More boards than these that are all alike are shrunk together.
+const PAIR: usize = 2;
 /// How many stones a board may have for any two of them to be tried at once.
 const FEW: usize = 24;
 
@@ -81,12 +85,18 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         ControlFlow::Continue(is_taken)
     }
 
-    /// One board alone, where that shows it; else as few as do.
+    /// One board alone, where that shows it; else as few as do, or all of them alike.
     fn fewer_samples(&mut self) -> ControlFlow<B> {
-        let alone = self.samples.iter().map(|sample| vec![sample.clone()]);
-        if self.samples.len() < 2 || self.take_first(alone.collect())? {
+        if self.samples.len() < 2 {
             return ControlFlow::Continue(());
         }
+        self.shortest_beginning()?;
+        // Of a beginning that is as short as can be the last board shows it.
+        let alone = self.samples.iter().rev().take(ALONE);
+        if self.take_first(alone.map(|sample| vec![sample.clone()]).collect())? {
+            return ControlFlow::Continue(());
+        }
+        self.all_alike()?;
         let mut size = self.samples.len().div_ceil(2);
         loop {
             let starts = (0..self.samples.len()).step_by(size);
@@ -106,6 +116,34 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         }
     }
 
+    /// The first boards alone, as few as show it: what a board is taken for may depend on those
+    /// before it, hardly on those after it.
+    fn shortest_beginning(&mut self) -> ControlFlow<B> {
+        let mut too_few = 0;
+        while self.samples.len() - too_few > 1 {
+            let middle = usize::midpoint(too_few, self.samples.len());
+            let beginning = self.samples[..middle].to_vec();
+            if !self.take_first(vec![beginning])? {
+                too_few = middle;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// As many boards, all the same one: it may be their number that matters.
+    fn all_alike(&mut self) -> ControlFlow<B> {
+        let number = self.samples.len();
+        let plainest = self.samples.iter().min_by_key(|sample| sample.len());
+        let ways = plainest.into_iter().chain(self.samples.last());
+        let ways = ways.map(|sample| vec![sample.clone(); number]);
+        let ways = if number > PAIR {
+            ways.collect()
+        } else {
+            Vec::new()
+        };
+        self.take_first(ways).map_continue(drop)
+    }
+
     /// Tries these in the place of the sample, for as long as one of them fails.
     fn replace(
         &mut self,
@@ -116,7 +154,12 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
             let Some(sample) = self.samples.get(place) else {
                 return ControlFlow::Continue(());
             };
+            let number = self.samples.len();
+            let are_alike = number > PAIR && self.samples.iter().all_equal();
             let candidates = made(self.problem, sample).into_iter().map(|sample| {
+                if are_alike {
+                    return vec![sample; number];
+                }
                 let mut samples = self.samples.clone();
                 samples[place] = sample;
                 samples

@@ -38,6 +38,16 @@ messages! {
     }
     /// All boards that there can be were answered right.
     right() { en: "right", ko: "모두 맞음" }
+    /// All boards that there can be were answered right, in inputs of so many at most.
+    right_in_inputs(most: &str) {
+        en: "each board right, in inputs of up to {most}",
+        ko: "판마다 모두 맞음(한 입력에 판 {most}개까지)",
+    }
+    /// How all boards are tried, where some were not.
+    all_boards(minutes: u64) {
+        en: "; --all-boards tries all of them, for a proof, in about {minutes} min",
+        ko: "; --all-boards 옵션은 판을 모두 시험해 증명합니다(약 {minutes}분)",
+    }
     /// A counterexample from which nothing can be taken.
     minimal(mark: &str, verdict: &str, stones: &str) {
         en: "{mark} with {stones}, of which none can go:",

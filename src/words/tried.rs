@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 
-use super::Lang;
 use super::referee::{self, player, row_wins};
+use super::{Lang, report};
 use crate::draw::{Mark, Picture};
 use crate::line::Row;
 use crate::problem::{Origin, Set};
@@ -60,6 +60,17 @@ pub fn problem_tally(lang: Lang, tally: &ProblemTally) -> String {
         0 => designed,
         many => format!("{designed}, 무작위 {unit} {}개", grouped(many)),
     }
+}
+
+/// That all boards of a problem were answered right, where all have been tried: no more than that
+/// is claimed, for inputs of many boards may be longer than any that was tried.
+#[must_use]
+pub fn proof(lang: Lang, tally: &ProblemTally) -> Option<String> {
+    let told = || match tally.longest() {
+        None => report::right(lang),
+        Some(longest) => report::right_in_inputs(lang, &grouped(longest)),
+    };
+    tally.is_all().then(told)
 }
 
 /// Where a board comes from.

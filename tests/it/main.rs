@@ -72,7 +72,9 @@ mod stress_boards;
 #[cfg(unix)]
 mod stress_command;
 mod stress_habits;
+mod stress_hangs;
 mod stress_hunt;
+mod stress_inputs;
 mod stress_names;
 mod stress_problem;
 mod team;

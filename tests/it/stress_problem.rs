@@ -89,7 +89,7 @@ fn wrong_programs_for_tictactoe_state_are_found_and_named() {
 /// Public solutions are wrong on as few boards: only to try all of them finds it.
 #[test]
 fn a_program_that_is_wrong_on_two_boards_of_19_683_is_found() {
-    let run = stress("tictactoe-state", "state", "two-boards", &[]);
+    let run = stress("tictactoe-state", "state", "two-boards", &["--all-boards"]);
     assert_eq!(run.status, Some(1), "{run}");
     let found = event(&run, "counterexample");
     assert_eq!(found["shrunk"], "minimal", "{run}");
@@ -124,11 +124,13 @@ fn a_program_that_is_wrong_only_after_another_board_is_told_so() {
 /// All of a small space: the last line is a proof.
 #[test]
 fn right_programs_are_told_to_be_right_on_all_boards() {
-    let args = "stress --problem tictactoe-final -- python3 tests/it/solvers/final.py right";
+    let args = "stress --problem tictactoe-final --all-boards -- \
+                python3 tests/it/solvers/final.py right";
     let run = run(&mut omok(args.split(' ')), "");
     assert_eq!(run.status, Some(0), "{run}");
     assert!(
-        run.stdout.starts_with("all 19,683 boards: right in "),
+        run.stdout
+            .starts_with("all 19,683 boards: each board right, in inputs of up to 1,000 in "),
         "{run}"
     );
     for flaw in ["right", "blank-lines"] {
@@ -139,13 +141,16 @@ fn right_programs_are_told_to_be_right_on_all_boards() {
             "ko",
             "--problem",
             "tictactoe-reachable",
+            "--all-boards",
             "--",
         ];
         let command = ["python3", solver, flaw];
         let run = crate::util::run(&mut omok(args.iter().chain(&command)), "");
         assert_eq!(run.status, Some(0), "{run}");
         assert!(
-            run.stdout.starts_with("가능한 판 19,683개 모두: 모두 맞음"),
+            run.stdout.starts_with(
+                "가능한 판 19,683개 모두: 판마다 모두 맞음(한 입력에 판 1,000개까지), "
+            ),
             "{run}"
         );
     }

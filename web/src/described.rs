@@ -89,7 +89,7 @@ impl<A: Answerer + fmt::Debug> Face for ProblemFace<A> {
         (finding.board.len() > 1).then(|| report::after_another(lang))
     }
 
-    fn tried(&self, lang: Lang, tally: &ProblemTally) -> (String, bool) {
-        (words::problem_tally(lang, tally), tally.is_all())
+    fn tried(&self, lang: Lang, tally: &ProblemTally) -> (String, Option<String>) {
+        (words::problem_tally(lang, tally), words::proof(lang, tally))
     }
 }

@@ -34,8 +34,12 @@ pub(crate) trait Face: fmt::Debug {
     /// What is known where the mistake has no name.
     fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<String>;
 
-    /// What has been tried, and whether that is all there can be.
-    fn tried(&self, lang: Lang, tally: &<Self::Ground as Ground>::Tally) -> (String, bool);
+    /// What has been tried, and what that proves.
+    fn tried(
+        &self,
+        lang: Lang,
+        tally: &<Self::Ground as Ground>::Tally,
+    ) -> (String, Option<String>);
 }
 
 /// The board problem of 19x19.
@@ -74,8 +78,8 @@ impl Face for BoardFace {
         Some(words::circumstance(lang, known))
     }
 
-    fn tried(&self, lang: Lang, tally: &Tally) -> (String, bool) {
-        (words::tally(lang, tally), false)
+    fn tried(&self, lang: Lang, tally: &Tally) -> (String, Option<String>) {
+        (words::tally(lang, tally), None)
     }
 }
 

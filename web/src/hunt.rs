@@ -146,10 +146,9 @@ impl Inquiry {
 
     /// What has been tried so far.
     fn summary(&self) -> SummaryView {
-        let (tried, is_all) = self.hunt.tried(self.lang);
+        let (tried, proof) = self.hunt.tried(self.lang);
         let found = match self.mistakes {
-            0 if is_all => report::right(self.lang),
-            0 => report::no_difference(self.lang),
+            0 => proof.unwrap_or_else(|| report::no_difference(self.lang)),
             1 => report::one_mistake(self.lang),
             many => report::mistakes(self.lang, many),
         };
@@ -187,8 +186,8 @@ fn on_boards(bounds: Bounds) -> Box<dyn Hunting> {
 trait Hunting: fmt::Debug {
     /// Goes on to the next mistake.
     fn go_on(&mut self, lang: Lang) -> Result<Option<FindingView>, RunError>;
-    /// What has been tried, and whether that is all there can be.
-    fn tried(&self, lang: Lang) -> (String, bool);
+    /// What has been tried, and what that proves.
+    fn tried(&self, lang: Lang) -> (String, Option<String>);
 }
 
 /// A hunt on a problem that is known.
@@ -221,7 +220,7 @@ where
         Ok(found.map(|finding| FindingView::new(lang, &self.face, &finding)))
     }
 
-    fn tried(&self, lang: Lang) -> (String, bool) {
+    fn tried(&self, lang: Lang) -> (String, Option<String>) {
         self.face.tried(lang, self.hunt.tally())
     }
 }

@@ -7,8 +7,6 @@ use std::time::Instant;
 
 use serde::Serialize;
 
-use anyhow::Context;
-
 use super::Args;
 use super::face::{BoardFace, Face, ProblemFace};
 use super::report::{expected_of, found, quoted};
@@ -17,7 +15,7 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::output::json::{StartsJson, WrongJson};
 use crate::cli::status::Status;
 use omok::board::Board;
-use omok::problem::{Plan, ProblemPlan, Set, Spacing, board_text};
+use omok::problem::{Plan, Set, Spacing, board_text};
 use omok::rule::Variant;
 use omok::runner::{JudgementKind, RunError, Starter};
 use omok::stress::{Asked, Bounds, Finding, Ground, Hunt, Subject};
@@ -57,9 +55,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             hunt(args, &BoardFace, starter, plan, Set::Catalogue.size())
         });
     };
-    let plan = ProblemPlan::new(name.load()?, args.seed);
-    let first = plan.trials(1).next();
-    let first = first.context("no board was found that keeps what the problem promises")?;
+    let (plan, first) = args.plan(name)?;
     let input = plan.problem().input_text(&first.samples, Spacing::Dense);
     let name = quoted(name.to_string().as_ref());
     run_class(args, &input, |starter| {
@@ -131,7 +127,7 @@ fn hunt<F: Face>(
             time.until = None;
         }
     }
-    let mut hunt = Hunt::new(subject, ground, bounds);
+    let mut hunt = args.paced(Hunt::new(subject, ground, bounds));
     let finding = hunt.next(|_| {})?;
     let (tally, lang) = (hunt.tally(), args.program.lang());
     Ok(Hunted {

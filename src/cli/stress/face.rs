@@ -9,7 +9,7 @@ use super::progress::Stage;
 use omok::board::Board;
 use omok::draw::{Paint, Picture};
 use omok::problem::{
-    Mistake, Plan, ProblemPlan, ProblemTrial, Sample, Set, Slip, Trial, answer_text, board_text,
+    Mistake, Plan, ProblemOrigin, ProblemPlan, Sample, Set, Slip, Trial, answer_text, board_text,
 };
 use omok::rule::Rule;
 use omok::runner::Starter;
@@ -69,8 +69,11 @@ pub(in crate::cli) trait Face {
     /// What has been tried.
     fn tally(&self, lang: Lang, tally: &TallyOf<Self>) -> String;
 
-    /// Whether all that there can be has been tried.
-    fn is_all(&self, tally: &TallyOf<Self>) -> bool;
+    /// That all boards that there can be were answered right, if they all were tried.
+    fn proof(&self, lang: Lang, tally: &TallyOf<Self>) -> Option<String>;
+
+    /// How many boards there are, where only some were tried of those that can all be.
+    fn whole(&self, tally: &TallyOf<Self>) -> Option<usize>;
 
     /// The sets of which boards have been tried: name, tried, all; and the random ones.
     fn sets(&self, tally: &TallyOf<Self>) -> (Vec<(&'static str, usize, usize)>, usize);
@@ -82,6 +85,14 @@ pub(in crate::cli) trait Face {
     fn cut(&self, tally: &TallyOf<Self>, elapsed: Duration, cases: usize) -> Option<Cut> {
         let stage = Self::stage(tally);
         Cut::of(stage, elapsed, cases)
+    }
+
+    /// How many minutes all boards take, where not all were tried though they can be.
+    fn minutes(&self, tally: &TallyOf<Self>, elapsed: Duration) -> Option<u64> {
+        let whole = self.whole(tally)? as u128;
+        let tried = Self::Ground::total(tally).max(1) as u128;
+        let millis = elapsed.as_millis() * whole / tried;
+        u64::try_from(millis.div_ceil(60_000).max(1)).ok()
     }
 }
 
@@ -167,8 +178,12 @@ impl Face for BoardFace {
         words::tally(lang, tally)
     }
 
-    fn is_all(&self, _: &Tally) -> bool {
-        false
+    fn proof(&self, _: Lang, _: &Tally) -> Option<String> {
+        None
+    }
+
+    fn whole(&self, _: &Tally) -> Option<usize> {
+        None
     }
 
     fn sets(&self, tally: &Tally) -> (Vec<(&'static str, usize, usize)>, usize) {
@@ -217,6 +232,9 @@ impl Face for ProblemFace<'_> {
     }
 
     fn origin(&self, _: Lang, failure: &Failure<ProblemPlan>) -> String {
+        if let ProblemOrigin::Order { .. } = failure.trial.origin {
+            return failure.trial.origin.to_string();
+        }
         let mut samples = self.plan.samples();
         let origin = samples.nth(failure.number.saturating_sub(1));
         origin
@@ -225,10 +243,8 @@ impl Face for ProblemFace<'_> {
     }
 
     fn failed(&self, lang: Lang, paint: Paint, failure: &Failure<ProblemPlan>) -> String {
-        let ProblemTrial {
-            number, samples, ..
-        } = &failure.trial;
-        let place = failure.number.saturating_sub(*number);
+        let samples = &failure.trial.samples;
+        let place = self.plan.place(samples, &failure.reply);
         let sample = samples.get(place).or(samples.last());
         sample.map_or_else(String::new, |sample| {
             self.sample_picture(lang, paint, place as u64 + 1, sample)
@@ -298,8 +314,12 @@ impl Face for ProblemFace<'_> {
         words::problem_tally(lang, tally)
     }
 
-    fn is_all(&self, tally: &ProblemTally) -> bool {
-        tally.is_all()
+    fn proof(&self, lang: Lang, tally: &ProblemTally) -> Option<String> {
+        words::proof(lang, tally)
+    }
+
+    fn whole(&self, tally: &ProblemTally) -> Option<usize> {
+        tally.whole().filter(|_| !tally.is_all())
     }
 
     fn sets(&self, tally: &ProblemTally) -> (Vec<(&'static str, usize, usize)>, usize) {
@@ -315,7 +335,8 @@ impl Face for ProblemFace<'_> {
             total: tally.total(),
             due: (tally.total().min(tally.due()), tally.due()),
             phase: match tally.whole() {
-                Some(_) => "all boards",
+                Some(whole) if whole == tally.due() => "all boards",
+                Some(_) => "a part of all boards",
                 None if tally.total() < tally.due() => "designed boards",
                 None => "random boards",
             },

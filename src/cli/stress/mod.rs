@@ -22,7 +22,7 @@ use super::seconds::seconds;
 use super::status::Status;
 use omok::board::Board;
 use omok::computer::Clock;
-use omok::problem::{Plan, ProblemPlan, Spacing, board_text};
+use omok::problem::{Plan, ProblemPlan, ProblemTrial, Spacing, board_text};
 
 use cut::Cut;
 use face::{BoardFace, Face, ProblemFace};
@@ -90,8 +90,13 @@ designed boards), obstacle (why it was not tried, or null), time and starts.
 
 With --problem the boards, the mistakes and the answers are those of the description. Where there
 are so few boards that all can be tried, as on 3x3, they are: 'all 19,683 boards: right' is a proof.
+Where that would take more than a minute, by the first hundred runs, the designed boards are tried
+and, spread evenly, as many of the others as a minute has time for; the last line (of JSON the
+summary's all_boards_minutes) tells how long --all-boards takes, which tries them all.
 Where an input has many boards, many are given at once, and compared board by board; a field
-'board' of JSON is then the whole input.
+'board' of JSON is then the whole input. Inputs of 1, 2, 51 and 1,000 boards are among them, with
+each class of boards after each, and the last line claims no more than was tried: 'each board right,
+in inputs of up to 1,000'. That a program takes too long for 1,000 boards is not held against it.
 
 Exit status: 0 no difference, 1 a counterexample, 2 trouble (nothing tried is some), 3 no
 difference so far, but --time, --cases or Ctrl-C came before all designed boards were tried; 128
@@ -107,6 +112,10 @@ pub(super) struct Args {
     /// How many boards are tried at most
     #[arg(long, value_name = "N")]
     cases: Option<usize>,
+    /// Try every board that there is, for a proof, however long it takes (with --problem, where
+    /// they are some millions at most)
+    #[arg(long, requires = "problem", conflicts_with_all = ["time", "cases"])]
+    all_boards: bool,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -133,6 +142,8 @@ pub(super) struct Args {
 
 impl Args {
     const TIME: Duration = Duration::from_secs(10);
+    /// How long all boards may take without being asked for.
+    const PROOF: Duration = Duration::from_secs(60);
 
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         if self.program.class().is_given() {
@@ -148,9 +159,7 @@ impl Args {
             let hunt = Hunt::new(&starter, Plan { seed: self.seed }, self.bounds());
             return self.hunt(hunt, &BoardFace, &starter, folder.as_ref(), &interrupt);
         };
-        let plan = ProblemPlan::new(name.load()?, self.seed);
-        let first = plan.trials(1).next();
-        let first = first.context("no board was found that keeps what the problem promises")?;
+        let (plan, first) = self.plan(name)?;
         let input = plan.problem().input_text(&first.samples, Spacing::Dense);
         let starter = prepare(&format!("omok stress --problem {name}"), &input)?;
         let asked = Asked::new(&starter, plan.problem());
@@ -159,8 +168,31 @@ impl Args {
             name: quoted(name.to_string().as_ref()),
             asked: &asked,
         };
-        let hunt = Hunt::new(&asked, plan.clone(), self.bounds());
+        let hunt = self.paced(Hunt::new(&asked, plan.clone(), self.bounds()));
         self.hunt(hunt, &face, &starter, folder.as_ref(), &interrupt)
+    }
+
+    /// What is tried of that problem, and the first of it.
+    fn plan(&self, name: &ProblemName) -> anyhow::Result<(ProblemPlan, ProblemTrial)> {
+        let mut plan = ProblemPlan::new(name.load()?, self.seed);
+        if self.all_boards {
+            plan = plan.with_all_boards().with_context(|| {
+                format!("--all-boards: {name} has too many boards, or too many sizes, to try all")
+            })?;
+        }
+        let first = plan.trials(1).next();
+        let first = first.context("no board was found that keeps what the problem promises")?;
+        Ok((plan, first))
+    }
+
+    /// The hunt, which tries all boards only if it is asked to, or if that does not take long.
+    fn paced<'a, S: Subject<G::Case>, G: Ground>(&self, hunt: Hunt<'a, S, G>) -> Hunt<'a, S, G> {
+        let is_bounded = self.all_boards || self.time.is_some() || self.cases.is_some();
+        if is_bounded {
+            hunt
+        } else {
+            hunt.within(Args::PROOF)
+        }
     }
 
     /// Hunts, and reports what is found.

@@ -131,25 +131,29 @@ impl<'a, F: Face> Report<'a, F> {
         cut: Option<Cut>,
         way: Way,
     ) -> anyhow::Result<()> {
-        let time = self.started.elapsed().as_secs_f64();
+        let elapsed = self.started.elapsed();
+        let time = elapsed.as_secs_f64();
+        // Where something was found or left out, there is no proof to be had by more boards.
+        let is_open = self.mistakes == 0 && cut.is_none() && F::Ground::total(tally) > 0;
+        let minutes = self.face.minutes(tally, elapsed).filter(|_| is_open);
         self.output.print(match self.style {
             Style::Finding(_) => return Ok(()),
             Style::Json => json_line(&StressSummaryJson::new(
                 self.face,
                 self.mistakes,
                 tally,
-                cut,
+                (cut, minutes),
                 time,
                 way,
             )),
             Style::Text(_) => {
                 let lang = self.lang;
+                let proof = self.face.proof(lang, tally);
                 let found = match self.mistakes {
                     0 if F::Ground::total(tally) == 0 => words::report::nothing_tried(lang),
                     // What is not tried is not passed.
                     0 if cut.is_some() => words::report::no_difference_so_far(lang),
-                    0 if self.face.is_all(tally) => words::report::right(lang),
-                    0 => words::report::no_difference(lang),
+                    0 => proof.unwrap_or_else(|| words::report::no_difference(lang)),
                     1 => words::report::one_mistake(lang),
                     many => words::report::mistakes(lang, many),
                 };
@@ -165,7 +169,10 @@ impl<'a, F: Face> Report<'a, F> {
                 let line = words::report::last_line(lang, &tried, &found, time);
                 let way = way_text(lang, way);
                 let cut = cut.map_or_else(String::new, |cut| cut.told(lang) + "; ");
-                format!("{advice}{cut}{line}{way}\n").into_bytes()
+                let all = minutes.map_or_else(String::new, |minutes| {
+                    words::report::all_boards(lang, minutes)
+                });
+                format!("{advice}{cut}{line}{all}{way}\n").into_bytes()
             }
         })
     }

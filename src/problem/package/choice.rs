@@ -36,7 +36,9 @@ pub(super) fn candidates(problem: &Problem, seed: u64) -> Vec<Candidate> {
     let samples = plan.samples().take(plan.designed().len() + MORE);
     let about = |origin| match origin {
         ProblemOrigin::Designed { about, .. } => about,
-        ProblemOrigin::Space { .. } | ProblemOrigin::Random { .. } => RANDOM,
+        ProblemOrigin::Order { .. }
+        | ProblemOrigin::Space { .. }
+        | ProblemOrigin::Random { .. } => RANDOM,
     };
     let candidate = |(origin, sample)| candidate(problem, about(origin), sample);
     samples.filter_map(candidate).collect()

@@ -10,6 +10,7 @@
 
 mod designed;
 mod fill;
+mod inputs;
 mod next;
 mod open;
 mod plan;
@@ -20,7 +21,8 @@ mod sample;
 mod settings;
 mod text;
 
-pub use plan::{ProblemOrigin, ProblemPlan, ProblemTrial};
+pub use inputs::ProblemTrial;
+pub use plan::{ProblemOrigin, ProblemPlan};
 pub use sample::{Given, Sample};
 pub use text::Spacing;
 

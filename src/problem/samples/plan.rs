@@ -36,17 +36,7 @@ pub struct ProblemPlan {
     designed: Arc<Vec<(&'static str, Sample)>>,
     /// How many boards there are, where all are tried.
     whole: Option<usize>,
-}
-
-/// An input to try: some samples, one where the problem has one board an input.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ProblemTrial {
-    /// Where the first of them comes from.
-    pub origin: ProblemOrigin,
-    /// Its number among all that are tried, from 1.
-    pub number: usize,
-    /// The boards or records.
-    pub samples: Vec<Sample>,
+    due: usize,
 }
 
 /// Where a sample comes from.
@@ -58,6 +48,13 @@ pub enum ProblemOrigin {
         number: usize,
         /// What it is about.
         about: &'static str,
+    },
+    /// It is one of an input that has designed ones again: so many, or in such an order.
+    Order {
+        /// The input's number among those, from 1.
+        number: usize,
+        /// How many it has.
+        boards: usize,
     },
     /// It is one of all boards of the problem.
     Space {
@@ -76,22 +73,33 @@ pub enum ProblemOrigin {
 impl ProblemPlan {
     /// How many boards are tried whole at any rate.
     const CHEAP: usize = 200_000;
-    /// How many samples an input has at most, where it may have several.
-    const BATCH: usize = 50;
-    /// How long the answers to an input may be: a program's output is kept only so far.
-    const ANSWERS: usize = 3000;
 
     /// The plan for a problem, with a seed for the random samples.
     #[must_use]
     pub fn new(problem: Problem, seed: u64) -> ProblemPlan {
         let samples = designed_samples(&problem);
         let whole = size_of_space(&problem);
+        let cheap = whole.filter(|&all| all <= ProblemPlan::CHEAP);
         ProblemPlan {
             problem,
             seed,
+            due: cheap.unwrap_or(samples.len()),
             designed: Arc::new(samples),
             whole,
         }
+    }
+
+    /// The same plan with all boards tried at any rate, however many they are; nothing where they
+    /// are too many to be counted, or have no number.
+    #[must_use]
+    pub fn with_all_boards(self) -> Option<ProblemPlan> {
+        let due = self.whole?;
+        Some(ProblemPlan { due, ..self })
+    }
+
+    /// Has only the designed samples tried at any rate.
+    pub(crate) fn curb(&mut self) {
+        self.due = self.designed.len();
     }
 
     /// The problem.
@@ -120,55 +128,35 @@ impl ProblemPlan {
 
     /// How many samples are tried at any rate, however long it takes.
     #[must_use]
-    pub fn due(&self) -> usize {
-        let all = self.whole.filter(|&all| all <= ProblemPlan::CHEAP);
-        all.unwrap_or(self.designed.len())
+    pub const fn due(&self) -> usize {
+        self.due
     }
 
     /// The first samples, in the order in which they are tried; all of them, where there is an
     /// end to them.
     pub fn samples(&self) -> impl Iterator<Item = (ProblemOrigin, Sample)> + Send + '_ {
-        let designed = (1..).zip(self.designed.iter());
-        let designed = designed.map(|(number, (about, sample))| {
-            let origin = ProblemOrigin::Designed { number, about };
-            (origin, sample.clone())
-        });
-        let rest: Box<dyn Iterator<Item = _> + Send + '_> = match self.whole {
-            Some(_) => Box::new(self.others()),
-            None => Box::new(self.random()),
-        };
-        designed.chain(rest)
+        self.first_samples().chain(self.further_samples())
     }
 
-    /// The first so many samples, as inputs.
-    pub fn trials(&self, most: usize) -> impl Iterator<Item = ProblemTrial> + Send + '_ {
-        let batch = match self.problem.has_many_boards() {
-            true => ProblemPlan::BATCH,
-            false => 1,
-        };
-        let mut samples = self.samples().take(most).peekable();
-        let mut tried = 0;
-        iter::from_fn(move || {
-            let (origin, first) = samples.next()?;
-            let number = tried + 1;
-            let mut length = self.problem.answer_to(1, &first).len();
-            let mut trial = vec![first];
-            while trial.len() < batch
-                && let Some((_, next)) = samples.peek()
-            {
-                length += self.problem.answer_to(1, next).len();
-                if length > ProblemPlan::ANSWERS {
-                    break;
-                }
-                trial.extend(samples.next().map(|(_, sample)| sample));
-            }
-            tried += trial.len();
-            Some(ProblemTrial {
-                origin,
-                number,
-                samples: trial,
-            })
+    /// The designed ones.
+    pub(super) fn first_samples(
+        &self,
+    ) -> impl Iterator<Item = (ProblemOrigin, Sample)> + Send + '_ {
+        let designed = (1..).zip(self.designed.iter());
+        designed.map(|(number, (about, sample))| {
+            let origin = ProblemOrigin::Designed { number, about };
+            (origin, sample.clone())
         })
+    }
+
+    /// Those that come after the designed ones.
+    pub(super) fn further_samples(
+        &self,
+    ) -> Box<dyn Iterator<Item = (ProblemOrigin, Sample)> + Send + '_> {
+        match self.whole {
+            Some(_) => Box::new(self.others()),
+            None => Box::new(self.random()),
+        }
     }
 
     /// The boards of the whole space that are not among the designed ones.
@@ -352,6 +340,15 @@ impl fmt::Display for ProblemOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ProblemOrigin::Designed { number, about } => write!(f, "designed {number} ({about})"),
+            ProblemOrigin::Order { number, boards: 1 } => {
+                write!(f, "input {number} of designed boards again, one alone")
+            }
+            ProblemOrigin::Order { number, boards } => {
+                write!(
+                    f,
+                    "input {number} of designed boards again, {boards} of them"
+                )
+            }
             ProblemOrigin::Space { number } => write!(f, "all boards, {number}"),
             ProblemOrigin::Random { seed, index } => {
                 write!(f, "random, seed {seed}, index {index}")

@@ -66,6 +66,8 @@ pub(in crate::cli) struct SummaryJson {
     not_tried: usize,
     #[serde(flatten)]
     way_out: WayOutJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all_boards_minutes: Option<u64>,
     time: f64,
     #[serde(flatten)]
     way: StartsJson,
@@ -172,7 +174,7 @@ impl SummaryJson {
         face: &F,
         mistakes: usize,
         tally: &TallyOf<F>,
-        cut: Option<Cut>,
+        (cut, all_boards_minutes): (Option<Cut>, Option<u64>),
         time: f64,
         way: Way,
     ) -> SummaryJson {
@@ -201,6 +203,7 @@ impl SummaryJson {
                     ..WayOutJson::default()
                 },
             },
+            all_boards_minutes,
             time: (time * 1e3).round() / 1e3,
             way: way.into(),
         }

@@ -1,0 +1,284 @@
+//! What "all boards: right" is said of: programs that are right on every board by itself, and
+//! wrong on inputs of several, were told that they are right; and to try every board took minutes
+//! without a word.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use omok::computer::Clock;
+use omok::problem::{Class, Problem, ProblemPlan, Sample};
+use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError};
+use omok::stress::{Answerer, Asked, Bounds, Ends, Finding, Hunt, ProblemTally, Reply, TimeBounds};
+use omok::words::{self, Lang};
+
+use crate::stress_boards::BOUNDS;
+use crate::util::{omok, run};
+
+/// A function in place of a program for tictactoe-final: from the boards, a line each, and their
+/// right answers it makes what is printed; nothing where it comes to no end.
+struct Lines(fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>);
+
+impl Answerer for Lines {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        let input = String::from_utf8_lossy(input);
+        let boards: Vec<&str> = input.lines().filter(|&line| line != "end").collect();
+        let said = String::from_utf8_lossy(right);
+        let said = said.lines().map(|line| match line {
+            "valid" => "valid",
+            _ => "invalid",
+        });
+        let said = (self.0)(&boards, said.collect());
+        let exit = match said {
+            Some(_) => ExitKind::Exited(0),
+            None => return Ok(out_of_time()),
+        };
+        let run = Execution {
+            exit,
+            stdout: said.unwrap_or_default().join("\n").into_bytes(),
+            stderr: Vec::new(),
+            elapsed: Duration::ZERO,
+            memory: None,
+        };
+        // As programs are judged: of a long output only the first few KiB are kept.
+        let judgement = Judgement::new(&run, right, Limits::default());
+        let mut stdout = run.stdout;
+        stdout.truncate(4 << 10);
+        Ok(Reply {
+            judgement,
+            stdout,
+            stderr: Vec::new(),
+        })
+    }
+}
+
+fn out_of_time() -> Reply {
+    Reply {
+        judgement: Judgement::TimeLimit(Duration::from_secs(2)),
+        stdout: Vec::new(),
+        stderr: Vec::new(),
+    }
+}
+
+fn hunt(program: &Lines) -> (Option<Finding<ProblemPlan>>, ProblemTally) {
+    let bounds = Bounds {
+        cases: usize::MAX,
+        ..BOUNDS
+    };
+    let problem = Problem::named("tictactoe-final").expect("it is built in");
+    let plan = ProblemPlan::new(problem.clone(), 1);
+    let asked = Asked::new(program, &problem);
+    let mut hunt = Hunt::new(&asked, plan, bounds);
+    let found = hunt.next(|_| ()).expect("a function can be run");
+    (found, hunt.tally().clone())
+}
+
+/// It is found, and shown by an input of so many boards.
+#[track_caller]
+fn check_found(
+    program: fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>,
+    boards: usize,
+) -> Vec<Sample> {
+    let (found, tally) = hunt(&Lines(program));
+    let finding = found.unwrap_or_else(|| panic!("told to be right: {tally}"));
+    assert_eq!(finding.board.len(), boards, "{:?}", finding.board);
+    finding.board
+}
+
+fn other(answer: &str) -> &'static str {
+    match answer {
+        "valid" => "invalid",
+        _ => "valid",
+    }
+}
+
+#[test]
+fn a_program_that_holds_50_boards_was_told_to_be_right() {
+    let shown = check_found(
+        |_, mut said| {
+            said.truncate(50);
+            Some(said)
+        },
+        51,
+    );
+    let stones: usize = shown.iter().map(Sample::len).sum();
+    assert_eq!(stones, 0, "the boards themselves do not matter");
+}
+
+#[test]
+fn a_program_that_holds_700_boards_was_told_to_be_right() {
+    check_found(
+        |_, mut said| {
+            said.truncate(700);
+            Some(said)
+        },
+        701,
+    );
+}
+
+#[test]
+fn a_program_that_is_wrong_after_a_full_board_was_told_to_be_right() {
+    let shown = check_found(
+        |boards, mut said| {
+            for place in 1..boards.len() {
+                let stones = |stone| boards[place - 1].matches(stone).count();
+                let won = said[place - 1] == "valid" && boards[place - 1].contains('.');
+                // Some of the boards after it alone: what is left of it does not matter to all.
+                let is_full = !boards[place - 1].contains('.') && !won;
+                if is_full && stones("X") == 5 && boards[place].matches('.').count() == 9 {
+                    said[place] = other(said[place]);
+                }
+            }
+            Some(said)
+        },
+        2,
+    );
+    assert!(
+        shown[0]
+            .board()
+            .is_some_and(|board| board.stones().count() == 9)
+    );
+}
+
+#[test]
+fn a_program_that_is_wrong_after_one_certain_answer_was_told_to_be_right() {
+    let shown = check_found(
+        |boards, mut said| {
+            for place in 1..boards.len() {
+                // The second player has won, and the first is to move now.
+                let [x, o] = ['X', 'O'].map(|stone| boards[place].matches(stone).count());
+                let [was_x, was_o] = ['X', 'O'].map(|one| boards[place - 1].matches(one).count());
+                let is_so = said[place - 1] == "valid" && was_x == was_o;
+                if is_so && x == o && said[place] == "invalid" {
+                    said[place] = "valid";
+                }
+            }
+            Some(said)
+        },
+        2,
+    );
+    let problem = Problem::named("tictactoe-final").expect("it is built in");
+    assert_eq!(problem.class_of(&shown[0]), Some(Class::SecondWon));
+}
+
+#[test]
+fn a_program_that_is_wrong_about_a_single_board_was_told_to_be_right() {
+    check_found(
+        |boards, mut said| {
+            if boards.len() == 1 {
+                said[0] = other(said[0]);
+            }
+            Some(said)
+        },
+        1,
+    );
+}
+
+#[test]
+fn a_program_that_is_wrong_where_a_board_comes_twice_was_told_to_be_right() {
+    let shown = check_found(
+        |boards, mut said| {
+            for place in 1..boards.len() {
+                if boards[place] == boards[place - 1] {
+                    said[place] = other(said[place]);
+                }
+            }
+            Some(said)
+        },
+        2,
+    );
+    assert_eq!(shown[0], shown[1]);
+}
+
+/// No description promises how long an input may be.
+#[test]
+fn a_program_that_is_slow_on_long_inputs_is_not_accused_and_not_praised_for_them() {
+    let told = |program| {
+        let (found, tally) = hunt(&Lines(program));
+        assert_eq!(found, None);
+        words::proof(Lang::En, &tally).expect("all boards were tried")
+    };
+    let most = |most| format!("each board right, in inputs of up to {most}");
+    assert_eq!(told(|_, said| Some(said)), most("1,000"));
+    assert_eq!(
+        told(|_, said| (said.len() <= 100).then_some(said)),
+        most("51")
+    );
+}
+
+/// A clock that goes on by that many milliseconds at each look.
+macro_rules! clock {
+    ($millis:expr) => {{
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Clock::new(|| Duration::from_millis($millis * LOOKS.fetch_add(1, Ordering::Relaxed)))
+    }};
+}
+
+/// How many boards are tried, by that clock.
+fn tried(clock: Clock) -> ProblemTally {
+    let problem = Problem::named("tictactoe-state").expect("it is built in");
+    let plan = ProblemPlan::new(problem.clone(), 1);
+    let asked = Asked::new(&Right, &problem);
+    let bounds = Bounds {
+        time: Some(TimeBounds {
+            clock,
+            until: Some(Duration::ZERO),
+            ends: Ends::ExtraBoards,
+            shrink: Duration::MAX,
+        }),
+        cases: usize::MAX,
+        ..BOUNDS
+    };
+    let mut hunt = Hunt::new(&asked, plan, bounds).within(Duration::from_secs(60));
+    assert_eq!(hunt.next(|_| ()).expect("a function can be run"), None);
+    hunt.tally().clone()
+}
+
+struct Right;
+
+impl Answerer for Right {
+    fn answer(&self, _: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        Ok(Reply {
+            judgement: Judgement::Accepted,
+            stdout: right.to_vec(),
+            stderr: Vec::new(),
+        })
+    }
+}
+
+/// All 19,683 boards of a program that takes 20 ms each took 400 s.
+#[test]
+fn all_boards_are_tried_only_if_the_first_hundred_runs_promise_it_within_a_minute() {
+    // A hundred runs in 0.3 s, and in 2 s.
+    let quick = tried(clock!(300));
+    assert!(quick.is_all(), "{quick}");
+    let slow = tried(clock!(2000));
+    let (designed, all_designed) = slow.designed();
+    // Then a look at the clock for each board, until a minute is over.
+    assert_eq!(designed, all_designed, "{slow}");
+    assert_eq!(slow.total(), designed + 28, "{slow}");
+    assert_eq!(slow.due(), designed, "{slow}");
+    // The designed ones at any rate.
+    let slowest = tried(clock!(500_000));
+    assert_eq!(slowest.total(), slowest.designed().1, "{slowest}");
+}
+
+#[test]
+fn all_boards_are_asked_for_where_they_can_be_tried() {
+    let refused = "stress --problem five-boards-counted --all-boards -- cat";
+    let refused = run(&mut omok(refused.split(' ')), "");
+    let reason = "omok: --all-boards: five-boards-counted has too many boards, or too many sizes, \
+                  to try all\n";
+    refused.expect(2, "", reason);
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let file = folder.path().join("three-by-four.toml");
+    let description = "size = \"4x3\"\nwin = \"3+\"\nturns = \"any\"\nboards = \"one\"\n\
+                       cells = \".XO\"\n[answer]\nelse = \"yes\"\n";
+    std::fs::write(&file, description).expect("a file can be written");
+    let mut command = omok(["stress", "--problem"]);
+    let tried = run(command.arg(&file).args(["--", "echo", "yes"]), "");
+    assert_eq!(tried.status, Some(0), "{tried}");
+    let told = " of 531,441 boards: no difference in ";
+    assert!(tried.stdout.contains(told), "{tried}");
+    let way_out = "; --all-boards tries all of them, for a proof, in about ";
+    assert!(tried.stdout.contains(way_out), "{tried}");
+}
