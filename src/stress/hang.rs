@@ -72,7 +72,7 @@ impl Patience {
     /// Counts the runs on one board, if they came to no end.
     fn count(&mut self, reply: &Reply, runs: usize) {
         self.waited += match reply.judgement {
-            Judgement::TimeLimit(_) => runs,
+            Judgement::TimeLimit(..) => runs,
             _ => 0,
         };
     }

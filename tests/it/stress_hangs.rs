@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use omok::problem::Plan;
-use omok::runner::{Judgement, JudgementKind, RunError};
+use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
 use omok::stress::{Bounds, Finding, Hunt, Reply, Subject};
 use omok::{Board, Stone, submission};
 
@@ -31,7 +31,7 @@ impl Subject for Hanging {
         // Long enough for the other jobs to begin what they would.
         thread::sleep(Duration::from_millis(40));
         Ok(Reply {
-            judgement: Judgement::TimeLimit(Duration::from_secs(2)),
+            judgement: Judgement::TimeLimit(TimeKind::Wall, Duration::from_secs(2)),
             stdout: Vec::new(),
             stderr: Vec::new(),
         })

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use omok::computer::Clock;
 use omok::problem::{Class, Problem, ProblemPlan, Sample};
-use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError};
+use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
 use omok::stress::{Answerer, Asked, Bounds, Ends, Finding, Hunt, ProblemTally, Reply, TimeBounds};
 use omok::words::{self, Lang};
 
@@ -37,6 +37,7 @@ impl Answerer for Lines {
             stdout: said.unwrap_or_default().join("\n").into_bytes(),
             stderr: Vec::new(),
             elapsed: Duration::ZERO,
+            cpu: None,
             memory: None,
         };
         // As programs are judged: of a long output only the first few KiB are kept.
@@ -53,7 +54,7 @@ impl Answerer for Lines {
 
 fn out_of_time() -> Reply {
     Reply {
-        judgement: Judgement::TimeLimit(Duration::from_secs(2)),
+        judgement: Judgement::TimeLimit(TimeKind::Wall, Duration::from_secs(2)),
         stdout: Vec::new(),
         stderr: Vec::new(),
     }

@@ -78,7 +78,7 @@ impl ForkServer {
         let ended = Patience::new(GRACE, stop).read_bytes(&self.socket, 1)?;
         match (&ended[..], run.exit) {
             // Whoever is killed cannot tell what it has changed, nor does it pass for right.
-            (_, ExitKind::Signal(_) | ExitKind::TimedOut | ExitKind::TooMuchOutput)
+            (_, ExitKind::Signal(_) | ExitKind::TimedOut(_) | ExitKind::TooMuchOutput)
             | ([b'D'], ExitKind::Exited(_)) => Ok(run),
             ([b'C'], ExitKind::Exited(_)) => Err(Failed::Changed),
             ([b'U'], ExitKind::Exited(_)) => Err(Failed::Unfit),
