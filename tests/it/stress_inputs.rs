@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use omok::computer::Clock;
+use omok::messages::{self, Lang};
 use omok::problem::{Class, Problem, ProblemPlan, Sample};
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
 use omok::stress::{Answerer, Asked, Bounds, Ends, Finding, Hunt, ProblemTally, Reply, TimeBounds};
-use omok::words::{self, Lang};
 
 use crate::stress_boards::BOUNDS;
 use crate::util::{omok, run};
@@ -196,7 +196,7 @@ fn a_program_that_is_slow_on_long_inputs_is_not_accused_and_not_praised_for_them
     let told = |program| {
         let (found, tally) = hunt(&Lines(program));
         assert_eq!(found, None);
-        words::proof(Lang::En, &tally).expect("all boards were tried")
+        messages::proof(Lang::En, &tally).expect("all boards were tried")
     };
     let most = |most| format!("each board right, in inputs of up to {most}");
     assert_eq!(told(|_, said| Some(said)), most("1,000"));

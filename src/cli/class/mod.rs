@@ -20,8 +20,8 @@ pub(super) use folder::Submission;
 use languages::Languages;
 use omok::batch::Team;
 use omok::draw::Paint;
+use omok::messages::{self, Lang};
 use omok::runner::{RunError, Scratch, Starter, Turns, Way};
-use omok::words::{self, Lang};
 pub(super) use table::{Layout, Row, Table, Verdict};
 use workshop::{Failed, Made, Workshop};
 
@@ -199,7 +199,7 @@ impl Class<'_> {
             Err(reason) => Ok(Outcome::Broken(reason.clone())),
             Ok(sources) => match sources.language.missing() {
                 Some(command) => {
-                    let reason = words::class::command_missing(self.lang, command);
+                    let reason = messages::class::command_missing(self.lang, command);
                     Ok(Outcome::NotTried(reason))
                 }
                 None => workshop
@@ -218,7 +218,7 @@ impl Class<'_> {
             Err(Failed::Stopped) => None,
             Err(Failed::Trouble(error)) => {
                 let reason = format!("{error:#}");
-                let reason = words::class::not_tried(self.lang, &reason);
+                let reason = messages::class::not_tried(self.lang, &reason);
                 Some(Outcome::NotTried(reason))
             }
         };
@@ -235,7 +235,7 @@ impl Class<'_> {
             }
         }
         for ((command, language), programs) in missing {
-            complain(&words::class::missing(
+            complain(&messages::class::missing(
                 self.lang, command, language, programs,
             ));
         }

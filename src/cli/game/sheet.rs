@@ -8,11 +8,11 @@ use crate::cli::advice::{self, Reads};
 use crate::cli::doubts::{self, Doubt, Habits, LettersArgs};
 use crate::cli::source::Source;
 use omok::game::{Record, RecordedRule};
+use omok::messages::Lang;
 use omok::rule::Variant;
 use omok::text::{
     self, BrokenGameJson, Format, GameJson, InputError, Position, RecordWriter, result_in_name,
 };
-use omok::words::Lang;
 
 /// What is printed for a game.
 #[derive(Debug, Clone, Copy)]
