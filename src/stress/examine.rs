@@ -10,7 +10,7 @@ use super::hang::{Patience, in_turn, is_endless};
 use super::hunt::Hunt;
 use super::subject::{Reply, Subject};
 use super::symptom::Symptom;
-use crate::problem::{Observed, Said};
+use crate::mutant::{Observed, Said};
 use crate::runner::RunError;
 
 impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {

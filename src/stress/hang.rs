@@ -11,7 +11,7 @@ use super::ground::Ground;
 use super::hunt::Hunt;
 use super::subject::{Reply, Subject};
 use crate::batch::Team;
-use crate::problem::Observed;
+use crate::mutant::Observed;
 use crate::runner::{Judgement, JudgementKind, RunError};
 
 /// How many runs without an end have been waited for, for one finding. Runs are counted, not

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use omok::problem::Plan;
+use omok::plan::Plan;
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
 use omok::stress::{Bounds, Finding, Hunt, Reply, Subject};
 use omok::{Board, Stone, submission};

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use omok::computer::Clock;
 use omok::messages::{self, Lang};
-use omok::problem::{Class, Problem, ProblemPlan, Sample};
+use omok::plan::ProblemPlan;
+use omok::problem::{Class, Problem, Sample};
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
 use omok::stress::{Answerer, Asked, Bounds, Ends, Finding, Hunt, ProblemTally, Reply, TimeBounds};
 

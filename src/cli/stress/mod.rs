@@ -22,7 +22,8 @@ use super::seconds::seconds;
 use super::status::Status;
 use omok::board::Board;
 use omok::computer::Clock;
-use omok::problem::{Plan, ProblemPlan, ProblemTrial, Spacing, board_text};
+use omok::plan::{Plan, ProblemPlan, ProblemTrial};
+use omok::problem::{Spacing, board_text};
 
 use cut::Cut;
 use face::{BoardFace, Face, ProblemFace};
