@@ -17,7 +17,7 @@
 //!   are tried on.
 //! - [`runner`]: other people's programs, run within limits.
 //! - [`stress`]: the hunt for the smallest board that a solution answers wrong.
-//! - [`words`]: what is said to people, in English and in Korean.
+//! - [`messages`]: what is said to people, in English and in Korean.
 //!
 //! # Features
 //!
@@ -123,7 +123,7 @@ pub mod runner;
 
 pub mod stress;
 
-pub mod words;
+pub mod messages;
 
 pub use board::{Board, Point, Size, Stone};
 pub use judge::{Verdict, judge};

@@ -2,8 +2,8 @@
 
 use super::source::Source;
 use omok::board::Size;
+use omok::messages::{self, Lang, advice};
 use omok::text::{Expected, Fault, InputError, Position, RowGuess, Seeming};
-use omok::words::{self, Lang, advice};
 
 /// What is wrong with a source, in the form that editors parse, `FILE:LINE:COLUMN: error: WHAT`,
 /// and the way out.
@@ -27,7 +27,7 @@ pub(super) fn advised(fault: &Fault) -> String {
 }
 
 fn told(lang: Lang, fault: &Fault) -> String {
-    words::fault(lang, fault) + &way_out(lang, fault)
+    messages::fault(lang, fault) + &way_out(lang, fault)
 }
 
 fn way_out(lang: Lang, fault: &Fault) -> String {
@@ -78,7 +78,7 @@ pub(super) fn advised_at_start(
     reads: Reads,
 ) -> String {
     match instead(lang, source, beginning, reads) {
-        Some(way_out) => words::fault(lang, fault) + &way_out,
+        Some(way_out) => messages::fault(lang, fault) + &way_out,
         None => told(lang, fault),
     }
 }

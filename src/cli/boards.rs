@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::advice::Reads;
 use super::input::Input;
 use omok::board::{Board, Size};
+use omok::messages::Lang;
 use omok::text::{BoardLine, BoardReader, Framing, InputError, LineReader};
-use omok::words::Lang;
 
 /// Hands every board of the source to `take` as soon as it has been read, until it breaks off.
 ///

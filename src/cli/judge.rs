@@ -20,9 +20,9 @@ use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
 use omok::batch::{Batch, BatchError, Jobs, Lines};
+use omok::messages::{Lang, advice};
 use omok::rule::Variant;
 use omok::text::{Answers, Fault, Framing, InputError, LineAnswers, without_labels};
-use omok::words::{Lang, advice};
 
 /// Judge boards: who has won, and where?
 ///

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use omok::words::Lang;
+use omok::messages::Lang;
 
 /// The option that chooses the language.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -53,7 +53,7 @@ use itertools::Itertools;
 
 use file_error::FileError;
 use lang::LangArgs;
-use omok::words::setup::dashes;
+use omok::messages::setup::dashes;
 use output::Output;
 use similar::similar;
 use status::Status;

@@ -17,8 +17,8 @@ use super::stress::report::quoted;
 use super::terminal::visible;
 use omok::draw::Paint;
 
+use omok::messages::{self, Lang};
 use omok::runner::{Judgement, JudgementKind, Limits, Program, Starter, Starts, Way};
-use omok::words::{self, Lang};
 
 /// The program, and the options about running it.
 #[derive(Debug, clap::Args)]
@@ -141,13 +141,13 @@ impl ProgramArgs {
 pub(super) fn way_text(lang: Lang, way: Way) -> String {
     match way {
         Way::OnlyPlain => String::new(),
-        Way::Plain(_) | Way::Warm { .. } => format!("; {}", words::way(lang, way)),
+        Way::Plain(_) | Way::Warm { .. } => format!("; {}", messages::way(lang, way)),
     }
 }
 
 /// The judgement, with the program's own last words where it broke down.
 pub(super) fn reason(lang: Lang, judgement: &Judgement, stderr: &[u8]) -> String {
-    let told = words::judgement(lang, judgement);
+    let told = messages::judgement(lang, judgement);
     let Judgement::RuntimeError(_) = judgement else {
         return told;
     };

@@ -9,9 +9,9 @@ use std::path::PathBuf;
 use super::advice::{self, Reads};
 use super::file_error::FileError;
 use super::terminal::shown;
+use omok::messages::{self, Lang};
 use omok::problem::Located;
 use omok::text::InputError;
-use omok::words::{self, Lang};
 
 /// How a person ends standard input.
 const END_KEY: &str = if cfg!(windows) {
@@ -97,7 +97,7 @@ impl Source {
     /// The same in that language; what the system says is told in its own words.
     pub(super) fn unreadable_in(&self, lang: Lang, error: io::Error) -> anyhow::Error {
         let name = self.to_string();
-        anyhow::Error::new(error).context(words::advice::unreadable(lang, &name))
+        anyhow::Error::new(error).context(messages::advice::unreadable(lang, &name))
     }
 
     /// The error of a source whose text is wrong at a place, and the way out.

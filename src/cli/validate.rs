@@ -15,10 +15,10 @@ use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::Status;
 use omok::board::Size;
+use omok::messages::Lang;
 use omok::problem::{Manner, Problem, StreamError};
 use omok::rule::Variant;
 use omok::text::{self, Position};
-use omok::words::Lang;
 
 /// Tell whether a test input is exactly what the problem promises.
 ///

@@ -19,7 +19,7 @@ const ORDER: [&str; 14] = [
     "problem",
     "runner",
     "stress",
-    "words",
+    "messages",
 ];
 
 #[test]

@@ -4,10 +4,10 @@ use std::fmt;
 
 use omok::board::Board;
 use omok::draw::Picture;
+use omok::messages::{self, Lang, report};
 use omok::problem::{BUILT_IN, Problem, ProblemPlan, Sample, Slip};
 use omok::rule::Variant;
 use omok::stress::{Answerer, Asked, Finding, Ground, ProblemTally};
-use omok::words::{self, Lang, report};
 
 use crate::ProblemChoice;
 use crate::face::{Face, named, stones};
@@ -90,6 +90,6 @@ impl<A: Answerer + fmt::Debug> Face for ProblemFace<A> {
     }
 
     fn tried(&self, lang: Lang, tally: &ProblemTally) -> (String, bool) {
-        (words::problem_tally(lang, tally), tally.is_all())
+        (messages::problem_tally(lang, tally), tally.is_all())
     }
 }

@@ -4,10 +4,10 @@ use omok::board::{Board, Point, Stone};
 use omok::computer::{Computer, Level};
 use omok::draw::Picture;
 use omok::game::{Game, Record, RecordedMove};
+use omok::messages::referee;
 use omok::problem::board_text;
 use omok::rule::Variant;
 use omok::text::Format;
-use omok::words::referee;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -4,10 +4,10 @@ use std::fmt;
 
 use omok::board::Board;
 use omok::draw::Picture;
+use omok::messages::{self, Lang, report};
 use omok::problem::{Mistake, Plan, answer_text, board_text};
 use omok::rule::Rule;
 use omok::stress::{Finding, Ground, Tally};
-use omok::words::{self, Lang, report};
 
 type Case<F> = <<F as Face>::Ground as Ground>::Case;
 
@@ -71,18 +71,18 @@ impl Face for BoardFace {
 
     fn known(&self, lang: Lang, finding: &Finding) -> Option<String> {
         let known = finding.known.as_ref()?;
-        Some(words::circumstance(lang, known))
+        Some(messages::circumstance(lang, known))
     }
 
     fn tried(&self, lang: Lang, tally: &Tally) -> (String, bool) {
-        (words::tally(lang, tally), false)
+        (messages::tally(lang, tally), false)
     }
 }
 
 /// A mistake by its name in English, with the text that it is about.
 pub(crate) fn named(lang: Lang, name: &'static str, besides: Option<&str>) -> String {
     let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
-    words::mistake(lang, name).to_owned() + &besides
+    messages::mistake(lang, name).to_owned() + &besides
 }
 
 /// So many stones.

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use omok::board::Board;
 use omok::computer::Clock;
+use omok::messages::{self, Lang, report};
 #[cfg(feature = "problems")]
 use omok::problem::Problem;
 use omok::problem::{Plan, answer_text, board_text};
@@ -13,7 +14,6 @@ use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError};
 use omok::stress::{
     Answerer, Bounds, Ends, Event, Finding, Ground, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds,
 };
-use omok::words::{self, Lang, report};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -306,7 +306,7 @@ impl FindingView {
             lines,
             board: String::from_utf8_lossy(&face.input(case)).into_owned(),
             svg: picture.svg().to_string(),
-            notes: words::notes(lang, &picture),
+            notes: messages::notes(lang, &picture),
         }
     }
 }
@@ -321,7 +321,12 @@ fn heading<F: Face>(lang: Lang, face: &F, finding: &Finding<F::Ground>) -> Strin
         Shrunk::Flaky(_) => report::flaky,
     };
     let size = face.size(lang, &finding.board);
-    told(lang, &kind.to_string(), words::verdict(lang, kind), &size)
+    told(
+        lang,
+        &kind.to_string(),
+        messages::verdict(lang, kind),
+        &size,
+    )
 }
 
 /// What was printed, or how it failed.
@@ -331,7 +336,7 @@ fn said(lang: Lang, reply: &Reply) -> String {
         Judgement::WrongAnswer(difference) => difference.found.clone(),
         Judgement::Accepted => on_one_line(&reply.stdout),
         judgement => {
-            let told = words::judgement(lang, judgement);
+            let told = messages::judgement(lang, judgement);
             match on_one_line(&reply.stderr) {
                 words if words.is_empty() => told,
                 words => format!("{told}: {words}"),

@@ -16,8 +16,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub use edit::{computer, in_form, new_game, play, put};
 pub use hunt::{Inquiry, one_board, seconds_a_run};
 
+use omok::messages::Lang;
 use omok::rule::PRESETS;
-use omok::words::Lang;
 use serde::Serialize;
 
 /// A rule that can be chosen.

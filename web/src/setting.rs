@@ -2,9 +2,9 @@
 
 use omok::board::{Board, Size};
 use omok::game::Record;
+use omok::messages::Lang;
 use omok::rule::{Rule, Variant};
 use omok::text::{BoardReader, Content, Format, InputError, Records, Sizes, without_labels};
-use omok::words::Lang;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]

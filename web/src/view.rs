@@ -4,9 +4,9 @@ use omok::board::{Board, Point, Stone};
 use omok::draw::{Coords, FoulMark, Numbers, Picture};
 use omok::game::Record;
 use omok::judge::{Verdict, judge};
+use omok::messages::{self, Lang, referee};
 use omok::rule::{Fouls, Rule};
 use omok::text::{Answers, InputError, write_verdict};
-use omok::words::{self, Lang, referee};
 use serde::Serialize;
 
 use crate::setting::{Held, Setting};
@@ -138,7 +138,7 @@ impl FaultView {
             column: error.at.column,
             start,
             end: start + length.map_or(0, char::len_utf16),
-            told: words::fault(lang, &error.fault),
+            told: messages::fault(lang, &error.fault),
         }
     }
 }
@@ -244,7 +244,7 @@ impl Shown {
             verdict: String::new(),
             answer: String::new(),
             is_over,
-            notes: words::notes(lang, &picture),
+            notes: messages::notes(lang, &picture),
             plies: 0,
             ply: 0,
             whole: Vec::new(),

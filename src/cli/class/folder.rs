@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 use super::languages::{Language, Languages};
 use crate::cli::terminal::{complain, shown};
-use omok::words::{Lang, class as words};
+use omok::messages::{Lang, class as messages};
 
 /// A program of the folder, as it was handed in.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ pub(super) fn submissions<'a>(
                 all: vec![file],
             })
         } else {
-            complain(&words::left_aside(lang, &shown(&path)));
+            complain(&messages::left_aside(lang, &shown(&path)));
             continue;
         };
         submissions.push(Submission {
@@ -104,10 +104,10 @@ fn sources_in<'a>(
     let sources = sources.collect_vec();
     let names = || sources.iter().map(|(path, _)| file_name(path)).join(", ");
     let Some((_, language)) = sources.first() else {
-        return Ok(Err(words::no_source(lang)));
+        return Ok(Err(messages::no_source(lang)));
     };
     if !sources.iter().map(|(_, other)| &other.name).all_equal() {
-        return Ok(Err(words::several_languages(lang, &names())));
+        return Ok(Err(messages::several_languages(lang, &names())));
     }
     let rank = |path: &Path| {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -126,7 +126,7 @@ fn sources_in<'a>(
     };
     let relative = |path: &Path| PathBuf::from(path.file_name().unwrap_or_default());
     Ok(match first {
-        None => Err(words::several_sources(lang, &names())),
+        None => Err(messages::several_sources(lang, &names())),
         Some(first) => Ok(Sources {
             language,
             first: relative(first),

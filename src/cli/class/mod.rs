@@ -19,8 +19,8 @@ pub(super) use folder::Submission;
 use languages::Languages;
 use omok::batch::Team;
 use omok::draw::Paint;
+use omok::messages::{self, Lang};
 use omok::runner::{Limits, RunError, Starter, Turns, Way, adopt_orphans};
-use omok::words::{self, Lang};
 pub(super) use table::{Layout, Row, Table, Verdict};
 use workshop::{Failed, Made, Workshop};
 
@@ -201,7 +201,7 @@ impl Class<'_> {
             Err(reason) => Ok(Outcome::Broken(reason.clone())),
             Ok(sources) => match sources.language.missing() {
                 Some(command) => {
-                    let reason = words::class::command_missing(self.lang, command);
+                    let reason = messages::class::command_missing(self.lang, command);
                     Ok(Outcome::NotTried(reason))
                 }
                 None => workshop
@@ -220,7 +220,7 @@ impl Class<'_> {
             Err(Failed::Stopped) => None,
             Err(Failed::Trouble(error)) => {
                 let reason = format!("{error:#}");
-                let reason = words::class::not_tried(self.lang, &reason);
+                let reason = messages::class::not_tried(self.lang, &reason);
                 Some(Outcome::NotTried(reason))
             }
         };
@@ -237,7 +237,7 @@ impl Class<'_> {
             }
         }
         for ((command, language), programs) in missing {
-            complain(&words::class::missing(
+            complain(&messages::class::missing(
                 self.lang, command, language, programs,
             ));
         }

@@ -17,9 +17,9 @@ use crate::cli::program::painted;
 use crate::cli::status::Status;
 use crate::cli::terminal::visible;
 use omok::draw::Paint;
+use omok::messages::{Lang, class as messages, report};
 use omok::runner::JudgementKind;
 use omok::text::json_line;
-use omok::words::{Lang, class as words, report};
 
 /// What is said of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -228,12 +228,12 @@ impl<R: Row> Table<R> {
     fn summary(&self, paint: Paint, time: f64) -> String {
         let lang = self.lang;
         let mut text = match self.verdicts.values().sum() {
-            done if done < self.planned => words::interrupted(lang, done, self.planned),
-            1 => words::one_program(lang),
-            many => words::programs(lang, many),
+            done if done < self.planned => messages::interrupted(lang, done, self.planned),
+            1 => messages::one_program(lang),
+            many => messages::programs(lang, many),
         };
         let counted = self.verdicts.iter().map(|(verdict, &count)| match verdict {
-            Verdict::NotTried => words::count_not_tried(lang, count),
+            Verdict::NotTried => messages::count_not_tried(lang, count),
             verdict => format!("{count} {}", verdict.painted(paint, 0)),
         });
         let counted = counted.format(", ").to_string();
@@ -246,7 +246,7 @@ impl<R: Row> Table<R> {
     fn show_progress(&self) {
         let done = self.verdicts.values().sum();
         if io::stderr().is_terminal() && done < self.planned {
-            let text = words::progress(self.lang, done, self.planned);
+            let text = messages::progress(self.lang, done, self.planned);
             // Whether it can be seen is not worth an error.
             let _ = write!(io::stderr(), "{CLEAR_LINE}{text}");
         }

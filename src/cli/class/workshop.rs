@@ -13,8 +13,8 @@ use super::java::class_of;
 use super::languages::Places;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
+use omok::messages::{Lang, class as messages, exit};
 use omok::runner::{Execution, ExitKind, Limits, Program, RunError, Starter, Starts, Stop, Turns};
-use omok::words::{Lang, class as words, exit};
 
 /// Where programs are made ready, and how.
 #[derive(Debug)]
@@ -116,10 +116,10 @@ impl Workshop<'_> {
             ExitKind::Exited(0) => None,
             ExitKind::TimedOut => {
                 let seconds = Workshop::PATIENCE.as_secs();
-                Some(words::build_endless(self.lang, seconds))
+                Some(messages::build_endless(self.lang, seconds))
             }
             ended => {
-                let silent = || words::build_silent(self.lang, &exit(self.lang, ended));
+                let silent = || messages::build_silent(self.lang, &exit(self.lang, ended));
                 Some(first_error(&run).unwrap_or_else(silent))
             }
         })

@@ -7,11 +7,11 @@ use super::tally::Tally;
 use crate::cli::advice::{self, Reads};
 use crate::cli::source::Source;
 use omok::game::{Record, RecordedRule};
+use omok::messages::Lang;
 use omok::rule::{Rule, Variant};
 use omok::text::{
     self, BrokenGameJson, Format, GameJson, InputError, RecordWriter, result_in_name,
 };
-use omok::words::Lang;
 
 /// What is printed for a game.
 #[derive(Debug, Clone, Copy)]

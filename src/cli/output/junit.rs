@@ -10,8 +10,8 @@ use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 use crate::cli::files::{self, Target};
 use crate::cli::terminal::shown;
 use crate::cli::test::report::Tested;
+use omok::messages::Lang;
 use omok::runner::JudgementKind;
-use omok::words::Lang;
 
 /// The JUnit file and what goes into it.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use omok::words::setup::{Text, kinds};
+use omok::messages::setup::{Text, kinds};
 
 /// A kind of file that is no program by itself.
 pub(super) struct Kind {

@@ -12,9 +12,9 @@ use anyhow::{anyhow, bail};
 
 use super::terminal::complain;
 use kinds::{KINDS, System};
+use omok::messages::setup::{self as messages, Text, ways_out};
+use omok::messages::{Lang, exit, run_error};
 use omok::runner::{Execution, ExitKind, Program, RunError, Stop};
-use omok::words::setup::{self as words, Text, ways_out};
-use omok::words::{Lang, exit, run_error};
 use shell::Shell;
 
 /// Runs the program once, to see that it can be: what its interpreter cannot start is trouble.
@@ -23,7 +23,7 @@ pub(super) fn check(program: &Program, command: &Typed<'_>, input: &[u8]) -> any
     match examine(program, command.lang, input) {
         // The commands see to that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
-        Ok(Some(fault)) => Err(anyhow!(words::cannot_try(command.lang, &fault))),
+        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(command.lang, &fault))),
         Err(error) => Err(command.explain(error)),
     }
 }
@@ -54,7 +54,7 @@ pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<(
             // What the compiler has said, as it has said it.
             complain(said.trim_end());
             let outcome = exit(lang, run.exit);
-            bail!(words::build_failed(lang, &shown, &outcome))
+            bail!(messages::build_failed(lang, &shown, &outcome))
         }
         Err(RunError::Stopped) => Ok(()),
         Err(error) => Err(error.into()),
@@ -86,7 +86,7 @@ impl Typed<'_> {
             (Some((what, command)), Some(word)) => {
                 let command = format!("{} {command}", self.before);
                 let word = word.display().to_string();
-                anyhow!(words::cannot_start(self.lang, &word, &what, &command))
+                anyhow!(messages::cannot_start(self.lang, &word, &what, &command))
             }
             _ if self.lang == Lang::En => error.into(),
             _ => anyhow!(run_error(self.lang, &error)),
@@ -100,7 +100,7 @@ impl Typed<'_> {
         let file = Path::new(text);
         if !file.exists() && rest.is_empty() && text.trim().contains(' ') {
             let command = format!("-- {}", text.trim());
-            return Some((words::several_words(self.lang), command));
+            return Some((messages::several_words(self.lang), command));
         }
         let ending = file.extension()?.to_str()?;
         let kind = KINDS.iter().find(|kind| kind.ending == ending)?;

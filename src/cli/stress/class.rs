@@ -17,11 +17,11 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::output::json::{StartsJson, WrongJson};
 use crate::cli::status::Status;
 use omok::board::Board;
+use omok::messages::{self, Lang, class};
 use omok::problem::{Plan, ProblemPlan, Set, Spacing, board_text};
 use omok::rule::Variant;
 use omok::runner::{JudgementKind, RunError, Starter};
 use omok::stress::{Asked, Bounds, Finding, Ground, Hunt, Subject};
-use omok::words::{self, Lang, class};
 
 /// What a program was tried on, and what was found.
 #[derive(Debug)]
@@ -161,7 +161,7 @@ impl Found {
     fn told(&self, lang: Lang) -> String {
         match (self.mistake, self.kind) {
             (Some((name, shown)), _) => {
-                let name = words::mistake(lang, name);
+                let name = messages::mistake(lang, name);
                 match shown {
                     None => name.to_owned(),
                     Some(_) => class::one_mistake(lang, name),
@@ -249,7 +249,7 @@ impl Row for StressRow {
             self.done.language.clone().unwrap_or_default(),
             self.verdict().to_string(),
             of(&|found| {
-                let name = found.mistake.map(|(name, _)| words::mistake(lang, name));
+                let name = found.mistake.map(|(name, _)| messages::mistake(lang, name));
                 name.unwrap_or_default().to_owned()
             }),
             self.number(),

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::progress::Stage;
+use omok::messages::{Lang, report};
 use omok::stress::grouped;
-use omok::words::{Lang, report};
 
 /// Designed boards that were not tried, though nothing was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

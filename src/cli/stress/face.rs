@@ -8,13 +8,13 @@ use super::cut::Cut;
 use super::progress::Stage;
 use omok::board::Board;
 use omok::draw::{Paint, Picture};
+use omok::messages::{self, Lang, report};
 use omok::problem::{
     Mistake, Plan, ProblemPlan, ProblemTrial, Sample, Set, Slip, Trial, answer_text, board_text,
 };
 use omok::rule::Rule;
 use omok::runner::Starter;
 use omok::stress::{Asked, Failure, Finding, Ground, ProblemTally, Tally};
-use omok::words::{self, Lang, report};
 
 /// Tells of what is tried.
 pub(in crate::cli) trait Face {
@@ -105,7 +105,7 @@ impl Face for BoardFace {
 
     fn origin(&self, lang: Lang, failure: &Failure) -> String {
         let Trial { origin, .. } = &failure.trial;
-        words::origin(lang, origin)
+        messages::origin(lang, origin)
     }
 
     fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String {
@@ -160,11 +160,11 @@ impl Face for BoardFace {
 
     fn known(&self, lang: Lang, finding: &Finding) -> Option<(String, &'static str)> {
         let known = finding.known.as_ref()?;
-        Some((words::circumstance(lang, known), known.name))
+        Some((messages::circumstance(lang, known), known.name))
     }
 
     fn tally(&self, lang: Lang, tally: &Tally) -> String {
-        words::tally(lang, tally)
+        messages::tally(lang, tally)
     }
 
     fn is_all(&self, _: &Tally) -> bool {
@@ -295,7 +295,7 @@ impl Face for ProblemFace<'_> {
     }
 
     fn tally(&self, lang: Lang, tally: &ProblemTally) -> String {
-        words::problem_tally(lang, tally)
+        messages::problem_tally(lang, tally)
     }
 
     fn is_all(&self, tally: &ProblemTally) -> bool {
@@ -326,7 +326,7 @@ impl Face for ProblemFace<'_> {
 /// The picture, with its notes in that language.
 fn drawn(lang: Lang, paint: Paint, picture: &Picture) -> String {
     let drawn = picture.text().paint(paint).to_string();
-    let notes = words::notes(lang, picture);
+    let notes = messages::notes(lang, picture);
     // In place of the English ones, which stand after a blank line.
     match drawn.split_once("\n\n") {
         Some((cells, _)) if !notes.is_empty() => {

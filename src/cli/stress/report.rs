@@ -21,8 +21,8 @@ use omok::draw::Paint;
 use omok::runner::{Judgement, Way};
 use omok::stress::{Failure, Finding, Ground, Reply, Shrunk};
 
+use omok::messages::{self, Lang};
 use omok::text::json_line;
-use omok::words::{self, Lang};
 
 /// How standard output is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -145,24 +145,24 @@ impl<'a, F: Face> Report<'a, F> {
             Style::Text(_) => {
                 let lang = self.lang;
                 let found = match self.mistakes {
-                    0 if F::Ground::total(tally) == 0 => words::report::nothing_tried(lang),
+                    0 if F::Ground::total(tally) == 0 => messages::report::nothing_tried(lang),
                     // What is not tried is not passed.
-                    0 if cut.is_some() => words::report::no_difference_so_far(lang),
-                    0 if self.face.is_all(tally) => words::report::right(lang),
-                    0 => words::report::no_difference(lang),
-                    1 => words::report::one_mistake(lang),
-                    many => words::report::mistakes(lang, many),
+                    0 if cut.is_some() => messages::report::no_difference_so_far(lang),
+                    0 if self.face.is_all(tally) => messages::report::right(lang),
+                    0 => messages::report::no_difference(lang),
+                    1 => messages::report::one_mistake(lang),
+                    many => messages::report::mistakes(lang, many),
                 };
                 // A program that reads past an array may be right by chance.
                 let may_hide_more = self.mistakes == 0 || self.is_flaky;
                 let advice = match self.program.words().first() {
                     Some(program) if may_hide_more && is_c_program(program) => {
-                        words::report::sanitize(lang) + "\n"
+                        messages::report::sanitize(lang) + "\n"
                     }
                     _ => String::new(),
                 };
                 let tried = self.face.tally(lang, tally);
-                let line = words::report::last_line(lang, &tried, &found, time);
+                let line = messages::report::last_line(lang, &tried, &found, time);
                 let way = way_text(lang, way);
                 let cut = cut.map_or_else(String::new, |cut| cut.told(lang) + "; ");
                 format!("{advice}{cut}{line}{way}\n").into_bytes()
@@ -232,7 +232,7 @@ fn failed_text<F: Face>(
     let origin = face.origin(lang, failure);
     let reason = reason(lang, &failure.reply.judgement, &failure.reply.stderr);
     let picture = face.failed(lang, paint, failure);
-    let line = words::report::failed(lang, &mark, failure.number, &origin, &reason);
+    let line = messages::report::failed(lang, &mark, failure.number, &origin, &reason);
     format!("{line}\n{picture}\n")
 }
 
@@ -246,7 +246,7 @@ pub(in crate::cli) fn expected_of<F: Face>(face: &F, case: &CaseOf<F>) -> String
 pub(in crate::cli) fn found(lang: Lang, reply: &Reply) -> String {
     match &reply.judgement {
         Judgement::WrongAnswer(difference) if difference.found.is_empty() => {
-            words::report::nothing(lang)
+            messages::report::nothing(lang)
         }
         Judgement::WrongAnswer(difference) => difference.found.clone(),
         Judgement::Accepted => String::from_utf8_lossy(&reply.stdout)
@@ -291,34 +291,34 @@ impl<F: Face> Counterexample<'_, F> {
             let _ = writeln!(text, "{what}{:blanks$} {value}", "");
         };
         line(
-            &words::report::expected(lang),
+            &messages::report::expected(lang),
             &expected_of(self.face, &finding.board),
         );
-        line(&words::report::found(lang), &found(lang, &finding.reply));
+        line(&messages::report::found(lang), &found(lang, &finding.reply));
         if let Shrunk::Flaky(also) = &finding.shrunk {
-            line(&words::report::also(lang), &found(lang, also));
+            line(&messages::report::also(lang), &found(lang, also));
         }
         if let Some(mistake) = &finding.mistake {
             let (name, besides) = self.face.mistake(mistake);
-            let name = words::mistake(lang, name);
+            let name = messages::mistake(lang, name);
             let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
             let name = name.to_owned() + &besides;
             let told = match self.face.shown_on(mistake) {
-                None => words::report::mistake_of(lang, &name),
-                Some(boards) => words::report::one_mistake_of(lang, &name, boards),
+                None => messages::report::mistake_of(lang, &name),
+                Some(boards) => messages::report::one_mistake_of(lang, &name, boards),
             };
-            line(&words::report::mistake(lang), &told);
+            line(&messages::report::mistake(lang), &told);
         }
         if let Some((told, _)) = self.face.known(lang, finding) {
-            line(&words::report::known(lang), &told);
+            line(&messages::report::known(lang), &told);
         }
-        line(&words::report::again(lang), &self.again());
+        line(&messages::report::again(lang), &self.again());
         if let Some(saved) = &self.saved {
             let files = format!("{}.in, .ans, .svg", shown(saved));
-            line(&words::report::saved(lang), &files);
+            line(&messages::report::saved(lang), &files);
         }
         let (run, answer) = self.by_hand(lang);
-        line(&words::report::by_hand(lang), &run);
+        line(&messages::report::by_hand(lang), &run);
         line("", &answer);
         text += &String::from_utf8_lossy(&self.face.input(&finding.board));
         text + "\n"
@@ -332,29 +332,29 @@ impl<F: Face> Counterexample<'_, F> {
         let (file, run) = match saved {
             Some(file) => {
                 let file = quoted(file.as_os_str());
-                let run = words::report::run_saved(lang, &file, &self.command);
+                let run = messages::report::run_saved(lang, &file, &self.command);
                 (file, run)
             }
             None => {
                 let file = BOARD_FILE.to_owned();
-                let run = words::report::run_by_hand(lang, lines, &file, &self.command);
+                let run = messages::report::run_by_hand(lang, lines, &file, &self.command);
                 (file, run)
             }
         };
         let asked = format!("{} {file}", self.face.options());
-        (run, words::report::answer_by_hand(lang, asked.trim()))
+        (run, messages::report::answer_by_hand(lang, asked.trim()))
     }
 
     fn heading(&self, lang: Lang) -> String {
         let stones = self.face.size(lang, &self.finding.board);
         let kind = self.finding.reply.kind();
-        let (mark, verdict) = (kind.to_string(), words::verdict(lang, kind));
+        let (mark, verdict) = (kind.to_string(), messages::verdict(lang, kind));
         let told = match &self.finding.shrunk {
-            Shrunk::Minimal => words::report::minimal,
-            Shrunk::OutOfRuns => words::report::out_of_runs,
-            Shrunk::OutOfTime => words::report::out_of_time,
-            Shrunk::Stopped => words::report::stopped,
-            Shrunk::Flaky(_) => words::report::flaky,
+            Shrunk::Minimal => messages::report::minimal,
+            Shrunk::OutOfRuns => messages::report::out_of_runs,
+            Shrunk::OutOfTime => messages::report::out_of_time,
+            Shrunk::Stopped => messages::report::stopped,
+            Shrunk::Flaky(_) => messages::report::flaky,
         };
         told(lang, &mark, verdict, &stones)
     }

@@ -14,8 +14,8 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::output::json::{StartsJson, TestJson, seconds};
 use crate::cli::output::junit::JUnit;
 use crate::cli::terminal::visible;
+use omok::messages::{Lang, class as messages};
 use omok::runner::{JudgementKind, RunError, Starter};
-use omok::words::{Lang, class as words};
 
 /// An input and its answer, in memory: every program gets the same.
 #[derive(Debug)]
@@ -147,9 +147,9 @@ impl Row for TestRow {
 
     fn headings(lang: Lang) -> [String; 3] {
         [
-            words::right(lang),
-            words::program(lang),
-            words::first_failure(lang),
+            messages::right(lang),
+            messages::program(lang),
+            messages::first_failure(lang),
         ]
     }
 
@@ -178,10 +178,10 @@ impl Row for TestRow {
         let Some(failed) = self.first_failure() else {
             return String::new();
         };
-        let text = words::failure(lang, &visible(&failed.name), &failed.reason(lang));
+        let text = messages::failure(lang, &visible(&failed.name), &failed.reason(lang));
         match self.planned - self.tested().len() {
             0 => text,
-            left => text + &words::left_out(lang, left),
+            left => text + &messages::left_out(lang, left),
         }
     }
 

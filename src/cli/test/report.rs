@@ -16,8 +16,8 @@ use omok::draw::Paint;
 
 use omok::runner::{Judgement, JudgementKind, Way};
 
+use omok::messages::{Lang, report as messages};
 use omok::text::json_line;
-use omok::words::{Lang, report as words};
 
 /// A fixture that has been run.
 #[derive(Debug)]
@@ -166,9 +166,9 @@ impl Tally {
     /// `2 tests: 1 AC, 1 WA in 0.05 s; slowest NAME 0.024 s; peak memory 9.3 MiB`
     fn summary(&self, lang: Lang, paint: Paint, time: Duration) -> String {
         let mut text = match self.tests() {
-            tests if tests < self.planned => words::interrupted(lang, tests, self.planned),
-            1 => words::one_test(lang),
-            tests => words::tests(lang, tests),
+            tests if tests < self.planned => messages::interrupted(lang, tests, self.planned),
+            1 => messages::one_test(lang),
+            tests => messages::tests(lang, tests),
         };
         let met = self.marks.iter().filter(|&(_, &count)| count > 0);
         let met = met.map(|(&mark, count)| format!("{count} {}", painted(paint, mark, 0)));
@@ -176,14 +176,14 @@ impl Tally {
         if !met.is_empty() {
             let _ = write!(text, ": {met}");
         }
-        text += &words::took(lang, time.as_secs_f64());
+        text += &messages::took(lang, time.as_secs_f64());
         if let Some((name, time)) = &self.slowest {
-            text += &words::slowest(lang, &visible(name), time.as_secs_f64());
+            text += &messages::slowest(lang, &visible(name), time.as_secs_f64());
         }
         if let Some(bytes) = self.memory {
             // Tenths of a MiB, rounded down.
             let tenths = (bytes * 10) >> 20;
-            text += &words::memory(lang, &format!("{}.{}", tenths / 10, tenths % 10));
+            text += &messages::memory(lang, &format!("{}.{}", tenths / 10, tenths % 10));
         }
         text
     }

@@ -6,9 +6,9 @@ use super::StartsJson;
 use crate::cli::stress::cut::{Cut, WayOut};
 use crate::cli::stress::face::{CaseOf, Face, TallyOf};
 use crate::cli::stress::report::{Counterexample, expected_of, found};
+use omok::messages::Lang;
 use omok::runner::{JudgementKind, Way};
 use omok::stress::{Failure, Ground, Reply, Shrunk};
-use omok::words::Lang;
 
 /// A board that is answered wrong, as `--json` prints it.
 #[derive(Debug, Serialize)]

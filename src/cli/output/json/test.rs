@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::StartsJson;
 use crate::cli::test::report::Tested;
+use omok::messages::Lang;
 use omok::runner::{Judgement, JudgementKind};
-use omok::words::Lang;
 
 /// A fixture, as `--json` prints it.
 #[derive(Debug, Serialize)]

@@ -33,7 +33,7 @@ impl Lang {
     /// The language that a locale asks for; English for all that we do not speak.
     ///
     /// ```
-    /// use omok::words::Lang;
+    /// use omok::messages::Lang;
     /// assert_eq!(Lang::of_locale("ko_KR.UTF-8"), Lang::Ko);
     /// assert_eq!(Lang::of_locale("kok_IN"), Lang::En);
     /// assert_eq!(Lang::of_locale("C"), Lang::En);

@@ -102,7 +102,7 @@ pub fn fouls(lang: Lang, fouls: Fouls) -> String {
 ///
 /// ```
 /// use omok::draw::Coords;
-/// use omok::words::{Lang, referee};
+/// use omok::messages::{Lang, referee};
 /// use omok::{Board, Rule, judge};
 /// let board: Board = "X.O\n.X.\nO.X".parse()?;
 /// let verdict = judge(&board, &Rule::TICTACTOE);

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use omok::Board;
-//! use omok::words::{Lang, fault};
+//! use omok::messages::{Lang, fault};
 //!
 //! let error = "...\n..3\n...".parse::<Board>().unwrap_err();
 //! assert_eq!(fault(Lang::En, &error.fault), error.fault.to_string());
@@ -23,10 +23,10 @@ macro_rules! messages {
         $(#[$doc])*
         #[must_use]
         #[allow(clippy::useless_format)]
-        pub fn $name(lang: $crate::words::Lang $(, $arg: $type)*) -> String {
+        pub fn $name(lang: $crate::messages::Lang $(, $arg: $type)*) -> String {
             match lang {
-                $crate::words::Lang::En => format!($en),
-                $crate::words::Lang::Ko => format!($ko),
+                $crate::messages::Lang::En => format!($en),
+                $crate::messages::Lang::Ko => format!($ko),
             }
         }
     )*};
