@@ -5,7 +5,7 @@ mod common;
 use common::{Boards, median_time, write};
 use omok::judge::bits::{Instructions, Kernel, Shape};
 use omok::judge::layout::{Layout, Spacing, Symbols};
-use omok::problem::{Balance, Kind};
+use omok::plan::{Balance, Kind};
 use omok::{Board, Rule, Size, Variant, Verdict, judge};
 
 const BOARDS: usize = 8_000;

@@ -13,8 +13,10 @@
 //! - [`draw`]: boards and games as pictures, for a terminal or as SVG.
 //! - [`computer`]: a player to play against.
 //! - [`batch`]: many boards in, many verdicts out.
-//! - [`problem`]: what is asked of boards, told by one description, and the boards that solutions
-//!   are tried on.
+//! - [`problem`]: what is asked of boards, told by one description.
+//! - [`plan`]: the boards and records that programs are tried on.
+//! - [`mutant`]: solvers with one known fault each, and which of them explains what a program says.
+//! - [`package`]: problem packages for judges (with the feature `package`).
 //! - [`runner`]: other people's programs, run within limits.
 //! - [`stress`]: the hunt for the smallest board that a solution answers wrong.
 //! - [`messages`]: what is said to people, in English and in Korean.
@@ -118,6 +120,13 @@ pub mod computer;
 pub mod batch;
 
 pub mod problem;
+
+pub mod plan;
+
+pub mod mutant;
+
+#[cfg(feature = "package")]
+pub mod package;
 
 pub mod runner;
 

@@ -10,7 +10,8 @@ use anyhow::{Context, bail};
 
 use super::files::{create_together, make_folder, replace};
 use super::terminal::shown;
-use omok::problem::{TestCase, answer_text, board_text};
+use omok::plan::TestCase;
+use omok::problem::{answer_text, board_text};
 
 /// What becomes of boards that are in the folder already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -18,7 +18,8 @@ use super::status::Status;
 use super::terminal::complain;
 use omok::batch::Team;
 use omok::board::Board;
-use omok::problem::{Balance, Kind, Set, TestCase, answer_text, board_text};
+use omok::plan::{Balance, Kind, Set, TestCase};
+use omok::problem::{answer_text, board_text};
 
 /// Make boards to try programs on.
 ///

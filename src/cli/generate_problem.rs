@@ -12,7 +12,8 @@ use super::generate::made_together;
 use super::output::OutputArgs;
 use super::problem::ProblemName;
 use super::terminal::shown;
-use omok::problem::{Problem, ProblemPlan, Sample, Spacing};
+use omok::plan::ProblemPlan;
+use omok::problem::{Problem, Sample, Spacing};
 
 /// Which boards or records of a problem are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

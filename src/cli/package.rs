@@ -10,7 +10,9 @@ use super::output::print;
 use super::package_folder::PackageFolder;
 use super::problem::ProblemName;
 use super::terminal::shown;
-use omok::problem::{Balance, Package, PackageFormat, Problem, Suite};
+use omok::package::{Package, PackageFormat};
+use omok::plan::{Balance, Suite};
+use omok::problem::Problem;
 
 /// The name of the board problem among those that are built in.
 const MAIN_JOB: &str = "five-board";

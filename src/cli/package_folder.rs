@@ -11,7 +11,7 @@ use tempfile::Builder;
 use super::board_folder::{List, Others};
 use super::files::{make_folder, unwritable};
 use super::terminal::shown;
-use omok::problem::PackageFile;
+use omok::package::PackageFile;
 
 /// The list of the files that were written. Judges refuse names that begin with a dot.
 const LIST: &str = "omok-gen.list";

@@ -1,7 +1,7 @@
 //! The known mistakes by name.
 
 use super::{Lang, report};
-use crate::problem::Circumstance;
+use crate::mutant::Circumstance;
 
 /// A mistake's name in that language, by its English one; that itself where it is not known.
 #[must_use]
@@ -38,7 +38,7 @@ mod tests {
     use itertools::Itertools;
 
     use super::*;
-    use crate::problem::{Mistake, Slip};
+    use crate::mutant::{Mistake, Slip};
 
     #[test]
     fn every_mistake_has_a_korean_name() {

@@ -6,7 +6,7 @@ use super::Lang;
 use super::referee::{self, player, row_wins};
 use crate::draw::{Mark, Picture};
 use crate::line::Row;
-use crate::problem::{Origin, Set};
+use crate::plan::{Origin, Set};
 use crate::stress::{ProblemTally, Tally, grouped};
 
 /// Which boards have been tried.

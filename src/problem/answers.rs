@@ -10,20 +10,20 @@ use crate::board::Point;
 
 /// A text with places for numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Template {
+pub(crate) struct Template {
     pieces: Vec<Piece>,
 }
 
 /// A piece of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(crate) enum Piece {
     Text(String),
     Number(Slot),
 }
 
 /// What a number in a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Slot {
+pub(crate) enum Slot {
     /// The row of the named stone, from 1.
     Row,
     /// Its column, from 1.
@@ -38,13 +38,13 @@ pub(super) enum Slot {
 
 /// The numbers for a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Numbers {
-    pub(super) named: Option<Point>,
+pub(crate) struct Numbers {
+    pub(crate) named: Option<Point>,
     /// The number of the first row and column.
-    pub(super) origin: u64,
-    pub(super) moves: usize,
-    pub(super) case: u64,
-    pub(super) n: Option<u64>,
+    pub(crate) origin: u64,
+    pub(crate) moves: usize,
+    pub(crate) case: u64,
+    pub(crate) n: Option<u64>,
 }
 
 const SLOTS: [(&str, Slot); 5] = [
@@ -57,7 +57,7 @@ const SLOTS: [(&str, Slot); 5] = [
 
 impl Template {
     /// The text with its places found, or the place that means nothing.
-    pub(super) fn new(text: &str) -> Result<Template, String> {
+    pub(crate) fn new(text: &str) -> Result<Template, String> {
         let mut pieces = Vec::new();
         let mut rest = text;
         while let Some((before, after_brace)) = rest.split_once('{') {
@@ -78,7 +78,7 @@ impl Template {
     }
 
     /// The places for numbers.
-    pub(super) fn slots(&self) -> impl Iterator<Item = Slot> {
+    pub(crate) fn slots(&self) -> impl Iterator<Item = Slot> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Text(_) => None,
             Piece::Number(slot) => Some(*slot),
@@ -87,24 +87,24 @@ impl Template {
 
     /// The text in pieces.
     #[cfg(feature = "package")]
-    pub(super) fn pieces(&self) -> &[Piece] {
+    pub(crate) fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
     /// The text as descriptions write it.
     #[cfg(feature = "package")]
-    pub(super) fn shown(&self) -> String {
+    pub(crate) fn shown(&self) -> String {
         self.pieces.iter().map(Piece::shown).collect()
     }
 
     /// The text and the end of its line, if it has no places for numbers.
-    pub(super) fn fixed(&self) -> Option<Vec<u8>> {
+    pub(crate) fn fixed(&self) -> Option<Vec<u8>> {
         let text: Option<String> = self.pieces.iter().map(Piece::text).collect();
         text.map(|text| (text + "\n").into_bytes())
     }
 
     /// Writes the text with those numbers, and ends its line.
-    pub(super) fn write(&self, out: &mut Vec<u8>, numbers: &Numbers) {
+    pub(crate) fn write(&self, out: &mut Vec<u8>, numbers: &Numbers) {
         for piece in &self.pieces {
             match piece {
                 Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
@@ -157,7 +157,7 @@ impl Numbers {
 
 /// The text for every finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Texts {
+pub(crate) struct Texts {
     classes: BTreeMap<Class, Template>,
     can_win: Option<Template>,
     cannot_win: Option<Template>,
@@ -165,7 +165,7 @@ pub(super) struct Texts {
 
 impl Texts {
     /// The texts of a description, each where it holds; the templates are known to be right.
-    pub(super) fn new(description: &Description) -> Result<Texts, String> {
+    pub(crate) fn new(description: &Description) -> Result<Texts, String> {
         let text = |keys: &[AnswerKey]| {
             let given = keys.iter().find_map(|key| description.answers.get(key));
             given.map(|text| Template::new(text)).transpose()
@@ -192,12 +192,12 @@ impl Texts {
     }
 
     /// The text for a class.
-    pub(super) fn class(&self, class: Class) -> Option<&Template> {
+    pub(crate) fn class(&self, class: Class) -> Option<&Template> {
         self.classes.get(&class)
     }
 
     /// The text that says whether the player to move can win.
-    pub(super) fn next(&self, can_win: bool) -> Option<&Template> {
+    pub(crate) fn next(&self, can_win: bool) -> Option<&Template> {
         match can_win {
             true => self.can_win.as_ref(),
             false => self.cannot_win.as_ref(),

@@ -60,7 +60,7 @@ impl Problem {
     }
 
     /// The player to move, where the stones do not have to tell.
-    pub(super) fn mover(&self, case: &Case) -> Option<Stone> {
+    pub(crate) fn mover(&self, case: &Case) -> Option<Stone> {
         let any = self.description().turns == super::Turns::Any;
         let is_promised = any && self.description().promises(Promise::FirstToMove);
         case.mover.or(is_promised.then_some(Stone::Black))

@@ -1,6 +1,6 @@
 //! What a description cannot ask for.
 
-pub(super) mod answers;
+pub(crate) mod answers;
 
 use std::fmt;
 
@@ -44,7 +44,7 @@ fn ensure(holds: bool, key: impl Into<String>, reason: impl FnOnce() -> String) 
 }
 
 /// Whether the description can work.
-pub(super) fn check(description: &Description) -> Checked {
+pub(crate) fn check(description: &Description) -> Checked {
     check_header(description)?;
     check_size(description)?;
     check_win(description)?;

@@ -71,9 +71,9 @@ impl Description {
 }
 
 /// The header's name for the number of moves of a record.
-pub(super) const MOVES: &str = "MOVES";
+pub(crate) const MOVES: &str = "MOVES";
 /// The header's name for the player to move.
-pub(super) const MOVER: &str = "MOVER";
+pub(crate) const MOVER: &str = "MOVER";
 
 /// A number that a description states or that each input does.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -35,41 +35,32 @@
 //! - [`Description`], [`Problem`]: what is asked, and the inputs answered; [`Cases`] reads their
 //!   boards, [`Assessment`] is what a board or a record is found to be.
 //! - [`classify`](classify()): the class of a board, by the plain way ([`Plain`]) and a fast one.
-//! - [`Plan`]: the boards that a program is tried on, the most informative first; [`Kind`] makes
-//!   random ones, [`Set`] has those that are tried whole, [`Suite`] is a problem's test data.
-//! - [`Mistake`]: the mistakes that solutions are known to make, each with a solver that makes it.
-//!
-//! [`Plan`], [`Suite`] and [`Mistake`] are those of the problem of five on 19x19; [`ProblemPlan`] and
-//! [`Slip`] are the same for any description.
+//! - [`Sample`]: a board or a record with the numbers before it; [`Problem::input_text`] writes
+//!   some of them as an input, [`Problem::answers_text`] the right answers.
 
-mod answers;
+pub(crate) mod answers;
 mod assessment;
-mod boards;
 #[cfg(feature = "toml")]
 mod built_in;
-mod check;
-mod class;
+pub(crate) mod check;
+pub(crate) mod class;
 pub mod classify;
-mod description;
-mod input;
-mod located;
+pub(crate) mod description;
+pub(crate) mod input;
+pub(crate) mod located;
 mod many;
-mod mistakes;
-#[cfg(feature = "package")]
-mod package;
 mod parse;
 mod picture;
-mod samples;
+mod sample;
+mod sample_text;
 mod setting;
-mod slips;
-mod space;
+pub(crate) mod space;
 mod stream;
-mod suite;
 mod text;
 #[cfg(feature = "toml")]
 mod toml;
 mod validate;
-mod words;
+pub(crate) mod words;
 
 use crate::board::Size;
 
@@ -78,7 +69,6 @@ use description::{MOVER, MOVES};
 use input::Symbols;
 
 pub use assessment::Assessment;
-pub use boards::{Balance, Kind, KindError, Origin, Plan, Set, Trial, is_valid};
 #[cfg(feature = "toml")]
 pub use built_in::{BUILT_IN, BuiltIn};
 pub use check::Refusal;
@@ -91,15 +81,11 @@ pub use description::{
 };
 pub use input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
 pub use located::Located;
-pub use mistakes::{Circumstance, Habits, Mistake, Observed, Pool, Said, Suspects};
-#[cfg(feature = "package")]
-pub use package::{Package, PackageError, PackageFile, PackageFormat, PackageTest};
-pub use samples::{Given, ProblemOrigin, ProblemPlan, ProblemTrial, Sample, Spacing};
+pub use sample::{Given, Sample};
+pub use sample_text::Spacing;
 pub use setting::{Setting, Wins};
-pub use slips::{Slip, SlipSuspects};
 pub use space::Space;
 pub use stream::StreamError;
-pub use suite::{Coverage, Suite, TestCase};
 pub use text::{answer_text, board_text};
 #[cfg(feature = "toml")]
 pub use toml::DescriptionError;
@@ -108,7 +94,7 @@ pub use toml::DescriptionError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     description: Description,
-    texts: Texts,
+    pub(crate) texts: Texts,
     symbols: Symbols,
 }
 
@@ -161,7 +147,10 @@ impl Problem {
     }
 
     /// The size of a board with those numbers before it; none if its rows tell.
-    fn size(&self, read: &impl Fn(&str) -> Option<u64>) -> Result<Option<Size>, (u64, u64)> {
+    pub(crate) fn size(
+        &self,
+        read: &impl Fn(&str) -> Option<u64>,
+    ) -> Result<Option<Size>, (u64, u64)> {
         let Extent::Sides { width, height } = &self.description.size else {
             return Ok(None);
         };
@@ -172,7 +161,7 @@ impl Problem {
     }
 
     /// The game of a board of that size, with those numbers before it.
-    fn setting_of(&self, size: Size, read: &impl Fn(&str) -> Option<u64>) -> Setting {
+    pub(crate) fn setting_of(&self, size: Size, read: &impl Fn(&str) -> Option<u64>) -> Setting {
         let wins = match &self.description.win {
             Win::WholeLine => Wins::WholeLine,
             Win::Row { length, longer } => {
@@ -193,7 +182,7 @@ impl Problem {
     }
 
     /// What is expected of the number of this name in the header, if this one is not.
-    fn misfit(&self, name: &str, number: u64, manner: Manner) -> Option<String> {
+    pub(crate) fn misfit(&self, name: &str, number: u64, manner: Manner) -> Option<String> {
         let (least, most) = self.range(name);
         // A person may ask for what no input has, if it means something.
         let is_bound = manner == Manner::Exact || name == MOVER || self.is_side(name);
@@ -205,7 +194,7 @@ impl Problem {
     }
 
     /// The least and the largest value of the number of this name in an input.
-    fn range(&self, name: &str) -> (u64, u64) {
+    pub(crate) fn range(&self, name: &str) -> (u64, u64) {
         const MANY: u64 = 1_000_000;
         match name {
             MOVER => (1, 2),
@@ -238,7 +227,7 @@ impl Problem {
     }
 
     /// Whether a board or record has several lines.
-    fn has_lines(&self) -> bool {
+    pub(crate) fn has_lines(&self) -> bool {
         match &self.description.content {
             _ if !self.description.header.is_empty() => true,
             Content::Cells(cells) => cells.rows.is_none(),

@@ -108,7 +108,7 @@ impl FromStr for Number {
 }
 
 /// Whether the text can be a name of a number in the header: capitals.
-pub(super) fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     !text.is_empty()
         && text
             .bytes()

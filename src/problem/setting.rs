@@ -51,7 +51,7 @@ impl Setting {
     }
 
     /// How many stones in a row are all that can be needed.
-    pub(super) fn longest_that_wins(&self) -> u8 {
+    pub(crate) fn longest_that_wins(&self) -> u8 {
         match self.wins {
             Wins::Exactly(length) | Wins::AtLeast(length) => length,
             Wins::WholeLine => self.size.longest_side(),
@@ -96,7 +96,7 @@ impl Setting {
         })
     }
 
-    pub(super) fn shortest(&self) -> u8 {
+    pub(crate) fn shortest(&self) -> u8 {
         match self.wins {
             Wins::Exactly(length) | Wins::AtLeast(length) => length,
             Wins::WholeLine => self.size.width().min(self.size.height()),
@@ -104,7 +104,7 @@ impl Setting {
     }
 
     /// The length of a whole line, if there are whole lines that go this way.
-    pub(super) fn whole_line(&self, direction: Direction) -> Option<u8> {
+    pub(crate) fn whole_line(&self, direction: Direction) -> Option<u8> {
         let (width, height) = (self.size.width(), self.size.height());
         match direction {
             Direction::East => Some(width),

@@ -49,7 +49,7 @@ impl Iterator for Space {
 impl ExactSizeIterator for Space {}
 
 /// The board of a number: a digit of base three a point, the first point's last.
-pub(super) fn board(size: Size, mut number: u32) -> Board {
+pub(crate) fn board(size: Size, mut number: u32) -> Board {
     let mut board = Board::empty(size);
     for point in size.points() {
         let cell = match number % 3 {

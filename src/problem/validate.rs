@@ -62,7 +62,7 @@ impl Problem {
     }
 
     /// Whether nothing tells a record without moves among others from a blank line.
-    pub(super) fn hides_empty_records(&self) -> bool {
+    pub(crate) fn hides_empty_records(&self) -> bool {
         let is_record = matches!(self.description().content, Content::Moves(_));
         is_record && self.has_many_boards() && !self.description().reads(MOVES)
     }

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 /// A value that a description names by a word.
-pub(super) trait Word: Copy + PartialEq + 'static {
+pub(crate) trait Word: Copy + PartialEq + 'static {
     /// Every word with its value.
     const WORDS: &'static [(&'static str, Self)];
 
@@ -26,7 +26,7 @@ pub(super) trait Word: Copy + PartialEq + 'static {
 }
 
 /// `a, b or c`.
-pub(super) fn one_of(words: impl IntoIterator<Item = impl ToString>) -> String {
+pub(crate) fn one_of(words: impl IntoIterator<Item = impl ToString>) -> String {
     let mut words = words.into_iter().map(|word| word.to_string()).collect_vec();
     match (words.pop(), words.len()) {
         (None, _) => String::new(),

@@ -10,9 +10,9 @@ use super::ground::{AT_ONCE, Ground, Named, QUESTIONS};
 use super::shrink_samples::shrink_samples;
 use super::subject::Reply;
 use super::tally::grouped;
-use crate::problem::{
-    Content, Observed, ProblemPlan, ProblemTrial, Said, Sample, Slip, SlipSuspects,
-};
+use crate::mutant::{Observed, Said, Slip, SlipSuspects};
+use crate::plan::{ProblemPlan, ProblemTrial};
+use crate::problem::{Content, Sample};
 
 /// How many boards or records of a problem have been tried.
 ///

@@ -10,7 +10,7 @@ use super::hunt::Hunt;
 use super::subject::{Reply, Subject};
 use super::symptom::Symptom;
 use crate::batch::Team;
-use crate::problem::{Observed, Said};
+use crate::mutant::{Observed, Said};
 use crate::runner::{JudgementKind, RunError};
 
 impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {

@@ -2,7 +2,7 @@
 
 use super::ground::Ground;
 use super::subject::Reply;
-use crate::problem::Plan;
+use crate::plan::Plan;
 
 /// A board that is answered wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,9 +8,9 @@ use super::shrink::{images, shrink};
 use super::subject::Reply;
 use super::tally::Tally;
 use crate::board::Board;
-use crate::problem::{
-    Circumstance, Habits, Mistake, Observed, Plan, Pool, Said, Suspects, Trial, answer_text,
-};
+use crate::mutant::{Circumstance, Habits, Mistake, Observed, Pool, Said, Suspects};
+use crate::plan::{Plan, Trial};
+use crate::problem::answer_text;
 
 /// What a program is tried on.
 pub trait Ground: Clone + Eq + fmt::Debug + Sync {

@@ -8,7 +8,8 @@ use super::ground::Ground;
 use super::subject::{Reply, Subject};
 use super::symptom::{Known, Symptom};
 use crate::batch::Team;
-use crate::problem::{Observed, Plan};
+use crate::mutant::Observed;
+use crate::plan::Plan;
 use crate::runner::RunError;
 
 /// A hunt for the boards that a program answers wrong.

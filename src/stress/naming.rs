@@ -7,7 +7,7 @@ use super::finding::{Finding, Shrunk};
 use super::ground::Ground;
 use super::hunt::Hunt;
 use super::subject::Subject;
-use crate::problem::Observed;
+use crate::mutant::Observed;
 use crate::runner::{JudgementKind, RunError};
 
 impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {

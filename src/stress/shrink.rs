@@ -18,7 +18,7 @@ pub(super) use super::moves::images;
 use super::moves::{contracted, corner, overlapped, placed, shears, slant, stones_of, without};
 use crate::board::{Board, Point, Stone};
 use crate::line::{Row, rows};
-use crate::problem::is_valid;
+use crate::plan::is_valid;
 
 /// Shrinks a board for as long as it still fails.
 ///

@@ -1,7 +1,7 @@
 //! What is tried: anything that answers boards.
 
 use crate::board::Board;
-use crate::problem::{Observed, Said};
+use crate::mutant::{Observed, Said};
 use crate::runner::{Judgement, JudgementKind, RunError};
 
 /// Something that answers boards, or whatever else is tried: a program, or a function.

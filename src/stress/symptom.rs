@@ -3,7 +3,7 @@
 use super::bounds::Keep;
 use super::ground::Ground;
 use super::subject::Reply;
-use crate::problem::{Observed, Said};
+use crate::mutant::{Observed, Said};
 use crate::runner::JudgementKind;
 
 /// A mistake that has been found.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::problem::{Origin, Set};
+use crate::plan::{Origin, Set};
 
 /// How many boards of each origin have been tried.
 ///

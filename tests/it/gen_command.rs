@@ -5,7 +5,8 @@ use std::fs;
 
 use itertools::Itertools;
 use omok::Verdict;
-use omok::problem::{Balance, Kind, Suite, board_text};
+use omok::plan::{Balance, Kind, Suite};
+use omok::problem::board_text;
 use omok::{Rule, Stone, judge};
 use tempfile::tempdir;
 

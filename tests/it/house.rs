@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::util::project;
 
 /// The modules of the library from the lowest layer up, as the crate's front page lists them.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 17] = [
     "board",
     "line",
     "submission",
@@ -17,6 +17,9 @@ const ORDER: [&str; 14] = [
     "computer",
     "batch",
     "problem",
+    "plan",
+    "mutant",
+    "package",
     "runner",
     "stress",
     "messages",

@@ -1,7 +1,8 @@
 //! Inputs of problems: their forms, read tolerantly and exactly, and what is wrong with others.
 
 use crate::boards::Random;
-use omok::problem::{Cases, Manner, Next, Problem, ProblemPlan, Rest, Spacing};
+use omok::plan::ProblemPlan;
+use omok::problem::{Cases, Manner, Next, Problem, Rest, Spacing};
 
 /// A small problem with other keys than usual.
 fn problem(keys: &str) -> Problem {

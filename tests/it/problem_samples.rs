@@ -3,7 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use omok::problem::{BUILT_IN, Class, Given, Problem, ProblemPlan, ProblemTrial, Sample, Spacing};
+use omok::plan::{ProblemPlan, ProblemTrial};
+use omok::problem::{BUILT_IN, Class, Given, Problem, Sample, Spacing};
 
 fn problem(name: &str) -> Problem {
     Problem::named(name).unwrap_or_else(|| panic!("no problem is called {name}"))

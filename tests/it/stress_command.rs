@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Instant;
 
-use omok::problem::Set;
+use omok::plan::Set;
 use tempfile::tempdir;
 
 use crate::util::{Run, omok, run};

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use itertools::Itertools;
 use omok::computer::Clock;
-use omok::problem::{Plan, Set};
+use omok::plan::{Plan, Set};
 use omok::runner::{Judgement, JudgementKind, RunError};
 use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink};
 use omok::{Board, Point, Stone, submission};

@@ -1,7 +1,7 @@
 //! Are mistakes called by their names? A false name is worse than none: it sends people to a line
 //! that is right.
 
-use omok::problem::Mistake;
+use omok::mutant::Mistake;
 use omok::submission;
 
 use crate::boards::Grid;

@@ -9,7 +9,8 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use itertools::Itertools;
-use omok::problem::{Plan, board_text};
+use omok::plan::Plan;
+use omok::problem::board_text;
 use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Starter, Starts, Way};
 use tempfile::TempDir;
 

@@ -5,7 +5,9 @@ use std::fmt;
 use omok::board::Board;
 use omok::draw::Picture;
 use omok::messages::{self, Lang, report};
-use omok::problem::{BUILT_IN, Problem, ProblemPlan, Sample, Slip};
+use omok::mutant::Slip;
+use omok::plan::ProblemPlan;
+use omok::problem::{BUILT_IN, Problem, Sample};
 use omok::rule::Variant;
 use omok::stress::{Answerer, Asked, Finding, Ground, ProblemTally};
 

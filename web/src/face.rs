@@ -5,7 +5,9 @@ use std::fmt;
 use omok::board::Board;
 use omok::draw::Picture;
 use omok::messages::{self, Lang, report};
-use omok::problem::{Mistake, Plan, answer_text, board_text};
+use omok::mutant::Mistake;
+use omok::plan::Plan;
+use omok::problem::{answer_text, board_text};
 use omok::rule::Rule;
 use omok::stress::{Finding, Ground, Tally};
 

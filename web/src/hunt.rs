@@ -7,9 +7,10 @@ use std::time::Duration;
 use omok::board::Board;
 use omok::computer::Clock;
 use omok::messages::{self, Lang, report};
+use omok::plan::Plan;
 #[cfg(feature = "problems")]
 use omok::problem::Problem;
-use omok::problem::{Plan, answer_text, board_text};
+use omok::problem::{answer_text, board_text};
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError};
 use omok::stress::{
     Answerer, Bounds, Ends, Event, Finding, Ground, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds,

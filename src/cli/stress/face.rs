@@ -9,9 +9,9 @@ use super::progress::Stage;
 use omok::board::Board;
 use omok::draw::{Paint, Picture};
 use omok::messages::{self, Lang, report};
-use omok::problem::{
-    Mistake, Plan, ProblemPlan, ProblemTrial, Sample, Set, Slip, Trial, answer_text, board_text,
-};
+use omok::mutant::{Mistake, Slip};
+use omok::plan::{Plan, ProblemPlan, ProblemTrial, Set, Trial};
+use omok::problem::{Sample, answer_text, board_text};
 use omok::rule::Rule;
 use omok::runner::Starter;
 use omok::stress::{Asked, Failure, Finding, Ground, ProblemTally, Tally};

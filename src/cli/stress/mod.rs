@@ -21,7 +21,8 @@ use super::seconds::seconds;
 use super::status::Status;
 use omok::board::Board;
 use omok::computer::Clock;
-use omok::problem::{Plan, ProblemPlan, Spacing, board_text};
+use omok::plan::{Plan, ProblemPlan};
+use omok::problem::{Spacing, board_text};
 
 use cut::Cut;
 use face::{BoardFace, Face, ProblemFace};

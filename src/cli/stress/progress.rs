@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use omok::problem::Set;
+use omok::plan::Set;
 use omok::stress::{Bounds, Ends, Event, Tally, TimeBounds, grouped};
 
 use super::face::{Face, TallyOf};
@@ -183,7 +183,7 @@ fn phase(tally: &Tally) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use omok::problem::Plan;
+    use omok::plan::Plan;
 
     use super::*;
 

@@ -11,7 +11,7 @@ use crate::problem::description::{
 use crate::problem::words::one_of;
 
 /// The classes that can occur and need a text.
-pub(in crate::problem) fn classes(description: &Description) -> Vec<Class> {
+pub(crate) fn classes(description: &Description) -> Vec<Class> {
     let promises = |promise| description.promises(promise);
     let is_record = matches!(description.content, Content::Moves(_));
     let is_any = description.turns == Turns::Any;
@@ -30,7 +30,7 @@ pub(in crate::problem) fn classes(description: &Description) -> Vec<Class> {
     Class::ALL.into_iter().filter(occurs).collect()
 }
 
-pub(super) fn check_answers(description: &Description) -> Checked {
+pub(crate) fn check_answers(description: &Description) -> Checked {
     let answers = &description.answers;
     for (&key, text) in answers {
         check_answer(description, key, text)?;

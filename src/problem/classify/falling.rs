@@ -8,7 +8,7 @@ use crate::board::{Board, Point, Stone};
 
 /// Whether the stones of a board can have been dropped in turn, the last one by this player; and
 /// if there are points for it, as one of these. Stones over a hole cannot have been.
-pub(super) fn alternates(board: &Board, last: Stone, last_stones: Option<&[Point]>) -> bool {
+pub(crate) fn alternates(board: &Board, last: Stone, last_stones: Option<&[Point]>) -> bool {
     let Some(mut columns) = Columns::of(board) else {
         return false;
     };

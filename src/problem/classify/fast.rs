@@ -61,7 +61,7 @@ fn arises(setting: &Setting, board: &Board, rows: &[Row], last: Stone) -> bool {
 
 /// Whether the stone on this point belongs to the row, and what the row is without it does not
 /// win.
-pub(in crate::problem) fn breaks(setting: &Setting, row: Row, point: Point) -> bool {
+pub(crate) fn breaks(setting: &Setting, row: Row, point: Point) -> bool {
     let Some(before) = row.points().position(|stone| stone == point) else {
         return false;
     };

@@ -25,7 +25,7 @@ use super::setting::Setting;
 use crate::board::{Board, Point, Stone};
 use crate::line::Row;
 
-pub(super) use fast::breaks;
+pub(crate) use fast::breaks;
 pub use fast::classify;
 pub use record::{Play, Replay};
 
@@ -51,7 +51,7 @@ fn class_of(
 }
 
 /// The class of a board that arises, or of one where nobody asks whether it does.
-pub(super) fn class_by_rows(
+pub(crate) fn class_by_rows(
     rows: &[Row],
     mover: Option<Stone>,
     is_full: impl FnOnce() -> bool,
@@ -89,13 +89,13 @@ fn next_players(setting: &Setting, board: &Board) -> [Option<Stone>; 2] {
 
 /// Whether the stones of a board can have been dropped in turn, the last one by this player, as
 /// one of these if there are some.
-pub(super) fn drops_alternate(board: &Board, last: Stone, last_stones: Option<&[Point]>) -> bool {
+pub(crate) fn drops_alternate(board: &Board, last: Stone, last_stones: Option<&[Point]>) -> bool {
     falling::alternates(board, last, last_stones)
 }
 
 /// Whether the stone could have been the last one: where stones fall, it rests on something and
 /// none lies on it. A point off the board, where rows of a mistaken solver may reach, has no stone.
-pub(super) fn can_be_last(setting: &Setting, board: &Board, point: Point) -> bool {
+pub(crate) fn can_be_last(setting: &Setting, board: &Board, point: Point) -> bool {
     if !setting.size.contains(point) {
         return false;
     }

@@ -7,7 +7,7 @@ use crate::problem::words::one_of;
 
 /// The symbols of an empty cell and of both stones.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::problem) struct Symbols {
+pub(crate) struct Symbols {
     texts: [String; 3],
     /// What each byte stands for where every symbol is one byte; else none of them.
     exact: [u8; 256],
@@ -16,13 +16,13 @@ pub(in crate::problem) struct Symbols {
 }
 
 /// What a byte stands for that is no symbol.
-pub(in crate::problem) const NO_SYMBOL: u8 = u8::MAX;
+pub(crate) const NO_SYMBOL: u8 = u8::MAX;
 
 /// The cells in the order of their symbols.
 const CELLS: [Option<Stone>; 3] = [None, Some(Stone::Black), Some(Stone::White)];
 
 impl Symbols {
-    pub(in crate::problem) fn new(texts: &[String; 3]) -> Symbols {
+    pub(crate) fn new(texts: &[String; 3]) -> Symbols {
         let mut exact = [NO_SYMBOL; 256];
         for (text, cell) in texts.iter().zip(0..) {
             if let &[byte] = text.as_bytes() {
@@ -56,7 +56,7 @@ impl Symbols {
     }
 
     /// What each byte stands for, from 0, if every symbol is one byte.
-    pub(in crate::problem) fn bytes(&self) -> Option<&[u8; 256]> {
+    pub(crate) fn bytes(&self) -> Option<&[u8; 256]> {
         let is_byte = |text: &String| text.len() == 1;
         self.texts.iter().all(is_byte).then_some(&self.exact)
     }
@@ -86,7 +86,7 @@ impl Symbols {
     }
 
     /// Whether a blank is a symbol.
-    pub(in crate::problem) fn have_blank(&self) -> bool {
+    pub(crate) fn have_blank(&self) -> bool {
         self.texts.iter().any(|text| text == " ")
     }
 

@@ -17,7 +17,7 @@ use crate::rule::{Rule, Variant};
 
 /// Judges boards in the exact layout of a problem in which turns are not looked at.
 #[derive(Debug)]
-pub(in crate::problem) struct LargeBoards {
+pub(crate) struct LargeBoards {
     shape: Shape,
     layout: Layout,
     /// What the kernel is given for each byte; [`NOTHING`] for one that is in no board.

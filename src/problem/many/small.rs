@@ -13,7 +13,7 @@ use crate::problem::{Problem, Setting};
 
 /// Judges boards in the exact layout, each of which is answered with a fixed text.
 #[derive(Debug, Clone)]
-pub(in crate::problem) struct SmallBoards {
+pub(crate) struct SmallBoards {
     setting: Setting,
     /// What each byte of a board must be.
     layout: Vec<Place>,

@@ -7,10 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use omok::problem::{
-    BUILT_IN, Cases, Given, Manner, Next, Package, PackageFormat, Problem, ProblemPlan, Rest, Said,
-    Sample, Shown, Slip,
-};
+use omok::mutant::{Said, Slip};
+use omok::package::{Package, PackageFormat};
+use omok::plan::ProblemPlan;
+use omok::problem::{BUILT_IN, Cases, Given, Manner, Next, Problem, Rest, Sample, Shown};
 use tempfile::{TempDir, tempdir};
 
 use crate::util::{omok, project, run, text_of};

@@ -6,7 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use omok::problem::{PackageFormat, Problem};
+use omok::package::PackageFormat;
+use omok::problem::Problem;
 
 use super::{Written, problems, written};
 use crate::util::{project, run};

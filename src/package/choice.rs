@@ -1,0 +1,188 @@
+//! Which boards and records a package has.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use itertools::Itertools;
+
+use crate::board::Board;
+use crate::line::{Direction, Row};
+use crate::mutant::{Said, Slip};
+use crate::plan::{ProblemOrigin, ProblemPlan};
+use crate::problem::answers::Template;
+use crate::problem::description::Ask;
+use crate::problem::{Class, Given, Problem, Sample, Setting};
+
+/// A board or a record that the problem allows.
+#[derive(Debug, Clone)]
+pub(super) struct Candidate {
+    pub(super) about: &'static str,
+    pub(super) sample: Sample,
+    pub(super) class: Class,
+    /// The board, or the one that the record ends with.
+    pub(super) board: Board,
+    answer: String,
+    rows: Vec<Row>,
+    /// How far it is from what shows best what the problem is about.
+    strangeness: usize,
+}
+
+/// What random ones are about.
+const RANDOM: &str = "random";
+
+/// What programs are tried on: all that is designed for the problem, and some random ones.
+pub(super) fn candidates(problem: &Problem, seed: u64) -> Vec<Candidate> {
+    const MORE: usize = 200;
+    let plan = ProblemPlan::new(problem.clone(), seed);
+    let samples = plan.samples().take(plan.designed().len() + MORE);
+    let about = |origin| match origin {
+        ProblemOrigin::Designed { about, .. } => about,
+        ProblemOrigin::Space { .. } | ProblemOrigin::Random { .. } => RANDOM,
+    };
+    let candidate = |(origin, sample)| candidate(problem, about(origin), sample);
+    samples.filter_map(candidate).collect()
+}
+
+fn candidate(problem: &Problem, about: &'static str, sample: Sample) -> Option<Candidate> {
+    let found = problem.find(&problem.case_of(1, &sample)).ok()?;
+    Some(Candidate {
+        about,
+        answer: problem.right_words(1, &sample),
+        class: found.class,
+        strangeness: strangeness(&sample, found.class, &found.rows, found.moves.len()),
+        rows: found.rows,
+        board: found.board,
+        sample,
+    })
+}
+
+fn strangeness(sample: &Sample, class: Class, rows: &[Row], moves: usize) -> usize {
+    let setting = &sample.setting;
+    let simple = |row: &Row| {
+        matches!(row.direction, Direction::East | Direction::South)
+            && row.end().col + 1 < setting.size.width()
+            && row.length == setting.longest_that_wins()
+    };
+    let goes_on = matches!(&sample.given, Given::Moves(all) if all.len() > moves);
+    let few = few(setting);
+    // What the problem is about is best shown by a board that somebody has won.
+    let less_telling = match class {
+        Class::Impossible => 6,
+        _ if !class.is_won() => 3,
+        _ => 0,
+    };
+    less_telling
+        + 1000 * usize::from(goes_on)
+        + 500 * usize::from(rows.len() > 1)
+        + 200 * usize::from(!rows.iter().all(simple))
+        + sample.len().abs_diff(few)
+}
+
+/// How many stones are easily looked over.
+fn few(setting: &Setting) -> usize {
+    let enough = 2 * usize::from(setting.longest_that_wins()) + 2;
+    enough.min(setting.size.area() / 2)
+}
+
+/// Up to three that are easily understood, of each answer one before other classes.
+pub(super) fn samples<'c>(problem: &Problem, candidates: &'c [Candidate]) -> Vec<&'c Candidate> {
+    const MOST: usize = 3;
+    let kind = |candidate: &&Candidate| match problem.description().ask {
+        Ask::Next => candidate.answer.clone(),
+        // Places and numbers differ from board to board, and are not told apart.
+        Ask::Board | Ask::Each => {
+            let text = problem.texts.class(candidate.class);
+            format!("{:?}", text.map(Template::pieces))
+        }
+    };
+    let by_strangeness = candidates
+        .iter()
+        .sorted_by_key(|candidate| candidate.strangeness)
+        .collect_vec();
+    let of_each = by_strangeness.iter().copied().unique_by(kind);
+    let samples = of_each.chain(by_strangeness.iter().copied().unique_by(|one| one.class));
+    samples.unique_by(|one| &one.sample).take(MOST).collect()
+}
+
+/// Those that show every known mistake which any of them shows, and some of each kind.
+pub(super) fn chosen<'c>(problem: &Problem, candidates: &[&'c Candidate]) -> Vec<&'c Candidate> {
+    let mut taken = telling(problem, candidates);
+    let mut met: BTreeMap<String, usize> = BTreeMap::new();
+    for &place in &taken {
+        for (feature, _) in features(problem, candidates[place]) {
+            *met.entry(feature).or_default() += 1;
+        }
+    }
+    for (place, candidate) in candidates.iter().enumerate() {
+        let features = features(problem, candidate);
+        let is_rare =
+            |(feature, least): &(String, usize)| met.get(feature).is_none_or(|met| met < least);
+        if features.iter().any(is_rare) && taken.insert(place) {
+            for (feature, _) in features {
+                *met.entry(feature).or_default() += 1;
+            }
+        }
+    }
+    taken.into_iter().map(|place| candidates[place]).collect()
+}
+
+/// What tells a candidate from others, and of how many data should have each at least.
+fn features(problem: &Problem, candidate: &Candidate) -> Vec<(String, usize)> {
+    let (class, about) = (candidate.class, candidate.about);
+    // One in a file of its own takes a start of the program.
+    let many = problem.has_many_boards();
+    let (few, some) = if many { (4, 12) } else { (1, 3) };
+    let is_random = about == RANDOM;
+    let mut features = vec![
+        (class.to_string(), some),
+        (about.to_owned(), if is_random { 2 * some } else { few }),
+    ];
+    if problem.setting().is_none() {
+        features.push((format!("{:?}", candidate.sample.setting.size), few));
+    }
+    if many {
+        features.push((format!("{class} {about}"), few));
+        let ways = candidate.rows.iter();
+        features.extend(ways.map(|row| (format!("{class} {:?}", row.direction), few)));
+    }
+    if problem.description().ask == Ask::Next {
+        features.push((format!("{} {about}", candidate.answer), few));
+    }
+    features
+}
+
+/// The places of a few that show every known mistake which any of them shows.
+fn telling(problem: &Problem, candidates: &[&Candidate]) -> BTreeSet<usize> {
+    let mistakes = Slip::all().filter(|slip| slip.concerns(problem));
+    let mistakes = mistakes.collect_vec();
+    let shows = |slip: &Slip, candidate: &Candidate| {
+        slip.says(problem, 1, &candidate.sample) != Said::Words(candidate.answer.clone())
+    };
+    // Each is asked only about what none before has shown: to ask all about all takes minutes.
+    let mut left = mistakes.iter().collect_vec();
+    let first = candidates.iter().enumerate().filter(|(_, candidate)| {
+        let before = left.len();
+        left.retain(|slip| !shows(slip, candidate));
+        left.len() < before
+    });
+    let shown = first.map(|(place, candidate)| {
+        let shown = (0..mistakes.len()).filter(|&slip| shows(&mistakes[slip], candidate));
+        (place, shown.collect::<BTreeSet<_>>())
+    });
+    covering(shown.collect())
+}
+
+/// The places of a few sets that have together what all have, the largest first.
+fn covering(mut sets: Vec<(usize, BTreeSet<usize>)>) -> BTreeSet<usize> {
+    let mut taken = BTreeSet::new();
+    loop {
+        // Of equal ones the first.
+        let largest = sets.iter().rev().max_by_key(|(_, set)| set.len());
+        let Some((place, largest)) = largest.filter(|(_, set)| !set.is_empty()).cloned() else {
+            return taken;
+        };
+        taken.insert(place);
+        for (_, set) in &mut sets {
+            set.retain(|member| !largest.contains(member));
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Problem packages: statement, test data, validators and solutions, made from a description.
+
+mod cases;
+mod choice;
+mod facts;
+mod findings;
+mod language;
+mod layouts;
+mod mistakes;
+mod picture;
+mod programs;
+mod statement;
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::plan::{Suite, TestCase};
+use crate::problem::{Class, Problem};
+use crate::problem::{answer_text, board_text};
+use cases::Tests;
+use layouts::Parts;
+
+pub use cases::PackageTest;
+
+/// A problem package: all that a judge is given of a problem.
+///
+/// ```
+/// use omok::package::{Package, PackageFormat};
+/// use omok::problem::Problem;
+///
+/// let problem = Problem::named("tictactoe-state").unwrap();
+/// let package = Package::new(&problem, "xo", PackageFormat::Kattis, 1)?;
+/// let has = |path: &str| package.files.iter().any(|file| file.path == path);
+/// assert!(has("problem.yaml"));
+/// assert!(has("submissions/accepted/Solution.java"));
+/// # Ok::<(), omok::package::PackageError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Package {
+    /// All files, none of which is there twice.
+    pub files: Vec<PackageFile>,
+    /// How many of the boards that solutions are judged by are of each class that the problem
+    /// can have.
+    pub classes: BTreeMap<Class, usize>,
+}
+
+/// A file of a package.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PackageFile {
+    /// Where it stands in the package's folder; folders end with `/` on every system.
+    pub path: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// Who a package is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PackageFormat {
+    /// The problem package format (`legacy`), which Kattis and others read.
+    Kattis,
+    /// What Polygon imports.
+    Polygon,
+    /// Numbered inputs and answers, and solutions.
+    Plain,
+}
+
+/// Why there is no package.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PackageError {
+    /// The problem cannot have this name there; the second would do.
+    Name(String, String, PackageFormat),
+    /// The programs cannot be written, for this reason.
+    Inexpressible(String),
+    /// No board was found that the problem allows.
+    NoBoards,
+    /// A text could not be written.
+    Template(String),
+}
+
+impl fmt::Display for PackageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackageError::Name(name, legal, format) => {
+                let letters = match format {
+                    PackageFormat::Polygon => "small letters, digits and hyphens",
+                    PackageFormat::Kattis | PackageFormat::Plain => "small letters and digits",
+                };
+                write!(
+                    f,
+                    "the folder's name is the problem's short name, and '{name}' is not one for \
+                     {}: expected {letters}, as in {legal}",
+                    format.title()
+                )
+            }
+            PackageError::Inexpressible(reason) => {
+                write!(f, "no solutions can be written: {reason}")
+            }
+            PackageError::NoBoards => f.write_str(
+                "no board was found that keeps what the problem promises (look at promise)",
+            ),
+            PackageError::Template(reason) => write!(f, "a text cannot be written: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for PackageError {}
+
+impl From<minijinja::Error> for PackageError {
+    fn from(error: minijinja::Error) -> PackageError {
+        PackageError::Template(error.to_string())
+    }
+}
+
+impl PackageFormat {
+    /// All formats.
+    pub const ALL: [PackageFormat; 3] = [
+        PackageFormat::Kattis,
+        PackageFormat::Polygon,
+        PackageFormat::Plain,
+    ];
+
+    /// The format's name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            PackageFormat::Kattis => "kattis",
+            PackageFormat::Polygon => "polygon",
+            PackageFormat::Plain => "plain",
+        }
+    }
+
+    const fn title(self) -> &'static str {
+        match self {
+            PackageFormat::Kattis => "Kattis",
+            PackageFormat::Polygon => "Polygon",
+            PackageFormat::Plain => "files",
+        }
+    }
+
+    /// Refuses a name that a problem cannot have there.
+    ///
+    /// # Errors
+    ///
+    /// [`PackageError::Name`], with a name that would do.
+    pub fn check_name(self, name: &str) -> Result<(), PackageError> {
+        let is_legal = |letter: char| {
+            letter.is_ascii_lowercase()
+                || letter.is_ascii_digit()
+                || letter == '-' && self == PackageFormat::Polygon
+        };
+        if self == PackageFormat::Plain || !name.is_empty() && name.chars().all(is_legal) {
+            return Ok(());
+        }
+        let legal: String = name
+            .to_ascii_lowercase()
+            .chars()
+            .filter(|&letter| is_legal(letter))
+            .collect();
+        let legal = if legal.is_empty() {
+            "fiveinarow".to_owned()
+        } else {
+            legal
+        };
+        Err(PackageError::Name(name.to_owned(), legal, self))
+    }
+}
+
+impl Package {
+    /// The package of a problem, with test data of a seed.
+    ///
+    /// # Errors
+    ///
+    /// If the name is not legal there, a solution cannot be written, or no board is found.
+    pub fn new(
+        problem: &Problem,
+        name: &str,
+        format: PackageFormat,
+        seed: u64,
+    ) -> Result<Package, PackageError> {
+        Package::of(problem, name, format, || cases::cases(problem, seed))
+    }
+
+    /// The package of the board problem, whose test data are a [`Suite`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Package::new`].
+    pub fn of_suite(
+        problem: &Problem,
+        name: &str,
+        format: PackageFormat,
+        suite: &Suite,
+    ) -> Result<Package, PackageError> {
+        let test = |case: &TestCase| PackageTest {
+            name: case.name.clone(),
+            input: board_text(&case.board),
+            answer: answer_text(&case.board),
+        };
+        Package::of(problem, name, format, || Tests {
+            samples: suite.samples.iter().map(test).collect(),
+            secret: suite.secret.iter().map(test).collect(),
+            classes: BTreeMap::new(),
+            picture: suite.samples.first().map(|case| case.board.clone()),
+        })
+    }
+
+    fn of(
+        problem: &Problem,
+        name: &str,
+        format: PackageFormat,
+        tests: impl FnOnce() -> Tests,
+    ) -> Result<Package, PackageError> {
+        format.check_name(name)?;
+        if let Some(reason) = findings::inexpressible(problem) {
+            return Err(PackageError::Inexpressible(reason));
+        }
+        let tests = tests();
+        if tests.secret.is_empty() {
+            return Err(PackageError::NoBoards);
+        }
+        let mut classes = tests.classes.clone();
+        for (key, _) in findings::texts(problem) {
+            if let crate::problem::AnswerKey::Class(class) = key {
+                classes.entry(class).or_default();
+            }
+        }
+        let parts = Parts::new(problem, name, &tests)?;
+        let files = match format {
+            PackageFormat::Kattis => parts.kattis()?,
+            PackageFormat::Polygon => parts.polygon()?,
+            PackageFormat::Plain => parts.plain(),
+        };
+        Ok(Package { files, classes })
+    }
+}

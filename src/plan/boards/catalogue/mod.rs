@@ -1,0 +1,132 @@
+//! The catalogue: boards designed after the mistakes that solutions make.
+//!
+//! The designs take turns, the most informative boards of each first: whoever runs through the first
+//! few dozen boards has met every design. Programs are tried on them in [another order](order).
+
+mod fives;
+mod nobody;
+mod order;
+mod pack;
+
+use std::collections::HashSet;
+use std::iter;
+use std::sync::OnceLock;
+
+use super::kind::{Balance, Kind};
+use super::sketch::is_valid;
+use crate::board::Board;
+
+pub(crate) use order::order_of_trial;
+
+/// A board of the catalogue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Designed {
+    /// What the board is about.
+    pub(crate) design: &'static str,
+    pub(crate) board: Board,
+}
+
+/// A thought of what could go wrong, and the boards that show it.
+struct Design {
+    name: &'static str,
+    boards: fn() -> Vec<Board>,
+    /// How many of its boards are taken each time that its turn comes.
+    at_once: usize,
+}
+
+const fn design(name: &'static str, at_once: usize, boards: fn() -> Vec<Board>) -> Design {
+    Design {
+        name,
+        boards,
+        at_once,
+    }
+}
+
+const DESIGNS: [Design; 19] = [
+    design("a five by itself", 4, fives::alone),
+    design("hardly a stone", 1, nobody::hardly_a_stone),
+    design("overlines", 2, nobody::overlines),
+    design("a five at an edge", 8, fives::at_edges),
+    design(
+        "a five whose first stone starts other runs",
+        3,
+        fives::crossed_at_first,
+    ),
+    design("a five among overlines", 2, fives::among_overlines),
+    design("a five between enemies", 2, fives::between_enemies),
+    design(
+        "a five with its own stones around the ends",
+        2,
+        fives::beside_own_stones,
+    ),
+    design(
+        "runs that break off at the edges",
+        3,
+        nobody::broken_at_edges,
+    ),
+    design(
+        "a five at an edge, and stones where memory goes on",
+        8,
+        fives::with_stones_over_the_edge,
+    ),
+    design("dense boards", 3, dense),
+    design(
+        "a six and a five on one line",
+        2,
+        fives::on_line_with_others,
+    ),
+    design("runs with gaps", 1, nobody::gaps),
+    design("a five after or before a gap", 2, fives::beside_gaps),
+    design("stones that are not in line", 1, nobody::bends),
+    design("a five crossed by other runs", 2, fives::crossed),
+    design("fours", 1, nobody::fours),
+    design("overlines at edges", 1, nobody::overlines_at_edges),
+    design("full boards", 1, full),
+];
+
+/// Every board of the catalogue, each once, in the order in which they are tried.
+pub(crate) fn catalogue() -> &'static [Designed] {
+    static CATALOGUE: OnceLock<Vec<Designed>> = OnceLock::new();
+    CATALOGUE.get_or_init(design_all)
+}
+
+fn design_all() -> Vec<Designed> {
+    let mut turns = DESIGNS.map(|design| ((design.boards)().into_iter(), design));
+    let mut designed: Vec<Designed> = Vec::new();
+    let mut met = HashSet::new();
+    loop {
+        let before = designed.len();
+        for (boards, design) in &mut turns {
+            let new = boards
+                .filter(is_valid)
+                // Two designs can have the same board: it counts for the first.
+                .filter(|board| met.insert(board.clone()));
+            designed.extend(new.take(design.at_once).map(|board| Designed {
+                design: design.name,
+                board,
+            }));
+        }
+        // A design that has run out gives nothing more, so the others go on without it.
+        if designed.len() == before {
+            return designed;
+        }
+    }
+}
+
+/// Boards of the random kinds, the same in every run.
+fn dense() -> Vec<Board> {
+    // Those that a person would not draw by hand.
+    let kinds = [Kind::Dense, Kind::Lattice, Kind::Crossed];
+    (0..30_u64)
+        .zip(kinds.into_iter().cycle())
+        .map(|(index, kind)| kind.board(2615, index, Balance::Free))
+        .collect()
+}
+
+fn full() -> Vec<Board> {
+    let random = (0..6).map(|index| Kind::Full.board(2615, index, Balance::Free));
+    iter::once(nobody::full_without_rows())
+        .chain(nobody::nearly_one_colour())
+        .chain(random)
+        .collect()
+}

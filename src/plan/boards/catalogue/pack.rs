@@ -1,0 +1,40 @@
+//! Many pieces on few boards: what must not be taken for a five needs no board to itself.
+
+use crate::board::Board;
+use crate::plan::boards::sketch::around;
+
+/// Lays the pieces on as few boards as the first fit needs; no piece touches another.
+pub(super) fn pack(pieces: impl IntoIterator<Item = Board>) -> Vec<Board> {
+    let mut boards: Vec<Board> = Vec::new();
+    for piece in pieces {
+        let place = boards.iter_mut().find(|board| has_room(board, &piece));
+        match place {
+            Some(board) => lay(board, &piece),
+            None => boards.push(piece),
+        }
+    }
+    boards
+}
+
+/// Lays on one board those of the pieces that have room, in turn.
+pub(super) fn lay_out(onto: Board, pieces: impl IntoIterator<Item = Board>) -> Board {
+    let mut board = onto;
+    for piece in pieces {
+        if has_room(&board, &piece) {
+            lay(&mut board, &piece);
+        }
+    }
+    board
+}
+
+fn has_room(board: &Board, piece: &Board) -> bool {
+    piece.stones().all(|(point, _)| {
+        board.get(point).is_none() && around(point, 1).all(|near| board.get(near).is_none())
+    })
+}
+
+fn lay(board: &mut Board, piece: &Board) {
+    for (point, stone) in piece.stones() {
+        board.set(point, Some(stone));
+    }
+}

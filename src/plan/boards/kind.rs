@@ -1,0 +1,190 @@
+//! The kinds of random boards.
+
+use std::fmt;
+use std::str::FromStr;
+
+use itertools::Itertools;
+
+use super::balance::balance;
+use super::random::Random;
+use super::scenes;
+use crate::board::Board;
+
+/// A kind of random boards: each is good at showing other mistakes.
+///
+/// A board is told by its kind, a seed and an index, and is the same for ever:
+///
+/// ```
+/// use omok::plan::{Balance, Kind};
+/// use omok::{Rule, Verdict, judge};
+/// let board = Kind::Dense.board(1, 0, Balance::Free);
+/// assert!(!matches!(judge(&board, &Rule::STANDARD), Verdict::Several(_)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// All the others in turn.
+    Mixed,
+    /// Few stones, half of the time a five among them.
+    Sparse,
+    /// Half to nine tenths stones, in long runs.
+    Dense,
+    /// Parallel overlines over the whole board, and mostly one five.
+    Lattice,
+    /// A five whose stones are crossed by shorter and longer runs.
+    Crossed,
+    /// Several runs on one line, with and without gaps.
+    Pairs,
+    /// Runs that break off at an edge and go on where memory does.
+    Wraps,
+    /// A run with stones all around its ends.
+    Around,
+    /// Runs that touch the edges.
+    Edges,
+    /// Groups of connected stones that are not in line.
+    Bent,
+    /// Hardly an empty cell.
+    Full,
+    /// A game as people play it: the players in turn, stone beside stone.
+    Game,
+}
+
+impl Kind {
+    /// Every kind. The order of those after the first is part of what makes the boards of a
+    /// seed the same for ever.
+    pub const ALL: [Kind; 12] = [
+        Kind::Mixed,
+        Kind::Dense,
+        Kind::Crossed,
+        Kind::Wraps,
+        Kind::Lattice,
+        Kind::Pairs,
+        Kind::Around,
+        Kind::Edges,
+        Kind::Bent,
+        Kind::Full,
+        Kind::Game,
+        Kind::Sparse,
+    ];
+
+    /// What the kind is called in options.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Mixed => "mixed",
+            Kind::Sparse => "sparse",
+            Kind::Dense => "dense",
+            Kind::Lattice => "lattice",
+            Kind::Crossed => "crossed",
+            Kind::Pairs => "pairs",
+            Kind::Wraps => "wraps",
+            Kind::Around => "around",
+            Kind::Edges => "edges",
+            Kind::Bent => "bent",
+            Kind::Full => "full",
+            Kind::Game => "game",
+        }
+    }
+
+    /// What its boards are, in a few words.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        match self {
+            Kind::Mixed => "all the random kinds in turn",
+            Kind::Sparse => "few stones, half of the time a five among them",
+            Kind::Dense => "half to nine tenths stones, in long runs",
+            Kind::Lattice => "parallel overlines all over, and mostly one five",
+            Kind::Crossed => "a five crossed by shorter and longer runs",
+            Kind::Pairs => "several runs on one line, with and without gaps",
+            Kind::Wraps => "runs that break off at an edge and go on where memory does",
+            Kind::Around => "a run with stones all around its ends",
+            Kind::Edges => "runs that touch the edges",
+            Kind::Bent => "groups of connected stones that are not in line",
+            Kind::Full => "hardly an empty cell",
+            Kind::Game => "a game as people play it, stone beside stone",
+        }
+    }
+
+    /// The board of that seed and index; at most one row on it wins.
+    #[must_use]
+    pub fn board(self, seed: u64, index: u64, numbers: Balance) -> Board {
+        // The kind's own stream: a mixed board is the same as that of its kind and index.
+        let kind = self.of_turn(index);
+        let mut random = Random::new(seed, kind.stream(), index);
+        let mut board = kind.scene(&mut random);
+        if numbers == Balance::Balanced {
+            balance(&mut board, &mut random);
+        }
+        board
+    }
+
+    /// The kind of the board of that index: another one only for [`Kind::Mixed`].
+    #[must_use]
+    pub fn of_turn(self, index: u64) -> Kind {
+        let kinds = &Kind::ALL[1..];
+        match self {
+            Kind::Mixed => {
+                let turn = index % kinds.len() as u64;
+                kinds[usize::try_from(turn).unwrap_or(0)]
+            }
+            kind => kind,
+        }
+    }
+
+    fn stream(self) -> u64 {
+        Kind::ALL.iter().take_while(|&&kind| kind != self).count() as u64
+    }
+
+    fn scene(self, random: &mut Random) -> Board {
+        match self {
+            Kind::Mixed | Kind::Sparse => scenes::sparse(random),
+            Kind::Dense => scenes::dense(random),
+            Kind::Lattice => scenes::lattice(random),
+            Kind::Crossed => scenes::crossed(random),
+            Kind::Pairs => scenes::pairs(random),
+            Kind::Wraps => scenes::wraps(random),
+            Kind::Around => scenes::surrounded(random),
+            Kind::Edges => scenes::edges(random),
+            Kind::Bent => scenes::bent(random),
+            Kind::Full => scenes::full(random),
+            Kind::Game => scenes::game(random),
+        }
+    }
+}
+
+/// Whether both colours must have their share of the stones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Balance {
+    /// Any number of either.
+    #[default]
+    Free,
+    /// As many black stones as white ones, or one more, as in a game.
+    Balanced,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no kind has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KindError(String);
+
+impl fmt::Display for KindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Kind::ALL.iter().map(|kind| kind.name()).format(", ");
+        write!(f, "no kind is called '{}', expected one of {names}", self.0)
+    }
+}
+
+impl std::error::Error for KindError {}
+
+impl FromStr for Kind {
+    type Err = KindError;
+
+    fn from_str(name: &str) -> Result<Kind, KindError> {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        kind.ok_or_else(|| KindError(name.to_owned()))
+    }
+}

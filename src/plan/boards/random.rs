@@ -1,0 +1,86 @@
+//! Random numbers that are the same for ever, on every machine.
+
+use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::Rng;
+
+/// A stream of random numbers. Only the raw stream is another crate's: how a board's stream
+/// begins and how numbers are cut to size is settled here, because the boards of a seed must
+/// never change.
+#[derive(Debug, Clone)]
+pub(crate) struct Random(Pcg64Mcg);
+
+impl Random {
+    /// The numbers for the board of that index in a stream of a seed.
+    pub(crate) fn new(seed: u64, stream: u64, index: u64) -> Random {
+        // Mixed between, so that seed 1 index 2 is not seed 2 index 1.
+        let first = split_mix(split_mix(split_mix(seed) ^ stream) ^ index);
+        let second = split_mix(first);
+        Random(Pcg64Mcg::new(u128::from(first) << 64 | u128::from(second)))
+    }
+
+    /// A number below `end`.
+    pub(crate) fn below(&mut self, end: u8) -> u8 {
+        // Below `end`, hence one byte.
+        self.scaled(end.into()).to_le_bytes()[0]
+    }
+
+    /// A number below `end`, which is below 2^32.
+    pub(crate) fn index(&mut self, end: usize) -> usize {
+        usize::try_from(self.scaled(end as u64)).unwrap_or(0)
+    }
+
+    /// The upper half of the next number as a fraction of `end`, rounded down.
+    fn scaled(&mut self, end: u64) -> u64 {
+        ((self.0.next_u64() >> 32) * end) >> 32
+    }
+
+    /// A number from `first` to `last`, both met.
+    pub(crate) fn within(&mut self, first: u8, last: u8) -> u8 {
+        first + self.below(last - first + 1)
+    }
+
+    /// Whether it happens, that many times in a hundred.
+    pub(crate) fn percent(&mut self, times: u8) -> bool {
+        self.below(100) < times
+    }
+
+    /// One of them.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.index(choices.len())]
+    }
+}
+
+/// Steele, Lea and Flood's `SplitMix64`: near seeds give streams far apart.
+const fn split_mix(seed: u64) -> u64 {
+    let mixed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_numbers_are_as_ever() {
+        let mut random = Random::new(1, 2, 3);
+        let numbers: Vec<u8> = (0..12).map(|_| random.below(100)).collect();
+        assert_eq!(numbers, [1, 79, 92, 17, 50, 76, 86, 86, 64, 18, 94, 78]);
+    }
+
+    #[test]
+    fn every_number_of_a_range_is_met() {
+        let mut random = Random::new(0, 0, 0);
+        let mut met = [false; 19];
+        for _ in 0..1000 {
+            met[usize::from(random.within(3, 18))] = true;
+        }
+        assert_eq!(met.iter().filter(|&&met| met).count(), 16);
+        assert!(met[3] && met[18]);
+    }
+}

@@ -1,0 +1,222 @@
+//! Boards completed: the stones that are still missing put where they decide nothing.
+
+use itertools::Itertools;
+
+use crate::board::{Board, Point, Stone};
+use crate::line::rows_through;
+use crate::plan::boards::Random;
+use crate::problem::{Class, Gravity, Setting, Turns, Wins, classify};
+
+/// How full a board is to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Room {
+    /// With no more stones than it takes.
+    Sparse,
+    /// With some more, of both players.
+    Some,
+    /// With stones on every point.
+    None,
+}
+
+/// How often a board is begun anew where stones fall: not every order of drops is possible.
+const TRIES: usize = 24;
+
+/// By how many stones the first player is ahead on a board of that class, if that is told.
+pub(super) fn ahead(setting: &Setting, class: Class) -> Option<i16> {
+    match (setting.turns, class) {
+        (Turns::Any, _) => None,
+        (_, Class::FirstWon | Class::SecondToMove) => Some(1),
+        (_, Class::Full) => Some(i16::from(setting.size.area() % 2 == 1)),
+        _ => Some(0),
+    }
+}
+
+/// The board with other stones, so that it is of this class.
+pub(super) fn completed(
+    setting: &Setting,
+    board: &Board,
+    class: Class,
+    room: Room,
+    random: &mut Random,
+) -> Option<Board> {
+    let ahead = ahead(setting, class);
+    let is_so = |board: &Board| {
+        let found = classify(setting, board, None);
+        found == class || setting.turns == Turns::Any && found.is_won() == class.is_won()
+    };
+    let tries = match setting.gravity {
+        Gravity::None => 3,
+        Gravity::Falls => TRIES,
+    };
+    (0..tries).find_map(|_| filled(setting, board, ahead, room, random).filter(is_so))
+}
+
+/// The board with other stones, none of which makes a row; the first player is ahead by so many
+/// stones, if that is told.
+pub(super) fn filled(
+    setting: &Setting,
+    board: &Board,
+    ahead: Option<i16>,
+    room: Room,
+    random: &mut Random,
+) -> Option<Board> {
+    let mut board = board.clone();
+    supported(setting, &mut board, random)?;
+    let aim = ahead.unwrap_or_else(|| lead(&board));
+    if room == Room::None {
+        let full = paved(setting, board, random)?;
+        return match ahead {
+            Some(_) => evened(setting, full, aim, random),
+            None => Some(full),
+        };
+    }
+    let more = match room {
+        Room::Some => random.index(setting.size.area() / 2 + 1),
+        Room::Sparse | Room::None => 0,
+    };
+    for _ in 0..more {
+        let behind = if lead(&board) < aim || lead(&board) == aim && random.percent(50) {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        // Where one player has no room left the other may.
+        if !put(setting, &mut board, behind, random)
+            && !put(setting, &mut board, behind.other(), random)
+        {
+            break;
+        }
+    }
+    while lead(&board) != aim {
+        let missing = if lead(&board) < aim {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        if !put(setting, &mut board, missing, random) {
+            return None;
+        }
+    }
+    Some(board)
+}
+
+/// The board with a stone on each point: by twos, so that no three are in a row, but where other
+/// stones are in the way.
+fn paved(setting: &Setting, mut board: Board, random: &mut Random) -> Option<Board> {
+    let (down, right) = (random.below(2), random.below(4));
+    for point in setting.size.points() {
+        if board.get(point).is_some() {
+            continue;
+        }
+        let step = (point.col + right + 2 * ((point.row + down) % 2)) / 2;
+        let by_twos = Stone::ALL[usize::from(step % 2)];
+        let first = if random.percent(12) {
+            by_twos.other()
+        } else {
+            by_twos
+        };
+        let stone = [first, first.other()].into_iter().find(|&stone| {
+            board.set(point, Some(stone));
+            is_quiet(setting, &board, point)
+        });
+        board.set(point, Some(stone?));
+    }
+    Some(board)
+}
+
+/// A full board with stones changed to the other player's until the first is ahead by so many.
+fn evened(setting: &Setting, mut board: Board, aim: i16, random: &mut Random) -> Option<Board> {
+    let in_rows = setting
+        .rows(&board)
+        .flat_map(crate::line::Row::points)
+        .collect_vec();
+    for _ in 0..setting.size.area() {
+        let lead = lead(&board);
+        if lead == aim {
+            return Some(board);
+        }
+        let stone = if lead > aim {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        let points = board.stones().filter(|&(_, on)| on == stone);
+        let points = points
+            .map(|(point, _)| point)
+            .filter(|point| !in_rows.contains(point));
+        let changeable = |point: &Point| {
+            let mut changed = board.clone();
+            changed.set(*point, Some(stone.other()));
+            is_quiet(setting, &changed, *point)
+        };
+        let points = points.filter(changeable).collect_vec();
+        if points.is_empty() {
+            return None;
+        }
+        board.set(random.pick(&points), Some(stone.other()));
+    }
+    None
+}
+
+/// By how many stones the first player is ahead.
+pub(super) fn lead(board: &Board) -> i16 {
+    board.stones().fold(0, |lead, (_, stone)| match stone {
+        Stone::Black => lead + 1,
+        Stone::White => lead - 1,
+    })
+}
+
+/// Puts stones below those that hang in the air, where stones fall.
+fn supported(setting: &Setting, board: &mut Board, random: &mut Random) -> Option<()> {
+    if setting.gravity == Gravity::None {
+        return Some(());
+    }
+    for col in 0..setting.size.width() {
+        let rows = 0..setting.size.height();
+        let mut column = rows.map(|row| Point::new(row, col));
+        let Some(top) = column.find(|&point| board.get(point).is_some()) else {
+            continue;
+        };
+        for row in (top.row + 1..setting.size.height()).rev() {
+            let point = Point::new(row, col);
+            if board.get(point).is_some() {
+                continue;
+            }
+            let first = if random.percent(50) {
+                Stone::Black
+            } else {
+                Stone::White
+            };
+            let stone = [first, first.other()].into_iter().find(|&stone| {
+                board.set(point, Some(stone));
+                is_quiet(setting, board, point)
+            });
+            board.set(point, Some(stone?));
+        }
+    }
+    Some(())
+}
+
+/// Puts a stone of that colour somewhere where it makes no row; tells whether it could.
+fn put(setting: &Setting, board: &mut Board, stone: Stone, random: &mut Random) -> bool {
+    let mut points = setting.moves(board).collect_vec();
+    while !points.is_empty() {
+        let point = points.swap_remove(random.index(points.len()));
+        board.set(point, Some(stone));
+        if is_quiet(setting, board, point) {
+            return true;
+        }
+        board.set(point, None);
+    }
+    false
+}
+
+/// Whether the stone on the point belongs to no row that wins, nor to one that is too long.
+pub(super) fn is_quiet(setting: &Setting, board: &Board, point: Point) -> bool {
+    match setting.wins {
+        Wins::Exactly(length) | Wins::AtLeast(length) => {
+            rows_through(board, point).all(|row| row.length < length)
+        }
+        Wins::WholeLine => setting.rows_through(board, point).next().is_none(),
+    }
+}

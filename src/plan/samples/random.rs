@@ -1,0 +1,128 @@
+//! Random samples: the same ones for a seed.
+
+use itertools::Itertools;
+
+use super::fill::{Room, ahead, completed, filled};
+use super::open::with;
+use super::records::{Ending, random_game};
+use super::rows::lines;
+use crate::board::{Board, Point, Stone};
+use crate::plan::boards::Random;
+use crate::problem::{Class, Setting};
+
+/// A random board of the game: each turn one of another kind.
+pub(super) fn random_board(setting: &Setting, index: u64, random: &mut Random) -> Option<Board> {
+    let empty = Board::empty(setting.size);
+    match index % 6 {
+        0 => Some(game_board(setting, random)),
+        1 => Some(changed(&game_board(setting, random), random)),
+        2 => {
+            let stone = random.pick(&Stone::ALL);
+            let board = sketched(setting, &empty, stone, random);
+            completed(setting, &board, Class::won(stone), Room::Some, random)
+        }
+        3 => {
+            let board = sketched(setting, &empty, random.pick(&Stone::ALL), random);
+            let board = sketched(setting, &board, random.pick(&Stone::ALL), random);
+            let lead = ahead(setting, random.pick(&Class::ALL));
+            filled(
+                setting,
+                &board,
+                lead,
+                random.pick(&[Room::Sparse, Room::Some]),
+                random,
+            )
+        }
+        4 => Some(scattered(setting, random)),
+        _ => {
+            let lead = ahead(setting, Class::Full);
+            let full = filled(setting, &empty, lead, Room::None, random);
+            full.map(|full| changed(&full, random))
+        }
+    }
+}
+
+/// The points of a random record.
+pub(super) fn random_record(
+    setting: &Setting,
+    begins: Stone,
+    index: u64,
+    random: &mut Random,
+) -> Vec<Point> {
+    let ending = [Ending::Win, Ending::Chance][usize::from(index % 3 == 1)];
+    let (mut game, _) = random_game(*setting, begins, ending, random);
+    match index % 4 {
+        // A game that is still open, and one that goes on.
+        2 => game.truncate(1 + random.index(game.len())),
+        3 => {
+            let free = setting.size.points().filter(|point| !game.contains(point));
+            let free = free.collect_vec();
+            let more = random.index(free.len().min(12) + 1);
+            let mut free = free.into_iter();
+            game.extend(free.by_ref().take(more));
+        }
+        _ => {}
+    }
+    game
+}
+
+/// The board at the end of a random game, or before.
+fn game_board(setting: &Setting, random: &mut Random) -> Board {
+    let ending = random.pick(&[Ending::Win, Ending::Chance]);
+    let (mut game, _) = random_game(*setting, Stone::Black, ending, random);
+    if random.percent(40) {
+        game.truncate(random.index(game.len() + 1));
+    }
+    let stones = game.into_iter().zip(Stone::ALL.into_iter().cycle());
+    with(&Board::empty(setting.size), &stones.collect_vec())
+}
+
+/// The board with one to three cells changed.
+fn changed(board: &Board, random: &mut Random) -> Board {
+    let mut board = board.clone();
+    let points = board.size().points().collect_vec();
+    for _ in 0..=random.below(3) {
+        let cell = random.pick(&[None, Some(Stone::Black), Some(Stone::White)]);
+        board.set(random.pick(&points), cell);
+    }
+    board
+}
+
+/// A line of the player's stones, mostly one that wins, on the board.
+fn sketched(setting: &Setting, board: &Board, stone: Stone, random: &mut Random) -> Board {
+    let lines = lines(setting);
+    if lines.is_empty() {
+        return board.clone();
+    }
+    let line = &lines[random.index(lines.len())];
+    let mut board = with(
+        board,
+        &line.iter().map(|&point| (point, stone)).collect_vec(),
+    );
+    if random.percent(25) {
+        board.set(random.pick(line), random.pick(&[None, Some(stone.other())]));
+    }
+    board
+}
+
+/// Stones of both anywhere, as many of each as fits.
+fn scattered(setting: &Setting, random: &mut Random) -> Board {
+    let mut board = Board::empty(setting.size);
+    let mut points = setting.size.points().collect_vec();
+    let stones = random.index(points.len() + 1);
+    for number in 0..stones {
+        let place = random.index(points.len());
+        let point = points.swap_remove(place);
+        let dropped = setting.drop(&board, point.col);
+        let falls = setting.gravity == crate::problem::Gravity::Falls;
+        let point = if falls && random.percent(97) {
+            dropped
+        } else {
+            Some(point)
+        };
+        if let Some(point) = point.filter(|&point| board.get(point).is_none()) {
+            board.set(point, Some(Stone::ALL[number % 2]));
+        }
+    }
+    board
+}

@@ -1,0 +1,351 @@
+//! Records that are designed for a game: how it ends, and what comes after.
+
+use std::collections::HashSet;
+
+use itertools::Itertools;
+
+use super::fill::{Room, filled, is_quiet};
+use super::rows::{Line, line, telling_lines};
+use crate::board::{Board, Point, Stone};
+use crate::line::Direction;
+use crate::plan::boards::Random;
+use crate::problem::classify::Replay;
+use crate::problem::{Gravity, Play, Setting};
+
+/// A number for the streams of the designed records, which no seed changes.
+const STREAM: u64 = 15;
+
+/// A record, with what it is about.
+pub(super) type Designed = (&'static str, Vec<Point>);
+
+/// The designed records of a game in which this player begins, as the points of the moves.
+pub(super) fn designed_records(setting: Setting, begins: Stone) -> Vec<Designed> {
+    let random = Random::new(STREAM, setting.size.area() as u64, begins.number().into());
+    let mut maker = Records {
+        setting,
+        begins,
+        random,
+        made: Vec::new(),
+    };
+    maker.without_row();
+    maker.won();
+    maker.longer();
+    maker.played();
+    maker.impossible();
+    maker.made.into_iter().unique().collect()
+}
+
+/// The point of a move as a record names it.
+pub(super) fn play(setting: &Setting, point: Point, is_col: bool) -> Play {
+    debug_assert!(setting.size.contains(point));
+    match is_col {
+        true => Play::Into(point.col),
+        false => Play::At(point),
+    }
+}
+
+struct Records {
+    setting: Setting,
+    begins: Stone,
+    random: Random,
+    made: Vec<Designed>,
+}
+
+impl Records {
+    /// Games that nobody has won, of some lengths; a full board is one of them.
+    fn without_row(&mut self) {
+        let area = self.setting.size.area();
+        for moves in [1, 2, 3, 8, area / 2, area - 1, area, area] {
+            let game = self.quiet_game(moves);
+            self.made.push(("a record without a row", game));
+        }
+        if self.setting.gravity == Gravity::None {
+            self.full();
+        }
+    }
+
+    /// A full board, its stones in turn, and the same without the last of them.
+    fn full(&mut self) {
+        const TRIES: usize = 50;
+        let empty = Board::empty(self.setting.size);
+        let aim = i16::from(self.setting.size.area() % 2 == 1);
+        let full = (0..TRIES).find_map(|_| {
+            filled(
+                &self.setting,
+                &empty,
+                Some(aim),
+                Room::None,
+                &mut self.random,
+            )
+        });
+        let Some(full) = full else { return };
+        let of = |stone| full.stones().filter(move |&(_, on)| on == stone);
+        let points = of(Stone::Black).interleave(of(Stone::White));
+        let game = points.map(|(point, _)| point).collect_vec();
+        self.made
+            .push(("all cells but one", game[..game.len() - 1].to_vec()));
+        self.made.push(("a full board", game));
+    }
+
+    /// Every row, made by each of its stones in turn; some records go on.
+    fn won(&mut self) {
+        const MOST: usize = 120;
+        if self.setting.gravity == Gravity::Falls {
+            return;
+        }
+        let lines = telling_lines(&self.setting);
+        let step = lines.len().div_ceil(MOST).max(1);
+        for (place, line) in lines.iter().step_by(step).enumerate() {
+            let stone = [Stone::Black, Stone::White][place % 2];
+            for stone in [stone, stone.other()] {
+                let last = place % line.len();
+                let Some(game) = self.game_to(line, last, stone) else {
+                    continue;
+                };
+                self.made.push(("a row by the last move", game.clone()));
+                if place % 3 == 0 {
+                    let other = &lines[(place * step + lines.len() / 2) % lines.len()];
+                    self.go_on(game, other, stone.other());
+                }
+            }
+        }
+    }
+
+    /// The game, and moves after its end: one, some, and such as make a row for the other player.
+    fn go_on(&mut self, game: Vec<Point>, other: &Line, loser: Stone) {
+        let about = "moves after the end";
+        let mut longer = game.clone();
+        for more in [1, 4] {
+            for _ in 0..more {
+                let taken = longer.iter().copied().collect::<HashSet<_>>();
+                let free = self
+                    .setting
+                    .size
+                    .points()
+                    .filter(|point| !taken.contains(point));
+                let free = free.collect_vec();
+                if !free.is_empty() {
+                    longer.push(self.random.pick(&free));
+                }
+            }
+            self.made.push((about, longer.clone()));
+        }
+        if other.iter().any(|point| game.contains(point)) {
+            return;
+        }
+        let mut both = game;
+        let mut rest = other.iter().copied().collect_vec();
+        while !rest.is_empty() {
+            if self.mover(both.len()) == loser {
+                both.extend(rest.pop());
+            } else {
+                let free = self.setting.size.points();
+                let free = free.filter(|point| !both.contains(point) && !other.contains(point));
+                let free = free.collect_vec();
+                if free.is_empty() {
+                    return;
+                }
+                both.push(self.random.pick(&free));
+            }
+        }
+        self.made.push((about, both));
+    }
+
+    /// Rows that are longer than is needed, made from an end and from within.
+    fn longer(&mut self) {
+        if self.setting.gravity == Gravity::Falls {
+            return;
+        }
+        let length = self.setting.longest_that_wins();
+        let lengths = [length + 1, length + 2, 2 * length - 1];
+        for (length, direction) in lengths.into_iter().cartesian_product(Direction::ALL) {
+            let points = self.setting.size.points();
+            let lines =
+                points.filter_map(|start| line(self.setting.size, start, direction, length));
+            let lines = lines.collect_vec();
+            for line in [lines.first(), lines.last()].into_iter().flatten() {
+                for last in 0..line.len() {
+                    let stone = [Stone::Black, Stone::White][last % 2];
+                    if let Some(game) = self.game_to(line, last, stone) {
+                        self.made.push(("a longer row by the last move", game));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Games in which a player wins who can: one for each row and its last stone.
+    fn played(&mut self) {
+        const GAMES: usize = 700;
+        let mut met = HashSet::new();
+        for _ in 0..GAMES {
+            let (game, rows) = self.random_game(Ending::Win);
+            let rows = rows.iter().map(|row| (row.start, row.direction, row.stone));
+            let key = (rows.collect_vec(), game.last().copied());
+            if met.len() < 200 && met.insert(key) {
+                self.made.push(("a game", game.clone()));
+                if met.len() % 3 == 0 {
+                    let longer = self.lengthened(game, 1 + met.len() % 5);
+                    self.made.push(("moves after the end", longer));
+                }
+            }
+        }
+    }
+
+    /// A move to where a stone is, where no room is, or after the end.
+    fn impossible(&mut self) {
+        for moves in [1, 2, 5] {
+            let mut game = self.quiet_game(moves);
+            game.extend(game.first().copied());
+            self.made.push(("a move onto a stone", game));
+        }
+        let col = self.setting.size.width() / 2;
+        let column = vec![Point::new(0, col); usize::from(self.setting.size.height()) + 1];
+        self.made.push(("a column that is full", column));
+    }
+
+    /// The game with some more moves, wherever there is room.
+    pub(super) fn lengthened(&mut self, mut game: Vec<Point>, moves: usize) -> Vec<Point> {
+        let mut board = Board::empty(self.setting.size);
+        for (number, &point) in game.iter().enumerate() {
+            board.set(point, Some(self.mover(number)));
+        }
+        for _ in 0..moves {
+            let free = self.setting.moves(&board).collect_vec();
+            if free.is_empty() {
+                break;
+            }
+            let point = self.random.pick(&free);
+            board.set(point, Some(self.mover(game.len())));
+            game.push(point);
+        }
+        game
+    }
+
+    /// Who makes the move after that many.
+    const fn mover(&self, moves: usize) -> Stone {
+        if moves.is_multiple_of(2) {
+            self.begins
+        } else {
+            self.begins.other()
+        }
+    }
+
+    /// A game that ends with this player's stone on that cell of the line.
+    fn game_to(&mut self, line: &Line, last: usize, stone: Stone) -> Option<Vec<Point>> {
+        let mut board = Board::empty(self.setting.size);
+        let mut own = line.clone();
+        let winning = own.remove(last);
+        own.reverse();
+        let mut game = Vec::new();
+        loop {
+            let mover = self.mover(game.len());
+            let point = match (mover == stone, own.pop()) {
+                (true, Some(point)) => point,
+                (true, None) => {
+                    game.push(winning);
+                    return Some(game);
+                }
+                (false, kept) => {
+                    own.extend(kept);
+                    self.quiet_move(&board, mover, line)?
+                }
+            };
+            board.set(point, Some(mover));
+            game.push(point);
+        }
+    }
+
+    /// A move that makes no row, beside these cells.
+    fn quiet_move(&mut self, board: &Board, mover: Stone, beside: &[Point]) -> Option<Point> {
+        let mut board = board.clone();
+        let mut points = self.setting.moves(&board).collect_vec();
+        points.retain(|point| !beside.contains(point));
+        while !points.is_empty() {
+            let point = points.swap_remove(self.random.index(points.len()));
+            board.set(point, Some(mover));
+            if is_quiet(&self.setting, &board, point) {
+                return Some(point);
+            }
+            board.set(point, None);
+        }
+        None
+    }
+
+    /// A game of so many moves, or fewer where only rows could be made.
+    fn quiet_game(&mut self, moves: usize) -> Vec<Point> {
+        let mut board = Board::empty(self.setting.size);
+        let mut game = Vec::new();
+        while game.len() < moves {
+            let mover = self.mover(game.len());
+            let Some(point) = self.quiet_move(&board, mover, &[]) else {
+                break;
+            };
+            board.set(point, Some(mover));
+            game.push(point);
+        }
+        game
+    }
+
+    fn random_game(&mut self, ending: Ending) -> (Vec<Point>, Vec<crate::line::Row>) {
+        random_game(self.setting, self.begins, ending, &mut self.random)
+    }
+}
+
+/// Whether a player who can win does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// Mostly.
+    Win,
+    /// By chance.
+    Chance,
+}
+
+/// A random game up to its end, and the rows that end it.
+pub(super) fn random_game(
+    setting: Setting,
+    begins: Stone,
+    ending: Ending,
+    random: &mut Random,
+) -> (Vec<Point>, Vec<crate::line::Row>) {
+    let mut game = Replay::new(setting, begins);
+    let mut mover = begins;
+    // On large boards players gather in a corner of it, or nobody would ever win.
+    let reach = setting
+        .longest_that_wins()
+        .saturating_add(random.below(4))
+        .max(4);
+    let corner = Point::new(
+        random.below(setting.size.height().saturating_sub(reach) + 1),
+        random.below(setting.size.width().saturating_sub(reach) + 1),
+    );
+    while game.is_open() {
+        let moves = setting.moves(game.board()).collect_vec();
+        let near = moves.iter().copied().filter(|point| {
+            (corner.row..corner.row.saturating_add(reach)).contains(&point.row)
+                && (corner.col..corner.col.saturating_add(reach)).contains(&point.col)
+        });
+        let near = near.collect_vec();
+        let winning = (ending == Ending::Win && random.percent(70))
+            .then(|| winning_move(&setting, game.board(), mover, &moves))
+            .flatten();
+        let choices = if near.is_empty() || random.percent(8) {
+            &moves
+        } else {
+            &near
+        };
+        game.play(Play::At(winning.unwrap_or_else(|| random.pick(choices))));
+        mover = mover.other();
+    }
+    (game.moves().to_vec(), game.rows().to_vec())
+}
+
+fn winning_move(setting: &Setting, board: &Board, mover: Stone, moves: &[Point]) -> Option<Point> {
+    let mut board = board.clone();
+    moves.iter().copied().find(|&point| {
+        board.set(point, Some(mover));
+        let wins = setting.rows_through(&board, point).next().is_some();
+        board.set(point, None);
+        wins
+    })
+}

@@ -1,0 +1,148 @@
+//! The lines of a board on which a row can win.
+
+use itertools::Itertools;
+
+use crate::board::{Point, Size};
+use crate::line::Direction;
+use crate::problem::{Setting, Wins};
+
+/// Cells in a line.
+pub(crate) type Line = Vec<Point>;
+
+/// The lines that just win, by directions, in reading order.
+pub(crate) fn lines(setting: &Setting) -> Vec<Line> {
+    let of_direction = |direction| {
+        let points = setting.size.points();
+        points.filter_map(move |start| line_of(setting, start, direction))
+    };
+    Direction::ALL.into_iter().flat_map(of_direction).collect()
+}
+
+/// The line that wins from this start on, if it fits.
+fn line_of(setting: &Setting, start: Point, direction: Direction) -> Option<Line> {
+    match setting.wins {
+        Wins::Exactly(length) | Wins::AtLeast(length) => {
+            line(setting.size, start, direction, length)
+        }
+        Wins::WholeLine => {
+            let before = direction.walk(start, -1, setting.size);
+            let length = setting.whole_line(direction)?;
+            let line = line(setting.size, start, direction, length);
+            line.filter(|_| before.is_none())
+        }
+    }
+}
+
+/// So many cells from this start on, if they are on the board.
+pub(super) fn line(size: Size, start: Point, direction: Direction, length: u8) -> Option<Line> {
+    let point = |steps: u8| direction.walk(start, steps.cast_signed(), size);
+    // Asked first: half of the starts of a large board's lines have no room.
+    point(length.saturating_sub(1))?;
+    let mut line = Line::with_capacity(length.into());
+    line.extend((0..length).filter_map(point));
+    Some(line)
+}
+
+/// Some of the lines, where they are many: those that start at the edges, beside them and in the
+/// middle.
+pub(super) fn telling_lines(setting: &Setting) -> Vec<Line> {
+    const FEW: usize = 100;
+    let all = lines(setting);
+    if all.len() <= FEW {
+        return all;
+    }
+    let is_telling = |line: &&Line, lines: &[Line]| {
+        let (row, col) = (
+            place(lines, line, |point| point.row),
+            place(lines, line, |point| point.col),
+        );
+        row && col
+    };
+    let by_direction = all.iter().into_group_map_by(|line| step_of(line));
+    let groups = by_direction.into_iter().sorted_by_key(|&(step, _)| step);
+    groups
+        .flat_map(|(_, group)| {
+            let group: Vec<Line> = group.into_iter().cloned().collect();
+            let telling = group.iter().filter(|line| is_telling(line, &group));
+            telling.cloned().collect_vec()
+        })
+        .collect()
+}
+
+/// Whether the line starts at an edge, beside one or in the middle of where such lines do.
+fn place(lines: &[Line], line: &Line, of: fn(&Point) -> u8) -> bool {
+    let starts = lines.iter().filter_map(|line| line.first()).map(of);
+    let Some((first, last)) = starts.minmax().into_option() else {
+        return false;
+    };
+    let here = line.first().map_or(0, of);
+    [
+        first,
+        first + 1,
+        first.midpoint(last),
+        last,
+        last.saturating_sub(1),
+    ]
+    .contains(&here)
+}
+
+/// Where a line goes in a step, rows and columns.
+pub(super) fn step_of(line: &Line) -> (i16, i16) {
+    match line.as_slice() {
+        [first, second, ..] => (
+            i16::from(second.row) - i16::from(first.row),
+            i16::from(second.col) - i16::from(first.col),
+        ),
+        _ => (0, 0),
+    }
+}
+
+/// Lines that break off at an edge and go on where memory does, or at the other side.
+pub(super) fn broken_lines(setting: &Setting) -> Vec<Line> {
+    let (width, height) = (setting.size.width(), setting.size.height());
+    let length = setting.longest_that_wins();
+    let mut lines = Vec::new();
+    for before in 1..length {
+        let Some(col) = width.checked_sub(before) else {
+            continue;
+        };
+        // Along the rows, and down the columns.
+        let next = |steps: u8| (steps / width, steps % width);
+        for row in [0, height / 2, height.saturating_sub(2)] {
+            lines.push(walk(setting.size, length, |steps| {
+                let (down, right) = next(col + steps);
+                (row + down, right)
+            }));
+            lines.push(walk(setting.size, length, |steps| {
+                (row + steps, (col + steps) % width)
+            }));
+            lines.push(walk(setting.size, length, |steps| {
+                (row + steps, (width + before - 1 - steps) % width)
+            }));
+        }
+        if let Some(row) = height.checked_sub(before) {
+            for col in [0, width / 2, width - 1] {
+                lines.push(walk(setting.size, length, |steps| {
+                    ((row + steps) % height, col)
+                }));
+                lines.push(walk(setting.size, length, |steps| {
+                    (
+                        (row + steps) % height,
+                        col.wrapping_add((row + steps) / height),
+                    )
+                }));
+            }
+        }
+    }
+    let lines = lines.into_iter().flatten().unique();
+    lines.filter(|line| line.iter().all_unique()).collect()
+}
+
+fn walk(size: Size, length: u8, at: impl Fn(u8) -> (u8, u8)) -> Option<Line> {
+    let cells = (0..length).map(|steps| {
+        let (row, col) = at(steps);
+        let point = Point::new(row, col);
+        size.contains(point).then_some(point)
+    });
+    cells.collect()
+}

@@ -1,0 +1,132 @@
+//! A set of test boards for a problem package.
+
+mod coverage;
+
+use std::collections::HashSet;
+
+pub use coverage::Coverage;
+
+use super::boards::{Balance, Kind, Origin, Set};
+use crate::board::Board;
+use crate::judge::{Verdict, judge};
+use crate::line::{Direction, rows};
+use crate::rule::Rule;
+
+/// The boards of a problem package.
+///
+/// ```
+/// use omok::plan::{Balance, Suite};
+/// let suite = Suite::new(1, Balance::Free);
+/// assert_eq!(suite.coverage().unmet().count(), 0);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Suite {
+    /// The boards that the problem's page shows.
+    pub samples: Vec<TestCase>,
+    /// The boards that solutions are judged by.
+    pub secret: Vec<TestCase>,
+}
+
+/// A board with its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TestCase {
+    /// What its files are called, without ending.
+    pub name: String,
+    /// The board.
+    pub board: Board,
+}
+
+impl Suite {
+    /// How many designed boards there are.
+    const DESIGNED: usize = 120;
+    /// How many random boards of each kind.
+    const OF_KIND: u64 = 4;
+
+    /// The suite of a seed: two samples, designed boards and some of each random kind, no board
+    /// twice.
+    ///
+    /// Where the numbers of stones are to be balanced, the designed boards are left out: they
+    /// are not.
+    #[must_use]
+    pub fn new(seed: u64, numbers: Balance) -> Suite {
+        let designed = match numbers {
+            Balance::Free => designed(),
+            Balance::Balanced => Vec::new(),
+        };
+        let random = random(
+            seed,
+            numbers,
+            if designed.is_empty() {
+                16
+            } else {
+                Suite::OF_KIND
+            },
+        );
+        let named = |(number, (about, board)): (usize, (String, Board))| TestCase {
+            name: format!("{number:03}-{about}"),
+            board,
+        };
+        let samples = samples(seed);
+        // Among the random boards some are designed ones again.
+        let mut known: HashSet<Board> = samples.iter().map(|case| case.board.clone()).collect();
+        let boards = designed.into_iter().chain(random);
+        let boards = boards.filter(|(_, board)| known.insert(board.clone()));
+        Suite {
+            secret: (1..).zip(boards).map(named).collect(),
+            samples,
+        }
+    }
+
+    /// What the secret boards meet.
+    #[must_use]
+    pub fn coverage(&self) -> Coverage {
+        let mut coverage = Coverage::new();
+        for case in &self.secret {
+            coverage.add(&case.board);
+        }
+        coverage
+    }
+}
+
+fn designed() -> Vec<(String, Board)> {
+    let designed = Set::Catalogue.trials().into_iter().take(Suite::DESIGNED);
+    let named = designed.map(|trial| {
+        let about = match trial.origin {
+            Origin::Set { about, .. } => about.replace([' ', ','], "-").replace("--", "-"),
+            Origin::Random { kind, .. } => kind.to_string(),
+        };
+        (about, trial.board)
+    });
+    named.collect()
+}
+
+fn random(seed: u64, numbers: Balance, of_each: u64) -> Vec<(String, Board)> {
+    // Without the mixed ones, which would repeat the others.
+    let kinds = &Kind::ALL[1..];
+    let boards = kinds.iter().flat_map(|&kind| {
+        (0..of_each).map(move |index| (kind.to_string(), kind.board(seed, index, numbers)))
+    });
+    boards.collect()
+}
+
+/// Two games: one that is won along an anti-diagonal, whose first stone is the lowest, and one
+/// that nobody has won, with six in a row.
+fn samples(seed: u64) -> Vec<TestCase> {
+    // Games, for the numbers of stones of a sample should look natural.
+    let games = || (0..).map(|index| Kind::Game.board(seed, index, Balance::Balanced));
+    let is_won = |board: &Board| {
+        matches!(judge(board, &Rule::STANDARD),
+            Verdict::Won(five) if five.direction == Direction::NorthEast)
+    };
+    let has_six = |board: &Board| {
+        judge(board, &Rule::STANDARD) == Verdict::Open && rows(board, 6).next().is_some()
+    };
+    // Found by trying indices, so that each seed has samples of its own.
+    let won = games().find(is_won);
+    let open = games().find(has_six);
+    let named = |(number, board)| TestCase {
+        name: format!("sample-{number}"),
+        board,
+    };
+    (1..).zip(won.into_iter().chain(open)).map(named).collect()
+}

@@ -1,0 +1,126 @@
+//! A board or a record to try a program on.
+
+use crate::board::{Board, Stone};
+use crate::problem::description::{Extent, MOVER, MOVES, Number, Win};
+use crate::problem::{Case, Class, Play, Problem, Setting, Shown};
+use crate::text::Position;
+
+/// A board or a record of a problem, with what the numbers before it say.
+///
+/// ```
+/// use omok::problem::{Given, Problem, Sample, Spacing};
+/// let problem = Problem::named("tictactoe-state").unwrap();
+/// let sample = Sample {
+///     setting: problem.setting().unwrap(),
+///     mover: None,
+///     given: Given::Board("XXX\nOO.\n...".parse()?),
+/// };
+/// assert!(problem.allows(&sample));
+/// let input = problem.input_text(std::slice::from_ref(&sample), Spacing::Dense);
+/// assert_eq!(input, b"XXX\n00.\n...\n");
+/// assert_eq!(problem.answers_text(&[sample]), b"the first player won\n");
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Sample {
+    /// The game that it comes from.
+    pub setting: Setting,
+    /// The player to move, if the input tells; of a record, who begins.
+    pub mover: Option<Stone>,
+    /// What is given.
+    pub given: Given,
+}
+
+/// What a [`Sample`] gives to be judged.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "boards are copied without an allocation, and most samples are boards"
+)]
+pub enum Given {
+    /// A board.
+    Board(Board),
+    /// The moves of a record.
+    Moves(Vec<Play>),
+}
+
+impl Sample {
+    /// How many stones its board has, or how many moves its record.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match &self.given {
+            Given::Board(board) => board.stones().count(),
+            Given::Moves(moves) => moves.len(),
+        }
+    }
+
+    /// Whether there are no stones, or no moves.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The board, if it is one.
+    #[must_use]
+    pub const fn board(&self) -> Option<&Board> {
+        match &self.given {
+            Given::Board(board) => Some(board),
+            Given::Moves(_) => None,
+        }
+    }
+}
+
+impl Problem {
+    /// The sample as an input has it in that place, from 1.
+    #[must_use]
+    pub fn case_of(&self, number: u64, sample: &Sample) -> Case {
+        let read = |name: &str| self.description().reads(name);
+        let at = Position::START;
+        Case {
+            number,
+            at,
+            setting: sample.setting,
+            mover: sample.mover.filter(|_| read(MOVER)),
+            n: read("N").then(|| self.number_of(sample, "N")),
+            shown: match &sample.given {
+                Given::Board(board) => Shown::Board(board.clone()),
+                Given::Moves(moves) => Shown::Moves(moves.iter().map(|&play| (at, play)).collect()),
+            },
+        }
+    }
+
+    /// Whether an input may have the sample: it keeps what is promised, and can be answered.
+    #[must_use]
+    pub fn allows(&self, sample: &Sample) -> bool {
+        self.check_promises(&self.case_of(1, sample)).is_ok()
+    }
+
+    /// The class of a sample.
+    #[must_use]
+    pub fn class_of(&self, sample: &Sample) -> Option<Class> {
+        let found = self.find(&self.case_of(1, sample));
+        found.ok().map(|found| found.class)
+    }
+
+    /// The number of that name before the sample.
+    pub(crate) fn number_of(&self, sample: &Sample, name: &str) -> u64 {
+        let is = |number: &Number| matches!(number, Number::Read(known) if known == name);
+        let size = sample.setting.size;
+        let description = self.description();
+        let side = match &description.size {
+            Extent::Sides { width, .. } if is(width) => Some(size.width()),
+            Extent::Sides { height, .. } if is(height) => Some(size.height()),
+            _ => None,
+        };
+        let length = match &description.win {
+            Win::Row { length, .. } if is(length) => Some(sample.setting.longest_that_wins()),
+            _ => None,
+        };
+        match (name, &sample.given) {
+            (MOVES, Given::Moves(moves)) => moves.len() as u64,
+            (MOVER, _) => sample.mover.map_or(1, |stone| stone.number().into()),
+            // A number that nothing depends on.
+            _ => side.or(length).map_or(1, u64::from),
+        }
+    }
+}
