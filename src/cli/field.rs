@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::str::FromStr;
 
-use omok::batch::{BatchError, Lines};
+use omok::batch::BatchError;
 
 /// Where in a line the board stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,10 +37,10 @@ impl Field {
     /// The bytes of lines that are read before they are judged together.
     const BLOCK: usize = 256 * 1024;
 
-    /// Judges the boards of a table; gives the number of lines without one.
+    /// Judges the boards of a table, which `records` answers line by line; gives the number of lines without one.
     pub(super) fn judge(
         &self,
-        records: &Lines,
+        records: impl Fn(&mut &[u8], &mut Vec<u8>) -> Result<u64, BatchError>,
         file: &File,
         output: &mut impl Write,
     ) -> Result<u64, BatchError> {
@@ -51,7 +51,7 @@ impl Field {
             if lines.is_empty() {
                 return Ok(bad);
             }
-            let (answered, wrong) = self.answer(records, &lines)?;
+            let (answered, wrong) = self.answer(&records, &lines)?;
             bad += wrong;
             let written = output.write_all(&answered).and_then(|()| output.flush());
             written.map_err(|error| match error.kind() {
@@ -62,7 +62,11 @@ impl Field {
     }
 
     /// The lines with their verdicts, and how many have none.
-    fn answer(&self, records: &Lines, lines: &[Vec<u8>]) -> Result<(Vec<u8>, u64), BatchError> {
+    fn answer(
+        &self,
+        records: &impl Fn(&mut &[u8], &mut Vec<u8>) -> Result<u64, BatchError>,
+        lines: &[Vec<u8>],
+    ) -> Result<(Vec<u8>, u64), BatchError> {
         let mut boards = Vec::new();
         for line in lines {
             // A line without the column is an empty record, which is answered by an error.
@@ -70,7 +74,7 @@ impl Field {
             boards.push(b'\n');
         }
         let mut verdicts = Vec::new();
-        let bad = records.run(&mut &boards[..], &mut verdicts)?;
+        let bad = records(&mut &boards[..], &mut verdicts)?;
         let mut answered = Vec::with_capacity(boards.len() + verdicts.len());
         for (line, verdict) in lines.iter().zip(verdicts.split(|byte| *byte == b'\n')) {
             let (line, end) = without_end(line);

@@ -27,6 +27,7 @@ mod hostile;
 mod house;
 #[cfg(unix)]
 mod judge_command;
+mod judge_problem;
 mod kernel;
 #[cfg(unix)]
 mod korean;
