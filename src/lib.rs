@@ -12,8 +12,8 @@
 //! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
 //! - [`draw`]: boards and games as pictures, for a terminal or as SVG.
 //! - [`computer`]: a player to play against.
-//! - [`batch`]: many boards in, many verdicts out.
 //! - [`problem`]: what is asked of boards, told by one description.
+//! - [`batch`]: many boards of a problem in, many answers out.
 //! - [`plan`]: the boards and records that programs are tried on.
 //! - [`mutant`]: solvers with one known fault each, and which of them explains what a program says.
 //! - [`package`]: problem packages for judges (with the feature `package`).
@@ -118,9 +118,9 @@ pub mod draw;
 
 pub mod computer;
 
-pub mod batch;
-
 pub mod problem;
+
+pub mod batch;
 
 pub mod plan;
 

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use super::BatchError;
-use super::stream::{Fed, Stream};
+use super::stream::{Checkpoint, Fed, Stream};
 
 /// A stream that is being judged.
 #[derive(Debug)]
@@ -15,6 +15,8 @@ pub(super) struct InOrder<S> {
     answers: Vec<u8>,
     /// The bytes read so far.
     pub(super) read: u64,
+    /// The bad records that streams before this one have met.
+    bad: u64,
 }
 
 /// What a step has done.
@@ -46,13 +48,20 @@ impl<S: Stream> InOrder<S> {
             carried: 0,
             answers: Vec::new(),
             read: 0,
+            bad: 0,
         }
     }
 
-    /// Goes on with another stream, which starts where the input now stands.
-    pub(super) fn resume(&mut self, stream: S) {
-        self.stream = stream;
+    /// Goes on at another place, where the input now stands, after that many more bad records.
+    pub(super) fn resume(&mut self, checkpoint: Checkpoint, bad: u64) {
+        self.bad += self.stream.bad() + bad;
+        self.stream = self.stream.resumed(checkpoint);
         self.carried = 0;
+    }
+
+    /// How many records were bad.
+    pub(super) fn bad(&self) -> u64 {
+        self.bad + self.stream.bad()
     }
 
     pub(super) fn run(
@@ -96,8 +105,10 @@ impl<S: Stream> InOrder<S> {
             // Only an empty read ends an input: a pipe gives less than a block whenever it likes.
             0 => Progress::Ended,
             _ if end == self.block.len() => {
-                // What filled the block has more to come, most likely.
-                self.block.resize((GROWTH * end).min(BLOCK), 0);
+                // What filled the block has more to come, most likely; and a board that is longer
+                // than the block needs a larger one.
+                let wanted = (GROWTH * end).min(BLOCK).max(2 * self.carried);
+                self.block.resize(wanted, 0);
                 Progress::Filled
             }
             _ => Progress::Read,
@@ -122,13 +133,8 @@ impl<S: Stream> InOrder<S> {
             let written = write(output, &self.answers);
             self.answers.clear();
             // A fault that was found stands, whether anybody still reads the answers or not.
-            let fed = fed.map_err(|error| match is_first {
-                true => BatchError::NotBoards {
-                    error,
-                    beginning: self.block[..end].to_vec(),
-                },
-                false => BatchError::Input(error),
-            })?;
+            let beginning = is_first.then_some(&self.block[..end]);
+            let fed = fed.map_err(|fault| S::error(fault, beginning))?;
             written?;
             if fed == Fed::All {
                 break;

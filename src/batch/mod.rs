@@ -4,8 +4,10 @@
 //! who sends a board waits for the next one's. A large file is read by several threads, each at
 //! its own place.
 
+mod cases;
 mod fast;
 mod in_order;
+mod many;
 mod parts;
 mod range;
 mod stream;
@@ -17,12 +19,14 @@ use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::ops::Range;
 
+use crate::problem::{InputFault, Problem};
 use crate::rule::Variant;
-use crate::text::{Answers, Framing, InputError, LineAnswers};
+use crate::text::{Answers, Framing, InputError, LineAnswers, Located};
 
+use cases::{CaseLines, CaseStream};
 use in_order::{InOrder, Progress};
 use range::RangeReader;
-use stream::{BoardStream, Checkpoint, LineStream};
+use stream::{BoardStream, Checkpoint, LineStream, Stream};
 pub use team::Team;
 
 /// How a stream of boards is judged.
@@ -43,6 +47,24 @@ pub struct Lines {
     pub variant: Variant,
     /// How the verdicts are written.
     pub answers: LineAnswers,
+}
+
+/// How inputs of a problem are answered.
+#[derive(Debug, Clone, Copy)]
+pub struct Inputs<'p> {
+    /// The problem.
+    pub problem: &'p Problem,
+    /// How the answers are written.
+    pub answers: Answers,
+}
+
+/// How records of a problem are answered: lines each of which is a board or a record of moves.
+#[derive(Debug, Clone)]
+pub struct InputLines<'p> {
+    problem: &'p Problem,
+    /// The same problem with a board on one line, in each way that it may stand there.
+    forms: Vec<Problem>,
+    answers: LineAnswers,
 }
 
 /// How many threads share the work on a large file.
@@ -82,6 +104,10 @@ pub enum BatchError {
     },
     /// The input is wrong at a place.
     Input(InputError),
+    /// No line can hold a board of the problem.
+    NotOnLines,
+    /// An input of a problem is wrong at a place.
+    Case(Located<InputFault>),
     /// The input does not begin with a board.
     NotBoards {
         /// What is wrong with it.
@@ -99,6 +125,11 @@ impl fmt::Display for BatchError {
             BatchError::Memory(jobs) => write!(f, "there is not enough memory for {jobs} jobs"),
             BatchError::Closed { .. } => f.write_str("the reader of the answers has gone"),
             BatchError::Input(error) | BatchError::NotBoards { error, .. } => error.fmt(f),
+            BatchError::Case(error) => error.fmt(f),
+            BatchError::NotOnLines => f.write_str(
+                "numbers stand before each board of this problem, or its moves stand on lines of \
+                 their own: no line can hold one",
+            ),
         }
     }
 }
@@ -145,25 +176,49 @@ impl Batch {
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<(), BatchError> {
-        let judged = self.judge_file(file, output, jobs);
-        judged.map_err(|error| error.after(0))
+        judge_boards(BoardStream::new(*self), file, output, jobs)
+    }
+}
+
+impl Inputs<'_> {
+    /// Answers every board or record of the input. The answers to all that have come are written
+    /// before more is read.
+    ///
+    /// # Errors
+    ///
+    /// At the first fault of the input; the answers to the boards before it have been written.
+    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), BatchError> {
+        match self.as_batch() {
+            Some(batch) => batch.run(input, output),
+            None => InOrder::new(CaseStream::new(*self)).run(input, output),
+        }
     }
 
-    fn judge_file(
+    /// The same for a file, pipe or terminal, from where it stands.
+    ///
+    /// # Errors
+    ///
+    /// As [`Inputs::run`].
+    pub fn run_file(
         &self,
         file: &File,
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<(), BatchError> {
-        let mut run = InOrder::new(BoardStream::new(*self));
-        let mut input = RangeReader::all(file);
-        // Small inputs, nearly all, are over here, and never pay for what large ones need.
-        if run.begin(&mut input, output)? == Progress::Ended {
-            return Ok(());
+        match self.as_batch() {
+            Some(batch) => batch.run_file(file, output, jobs),
+            None => judge_boards(CaseStream::new(*self), file, output, jobs),
         }
-        ask_for_a_large_pipe(file);
-        parts::judge_boards(self, &mut input, &mut run, output, jobs)?;
-        run.run(&mut input, output)
+    }
+
+    /// The same boards as those of a rule, where the problem asks for what [`Batch`] answers.
+    fn as_batch(&self) -> Option<Batch> {
+        let (variant, framing) = self.problem.as_variant()?;
+        Some(Batch {
+            variant,
+            framing,
+            answers: self.answers,
+        })
     }
 }
 
@@ -174,9 +229,9 @@ impl Lines {
     ///
     /// If the input cannot be read or the answers cannot be written.
     pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
-        let mut run = InOrder::new(LineStream::resumed(*self, Checkpoint::START));
+        let mut run = InOrder::new(LineStream::new(*self, Checkpoint::START));
         run.run(input, output)?;
-        Ok(run.stream.bad)
+        Ok(run.bad())
     }
 
     /// The same for a file, pipe or terminal, from where it stands.
@@ -194,33 +249,120 @@ impl Lines {
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<u64, BatchError> {
-        let mut input = match range {
-            Some(range) => RangeReader::records(file, range).map_err(BatchError::Read)?,
-            None => RangeReader::all(file),
+        let stream = LineStream::new(*self, Checkpoint::START);
+        judge_records(stream, file, range, output, jobs)
+    }
+}
+
+impl<'p> InputLines<'p> {
+    /// Lines each of which is a whole board or record of the problem; none where a line cannot
+    /// hold one.
+    ///
+    /// The rows of a board stand behind one another, with a `/` between them or nothing.
+    #[must_use]
+    pub fn new(problem: &'p Problem, answers: LineAnswers) -> Option<InputLines<'p>> {
+        let forms = match problem.as_variant() {
+            Some(_) => Vec::new(),
+            None => problem.on_one_line()?,
         };
-        let mut run = InOrder::new(LineStream::resumed(*self, Checkpoint::START));
-        let judged = self.judge_file(file, &mut input, &mut run, output, jobs);
-        match judged {
-            Ok(()) => Ok(run.stream.bad),
-            Err(error) => Err(error.after(run.stream.bad)),
+        Some(InputLines {
+            problem,
+            forms,
+            answers,
+        })
+    }
+
+    /// Answers every line of the input; gives the number of bad records.
+    ///
+    /// # Errors
+    ///
+    /// As [`Lines::run`].
+    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
+        if let Some(lines) = self.as_lines() {
+            return lines.run(input, output);
+        }
+        let mut run = InOrder::new(CaseLines::new(self));
+        run.run(input, output)?;
+        Ok(run.bad())
+    }
+
+    /// The same for a file, pipe or terminal; see [`Lines::run_file`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Lines::run_file`].
+    pub fn run_file(
+        &self,
+        file: &File,
+        range: Option<Range<u64>>,
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<u64, BatchError> {
+        match self.as_lines() {
+            Some(lines) => lines.run_file(file, range, output, jobs),
+            None => judge_records(CaseLines::new(self), file, range, output, jobs),
         }
     }
 
-    fn judge_file(
-        &self,
-        file: &File,
-        input: &mut RangeReader<'_>,
-        run: &mut InOrder<LineStream>,
-        output: &mut impl Write,
-        jobs: Jobs,
-    ) -> Result<(), BatchError> {
-        if run.begin(input, output)? == Progress::Ended {
-            return Ok(());
-        }
-        ask_for_a_large_pipe(file);
-        parts::judge_lines(self, input, run, output, jobs)?;
-        run.run(input, output)
+    fn as_lines(&self) -> Option<Lines> {
+        let (variant, _) = self.problem.as_variant()?;
+        Some(Lines {
+            variant,
+            answers: self.answers,
+        })
     }
+}
+
+fn judge_boards<S: Stream>(
+    stream: S,
+    file: &File,
+    output: &mut impl Write,
+    jobs: Jobs,
+) -> Result<(), BatchError> {
+    let mut run = InOrder::new(stream);
+    let parts = |input: &mut RangeReader<'_>, run: &mut InOrder<S>, output: &mut _| {
+        parts::judge_boards(input, run, output, jobs)
+    };
+    let judged = judge_file(RangeReader::all(file), &mut run, output, parts);
+    judged.map_err(|error| error.after(0))
+}
+
+fn judge_records<S: Stream>(
+    stream: S,
+    file: &File,
+    range: Option<Range<u64>>,
+    output: &mut impl Write,
+    jobs: Jobs,
+) -> Result<u64, BatchError> {
+    let input = match range {
+        Some(range) => RangeReader::records(file, range).map_err(BatchError::Read)?,
+        None => RangeReader::all(file),
+    };
+    let mut run = InOrder::new(stream);
+    let parts = |input: &mut RangeReader<'_>, run: &mut InOrder<S>, output: &mut _| {
+        parts::judge_lines(input, run, output, jobs)
+    };
+    let judged = judge_file(input, &mut run, output, parts);
+    match judged {
+        Ok(()) => Ok(run.bad()),
+        Err(error) => Err(error.after(run.bad())),
+    }
+}
+
+/// Judges a file: its beginning in order, then what may be judged in parts, then the rest.
+fn judge_file<S: Stream, W: Write>(
+    mut input: RangeReader<'_>,
+    run: &mut InOrder<S>,
+    output: &mut W,
+    parts: impl FnOnce(&mut RangeReader<'_>, &mut InOrder<S>, &mut W) -> Result<(), BatchError>,
+) -> Result<(), BatchError> {
+    // Small inputs, nearly all, are over here, and never pay for what large ones need.
+    if run.begin(&mut input, output)? == Progress::Ended {
+        return Ok(());
+    }
+    ask_for_a_large_pipe(input.file);
+    parts(&mut input, run, output)?;
+    run.run(&mut input, output)
 }
 
 /// Fewer and larger reads take half the time, if the input is a pipe and the system grants it.

@@ -12,10 +12,9 @@ use std::sync::{Condvar, Mutex, PoisonError};
 
 use super::in_order::{InOrder, write};
 use super::range::RangeReader;
-use super::stream::{BoardStream, Checkpoint, LineStream, Stream, Stride};
+use super::stream::{Checkpoint, Stream, Stride};
 use super::team::Team;
-use super::{Batch, BatchError, Jobs, Lines};
-use crate::text::{Framing, InputError};
+use super::{BatchError, Jobs};
 
 /// The bytes of a part.
 const PART: u64 = 512 * 1024;
@@ -32,30 +31,27 @@ const MOST_JOBS: NonZero<usize> = NonZero::new(32).expect("more than none");
 const MEMORY: usize = 4 * 1024 * 1024;
 
 /// The answers to the boards of a part.
-struct Part {
+struct Part<F> {
     start: Checkpoint,
     /// After the last board that is answered.
     end: Checkpoint,
     answers: Vec<u8>,
     /// How many records were bad.
     bad: u64,
-    judged: Result<(), InputError>,
+    judged: Result<(), F>,
 }
 
 /// Judges in parts what can be so judged of the boards that a run has not read yet.
-pub(super) fn judge_boards(
-    batch: &Batch,
+pub(super) fn judge_boards<S: Stream>(
     input: &mut RangeReader<'_>,
-    run: &mut InOrder<BoardStream>,
+    run: &mut InOrder<S>,
     output: &mut impl Write,
     jobs: Jobs,
 ) -> Result<(), BatchError> {
-    let stride = run.stream.stride;
-    // With a count, only who reads in order knows which board is the last.
-    if batch.framing != Framing::Open || stride.bytes == 0 {
+    let Some(stride) = run.stream.stride().filter(|stride| stride.bytes > 0) else {
         return Ok(());
-    }
-    let Some(rest) = Rest::of(input, run.read, run.stream.checkpoint, jobs) else {
+    };
+    let Some(rest) = Rest::of(input, run.read, run.stream.checkpoint(), jobs) else {
         return Ok(());
     };
     if !has_room(rest.jobs, jobs)? {
@@ -63,7 +59,7 @@ pub(super) fn judge_boards(
     }
     let boards = (PART / stride.bytes).max(1);
     let parts = BoardParts {
-        batch,
+        stream: &run.stream,
         file: input.file,
         start: rest.start,
         stride,
@@ -72,30 +68,26 @@ pub(super) fn judge_boards(
     let number = rest.length() / (boards * stride.bytes);
     let mut done = Done::at(rest.start);
     let work = |part, block: &mut _| parts.judge(part, block);
-    let judged = done.take_all(number, rest.jobs, work, output);
-    input
-        .go_on_at(done.checkpoint.offset)
-        .map_err(BatchError::Read)?;
-    run.resume(BoardStream::resumed(*batch, done.checkpoint));
+    let judged = done.take_all::<S>(number, rest.jobs, work, output);
+    go_on(input, run, &done)?;
     judged
 }
 
 /// Judges in parts what can be so judged of the records that a run has not read yet.
-pub(super) fn judge_lines(
-    records: &Lines,
+pub(super) fn judge_lines<S: Stream>(
     input: &mut RangeReader<'_>,
-    run: &mut InOrder<LineStream>,
+    run: &mut InOrder<S>,
     output: &mut impl Write,
     jobs: Jobs,
 ) -> Result<(), BatchError> {
-    let Some(rest) = Rest::of(input, run.read, run.stream.checkpoint, jobs) else {
+    let Some(rest) = Rest::of(input, run.read, run.stream.checkpoint(), jobs) else {
         return Ok(());
     };
     if !has_room(rest.jobs, jobs)? {
         return Ok(());
     }
     let parts = LineParts {
-        records,
+        stream: &run.stream,
         file: input.file,
         start: rest.start,
         end: rest.end,
@@ -105,14 +97,21 @@ pub(super) fn judge_lines(
     let number = rest.length().div_ceil(PART);
     let mut done = Done::at(rest.start);
     let work = |part, block: &mut _| parts.judge(part, block);
-    let judged = done.take_all(number, rest.jobs, work, output);
-    input
-        .go_on_at(done.checkpoint.offset)
-        .map_err(BatchError::Read)?;
-    let bad = run.stream.bad + done.bad;
-    run.resume(LineStream::resumed(*records, done.checkpoint));
-    run.stream.bad = bad;
+    let judged = done.take_all::<S>(number, rest.jobs, work, output);
+    go_on(input, run, &done)?;
     judged
+}
+
+/// Goes on in order where the parts have ended.
+fn go_on<S: Stream>(
+    input: &mut RangeReader<'_>,
+    run: &mut InOrder<S>,
+    done: &Done,
+) -> Result<(), BatchError> {
+    let moved = input.go_on_at(done.checkpoint.offset);
+    moved.map_err(BatchError::Read)?;
+    run.resume(done.checkpoint, done.bad);
+    Ok(())
 }
 
 /// What is left of a large file.
@@ -169,11 +168,11 @@ impl Done {
         Done { checkpoint, bad: 0 }
     }
 
-    fn take_all(
+    fn take_all<S: Stream>(
         &mut self,
         parts: u64,
         jobs: NonZero<usize>,
-        work: impl Fn(u64, &mut Vec<u8>) -> Part + Sync,
+        work: impl Fn(u64, &mut Vec<u8>) -> Part<S::Fault> + Sync,
         output: &mut impl Write,
     ) -> Result<(), BatchError> {
         let worker = || {
@@ -186,7 +185,7 @@ impl Done {
             if part.start != self.checkpoint {
                 return ControlFlow::Break(Ok(()));
             }
-            match self.take(part, output) {
+            match self.take::<S>(part, output) {
                 Ok(()) => ControlFlow::Continue(()),
                 error => ControlFlow::Break(error),
             }
@@ -194,19 +193,23 @@ impl Done {
         ended.break_value().unwrap_or(Ok(()))
     }
 
-    fn take(&mut self, part: Part, output: &mut impl Write) -> Result<(), BatchError> {
+    fn take<S: Stream>(
+        &mut self,
+        part: Part<S::Fault>,
+        output: &mut impl Write,
+    ) -> Result<(), BatchError> {
         // Answers first: a fault in the part comes after all of them.
         let written = write(output, &part.answers);
         self.checkpoint = part.end;
         self.bad += part.bad;
-        part.judged?;
+        part.judged.map_err(|fault| S::error(fault, None))?;
         written
     }
 }
 
 /// A file of boards, cut where boards are assumed to end.
-struct BoardParts<'a> {
-    batch: &'a Batch,
+struct BoardParts<'a, S> {
+    stream: &'a S,
     file: &'a File,
     start: Checkpoint,
     stride: Stride,
@@ -214,8 +217,8 @@ struct BoardParts<'a> {
     boards: u64,
 }
 
-impl BoardParts<'_> {
-    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
+impl<S: Stream> BoardParts<'_, S> {
+    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part<S::Fault> {
         let before = part * self.boards;
         let start = Checkpoint {
             offset: self.start.offset + before * self.stride.bytes,
@@ -224,13 +227,13 @@ impl BoardParts<'_> {
         };
         block.resize(size(self.boards * self.stride.bytes), 0);
         let length = fill(block, self.file, start.offset);
-        let mut stream = BoardStream::resumed(*self.batch, start);
+        let mut stream = self.stream.resumed(start);
         stream.use_widest_instructions();
         let mut answers = Vec::new();
         let judged = stream.feed(&mut &block[..length], &mut answers);
         Part {
             start,
-            end: stream.checkpoint,
+            end: stream.checkpoint(),
             answers,
             bad: 0,
             judged: judged.map(drop),
@@ -239,8 +242,8 @@ impl BoardParts<'_> {
 }
 
 /// A file of records, cut anywhere: a record belongs to the part that it starts in.
-struct LineParts<'a> {
-    records: &'a Lines,
+struct LineParts<'a, S> {
+    stream: &'a S,
     file: &'a File,
     start: Checkpoint,
     end: u64,
@@ -250,8 +253,8 @@ struct LineParts<'a> {
     turn: Condvar,
 }
 
-impl LineParts<'_> {
-    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
+impl<S: Stream> LineParts<'_, S> {
+    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part<S::Fault> {
         let offset = self.start.offset + part * PART;
         let length = size(PART.min(self.end - offset));
         // One byte before the part: whether a record starts with the part is told by it.
@@ -268,15 +271,15 @@ impl LineParts<'_> {
             line: boards + 1,
             boards,
         };
-        let mut stream = LineStream::resumed(*self.records, start);
+        let mut stream = self.stream.resumed(start);
         stream.use_widest_instructions();
         let mut answers = Vec::new();
         let judged = stream.feed(&mut &block[first..filled], &mut answers);
         Part {
             start,
-            end: stream.checkpoint,
+            end: stream.checkpoint(),
             answers,
-            bad: stream.bad,
+            bad: stream.bad(),
             judged: judged.map(drop),
         }
     }

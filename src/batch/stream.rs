@@ -1,26 +1,50 @@
 //! Judges boards and records from bytes as they come: the usual layouts the fast way, all others
 //! by the tolerant readers, with the same answers and errors.
 
+use std::convert::Infallible;
+
 use crate::judge::bits::Shape;
 use crate::judge::{Verdict, judge};
-use crate::text::{BoardAt, BoardReader, InputError, LineReader, Position, Quality};
+use crate::text::{BoardAt, BoardReader, Framing, InputError, LineReader, Position, Quality};
 
 use super::fast::{FastRead, FastReader, Form, skip_blank_line};
-use super::{Batch, Lines};
+use super::{Batch, BatchError, Lines};
 
 /// What is judged from bytes that come in pieces.
-pub(super) trait Stream {
+pub(super) trait Stream: Sized + Sync {
+    /// What can be wrong with its input.
+    type Fault: Send;
+
     /// Judges the boards that the bytes complete, and takes the bytes; the beginning of another
     /// board may be left, to be handed in again with more after it.
     ///
     /// Once there are many answers, it stops wherever it is, for them to be written first.
-    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError>;
+    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Self::Fault>;
 
     /// The same at the end of the input, where nothing more comes.
-    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError>;
+    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Self::Fault>;
 
     /// Has a large input judged with the processor's best instructions.
     fn use_widest_instructions(&mut self);
+
+    /// The error of a fault; with the whole input up to it, where nothing has been answered yet.
+    fn error(fault: Self::Fault, beginning: Option<&[u8]>) -> BatchError;
+
+    /// A stream of the same kind that goes on from there.
+    fn resumed(&self, checkpoint: Checkpoint) -> Self;
+
+    /// The last place from which another stream could go on.
+    fn checkpoint(&self) -> Checkpoint;
+
+    /// What the last board took, where all boards may take as much.
+    fn stride(&self) -> Option<Stride> {
+        None
+    }
+
+    /// How many records were bad.
+    fn bad(&self) -> u64 {
+        0
+    }
 }
 
 /// How far the bytes were taken.
@@ -33,7 +57,7 @@ pub(super) enum Fed {
 }
 
 /// The bytes of answers that are enough to be written before more are found.
-const ENOUGH: usize = 1024 * 1024;
+pub(super) const ENOUGH: usize = 1024 * 1024;
 
 /// A place in an input from which a stream can go on with no memory of what was before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,9 +96,9 @@ pub(super) struct BoardStream {
     /// After the last board.
     board_end: Checkpoint,
     /// The last place from which another stream could go on.
-    pub(super) checkpoint: Checkpoint,
+    checkpoint: Checkpoint,
     /// What the last board took.
-    pub(super) stride: Stride,
+    stride: Stride,
 }
 
 /// Whether more bytes may come.
@@ -99,12 +123,6 @@ impl BoardStream {
     pub(super) fn new(batch: Batch) -> BoardStream {
         let reader = BoardReader::framed(batch.variant.size(), batch.framing);
         BoardStream::with_reader(batch, reader, Checkpoint::START)
-    }
-
-    /// A stream that goes on from a place of an input without a count.
-    pub(super) fn resumed(batch: Batch, checkpoint: Checkpoint) -> BoardStream {
-        let reader = BoardReader::resumed(batch.variant.size(), checkpoint.line, checkpoint.boards);
-        BoardStream::with_reader(batch, reader, checkpoint)
     }
 
     fn with_reader(batch: Batch, reader: BoardReader, checkpoint: Checkpoint) -> BoardStream {
@@ -244,6 +262,8 @@ impl BoardStream {
 }
 
 impl Stream for BoardStream {
+    type Fault = InputError;
+
     fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
         self.judge_all(bytes, answers, Input::GoesOn)
     }
@@ -255,6 +275,29 @@ impl Stream for BoardStream {
     fn use_widest_instructions(&mut self) {
         self.fast.use_widest_instructions();
     }
+
+    fn error(error: InputError, beginning: Option<&[u8]>) -> BatchError {
+        match beginning.map(<[u8]>::to_vec) {
+            Some(beginning) => BatchError::NotBoards { error, beginning },
+            None => BatchError::Input(error),
+        }
+    }
+
+    /// From a place of an input without a count.
+    fn resumed(&self, checkpoint: Checkpoint) -> BoardStream {
+        let size = self.batch.variant.size();
+        let reader = BoardReader::resumed(size, checkpoint.line, checkpoint.boards);
+        BoardStream::with_reader(self.batch, reader, checkpoint)
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        self.checkpoint
+    }
+
+    fn stride(&self) -> Option<Stride> {
+        // With a count, only who reads in order knows which board is the last.
+        (self.batch.framing == Framing::Open).then_some(self.stride)
+    }
 }
 
 /// Records, one a line.
@@ -265,13 +308,13 @@ pub(super) struct LineStream {
     reader: LineReader,
     offset: u64,
     /// After the last record.
-    pub(super) checkpoint: Checkpoint,
+    checkpoint: Checkpoint,
     /// How many records were bad.
-    pub(super) bad: u64,
+    bad: u64,
 }
 
 impl LineStream {
-    pub(super) fn resumed(records: Lines, checkpoint: Checkpoint) -> LineStream {
+    pub(super) fn new(records: Lines, checkpoint: Checkpoint) -> LineStream {
         LineStream {
             records,
             fast: FastReader::new(Shape::new(&records.variant), Form::Records),
@@ -355,15 +398,33 @@ impl LineStream {
 type JudgedRecord = Result<Verdict, InputError>;
 
 impl Stream for LineStream {
-    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
+    type Fault = Infallible;
+
+    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Infallible> {
         Ok(self.judge_all(bytes, answers, Input::GoesOn))
     }
 
-    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
+    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Infallible> {
         Ok(self.judge_all(bytes, answers, Input::Ends))
     }
 
     fn use_widest_instructions(&mut self) {
         self.fast.use_widest_instructions();
+    }
+
+    fn error(fault: Infallible, _: Option<&[u8]>) -> BatchError {
+        match fault {}
+    }
+
+    fn resumed(&self, checkpoint: Checkpoint) -> LineStream {
+        LineStream::new(self.records, checkpoint)
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        self.checkpoint
+    }
+
+    fn bad(&self) -> u64 {
+        self.bad
     }
 }

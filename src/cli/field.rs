@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use omok::batch::{BatchError, Lines};
+use omok::batch::BatchError;
 
 /// Where in a line the board stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,10 +44,10 @@ impl Field {
     const MOST_BYTES: usize = 16 << 20;
     const TOO_LONG: &[u8] = b"error: 1: expected a line of at most 16 MiB";
 
-    /// Judges the boards of a table; gives the number of lines without one.
+    /// Judges the boards of a table, which `records` answers line by line; gives the number of lines without one.
     pub(super) fn judge(
         &self,
-        records: &Lines,
+        records: impl Fn(&mut &[u8], &mut Vec<u8>) -> Result<u64, BatchError>,
         file: &File,
         output: &mut impl Write,
     ) -> Result<u64, BatchError> {
@@ -58,7 +58,7 @@ impl Field {
             if block.lines.is_empty() && block.cut.is_none() {
                 return Ok(bad);
             }
-            let (answered, wrong) = self.answer(records, &block.lines)?;
+            let (answered, wrong) = self.answer(&records, &block.lines)?;
             bad += wrong + u64::from(block.cut.is_some());
             let written = |wrote: io::Result<()>| match wrote {
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -82,7 +82,11 @@ impl Field {
     }
 
     /// The lines with their verdicts, and how many have none.
-    fn answer(&self, records: &Lines, lines: &[Vec<u8>]) -> Result<(Vec<u8>, u64), BatchError> {
+    fn answer(
+        &self,
+        records: &impl Fn(&mut &[u8], &mut Vec<u8>) -> Result<u64, BatchError>,
+        lines: &[Vec<u8>],
+    ) -> Result<(Vec<u8>, u64), BatchError> {
         let mut boards = Vec::new();
         for line in lines {
             // A line without the column is an empty record, which is answered by an error.
@@ -93,7 +97,7 @@ impl Field {
             boards.push(b'\n');
         }
         let mut verdicts = Vec::new();
-        let bad = records.run(&mut &boards[..], &mut verdicts)?;
+        let bad = records(&mut &boards[..], &mut verdicts)?;
         let room = lines.iter().map(Vec::len).sum::<usize>() + verdicts.len();
         let mut answered = Vec::with_capacity(room);
         for (line, verdict) in lines.iter().zip(verdicts.split(|byte| *byte == b'\n')) {

@@ -8,19 +8,20 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use anyhow::{anyhow, ensure};
+use anyhow::{Context, anyhow, ensure};
 
 use super::advice::Reads;
 use super::field::Field;
 use super::file_error::FileError;
 use super::lang::LangArgs;
 use super::output::{Output, SourceField, Sourced, UNWRITABLE};
-use super::problem::{self, ProblemName};
+use super::problem::{ProblemName, RULE_OPTIONS};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
-use omok::batch::{Batch, BatchError, Jobs, Lines};
+use omok::batch::{Batch, BatchError, InputLines, Inputs, Jobs, Lines};
 use omok::messages::{Lang, advice};
+use omok::problem::Problem;
 use omok::rule::Variant;
 use omok::text::{Answers, Fault, Framing, InputError, LineAnswers, without_labels};
 
@@ -61,6 +62,8 @@ JSON (--json): one object a board on a line of its own:
   row     of the stone that the answer names, from 1 (only with a winner)
   col     of the same stone
   lines   every winning line: {\"stone\":1,\"cells\":[[row,col],...]}
+  class   with --problem, what the board is, as descriptions name it: first-won
+  answer  with --problem, the answer; null where more lines win than may
   error   what is wrong with a bad record, with its line and column in place of
           all but board
 
@@ -71,7 +74,7 @@ pub(super) struct Args {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Another problem: a name (see 'omok problems') or a file with its description
-    #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = problem::CONFLICTS)]
+    #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
     problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
@@ -114,6 +117,14 @@ pub(super) struct Args {
     lang: LangArgs,
 }
 
+/// What is asked of the boards.
+enum Question {
+    /// Who has won under a rule.
+    Rule(Variant, Framing),
+    /// What a problem asks.
+    Problem(Box<Problem>),
+}
+
 /// The bytes of a file between two places.
 #[derive(Debug, Clone)]
 struct ByteRange(Range<u64>);
@@ -139,10 +150,7 @@ impl Args {
             self.range.is_none() || sources.len() == 1,
             "--range is a range of one file: expected one FILE"
         );
-        if let Some(name) = &self.problem {
-            return self.run_problem(name, &sources);
-        }
-        let variant = self.rule.variant()?;
+        let question = self.question()?;
         let mut output = Output::default();
         let mut status = Status::Done;
         let number = sources.len();
@@ -163,12 +171,9 @@ impl Args {
                     false => SourceField::default(),
                 },
             };
-            let judged = if self.field.is_some() {
-                self.judge_fields(variant, &file, &mut answers)
-            } else if self.lines {
-                self.judge_lines(variant, &file, &mut answers)
-            } else {
-                self.judge_boards(variant, &file, &mut answers)
+            let judged = match self.lines {
+                true => self.judge_lines(&question, &file, &mut answers),
+                false => self.judge_boards(&question, &file, &mut answers),
             };
             let bad = match judged {
                 // Whoever closed the pipe has read enough; what was found so far still counts.
@@ -185,22 +190,26 @@ impl Args {
         Ok(status.into())
     }
 
-    /// Answers inputs of another problem.
-    fn run_problem(&self, name: &ProblemName, sources: &[Source]) -> anyhow::Result<ExitCode> {
+    /// What is asked of the boards.
+    fn question(&self) -> anyhow::Result<Question> {
+        let framing = match self.counted {
+            true => Framing::Counted,
+            false => Framing::Open,
+        };
+        let Some(name) = &self.problem else {
+            return Ok(Question::Rule(self.rule.variant()?, framing));
+        };
         let problem = name.load()?;
-        let mut output = Output::default();
-        for source in sources {
-            if !self.quiet {
-                source.announce("a board");
-            }
-            // That of a closed pipe is no error, so the pipe is looked at first.
-            let judged = problem.run(&mut source.open()?, &mut output);
-            if output.is_closed() {
-                break;
-            }
-            judged.map_err(|error| problem::in_source(source, error))?;
-        }
-        Ok(Status::Done.into())
+        let problem = match self.counted {
+            true => problem
+                .counted()
+                .context("--counted: this problem has no count")?,
+            false => problem,
+        };
+        Ok(match problem.as_variant() {
+            Some((variant, framing)) => Question::Rule(variant, framing),
+            None => Question::Problem(Box::new(problem)),
+        })
     }
 
     /// The name of the first file, if it could be a mistyped command.
@@ -214,58 +223,60 @@ impl Args {
     /// Judges boards, none of which can be bad without an error.
     fn judge_boards(
         &self,
-        variant: Variant,
+        question: &Question,
         file: &File,
         output: &mut impl Write,
     ) -> Result<u64, BatchError> {
-        let batch = Batch {
-            variant,
-            framing: if self.counted {
-                Framing::Counted
-            } else {
-                Framing::Open
-            },
-            answers: self.answers(),
-        };
-        match batch.run_file(file, output, self.jobs()) {
-            Err(BatchError::NotBoards { error, beginning }) => {
-                judge_drawn(&batch, error, beginning, file, output)
+        let answers = self.answers();
+        match question {
+            &Question::Rule(variant, framing) => {
+                let batch = Batch {
+                    variant,
+                    framing,
+                    answers,
+                };
+                match batch.run_file(file, output, self.jobs()) {
+                    Err(BatchError::NotBoards { error, beginning }) => {
+                        judge_drawn(&batch, error, beginning, file, output)
+                    }
+                    judged => judged,
+                }?;
             }
-            judged => judged,
-        }?;
+            Question::Problem(problem) => {
+                Inputs { problem, answers }.run_file(file, output, self.jobs())?;
+            }
+        }
         Ok(0)
     }
 
     /// Judges records; gives the number of bad ones.
     fn judge_lines(
         &self,
-        variant: Variant,
+        question: &Question,
         file: &File,
         output: &mut impl Write,
     ) -> Result<u64, BatchError> {
-        let answers = if self.json {
-            LineAnswers::Json
-        } else {
-            LineAnswers::Text
+        let answers = match self.json {
+            true => LineAnswers::Json,
+            false => LineAnswers::Text,
         };
         let range = self.range.clone().map(|ByteRange(range)| range);
-        let records = Lines { variant, answers };
-        records.run_file(file, range, output, self.jobs())
-    }
-
-    /// Judges the records in one column of a table; gives the number of bad ones.
-    fn judge_fields(
-        &self,
-        variant: Variant,
-        file: &File,
-        output: &mut impl Write,
-    ) -> Result<u64, BatchError> {
-        let answers = LineAnswers::Text;
-        let records = Lines { variant, answers };
-        let Some(field) = &self.field else {
-            return Ok(0);
-        };
-        field.judge(&records, file, output)
+        match question {
+            &Question::Rule(variant, _) => {
+                let records = Lines { variant, answers };
+                match &self.field {
+                    Some(field) => field.judge(|lines, out| records.run(lines, out), file, output),
+                    None => records.run_file(file, range, output, self.jobs()),
+                }
+            }
+            Question::Problem(problem) => {
+                let records = InputLines::new(problem, answers).ok_or(BatchError::NotOnLines)?;
+                match &self.field {
+                    Some(field) => field.judge(|lines, out| records.run(lines, out), file, output),
+                    None => records.run_file(file, range, output, self.jobs()),
+                }
+            }
+        }
     }
 
     fn jobs(&self) -> Jobs {
@@ -310,6 +321,8 @@ fn in_source(source: &Source, lang: Lang, error: BatchError) -> anyhow::Error {
             FileError::hint(source.malformed_in(lang, &error), &advice::all(lang))
         }
         BatchError::Input(error) => source.malformed_in(lang, &error),
+        BatchError::Case(error) => source.wrong_input(lang, &error),
+        BatchError::NotOnLines => anyhow!("--lines: {error}"),
         BatchError::NotBoards { error, beginning } => {
             source.malformed_at_start(lang, &error, &beginning, Reads::Boards)
         }

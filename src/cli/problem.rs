@@ -8,16 +8,10 @@ use std::str::FromStr;
 use anyhow::anyhow;
 use itertools::Itertools;
 
-use super::output::UNWRITABLE;
 use super::source::Source;
 use omok::problem::{BUILT_IN, Problem, StreamError};
 
-/// The options that say what a problem says itself.
-pub(super) const CONFLICTS: [&str; 9] = [
-    "rule", "size", "run", "overline", "three", "counted", "all", "json", "lines",
-];
-
-/// Those of them that choose a rule.
+/// The options that choose a rule, which a problem says itself.
 pub(super) const RULE_OPTIONS: [&str; 5] = ["rule", "size", "run", "overline", "three"];
 
 /// A problem as the command line names it.
@@ -64,7 +58,6 @@ pub(super) fn unknown(name: &str) -> anyhow::Error {
 pub(super) fn in_source(source: &Source, error: StreamError) -> anyhow::Error {
     match error {
         StreamError::Read(error) => source.unreadable(error),
-        StreamError::Write(error) => anyhow::Error::new(error).context(UNWRITABLE),
         StreamError::Input(error) => source.wrong_at(&error),
     }
 }

@@ -10,8 +10,8 @@ use super::advice::{self, Reads};
 use super::file_error::FileError;
 use super::terminal::shown;
 use omok::messages::{self, Lang};
-use omok::problem::Located;
-use omok::text::InputError;
+use omok::problem::InputFault;
+use omok::text::{InputError, Located};
 
 /// How a person ends standard input.
 const END_KEY: &str = if cfg!(windows) {
@@ -119,6 +119,12 @@ impl Source {
         reads: Reads,
     ) -> anyhow::Error {
         let what = advice::advised_at_start(lang, self, &error.fault, beginning, reads);
+        anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
+    }
+
+    /// The error that an input of a problem is wrong at a place.
+    pub(super) fn wrong_input(&self, lang: Lang, error: &Located<InputFault>) -> anyhow::Error {
+        let what = messages::input_fault(lang, &error.fault);
         anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
     }
 

@@ -106,7 +106,7 @@ fn korean_of_record(fault: &Fault) -> String {
     }
 }
 
-fn board_number(board: Option<u64>) -> String {
+pub(super) fn board_number(board: Option<u64>) -> String {
     board.map_or_else(|| "판의".to_owned(), |number| format!("{number}번째 판:"))
 }
 
@@ -117,7 +117,7 @@ fn cells(cells: Cells) -> String {
     }
 }
 
-fn line(row: &Row) -> String {
+pub(super) fn line(row: &Row) -> String {
     let (start, end) = (place(row.start), place(row.end()));
     let stone = player(Lang::Ko, row.stone);
     format!("{stone}, {start}부터 {end}까지")
@@ -127,7 +127,7 @@ fn place(point: Point) -> String {
     format!("{},{}", point.row + 1, point.col + 1)
 }
 
-fn found_there(found: &Found) -> String {
+pub(super) fn found_there(found: &Found) -> String {
     match found {
         Found::Char('\u{feff}') => {
             "바이트 순서 표시(BOM). 파일을 BOM 없는 UTF-8로 저장하세요".to_owned()

@@ -33,6 +33,7 @@ macro_rules! messages {
 }
 
 mod faults;
+mod inputs;
 mod judgements;
 mod lang;
 mod mistakes;
@@ -45,6 +46,7 @@ pub mod report;
 pub mod setup;
 
 pub use faults::fault;
+pub use inputs::input_fault;
 pub use judgements::{difference, exit, judgement, verdict};
 #[cfg(feature = "runner")]
 pub use judgements::{run_error, way};

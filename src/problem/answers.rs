@@ -85,6 +85,13 @@ impl Template {
         })
     }
 
+    /// Whether it says where a stone is.
+    #[cfg(feature = "json")]
+    pub(crate) fn names_a_stone(&self) -> bool {
+        self.slots()
+            .any(|slot| matches!(slot, Slot::Row | Slot::Col))
+    }
+
     /// The text in pieces.
     #[cfg(feature = "package")]
     pub(crate) fn pieces(&self) -> &[Piece] {

@@ -8,8 +8,10 @@ use super::input::{Case, InputFault, Shown};
 use super::{Problem, Setting};
 use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row};
-use crate::problem::Located;
-use crate::text::Position;
+use crate::text::Located;
+use crate::text::{Answers, Position};
+#[cfg(feature = "json")]
+use crate::text::{CaseJson, write_json_line};
 
 type Fault = Located<InputFault>;
 
@@ -34,7 +36,14 @@ impl Problem {
     /// If the game goes on after its end though it never does, if there are several winning rows
     /// though one is promised, or if it cannot be decided whether stones can have fallen so.
     pub fn find(&self, case: &Case) -> Result<Assessment, Fault> {
-        let finding = match &case.shown {
+        let finding = self.assess(case)?;
+        self.refuse_several(case, &finding.rows)?;
+        Ok(finding)
+    }
+
+    /// The same, however many winning rows there are.
+    fn assess(&self, case: &Case) -> Result<Assessment, Fault> {
+        Ok(match &case.shown {
             Shown::Board(board) => self.find_board(case, board)?,
             Shown::Moves(moves) => {
                 let game = self.replay(case, moves, |_| Ok(()))?;
@@ -45,9 +54,7 @@ impl Problem {
                     moves: game.moves().to_vec(),
                 }
             }
-        };
-        self.refuse_several(case, &finding.rows)?;
-        Ok(finding)
+        })
     }
 
     fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, Fault> {
@@ -146,6 +153,60 @@ impl Problem {
                 self.write(case, finding.class, &finding.rows, moves, out)
             }
         }
+    }
+
+    /// Writes the answer to a board or a record in that form.
+    ///
+    /// # Errors
+    ///
+    /// As [`Problem::answer`]; but several winning rows are all written, where all are asked for.
+    pub fn answer_as(&self, case: &Case, answers: Answers, out: &mut Vec<u8>) -> Result<(), Fault> {
+        match answers {
+            Answers::One => self.answer(case, out),
+            Answers::All => self.answer_every_row(case, out),
+            #[cfg(feature = "json")]
+            Answers::Json => self.answer_json(case, out),
+        }
+    }
+
+    fn answer_every_row(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
+        if !self.description().promises(Promise::OneLine) {
+            return self.answer(case, out);
+        }
+        let finding = self.assess(case)?;
+        if finding.rows.len() < 2 {
+            return self.answer(case, out);
+        }
+        let moves = finding.moves.len();
+        for &row in &finding.rows {
+            self.write(case, Class::won(row.stone), &[row], moves, out)?;
+        }
+        Ok(())
+    }
+
+    #[cfg(feature = "json")]
+    fn answer_json(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
+        let finding = self.assess(case)?;
+        let mut answer = Vec::new();
+        let answer = match self.answer(case, &mut answer) {
+            Ok(()) => Some(String::from_utf8_lossy(answer.trim_ascii_end()).into_owned()),
+            Err(fault) if matches!(fault.fault, InputFault::Several { .. }) => None,
+            Err(fault) => return Err(fault),
+        };
+        let names_a_stone = self
+            .texts
+            .class(finding.class)
+            .is_some_and(Template::names_a_stone);
+        let named = finding.rows.iter().map(|&row| self.named_stone(row)).min();
+        let object = CaseJson::new(
+            case.number,
+            finding.class.to_string(),
+            answer,
+            &finding.rows,
+            named.filter(|_| names_a_stone),
+        );
+        write_json_line(out, &object);
+        Ok(())
     }
 
     fn write(

@@ -46,9 +46,8 @@ pub(crate) mod check;
 pub(crate) mod class;
 pub mod classify;
 pub(crate) mod description;
+mod forms;
 pub(crate) mod input;
-pub(crate) mod located;
-mod many;
 mod parse;
 mod picture;
 mod sample;
@@ -79,8 +78,7 @@ pub use description::{
     After, AnswerKey, Ask, Boards, Cells, Content, Description, Extent, Gravity, Longer, Moves,
     Named, Number, Order, Promise, Turns, Win,
 };
-pub use input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
-pub use located::Located;
+pub use input::{Case, Cases, InputFault, Manner, Neighbours, Next, Quantity, Rest, Shown, Wanted};
 pub use sample::{Given, Sample};
 pub use sample_text::Spacing;
 pub use setting::{Setting, Wins};
@@ -182,15 +180,12 @@ impl Problem {
     }
 
     /// What is expected of the number of this name in the header, if this one is not.
-    pub(crate) fn misfit(&self, name: &str, number: u64, manner: Manner) -> Option<String> {
+    pub(crate) fn misfit(&self, name: &str, number: u64, manner: Manner) -> Option<Quantity> {
         let (least, most) = self.range(name);
         // A person may ask for what no input has, if it means something.
         let is_bound = manner == Manner::Exact || name == MOVER || self.is_side(name);
         let fits = number >= least && (number <= most || !is_bound);
-        (!fits).then(|| match is_bound {
-            true => format!("{name} from {least} to {most}"),
-            false => format!("{name} from {least}"),
-        })
+        (!fits).then(|| Quantity::Within(name.to_owned(), least, is_bound.then_some(most)))
     }
 
     /// The least and the largest value of the number of this name in an input.
@@ -217,12 +212,12 @@ impl Problem {
         matches!(&self.description.win, Win::Row { length: Number::Read(known), .. } if known == name)
     }
 
-    const fn symbols(&self) -> &Symbols {
+    pub(crate) const fn symbols(&self) -> &Symbols {
         &self.symbols
     }
 
     /// Whether a blank is a cell: then blanks cannot be passed over.
-    fn has_blank_symbol(&self) -> bool {
+    pub(crate) fn has_blank_symbol(&self) -> bool {
         matches!(self.description.content, Content::Cells(_)) && self.symbols.have_blank()
     }
 
@@ -236,7 +231,7 @@ impl Problem {
     }
 
     /// What stands between the cells of a row.
-    fn between_cells(&self) -> &str {
+    pub(crate) fn between_cells(&self) -> &str {
         match &self.description.content {
             Content::Cells(cells) => &cells.between,
             Content::Moves(_) => "",
@@ -244,7 +239,7 @@ impl Problem {
     }
 
     /// What stands between the rows of a board if they stand on one line.
-    fn between_rows(&self) -> Option<&str> {
+    pub(crate) fn between_rows(&self) -> Option<&str> {
         match &self.description.content {
             Content::Cells(cells) => cells.rows.as_deref(),
             Content::Moves(_) => None,

@@ -1,20 +1,17 @@
-//! Inputs of a problem answered as they come.
+//! Inputs of a problem, read as they come.
 
 use std::fmt;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 
 use super::Problem;
 use super::input::{Case, Cases, InputFault, Manner, Next, Rest};
-use super::many::ManyBoards;
-use crate::problem::Located;
+use crate::text::Located;
 
 /// Why an input was not answered to its end.
 #[derive(Debug)]
 pub enum StreamError {
     /// The input could not be read.
     Read(io::Error),
-    /// The answers could not be written.
-    Write(io::Error),
     /// The input is wrong at a place.
     Input(Located<InputFault>),
 }
@@ -23,7 +20,6 @@ impl fmt::Display for StreamError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StreamError::Read(error) => write!(f, "cannot read: {error}"),
-            StreamError::Write(error) => write!(f, "cannot write: {error}"),
             StreamError::Input(error) => error.fmt(f),
         }
     }
@@ -56,47 +52,6 @@ impl Problem {
             self.answer(&case, &mut answers)?;
         }
         Ok(answers)
-    }
-
-    /// Answers an input as it comes: the answers to all boards that are there are written before
-    /// more is read. No more of it is kept than a board takes.
-    ///
-    /// # Errors
-    ///
-    /// At the first fault of the input; the answers to the boards before it have been written.
-    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), StreamError> {
-        let mut many = ManyBoards::new(self);
-        let mut cases = Cases::new(self, Manner::Tolerant);
-        each_block(input, |bytes, rest| {
-            let mut answers = Vec::new();
-            let result = self.answer_all(&mut cases, &mut many, bytes, rest, &mut answers);
-            // What was found before a fault is said before it.
-            write(output, &answers)?;
-            Ok(result?)
-        })
-    }
-
-    fn answer_all(
-        &self,
-        cases: &mut Cases,
-        many: &mut Option<ManyBoards>,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<Progress, Located<InputFault>> {
-        loop {
-            if let Some(many) = many {
-                let passed = many.answer(self, bytes, cases.free_boards(), answers);
-                // The tolerant reader numbers boards and lines, whoever reads them.
-                cases.pass(passed);
-                *bytes = &bytes[passed.bytes..];
-            }
-            match cases.next(bytes, rest)? {
-                Next::Case(case) => self.answer(&case, answers)?,
-                Next::Partial => return Ok(Progress::GoesOn),
-                Next::End => return Ok(Progress::Ended),
-            }
-        }
     }
 
     /// Hands every board of an input to `take` as soon as it has been read.
@@ -171,12 +126,4 @@ fn read(input: &mut impl Read, block: &mut [u8]) -> io::Result<usize> {
             read => return read,
         }
     }
-}
-
-fn write(output: &mut impl Write, answers: &[u8]) -> Result<(), StreamError> {
-    if answers.is_empty() {
-        return Ok(());
-    }
-    let written = output.write_all(answers).and_then(|()| output.flush());
-    written.map_err(StreamError::Write)
 }

@@ -13,7 +13,7 @@ use super::description::{
 };
 use super::words::{Word, one_of};
 use super::{Problem, Refusal};
-use crate::problem::Located;
+use crate::text::Located;
 use crate::text::Position;
 
 /// What is wrong with a description.

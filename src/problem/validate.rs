@@ -4,7 +4,7 @@ use super::description::{Content, MOVES};
 use super::input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
 use super::{AnswerKey, Assessment, Class, Problem, Promise};
 use crate::line::rows;
-use crate::problem::Located;
+use crate::text::Located;
 use crate::text::Position;
 
 type Fault = Located<InputFault>;

@@ -4,11 +4,13 @@
 //! slash may stand between the rows, all or none of them. A bad record is a fault in its place; the next
 //! line is a new record.
 
+use std::fmt;
+
 use super::boards::cell;
 use super::found::Unexpected;
 #[cfg(feature = "json")]
 use super::json::{FaultJson, JudgeJson, json_line, write_json_line};
-use super::{Cells, Expected, Fault, InputError, Position};
+use super::{Cells, Expected, Fault, InputError, Located, Position};
 use crate::board::{Board, Point, Size, Stone};
 use crate::judge::Verdict;
 
@@ -76,7 +78,13 @@ impl LineAnswers {
         }
     }
 
-    fn write_fault(self, out: &mut Vec<u8>, number: u64, error: &InputError) -> Quality {
+    /// Writes the line that answers a bad record of that number, from 1.
+    pub fn write_fault<F: fmt::Display>(
+        self,
+        out: &mut Vec<u8>,
+        number: u64,
+        error: &Located<F>,
+    ) -> Quality {
         out.extend(self.fault(number, error));
         Quality::Bad
     }
@@ -86,7 +94,7 @@ impl LineAnswers {
         not(feature = "json"),
         expect(unused_variables, reason = "only JSON has numbers")
     )]
-    pub(super) fn fault(self, number: u64, error: &InputError) -> Vec<u8> {
+    pub(super) fn fault<F: fmt::Display>(self, number: u64, error: &Located<F>) -> Vec<u8> {
         match self {
             #[cfg(feature = "json")]
             LineAnswers::Json => json_line(&FaultJson::new(number, error)),

@@ -11,14 +11,13 @@ mod found;
 mod json;
 mod labels;
 mod lines;
+mod located;
 mod position;
 mod records;
 mod rules;
 mod seeming;
 mod verdicts;
 mod whole;
-
-use std::fmt;
 
 pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
@@ -28,10 +27,11 @@ pub use fouls::FoulAnswers;
 pub use found::{Found, Quote};
 #[cfg(feature = "json")]
 pub use json::{
-    BrokenGameJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
+    BrokenGameJson, CaseJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
 };
 pub use labels::without_labels;
 pub use lines::{BoardLine, LineAnswers, LineReader, Quality};
+pub use located::Located;
 pub use position::Position;
 pub use records::{
     Content, ContentError, Format, FormatError, Guess, Letters, LettersError, RecordReader,
@@ -41,16 +41,8 @@ pub use rules::rules_table;
 pub use seeming::Seeming;
 pub use verdicts::write_verdict;
 
-/// What is wrong with an input, and where.
-///
-/// It prints as `LINE:COLUMN: WHAT`; the caller puts the file's name before it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InputError {
-    /// Where it was found.
-    pub at: Position,
-    /// What was found and what was expected.
-    pub fault: Fault,
-}
+/// What is wrong with boards or game records, and where.
+pub type InputError = Located<Fault>;
 
 impl InputError {
     /// Something else than what was expected there.
@@ -61,11 +53,3 @@ impl InputError {
         }
     }
 }
-
-impl fmt::Display for InputError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.at, self.fault)
-    }
-}
-
-impl std::error::Error for InputError {}

@@ -30,6 +30,7 @@ mod hostile;
 mod house;
 #[cfg(unix)]
 mod judge_command;
+mod judge_problem;
 mod kernel;
 #[cfg(target_os = "linux")]
 mod killed;

@@ -78,14 +78,7 @@ fn judge_answers_in_the_words_of_the_problem() {
 
 #[test]
 fn options_that_the_problem_settles_are_refused_beside_it() {
-    for option in [
-        "--size 3",
-        "--rule tictactoe",
-        "--run 3",
-        "--counted",
-        "--all",
-        "--lines",
-    ] {
+    for option in ["--size 3", "--rule tictactoe", "--run 3"] {
         let run = run_omok(&format!("judge --problem tictactoe-state {option}"), STATE);
         assert_eq!(run.status, Some(2), "{run}");
         assert!(run.stderr.contains("cannot be used with"), "{run}");

@@ -1,8 +1,10 @@
 //! Boards that are written cell by cell.
 
 use super::cursor::{Cursor, NotRead, fault};
+use super::wanted::{Neighbours, Wanted};
 use super::{Cases, InputFault, Manner};
 use crate::board::{Board, Point, Size, Stone};
+use crate::text::Found;
 
 type Cell = Option<Stone>;
 
@@ -62,7 +64,7 @@ impl Cases<'_> {
         loop {
             match self.cell(cursor)? {
                 Some(cell) => cells.push(cell),
-                None => return cursor.expected(self.problem.symbols().expected()),
+                None => return cursor.expected(self.problem.symbols().wanted()),
             }
             // Stopped here: a line without end would fill the memory.
             if cells.len() > MOST {
@@ -99,7 +101,7 @@ impl Cases<'_> {
         let Some(between) = self.problem.between_rows() else {
             return self.line_end(cursor);
         };
-        self.gap_of(cursor, between, "between the rows")
+        self.gap_of(cursor, between, Neighbours::Rows)
     }
 
     /// What comes before the first cell of a row.
@@ -124,9 +126,8 @@ impl Cases<'_> {
         match rows {
             // Without a single row there is no board that could be called too short.
             0 => {
-                let what = format!("board {}", self.state.read + 1);
-                let end = crate::text::Found::End;
-                fault(cursor.at, InputFault::Expected(what, end))
+                let what = Wanted::Board(self.state.read + 1);
+                fault(cursor.at, InputFault::Expected(what, Found::End))
             }
             _ => fault(cursor.at, what),
         }
@@ -171,7 +172,7 @@ impl Cases<'_> {
         }
         match self.cell(cursor)? {
             Some(cell) => Ok(cell),
-            None => cursor.expected(self.problem.symbols().expected()),
+            None => cursor.expected(self.problem.symbols().wanted()),
         }
     }
 
@@ -186,10 +187,10 @@ impl Cases<'_> {
 
     /// What stands between two cells.
     fn between(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
-        self.gap_of(cursor, self.problem.between_cells(), "between the cells")
+        self.gap_of(cursor, self.problem.between_cells(), Neighbours::Cells)
     }
 
-    fn gap_of(&self, cursor: &mut Cursor, between: &str, place: &str) -> Result<(), NotRead> {
+    fn gap_of(&self, cursor: &mut Cursor, between: &str, place: Neighbours) -> Result<(), NotRead> {
         // Where a blank is a symbol, no blank may be skipped: it could be an empty cell.
         let is_lenient = self.manner == Manner::Tolerant && !self.problem.has_blank_symbol();
         let between = match is_lenient {
@@ -201,10 +202,7 @@ impl Cases<'_> {
         }
         // Asked of every cell of every board: where nothing stands between them, nothing is compared.
         if !between.is_empty() && !cursor.take_text(between.as_bytes())? {
-            return cursor.expected(match between {
-                " " => format!("one blank {place}"),
-                _ => format!("\"{between}\" {place}"),
-            });
+            return cursor.expected(Wanted::Between(between.to_owned(), place));
         }
         if is_lenient {
             cursor.skip_blanks()?;

@@ -1,7 +1,7 @@
 //! A place in bytes of which more may come.
 
-use super::InputFault;
-use crate::problem::Located;
+use super::{InputFault, Wanted};
+use crate::text::Located;
 use crate::text::{Found, Position};
 
 /// Whether more bytes may come.
@@ -128,7 +128,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The error that something else was expected here.
-    pub(super) fn expected<T>(&self, what: impl Into<String>) -> Result<T, NotRead> {
+    pub(super) fn expected<T>(&self, what: Wanted) -> Result<T, NotRead> {
         const LONGEST_CHARACTER: usize = 4;
         // Half a character would be shown as something that nobody has written.
         let may_be_cut = self.bytes.first().is_none_or(|byte| !byte.is_ascii());
@@ -136,7 +136,7 @@ impl<'a> Cursor<'a> {
             return Err(NotRead::More);
         }
         let found = Found::first_of(self.bytes);
-        Err(fault(self.at, InputFault::Expected(what.into(), found)))
+        Err(fault(self.at, InputFault::Expected(what, found)))
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
+use super::wanted::{Quantity, Wanted};
 use crate::board::Stone;
 use crate::line::Row;
 use crate::problem::class::Class;
@@ -15,9 +16,9 @@ use crate::text::Found;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InputFault {
     /// Something else stands where this was expected.
-    Expected(String, Found),
+    Expected(Wanted, Found),
     /// There is a number, but not one of these.
-    Number(String, u64),
+    Number(Quantity, u64),
     /// A row has too few or too many cells.
     Cells {
         /// The row, from 1.

@@ -5,21 +5,22 @@ mod cursor;
 mod fault;
 mod moves;
 mod symbols;
+mod wanted;
 
 use super::Problem;
 use super::classify::Play;
 use super::description::{Boards, Content, MOVER, MOVES};
-use super::many::{Free, Passed};
 use super::setting::Setting;
 use crate::board::{Board, Stone};
-use crate::problem::Located;
+use crate::text::Located;
 use crate::text::Position;
 
 use cursor::{Cursor, NotRead, fault};
 
 pub use cursor::Rest;
 pub use fault::InputFault;
-pub(super) use symbols::{NO_SYMBOL, Symbols};
+pub(crate) use symbols::{NO_SYMBOL, Symbols};
+pub use wanted::{Neighbours, Quantity, Wanted};
 
 /// A board of an input, or a record of moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +50,23 @@ pub enum Shown {
     Board(Board),
     /// Moves, each with its place in the text.
     Moves(Vec<(Position, Play)>),
+}
+
+/// Which boards may be read by somebody else.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Free {
+    /// The number of the first, from 1.
+    pub(crate) first: u64,
+    /// How many at most.
+    pub(crate) most: u64,
+}
+
+/// What was read of an input by somebody else.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Passed {
+    pub(crate) boards: u64,
+    pub(crate) lines: u64,
+    pub(crate) bytes: usize,
 }
 
 /// How strictly an input is read.
@@ -116,6 +134,27 @@ impl<'p> Cases<'p> {
         }
     }
 
+    /// Reads on at the start of a line, after that many boards.
+    pub(crate) const fn resumed(problem: &'p Problem, line: u64, boards: u64) -> Cases<'p> {
+        let mut cases = Cases::new(problem, Manner::Tolerant);
+        cases.at = Position::line_start(line);
+        cases.state.read = boards;
+        cases
+    }
+
+    /// Whether boards can be read with no memory of what was before.
+    pub(crate) fn is_resumable(&self) -> bool {
+        let description = self.problem.description();
+        matches!(description.boards, Boards::One | Boards::Eof)
+            && matches!(description.content, Content::Cells(_))
+            && description.header.is_empty()
+    }
+
+    /// The line that comes next, and how many boards have been read.
+    pub(crate) const fn passed(&self) -> (u64, u64) {
+        (self.at.line, self.state.read)
+    }
+
     /// Reads what the bytes begin with, and takes its bytes.
     ///
     /// # Errors
@@ -144,13 +183,13 @@ impl<'p> Cases<'p> {
     }
 
     /// Counts what was read by somebody else.
-    pub(super) fn pass(&mut self, passed: Passed) {
+    pub(crate) fn pass(&mut self, passed: Passed) {
         self.state.read += passed.boards;
         self.at.line += passed.lines;
     }
 
     /// How many boards may be read by somebody else: each fully, with nothing before or after.
-    pub(super) fn free_boards(&self) -> Free {
+    pub(crate) fn free_boards(&self) -> Free {
         let most = match (&self.problem.description().boards, self.state.count) {
             // Who reads boards fast counts whole lines, so must start at one.
             _ if self.at.column != 1 || self.state.has_ended => 0,
@@ -177,7 +216,7 @@ impl<'p> Cases<'p> {
 
     /// The number of boards, with its line.
     fn count(&self, cursor: &mut Cursor) -> Result<u64, NotRead> {
-        let count = self.number(cursor, "the number of boards")?;
+        let count = self.number(cursor, Quantity::Boards)?;
         self.line_end(cursor)?;
         Ok(count)
     }
@@ -202,7 +241,7 @@ impl<'p> Cases<'p> {
                 } else if cursor.peek()?.is_some() && !self.is_at_word(cursor)? {
                     self.state.gaps = Some(is_needed);
                     if is_needed {
-                        return cursor.expected("a blank line, as before the last board");
+                        return cursor.expected(Wanted::BlankLine);
                     }
                 }
             }
@@ -251,7 +290,7 @@ impl<'p> Cases<'p> {
                 Some(b'\n') if self.problem.may_have_gaps() && !self.state.has_ended => {
                     Err(fault(cursor.at, InputFault::LastBlankLine))
                 }
-                Some(_) => cursor.expected("the end of the input"),
+                Some(_) => cursor.expected(Wanted::End),
             };
         }
         match (&self.problem.description().boards, self.state.read) {
@@ -330,7 +369,7 @@ impl<'p> Cases<'p> {
                 self.blank(cursor)?;
             }
             let at = cursor.at;
-            let number = self.number(cursor, name)?;
+            let number = self.number(cursor, Quantity::Named(name.clone()))?;
             if let Some(expected) = self.problem.misfit(name, number, self.manner) {
                 return Err(fault(at, InputFault::Number(expected, number)));
             }
@@ -343,15 +382,15 @@ impl<'p> Cases<'p> {
     }
 
     /// A number, where this one is expected.
-    fn number(&self, cursor: &mut Cursor, what: &str) -> Result<u64, NotRead> {
+    fn number(&self, cursor: &mut Cursor, what: Quantity) -> Result<u64, NotRead> {
         if self.manner == Manner::Tolerant {
             cursor.skip_space()?;
         }
         let Some((number, length)) = cursor.number()? else {
-            return cursor.expected(format!("{what}, a number"));
+            return cursor.expected(Wanted::Number(what));
         };
         if self.manner == Manner::Exact && length > 1 && cursor.peek()? == Some(b'0') {
-            return cursor.expected(format!("{what}, without a leading zero"));
+            return cursor.expected(Wanted::PlainNumber(what));
         }
         cursor.skip(length);
         Ok(number)
@@ -362,7 +401,7 @@ impl<'p> Cases<'p> {
         match self.manner {
             Manner::Tolerant => cursor.skip_space(),
             Manner::Exact if cursor.take(b' ')? => Ok(()),
-            Manner::Exact => cursor.expected("one blank"),
+            Manner::Exact => cursor.expected(Wanted::Blank),
         }
     }
 
@@ -378,8 +417,8 @@ impl<'p> Cases<'p> {
             return Ok(());
         }
         cursor.expected(match self.manner {
-            Manner::Tolerant => "the end of the line",
-            Manner::Exact => "a newline",
+            Manner::Tolerant => Wanted::LineEnd,
+            Manner::Exact => Wanted::Newline,
         })
     }
 }

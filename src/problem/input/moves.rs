@@ -1,6 +1,7 @@
 //! Records of moves.
 
 use super::cursor::{Cursor, NotRead, fault};
+use super::wanted::{Neighbours, Quantity, Wanted};
 use super::{Cases, InputFault, Manner};
 use crate::board::{Point, Size};
 use crate::problem::classify::Play;
@@ -73,8 +74,7 @@ impl Cases<'_> {
         };
         match cursor.take_text(between.as_bytes())? {
             true => Ok(()),
-            false if between == " " => cursor.expected("one blank between the moves"),
-            false => cursor.expected(format!("\"{between}\" between the moves")),
+            false => cursor.expected(Wanted::Between(between.to_owned(), Neighbours::Moves)),
         }
     }
 
@@ -92,10 +92,10 @@ impl Cases<'_> {
         }
         let at = cursor.at;
         let row = |cases: &Self, cursor: &mut Cursor| {
-            cases.line_number(cursor, moves, "a row", size.height())
+            cases.line_number(cursor, moves, Quantity::Row, size.height())
         };
         let col = |cases: &Self, cursor: &mut Cursor| {
-            cases.line_number(cursor, moves, "a column", size.width())
+            cases.line_number(cursor, moves, Quantity::Column, size.width())
         };
         let gap = |cases: &Self, cursor: &mut Cursor| match &moves.between {
             Some(between) => cases.number_gap(cursor, between),
@@ -122,11 +122,11 @@ impl Cases<'_> {
         &self,
         cursor: &mut Cursor,
         moves: &Moves,
-        what: &str,
+        what: fn(u8, u8) -> Quantity,
         side: u8,
     ) -> Result<u8, NotRead> {
         let last = side - 1 + moves.origin;
-        let expected = || format!("{what} from {} to {last}", moves.origin);
+        let expected = || what(moves.origin, last);
         if self.manner == Manner::Tolerant {
             cursor.skip_blanks()?;
         }
@@ -138,7 +138,7 @@ impl Cases<'_> {
                     cursor.skip(1);
                     u64::from(digit - b'0')
                 }
-                _ => return cursor.expected(expected()),
+                _ => return cursor.expected(Wanted::Number(expected())),
             },
             _ => match cursor.number()? {
                 Some((_, length))
@@ -146,13 +146,13 @@ impl Cases<'_> {
                         && self.manner == Manner::Exact
                         && cursor.peek()? == Some(b'0') =>
                 {
-                    return cursor.expected(format!("{}, without a leading zero", expected()));
+                    return cursor.expected(Wanted::PlainNumber(expected()));
                 }
                 Some((number, length)) => {
                     cursor.skip(length);
                     number
                 }
-                None => return cursor.expected(expected()),
+                None => return cursor.expected(Wanted::Number(expected())),
             },
         };
         let line = number.checked_sub(moves.origin.into());

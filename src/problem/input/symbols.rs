@@ -1,9 +1,8 @@
 //! The symbols of cells.
 
-use super::Manner;
 use super::cursor::{Cursor, NotRead};
+use super::{Manner, Wanted};
 use crate::board::Stone;
-use crate::problem::words::one_of;
 
 /// The symbols of an empty cell and of both stones.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,11 +89,8 @@ impl Symbols {
         self.texts.iter().any(|text| text == " ")
     }
 
-    /// `., X or O`.
-    pub(super) fn expected(&self) -> String {
-        one_of(self.texts.iter().map(|text| match text.as_str() {
-            " " => "a blank",
-            text => text,
-        }))
+    /// One of them.
+    pub(super) fn wanted(&self) -> Wanted {
+        Wanted::Symbol(self.texts.clone())
     }
 }

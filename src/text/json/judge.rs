@@ -1,12 +1,14 @@
 //! Verdicts on boards, as JSON.
 
+use std::fmt;
+
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::board::Stone;
+use crate::board::{Point, Stone};
 use crate::judge::Verdict;
 use crate::line::Row;
-use crate::text::InputError;
+use crate::text::Located;
 
 /// The verdict on a board.
 ///
@@ -40,21 +42,65 @@ impl JudgeJson {
     #[must_use]
     pub fn new(board: u64, verdict: &Verdict) -> JudgeJson {
         let lines = verdict.lines();
-        let (winner, first) = match lines {
-            [] => (Some(0), None),
-            [first, ..] if lines.iter().map(|line| line.stone).all_equal() => {
-                (Some(first.stone.number()), Some(first.start))
-            }
-            _ => (None, None),
-        };
+        let first = lines.first().map(|line| line.start);
+        let winner = winner(lines);
         JudgeJson {
             board,
             winner,
-            cell: first.map(|point| Cell {
-                row: point.row + 1,
-                col: point.col + 1,
-            }),
+            cell: first.filter(|_| winner.is_some()).map(Cell::new),
             lines: lines.iter().copied().map(Line::new).collect(),
+        }
+    }
+}
+
+/// The colour of the winning lines: 0 where there is none, nothing where both have one.
+fn winner(lines: &[Row]) -> Option<u8> {
+    let is_one = lines.iter().map(|line| line.stone).all_equal();
+    let number = lines.first().map_or(0, |line| line.stone.number());
+    is_one.then_some(number)
+}
+
+/// What a board or a record of a problem is, with the answer to it.
+///
+/// `answer` is null where there is none: more winning lines than the problem promises. `row` and
+/// `col` are those of the stone that the answer names, where it names one.
+#[derive(Debug, Serialize)]
+pub struct CaseJson {
+    board: u64,
+    class: String,
+    answer: Option<String>,
+    winner: Option<u8>,
+    #[serde(flatten)]
+    cell: Option<Cell>,
+    lines: Vec<Line>,
+}
+
+impl CaseJson {
+    /// The board of that number, from 1.
+    #[must_use]
+    pub fn new(
+        board: u64,
+        class: String,
+        answer: Option<String>,
+        lines: &[Row],
+        named: Option<Point>,
+    ) -> CaseJson {
+        CaseJson {
+            board,
+            class,
+            answer,
+            winner: winner(lines),
+            cell: named.map(Cell::new),
+            lines: lines.iter().copied().map(Line::new).collect(),
+        }
+    }
+}
+
+impl Cell {
+    const fn new(point: Point) -> Cell {
+        Cell {
+            row: point.row + 1,
+            col: point.col + 1,
         }
     }
 }
@@ -71,7 +117,7 @@ pub struct FaultJson {
 impl FaultJson {
     /// The fault of the record of that number, from 1.
     #[must_use]
-    pub fn new(board: u64, error: &InputError) -> FaultJson {
+    pub fn new<F: fmt::Display>(board: u64, error: &Located<F>) -> FaultJson {
         FaultJson {
             board,
             error: error.fault.to_string(),

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 pub(super) use fouls::FoulsJson;
 pub use game::{BrokenGameJson, GameJson};
-pub use judge::{FaultJson, JudgeJson};
+pub use judge::{CaseJson, FaultJson, JudgeJson};
 pub use rules::RuleJson;
 
 /// The version of the objects.

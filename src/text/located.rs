@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::text::Position;
+use super::Position;
 
-/// What is wrong with an input of a problem or with its description, and where.
+/// What is wrong with an input or a description, and where.
 ///
 /// It prints as `LINE:COLUMN: WHAT`; the caller puts the file's name before it.
 #[derive(Debug, Clone, PartialEq, Eq)]

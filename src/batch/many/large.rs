@@ -3,16 +3,17 @@
 //! Their text is put into the layout of [`judge::bits`](crate::judge::bits), symbol by symbol, and
 //! the verdicts are put into the problem's words.
 
-use super::{Free, Passed, setting_of_boards};
+use super::setting_of_boards;
 use crate::judge::Verdict;
 use crate::judge::bits::{Instructions, Kernel, Shape};
 use crate::judge::layout::{BetweenRows, Layout, Spacing, Symbols};
 use crate::problem::Problem;
 use crate::problem::answers::Numbers;
 use crate::problem::classify::class_by_rows;
-use crate::problem::description::{Gravity, Promise, Turns};
 use crate::problem::input::NO_SYMBOL;
-use crate::problem::setting::{Setting, Wins};
+use crate::problem::input::{Free, Passed};
+use crate::problem::{Gravity, Promise, Turns};
+use crate::problem::{Setting, Wins};
 use crate::rule::{Rule, Variant};
 
 /// Judges boards in the exact layout of a problem in which turns are not looked at.

@@ -3,11 +3,12 @@
 //! A board of up to a dozen cells is a number of at most 531,441. Its answer is found once, when
 //! the board is first met, and looked up from then on.
 
-use super::{Passed, setting_of_boards};
-use crate::problem::class::Class;
-use crate::problem::classify::classify;
-use crate::problem::description::Promise;
+use super::setting_of_boards;
+use crate::problem::Class;
+use crate::problem::Promise;
+use crate::problem::classify;
 use crate::problem::input::NO_SYMBOL;
+use crate::problem::input::Passed;
 use crate::problem::space::board;
 use crate::problem::{Problem, Setting};
 

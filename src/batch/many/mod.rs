@@ -1,11 +1,11 @@
 //! Boards in the exact layout of a problem, answered many at a time. What is not taken here, the
-//! reader of [`Cases`](super::Cases) reads, board by board.
+//! reader of [`Cases`](crate::problem::Cases) reads, board by board.
 
 mod large;
 mod small;
 
-use super::description::{Ask, Boards, Content};
-use super::{Problem, Setting};
+use crate::problem::input::{Free, Passed};
+use crate::problem::{Ask, Boards, Content, Problem, Setting};
 use large::LargeBoards;
 use small::SmallBoards;
 
@@ -14,23 +14,6 @@ use small::SmallBoards;
 pub(super) enum ManyBoards {
     Small(Box<SmallBoards>),
     Large(Box<LargeBoards>),
-}
-
-/// Which boards may be answered.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Free {
-    /// The number of the first, from 1.
-    pub(super) first: u64,
-    /// How many at most.
-    pub(super) most: u64,
-}
-
-/// What was read of an input and answered.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Passed {
-    pub(super) boards: u64,
-    pub(super) lines: u64,
-    pub(super) bytes: usize,
 }
 
 impl ManyBoards {

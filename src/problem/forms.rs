@@ -1,0 +1,93 @@
+//! Other forms of a problem: on lines of their own, with a count, or as a rule has it.
+
+use super::answers::Template;
+use super::description::{Boards, Cells, Content, Gravity, Named, Promise, Turns};
+use super::{Ask, Class, Problem, Wins};
+use crate::rule::{Rule, Variant};
+use crate::text::Framing;
+
+impl Problem {
+    /// The variant whose boards these are, where the problem asks for just what the boards of a
+    /// rule are judged by: digits with a blank between, and the winner with the first stone of the
+    /// one row that may win; and what stands around the boards.
+    #[must_use]
+    pub fn as_variant(&self) -> Option<(Variant, Framing)> {
+        let description = self.description();
+        let framing = match description.boards {
+            Boards::One | Boards::Eof => Framing::Open,
+            Boards::Count => Framing::Counted,
+            Boards::Until(_) => return None,
+        };
+        let digits = Cells {
+            symbols: ["0", "1", "2"].map(str::to_owned),
+            between: " ".to_owned(),
+            rows: None,
+        };
+        let is_plain = description.content == Content::Cells(digits)
+            && description.header.is_empty()
+            && description.ask == Ask::Board
+            && description.named == Named::LeftTop
+            && description.gravity == Gravity::None
+            && description.turns == Turns::Any
+            && description.promises == [Promise::OneLine];
+        let setting = self
+            .setting()
+            .filter(|_| is_plain && self.has_usual_answers())?;
+        let rule = match setting.wins {
+            Wins::Exactly(run) => Rule::STANDARD.with_run(run),
+            Wins::AtLeast(run) => Rule::FREESTYLE.with_run(run),
+            Wins::WholeLine => None,
+        };
+        Some((Variant::try_new(setting.size, rule?)?, framing))
+    }
+
+    /// Whether the answers are those of boards that are judged by a rule.
+    fn has_usual_answers(&self) -> bool {
+        let is = |class: Class, text: &str| {
+            let usual = Template::new(text);
+            usual.is_ok_and(|usual| self.texts.class(class) == Some(&usual))
+        };
+        is(Class::FirstWon, "1\n{row} {col}")
+            && is(Class::SecondWon, "2\n{row} {col}")
+            && is(Class::Full, "0")
+            && is(Class::FirstToMove, "0")
+    }
+
+    /// The same problem with a count before the boards.
+    #[must_use]
+    pub fn counted(&self) -> Option<Problem> {
+        let mut description = self.description().clone();
+        description.boards = Boards::Count;
+        Problem::new(description).ok()
+    }
+
+    /// The same problem with one board or record a line, in each way that it may stand there;
+    /// none where a line cannot hold one.
+    pub(crate) fn on_one_line(&self) -> Option<Vec<Problem>> {
+        let mut description = self.description().clone();
+        description.boards = Boards::One;
+        if !description.header.is_empty() {
+            return None;
+        }
+        let between = match &description.content {
+            Content::Moves(moves) => moves.between.as_ref().map(|_| vec![None])?,
+            Content::Cells(cells) if cells.rows.is_some() => vec![None],
+            Content::Cells(_) => vec![Some("/"), Some("")],
+        };
+        let forms = between.into_iter().filter_map(|between| {
+            let mut description = description.clone();
+            if let (Some(between), Content::Cells(cells)) = (between, &mut description.content) {
+                cells.rows = Some(between.to_owned());
+            }
+            Problem::new(description).ok()
+        });
+        let forms: Vec<Problem> = forms.collect();
+        (!forms.is_empty()).then_some(forms)
+    }
+
+    /// Whether the line has what stands between rows.
+    pub(crate) fn has_row_mark(&self, line: &[u8]) -> bool {
+        let mark = self.between_rows().unwrap_or_default().as_bytes();
+        !mark.is_empty() && line.windows(mark.len()).any(|text| text == mark)
+    }
+}

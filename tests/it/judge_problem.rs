@@ -1,0 +1,250 @@
+//! `omok judge --problem`: every option of the default command, for any problem.
+
+use std::fs;
+
+use omok::batch::{InputLines, Inputs, Jobs};
+use omok::plan::ProblemPlan;
+use omok::problem::{BUILT_IN, Content, Problem, Spacing};
+use omok::text::{Answers, LineAnswers};
+
+use crate::util::{project, run_omok, text_of};
+
+fn named(name: &str) -> Problem {
+    Problem::named(name).expect("it is built in")
+}
+
+/// The files of a folder of fixtures that are inputs.
+fn inputs_of(folder: &str) -> Vec<String> {
+    let files = fs::read_dir(project().join(folder)).expect("the fixtures are there");
+    let paths = files.map(|file| file.expect("a file").path());
+    let inputs = paths.filter(|path| path.extension().is_some_and(|ending| ending == "in"));
+    inputs.map(|path| path.display().to_string()).collect()
+}
+
+#[test]
+fn both_doors_judge_alike() {
+    let mut compared = 0;
+    for folder in ["fixtures/errors", "fixtures/layouts"] {
+        for file in inputs_of(folder) {
+            for options in ["", "--json", "--all", "--counted", "--lines", "--lang ko"] {
+                let one = run_omok(&format!("judge {options} {file}"), "");
+                let door = format!("judge --problem five-board {options} {file}");
+                let other = run_omok(&door, "");
+                let of =
+                    |run: &crate::util::Run| (run.status, run.stdout.clone(), run.stderr.clone());
+                assert_eq!(of(&one), of(&other), "{door}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 100, "{compared} runs");
+    let boards = text_of("fixtures/layouts/several-boards.in");
+    let counted = format!(
+        "{}\n{boards}",
+        run_omok("judge", &boards).stdout.lines().count()
+    );
+    let one = run_omok("judge --counted", &counted);
+    let other = run_omok("judge --problem five-boards-counted", &counted);
+    assert_eq!((one.status, one.stdout), (other.status, other.stdout));
+}
+
+/// Texts of some hundred samples of a problem, each an input by itself.
+fn texts_of(problem: &Problem) -> Vec<Vec<u8>> {
+    let plan = ProblemPlan::new(problem.clone(), 3);
+    let samples = plan.samples().take(plan.designed().len().min(300) + 100);
+    let input = |sample| problem.input_text(&[sample], Spacing::Dense);
+    samples.map(|(_, sample)| input(sample)).collect()
+}
+
+/// The same boards, one a line and one after another, get the same answers.
+#[test]
+fn a_line_is_answered_as_the_board_is() {
+    let mut on_lines = 0;
+    for built_in in &BUILT_IN {
+        let problem = named(built_in.name);
+        let Some(lines) = InputLines::new(&problem, LineAnswers::Text) else {
+            continue;
+        };
+        for text in texts_of(&problem) {
+            let Content::Cells(_) = &problem.description().content else {
+                continue;
+            };
+            let text = String::from_utf8(text).expect("the samples are text");
+            let rows: Vec<&str> = text.lines().collect();
+            // The number of boards is an input's, not a board's.
+            let counted = problem
+                .as_variant()
+                .is_some_and(|(_, framing)| framing == omok::text::Framing::Counted);
+            let until = usize::from(matches!(
+                problem.description().boards,
+                omok::problem::Boards::Until(_)
+            ));
+            let rows = &rows[usize::from(counted)..rows.len() - until];
+            let answer = problem.judge(text.as_bytes()).expect("the sample is right");
+            let answer = String::from_utf8(answer).expect("the answer is text");
+            for between in ["/", ""] {
+                let line = rows.join(between);
+                let mut answered = Vec::new();
+                let bad = lines
+                    .run(&mut line.as_bytes(), &mut answered)
+                    .expect("it is read");
+                let answered = String::from_utf8(answered).expect("the answer is text");
+                let expected = answer.trim_end().replace('\n', " ") + "\n";
+                assert_eq!((bad, answered), (0, expected), "{}: {line}", built_in.name);
+                on_lines += 1;
+            }
+        }
+    }
+    assert!(on_lines > 1000, "{on_lines} lines");
+}
+
+#[test]
+fn bad_lines_are_answered_in_their_place() {
+    let text = "XX.\nXX./00./...\nXXX000...\n\n0123\nXX.00....0\n  X X . / 0 0 . / . . .\n";
+    let answers = "error: 4: expected ., X or 0, found the end of the line\n\
+                   first\n\
+                   illegal\n\
+                   error: 1: expected a board or a record, found the end of the line\n\
+                   error: 2: expected ., X or 0, found '1'\n\
+                   error: 10: expected the end of the line, found '0'\n\
+                   first\n";
+    let run = run_omok("judge --problem tictactoe-state --lines", text);
+    run.expect(1, answers, "");
+    run_omok(
+        "judge --problem tictactoe-state --lines --bad-records ok",
+        text,
+    )
+    .expect(0, answers, "");
+    run_omok("judge --problem tictactoe-state --lines", "").expect_done("");
+    let json = run_omok(
+        "judge --problem tictactoe-state --lines --json",
+        "XX.00....\nXX\n",
+    );
+    let expected = "{\"schema\":1,\"board\":1,\"class\":\"first-to-move\",\"answer\":\"first\",\
+                    \"winner\":0,\"lines\":[]}\n\
+                    {\"schema\":1,\"board\":2,\"error\":\"expected ., X or 0, found the end of the \
+                    line\",\"line\":2,\"column\":3}\n";
+    json.expect(1, expected, "");
+    let none = run_omok("judge --problem mnk-status --lines", "3 3\nXXX\n...\n...\n");
+    assert_eq!((none.status, none.stdout.as_str()), (Some(2), ""), "{none}");
+    assert!(none.stderr.contains("no line can hold one"), "{none}");
+}
+
+#[test]
+fn a_line_that_is_too_long_is_one_bad_record() {
+    let long = format!("{}\nXX.00....\n", ".".repeat(5 * 1024 * 1024));
+    let run = run_omok("judge --problem tictactoe-state --lines", long);
+    let answers = "error: 1048577: expected the end of the line within 1 MiB, found '.'\nfirst\n";
+    run.expect(1, answers, "");
+}
+
+#[test]
+fn tables_and_records_of_moves_are_judged() {
+    let table = "7,XX.00....\n8,\"XXX/00./...\"\n";
+    run_omok("judge --problem tictactoe-state --lines --field 2", table)
+        .expect_done("7,XX.00....,first\n8,\"XXX/00./...\",the first player won\n");
+    run_omok("judge --problem four-drops --lines", "1121314\n12\n").expect_done("RED-7\nDRAW\n");
+}
+
+const LETTERS: &str = "size = \"5x5\"\nwin = \"3\"\nturns = \"any\"\nboards = \"eof\"\n\
+    cells = \".XO\"\npromise = [\"one-line\"]\n[answer]\nfirst-won = \"X {row} {col}\"\n\
+    second-won = \"O {row} {col}\"\nelse = \"-\"\n";
+
+#[test]
+fn every_row_is_named_where_all_are_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let path = folder.path().join("letters.toml");
+    fs::write(&path, LETTERS).expect("a file can be written");
+    let path = path.to_str().expect("the path is text");
+    let board = "XXX..\n.....\n..OOO\n.....\n.....\n";
+    let refused = run_omok(&format!("judge --problem {path}"), board);
+    assert_eq!((refused.status, refused.stdout.as_str()), (Some(2), ""));
+    run_omok(&format!("judge --problem {path} --all"), board).expect_done("X 1 1\nO 3 3\n");
+    let json = "{\"schema\":1,\"board\":1,\"class\":\"both-won\",\"answer\":null,\"winner\":null,\
+        \"lines\":[{\"stone\":1,\"cells\":[[1,1],[1,2],[1,3]]},\
+        {\"stone\":2,\"cells\":[[3,3],[3,4],[3,5]]}]}\n";
+    run_omok(&format!("judge --problem {path} --json"), board).expect_done(json);
+    let won = run_omok(
+        &format!("judge --problem {path} --json"),
+        board.replace("OO", ".."),
+    );
+    assert!(
+        won.stdout
+            .contains("\"answer\":\"X 1 1\",\"winner\":1,\"row\":1,\"col\":1"),
+        "{won}"
+    );
+    run_omok(
+        &format!("judge --problem {path} --counted"),
+        format!("1\n{}", board.replace("OO", "..")),
+    )
+    .expect_done("X 1 1\n");
+    let few = run_omok(&format!("judge --problem {path} --counted"), "2\n.....\n");
+    assert_eq!(few.status, Some(2), "{few}");
+}
+
+/// A large input of boards with turns, which are judged one by one.
+fn many_boards(problem: &Problem) -> Vec<u8> {
+    let plan = ProblemPlan::new(problem.clone(), 5);
+    let samples: Vec<_> = plan.samples().take(900).map(|(_, sample)| sample).collect();
+    let text = problem.input_text(&samples, Spacing::Dense);
+    text.repeat(5 * 1024 * 1024 / text.len() + 1)
+}
+
+#[test]
+fn a_file_is_answered_alike_by_any_number_of_threads() {
+    let text = "size = \"7x6\"\nwin = \"4+\"\ngravity = true\nturns = \"first\"\n\
+        boards = \"eof\"\ncells = \".XO\"\n[answer]\nfirst-won = \"X\"\nsecond-won = \"O\"\n\
+        impossible = \"?\"\nelse = \"-\"\n";
+    let problem: Problem = text.parse().expect("it is right");
+    let boards = many_boards(&problem);
+    let mut spoilt = boards.clone();
+    let middle = spoilt.len() * 2 / 3;
+    spoilt[middle - middle % 8] = b'Z';
+    for text in [boards, spoilt] {
+        let inputs = Inputs {
+            problem: &problem,
+            answers: Answers::One,
+        };
+        let mut expected = Vec::new();
+        let judged = inputs
+            .run(&mut &text[..], &mut expected)
+            .map_err(|error| error.to_string());
+        for jobs in [1, 2, 5] {
+            let mut file = tempfile::tempfile().expect("a file");
+            std::io::Write::write_all(&mut file, &text).expect("it is written");
+            std::io::Seek::rewind(&mut file).expect("it is rewound");
+            let mut answers = Vec::new();
+            let jobs = Jobs::Exactly(std::num::NonZero::new(jobs).expect("more than none"));
+            let by_file = inputs.run_file(&file, &mut answers, jobs);
+            assert_eq!(
+                by_file.map_err(|error| error.to_string()),
+                judged,
+                "{jobs:?}"
+            );
+            assert!(answers == expected, "{jobs:?}: other answers");
+        }
+    }
+}
+
+#[test]
+fn ranges_that_adjoin_share_out_the_records() {
+    let problem = named("tictactoe-state");
+    let text = "XX.00....\n.........\nXXX00....\nX\n".repeat(200);
+    let lines = InputLines::new(&problem, LineAnswers::Text).expect("a line can hold a board");
+    let mut whole = Vec::new();
+    lines
+        .run(&mut text.as_bytes(), &mut whole)
+        .expect("it is read");
+    let mut file = tempfile::tempfile().expect("a file");
+    std::io::Write::write_all(&mut file, text.as_bytes()).expect("it is written");
+    let length = text.len() as u64;
+    for cut in [1, 9, 10, 11, 333, length - 1] {
+        let mut answers = Vec::new();
+        for range in [0..cut, cut..length] {
+            lines
+                .run_file(&file, Some(range), &mut answers, Jobs::AllCores)
+                .expect("it is read");
+        }
+        assert!(answers == whole, "cut at {cut}");
+    }
+}
