@@ -59,7 +59,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// If the first character starts no record of a known format.
+    /// If the first character starts no record of a known format, or each line is one move.
     #[must_use]
     pub fn recognise(start: &[u8]) -> Option<Result<Format, InputError>> {
         let (text, at) = split::without_mark(start);

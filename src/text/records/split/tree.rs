@@ -234,6 +234,10 @@ impl Tree {
         let ends_name = |index: usize| index == 0 || ROOT_ENDS.contains(&bytes[index - 1]);
         let is_careful = matches!(encoding, Stated::From(_) | Stated::As(_));
         for (index, &byte) in bytes.iter().enumerate() {
+            // Most bytes are these, which change nothing there.
+            if byte.is_ascii_alphanumeric() && matches!(self.place, Part::Node | Part::Value) {
+                continue;
+            }
             let follows_root = byte == b'[' && self.place == Part::Node && ends_name(index);
             let may_be_trail = is_careful && matches!(byte, b']' | b'\\');
             let mut next = *self;
