@@ -118,11 +118,7 @@ impl fmt::Display for InputFault {
                 count(*height, "row")
             ),
             InputFault::Several { board, rows } => write_several(f, *board, rows),
-            InputFault::TooLarge { board } => write!(
-                f,
-                "board {board} is {TooLarge}, expected one with fewer columns (or turns = \"any\" \
-                 in the description, which does not ask for that)"
-            ),
+            InputFault::TooLarge { board } => write_too_large(f, *board),
             InputFault::NoAnswer { board, class } => write!(
                 f,
                 "board {board} is {}, and the problem has no answer for that",
@@ -151,6 +147,14 @@ impl fmt::Display for InputFault {
             ),
         }
     }
+}
+
+fn write_too_large(f: &mut fmt::Formatter<'_>, board: u64) -> fmt::Result {
+    write!(
+        f,
+        "board {board} is {TooLarge}, expected one with fewer columns (or turns = \"any\" in the \
+         description, which does not ask for that)"
+    )
 }
 
 fn write_several(f: &mut fmt::Formatter<'_>, board: u64, rows: &[Row]) -> fmt::Result {
