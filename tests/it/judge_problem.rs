@@ -72,9 +72,7 @@ fn a_line_is_answered_as_the_board_is() {
             let text = String::from_utf8(text).expect("the samples are text");
             let rows: Vec<&str> = text.lines().collect();
             // The number of boards is an input's, not a board's.
-            let counted = problem
-                .as_variant()
-                .is_some_and(|(_, framing)| framing == omok::text::Framing::Counted);
+            let counted = problem.description().boards == omok::problem::Boards::Count;
             let until = usize::from(matches!(
                 problem.description().boards,
                 omok::problem::Boards::Until(_)
