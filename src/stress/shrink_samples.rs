@@ -3,6 +3,7 @@
 //! kept, and no input is tried twice.
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 
 use itertools::Itertools;
@@ -20,7 +21,7 @@ pub(super) fn shrink_samples<B>(
 ) -> (Vec<Sample>, ControlFlow<B>) {
     let mut shrinking = Shrinking {
         problem,
-        tried: HashSet::from([samples.clone()]),
+        tried: HashSet::from([fingerprint(&samples)]),
         samples,
         first_failing,
     };
@@ -31,12 +32,21 @@ pub(super) fn shrink_samples<B>(
 struct Shrinking<'p, F> {
     problem: &'p Problem,
     samples: Vec<Sample>,
-    tried: HashSet<Vec<Sample>>,
+    /// The fingerprints of what has been tried: inputs of many boards are large.
+    tried: HashSet<u64>,
     first_failing: F,
+}
+
+fn fingerprint(samples: &[Sample]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    samples.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// How many boards of an input are tried alone.
 const ALONE: usize = 50;
+/// How many inputs are made before they are tried: each may be large.
+const AT_ONCE: usize = 32;
 /// More boards than these that are all alike are shrunk together.
 const PAIR: usize = 2;
 /// How many stones a board may have for any two of them to be tried at once.
@@ -47,7 +57,8 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         self.fewer_samples()?;
         loop {
             let before = self.samples.clone();
-            for place in 0..self.samples.len() {
+            let places = if self.are_alike() { 1 } else { before.len() };
+            for place in 0..places {
                 self.smaller_size(place)?;
                 self.fewer_stones(place)?;
                 self.moved(place)?;
@@ -64,7 +75,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         let problem = self.problem;
         let is_new = |samples: &Vec<Sample>| {
             !samples.is_empty()
-                && !self.tried.contains(samples)
+                && !self.tried.contains(&fingerprint(samples))
                 && samples.iter().all(|sample| is_allowed(problem, sample))
         };
         let new = candidates.into_iter().filter(is_new).unique().collect_vec();
@@ -77,7 +88,8 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
             .and_then(|failing| new.iter().position(|one| one == failing));
         // Those past the first that fails may still be wanted.
         let tried = first.map_or(new.len(), |first| first + 1);
-        self.tried.extend(new.into_iter().take(tried));
+        let tried = new.iter().take(tried).map(|samples| fingerprint(samples));
+        self.tried.extend(tried);
         let is_taken = failing.is_some();
         if let Some(failing) = failing {
             self.samples = failing;
@@ -99,14 +111,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         self.all_alike()?;
         let mut size = self.samples.len().div_ceil(2);
         loop {
-            let starts = (0..self.samples.len()).step_by(size);
-            let fewer = starts.map(|start| {
-                let kept = (0..).zip(&self.samples);
-                let kept = kept.filter(|(place, _)| !(start..start + size).contains(place));
-                kept.map(|(_, sample)| sample.clone()).collect_vec()
-            });
-            let fewer = fewer.collect_vec();
-            if !self.take_first(fewer)? {
+            if !self.without(size)? {
                 if size == 1 {
                     return ControlFlow::Continue(());
                 }
@@ -114,6 +119,32 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
             }
             size = size.min(self.samples.len().max(1));
         }
+    }
+
+    /// The input without so many boards that follow one another; tells whether any could go.
+    fn without(&mut self, size: usize) -> ControlFlow<B, bool> {
+        let starts = if self.are_alike() {
+            1
+        } else {
+            self.samples.len()
+        };
+        let starts = (0..starts).step_by(size).collect_vec();
+        for starts in starts.chunks(AT_ONCE) {
+            let fewer = starts.iter().map(|&start| {
+                let mut fewer = self.samples.clone();
+                fewer.drain(start..(start + size).min(fewer.len()));
+                fewer
+            });
+            if self.take_first(fewer.collect())? {
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Whether there are many boards that are all the same one.
+    fn are_alike(&self) -> bool {
+        self.samples.len() > PAIR && self.samples.iter().all_equal()
     }
 
     /// The first boards alone, as few as show it: what a board is taken for may depend on those
@@ -155,7 +186,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
                 return ControlFlow::Continue(());
             };
             let number = self.samples.len();
-            let are_alike = number > PAIR && self.samples.iter().all_equal();
+            let are_alike = self.are_alike();
             let candidates = made(self.problem, sample).into_iter().map(|sample| {
                 if are_alike {
                     return vec![sample; number];
