@@ -12,7 +12,7 @@ use super::hunt::Hunt;
 use super::subject::{Reply, Subject};
 use crate::batch::Team;
 use crate::mutant::Observed;
-use crate::runner::{Judgement, JudgementKind, RunError};
+use crate::runner::{Judgement, JudgementKind, RunError, TimeKind};
 
 /// How many runs without an end have been waited for, for one finding. Runs are counted, not
 /// seconds, so that a busy machine ends at the same stones.
@@ -72,7 +72,9 @@ impl Patience {
     /// Counts the runs on one board, if they came to no end.
     fn count(&mut self, reply: &Reply, runs: usize) {
         self.waited += match reply.judgement {
-            Judgement::TimeLimit(..) => runs,
+            // Its wall limit is more than three times as long, and it was run twice.
+            Judgement::TimeLimit(TimeKind::Wall, _) => Patience::SHRINKING * runs,
+            Judgement::TimeLimit(TimeKind::Cpu, _) => runs,
             _ => 0,
         };
     }

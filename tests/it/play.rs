@@ -270,7 +270,7 @@ fn the_computer_takes_the_time_that_it_is_given() {
     let start = Instant::now();
     let run = run_omok(
         "play --size 9 --black-level 3 --move-time 0.2 --explain",
-        "a1\nquit\n",
+        "a1\ni9\nquit\n",
     );
     let took = start.elapsed();
     let came_out_best = run.stdout.matches("has come out best: ").count();

@@ -262,21 +262,34 @@ fn nothing_tried_is_not_no_difference() {
 #[test]
 fn budgets_hold_to_within_one_run() {
     // The sleeper answers wrong at last, each time within its limit.
-    for (script, options, budget) in [
-        ("sleep 100", "--time 2 --wall-limit 1", 3.0),
-        ("sleep 100", "--time 1 --shrink-time 1 --wall-limit 2", 3.0),
-        ("sleep 0.5; echo 0", "--time 2 --wall-limit 1", 3.0),
+    let over = "(time is over)";
+    for (script, options, budget, heading) in [
+        // That it hangs is confirmed on the empty board, from which nothing can go.
+        (
+            "sleep 100",
+            "--time 2 --wall-limit 1",
+            3.0,
+            "TLE with 0 stones",
+        ),
+        (
+            "sleep 100",
+            "--time 1 --shrink-time 1 --wall-limit 2",
+            3.0,
+            over,
+        ),
+        ("sleep 0.5; echo 0", "--time 2 --wall-limit 1", 3.0, over),
         (
             "sleep 0.5; echo 0",
             "--cases 2 --shrink-time 1 --wall-limit 1",
             2.5,
+            over,
         ),
     ] {
         let started = Instant::now();
         let run = stress(options, script);
         let time = started.elapsed().as_secs_f64();
         assert_eq!(run.status, Some(1), "{run}");
-        assert!(run.stdout.contains("(time is over)"), "{run}");
+        assert!(run.stdout.contains(heading), "{run}");
         // Half a second on an idle machine; tests run side by side.
         assert!(
             time < budget + 1.5,
