@@ -29,7 +29,8 @@ fn event(run: &Run, name: &str) -> Value {
 /// named so, where it has a name. The counterexample is an input of the problem.
 #[track_caller]
 fn check_wrong(problem: &str, solver: &str, flaw: &str, most: u64, name: Option<&str>) -> Value {
-    let run = stress(problem, solver, flaw, &[]);
+    // Longer than on an idle machine: some show in random boards alone.
+    let run = stress(problem, solver, flaw, &["--time", "60"]);
     assert_eq!(run.status, Some(1), "{flaw}\n{run}");
     let found = event(&run, "counterexample");
     assert_eq!(found["verdict"], "WA", "{flaw}\n{run}");
