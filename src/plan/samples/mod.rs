@@ -6,15 +6,13 @@
 //! breaks it.
 
 mod designed;
-mod fill;
 mod next;
 mod open;
 mod plan;
 mod random;
 mod records;
-mod rows;
 mod settings;
 
 pub use plan::{ProblemOrigin, ProblemPlan, ProblemTrial};
 
-pub(crate) use rows::lines;
+pub(crate) use crate::plan::rows::lines;
