@@ -15,7 +15,6 @@ mod fouls;
 mod game;
 mod games;
 mod generate;
-mod generate_problem;
 mod input;
 mod interrupt;
 mod judge;

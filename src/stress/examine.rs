@@ -28,10 +28,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// The failure as a fresh process shows it; none where it was a busy machine's that made the
     /// program slow, or a warm start's. Where there is no time to ask a slow program again, or we
     /// are stopped, what was found in a fresh process stands.
-    pub(super) fn confirmed(
-        &mut self,
-        failure: Failure<G>,
-    ) -> Result<Option<Failure<G>>, RunError> {
+    pub(super) fn confirmed(&mut self, failure: Failure) -> Result<Option<Failure>, RunError> {
         let ground = self.ground.clone();
         let case = ground.case(&failure.trial);
         let is_slow = failure.reply.kind() == JudgementKind::Tle;
@@ -66,8 +63,8 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// where what warm starts have shown is not so in a fresh process.
     pub(super) fn examine(
         &mut self,
-        failure: Failure<G>,
-        watch: &mut impl FnMut(Event<'_, G>),
+        failure: Failure,
+        watch: &mut impl FnMut(Event<'_>),
     ) -> Result<Finding<G>, RunError> {
         let remembered = self.observed.len();
         let finding = self.examine_once(failure, watch)?;
@@ -81,8 +78,8 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
 
     fn examine_once(
         &mut self,
-        failure: Failure<G>,
-        watch: &mut impl FnMut(Event<'_, G>),
+        failure: Failure,
+        watch: &mut impl FnMut(Event<'_>),
     ) -> Result<Finding<G>, RunError> {
         let mut finding = Finding {
             board: self.ground.case(&failure.trial).clone(),
@@ -104,7 +101,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     fn examine_step_by_step(
         &mut self,
         finding: &mut Finding<G>,
-        watch: &mut impl FnMut(Event<'_, G>),
+        watch: &mut impl FnMut(Event<'_>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
         // Naming needs the end of the time: a small board without a name says less than a larger
         // one with it.
@@ -185,7 +182,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
         &mut self,
         finding: &mut Finding<G>,
         end: End,
-        watch: &mut impl FnMut(Event<'_, G>),
+        watch: &mut impl FnMut(Event<'_>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
         let mut search = Search {
             symptom: Symptom::of(&self.ground, &finding.board, &finding.reply),

@@ -4,21 +4,22 @@ use std::ops::ControlFlow;
 
 use super::bounds::Bounds;
 use super::finding::{Event, Failure, Finding};
-use super::ground::Ground;
+use super::ground::{FiveBoard, Ground};
 use super::subject::{Reply, Subject};
 use super::symptom::{Known, Symptom};
+use super::tally::Tally;
 use crate::batch::Team;
 use crate::mutant::Observed;
-use crate::plan::Plan;
+use crate::plan::Trial;
 use crate::runner::RunError;
 
 /// A hunt for the boards that a program answers wrong.
 #[derive(Debug)]
-pub struct Hunt<'a, S, G: Ground = Plan> {
+pub struct Hunt<'a, S, G: Ground = FiveBoard> {
     pub(super) subject: &'a S,
     pub(super) ground: G,
     pub(super) bounds: Bounds,
-    tally: G::Tally,
+    tally: Tally,
     /// How many trials that tells of.
     tried: usize,
     /// What it has answered so far, to tell its mistake by.
@@ -37,7 +38,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     pub fn new(subject: &'a S, ground: G, bounds: Bounds) -> Hunt<'a, S, G> {
         Hunt {
             subject,
-            tally: ground.no_tally(),
+            tally: Tally::new(ground.plan()),
             tried: 0,
             ground,
             bounds,
@@ -48,7 +49,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
 
     /// What has been tried so far.
     #[must_use]
-    pub const fn tally(&self) -> &G::Tally {
+    pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
@@ -60,7 +61,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     /// If the program could not be run, or is stopped before a mistake is found.
     pub fn next(
         &mut self,
-        mut watch: impl FnMut(Event<'_, G>),
+        mut watch: impl FnMut(Event<'_>),
     ) -> Result<Option<Finding<G>>, RunError> {
         while let Some(failure) = self.next_failure(&mut watch)? {
             let Some(failure) = self.confirmed(failure)? else {
@@ -90,14 +91,15 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     /// The next board that is answered wrong, and not as a known mistake has it.
     fn next_failure(
         &mut self,
-        watch: &mut impl FnMut(Event<'_, G>),
-    ) -> Result<Option<Failure<G>>, RunError> {
+        watch: &mut impl FnMut(Event<'_>),
+    ) -> Result<Option<Failure>, RunError> {
         let bounds = self.bounds;
         let ground = self.ground.clone();
-        let in_time = |trial: &G::Trial| bounds.allow(&ground, trial);
+        let plan = ground.plan();
+        let in_time = |trial: &Trial| bounds.allow(plan, trial);
         // The trials are made anew and skipped, since threads of the last round may have taken
         // boards that were never reported.
-        let trials = ground.trials(bounds.cases).skip(self.tried);
+        let trials = plan.trials(bounds.cases).skip(self.tried);
         let subject = self.subject;
         let ended = Team::of(self.bounds.jobs).in_order(
             // Asked where boards are handed out: what runs already is finished and counted.
@@ -106,7 +108,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             |(reply, trial)| match reply {
                 Err(error) => ControlFlow::Break(Err(error)),
                 Ok(reply) => {
-                    self.ground.count(&mut self.tally, &trial);
+                    self.tally.add(&trial);
                     self.tried += 1;
                     watch(Event::Tried(&self.tally));
                     self.judge(trial, reply).map_break(Ok)
@@ -119,7 +121,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         }
     }
 
-    fn judge(&mut self, trial: G::Trial, reply: Reply) -> ControlFlow<Failure<G>> {
+    fn judge(&mut self, trial: Trial, reply: Reply) -> ControlFlow<Failure> {
         let ground = &self.ground;
         let case = ground.case(&trial);
         let observed = Observed::new(case, &reply);
@@ -127,7 +129,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             || self.known.iter().any(|known| known.explains(ground, &observed))
             // Boards of one symptom that are shrunk to something new each time have no end.
             || self.is_worn_out(Symptom::of(ground, case, &reply));
-        let number = ground.number(G::total(&self.tally), case, &reply);
+        let number = ground.number(self.tally.total(), case, &reply);
         self.remember(observed);
         if is_known {
             return ControlFlow::Continue(());

@@ -1,20 +1,16 @@
 //! How a hunt's ground is told of: the board problem of 19x19, or one with a description.
 
-use std::time::Duration;
-
 use itertools::Itertools;
 
-use super::cut::Cut;
-use super::progress::Stage;
 use omok::board::Board;
 use omok::draw::{Paint, Picture};
 use omok::messages::{self, Lang, report};
 use omok::mutant::{Mistake, Slip};
-use omok::plan::{Plan, ProblemPlan, ProblemTrial, Set, Trial};
+use omok::plan::{Plan, Trial};
 use omok::problem::{Sample, answer_text, board_text};
 use omok::rule::Rule;
 use omok::runner::Starter;
-use omok::stress::{Asked, Failure, Finding, Ground, ProblemTally, Tally};
+use omok::stress::{Asked, Failure, Finding, FiveBoard, Ground};
 
 /// Tells of what is tried.
 pub(in crate::cli) trait Face {
@@ -25,13 +21,13 @@ pub(in crate::cli) trait Face {
     fn options(&self) -> String;
 
     /// What was tried that is answered wrong.
-    fn case<'f>(&self, failure: &'f Failure<Self::Ground>) -> &'f CaseOf<Self>;
+    fn case<'f>(&self, failure: &'f Failure) -> &'f CaseOf<Self>;
 
     /// Where the board comes from that is answered wrong, as in the report.
-    fn origin(&self, lang: Lang, failure: &Failure<Self::Ground>) -> String;
+    fn origin(&self, lang: Lang, failure: &Failure) -> String;
 
     /// The board that is answered wrong as it is seen, and below it what is marked.
-    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure<Self::Ground>) -> String;
+    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String;
 
     /// What is tried as it is seen, and below it what is marked.
     fn picture(&self, lang: Lang, paint: Paint, case: &CaseOf<Self>) -> String;
@@ -65,42 +61,23 @@ pub(in crate::cli) trait Face {
 
     /// What is known where the mistake has no name, in this language and for JSON.
     fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<(String, &'static str)>;
-
-    /// What has been tried.
-    fn tally(&self, lang: Lang, tally: &TallyOf<Self>) -> String;
-
-    /// Whether all that there can be has been tried.
-    fn is_all(&self, tally: &TallyOf<Self>) -> bool;
-
-    /// The sets of which boards have been tried: name, tried, all; and the random ones.
-    fn sets(&self, tally: &TallyOf<Self>) -> (Vec<(&'static str, usize, usize)>, usize);
-
-    /// How far the hunt has come.
-    fn stage(tally: &TallyOf<Self>) -> Stage;
-
-    /// What was left out though nothing was found.
-    fn cut(&self, tally: &TallyOf<Self>, elapsed: Duration, cases: usize) -> Option<Cut> {
-        let stage = Self::stage(tally);
-        Cut::of(stage, elapsed, cases)
-    }
 }
 
 pub(in crate::cli) type CaseOf<F> = <<F as Face>::Ground as Ground>::Case;
-pub(in crate::cli) type TallyOf<F> = <<F as Face>::Ground as Ground>::Tally;
 
 /// The board problem of 19x19.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::cli) struct BoardFace;
 
 impl Face for BoardFace {
-    type Ground = Plan;
+    type Ground = FiveBoard;
 
     fn options(&self) -> String {
         String::new()
     }
 
     fn case<'f>(&self, failure: &'f Failure) -> &'f Board {
-        &failure.trial.board
+        FiveBoard::board(&failure.trial)
     }
 
     fn origin(&self, lang: Lang, failure: &Failure) -> String {
@@ -109,7 +86,7 @@ impl Face for BoardFace {
     }
 
     fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String {
-        self.picture(lang, paint, &failure.trial.board)
+        self.picture(lang, paint, FiveBoard::board(&failure.trial))
     }
 
     fn picture(&self, lang: Lang, paint: Paint, board: &Board) -> String {
@@ -162,24 +139,6 @@ impl Face for BoardFace {
         let known = finding.known.as_ref()?;
         Some((messages::circumstance(lang, known), known.name))
     }
-
-    fn tally(&self, lang: Lang, tally: &Tally) -> String {
-        messages::tally(lang, tally)
-    }
-
-    fn is_all(&self, _: &Tally) -> bool {
-        false
-    }
-
-    fn sets(&self, tally: &Tally) -> (Vec<(&'static str, usize, usize)>, usize) {
-        let sets = Set::ALL.into_iter();
-        let sets = sets.map(|set| (set.name(), tally.of(set), set.size()));
-        (sets.collect(), tally.random())
-    }
-
-    fn stage(tally: &Tally) -> Stage {
-        Stage::of(tally)
-    }
 }
 
 fn stones(lang: Lang, count: usize) -> String {
@@ -192,7 +151,7 @@ fn stones(lang: Lang, count: usize) -> String {
 /// A problem with a description.
 #[derive(Debug)]
 pub(super) struct ProblemFace<'a> {
-    pub(super) plan: &'a ProblemPlan,
+    pub(super) plan: &'a Plan,
     /// What it is called on the command line.
     pub(super) name: String,
     pub(super) asked: &'a Asked<'a, Starter>,
@@ -206,26 +165,25 @@ impl ProblemFace<'_> {
 }
 
 impl Face for ProblemFace<'_> {
-    type Ground = ProblemPlan;
+    type Ground = Plan;
 
     fn options(&self) -> String {
         format!(" --problem {}", self.name)
     }
 
-    fn case<'f>(&self, failure: &'f Failure<ProblemPlan>) -> &'f Vec<Sample> {
+    fn case<'f>(&self, failure: &'f Failure) -> &'f Vec<Sample> {
         &failure.trial.samples
     }
 
-    fn origin(&self, _: Lang, failure: &Failure<ProblemPlan>) -> String {
+    fn origin(&self, lang: Lang, failure: &Failure) -> String {
         let mut samples = self.plan.samples();
         let origin = samples.nth(failure.number.saturating_sub(1));
-        origin
-            .map_or(failure.trial.origin, |(origin, _)| origin)
-            .to_string()
+        let origin = origin.map_or(failure.trial.origin, |(origin, _)| origin);
+        messages::origin(lang, &origin)
     }
 
-    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure<ProblemPlan>) -> String {
-        let ProblemTrial {
+    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String {
+        let Trial {
             number, samples, ..
         } = &failure.trial;
         let place = failure.number.saturating_sub(*number);
@@ -289,37 +247,9 @@ impl Face for ProblemFace<'_> {
         None
     }
 
-    fn known(&self, lang: Lang, finding: &Finding<ProblemPlan>) -> Option<(String, &'static str)> {
+    fn known(&self, lang: Lang, finding: &Finding<Plan>) -> Option<(String, &'static str)> {
         const NAME: &str = "right alone, wrong after another board";
         (finding.board.len() > 1).then(|| (report::after_another(lang), NAME))
-    }
-
-    fn tally(&self, lang: Lang, tally: &ProblemTally) -> String {
-        messages::problem_tally(lang, tally)
-    }
-
-    fn is_all(&self, tally: &ProblemTally) -> bool {
-        tally.is_all()
-    }
-
-    fn sets(&self, tally: &ProblemTally) -> (Vec<(&'static str, usize, usize)>, usize) {
-        let (tried, all) = tally.designed();
-        let designed = ("designed", tried, all);
-        let whole = tally.whole().map(|whole| ("all", tally.total(), whole));
-        let sets = std::iter::once(designed).chain(whole).collect();
-        (sets, tally.random())
-    }
-
-    fn stage(tally: &ProblemTally) -> Stage {
-        Stage {
-            total: tally.total(),
-            due: (tally.total().min(tally.due()), tally.due()),
-            phase: match tally.whole() {
-                Some(_) => "all boards",
-                None if tally.total() < tally.due() => "designed boards",
-                None => "random boards",
-            },
-        }
     }
 }
 

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 use super::cut::Cut;
-use super::face::{CaseOf, Face, TallyOf};
+use super::face::{CaseOf, Face};
 use super::save::Folder;
 use crate::cli::output::Output;
 use crate::cli::output::json::{CounterexampleJson, FoundJson, StressSummaryJson};
@@ -19,7 +19,7 @@ use crate::cli::terminal::{shown, visible};
 use omok::draw::Paint;
 
 use omok::runner::{Judgement, Way};
-use omok::stress::{Failure, Finding, Ground, Reply, Shrunk};
+use omok::stress::{Failure, Finding, Reply, Shrunk, Tally};
 
 use omok::messages::{self, Lang};
 use omok::text::json_line;
@@ -85,7 +85,7 @@ impl<'a, F: Face> Report<'a, F> {
     }
 
     /// Prints the board that is answered wrong, as it was found.
-    pub(super) fn failed(&mut self, failure: &Failure<F::Ground>) -> anyhow::Result<()> {
+    pub(super) fn failed(&mut self, failure: &Failure) -> anyhow::Result<()> {
         self.failures += 1;
         self.output.print(match self.style {
             Style::Json => json_line(&FoundJson::new(self.face, self.seed, failure)),
@@ -127,7 +127,7 @@ impl<'a, F: Face> Report<'a, F> {
     /// Prints what was tried, and what was not.
     pub(super) fn finish(
         &mut self,
-        tally: &TallyOf<F>,
+        tally: &Tally,
         cut: Option<Cut>,
         way: Way,
     ) -> anyhow::Result<()> {
@@ -135,7 +135,6 @@ impl<'a, F: Face> Report<'a, F> {
         self.output.print(match self.style {
             Style::Finding(_) => return Ok(()),
             Style::Json => json_line(&StressSummaryJson::new(
-                self.face,
                 self.mistakes,
                 tally,
                 cut,
@@ -145,10 +144,10 @@ impl<'a, F: Face> Report<'a, F> {
             Style::Text(_) => {
                 let lang = self.lang;
                 let found = match self.mistakes {
-                    0 if F::Ground::total(tally) == 0 => messages::report::nothing_tried(lang),
+                    0 if tally.total() == 0 => messages::report::nothing_tried(lang),
                     // What is not tried is not passed.
                     0 if cut.is_some() => messages::report::no_difference_so_far(lang),
-                    0 if self.face.is_all(tally) => messages::report::right(lang),
+                    0 if tally.is_all() => messages::report::right(lang),
                     0 => messages::report::no_difference(lang),
                     1 => messages::report::one_mistake(lang),
                     many => messages::report::mistakes(lang, many),
@@ -161,7 +160,7 @@ impl<'a, F: Face> Report<'a, F> {
                     }
                     _ => String::new(),
                 };
-                let tried = self.face.tally(lang, tally);
+                let tried = messages::tally(lang, tally);
                 let line = messages::report::last_line(lang, &tried, &found, time);
                 let way = way_text(lang, way);
                 let cut = cut.map_or_else(String::new, |cut| cut.told(lang) + "; ");
@@ -222,12 +221,7 @@ pub(in crate::cli) fn quoted(word: &OsStr) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }
 
-fn failed_text<F: Face>(
-    face: &F,
-    lang: Lang,
-    paint: Paint,
-    failure: &Failure<F::Ground>,
-) -> String {
+fn failed_text<F: Face>(face: &F, lang: Lang, paint: Paint, failure: &Failure) -> String {
     let mark = painted(paint, failure.reply.kind(), 3);
     let origin = face.origin(lang, failure);
     let reason = reason(lang, &failure.reply.judgement, &failure.reply.stderr);
