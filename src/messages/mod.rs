@@ -35,7 +35,7 @@ macro_rules! messages {
 mod faults;
 mod judgements;
 mod lang;
-mod mistakes;
+mod mutants;
 mod tried;
 
 pub mod advice;
@@ -49,5 +49,5 @@ pub use judgements::{difference, exit, judgement, verdict};
 #[cfg(feature = "runner")]
 pub use judgements::{run_error, way};
 pub use lang::{Lang, LangError};
-pub use mistakes::{circumstance, mistake};
+pub use mutants::{Terms, failure_pattern, mutant, part, shows};
 pub use tried::{notes, origin, problem_tally, tally};
