@@ -32,6 +32,7 @@ mod kernel;
 mod korean;
 mod lines;
 mod mistyped;
+mod mutants;
 mod other_commands;
 #[cfg(unix)]
 mod output;
