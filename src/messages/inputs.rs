@@ -45,18 +45,8 @@ fn korean(fault: &InputFault) -> String {
             let rows = rows.iter().map(line).format("; ");
             format!("{board} 이긴 줄이 {number}개입니다. 많아야 1개여야 합니다: {rows}")
         }
-        InputFault::TooLarge { board } => format!(
-            "{} 돌이 차례대로 떨어져 나올 수 있는 판인지 판단하기에는 너무 큽니다 \
-             (열이 더 적은 판을 쓰거나, 이를 묻지 않도록 설명에 turns = \"any\"를 쓰세요)",
-            board_number(Some(*board))
-        ),
-        InputFault::NoAnswer { board, class } => {
-            let board = board_number(Some(*board));
-            format!(
-                "{board} {}. 이 문제에는 그런 판의 답이 없습니다",
-                state(*class)
-            )
-        }
+        InputFault::TooLarge { board } => too_large(*board),
+        InputFault::NoAnswer { board, class } => no_answer(*board, *class),
         InputFault::AfterEnd { number, class } => {
             format!(
                 "{number}번째 수가 게임이 끝난 뒤에 있습니다: {}",
@@ -82,6 +72,22 @@ fn korean(fault: &InputFault) -> String {
             )
         }
     }
+}
+
+fn too_large(board: u64) -> String {
+    format!(
+        "{} 돌이 차례대로 떨어져 나올 수 있는 판인지 판단하기에는 너무 큽니다 \
+         (열이 더 적은 판을 쓰거나, 이를 묻지 않도록 설명에 turns = \"any\"를 쓰세요)",
+        board_number(Some(board))
+    )
+}
+
+fn no_answer(board: u64, class: Class) -> String {
+    let board = board_number(Some(board));
+    format!(
+        "{board} {}. 이 문제에는 그런 판의 답이 없습니다",
+        state(class)
+    )
 }
 
 /// The class as a sentence without its end.
