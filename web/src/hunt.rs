@@ -11,7 +11,7 @@ use omok::plan::Plan;
 #[cfg(feature = "problems")]
 use omok::problem::Problem;
 use omok::problem::{answer_text, board_text};
-use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError};
+use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
 use omok::stress::{
     Answerer, Bounds, Ends, Event, Finding, Ground, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds,
 };
@@ -55,6 +55,7 @@ static SCRIPT: Script = Script;
 /// What the script allows: it says so when it cuts a run short.
 const LIMITS: Limits = Limits {
     time: Duration::from_secs(2),
+    wall: None,
     output: 1 << 16,
 };
 
@@ -63,7 +64,7 @@ impl Answerer for Script {
         let answer = ask(&String::from_utf8_lossy(input));
         let exit = match answer.end().as_str() {
             "answered" => ExitKind::Exited(0),
-            "endless" => ExitKind::TimedOut,
+            "endless" => ExitKind::TimedOut(TimeKind::Wall),
             "flooded" => ExitKind::TooMuchOutput,
             "stopped" => return Err(RunError::Stopped),
             _ => ExitKind::Exited(1),
@@ -73,6 +74,7 @@ impl Answerer for Script {
             stdout: answer.stdout().into_bytes(),
             stderr: answer.stderr().into_bytes(),
             elapsed: Duration::ZERO,
+            cpu: None,
             memory: None,
         };
         Ok(Reply {
