@@ -11,7 +11,7 @@ use omok::{Rule, Stone, judge};
 use tempfile::tempdir;
 
 use crate::boards::{fives, grid_of};
-use crate::util::{run_omok, text_of};
+use crate::util::{fnv, run_omok, text_of};
 
 /// Each board of each kind is the same in every version, on every machine: the file is never to
 /// be changed, but by new kinds. It holds the sums of the first boards' bytes.
@@ -41,13 +41,6 @@ fn the_first_boards_are_as_ever() {
         write!(golden, "{kind}\n{board}\n").expect("a String takes every text");
     }
     assert_eq!(golden, text_of("tests/data/first-boards.txt"), "\n{golden}");
-}
-
-/// The sum of Fowler, Noll and Vo (FNV-1a, 64 bits).
-fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
-    bytes.fold(0xCBF2_9CE4_8422_2325, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    })
 }
 
 #[test]

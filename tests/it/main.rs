@@ -47,6 +47,7 @@ mod packages;
 mod play;
 #[cfg(unix)]
 mod play_terminal;
+mod plan_sums;
 mod problem_classes;
 mod problem_commands;
 mod problem_descriptions;

@@ -173,3 +173,10 @@ pub(crate) fn search_path() -> OsString {
         .chain(env::split_paths(&others));
     env::join_paths(folders).expect("the search path can be joined")
 }
+
+/// The sum of Fowler, Noll and Vo (FNV-1a, 64 bits).
+pub(crate) fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xCBF2_9CE4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
