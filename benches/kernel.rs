@@ -6,6 +6,7 @@ use common::{Boards, median_time, write};
 use omok::judge::bits::{Instructions, Kernel, Shape};
 use omok::judge::layout::{Layout, Spacing, Symbols};
 use omok::plan::{Balance, Kind};
+use omok::problem::Setting;
 use omok::{Board, Rule, Size, Variant, Verdict, judge};
 
 const BOARDS: usize = 8_000;
@@ -32,7 +33,8 @@ fn main() {
     );
     let empty = vec![Board::empty(problem.size()); BOARDS];
     measure("19x19 exact, empty", &problem, strict, &empty);
-    let told = (0..BOARDS as u64).map(|number| Kind::Mixed.board(1, number, Balance::Free));
+    let told = (0..BOARDS as u64)
+        .map(|number| Kind::Mixed.board(&Setting::FIVE_BOARD, 1, number, Balance::Free));
     let told: Vec<Board> = told.collect();
     measure(
         "19x19 exact, made to show mistakes",

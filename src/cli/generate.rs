@@ -19,7 +19,7 @@ use super::terminal::complain;
 use omok::batch::Team;
 use omok::board::Board;
 use omok::plan::{Balance, Kind, Set, TestCase};
-use omok::problem::{answer_text, board_text};
+use omok::problem::{Setting, answer_text, board_text};
 
 /// Make boards to try programs on.
 ///
@@ -279,7 +279,10 @@ impl Args {
             !self.balanced,
             "the boards of '{name}' are what they are: --balanced needs a random kind"
         );
-        let trials = set.trials().into_iter().map(|trial| trial.board);
+        let trials = set
+            .trials(&Setting::FIVE_BOARD)
+            .into_iter()
+            .map(|trial| trial.board);
         let designed = trials.collect_vec();
         let all = designed.len() as u64;
         let left = all.saturating_sub(self.skip);
@@ -334,7 +337,9 @@ impl Boards {
         let designed = usize::try_from(index).ok();
         match designed.and_then(|index| self.designed.get(index)) {
             Some(board) => board.clone(),
-            None => self.kind.board(self.seed, index, self.numbers),
+            None => self
+                .kind
+                .board(&Setting::FIVE_BOARD, self.seed, index, self.numbers),
         }
     }
 }

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::choice::{Candidate, candidates, chosen, samples};
 use crate::board::Board;
-use crate::plan::boards::Random;
+use crate::plan::random::Random;
 use crate::problem::{Class, Problem, Spacing};
 
 /// A test: an input and its answer.

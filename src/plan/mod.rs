@@ -7,6 +7,9 @@
 //!   what breaks it.
 
 pub(crate) mod boards;
+mod fill;
+pub(crate) mod random;
+mod rows;
 pub(crate) mod samples;
 mod suite;
 

@@ -3,6 +3,7 @@
 use super::description::{Gravity, Turns};
 use crate::board::{Board, Point, Size, Stone};
 use crate::line::{Direction, Row, row_through, rows};
+use crate::rule::Variant;
 
 /// The game that boards come from, with every number known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,6 +30,14 @@ pub enum Wins {
 }
 
 impl Setting {
+    /// That of the board problem: 19x19, exactly five win, and stones are not counted.
+    pub const FIVE_BOARD: Setting = Setting {
+        size: Variant::BOARD_PROBLEM.size(),
+        wins: Wins::Exactly(5),
+        gravity: Gravity::None,
+        turns: Turns::Any,
+    };
+
     /// Whether the row wins.
     #[must_use]
     pub fn wins(&self, row: Row) -> bool {

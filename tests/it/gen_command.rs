@@ -6,7 +6,7 @@ use std::fs;
 use itertools::Itertools;
 use omok::Verdict;
 use omok::plan::{Balance, Kind, Suite};
-use omok::problem::board_text;
+use omok::problem::{Setting, board_text};
 use omok::{Rule, Stone, judge};
 use tempfile::tempdir;
 
@@ -20,7 +20,8 @@ fn the_boards_of_a_seed_never_change() {
     let mut golden = String::new();
     for kind in Kind::ALL {
         for numbers in [Balance::Free, Balance::Balanced] {
-            let boards = (0..200).map(|index| kind.board(2615, index, numbers));
+            let boards =
+                (0..200).map(|index| kind.board(&Setting::FIVE_BOARD, 2615, index, numbers));
             let sum = fnv(boards.flat_map(|board| board_text(&board)));
             writeln!(golden, "{kind} {numbers:?} {sum:016x}").expect("a String takes every text");
         }
@@ -37,7 +38,7 @@ fn the_boards_of_a_seed_never_change() {
 fn the_first_boards_are_as_ever() {
     let mut golden = String::new();
     for kind in Kind::ALL {
-        let board = kind.board(1, 0, Balance::Free);
+        let board = kind.board(&Setting::FIVE_BOARD, 1, 0, Balance::Free);
         write!(golden, "{kind}\n{board}\n").expect("a String takes every text");
     }
     assert_eq!(golden, text_of("tests/data/first-boards.txt"), "\n{golden}");
@@ -47,7 +48,7 @@ fn the_first_boards_are_as_ever() {
 fn every_random_board_is_valid() {
     for kind in Kind::ALL {
         for index in 0..1500 {
-            let board = kind.board(7, index, Balance::Free);
+            let board = kind.board(&Setting::FIVE_BOARD, 7, index, Balance::Free);
             let fives = fives(&grid_of(&board)).len();
             assert!(fives <= 1, "{kind} {index}:\n{board}");
         }
@@ -58,7 +59,7 @@ fn every_random_board_is_valid() {
 fn balanced_boards_are_valid_and_balanced() {
     for kind in Kind::ALL {
         for index in 0..150 {
-            let board = kind.board(7, index, Balance::Balanced);
+            let board = kind.board(&Setting::FIVE_BOARD, 7, index, Balance::Balanced);
             let fives = fives(&grid_of(&board)).len();
             let count = |stone| board.stones().filter(|&(_, on)| on == stone).count();
             let [black, white] = Stone::ALL.map(count);
@@ -72,7 +73,12 @@ fn balanced_boards_are_valid_and_balanced() {
 #[test]
 fn every_kind_has_boards_with_a_five_and_without() {
     for kind in Kind::ALL {
-        let verdict = |index| judge(&kind.board(3, index, Balance::Free), &Rule::STANDARD);
+        let verdict = |index| {
+            judge(
+                &kind.board(&Setting::FIVE_BOARD, 3, index, Balance::Free),
+                &Rule::STANDARD,
+            )
+        };
         let won = (0..300).filter(|&index| verdict(index) != Verdict::Open);
         let won = won.count();
         // What is crossed is a five.

@@ -43,11 +43,12 @@ mod other_commands;
 mod output;
 #[cfg(unix)]
 mod packages;
+mod plan_settings;
+mod plan_sums;
 #[cfg(unix)]
 mod play;
 #[cfg(unix)]
 mod play_terminal;
-mod plan_sums;
 mod problem_classes;
 mod problem_commands;
 mod problem_descriptions;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use omok::Board;
 use omok::plan::{Balance, Kind, Plan, Set};
-use omok::problem::board_text;
+use omok::problem::{Setting, board_text};
 
 use crate::util::{fnv, text_of};
 
@@ -19,15 +19,22 @@ fn kinds_sets_and_their_order_never_change() {
     };
     for kind in Kind::ALL {
         for seed in [1, 2, 7] {
-            let boards = (0..2000).map(|index| kind.board(seed, index, Balance::Free));
+            let boards =
+                (0..2000).map(|index| kind.board(&Setting::FIVE_BOARD, seed, index, Balance::Free));
             note(format!("{kind} {seed}"), sum_of(boards));
         }
     }
     for set in Set::ALL {
         let name = set.name();
-        let boards = set.trials().into_iter().map(|trial| trial.board);
+        let boards = set
+            .trials(&Setting::FIVE_BOARD)
+            .into_iter()
+            .map(|trial| trial.board);
         note(format!("{name} {}", set.size()), sum_of(boards));
-        let origins = set.trials().into_iter().map(|trial| trial.origin);
+        let origins = set
+            .trials(&Setting::FIVE_BOARD)
+            .into_iter()
+            .map(|trial| trial.origin);
         let origins = origins.map(|origin| origin.to_string());
         note(
             format!("{name} origins"),

@@ -16,6 +16,7 @@ use super::walk::{Step, Walk};
 use super::{Mistake, Observed, Said, models};
 use crate::board::Board;
 use crate::plan::boards::{Balance, Kind, Set, lines_of};
+use crate::problem::Setting;
 use itertools::Itertools;
 
 /// The mistakes that the counterexample shows and nothing has denied so far.
@@ -321,13 +322,16 @@ fn alone() -> &'static [Question] {
     const OF_ELEVENS: usize = 9;
     static ALONE: OnceLock<Vec<Question>> = OnceLock::new();
     ALONE.get_or_init(|| {
-        let boards = Set::Lines.trials().into_iter().map(|trial| trial.board);
+        let boards = Set::Lines
+            .trials(&Setting::FIVE_BOARD)
+            .into_iter()
+            .map(|trial| trial.board);
         let (fives, longer): (Vec<_>, Vec<_>) =
             boards.partition(|board| board.stones().count() == 5);
         let boards = fives
             .into_iter()
             .chain(longer.into_iter().step_by(OF_LONGER))
-            .chain(lines_of(11).step_by(OF_ELEVENS));
+            .chain(lines_of(&Setting::FIVE_BOARD, 11).step_by(OF_ELEVENS));
         boards.map(Question::of).collect()
     })
 }
@@ -337,7 +341,8 @@ fn edges() -> &'static [Question] {
     const BOARDS: u64 = 600;
     static EDGES: OnceLock<Vec<Question>> = OnceLock::new();
     EDGES.get_or_init(|| {
-        let boards = (0..BOARDS).map(|index| Kind::Edges.board(2615, index, Balance::Free));
+        let boards = (0..BOARDS)
+            .map(|index| Kind::Edges.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free));
         boards.map(Question::of).collect()
     })
 }

@@ -7,6 +7,7 @@ use super::Said;
 use super::solver::right;
 use crate::board::{Board, Symmetry};
 use crate::plan::boards::{Balance, Kind, Set};
+use crate::problem::Setting;
 use itertools::Itertools;
 
 /// A board to ask about.
@@ -66,7 +67,7 @@ pub(super) fn far() -> &'static [Question] {
         const OF_A_FAMILY: usize = 60;
         const RANDOM: u64 = 60;
         let families = Set::ALL.into_iter().flat_map(|set| {
-            let mut trials = set.trials();
+            let mut trials = set.trials(&Setting::FIVE_BOARD);
             // The catalogue was made to tell mistakes apart: it is taken whole.
             if set != Set::Catalogue {
                 let step = (trials.len() / OF_A_FAMILY).max(1);
@@ -76,7 +77,7 @@ pub(super) fn far() -> &'static [Question] {
         });
         let random = (0..RANDOM).map(|index| {
             let kind = Kind::Mixed.of_turn(index);
-            kind.board(2615, index, Balance::Free)
+            kind.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free)
         });
         let mut met = HashSet::new();
         let boards = families.chain(random);

@@ -1,33 +1,55 @@
 //! Giving both colours their share of the stones, as if they had moved in turn.
 
-use super::random::Random;
-use super::sketch::{SIZE, walk};
+use std::ops::RangeInclusive;
+
+use itertools::Itertools;
+
+use super::canvas::Canvas;
 use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row, row_through};
+use crate::plan::fill::lead;
+use crate::plan::random::Random;
+use crate::problem::Turns;
 
-const FIVE: u8 = 5;
-
-/// Adds, takes away and recolours stones until black has as many as white, or one more. The
-/// five stays as it is, and none comes up.
-pub(super) fn balance(board: &mut Board, random: &mut Random) {
-    let mut points: Vec<Point> = SIZE.points().collect();
+/// Adds, removes and recolours stones until the numbers of both colours are such as moves in turn
+/// give. The winning rows stay as they are, and none comes up.
+pub(super) fn balance(on: &Canvas, board: &mut Board, random: &mut Random) {
+    let leads = leads(on, board);
+    let mut points: Vec<Point> = on.size.points().collect();
     shuffle(&mut points, random);
-    // From the mildest on: adding a stone breaks no run, recolouring and taking away do.
+    // From the mildest on: adding a stone breaks no run, recolouring and removing do.
     let changes: [Change; 4] = [
         |board, point, wanted| (board.get(point).is_none()).then_some(Some(wanted)),
         |board, point, wanted| (board.get(point) == Some(wanted.other())).then_some(Some(wanted)),
         |board, point, wanted| (board.get(point) == Some(wanted.other())).then_some(None),
         |board, point, _| (board.get(point).is_some()).then_some(None),
     ];
-    for change in changes {
+    // Where stones fall, each change can make room for others.
+    let passes = if on.falls() { on.size.height() } else { 1 };
+    for (_, change) in (0..passes).cartesian_product(changes) {
         for &point in &points {
-            let Some(wanted) = wanted(board) else {
+            let Some(wanted) = wanted(board, &leads) else {
                 return;
             };
-            if let Some(cell) = change(board, point, wanted) {
-                change_unless_fives_do(board, point, cell);
+            if let Some(cell) = change(board, point, wanted)
+                && stays_settled(on, board, point, cell)
+            {
+                change_unless_rows_do(on, board, point, cell);
             }
         }
+    }
+}
+
+/// By how many stones black may be ahead: one where black made the last move.
+fn leads(on: &Canvas, board: &Board) -> RangeInclusive<i16> {
+    let winner = on.setting.rows(board).next().map(|row| row.stone);
+    match (on.setting.turns, winner) {
+        (Turns::Any, _) | (Turns::First, None) => 0..=1,
+        (Turns::First, Some(Stone::Black)) => 1..=1,
+        (Turns::First, Some(Stone::White)) => 0..=0,
+        (Turns::Either, None) => -1..=1,
+        (Turns::Either, Some(Stone::Black)) => 0..=1,
+        (Turns::Either, Some(Stone::White)) => -1..=0,
     }
 }
 
@@ -35,37 +57,49 @@ pub(super) fn balance(board: &mut Board, random: &mut Random) {
 type Change = fn(&Board, Point, Stone) -> Option<Option<Stone>>;
 
 /// The colour that has too few stones.
-fn wanted(board: &Board) -> Option<Stone> {
-    let count = |stone| board.stones().filter(|&(_, on)| on == stone).count();
-    let [black, white] = Stone::ALL.map(count);
-    if black < white {
+fn wanted(board: &Board, leads: &RangeInclusive<i16>) -> Option<Stone> {
+    let lead = lead(board);
+    if lead < *leads.start() {
         Some(Stone::Black)
-    } else if black > white + 1 {
+    } else if lead > *leads.end() {
         Some(Stone::White)
     } else {
         None
     }
 }
 
-/// Changes the cell, unless a five would come up or go.
-fn change_unless_fives_do(board: &mut Board, point: Point, cell: Option<Stone>) {
+/// Whether no stone hangs in the air after the change that did not before.
+fn stays_settled(on: &Canvas, board: &Board, point: Point, cell: Option<Stone>) -> bool {
+    let is_free = |rows| {
+        let beside = on.size.offset(point, rows, 0);
+        beside.map(|point| board.get(point).is_none())
+    };
+    match (on.falls(), cell) {
+        (false, _) => true,
+        (true, None) => is_free(-1) != Some(false),
+        (true, Some(_)) => board.get(point).is_some() || is_free(1) != Some(true),
+    }
+}
+
+/// Changes the cell, unless a winning row would come up or go.
+fn change_unless_rows_do(on: &Canvas, board: &mut Board, point: Point, cell: Option<Stone>) {
     let before = board.get(point);
-    let fives = fives_near(board, point);
+    let rows = rows_near(on, board, point);
     board.set(point, cell);
-    if fives_near(board, point) != fives {
+    if rows_near(on, board, point) != rows {
         board.set(point, before);
     }
 }
 
-fn fives_near(board: &Board, point: Point) -> Vec<Row> {
+fn rows_near(on: &Canvas, board: &Board, point: Point) -> Vec<Row> {
     let near = Direction::ALL.into_iter().flat_map(|direction| {
         (-1..=1)
-            .filter_map(move |steps| walk(point, direction, steps))
+            .filter_map(move |steps| on.walk(point, direction, steps))
             .filter_map(move |near| row_through(board, near, direction))
     });
-    let mut fives: Vec<Row> = near.filter(|run| run.length == FIVE).collect();
-    fives.dedup();
-    fives
+    let mut rows: Vec<Row> = near.filter(|&run| on.setting.wins(run)).collect();
+    rows.dedup();
+    rows
 }
 
 fn shuffle(points: &mut [Point], random: &mut Random) {

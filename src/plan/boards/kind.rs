@@ -6,18 +6,22 @@ use std::str::FromStr;
 use itertools::Itertools;
 
 use super::balance::balance;
-use super::random::Random;
-use super::scenes;
+use super::canvas::{Canvas, Lines};
+use super::generators;
+use super::settle::settled;
 use crate::board::Board;
+use crate::plan::random::Random;
+use crate::problem::Setting;
 
 /// A kind of random boards: each is good at showing other mistakes.
 ///
-/// A board is told by its kind, a seed and an index, and is the same for ever:
+/// A board is told by its game, its kind, a seed and an index, and is the same for ever:
 ///
 /// ```
 /// use omok::plan::{Balance, Kind};
+/// use omok::problem::Setting;
 /// use omok::{Rule, Verdict, judge};
-/// let board = Kind::Dense.board(1, 0, Balance::Free);
+/// let board = Kind::Dense.board(&Setting::FIVE_BOARD, 1, 0, Balance::Free);
 /// assert!(!matches!(judge(&board, &Rule::STANDARD), Verdict::Several(_)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -104,15 +108,24 @@ impl Kind {
         }
     }
 
-    /// The board of that seed and index; at most one row on it wins.
+    /// The board of that seed and index, on which at most one row wins. (Of a game that one or
+    /// two stones win, that cannot always be.)
     #[must_use]
-    pub fn board(self, seed: u64, index: u64, numbers: Balance) -> Board {
+    pub fn board(self, setting: &Setting, seed: u64, index: u64, numbers: Balance) -> Board {
+        self.drawn(&Canvas::new(setting, Lines::One), seed, index, numbers)
+    }
+
+    /// The board of that seed and index.
+    pub(crate) fn drawn(self, on: &Canvas, seed: u64, index: u64, numbers: Balance) -> Board {
         // The kind's own stream: a mixed board is the same as that of its kind and index.
         let kind = self.of_turn(index);
         let mut random = Random::new(seed, kind.stream(), index);
-        let mut board = kind.scene(&mut random);
+        let mut board = kind.generated(on, &mut random);
+        if on.falls() {
+            board = settled(on, board, &mut random);
+        }
         if numbers == Balance::Balanced {
-            balance(&mut board, &mut random);
+            balance(on, &mut board, &mut random);
         }
         board
     }
@@ -134,19 +147,19 @@ impl Kind {
         Kind::ALL.iter().take_while(|&&kind| kind != self).count() as u64
     }
 
-    fn scene(self, random: &mut Random) -> Board {
+    fn generated(self, on: &Canvas, random: &mut Random) -> Board {
         match self {
-            Kind::Mixed | Kind::Sparse => scenes::sparse(random),
-            Kind::Dense => scenes::dense(random),
-            Kind::Lattice => scenes::lattice(random),
-            Kind::Crossed => scenes::crossed(random),
-            Kind::Pairs => scenes::pairs(random),
-            Kind::Wraps => scenes::wraps(random),
-            Kind::Around => scenes::surrounded(random),
-            Kind::Edges => scenes::edges(random),
-            Kind::Bent => scenes::bent(random),
-            Kind::Full => scenes::full(random),
-            Kind::Game => scenes::game(random),
+            Kind::Mixed | Kind::Sparse => generators::sparse(on, random),
+            Kind::Dense => generators::dense(on, random),
+            Kind::Lattice => generators::lattice(on, random),
+            Kind::Crossed => generators::crossed(on, random),
+            Kind::Pairs => generators::pairs(on, random),
+            Kind::Wraps => generators::wraps(on, random),
+            Kind::Around => generators::surrounded(on, random),
+            Kind::Edges => generators::edges(on, random),
+            Kind::Bent => generators::bent(on, random),
+            Kind::Full => generators::full(on, random),
+            Kind::Game => generators::game(on, random),
         }
     }
 }
@@ -157,7 +170,8 @@ pub enum Balance {
     /// Any number of either.
     #[default]
     Free,
-    /// As many black stones as white ones, or one more, as in a game.
+    /// As many black stones as white ones, or one more, as in a game. Where the numbers matter,
+    /// who has won made the last move.
     Balanced,
 }
 

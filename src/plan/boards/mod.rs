@@ -1,21 +1,20 @@
 //! The boards that programs are tried on.
 
 mod balance;
+mod canvas;
 mod catalogue;
+mod families;
+mod generators;
 mod kind;
-mod random;
 mod repair;
-mod scenes;
-mod sketch;
-mod sweep;
+mod settle;
 mod trial;
 mod wrap;
 
+pub use canvas::is_valid;
+pub(crate) use canvas::{Edge, edges_touched, is_near_end};
 #[cfg(test)]
 pub(crate) use catalogue::{catalogue, order_of_trial};
+pub(crate) use families::lines_of;
 pub use kind::{Balance, Kind, KindError};
-pub(crate) use random::Random;
-pub use sketch::is_valid;
-pub(crate) use sketch::{Edge, edges_touched, is_near_end};
-pub(crate) use sweep::lines_of;
 pub use trial::{Origin, Plan, Set, Trial};

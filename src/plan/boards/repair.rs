@@ -1,26 +1,25 @@
-//! Making a board valid: of its fives, one is kept and all others are spoilt.
+//! Making a board valid: of its winning rows, one is kept and all others are spoilt.
 
-use super::random::Random;
-use super::sketch::{draw, ends_of, walk};
+use super::canvas::{Canvas, Lines, draw};
 use crate::board::{Board, Point};
-use crate::line::{Direction, Row, row_through, rows};
+use crate::line::{Direction, Row, row_through};
+use crate::plan::random::Random;
+use crate::problem::Wins;
 
-const FIVE: u8 = 5;
-
-/// After that many changes, stones are only taken away, so that there is an end.
+/// After that many changes, stones are only removed, so that there is an end.
 const PATIENCE: u32 = 200;
 
-/// Puts a five on the board and clears its ends of stones of its colour.
-pub(super) fn plant(board: &mut Board, five: Row, random: &mut Random) {
-    draw(board, five);
-    for end in ends_of(five) {
-        if board.get(end) == Some(five.stone) {
-            board.set(end, random.pick(&[None, Some(five.stone.other())]));
+/// Puts a row on the board and clears its ends of stones of its colour.
+pub(super) fn plant(on: &Canvas, board: &mut Board, row: Row, random: &mut Random) {
+    draw(board, row);
+    for end in on.ends_of(row) {
+        if board.get(end) == Some(row.stone) {
+            board.set(end, random.pick(&[None, Some(row.stone.other())]));
         }
     }
 }
 
-/// Whether stones may be taken away to spoil a five.
+/// Whether stones may be removed to spoil a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spoiling {
     /// They may, or change their colour.
@@ -29,88 +28,95 @@ pub(super) enum Spoiling {
     Recolour,
 }
 
-/// Lengthens or breaks every five but the kept one, which nothing touches.
-pub(super) fn spoil_fives(board: &mut Board, kept: Option<Row>, random: &mut Random) {
-    spoil_fives_by(Spoiling::Any, board, kept, random);
+/// Lengthens or breaks every winning row but the kept one, which nothing touches; where several
+/// rows may win, some boards stay as they are.
+pub(super) fn spoil_rows(on: &Canvas, board: &mut Board, kept: Option<Row>, random: &mut Random) {
+    spoil_rows_by(on, Spoiling::Any, board, kept, random);
 }
 
 /// The same in a chosen way. Where recolouring does not come to an end, stones do go.
-pub(super) fn spoil_fives_by(
+pub(super) fn spoil_rows_by(
+    on: &Canvas,
     spoiling: Spoiling,
     board: &mut Board,
     kept: Option<Row>,
     random: &mut Random,
 ) {
+    if on.lines == Lines::Any && random.percent(25) {
+        return;
+    }
     let held: Vec<Point> = kept
         .iter()
-        .flat_map(|five| five.points().chain(ends_of(*five)))
+        .flat_map(|row| row.points().chain(on.ends_of(*row)))
         .collect();
-    let mut fives: Vec<Row> = rows(board, FIVE).filter(is_five).collect();
+    let mut found: Vec<Row> = on.setting.rows(board).collect();
     let mut changes = 0;
-    while let Some(five) = fives.pop() {
+    while let Some(row) = found.pop() {
         // Found before others were changed: it may be spoilt already.
-        let is_there = row_through(board, five.start, five.direction) == Some(five);
-        if !is_there || Some(five) == kept {
+        let is_there = row_through(board, row.start, row.direction) == Some(row);
+        if !is_there || Some(row) == kept {
             continue;
         }
-        let point = if changes < PATIENCE {
-            spoil(spoiling, board, five, &held, random)
-        } else {
-            take_away(board, five, &held, random)
+        let spoiling = (changes < PATIENCE).then_some(spoiling);
+        let Some(point) = spoil(on, spoiling, board, row, &held, random) else {
+            continue;
         };
         changes += 1;
-        // Each change can make a new five, of either colour, beside the cell.
-        fives.extend(fives_near(board, point));
+        // Each change can make a new row, of either colour, beside the cell.
+        found.extend(rows_near(on, board, point));
     }
 }
 
-fn is_five(run: &Row) -> bool {
-    run.length == FIVE
-}
-
-/// Changes a cell so that the five is none any more; returns the cell.
+/// Changes a cell so that the row does not win any more, or is shorter; returns the cell. Stones
+/// are only removed where no way is told.
 fn spoil(
-    spoiling: Spoiling,
+    on: &Canvas,
+    spoiling: Option<Spoiling>,
     board: &mut Board,
-    five: Row,
+    row: Row,
     held: &[Point],
     random: &mut Random,
-) -> Point {
-    let longer: Vec<Point> = ends_of(five).filter(|end| !held.contains(end)).collect();
-    // An overline instead of the five: what solutions easily get wrong.
+) -> Option<Point> {
+    let Some(spoiling) = spoiling else {
+        return remove(board, row, held, random);
+    };
+    let is_exact = matches!(on.setting.wins, Wins::Exactly(_));
+    let longer = on.ends_of(row).filter(|end| !held.contains(end));
+    let longer: Vec<Point> = longer.filter(|_| is_exact).collect();
+    // An overline instead of the row: what solutions easily get wrong.
     if !longer.is_empty() && random.percent(50) {
         let end = random.pick(&longer);
-        board.set(end, Some(five.stone));
-        return end;
+        board.set(end, Some(row.stone));
+        return Some(end);
     }
     if spoiling == Spoiling::Any && random.percent(50) {
-        return take_away(board, five, held, random);
+        return remove(board, row, held, random);
     }
-    let point = one_of(five, held, random);
-    board.set(point, Some(five.stone.other()));
-    point
+    let point = one_of(row, held, random)?;
+    board.set(point, Some(row.stone.other()));
+    Some(point)
 }
 
-fn take_away(board: &mut Board, five: Row, held: &[Point], random: &mut Random) -> Point {
-    let point = one_of(five, held, random);
+fn remove(board: &mut Board, row: Row, held: &[Point], random: &mut Random) -> Option<Point> {
+    let point = one_of(row, held, random)?;
     board.set(point, None);
-    point
+    Some(point)
 }
 
-/// A stone of the five that may be changed: it shares one at most with the kept five, or is on
-/// the same line beyond its ends and shares none.
-fn one_of(five: Row, held: &[Point], random: &mut Random) -> Point {
-    let free: Vec<Point> = five.points().filter(|on| !held.contains(on)).collect();
-    random.pick(&free)
+/// A stone of the row that may be changed. Of five and more there is one: the row shares one at
+/// most with the kept one, or is on the same line beyond its ends and shares none.
+fn one_of(row: Row, held: &[Point], random: &mut Random) -> Option<Point> {
+    let free: Vec<Point> = row.points().filter(|on| !held.contains(on)).collect();
+    (!free.is_empty()).then(|| random.pick(&free))
 }
 
-/// The fives that the point or its neighbours belong to.
-fn fives_near(board: &Board, point: Point) -> impl Iterator<Item = Row> {
+/// The winning rows that the point or its neighbours belong to.
+fn rows_near(on: &Canvas, board: &Board, point: Point) -> impl Iterator<Item = Row> {
     Direction::ALL.into_iter().flat_map(move |direction| {
         (-1..=1)
-            .filter_map(move |steps| walk(point, direction, steps))
+            .filter_map(move |steps| on.walk(point, direction, steps))
             .filter_map(move |near| row_through(board, near, direction))
-            .filter(is_five)
+            .filter(move |&row| on.setting.wins(row))
     })
 }
 
@@ -119,25 +125,26 @@ mod tests {
     use super::*;
     use crate::board::Stone;
     use crate::judge::{Verdict, judge};
-    use crate::plan::boards::sketch::SIZE;
+    use crate::problem::Setting;
     use crate::rule::Rule;
 
     #[test]
     fn even_a_full_board_keeps_just_the_one_five() {
+        let on = Canvas::new(&Setting::FIVE_BOARD, Lines::One);
         for index in 0..200 {
             let mut random = Random::new(7, 0, index);
-            let mut board = Board::empty(SIZE);
-            for point in SIZE.points() {
+            let mut board = on.empty();
+            for point in on.size.points() {
                 board.set(point, Some(random.pick(&Stone::ALL)));
             }
             let five = Row {
                 stone: random.pick(&Stone::ALL),
                 start: Point::new(random.within(4, 14), random.within(0, 14)),
                 direction: random.pick(&Direction::ALL),
-                length: FIVE,
+                length: 5,
             };
-            plant(&mut board, five, &mut random);
-            spoil_fives(&mut board, Some(five), &mut random);
+            plant(&on, &mut board, five, &mut random);
+            spoil_rows(&on, &mut board, Some(five), &mut random);
             let verdict = judge(&board, &Rule::STANDARD);
             assert_eq!(verdict, Verdict::Won(five), "\n{board}");
         }

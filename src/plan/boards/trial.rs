@@ -3,10 +3,12 @@
 use std::sync::OnceLock;
 use std::{fmt, iter};
 
-use super::catalogue::{catalogue, order_of_trial};
+use super::canvas::{Canvas, Lines};
+use super::catalogue::{catalogue, design_all, order_of_trial};
+use super::families;
 use super::kind::{Balance, Kind};
-use super::sweep;
 use crate::board::Board;
+use crate::problem::Setting;
 
 /// A board to try, and where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,32 +120,45 @@ impl Set {
         }
     }
 
-    /// The boards of the set, in order.
+    /// The boards of the set for a game, in order; at most one row on each wins.
     #[must_use]
-    pub fn trials(self) -> Vec<Trial> {
-        if self == Set::Catalogue {
-            let designed = catalogue().iter();
-            let boards = designed.map(|designed| (designed.design, designed.board.clone()));
-            return self.numbered(boards);
-        }
-        let boards = match self {
-            Set::Catalogue | Set::Lines => sweep::single_lines().collect(),
-            Set::Crossings => sweep::crossings(),
-            Set::InLine => sweep::pairs_in_line(),
-            Set::Beside => sweep::side_by_side(),
-            Set::Bends => sweep::bends(),
-            Set::Neighbours => sweep::neighbours(),
-            Set::BrokenRuns => sweep::wraps(),
-        };
-        self.numbered(boards.into_iter().map(|board| (self.about(), board)))
+    pub fn trials(self, setting: &Setting) -> Vec<Trial> {
+        let boards = self.boards(&Canvas::new(setting, Lines::One));
+        self.numbered(boards.into_iter())
     }
 
-    /// How many boards the set has. They are counted once and then remembered.
+    /// The boards of the set, each with what it is about.
+    pub(crate) fn boards(self, on: &Canvas) -> Vec<(&'static str, Board)> {
+        let boards = match self {
+            Set::Catalogue => {
+                let is_five = on.setting == Setting::FIVE_BOARD && on.is_one_line();
+                let designed = match is_five {
+                    true => catalogue().to_vec(),
+                    false => design_all(on),
+                };
+                let designed = designed.into_iter();
+                return designed.map(|board| (board.design, board.board)).collect();
+            }
+            Set::Lines => families::single_lines(on),
+            Set::Crossings => families::crossings(on),
+            Set::InLine => families::pairs_in_line(on),
+            Set::Beside => families::side_by_side(on),
+            Set::Bends => families::bends(on),
+            Set::Neighbours => families::neighbours(on),
+            Set::BrokenRuns => families::wraps(on),
+        };
+        let boards = boards.into_iter();
+        boards.map(|board| (self.about(), board)).collect()
+    }
+
+    /// How many boards the set of the board problem has. They are counted once and then
+    /// remembered.
     #[must_use]
     pub fn size(self) -> usize {
         static SIZES: [OnceLock<usize>; Set::ALL.len()] =
             [const { OnceLock::new() }; Set::ALL.len()];
-        *SIZES[self as usize].get_or_init(|| self.trials().len())
+        let count = || self.trials(&Setting::FIVE_BOARD).len();
+        *SIZES[self as usize].get_or_init(count)
     }
 
     fn numbered(self, boards: impl Iterator<Item = (&'static str, Board)>) -> Vec<Trial> {
@@ -193,20 +208,21 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The boards without end: the catalogue; then the sweep and random boards side by side, so
-    /// that slow programs meet some of each; and when the sweep is whole, random boards alone.
+    /// The boards without end: the catalogue; then the exhaustive families and random boards side
+    /// by side, so that slow programs meet some of each; and when the families are whole, random
+    /// boards alone.
     pub fn trials(self) -> impl Iterator<Item = Trial> + Send {
         let catalogue = iter::once_with(designed).flatten();
         // Made when the catalogue is through: many programs fail before.
-        let mut swept = iter::once_with(swept).flatten().fuse();
+        let mut families = iter::once_with(of_families).flatten().fuse();
         let mut random = self.random();
         let mut turn = 0_u64;
         let rest = iter::from_fn(move || {
             turn += 1;
-            let of_sweep = (!turn.is_multiple_of(RANDOM_TURN))
-                .then(|| swept.next())
+            let of_family = (!turn.is_multiple_of(RANDOM_TURN))
+                .then(|| families.next())
                 .flatten();
-            of_sweep.or_else(|| random.next())
+            of_family.or_else(|| random.next())
         });
         catalogue.chain(rest)
     }
@@ -221,7 +237,7 @@ impl Plan {
                     seed: self.seed,
                     index,
                 },
-                board: kind.board(self.seed, index, Balance::Free),
+                board: kind.board(&Setting::FIVE_BOARD, self.seed, index, Balance::Free),
             }
         })
     }
@@ -229,25 +245,29 @@ impl Plan {
 
 /// The designed boards, those first that tell most mistakes.
 fn designed() -> Vec<Trial> {
-    let mut trials: Vec<Option<Trial>> = Set::Catalogue.trials().into_iter().map(Some).collect();
+    let mut trials: Vec<Option<Trial>> = Set::Catalogue
+        .trials(&Setting::FIVE_BOARD)
+        .into_iter()
+        .map(Some)
+        .collect();
     let order = order_of_trial();
     order.filter_map(|index| trials[index].take()).collect()
 }
 
-/// While the sweep goes on, every such turn is a random board's.
+/// While the families go on, every such turn is a random board's.
 const RANDOM_TURN: u64 = 3;
 
-/// The sweep, all sets mixed, so that each part of it meets all of them.
-fn swept() -> Vec<Trial> {
-    let mut swept: Vec<Option<Trial>> = Set::ALL[1..]
+/// The exhaustive families, all mixed, so that each part of them meets all.
+fn of_families() -> Vec<Trial> {
+    let mut boards: Vec<Option<Trial>> = Set::ALL[1..]
         .iter()
-        .flat_map(|set| set.trials())
+        .flat_map(|set| set.trials(&Setting::FIVE_BOARD))
         .map(Some)
         .collect();
-    let length = swept.len();
+    let length = boards.len();
     let stride = stride(length);
     (0..length)
-        .filter_map(|turn| swept[turn * stride % length].take())
+        .filter_map(|turn| boards[turn * stride % length].take())
         .collect()
 }
 

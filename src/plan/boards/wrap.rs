@@ -1,7 +1,6 @@
 //! The ways in which programs read on over the edge of the board.
 
-use super::sketch::{LAST, SIDE, SIZE, walk};
-use crate::board::{Board, Point, Stone};
+use crate::board::{Board, Point, Size, Stone};
 use crate::line::Direction;
 
 /// Where a step over the edge leads a program that does not look for the edge.
@@ -31,23 +30,29 @@ impl Wrap {
 
     /// The point that a step forward from this one leads to; `None` if the step stays on the
     /// board or leads nowhere.
-    pub(super) fn over_edge(self, from: Point, direction: Direction) -> Option<Point> {
-        if walk(from, direction, 1).is_some() {
+    pub(super) fn over_edge(self, size: Size, from: Point, direction: Direction) -> Option<Point> {
+        if direction.walk(from, 1, size).is_some() {
             return None;
         }
         let (rows, cols) = direction.step();
+        let (width, height) = (size.width(), size.height());
         match self {
-            Wrap::Rows => Some(by_rows(index(from.row, from.col) + index_step(rows, cols))),
+            Wrap::Rows => {
+                let next = index(from.row, from.col, rows, cols, width);
+                let (row, col) = cell(next, width, size);
+                Some(Point::new(row, col))
+            }
             Wrap::Columns => {
-                let next = by_rows(index(from.col, from.row) + index_step(cols, rows));
-                Some(Point::new(next.col, next.row))
+                let next = index(from.col, from.row, cols, rows, height);
+                let (col, row) = cell(next, height, size);
+                Some(Point::new(row, col))
             }
             Wrap::Opposite => Some(Point::new(
-                opposite(from.row, rows),
-                opposite(from.col, cols),
+                opposite(from.row, rows, height),
+                opposite(from.col, cols, width),
             )),
-            Wrap::NextLine => line_start(from, direction, 1),
-            Wrap::LineBefore => line_start(from, direction, -1),
+            Wrap::NextLine => line_start(size, from, direction, 1),
+            Wrap::LineBefore => line_start(size, from, direction, -1),
         }
     }
 }
@@ -55,17 +60,18 @@ impl Wrap {
 /// Puts stones in a row that breaks over the edge: `before` of them up to `last`, which is at
 /// the edge, and `after` of them where a step over it leads. `None` if they do not fit.
 pub(super) fn broken(
+    size: Size,
     wrap: Wrap,
     last: Point,
     direction: Direction,
     [before, after]: [u8; 2],
     stone: Stone,
 ) -> Option<Board> {
-    let next = wrap.over_edge(last, direction)?;
-    let back = (0..before.cast_signed()).map(|steps| walk(last, direction, -steps));
-    let on = (0..after.cast_signed()).map(|steps| walk(next, direction, steps));
+    let next = wrap.over_edge(size, last, direction)?;
+    let back = (0..before.cast_signed()).map(|steps| direction.walk(last, -steps, size));
+    let on = (0..after.cast_signed()).map(|steps| direction.walk(next, steps, size));
     let points: Option<Vec<Point>> = back.chain(on).collect();
-    let mut board = Board::empty(SIZE);
+    let mut board = Board::empty(size);
     for point in points? {
         board.set(point, Some(stone));
     }
@@ -74,40 +80,38 @@ pub(super) fn broken(
     is_whole.then_some(board)
 }
 
-fn index(major: u8, minor: u8) -> i16 {
-    i16::from(major) * i16::from(SIDE) + i16::from(minor)
+/// The place in memory that a step leads to: the lines lie one after the other, each so long.
+fn index(major: u8, minor: u8, down: i8, right: i8, length: u8) -> i16 {
+    let major = i16::from(major) + i16::from(down);
+    major * i16::from(length) + i16::from(minor) + i16::from(right)
 }
 
-fn index_step(major: i8, minor: i8) -> i16 {
-    i16::from(major) * i16::from(SIDE) + i16::from(minor)
+/// The line of that place in memory, counted round, and the cell's number in it.
+fn cell(index: i16, length: u8, size: Size) -> (u8, u8) {
+    let cells = i16::from(size.width()) * i16::from(size.height());
+    let index = index.rem_euclid(cells).unsigned_abs();
+    let [line, cell] = [index / u16::from(length), index % u16::from(length)];
+    (line.to_le_bytes()[0], cell.to_le_bytes()[0])
 }
 
-/// The cell of that index in memory, counted round.
-fn by_rows(index: i16) -> Point {
-    let side = i16::from(SIDE);
-    let index = index.rem_euclid(side * side).unsigned_abs();
-    let [row, col] = [index / u16::from(SIDE), index % u16::from(SIDE)];
-    Point::new(row.to_le_bytes()[0], col.to_le_bytes()[0])
-}
-
-fn opposite(at: u8, step: i8) -> u8 {
+fn opposite(at: u8, step: i8, side: u8) -> u8 {
     (at.cast_signed() + step)
-        .rem_euclid(SIDE.cast_signed())
+        .rem_euclid(side.cast_signed())
         .unsigned_abs()
 }
 
 /// The first cell of a parallel line: the next one to the right or below, or the one before.
-fn line_start(from: Point, direction: Direction, lines: i8) -> Option<Point> {
+fn line_start(size: Size, from: Point, direction: Direction, lines: i8) -> Option<Point> {
     let neighbour = match direction {
         // A diagonal's last cell lies on one of two edges; on one of them the neighbour line
         // ends one to the side, on the other one above or below.
-        Direction::SouthEast if from.row < LAST => SIZE.offset(from, -lines, 0),
-        Direction::NorthEast if from.row == 0 => SIZE.offset(from, 0, lines),
-        Direction::South | Direction::SouthEast => SIZE.offset(from, 0, lines),
-        Direction::East | Direction::NorthEast => SIZE.offset(from, lines, 0),
+        Direction::SouthEast if from.row < size.height() - 1 => size.offset(from, -lines, 0),
+        Direction::NorthEast if from.row == 0 => size.offset(from, 0, lines),
+        Direction::South | Direction::SouthEast => size.offset(from, 0, lines),
+        Direction::East | Direction::NorthEast => size.offset(from, lines, 0),
     };
     let mut start = neighbour?;
-    while let Some(before) = walk(start, direction, -1) {
+    while let Some(before) = direction.walk(start, -1, size) {
         start = before;
     }
     Some(start)
@@ -121,7 +125,8 @@ mod tests {
     fn steps_over_the_edge_lead_where_memory_goes_on() {
         let right = Point::new(3, 18);
         let top = Point::new(0, 7);
-        let over = |wrap: Wrap, from, direction| wrap.over_edge(from, direction);
+        let size = Size::square(19);
+        let over = |wrap: Wrap, from, direction| wrap.over_edge(size, from, direction);
         let expected = [
             (Wrap::Rows, right, Direction::East, (4, 0)),
             (Wrap::Rows, right, Direction::SouthEast, (5, 0)),
@@ -138,5 +143,21 @@ mod tests {
             assert_eq!(over(wrap, from, direction), point, "{wrap:?} {direction:?}");
         }
         assert_eq!(over(Wrap::Rows, top, Direction::East), None);
+    }
+
+    #[test]
+    fn memory_of_a_board_that_is_no_square_goes_on_in_its_own_lines() {
+        let size = Size::new(7, 6);
+        let over =
+            |wrap: Wrap, row, col, direction| wrap.over_edge(size, Point::new(row, col), direction);
+        let expected = [
+            (Wrap::Rows, (2, 6), Direction::East, (3, 0)),
+            (Wrap::Columns, (5, 3), Direction::South, (0, 4)),
+            (Wrap::Opposite, (5, 6), Direction::SouthEast, (0, 0)),
+        ];
+        for (wrap, (row, col), direction, (to_row, to_col)) in expected {
+            let point = Some(Point::new(to_row, to_col));
+            assert_eq!(over(wrap, row, col, direction), point, "{wrap:?}");
+        }
     }
 }

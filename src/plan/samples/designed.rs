@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use super::fill::{Room, ahead, completed, filled};
 use super::open::with;
-use super::rows::{Line, broken_lines, line, lines, step_of, telling_lines};
 use crate::board::{Board, Stone};
 use crate::line::Direction;
-use crate::plan::boards::Random;
+use crate::plan::fill::{Room, ahead, completed, filled};
+use crate::plan::random::Random;
+use crate::plan::rows::{Line, broken_lines, line, lines, step_of, telling_lines};
 use crate::problem::{Class, Setting, Turns};
 
 /// How much is made for a game.

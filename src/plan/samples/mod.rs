@@ -6,17 +6,15 @@
 //! breaks it.
 
 mod designed;
-mod fill;
 mod inputs;
 mod next;
 mod open;
 mod plan;
 mod random;
 mod records;
-mod rows;
 mod settings;
 
 pub use inputs::ProblemTrial;
 pub use plan::{ProblemOrigin, ProblemPlan};
 
-pub(crate) use rows::lines;
+pub(crate) use crate::plan::rows::lines;

@@ -1,9 +1,9 @@
 //! Boards on which a player can win with the next stone.
 
 use super::designed::Maker;
-use super::fill::{Room, ahead, filled};
-use super::rows::telling_lines;
 use crate::board::{Board, Stone};
+use crate::plan::fill::{Room, ahead, filled};
+use crate::plan::rows::telling_lines;
 use crate::problem::Class;
 
 impl Maker {

@@ -1,8 +1,8 @@
 //! Boards without a row: open ones, full ones, and such as no game leads to.
 
 use super::designed::Maker;
-use super::fill::{Room, filled};
 use crate::board::{Board, Point, Stone};
+use crate::plan::fill::{Room, filled};
 use crate::problem::{Class, Gravity, Turns, classify};
 
 impl Maker {
@@ -95,7 +95,7 @@ impl Maker {
                     board.set(point, Some(stone));
                 }
             }
-            let balanced = [0, 1].contains(&super::fill::lead(&board));
+            let balanced = [0, 1].contains(&crate::plan::fill::lead(&board));
             let is_quiet = self.setting.rows(&board).next().is_none();
             let class = classify(&self.setting, &board, None);
             if balanced && is_quiet && class == Ok(Class::Impossible) {

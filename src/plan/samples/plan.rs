@@ -10,7 +10,7 @@ use super::random::{random_board, random_record};
 use super::records::{designed_records, play};
 use super::settings::settings;
 use crate::board::{Board, Stone};
-use crate::plan::boards::Random;
+use crate::plan::random::Random;
 use crate::problem::Space;
 use crate::problem::description::{Content, MOVER, Order};
 use crate::problem::space::board as board_of;

@@ -2,12 +2,12 @@
 
 use itertools::Itertools;
 
-use super::fill::{Room, ahead, completed, filled};
 use super::open::with;
 use super::records::{Ending, random_game};
-use super::rows::lines;
 use crate::board::{Board, Point, Stone};
-use crate::plan::boards::Random;
+use crate::plan::fill::{Room, ahead, completed, filled};
+use crate::plan::random::Random;
+use crate::plan::rows::lines;
 use crate::problem::{Class, Setting};
 
 /// A random board of the game: each turn one of another kind.

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use super::fill::{Room, filled, is_quiet};
-use super::rows::{Line, line, telling_lines};
 use crate::board::{Board, Point, Stone};
 use crate::line::Direction;
-use crate::plan::boards::Random;
+use crate::plan::fill::{Room, filled, is_quiet};
+use crate::plan::random::Random;
+use crate::plan::rows::{Line, line, telling_lines};
 use crate::problem::classify::Replay;
 use crate::problem::{Gravity, Play, Setting};
 

@@ -201,14 +201,14 @@ impl Seen<'_> {
             Feature::Wins(stone, direction) => {
                 five(&|five| five.stone == stone && five.direction == direction)
             }
-            Feature::FiveTouches(edge) => five(&|five| edges_touched(five).contains(&edge)),
-            Feature::FiveInCorner => five(&|five| edges_touched(five).len() > 1),
+            Feature::FiveTouches(edge) => five(&|five| self.touched(five).contains(&edge)),
+            Feature::FiveInCorner => five(&|five| self.touched(five).len() > 1),
             Feature::Ends(ends) => five(&|five| self.has_ends(five, ends)),
             Feature::FirstStoneCrossed => five(&|five| self.others(five, 0..1, true)),
             Feature::Crossed => five(&|five| self.others(five, 0..5, false)),
             Feature::Overline(direction) => overline(&|run| run.direction == direction),
             Feature::OverlineOf(length) => overline(&|run| run.length == length),
-            Feature::OverlineTouches(edge) => overline(&|run| edges_touched(*run).contains(&edge)),
+            Feature::OverlineTouches(edge) => overline(&|run| self.touched(*run).contains(&edge)),
             Feature::OverlineAndFive => self.five.is_some() && !self.overlines.is_empty(),
             Feature::Density(from, to) => {
                 let of_hundred = stones * 100;
@@ -224,6 +224,10 @@ impl Seen<'_> {
         }
     }
 
+    fn touched(&self, run: Row) -> Vec<Edge> {
+        edges_touched(self.board.size(), run)
+    }
+
     const fn is_balanced(&self) -> bool {
         self.black == self.white || self.black == self.white + 1
     }
@@ -236,7 +240,9 @@ impl Seen<'_> {
             Ends::OneEnemy => enemies == 1,
             Ends::TwoEnemies => enemies == 2,
             Ends::OwnBeside => self.board.stones().any(|(point, stone)| {
-                stone == five.stone && !five.points().contains(&point) && is_near_end(five, point)
+                stone == five.stone
+                    && !five.points().contains(&point)
+                    && is_near_end(self.board.size(), five, point)
             }),
         }
     }

@@ -10,6 +10,7 @@ use super::boards::{Balance, Kind, Origin, Set};
 use crate::board::Board;
 use crate::judge::{Verdict, judge};
 use crate::line::{Direction, rows};
+use crate::problem::Setting;
 use crate::rule::Rule;
 
 /// The boards of a problem package.
@@ -89,7 +90,10 @@ impl Suite {
 }
 
 fn designed() -> Vec<(String, Board)> {
-    let designed = Set::Catalogue.trials().into_iter().take(Suite::DESIGNED);
+    let designed = Set::Catalogue
+        .trials(&Setting::FIVE_BOARD)
+        .into_iter()
+        .take(Suite::DESIGNED);
     let named = designed.map(|trial| {
         let about = match trial.origin {
             Origin::Set { about, .. } => about.replace([' ', ','], "-").replace("--", "-"),
@@ -104,7 +108,12 @@ fn random(seed: u64, numbers: Balance, of_each: u64) -> Vec<(String, Board)> {
     // Without the mixed ones, which would repeat the others.
     let kinds = &Kind::ALL[1..];
     let boards = kinds.iter().flat_map(|&kind| {
-        (0..of_each).map(move |index| (kind.to_string(), kind.board(seed, index, numbers)))
+        (0..of_each).map(move |index| {
+            (
+                kind.to_string(),
+                kind.board(&Setting::FIVE_BOARD, seed, index, numbers),
+            )
+        })
     });
     boards.collect()
 }
@@ -113,7 +122,9 @@ fn random(seed: u64, numbers: Balance, of_each: u64) -> Vec<(String, Board)> {
 /// that nobody has won, with six in a row.
 fn samples(seed: u64) -> Vec<TestCase> {
     // Games, for the numbers of stones of a sample should look natural.
-    let games = || (0..).map(|index| Kind::Game.board(seed, index, Balance::Balanced));
+    let games = || {
+        (0..).map(|index| Kind::Game.board(&Setting::FIVE_BOARD, seed, index, Balance::Balanced))
+    };
     let is_won = |board: &Board| {
         matches!(judge(board, &Rule::STANDARD),
             Verdict::Won(five) if five.direction == Direction::NorthEast)

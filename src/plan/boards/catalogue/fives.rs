@@ -1,16 +1,12 @@
-//! Designs with a five that is easily missed or wrongly reported.
+//! Designs with a winning row that is easily missed or wrongly reported.
 
 use itertools::{Itertools, iproduct};
 
 use super::pack::lay_out;
 use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row};
-use crate::plan::boards::sketch::{
-    SIZE, around, draw, drawn, ends_of, is_valid, row_from, row_through, walk,
-};
+use crate::plan::boards::canvas::{Canvas, draw};
 use crate::plan::boards::wrap::Wrap;
-
-const FIVE: u8 = 5;
 
 /// The directions in the order in which mistakes are commonest.
 const DIRECTIONS: [Direction; 4] = [
@@ -33,233 +29,262 @@ const EDGES: [(usize, usize); 8] = [
 ];
 
 /// A five of each direction and colour.
-pub(super) fn alone() -> Vec<Board> {
-    both(DIRECTIONS.iter().map(|&direction| drawn([home(direction)])))
+pub(super) fn alone(on: &Canvas) -> Vec<Board> {
+    let homes = DIRECTIONS
+        .iter()
+        .filter_map(|&direction| home(on, direction));
+    both(homes.map(|row| on.drawn([row])))
 }
 
 /// Fives in the corners and at the edges.
-pub(super) fn at_edges() -> Vec<Board> {
+pub(super) fn at_edges(on: &Canvas) -> Vec<Board> {
     let rows = EDGES.into_iter().cartesian_product(DIRECTIONS);
     rows.enumerate()
         .filter_map(|(number, ((row, col), direction))| {
-            let start = at_extreme(direction, row, col);
-            row_from(
-                // The extra step each fourth time keeps colours from being tied to directions.
-                Stone::ALL[(number + number / 4) % 2],
-                start,
-                direction,
-                FIVE,
-            )
+            // The extra step each fourth time keeps colours from being tied to directions.
+            let stone = Stone::ALL[(number + number / 4) % 2];
+            at_extreme(on, stone, direction, row, col)
         })
-        .map(|five| drawn([five]))
+        .map(|five| on.drawn([five]))
         .collect()
 }
 
 /// Other rows, shorter or longer, through the first stone of the five, in all other directions.
-pub(super) fn crossed_at_first() -> Vec<Board> {
+pub(super) fn crossed_at_first(on: &Canvas) -> Vec<Board> {
     let runs = [
-        (3, 0),
-        (6, 0),
-        (2, 0),
-        (4, 3),
-        (7, 6),
-        (6, 2),
-        (4, 1),
-        (2, 1),
+        (-2, Stop::First(0)),
+        (1, Stop::First(0)),
+        (-3, Stop::First(0)),
+        (-1, Stop::Last),
+        (2, Stop::Last),
+        (1, Stop::First(2)),
+        (-1, Stop::First(1)),
+        (-3, Stop::First(1)),
     ];
-    let boards = iproduct!(runs, DIRECTIONS).map(|((length, at), direction)| {
-        let five = home(direction);
-        with_runs_through(five, &[0], length, at)
+    let boards = iproduct!(runs, DIRECTIONS).filter_map(|((more, stop), direction)| {
+        let five = home(on, direction)?;
+        Some(with_runs_through(on, five, &[0], more, stop))
     });
     in_turn(boards)
 }
 
 /// Other runs through several of its stones.
-pub(super) fn crossed() -> Vec<Board> {
+pub(super) fn crossed(on: &Canvas) -> Vec<Board> {
     let stones: [&[u8]; 4] = [&[0, 2, 4], &[1, 3], &[4], &[2]];
-    let runs = [(3, 1), (6, 1), (4, 0), (7, 5), (2, 0), (2, 1)];
-    let boards = iproduct!(runs, stones, DIRECTIONS).map(|((length, at), stones, direction)| {
-        with_runs_through(home(direction), stones, length, at)
+    let runs = [
+        (-2, Stop::First(1)),
+        (1, Stop::First(1)),
+        (-1, Stop::First(0)),
+        (2, Stop::First(5)),
+        (-3, Stop::First(0)),
+        (-3, Stop::First(1)),
+    ];
+    let boards = iproduct!(runs, stones, DIRECTIONS);
+    let boards = boards.filter_map(|((more, stop), stones, direction)| {
+        let five = home(on, direction)?;
+        Some(with_runs_through(on, five, stones, more, stop))
     });
     in_turn(boards)
 }
 
 /// The five after, before and between overlines in each order of reading.
-pub(super) fn among_overlines() -> Vec<Board> {
+pub(super) fn among_overlines(on: &Canvas) -> Vec<Board> {
     let corners = [(2, 2), (0, 0), (2, 0), (0, 2)];
     let boards =
         iproduct!(corners, DIRECTIONS, Stone::ALL).filter_map(|((row, col), direction, stone)| {
-            let five = row_from(
-                Stone::Black,
-                at_extreme(direction, row, col),
-                direction,
-                FIVE,
-            )?;
-            let places = SIZE.points().step_by(3).cartesian_product([6, 7, 9]);
+            let five = at_extreme(on, Stone::Black, direction, row, col)?;
+            let lengths = [1, 2, 4].map(|more| on.near(more));
+            let places = on.size.points().step_by(3).cartesian_product(lengths);
             // Every third point and all directions in turn: so dense that hardly another one fits.
-            let overlines = places.zip(Direction::ALL.into_iter().cycle()).filter_map(
-                |((start, length), direction)| row_from(stone, start, direction, length),
-            );
-            Some(lay_out(drawn([five]), overlines.map(|run| drawn([run]))))
+            let overlines = places
+                .zip(Direction::ALL.into_iter().cycle())
+                .filter_map(|((start, length), direction)| on.row(stone, start, direction, length));
+            Some(lay_out(
+                on.drawn([five]),
+                overlines.map(|run| on.drawn([run])),
+            ))
         });
     in_turn(boards)
 }
 
 /// Enemy stones at the ends, and all around.
-pub(super) fn between_enemies() -> Vec<Board> {
-    let boards = iproduct!(0..4, DIRECTIONS).map(|(wall, direction)| {
-        let five = home(direction);
-        let mut board = drawn([five]);
+pub(super) fn between_enemies(on: &Canvas) -> Vec<Board> {
+    let boards = iproduct!(0..4, DIRECTIONS).filter_map(|(wall, direction)| {
+        let five = home(on, direction)?;
+        let mut board = on.drawn([five]);
         let (start, end) = ([five.start], [five.end()]);
-        let around_ends = || start.into_iter().chain(end).flat_map(|at| around(at, 1));
+        let around_ends = || start.into_iter().chain(end).flat_map(|at| on.around(at, 1));
         let points: Vec<Point> = match wall {
-            0 => ends_of(five).collect(),
+            0 => on.ends_of(five).collect(),
             1 => around_ends().collect(),
-            2 => ends_of(five).take(1).collect(),
-            _ => ends_of(five).skip(1).collect(),
+            2 => on.ends_of(five).take(1).collect(),
+            _ => on.ends_of(five).skip(1).collect(),
         };
         put_between(&mut board, points, five.stone.other());
-        board
+        Some(board)
     });
     in_turn(boards)
 }
 
 /// Stones of its own colour around both ends, but not in its line.
-pub(super) fn beside_own_stones() -> Vec<Board> {
-    let boards = iproduct!(0..3, DIRECTIONS).map(|(side, direction)| {
-        let five = home(direction);
-        let ends = ends_of(five).collect_vec();
+pub(super) fn beside_own_stones(on: &Canvas) -> Vec<Board> {
+    let boards = iproduct!(0..3, DIRECTIONS).filter_map(|(side, direction)| {
+        let five = home(on, direction)?;
+        let ends = on.ends_of(five).collect_vec();
         let near = |at| {
-            around(at, 1)
+            on.around(at, 1)
                 .filter(|point| !ends.contains(point))
                 .collect_vec()
         };
-        let mut board = drawn([five]);
+        let mut board = on.drawn([five]);
         if side != 2 {
             put_between(&mut board, near(five.start), five.stone);
         }
         if side != 1 {
             put_between(&mut board, near(five.end()), five.stone);
         }
-        board
+        Some(board)
     });
     in_turn(boards)
 }
 
 /// A five that touches an edge, with its own colour on every cell where a program reads that
 /// steps over that edge.
-pub(super) fn with_stones_over_the_edge() -> Vec<Board> {
+pub(super) fn with_stones_over_the_edge(on: &Canvas) -> Vec<Board> {
     let places = EDGES.into_iter().cartesian_product(DIRECTIONS);
     let boards = places.filter_map(|((row, col), direction)| {
-        let start = at_extreme(direction, row, col);
-        let five = row_from(Stone::Black, start, direction, FIVE)?;
-        let mut board = drawn([five]);
-        put_between(&mut board, over_the_edge(five), five.stone);
+        let five = at_extreme(on, Stone::Black, direction, row, col)?;
+        let mut board = on.drawn([five]);
+        put_between(&mut board, over_the_edge(on, five), five.stone);
         // A five whose ends stay off the edges has no such cells.
-        (board.stones().count() > 5).then_some(board)
+        (board.stones().count() > five.length.into()).then_some(board)
     });
     in_turn(boards)
 }
 
 /// Where the steps from both ends lead in every way to read over an edge.
-fn over_the_edge(five: Row) -> Vec<Point> {
+fn over_the_edge(on: &Canvas, five: Row) -> Vec<Point> {
     let past = Wrap::ALL
         .into_iter()
-        .filter_map(|wrap| wrap.over_edge(five.end(), five.direction));
-    let before = iproduct!(Wrap::ALL, SIZE.points())
-        .filter(|&(wrap, last)| wrap.over_edge(last, five.direction) == Some(five.start));
+        .filter_map(|wrap| wrap.over_edge(on.size, five.end(), five.direction));
+    let before = iproduct!(Wrap::ALL, on.size.points())
+        .filter(|&(wrap, last)| wrap.over_edge(on.size, last, five.direction) == Some(five.start));
     past.chain(before.map(|(_, last)| last)).collect()
 }
 
 /// The five on one line with a longer or shorter run, the one first or the other.
-pub(super) fn on_line_with_others() -> Vec<Board> {
+pub(super) fn on_line_with_others(on: &Canvas) -> Vec<Board> {
     let lengths = [
-        (6, 5),
-        (5, 6),
-        (4, 5),
-        (5, 4),
-        (7, 5),
-        (5, 7),
-        (5, 2),
-        (2, 5),
+        (1, 0),
+        (0, 1),
+        (-1, 0),
+        (0, -1),
+        (2, 0),
+        (0, 2),
+        (0, -3),
+        (-3, 0),
     ];
     let boards = iproduct!(lengths, DIRECTIONS, [false, true]).filter_map(
         |((first, second), direction, is_own)| {
+            let [first, second] = [first, second].map(|more| on.near(more));
             let gap = u8::from(is_own);
             let length = first + gap + second;
             // Off the main diagonals, so that rows and columns cannot be taken for each other.
-            let middle = Point::new(9, 10);
-            let whole = row_through(Stone::Black, middle, length / 2, direction, length)?;
-            let first = row_from(Stone::Black, whole.start, direction, first)?;
+            let middle = on.place(9, 10);
+            let whole = on.row_around(Stone::Black, middle, direction, length)?;
+            let first = on.row(Stone::Black, whole.start, direction, first)?;
             let other = if is_own { Stone::Black } else { Stone::White };
-            let second = row_through(other, whole.end(), second - 1, direction, second)?;
-            Some(drawn([first, second]))
+            let second = on.row_through(other, whole.end(), second - 1, direction, second)?;
+            Some(on.drawn([first, second]))
         },
     );
     in_turn(boards)
 }
 
 /// The five with one empty cell and then stones of its colour, at one end or both.
-pub(super) fn beside_gaps() -> Vec<Board> {
-    let gaps: [&[i8]; 5] = [&[-2, 6], &[-2], &[6], &[-3, -2], &[6, 7]];
-    let boards = iproduct!(gaps, DIRECTIONS).map(|(steps, direction)| {
-        let five = home(direction);
-        let mut board = drawn([five]);
+pub(super) fn beside_gaps(on: &Canvas) -> Vec<Board> {
+    let after = on.near(1).cast_signed();
+    let gaps: [&[i8]; 5] = [
+        &[-2, after],
+        &[-2],
+        &[after],
+        &[-3, -2],
+        &[after, after + 1],
+    ];
+    let boards = iproduct!(gaps, DIRECTIONS).filter_map(|(steps, direction)| {
+        let five = home(on, direction)?;
+        let mut board = on.drawn([five]);
         let points = steps
             .iter()
-            .filter_map(|&steps| walk(five.start, direction, steps));
+            .filter_map(|&steps| on.walk(five.start, direction, steps));
         put_between(&mut board, points.collect(), five.stone);
-        board
+        Some(board)
     });
     in_turn(boards)
 }
 
-/// A five away from the edges and off the diagonals, so that no two of its coordinates agree.
-fn home(direction: Direction) -> Row {
-    let (row, col) = match direction {
-        Direction::NorthEast => (12, 5),
-        Direction::East => (10, 6),
-        Direction::SouthEast => (5, 7),
-        Direction::South => (6, 11),
+/// A winning row away from the edges and off the diagonals, so that no two of its coordinates
+/// agree.
+fn home(on: &Canvas, direction: Direction) -> Option<Row> {
+    let start = match direction {
+        Direction::NorthEast => on.place(12, 5),
+        Direction::East => on.place(10, 6),
+        Direction::SouthEast => on.place(5, 7),
+        Direction::South => on.place(6, 11),
     };
     let stone = match direction {
         Direction::NorthEast | Direction::East => Stone::White,
         Direction::SouthEast | Direction::South => Stone::Black,
     };
-    Row {
-        stone,
-        start: Point::new(row, col),
-        direction,
-        length: FIVE,
-    }
+    on.winning_row(stone, start, direction)
 }
 
-/// The start of a five that lies as far up or left (0), or down or right (2), as it can, or
-/// neither (1).
-fn at_extreme(direction: Direction, row: usize, col: usize) -> Point {
-    let rows = match direction {
-        Direction::NorthEast => [4, 12, 18],
-        Direction::East => [0, 7, 18],
-        Direction::SouthEast | Direction::South => [0, 5, 14],
+/// A winning row that lies as far up or left (0), or down or right (2), as it can, or neither (1).
+fn at_extreme(
+    on: &Canvas,
+    stone: Stone,
+    direction: Direction,
+    row: usize,
+    col: usize,
+) -> Option<Row> {
+    let middle = match direction {
+        Direction::NorthEast => on.place(12, 8),
+        Direction::East => on.place(7, 8),
+        Direction::SouthEast => on.place(5, 8),
+        Direction::South => on.place(5, 11),
     };
-    let cols = match direction {
-        Direction::South => [0, 11, 18],
-        Direction::NorthEast | Direction::East | Direction::SouthEast => [0, 8, 14],
-    };
-    Point::new(rows[row], cols[col])
+    let rows = [0, middle.row, on.last_row()];
+    let cols = [0, middle.col, on.last_col()];
+    on.winning_row(stone, Point::new(rows[row], cols[col]), direction)
 }
 
-/// Runs of that length through some of the five's stones, in all other directions.
-fn with_runs_through(five: Row, stones: &[u8], length: u8, at: u8) -> Board {
-    let mut board = drawn([five]);
-    for (&stone, direction) in stones.iter().cartesian_product(DIRECTIONS) {
-        let point = walk(five.start, five.direction, stone.cast_signed());
-        let run = point.and_then(|on| row_through(five.stone, on, at, direction, length));
+/// Where another run meets a stone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stop {
+    /// With its stone of that number, from 0.
+    First(u8),
+    /// With its last stone.
+    Last,
+}
+
+/// Runs of so many stones more than win through some of the row's stones, in all other directions.
+fn with_runs_through(on: &Canvas, five: Row, stones: &[u8], more: i8, stop: Stop) -> Board {
+    let length = on.near(more);
+    let at = match stop {
+        Stop::First(at) => at.min(length - 1),
+        Stop::Last => length - 1,
+    };
+    let mut board = on.drawn([five]);
+    let stones = stones.iter().filter(|&&stone| stone < five.length);
+    for (&stone, direction) in stones.cartesian_product(DIRECTIONS) {
+        let point = on.walk(five.start, five.direction, stone.cast_signed());
+        let run =
+            point.and_then(|at_five| on.row_through(five.stone, at_five, at, direction, length));
         if let Some(run) = run.filter(|run| run.direction != five.direction) {
-            // Kept, for crossing runs can make another five where they meet.
+            // Kept, for crossing runs can make another winning row where they meet.
             let before = board.clone();
             draw(&mut board, run);
-            if !is_valid(&board) {
+            if !on.is_valid(&board) {
                 board = before;
             }
         }

@@ -12,9 +12,10 @@ use std::collections::HashSet;
 use std::iter;
 use std::sync::OnceLock;
 
+use super::canvas::{Canvas, Lines};
 use super::kind::{Balance, Kind};
-use super::sketch::is_valid;
 use crate::board::Board;
+use crate::problem::Setting;
 
 pub(crate) use order::order_of_trial;
 
@@ -29,12 +30,12 @@ pub(crate) struct Designed {
 /// A thought of what could go wrong, and the boards that show it.
 struct Design {
     name: &'static str,
-    boards: fn() -> Vec<Board>,
+    boards: fn(&Canvas) -> Vec<Board>,
     /// How many of its boards are taken each time that its turn comes.
     at_once: usize,
 }
 
-const fn design(name: &'static str, at_once: usize, boards: fn() -> Vec<Board>) -> Design {
+const fn design(name: &'static str, at_once: usize, boards: fn(&Canvas) -> Vec<Board>) -> Design {
     Design {
         name,
         boards,
@@ -84,21 +85,22 @@ const DESIGNS: [Design; 19] = [
     design("full boards", 1, full),
 ];
 
-/// Every board of the catalogue, each once, in the order in which they are tried.
+/// Every board of the catalogue of 19x19, exactly five, each once, in the order of their numbers.
 pub(crate) fn catalogue() -> &'static [Designed] {
     static CATALOGUE: OnceLock<Vec<Designed>> = OnceLock::new();
-    CATALOGUE.get_or_init(design_all)
+    CATALOGUE.get_or_init(|| design_all(&Canvas::new(&Setting::FIVE_BOARD, Lines::One)))
 }
 
-fn design_all() -> Vec<Designed> {
-    let mut turns = DESIGNS.map(|design| ((design.boards)().into_iter(), design));
+/// Every board of a game's catalogue, each once.
+pub(crate) fn design_all(on: &Canvas) -> Vec<Designed> {
+    let mut turns = DESIGNS.map(|design| ((design.boards)(on).into_iter(), design));
     let mut designed: Vec<Designed> = Vec::new();
     let mut met = HashSet::new();
     loop {
         let before = designed.len();
         for (boards, design) in &mut turns {
             let new = boards
-                .filter(is_valid)
+                .filter(|board| on.is_valid(board))
                 // Two designs can have the same board: it counts for the first.
                 .filter(|board| met.insert(board.clone()));
             designed.extend(new.take(design.at_once).map(|board| Designed {
@@ -114,19 +116,19 @@ fn design_all() -> Vec<Designed> {
 }
 
 /// Boards of the random kinds, the same in every run.
-fn dense() -> Vec<Board> {
+fn dense(on: &Canvas) -> Vec<Board> {
     // Those that a person would not draw by hand.
     let kinds = [Kind::Dense, Kind::Lattice, Kind::Crossed];
     (0..30_u64)
         .zip(kinds.into_iter().cycle())
-        .map(|(index, kind)| kind.board(2615, index, Balance::Free))
+        .map(|(index, kind)| kind.drawn(on, 2615, index, Balance::Free))
         .collect()
 }
 
-fn full() -> Vec<Board> {
-    let random = (0..6).map(|index| Kind::Full.board(2615, index, Balance::Free));
-    iter::once(nobody::full_without_rows())
-        .chain(nobody::nearly_one_colour())
+fn full(on: &Canvas) -> Vec<Board> {
+    let random = (0..6).map(|index| Kind::Full.drawn(on, 2615, index, Balance::Free));
+    iter::once(nobody::full_without_rows(on))
+        .chain(nobody::nearly_one_colour(on))
         .chain(random)
         .collect()
 }

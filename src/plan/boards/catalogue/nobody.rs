@@ -5,90 +5,95 @@ use itertools::{Itertools, iproduct};
 use super::pack::{lay_out, pack};
 use crate::board::{Board, Point, Stone};
 use crate::line::Direction;
-use crate::plan::boards::random::Random;
-use crate::plan::boards::repair::spoil_fives;
-use crate::plan::boards::sketch::{
-    LAST, SIZE, around, draw, drawn, empty, row_from, row_through, walk,
-};
+use crate::plan::boards::canvas::{Canvas, draw};
+use crate::plan::boards::families::splits;
+use crate::plan::boards::repair::spoil_rows;
 use crate::plan::boards::wrap::{Wrap, broken};
+use crate::plan::random::Random;
 
 /// No stone, one, and one in each corner.
-pub(super) fn hardly_a_stone() -> Vec<Board> {
-    let corners = iproduct!([0, LAST], [0, LAST]).map(|(row, col)| Point::new(row, col));
-    let middle = Point::new(9, 9);
+pub(super) fn hardly_a_stone(on: &Canvas) -> Vec<Board> {
+    let corners =
+        iproduct!([0, on.last_row()], [0, on.last_col()]).map(|(row, col)| Point::new(row, col));
+    let middle = on.place(9, 9);
     let with = |points: Vec<Point>, stone| {
-        let mut board = empty();
+        let mut board = on.empty();
         for point in points {
             board.set(point, Some(stone));
         }
         board
     };
     vec![
-        empty(),
+        on.empty(),
         with(corners.collect(), Stone::White),
         with(vec![middle], Stone::Black),
-        with(around(middle, 1).chain([middle]).collect(), Stone::White),
-        with(around(middle, 2).collect(), Stone::Black),
+        with(on.around(middle, 1).chain([middle]).collect(), Stone::White),
+        with(on.around(middle, 2).collect(), Stone::Black),
     ]
 }
 
 /// Overlines of each length, as many as a board has room for.
-pub(super) fn overlines() -> Vec<Board> {
-    let sixes = lines_of(6, [Point::new(4, 3), Point::new(8, 8), Point::new(14, 5)]);
-    let sevens = lines_of(7, [Point::new(11, 6), Point::new(3, 9), Point::new(16, 2)]);
-    let mut boards = vec![packed(sixes.clone()), packed(sevens.clone())];
-    boards.extend((8..=13).map(|length| packed(anywhere(length))));
+pub(super) fn overlines(on: &Canvas) -> Vec<Board> {
+    let sixes = lines_of(on, 1, [on.place(4, 3), on.place(8, 8), on.place(14, 5)]);
+    let sevens = lines_of(on, 2, [on.place(11, 6), on.place(3, 9), on.place(16, 2)]);
+    let mut boards = vec![packed(on, sixes.clone()), packed(on, sevens.clone())];
+    boards.extend((3..=8).map(|more| packed(on, anywhere(on, on.near(more)))));
     // The first board of the pack is the one above: what did not fit on it comes here.
     boards.extend(pack(sixes).into_iter().skip(1));
     boards.extend(pack(sevens).into_iter().skip(1));
-    boards.extend((14..=19).flat_map(|length| pack(anywhere(length)).into_iter().take(2)));
+    boards.extend(
+        (on.near(9)..=on.size.longest_side())
+            .flat_map(|length| pack(anywhere(on, length)).into_iter().take(2)),
+    );
     boards
 }
 
 /// Sixes and sevens that touch each edge.
-pub(super) fn overlines_at_edges() -> Vec<Board> {
-    let rows = iproduct!([6, 7], SIZE.points(), Direction::ALL);
+pub(super) fn overlines_at_edges(on: &Canvas) -> Vec<Board> {
+    let rows = iproduct!([on.near(1), on.near(2)], on.size.points(), Direction::ALL);
     let touching = rows.filter(|&(length, start, direction)| {
-        walk(start, direction, -1).is_none() || walk(start, direction, length).is_none()
+        on.walk(start, direction, -1).is_none()
+            || on.walk(start, direction, length.cast_signed()).is_none()
     });
     let pieces = (0..)
         .zip(touching)
         .filter(|(number, _)| number % 5 == 0)
         .filter_map(|(number, (length, start, direction))| {
             let stone = Stone::ALL[number / 5 % 2];
-            row_from(stone, start, direction, length.unsigned_abs())
+            on.row(stone, start, direction, length)
         });
-    pack(pieces.map(|run| drawn([run])))
+    pack(pieces.map(|run| on.drawn([run])))
 }
 
 /// Five stones, or more, that are only in one row for those who read over the edges.
-pub(super) fn broken_at_edges() -> Vec<Board> {
-    let splits = [[4, 1], [1, 4], [3, 2], [2, 3]];
-    let places = iproduct!(splits, Wrap::ALL, Direction::ALL);
+pub(super) fn broken_at_edges(on: &Canvas) -> Vec<Board> {
+    let places = iproduct!(splits(on, &[-1, -2]), Wrap::ALL, Direction::ALL);
     let pieces = places.flat_map(|([before, after], wrap, direction)| {
-        let lasts = SIZE
+        let lasts = on
+            .size
             .points()
-            .filter(move |&last| wrap.over_edge(last, direction).is_some());
+            .filter(move |&last| wrap.over_edge(on.size, last, direction).is_some());
         let step = usize::from(3 + before);
         lasts
             .skip(before.into())
             .step_by(step)
             .filter_map(move |last| {
                 let stone = Stone::ALL[usize::from((last.row + last.col) % 2)];
-                broken(wrap, last, direction, [before, after], stone)
+                broken(on.size, wrap, last, direction, [before, after], stone)
             })
     });
     pack(pieces)
 }
 
 /// Five or six stones on a line with one empty cell among them, or an enemy.
-pub(super) fn gaps() -> Vec<Board> {
-    let gap = |cell: Option<Stone>, length: u8| {
+pub(super) fn gaps(on: &Canvas) -> Vec<Board> {
+    let gap = |cell: Option<Stone>, more: i8| {
+        let length = on.near(more);
         let rows = iproduct!(1..length, Direction::ALL, [(4, 3), (10, 9), (15, 2)]);
         rows.filter_map(move |(at, direction, (row, col))| {
             let stone = Stone::ALL[usize::from(at % 2)];
-            let run = row_from(stone, Point::new(row, col), direction, length + 1)?;
-            let mut board = drawn([run]);
+            let run = on.row(stone, on.place(row, col), direction, length + 1)?;
+            let mut board = on.drawn([run]);
             let cell = cell.map(|_| stone.other());
             board.set(run.points().nth(at.into())?, cell);
             Some(board)
@@ -96,7 +101,7 @@ pub(super) fn gaps() -> Vec<Board> {
     };
     let none = None;
     let enemy = Some(Stone::White);
-    [gap(none, 5), gap(enemy, 5), gap(none, 4), gap(none, 6)]
+    [gap(none, 0), gap(enemy, 0), gap(none, -1), gap(none, 1)]
         .into_iter()
         .map(|pieces| pack(pieces.collect_vec()))
         .flat_map(|boards| boards.into_iter().take(3))
@@ -104,14 +109,19 @@ pub(super) fn gaps() -> Vec<Board> {
 }
 
 /// Groups of five and more connected stones, none of them a row.
-pub(super) fn bends() -> Vec<Board> {
-    let bent = iproduct!(2..=4_u8, Direction::ALL, Direction::ALL, [5, 6_u8]);
+pub(super) fn bends(on: &Canvas) -> Vec<Board> {
+    let bent = iproduct!(
+        2..=on.near(-1),
+        Direction::ALL,
+        Direction::ALL,
+        [on.length, on.near(1)]
+    );
     let pieces = bent.filter_map(|(first, direction, turned, stones)| {
         let stone = Stone::ALL[usize::from(first % 2)];
-        let run = row_through(stone, Point::new(9, 9), 0, direction, first)?;
+        let run = on.row(stone, on.place(9, 9), direction, first)?;
         let second = (stones + 1).checked_sub(first)?;
-        let other = row_through(stone, run.end(), 0, turned, second)?;
-        (direction != turned && second < 5).then(|| drawn([run, other]))
+        let other = on.row(stone, run.end(), turned, second)?;
+        (direction != turned && second < on.length).then(|| on.drawn([run, other]))
     });
     let pieces = pieces.collect_vec();
     let shifted = pieces.iter().enumerate().flat_map(|(number, piece)| {
@@ -126,23 +136,22 @@ pub(super) fn bends() -> Vec<Board> {
             (7, 0),
             (7, 7),
         ];
-        let shift = steps[number % steps.len()];
-        shifted(piece, shift)
+        shifted(on, piece, steps[number % steps.len()])
     });
     let mut boards = pack(shifted);
-    boards.push(blocks());
-    boards.push(blocks().swapped());
+    boards.push(blocks(on));
+    boards.push(blocks(on).swapped());
     boards
 }
 
 /// Fours of each direction, with open ends and with enemies at them.
-pub(super) fn fours() -> Vec<Board> {
-    let open = lines_of(4, [Point::new(5, 2), Point::new(9, 12), Point::new(16, 7)]);
+pub(super) fn fours(on: &Canvas) -> Vec<Board> {
+    let open = lines_of(on, -1, [on.place(5, 2), on.place(9, 12), on.place(16, 7)]);
     let shut = open.clone().into_iter().map(|mut board| {
         let stones = board.stones().collect_vec();
         if let [(first, stone), .., (last, _)] = stones[..] {
             for (row, col) in [(first, last), (last, first)].map(|(a, b)| beyond(a, b)) {
-                if let Some(point) = SIZE.offset(first, row, col) {
+                if let Some(point) = on.size.offset(first, row, col) {
                     board.set(point, Some(stone.other()));
                 }
             }
@@ -155,25 +164,25 @@ pub(super) fn fours() -> Vec<Board> {
 }
 
 /// All in one colour but for what makes it valid.
-pub(super) fn nearly_one_colour() -> Vec<Board> {
+pub(super) fn nearly_one_colour(on: &Canvas) -> Vec<Board> {
     Stone::ALL
         .into_iter()
         .map(|stone| {
-            let mut board = empty();
-            for point in SIZE.points() {
+            let mut board = on.empty();
+            for point in on.size.points() {
                 board.set(point, Some(stone));
             }
             // A fixed seed: the catalogue is the same in every run.
-            spoil_fives(&mut board, None, &mut Random::new(2615, 0, 0));
+            spoil_rows(on, &mut board, None, &mut Random::new(2615, 0, 0));
             board
         })
         .collect()
 }
 
 /// A full board without a row of more than two.
-pub(super) fn full_without_rows() -> Board {
-    let mut board = empty();
-    for point in SIZE.points() {
+pub(super) fn full_without_rows(on: &Canvas) -> Board {
+    let mut board = on.empty();
+    for point in on.size.points() {
         // Two by two in a row, shifted by two in the next: no line has more than two alike.
         let number = (point.col + 2 * point.row) % 4 / 2;
         board.set(point, Some(Stone::ALL[usize::from(number)]));
@@ -188,13 +197,21 @@ fn beyond(from: Point, to: Point) -> (i8, i8) {
     (rows + rows.signum(), cols + cols.signum())
 }
 
-/// Squares of four by four, which hold 30 fours.
-fn blocks() -> Board {
-    let mut board = empty();
-    for (row, col) in iproduct!([0, 6, 15], [0, 7, 15]) {
-        for rows in 0..4 {
+/// Squares of runs that lack a stone: of four by four, which hold 30 fours.
+fn blocks(on: &Canvas) -> Board {
+    let mut board = on.empty();
+    let side = on.near(-1);
+    let starts = |place: u8, size: u8| [0, place, size.saturating_sub(side)];
+    let middle = on.place(6, 7);
+    let rows = starts(middle.row, on.size.height());
+    let cols = starts(middle.col, on.size.width());
+    for (row, col) in iproduct!(rows, cols) {
+        for down in 0..side {
             let stone = Stone::ALL[usize::from((row + col) % 2)];
-            if let Some(run) = row_from(stone, Point::new(row + rows, col), Direction::East, 4) {
+            let start = Point::new(row + down, col);
+            if let Some(run) = on.row(stone, start, Direction::East, side)
+                && on.size.contains(start)
+            {
                 draw(&mut board, run);
             }
         }
@@ -202,36 +219,37 @@ fn blocks() -> Board {
     board
 }
 
-fn shifted(piece: &Board, (rows, cols): (i8, i8)) -> Option<Board> {
-    let mut board = empty();
-    for (point, stone) in piece.stones() {
-        board.set(SIZE.offset(point, rows, cols)?, Some(stone));
-    }
-    Some(board)
+/// The piece moved by so many rows and columns on 19x19.
+fn shifted(on: &Canvas, piece: &Board, (rows, cols): (i8, i8)) -> Option<Board> {
+    let by = on.place(rows.unsigned_abs(), cols.unsigned_abs());
+    let rows = by.row.cast_signed() * rows.signum();
+    let cols = by.col.cast_signed() * cols.signum();
+    piece.mapped(|point| on.size.offset(point, rows, cols))
 }
 
-/// Single rows of that length in each direction from near these points, colours in turn.
-fn lines_of(length: u8, near: [Point; 3]) -> Vec<Board> {
+/// Single rows of so many stones more than win in each direction from near these points, colours
+/// in turn.
+fn lines_of(on: &Canvas, more: i8, near: [Point; 3]) -> Vec<Board> {
     let rows = iproduct!(near, Direction::ALL, Stone::ALL, 0..=12_i8);
     rows.filter_map(|(start, direction, stone, shift)| {
-        let start = SIZE.offset(start, shift % 4, shift / 2)?;
-        row_from(stone, start, direction, length)
+        let start = on.size.offset(start, shift % 4, shift / 2)?;
+        on.row(stone, start, direction, on.near(more))
     })
-    .map(|run| drawn([run]))
+    .map(|run| on.drawn([run]))
     .collect()
 }
 
 /// Single rows of that length in every third place, the directions and colours in turn.
-fn anywhere(length: u8) -> Vec<Board> {
-    let places = SIZE.points().zip(Direction::ALL.into_iter().cycle());
+fn anywhere(on: &Canvas, length: u8) -> Vec<Board> {
+    let places = on.size.points().zip(Direction::ALL.into_iter().cycle());
     let rows = places
         .enumerate()
         .filter_map(|(number, (start, direction))| {
-            row_from(Stone::ALL[number / 4 % 2], start, direction, length)
+            on.row(Stone::ALL[number / 4 % 2], start, direction, length)
         });
-    rows.map(|run| drawn([run])).collect()
+    rows.map(|run| on.drawn([run])).collect()
 }
 
-fn packed(pieces: Vec<Board>) -> Board {
-    lay_out(empty(), pieces)
+fn packed(on: &Canvas, pieces: Vec<Board>) -> Board {
+    lay_out(on.empty(), pieces)
 }

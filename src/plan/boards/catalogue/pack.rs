@@ -1,7 +1,7 @@
 //! Many pieces on few boards: what must not be taken for a five needs no board to itself.
 
 use crate::board::Board;
-use crate::plan::boards::sketch::around;
+use crate::plan::boards::canvas::around;
 
 /// Lays the pieces on as few boards as the first fit needs; no piece touches another.
 pub(super) fn pack(pieces: impl IntoIterator<Item = Board>) -> Vec<Board> {
@@ -29,7 +29,8 @@ pub(super) fn lay_out(onto: Board, pieces: impl IntoIterator<Item = Board>) -> B
 
 fn has_room(board: &Board, piece: &Board) -> bool {
     piece.stones().all(|(point, _)| {
-        board.get(point).is_none() && around(point, 1).all(|near| board.get(near).is_none())
+        board.get(point).is_none()
+            && around(board.size(), point, 1).all(|near| board.get(near).is_none())
     })
 }
 

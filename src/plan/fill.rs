@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::board::{Board, Point, Stone};
 use crate::line::rows_through;
-use crate::plan::boards::Random;
+use crate::plan::random::Random;
 use crate::problem::{Class, Gravity, Setting, Turns, Wins, classify};
 
 /// How full a board is to be.
@@ -168,7 +168,7 @@ pub(super) fn lead(board: &Board) -> i16 {
 }
 
 /// Puts stones below those that hang in the air, where stones fall.
-fn supported(setting: &Setting, board: &mut Board, random: &mut Random) -> Option<()> {
+pub(super) fn supported(setting: &Setting, board: &mut Board, random: &mut Random) -> Option<()> {
     if setting.gravity == Gravity::None {
         return Some(());
     }
