@@ -10,8 +10,6 @@ use anyhow::{Context, bail};
 
 use super::files::{create_together, make_folder, replace};
 use super::terminal::shown;
-use omok::plan::TestCase;
-use omok::problem::{answer_text, board_text};
 
 /// What becomes of boards that are in the folder already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +18,15 @@ pub(super) enum Others {
     Refuse,
     /// Those that were written this way are cleared, all others stay.
     Clear,
+}
+
+/// An input and its answer, as they are written.
+#[derive(Debug)]
+pub(super) struct Case {
+    /// What its files are called, without ending.
+    pub(super) name: String,
+    pub(super) input: Vec<u8>,
+    pub(super) answer: Vec<u8>,
 }
 
 /// A folder that can take boards.
@@ -48,7 +55,7 @@ impl BoardFolder {
     pub(super) fn look(
         path: &Path,
         others: Others,
-        cases: impl Iterator<Item = TestCase>,
+        cases: impl Iterator<Item = Case>,
     ) -> anyhow::Result<BoardFolder> {
         let present = present(path).with_context(|| format!("cannot read {}", shown(path)))?;
         let is_board = |name: &&String| name.ends_with(".in") || name.ends_with(".ans");
@@ -91,7 +98,7 @@ impl BoardFolder {
     }
 
     /// Clears what is to be cleared, and writes the same cases as it was asked about.
-    pub(super) fn write(&self, cases: impl Iterator<Item = TestCase>) -> anyhow::Result<()> {
+    pub(super) fn write(&self, cases: impl Iterator<Item = Case>) -> anyhow::Result<()> {
         make_folder(&self.path)?;
         for path in &self.cleared {
             fs::remove_file(path).with_context(|| format!("cannot clear {}", shown(path)))?;
@@ -99,7 +106,7 @@ impl BoardFolder {
         // First, so that whatever stops us the files can be told from those of others.
         replace(&self.path.join(LIST), self.list.text().as_bytes())?;
         for case in cases {
-            create_together(&files(&case).map(|(name, bytes)| (self.path.join(name), bytes)))?;
+            create_together(&files(case).map(|(name, bytes)| (self.path.join(name), bytes)))?;
         }
         Ok(())
     }
@@ -116,17 +123,14 @@ fn present(folder: &Path) -> io::Result<BTreeSet<String>> {
         .collect()
 }
 
-fn files(case: &TestCase) -> [(String, Vec<u8>); 2] {
+fn files(case: Case) -> [(String, Vec<u8>); 2] {
     let file = |ending, bytes| (format!("{}.{ending}", case.name), bytes);
-    [
-        file("in", board_text(&case.board)),
-        file("ans", answer_text(&case.board)),
-    ]
+    [file("in", case.input), file("ans", case.answer)]
 }
 
 impl List {
-    fn of(cases: impl Iterator<Item = TestCase>) -> List {
-        let files = cases.flat_map(|case| files(&case));
+    fn of(cases: impl Iterator<Item = Case>) -> List {
+        let files = cases.flat_map(files);
         List(files.map(|(name, bytes)| (name, sum(&bytes))).collect())
     }
 

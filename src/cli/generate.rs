@@ -1,25 +1,24 @@
 //! `omok gen`: boards to try programs on.
 
+use std::convert::Infallible;
 use std::io::Write;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use itertools::Itertools;
 
-use super::board_folder::{BoardFolder, Others};
-use super::generate_problem::{Choice, Order};
+use super::board_folder::{BoardFolder, Case, Others};
 use super::output::{OutputArgs, print};
 use super::package::Wanted;
 use super::problem::ProblemName;
 use super::status::Status;
 use super::terminal::complain;
 use omok::batch::Team;
-use omok::board::Board;
-use omok::plan::{Balance, Kind, Set, TestCase};
-use omok::problem::{Setting, answer_text, board_text};
+use omok::plan::{Balance, Kind, Plan, Set};
+use omok::problem::{Content, Problem, Sample, Spacing};
 
 /// Make boards to try programs on.
 ///
@@ -34,9 +33,10 @@ Example:
   $ omok gen --suite kattis fiveinarow
   $ omok gen --suite kattis tictactoe --problem tictactoe-state
   $ omok gen --problem four-state --count 100 --out four-boards
+  $ omok gen --problem four-state --kind crossed --count 3
 
 With --problem boards or records of that problem are made, each input exactly as it
-promises: --kind mixed makes random ones, catalogue those designed for it, all
+promises: of every kind (records: mixed and catalogue alone); with --kind all
 every board where they are few. Where an input may have many boards, it has
 --count of them (with --out 20 a file); else each board is an input.
 
@@ -50,7 +50,7 @@ judged by meet and what they do not. The folder's name is the problem's short
 name: kattis wants small letters and digits.")]
 pub(super) struct Args {
     /// Another board problem: a name of 'omok problems', or a description's FILE.toml
-    #[arg(long, value_name = "NAME|FILE", conflicts_with = "balanced")]
+    #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -134,6 +134,11 @@ impl Args {
              with it, or -o FILE"
         );
         if let Some([format, folder]) = self.suite.as_deref() {
+            ensure!(
+                !self.balanced || self.problem.is_none(),
+                "the boards of a package of --problem are as it promises: --balanced is for the \
+                 board problem"
+            );
             Wanted {
                 format,
                 folder,
@@ -145,50 +150,22 @@ impl Args {
             .write()?;
             return Ok(Status::Done.into());
         }
-        if let Some(order) = self.order()? {
-            match &self.out {
-                Some(folder) => order.write(folder)?,
-                None => order.print(self.answers, &self.output, self.force)?,
-            }
+        let plan = Plan::new(self.loaded()?, self.seed);
+        if self.kind == Source::List {
+            print(list(&plan))?;
             return Ok(Status::Done.into());
         }
-        match (self.kind, &self.out) {
-            (Source::List, _) => print(list())?,
-            (_, Some(folder)) => self.write_files(folder)?,
-            (_, None) => self.write_stream()?,
+        let order = self.order(&plan)?;
+        match &self.out {
+            Some(folder) => self.write_files(folder, &order)?,
+            None => self.write_stream(&order)?,
         }
         Ok(Status::Done.into())
     }
 
-    /// What is to be made of a problem with a description.
-    fn order(&self) -> anyhow::Result<Option<Order>> {
-        let Some(name) = &self.problem else {
-            ensure!(
-                self.kind != Source::All,
-                "the boards of 19x19 are too many to make them all (--kind all is for --problem)"
-            );
-            return Ok(None);
-        };
-        ensure!(
-            !self.force || self.out.is_none(),
-            "with --problem --out takes a new folder: --force clears none"
-        );
-        let choice = match self.kind {
-            Source::Random(Kind::Mixed) => Choice::Random,
-            Source::Designed(Set::Catalogue) => Choice::Designed,
-            Source::All => Choice::All,
-            _ => bail!(
-                "with --problem expected --kind mixed (random boards), catalogue (the designed \
-                 ones) or all (every board, where they are few)"
-            ),
-        };
-        Ok(Some(Order {
-            name: name.clone(),
-            choice,
-            seed: self.seed,
-            skip: self.skip,
-            count: self.count,
-        }))
+    fn loaded(&self) -> anyhow::Result<Problem> {
+        let loaded = self.problem.as_ref().map(ProblemName::load);
+        Ok(loaded.transpose()?.unwrap_or_else(Problem::five_board))
     }
 
     fn balance(&self) -> Balance {
@@ -199,42 +176,55 @@ impl Args {
         }
     }
 
-    /// Writes the boards to standard output, made on all processors.
-    fn write_stream(&self) -> anyhow::Result<()> {
-        let boards = self.boards()?;
+    /// Writes the inputs to standard output, made on all processors.
+    fn write_stream(&self, order: &Order) -> anyhow::Result<()> {
+        // Asked first: where there is none, a file of -o stays as it is.
+        order.ensure_some()?;
         let mut output = self.output.open(self.force)?;
-        let ended = made_together(
-            boards.start..boards.end,
-            |index| self.text(&boards.board(index)),
-            |texts| match output.write_all(&texts.concat()) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => ControlFlow::Break(error),
-            },
-        );
-        let written = match ended {
-            ControlFlow::Continue(()) => output.flush(),
-            ControlFlow::Break(error) => Err(error),
+        let text = |samples: &[Sample]| order.text(samples, self.answers);
+        let mut found = 0;
+        let written = if order.has_many_boards() {
+            // All are boards of one input.
+            let samples = order.samples();
+            found = samples.len();
+            output.write_all(&text(&samples))
+        } else {
+            let ended = order.each(
+                |sample| text(&[sample]),
+                |texts| {
+                    found += texts.len();
+                    output.write_all(&texts.concat())
+                },
+            );
+            ended.break_value().unwrap_or(Ok(()))
         };
+        if written.is_ok() {
+            order.complain_of_missing(found);
+        }
+        let written = written.and_then(|()| output.flush());
         output.settle(written)?;
         output.close()
     }
 
-    fn text(&self, board: &Board) -> Vec<u8> {
-        let mut text = board_text(board);
-        if self.answers {
-            text.extend(answer_text(board));
+    fn write_files(&self, folder: &Path, order: &Order) -> anyhow::Result<()> {
+        /// How many boards an input of a file has, where it may have several.
+        const BOARDS: usize = 20;
+        order.ensure_some()?;
+        if order.has_many_boards() {
+            let samples = order.samples();
+            order.complain_of_missing(samples.len());
+            let inputs = samples.chunks(BOARDS).collect_vec();
+            let digits = digits(inputs.len() as u64);
+            let case = |(number, input): (u64, &&[Sample])| order.case(number, digits, input);
+            let cases = || (1..).zip(&inputs).map(case);
+            return BoardFolder::look(folder, self.others(), cases())?.write(cases());
         }
-        text
-    }
-
-    fn write_files(&self, folder: &Path) -> anyhow::Result<()> {
-        let boards = self.boards()?;
-        let digits = boards.end.to_string().len().max(3);
-        let case = |index: u64| TestCase {
-            name: format!("{:0digits$}", index + 1),
-            board: boards.board(index),
+        let digits = digits(order.end);
+        let case = |index: u64| {
+            let sample = order.sample(index)?;
+            Some(order.case(index + 1, digits, &[sample]))
         };
-        let cases = || (boards.start..boards.end).map(case);
+        let cases = || (order.start..order.end).map(case).while_some();
         BoardFolder::look(folder, self.others(), cases())?.write(cases())
     }
 
@@ -245,10 +235,30 @@ impl Args {
         }
     }
 
-    fn boards(&self) -> anyhow::Result<Boards> {
-        let (designed, count) = match self.kind {
-            Source::Random(_) | Source::All | Source::List => (Vec::new(), self.count.unwrap_or(1)),
-            Source::Designed(set) => self.designed(set)?,
+    /// What is to be made.
+    fn order<'p>(&self, plan: &'p Plan) -> anyhow::Result<Order<'p>> {
+        let (listed, count) = match self.kind {
+            Source::Random(kind) => {
+                ensure!(
+                    kind == Kind::Mixed && !self.balanced || !is_of_records(plan),
+                    "the problem has records of moves, and kinds and --balanced are for boards \
+                     (expected --kind mixed or catalogue)"
+                );
+                (None, self.count.unwrap_or(1))
+            }
+            Source::Designed(set) => self.listed(set.name(), of_set(plan, set)?)?,
+            Source::All | Source::List => {
+                ensure!(
+                    self.problem.is_some(),
+                    "the boards of 19x19 are too many to make them all (--kind all is for \
+                     --problem)"
+                );
+                let all = plan.whole().context(
+                    "there are too many boards to make them all (use --kind mixed or catalogue)",
+                )?;
+                let samples = plan.samples().take(all);
+                self.listed("all", samples.map(|(_, sample)| sample).collect())?
+            }
         };
         let end = self.skip.checked_add(count);
         let end = end.with_context(|| {
@@ -259,32 +269,30 @@ impl Args {
                 u64::MAX
             )
         })?;
-        Ok(Boards {
+        Ok(Order {
+            plan,
             kind: match self.kind {
                 Source::Random(kind) => kind,
                 Source::Designed(_) | Source::All | Source::List => Kind::Mixed,
             },
-            seed: self.seed,
             numbers: self.balance(),
-            designed,
+            listed,
             start: self.skip,
             end,
         })
     }
 
-    /// The boards of a set, and how many of them are asked for.
-    fn designed(&self, set: Set) -> anyhow::Result<(Vec<Board>, u64)> {
-        let name = set.name();
+    /// All of a set, and how many of them are asked for.
+    fn listed(
+        &self,
+        name: &str,
+        samples: Vec<Sample>,
+    ) -> anyhow::Result<(Option<Vec<Sample>>, u64)> {
         ensure!(
             !self.balanced,
             "the boards of '{name}' are what they are: --balanced needs a random kind"
         );
-        let trials = set
-            .trials(&Setting::FIVE_BOARD)
-            .into_iter()
-            .map(|trial| trial.board);
-        let designed = trials.collect_vec();
-        let all = designed.len() as u64;
+        let all = samples.len() as u64;
         let left = all.saturating_sub(self.skip);
         ensure!(
             left > 0 || self.count == Some(0),
@@ -298,12 +306,32 @@ impl Args {
                 self.skip
             ));
         }
-        Ok((designed, count.min(left)))
+        Ok((Some(samples), count.min(left)))
     }
 }
 
+fn is_of_records(plan: &Plan) -> bool {
+    matches!(plan.problem().description().content, Content::Moves(_))
+}
+
+/// The boards or records of a set.
+fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
+    let samples = plan.set(set);
+    ensure!(
+        !samples.is_empty(),
+        "'{}' has nothing that the problem allows (expected --kind mixed or catalogue)",
+        set.name()
+    );
+    Ok(samples.into_iter().map(|(_, sample)| sample).collect())
+}
+
+/// How many digits a file's number has where there are so many.
+fn digits(files: u64) -> usize {
+    files.to_string().len().max(3)
+}
+
 /// Makes something of each index on all processors, and hands it on in order, many at a time.
-pub(super) fn made_together<R: Send, B>(
+fn made_together<R: Send, B>(
     indices: Range<u64>,
     make: impl Fn(u64) -> R + Sync,
     take: impl FnMut(Vec<R>) -> ControlFlow<B>,
@@ -321,33 +349,112 @@ pub(super) fn made_together<R: Send, B>(
     )
 }
 
-/// The boards that are asked for: those from `start` to before `end`.
-struct Boards {
+/// The boards or records that are asked for: those from `start` to before `end`.
+struct Order<'p> {
+    plan: &'p Plan,
     kind: Kind,
-    seed: u64,
     numbers: Balance,
-    /// All boards of the set, if it is one.
-    designed: Vec<Board>,
+    /// All of the set, if it is one.
+    listed: Option<Vec<Sample>>,
     start: u64,
     end: u64,
 }
 
-impl Boards {
-    fn board(&self, index: u64) -> Board {
-        let designed = usize::try_from(index).ok();
-        match designed.and_then(|index| self.designed.get(index)) {
-            Some(board) => board.clone(),
-            None => self
-                .kind
-                .board(&Setting::FIVE_BOARD, self.seed, index, self.numbers),
+impl Order<'_> {
+    fn has_many_boards(&self) -> bool {
+        self.plan.problem().has_many_boards()
+    }
+
+    /// That of the index; none if none is found that the problem allows.
+    fn sample(&self, index: u64) -> Option<Sample> {
+        if let Some(listed) = &self.listed {
+            return listed.get(usize::try_from(index).ok()?).cloned();
+        }
+        match (self.kind, self.numbers) {
+            (Kind::Mixed, Balance::Free) => self.plan.random_at(index).map(|(_, sample)| sample),
+            (kind, numbers) => self.plan.random_of(kind, index, numbers),
+        }
+    }
+
+    /// Makes something of each sample on all processors, and hands it on in order, many at a time,
+    /// up to the first one that is not found.
+    fn each<R: Send, E>(
+        &self,
+        make: impl Fn(Sample) -> R + Sync,
+        mut take: impl FnMut(Vec<R>) -> Result<(), E>,
+    ) -> ControlFlow<Result<(), E>> {
+        made_together(
+            self.start..self.end,
+            |index| self.sample(index).map(&make),
+            |made| {
+                let wanted = made.len();
+                let found = made.into_iter().while_some().collect_vec();
+                let goes_on = found.len() == wanted;
+                match take(found) {
+                    Ok(()) if goes_on => ControlFlow::Continue(()),
+                    taken => ControlFlow::Break(taken),
+                }
+            },
+        )
+    }
+
+    /// All that are asked for.
+    fn samples(&self) -> Vec<Sample> {
+        let mut samples = Vec::new();
+        let take = |found| {
+            samples.extend::<Vec<Sample>>(found);
+            Ok::<(), Infallible>(())
+        };
+        let _ = self.each(|sample| sample, take);
+        samples
+    }
+
+    fn ensure_some(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.start == self.end || self.sample(self.start).is_some(),
+            "no board was found that keeps what the problem promises"
+        );
+        Ok(())
+    }
+
+    /// Says so where fewer were found than are asked for.
+    fn complain_of_missing(&self, found: usize) {
+        let wanted = self.end - self.start;
+        if self.listed.is_none() && (found as u64) < wanted {
+            complain(&format!(
+                "omok: {found} of {wanted} boards were found that keep what the problem promises"
+            ));
+        }
+    }
+
+    /// The samples as an input, and if asked for the answers after it.
+    fn text(&self, samples: &[Sample], with_answers: bool) -> Vec<u8> {
+        let problem = self.plan.problem();
+        let mut text = problem.input_text(samples, Spacing::Dense);
+        if with_answers {
+            text.extend(problem.answers_text(samples));
+        }
+        text
+    }
+
+    fn case(&self, number: u64, digits: usize, samples: &[Sample]) -> Case {
+        Case {
+            name: format!("{number:0digits$}"),
+            input: self.text(samples, false),
+            answer: self.plan.problem().answers_text(samples),
         }
     }
 }
 
-fn list() -> String {
+fn list(plan: &Plan) -> String {
     let kinds = Kind::ALL.map(|kind| (kind.name(), kind.about().to_owned()));
     let sets = Set::ALL.map(|set| {
-        let about = format!("{} {}, the same for every seed", set.size(), set.about());
+        let size = match plan.is_of_board_problem() {
+            true => set.size(),
+            false => plan.set(set).len(),
+        };
+        let about = set.about_rows_of(plan.row_length());
+        let about = format!("{size} {about}, the same for every seed");
         (set.name(), about)
     });
     let lines = kinds.into_iter().chain(sets);

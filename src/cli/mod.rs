@@ -16,7 +16,6 @@ mod fouls;
 mod game;
 mod games;
 mod generate;
-mod generate_problem;
 mod guard;
 mod input;
 mod interrupt;

@@ -52,4 +52,4 @@ pub use judgements::{difference, exit, judgement, verdict};
 pub use judgements::{run_error, way};
 pub use lang::{Lang, LangError};
 pub use mistakes::{circumstance, mistake};
-pub use tried::{notes, origin, problem_tally, proof, tally};
+pub use tried::{notes, origin, proof, tally};

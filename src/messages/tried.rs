@@ -7,42 +7,17 @@ use super::{Lang, report};
 use crate::draw::{Mark, Picture};
 use crate::line::Row;
 use crate::plan::{Origin, Set};
-use crate::stress::{ProblemTally, Tally, grouped};
+use crate::stress::{Tally, grouped};
 
-/// Which boards have been tried.
+/// Which boards or records have been tried.
 #[must_use]
 pub fn tally(lang: Lang, tally: &Tally) -> String {
     if lang == Lang::En {
         return tally.to_string();
     }
-    let sets = Set::ALL.into_iter().filter(|&set| tally.of(set) > 0);
-    let sets = sets.map(|set| {
-        let (name, tried, all) = (about(set), grouped(tally.of(set)), grouped(set.size()));
-        if tried == all {
-            format!("{name} {all}개 모두")
-        } else {
-            format!("{name} {all}개 중 {tried}개")
-        }
-    });
-    let random = tally.random();
-    let random = (random > 0).then(|| format!("무작위 판 {}개", grouped(random)));
-    let parts = sets.chain(random).collect_vec();
-    match parts.as_slice() {
-        [] => "판 0개".to_owned(),
-        parts => parts.join(", "),
-    }
-}
-
-/// Which boards or records of a problem have been tried.
-#[must_use]
-pub fn problem_tally(lang: Lang, tally: &ProblemTally) -> String {
-    if lang == Lang::En {
-        return tally.to_string();
-    }
-    let unit = if tally.is_of_records() {
-        "기보"
-    } else {
-        "판"
+    let unit = match tally.is_of_records() {
+        true => "기보",
+        false => "판",
     };
     let of = |name: &str, tried: usize, all: usize| match tried == all {
         true => format!("{name} {}개 모두", grouped(all)),
@@ -56,16 +31,33 @@ pub fn problem_tally(lang: Lang, tally: &ProblemTally) -> String {
     }
     let (tried, all) = tally.designed();
     let designed = of(&format!("설계한 {unit}"), tried, all);
-    match tally.random() {
-        0 => designed,
-        many => format!("{designed}, 무작위 {unit} {}개", grouped(many)),
-    }
+    let families = match tally.designed_left() {
+        0 if !tally.is_of_records() => tally.families(),
+        _ => Vec::new(),
+    };
+    let families = families.into_iter().filter(|(_, tried, _)| *tried > 0);
+    let families = families.map(|(set, tried, all)| {
+        let is_of_fives = tally.about(set) == set.about();
+        let name = if is_of_fives {
+            about(set)
+        } else {
+            "이웃이 있는 줄"
+        };
+        of(name, tried, all)
+    });
+    let random = tally.random();
+    let random = (random > 0).then(|| format!("무작위 {unit} {}개", grouped(random)));
+    [designed]
+        .into_iter()
+        .chain(families)
+        .chain(random)
+        .join(", ")
 }
 
 /// That all boards of a problem were answered right, where all have been tried: no more than that
 /// is claimed, for inputs of many boards may be longer than any that was tried.
 #[must_use]
-pub fn proof(lang: Lang, tally: &ProblemTally) -> Option<String> {
+pub fn proof(lang: Lang, tally: &Tally) -> Option<String> {
     let told = || match tally.longest() {
         None => report::right(lang),
         Some(longest) => report::right_in_inputs(lang, &grouped(longest)),
@@ -73,15 +65,21 @@ pub fn proof(lang: Lang, tally: &ProblemTally) -> Option<String> {
     tally.is_all().then(told)
 }
 
-/// Where a board comes from.
+/// Where a board or record comes from.
 #[must_use]
 pub fn origin(lang: Lang, origin: &Origin) -> String {
     match (lang, origin) {
         (Lang::En, origin) => origin.to_string(),
         (Lang::Ko, Origin::Set { set, number, .. }) => format!("{} {number}번", about(*set)),
-        (Lang::Ko, Origin::Random { kind, seed, index }) => {
-            format!("무작위 판, 종류 {kind}, 시드 {seed}, 번호 {index}")
+        (Lang::Ko, Origin::Designed { number, .. }) => format!("설계한 입력 {number}번"),
+        (Lang::Ko, Origin::Order { number, boards }) => {
+            format!("설계한 판을 다시 쓴 입력 {number}번, 판 {boards}개")
         }
+        (Lang::Ko, Origin::Space { number }) => format!("가능한 판 {number}번"),
+        (Lang::Ko, Origin::Random { kind, seed, index }) => match kind {
+            Some(kind) => format!("무작위 판, 종류 {kind}, 시드 {seed}, 번호 {index}"),
+            None => format!("무작위 입력, 시드 {seed}, 번호 {index}"),
+        },
     }
 }
 

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use crate::board::Board;
 use crate::line::{Direction, Row};
 use crate::mutant::{Said, Slip};
-use crate::plan::{ProblemOrigin, ProblemPlan};
+use crate::plan::{Origin, Plan};
 use crate::problem::answers::Template;
 use crate::problem::description::Ask;
 use crate::problem::{Class, Given, Problem, Sample, Setting};
@@ -32,14 +32,9 @@ const RANDOM: &str = "random";
 /// What programs are tried on: all that is designed for the problem, and some random ones.
 pub(super) fn candidates(problem: &Problem, seed: u64) -> Vec<Candidate> {
     const MORE: usize = 200;
-    let plan = ProblemPlan::new(problem.clone(), seed);
+    let plan = Plan::new(problem.clone(), seed);
     let samples = plan.samples().take(plan.designed().len() + MORE);
-    let about = |origin| match origin {
-        ProblemOrigin::Designed { about, .. } => about,
-        ProblemOrigin::Order { .. }
-        | ProblemOrigin::Space { .. }
-        | ProblemOrigin::Random { .. } => RANDOM,
-    };
+    let about = |origin: Origin| origin.about().unwrap_or(RANDOM);
     let candidate = |(origin, sample)| candidate(problem, about(origin), sample);
     samples.filter_map(candidate).collect()
 }

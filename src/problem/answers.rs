@@ -163,7 +163,7 @@ impl Numbers {
 }
 
 /// The text for every finding.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Texts {
     classes: BTreeMap<Class, Template>,
     can_win: Option<Template>,

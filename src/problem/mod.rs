@@ -28,7 +28,8 @@
 //! # Ok::<(), omok::problem::Refusal>(())
 //! ```
 //!
-//! With feature `toml` there are ten built in: `Problem::named("tictactoe-state")`.
+//! [`Problem::five_board`] is the board problem of 19x19. With feature `toml` there are ten built
+//! in, this one among them: `Problem::named("tictactoe-state")`.
 //!
 //! # The parts
 //!
@@ -46,6 +47,7 @@ pub(crate) mod check;
 pub(crate) mod class;
 pub mod classify;
 pub(crate) mod description;
+mod five;
 mod forms;
 pub(crate) mod input;
 mod parse;

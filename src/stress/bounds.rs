@@ -3,8 +3,8 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use super::ground::Ground;
 use crate::computer::Clock;
+use crate::plan::{Plan, Trial};
 
 /// How a program is tried.
 #[derive(Debug, Clone, Copy)]
@@ -61,10 +61,10 @@ impl Bounds {
     }
 
     /// Whether there is time to try this board.
-    pub(super) fn allow<G: Ground>(&self, ground: &G, trial: &G::Trial) -> bool {
+    pub(super) fn allow(&self, plan: &Plan, trial: &Trial) -> bool {
         let time = self.time.filter(|time| match time.ends {
             Ends::Everything => true,
-            Ends::ExtraBoards => !ground.is_due(trial),
+            Ends::ExtraBoards => trial.number > plan.due(),
         });
         !End(time.and_then(|time| Some((time.clock, time.until?)))).has_come()
     }

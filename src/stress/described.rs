@@ -1,7 +1,6 @@
 //! The hunting ground of a problem with a description: inputs with one or more of its boards or
 //! records.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use itertools::Itertools;
@@ -9,163 +8,23 @@ use itertools::Itertools;
 use super::ground::{AT_ONCE, Ground, Named, QUESTIONS};
 use super::shrink_samples::shrink_samples;
 use super::subject::Reply;
-use super::tally::grouped;
 use crate::mutant::{Observed, Said, Slip, SlipSuspects};
-use crate::plan::{ProblemOrigin, ProblemPlan, ProblemTrial};
-use crate::problem::{Content, Sample};
+use crate::plan::{Plan, Trial};
+use crate::problem::Sample;
 use crate::runner::Judgement;
 
-/// How many boards or records of a problem have been tried.
-///
-/// It prints as `all 19,683 boards` where that is a proof, else as
-/// `all 304 designed boards, 80 random boards`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ProblemTally {
-    total: usize,
-    designed: usize,
-    due: usize,
-    whole: Option<usize>,
-    is_of_records: bool,
-    /// How many boards the longest input has had, where it may have several.
-    longest: Option<usize>,
-}
-
-impl ProblemTally {
-    /// How many have been tried.
-    #[must_use]
-    pub const fn total(&self) -> usize {
-        self.total
-    }
-
-    /// How many of the designed ones have been tried, and how many there are.
-    #[must_use]
-    pub fn designed(&self) -> (usize, usize) {
-        (self.total.min(self.designed), self.designed)
-    }
-
-    /// How many there are in all, where all can be tried.
-    #[must_use]
-    pub const fn whole(&self) -> Option<usize> {
-        self.whole
-    }
-
-    /// How many are tried at any rate.
-    #[must_use]
-    pub const fn due(&self) -> usize {
-        self.due
-    }
-
-    /// How many random ones have been tried.
-    #[must_use]
-    pub const fn random(&self) -> usize {
-        match self.whole {
-            Some(_) => 0,
-            None => self.total.saturating_sub(self.designed),
-        }
-    }
-
-    /// Whether every one that there can be has been tried: that none was answered wrong is then
-    /// a proof.
-    #[must_use]
-    pub fn is_all(&self) -> bool {
-        self.whole == Some(self.total)
-    }
-
-    /// How many the longest input has had, where an input may have several.
-    #[must_use]
-    pub const fn longest(&self) -> Option<usize> {
-        self.longest
-    }
-
-    /// Whether they are records of moves.
-    #[must_use]
-    pub const fn is_of_records(&self) -> bool {
-        self.is_of_records
-    }
-}
-
-impl fmt::Display for ProblemTally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unit = if self.is_of_records {
-            "record"
-        } else {
-            "board"
-        };
-        let of = |tried: usize, all: usize| match tried == all {
-            true => format!("all {}", grouped(all)),
-            false => format!("{} of {}", grouped(tried), grouped(all)),
-        };
-        if self.total == 0 {
-            return write!(f, "no {unit}");
-        }
-        if let Some(whole) = self.whole {
-            return write!(f, "{} {unit}s", of(self.total, whole));
-        }
-        let (tried, all) = self.designed();
-        write!(f, "{} designed {unit}s", of(tried, all))?;
-        match self.random() {
-            0 => Ok(()),
-            1 => write!(f, ", 1 random {unit}"),
-            many => write!(f, ", {} random {unit}s", grouped(many)),
-        }
-    }
-}
-
-impl Ground for ProblemPlan {
+impl Ground for Plan {
     type Case = Vec<Sample>;
-    type Trial = ProblemTrial;
-    type Tally = ProblemTally;
     type Mistake = Slip;
     /// None is known for all problems.
     type Clue = std::convert::Infallible;
 
-    fn trials(&self, most: usize) -> Box<dyn Iterator<Item = ProblemTrial> + Send + '_> {
-        Box::new(ProblemPlan::trials(self, most))
+    fn plan(&self) -> &Plan {
+        self
     }
 
-    fn case<'t>(&self, trial: &'t ProblemTrial) -> &'t Vec<Sample> {
+    fn case<'t>(&self, trial: &'t Trial) -> &'t Vec<Sample> {
         &trial.samples
-    }
-
-    fn is_due(&self, trial: &ProblemTrial) -> bool {
-        trial.number <= self.due()
-    }
-
-    fn no_tally(&self) -> ProblemTally {
-        ProblemTally {
-            total: 0,
-            designed: self.designed().len(),
-            due: self.due(),
-            whole: self.whole(),
-            is_of_records: matches!(self.problem().description().content, Content::Moves(_)),
-            longest: self.problem().has_many_boards().then_some(0),
-        }
-    }
-
-    fn must_end(&self, trial: &ProblemTrial) -> bool {
-        ProblemPlan::must_end(self, trial)
-    }
-
-    fn whole(&self) -> Option<usize> {
-        ProblemPlan::whole(self).filter(|&whole| self.due() == whole)
-    }
-
-    fn curb(&mut self, tally: &mut ProblemTally) {
-        ProblemPlan::curb(self);
-        tally.due = self.due();
-    }
-
-    fn count(&self, tally: &mut ProblemTally, trial: &ProblemTrial) {
-        let boards = trial.samples.len();
-        tally.longest = tally.longest.map(|longest| longest.max(boards));
-        // What comes again is no other board.
-        if !is_again(trial) {
-            tally.total += boards;
-        }
-    }
-
-    fn total(tally: &ProblemTally) -> usize {
-        tally.total()
     }
 
     fn place(&self, samples: &Vec<Sample>, reply: &Reply) -> usize {
@@ -190,13 +49,6 @@ impl Ground for ProblemPlan {
         }
         // Where it breaks down after all answers, the last one shows it.
         wrong.unwrap_or(samples.len().saturating_sub(1))
-    }
-
-    fn number(&self, _: usize, trial: &ProblemTrial, reply: &Reply) -> usize {
-        match is_again(trial) {
-            true => trial.number,
-            false => trial.number + self.place(&trial.samples, reply),
-        }
     }
 
     fn sort(&self, samples: &Vec<Sample>) -> usize {
@@ -281,11 +133,6 @@ impl Ground for ProblemPlan {
             clue: None,
         })
     }
-}
-
-/// Whether its boards have been tried before.
-const fn is_again(trial: &ProblemTrial) -> bool {
-    matches!(trial.origin, ProblemOrigin::Order { .. })
 }
 
 impl Sample {

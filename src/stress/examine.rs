@@ -22,10 +22,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// The failure as a fresh process shows it; none where it was a busy machine's that made the
     /// program slow, or a warm start's. Where we are stopped, what was found in a fresh process
     /// stands.
-    pub(super) fn confirmed(
-        &mut self,
-        failure: Failure<G>,
-    ) -> Result<Option<Finding<G>>, RunError> {
+    pub(super) fn confirmed(&mut self, failure: Failure) -> Result<Option<Finding<G>>, RunError> {
         self.patience = Patience::default();
         let mut finding = Finding::of(&self.ground, failure);
         if is_endless(&finding.reply) {
@@ -51,7 +48,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     pub(super) fn examine(
         &mut self,
         finding: Finding<G>,
-        watch: &mut impl FnMut(Event<'_, G>),
+        watch: &mut impl FnMut(Event<'_>),
     ) -> Result<Finding<G>, RunError> {
         let remembered = self.observed.len();
         let finding = self.examine_once(finding, watch)?;
@@ -66,7 +63,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     fn examine_once(
         &mut self,
         mut finding: Finding<G>,
-        watch: &mut impl FnMut(Event<'_, G>),
+        watch: &mut impl FnMut(Event<'_>),
     ) -> Result<Finding<G>, RunError> {
         finding.shrunk = match self.examine_step_by_step(&mut finding, watch) {
             ControlFlow::Continue(()) => Shrunk::Minimal,
@@ -80,7 +77,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     fn examine_step_by_step(
         &mut self,
         finding: &mut Finding<G>,
-        watch: &mut impl FnMut(Event<'_, G>),
+        watch: &mut impl FnMut(Event<'_>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
         // Naming needs the end of the time: a small board without a name says less than a larger
         // one with it.
@@ -154,7 +151,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
         &mut self,
         finding: &mut Finding<G>,
         end: End,
-        watch: &mut impl FnMut(Event<'_, G>),
+        watch: &mut impl FnMut(Event<'_>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
         let mut search = Search::new(&self.ground, finding, end);
         // Beside the board, because `shrink` hands back boards and knows no replies.

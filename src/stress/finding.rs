@@ -1,14 +1,15 @@
 //! What a hunt finds.
 
-use super::ground::Ground;
+use super::ground::{FiveBoard, Ground};
 use super::subject::Reply;
-use crate::plan::Plan;
+use super::tally::Tally;
+use crate::plan::Trial;
 
 /// A board that is answered wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Failure<G: Ground = Plan> {
+pub struct Failure {
     /// The board.
-    pub trial: G::Trial,
+    pub trial: Trial,
     /// What the program made of it.
     pub reply: Reply,
     /// Which board it is of all that have been tried, from 1.
@@ -17,9 +18,9 @@ pub struct Failure<G: Ground = Plan> {
 
 /// All that is known about a mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding<G: Ground = Plan> {
+pub struct Finding<G: Ground = FiveBoard> {
     /// The board that showed it first.
-    pub failure: Failure<G>,
+    pub failure: Failure,
     /// The smallest board that shows it.
     pub board: G::Case,
     /// What the program made of that one.
@@ -34,7 +35,7 @@ pub struct Finding<G: Ground = Plan> {
 
 impl<G: Ground> Finding<G> {
     /// What is known before anything is asked again.
-    pub(super) fn of(ground: &G, failure: Failure<G>) -> Finding<G> {
+    pub(super) fn of(ground: &G, failure: Failure) -> Finding<G> {
         Finding {
             board: ground.case(&failure.trial).clone(),
             reply: failure.reply.clone(),
@@ -63,11 +64,11 @@ pub enum Shrunk {
 
 /// What goes on in a hunt.
 #[derive(Debug)]
-pub enum Event<'a, G: Ground = Plan> {
+pub enum Event<'a> {
     /// Another board has been tried.
-    Tried(&'a G::Tally),
+    Tried(&'a Tally),
     /// A board is answered wrong; now it is shrunk.
-    Failed(&'a Failure<G>),
+    Failed(&'a Failure),
     /// It has been shrunk to that many stones.
     Shrunk(usize),
 }

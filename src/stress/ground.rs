@@ -6,64 +6,31 @@ use std::ops::ControlFlow;
 
 use super::shrink::{images, shrink};
 use super::subject::Reply;
-use super::tally::Tally;
 use crate::board::Board;
 use crate::mutant::{Circumstance, Habits, Mistake, Observed, Pool, Said, Suspects};
 use crate::plan::{Plan, Trial};
-use crate::problem::answer_text;
+use crate::problem::{Problem, answer_text};
+use crate::rule::Variant;
 
 /// What a program is tried on.
 pub trait Ground: Clone + Eq + fmt::Debug + Sync {
     /// What is given to the program at a time.
     type Case: Clone + Eq + fmt::Debug + Send + Sync;
-    /// A case with where it comes from.
-    type Trial: Clone + Eq + fmt::Debug + Send;
-    /// What has been tried.
-    type Tally: Clone + Eq + fmt::Debug;
     /// A mistake that is known.
     type Mistake: Clone + Eq + fmt::Debug;
     /// What is said where none is.
     type Clue: Clone + Eq + fmt::Debug;
 
-    /// The cases to try, in order, with so many boards at most: the same ones each time.
-    fn trials(&self, most: usize) -> Box<dyn Iterator<Item = Self::Trial> + Send + '_>;
+    /// What is tried, in which order.
+    fn plan(&self) -> &Plan;
 
-    /// What is tried.
-    fn case<'t>(&self, trial: &'t Self::Trial) -> &'t Self::Case;
-
-    /// Whether it is tried at any rate, however long that takes.
-    fn is_due(&self, trial: &Self::Trial) -> bool;
-
-    /// Whether a program is wrong that comes to no end on it.
-    fn must_end(&self, _: &Self::Trial) -> bool {
-        true
-    }
-
-    /// How many boards are tried because there are no others.
-    fn whole(&self) -> Option<usize> {
-        None
-    }
-
-    /// Has the designed boards alone tried at any rate.
-    fn curb(&mut self, _: &mut Self::Tally) {}
-
-    /// Nothing tried yet.
-    fn no_tally(&self) -> Self::Tally;
-
-    /// Counts what has been tried.
-    fn count(&self, tally: &mut Self::Tally, trial: &Self::Trial);
-
-    /// How many boards have been tried.
-    fn total(tally: &Self::Tally) -> usize;
+    /// What is given to the program.
+    fn case<'t>(&self, trial: &'t Trial) -> &'t Self::Case;
 
     /// Which board of the case is answered wrong, from 0.
     fn place(&self, _: &Self::Case, _: &Reply) -> usize {
         0
     }
-
-    /// Which of all boards it is that is answered wrong, where so many have been tried, those of
-    /// the trial among them.
-    fn number(&self, total: usize, trial: &Self::Trial, reply: &Reply) -> usize;
 
     /// What the case is, as far as one mistake is told from another by it.
     fn sort(&self, case: &Self::Case) -> usize;
@@ -118,39 +85,35 @@ pub(super) const QUESTIONS: usize = 160;
 pub(super) const AT_ONCE: usize = 8;
 
 /// The board problem: boards of 19x19, one at a time.
-impl Ground for Plan {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FiveBoard(Plan);
+
+impl FiveBoard {
+    /// The board problem with a seed for the random boards.
+    #[must_use]
+    pub fn new(seed: u64) -> FiveBoard {
+        FiveBoard(Plan::new(Problem::five_board(), seed))
+    }
+
+    /// The board of one of its trials: each has one.
+    #[must_use]
+    pub fn board(trial: &Trial) -> &Board {
+        static EMPTY: Board = Board::empty(Variant::BOARD_PROBLEM.size());
+        trial.board().unwrap_or(&EMPTY)
+    }
+}
+
+impl Ground for FiveBoard {
     type Case = Board;
-    type Trial = Trial;
-    type Tally = Tally;
     type Mistake = Mistake;
     type Clue = Circumstance;
 
-    fn trials(&self, most: usize) -> Box<dyn Iterator<Item = Trial> + Send + '_> {
-        Box::new(Plan::trials(*self).take(most))
+    fn plan(&self) -> &Plan {
+        &self.0
     }
 
     fn case<'t>(&self, trial: &'t Trial) -> &'t Board {
-        &trial.board
-    }
-
-    fn is_due(&self, trial: &Trial) -> bool {
-        trial.is_designed()
-    }
-
-    fn no_tally(&self) -> Tally {
-        Tally::new()
-    }
-
-    fn count(&self, tally: &mut Tally, trial: &Trial) {
-        tally.add(&trial.origin);
-    }
-
-    fn total(tally: &Tally) -> usize {
-        tally.total()
-    }
-
-    fn number(&self, total: usize, _: &Trial, _: &Reply) -> usize {
-        total
+        FiveBoard::board(trial)
     }
 
     /// Whether somebody has won.

@@ -5,21 +5,22 @@ use std::time::Duration;
 
 use super::bounds::Bounds;
 use super::finding::{Event, Failure, Finding};
-use super::ground::Ground;
+use super::ground::{FiveBoard, Ground};
 use super::hang::{Patience, in_turn, is_endless};
 use super::subject::{Reply, Subject};
 use super::symptom::{Known, Symptom};
+use super::tally::Tally;
 use crate::mutant::Observed;
-use crate::plan::Plan;
+use crate::plan::Trial;
 use crate::runner::RunError;
 
 /// A hunt for the boards that a program answers wrong.
 #[derive(Debug)]
-pub struct Hunt<'a, S, G: Ground = Plan> {
+pub struct Hunt<'a, S, G: Ground = FiveBoard> {
     pub(super) subject: &'a S,
     pub(super) ground: G,
     pub(super) bounds: Bounds,
-    tally: G::Tally,
+    tally: Tally,
     /// How many trials that tells of.
     tried: usize,
     /// What it has answered so far, to tell its mistake by.
@@ -33,9 +34,9 @@ pub struct Hunt<'a, S, G: Ground = Plan> {
 }
 
 /// Why no more boards are tried for now.
-enum Round<G: Ground> {
+enum Round {
     /// One is answered wrong.
-    Failed(Failure<G>),
+    Failed(Failure),
     /// The program could not be run.
     Broken(RunError),
     /// Not all of them are to be tried.
@@ -55,7 +56,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     pub fn new(subject: &'a S, ground: G, bounds: Bounds) -> Hunt<'a, S, G> {
         Hunt {
             subject,
-            tally: ground.no_tally(),
+            tally: Tally::new(ground.plan()),
             tried: 0,
             ground,
             bounds,
@@ -80,7 +81,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
 
     /// What has been tried so far.
     #[must_use]
-    pub const fn tally(&self) -> &G::Tally {
+    pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
@@ -92,7 +93,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     /// If the program could not be run, or is stopped before a mistake is found.
     pub fn next(
         &mut self,
-        mut watch: impl FnMut(Event<'_, G>),
+        mut watch: impl FnMut(Event<'_>),
     ) -> Result<Option<Finding<G>>, RunError> {
         while let Some(failure) = self.next_failure(&mut watch)? {
             let Some(finding) = self.confirmed(failure)? else {
@@ -122,8 +123,8 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     /// The next board that is answered wrong, and not as a known mistake has it.
     fn next_failure(
         &mut self,
-        watch: &mut impl FnMut(Event<'_, G>),
-    ) -> Result<Option<Failure<G>>, RunError> {
+        watch: &mut impl FnMut(Event<'_>),
+    ) -> Result<Option<Failure>, RunError> {
         loop {
             match self.try_boards(watch) {
                 ControlFlow::Break(Round::Failed(failure)) => return Ok(Some(failure)),
@@ -134,15 +135,16 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         }
     }
 
-    fn try_boards(&mut self, watch: &mut impl FnMut(Event<'_, G>)) -> ControlFlow<Round<G>> {
+    fn try_boards(&mut self, watch: &mut impl FnMut(Event<'_>)) -> ControlFlow<Round> {
         let bounds = self.bounds;
         let ground = self.ground.clone();
-        let in_time = |trial: &G::Trial| bounds.allow(&ground, trial);
+        let plan = self.tally.plan().clone();
+        let in_time = |trial: &Trial| bounds.allow(&plan, trial);
         // The trials are made anew and skipped, since threads of the last round may have taken
         // boards that were never reported.
-        let trials = ground.trials(bounds.cases).skip(self.tried);
+        let trials = plan.trials(bounds.cases).skip(self.tried);
         let subject = self.subject;
-        let run = |trial: &G::Trial| subject.reply(ground.case(trial));
+        let run = |trial: &Trial| subject.reply(ground.case(trial));
         if self.begun.is_none() && self.pace.is_some() {
             self.begun = bounds.time.map(|time| time.clock.now());
         }
@@ -154,10 +156,10 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
                 Err(error) => return ControlFlow::Break(Round::Broken(error)),
             };
             self.tried += 1;
-            if is_endless(&reply) && !self.ground.must_end(&trial) {
+            if is_endless(&reply) && !plan.must_end(&trial) {
                 return ControlFlow::Continue(());
             }
-            self.ground.count(&mut self.tally, &trial);
+            self.tally.add(&trial);
             watch(Event::Tried(&self.tally));
             self.judge(trial, reply).map_break(Round::Failed)?;
             match self.is_too_slow() {
@@ -179,17 +181,17 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         }
         self.pace = None;
         let took = time.clock.now().saturating_sub(begun);
-        let tried = G::total(&self.tally).max(1) as u128;
+        let tried = self.tally.total().max(1) as u128;
         let is_quick = |whole: usize| took.as_nanos() * whole as u128 <= pace.as_nanos() * tried;
-        if self.ground.whole().is_none_or(is_quick) {
+        if self.tally.whole_due().is_none_or(is_quick) {
             return false;
         }
         time.until = begun.checked_add(pace);
-        self.ground.curb(&mut self.tally);
+        self.tally.curb();
         true
     }
 
-    fn judge(&mut self, trial: G::Trial, reply: Reply) -> ControlFlow<Failure<G>> {
+    fn judge(&mut self, trial: Trial, reply: Reply) -> ControlFlow<Failure> {
         let ground = &self.ground;
         let case = ground.case(&trial);
         let observed = Observed::new(case, &reply);
@@ -197,7 +199,11 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             || self.known.iter().any(|known| known.explains(ground, &observed))
             // Boards of one symptom that are shrunk to something new each time have no end.
             || self.is_worn_out(Symptom::of(ground, case, &reply));
-        let number = ground.number(G::total(&self.tally), &trial, &reply);
+        let place = match trial.is_again() {
+            true => 0,
+            false => ground.place(case, &reply),
+        };
+        let number = trial.number + place;
         self.remember(observed);
         if is_known {
             return ControlFlow::Continue(());

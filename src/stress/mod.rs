@@ -25,9 +25,8 @@ mod tally;
 
 pub use asked::{Answerer, Asked};
 pub use bounds::{Bounds, Ends, Keep, TimeBounds};
-pub use described::ProblemTally;
 pub use finding::{Event, Failure, Finding, Shrunk};
-pub use ground::{Ground, Named};
+pub use ground::{FiveBoard, Ground, Named};
 pub use hunt::Hunt;
 pub use shrink::shrink;
 pub use subject::{Reply, Subject};

@@ -4,84 +4,204 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::plan::{Origin, Set};
+use crate::plan::{Origin, Plan, Set, Trial};
+use crate::problem::Content;
 
-/// How many boards of each origin have been tried.
+/// How many boards or records of a plan have been tried.
 ///
-/// It prints as `all 663 designed boards, 312 of 5,552 single lines, 80 random boards`.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// It prints as `all 663 designed boards, 312 of 5,552 single lines, 80 random boards`, and as
+/// `all 19,683 boards` where that is a proof.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
-    sets: [usize; Set::ALL.len()],
-    random: usize,
+    plan: Plan,
+    total: usize,
+    /// How many boards the longest input has had, where it may have several.
+    longest: Option<usize>,
 }
 
 impl Tally {
     /// Nothing yet.
     #[must_use]
-    pub const fn new() -> Tally {
+    pub fn new(plan: &Plan) -> Tally {
         Tally {
-            sets: [0; Set::ALL.len()],
-            random: 0,
+            plan: plan.clone(),
+            total: 0,
+            longest: plan.problem().has_many_boards().then_some(0),
         }
     }
 
-    /// Counts a board.
-    pub fn add(&mut self, origin: &Origin) {
-        match origin {
-            Origin::Set { set, .. } => self.sets[*set as usize] += 1,
-            Origin::Random { .. } => self.random += 1,
+    /// Counts what has been tried: the plan's trials, one after the other.
+    pub fn add(&mut self, trial: &Trial) {
+        let boards = trial.samples.len();
+        self.longest = self.longest.map(|longest| longest.max(boards));
+        // What comes again is no other board.
+        if !trial.is_again() {
+            self.total += boards;
         }
     }
 
-    /// How many boards of the set have been tried.
+    /// What is tried, in which order.
+    pub(super) const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Has only the designed ones tried at any rate.
+    pub(super) const fn curb(&mut self) {
+        self.plan.curb();
+    }
+
+    /// How many the longest input has had, where an input may have several.
     #[must_use]
-    pub const fn of(&self, set: Set) -> usize {
-        self.sets[set as usize]
+    pub const fn longest(&self) -> Option<usize> {
+        self.longest
     }
 
-    /// How many of the designed boards have not been tried.
+    /// How many there are in all, where all are tried at any rate.
+    #[must_use]
+    pub const fn whole_due(&self) -> Option<usize> {
+        self.plan.whole_due()
+    }
+
+    /// How many have been tried.
+    #[must_use]
+    pub const fn total(&self) -> usize {
+        self.total
+    }
+
+    /// How many of the designed ones have been tried, and how many there are.
+    #[must_use]
+    pub fn designed(&self) -> (usize, usize) {
+        let all = self.plan.designed().len();
+        (self.total.min(all), all)
+    }
+
+    /// How many of the designed ones have not been tried.
     #[must_use]
     pub fn designed_left(&self) -> usize {
-        let designed = Set::Catalogue.size();
-        designed.saturating_sub(self.of(Set::Catalogue))
+        let (tried, all) = self.designed();
+        all - tried
     }
 
-    /// How many random boards have been tried.
+    /// How many of those that are tried at any rate have been, and how many they are.
     #[must_use]
-    pub const fn random(&self) -> usize {
-        self.random
+    pub fn due(&self) -> (usize, usize) {
+        let due = self.plan.due();
+        (self.total.min(due), due)
     }
 
-    /// How many boards have been tried.
+    /// How many there are in all, where all can be tried.
     #[must_use]
-    pub fn total(&self) -> usize {
-        self.sets.iter().sum::<usize>() + self.random
+    pub const fn whole(&self) -> Option<usize> {
+        self.plan.whole()
+    }
+
+    /// How many boards of each family have been tried, and how many it has.
+    #[must_use]
+    pub fn families(&self) -> Vec<(Set, usize, usize)> {
+        let of = |samples: &[(Origin, _)], one: Set| {
+            let is_so = |origin: &Origin| matches!(origin, Origin::Set { set, .. } if *set == one);
+            samples.iter().filter(|(origin, _)| is_so(origin)).count()
+        };
+        let all = self.plan.families();
+        let tried = &all[..self.plan.families_among(self.total)];
+        let families = Set::ALL[1..].iter();
+        families
+            .map(|&set| (set, of(tried, set), of(all, set)))
+            .collect()
+    }
+
+    /// Whether there is no board of a family left to try.
+    #[must_use]
+    pub fn is_through_families(&self) -> bool {
+        // They are not made before the designed ones are through.
+        let is_begun = self.total > self.designed().1;
+        let tried = self.plan.families_among(self.total);
+        self.is_of_records() || is_begun && tried == self.plan.families().len()
+    }
+
+    /// How many random ones have been tried.
+    #[must_use]
+    pub fn random(&self) -> usize {
+        let others = self.total - self.designed().0;
+        match self.whole() {
+            Some(_) => 0,
+            None => others - self.plan.families_among(self.total),
+        }
+    }
+
+    /// Whether every one that there can be has been tried: that none was answered wrong is then
+    /// a proof.
+    #[must_use]
+    pub fn is_all(&self) -> bool {
+        self.whole() == Some(self.total)
+    }
+
+    /// Whether they are records of moves.
+    #[must_use]
+    pub const fn is_of_records(&self) -> bool {
+        matches!(self.plan.problem().description().content, Content::Moves(_))
+    }
+
+    /// What a family's boards are, in a few words.
+    #[must_use]
+    pub fn about(&self, family: Set) -> &'static str {
+        family.about_rows_of(self.plan.row_length())
+    }
+
+    /// The sets that are counted: name, tried, all.
+    #[must_use]
+    pub fn sets(&self) -> Vec<(&'static str, usize, usize)> {
+        let (tried, all) = self.designed();
+        let is_of_board_problem = self.plan.is_of_board_problem();
+        let name = match is_of_board_problem {
+            true => Set::Catalogue.name(),
+            false => "designed",
+        };
+        let has_families = is_of_board_problem || self.plan.families_among(self.total) > 0;
+        let families = has_families.then(|| self.families()).into_iter().flatten();
+        let families = families.map(|(set, tried, all)| (set.name(), tried, all));
+        let whole = self.whole().map(|whole| ("all", self.total, whole));
+        [(name, tried, all)]
+            .into_iter()
+            .chain(families)
+            .chain(whole)
+            .collect()
     }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sets = Set::ALL.into_iter().filter(|&set| self.of(set) > 0);
-        let sets = sets.map(|set| {
-            let (tried, all) = (self.of(set), set.size());
-            let (tried_text, all_text) = (grouped(tried), grouped(all));
-            let about = set.about();
-            // "All" is what a reader looks for: that a whole set was tried is a promise.
-            if tried == all {
-                format!("all {all_text} {about}")
-            } else {
-                format!("{tried_text} of {all_text} {about}")
-            }
-        });
-        let random = (self.random > 0).then(|| match self.random {
-            1 => "1 random board".to_owned(),
-            many => format!("{} random boards", grouped(many)),
-        });
-        let parts = sets.chain(random).collect_vec();
-        match parts.as_slice() {
-            [] => f.write_str("no board"),
-            parts => parts.iter().format(", ").fmt(f),
+        let unit = match self.is_of_records() {
+            true => "record",
+            false => "board",
+        };
+        // "All" is what a reader looks for: that a whole set was tried is a promise.
+        let of = |tried: usize, all: usize| match tried == all {
+            true => format!("all {}", grouped(all)),
+            false => format!("{} of {}", grouped(tried), grouped(all)),
+        };
+        if self.total == 0 {
+            return write!(f, "no {unit}");
         }
+        if let Some(whole) = self.whole() {
+            return write!(f, "{} {unit}s", of(self.total, whole));
+        }
+        let (tried, all) = self.designed();
+        let designed = format!("{} designed {unit}s", of(tried, all));
+        let families = match self.plan.families_among(self.total) {
+            0 => Vec::new(),
+            _ => self.families(),
+        };
+        let families = families.into_iter().filter(|(_, tried, _)| *tried > 0);
+        let families =
+            families.map(|(set, tried, all)| format!("{} {}", of(tried, all), self.about(set)));
+        let random = match self.random() {
+            0 => None,
+            1 => Some(format!("1 random {unit}")),
+            many => Some(format!("{} random {unit}s", grouped(many))),
+        };
+        let mut parts = [designed].into_iter().chain(families).chain(random);
+        parts.join(", ").fmt(f)
     }
 }
 

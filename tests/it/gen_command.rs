@@ -5,7 +5,7 @@ use std::fs;
 
 use itertools::Itertools;
 use omok::Verdict;
-use omok::plan::{Balance, Kind, Suite};
+use omok::plan::{Balance, Kind, Set, Suite};
 use omok::problem::{Setting, board_text};
 use omok::{Rule, Stone, judge};
 use tempfile::tempdir;
@@ -144,6 +144,65 @@ fn gen_has_an_end_and_says_so() {
         fewer.stderr,
         "omok: 'bends' has 168 boards: --skip 167 and --count 9 give 1\n"
     );
+}
+
+/// What is asked for by its name is what is asked for by default.
+#[test]
+fn gen_makes_the_same_boards_of_the_board_problem_by_its_name() {
+    let random = Kind::ALL.map(|kind| format!("--kind {kind} --seed 9 --skip 3 --count 25"));
+    let sets = Set::ALL.map(|set| format!("--kind {} --skip 20 --count 25", set.name()));
+    let balanced = ["--balanced --kind dense --count 9".to_owned()];
+    for options in random.iter().chain(&sets).chain(&balanced) {
+        let by_default = run_omok(&format!("gen --answers {options}"), "");
+        let by_name = run_omok(&format!("gen --problem five-board --answers {options}"), "");
+        assert_eq!(by_default.status, Some(0), "{by_default}");
+        assert_eq!(by_default.stdout, by_name.stdout, "{options}");
+        assert_eq!((by_name.status, by_name.stderr.as_str()), (Some(0), ""));
+    }
+}
+
+/// They were for the board problem alone.
+#[test]
+fn gen_makes_every_kind_of_board_for_other_problems() {
+    let folder = tempdir().expect("there is room for a folder");
+    let kinds = Kind::ALL.into_iter().map(Kind::name);
+    for kind in kinds.chain(Set::ALL.into_iter().map(Set::name)) {
+        for problem in ["four-state", "mnk-status", "tictactoe-final"] {
+            let out = folder.path().join(format!("{problem}-{kind}"));
+            let out = out.display();
+            let made = format!("gen --problem {problem} --kind {kind} --count 5 --out {out}");
+            let made = run_omok(&made, "");
+            assert_eq!((made.status, made.stdout.as_str()), (Some(0), ""), "{made}");
+            let first = format!("{out}/001.in");
+            let valid = run_omok(&format!("validate --problem {problem} {first}"), "");
+            valid.expect_done(&format!("{first}: valid\n"));
+        }
+    }
+    let records = run_omok("gen --problem five-when --kind dense", "");
+    assert_eq!(records.status, Some(2), "{records}");
+    assert!(records.stderr.contains("records of moves"), "{records}");
+}
+
+/// A folder of a described problem was never cleared.
+#[test]
+fn gen_clears_its_own_boards_of_other_problems() {
+    let folder = tempdir().expect("there is room for a folder");
+    let path = folder.path().join("boards");
+    let args = format!(
+        "gen --problem four-state --count 4 --out {}",
+        path.display()
+    );
+    run_omok(&args, "").expect_done("");
+    let again = run_omok(&args, "");
+    assert_eq!(again.status, Some(2), "{again}");
+    assert!(again.stderr.contains("holds boards already"), "{again}");
+    run_omok(&args.replace("--count 4", "--count 2 --force"), "").expect_done("");
+    let files = fs::read_dir(&path).expect("the folder is made");
+    let boards = files.filter(|file| {
+        let name = file.as_ref().expect("it can be listed").file_name();
+        !name.to_string_lossy().starts_with('.')
+    });
+    assert_eq!(boards.count(), 4);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fs;
 
 use omok::batch::{InputLines, Inputs, Jobs};
-use omok::plan::ProblemPlan;
+use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Content, Problem, Spacing};
 use omok::text::{Answers, LineAnswers};
 
@@ -50,7 +50,7 @@ fn both_doors_judge_alike() {
 
 /// Texts of some hundred samples of a problem, each an input by itself.
 fn texts_of(problem: &Problem) -> Vec<Vec<u8>> {
-    let plan = ProblemPlan::new(problem.clone(), 3);
+    let plan = Plan::new(problem.clone(), 3);
     let samples = plan.samples().take(plan.designed().len().min(300) + 100);
     let input = |sample| problem.input_text(&[sample], Spacing::Dense);
     samples.map(|(_, sample)| input(sample)).collect()
@@ -182,7 +182,7 @@ fn every_row_is_named_where_all_are_asked_for() {
 
 /// A large input of boards with turns, which are judged one by one.
 fn many_boards(problem: &Problem) -> Vec<u8> {
-    let plan = ProblemPlan::new(problem.clone(), 5);
+    let plan = Plan::new(problem.clone(), 5);
     let samples: Vec<_> = plan.samples().take(900).map(|(_, sample)| sample).collect();
     let text = problem.input_text(&samples, Spacing::Dense);
     text.repeat(5 * 1024 * 1024 / text.len() + 1)

@@ -4,8 +4,9 @@
 use std::fmt::Write;
 
 use omok::Board;
-use omok::plan::{Balance, Kind, Plan, Set};
-use omok::problem::{Setting, board_text};
+use omok::plan::{Balance, Kind, Origin, Plan, Set};
+use omok::problem::{Problem, Setting, board_text};
+use omok::stress::FiveBoard;
 
 use crate::util::{fnv, text_of};
 
@@ -26,26 +27,21 @@ fn kinds_sets_and_their_order_never_change() {
     }
     for set in Set::ALL {
         let name = set.name();
-        let boards = set
-            .trials(&Setting::FIVE_BOARD)
-            .into_iter()
-            .map(|trial| trial.board);
+        let boards = set.boards(&Setting::FIVE_BOARD);
+        let origins = (1..).zip(&boards).map(|(number, &(about, _))| {
+            let origin = Origin::Set { set, number, about };
+            origin.to_string()
+        });
+        let origins = fnv(origins.flat_map(String::into_bytes));
+        let boards = boards.into_iter().map(|(_, board)| board);
         note(format!("{name} {}", set.size()), sum_of(boards));
-        let origins = set
-            .trials(&Setting::FIVE_BOARD)
-            .into_iter()
-            .map(|trial| trial.origin);
-        let origins = origins.map(|origin| origin.to_string());
-        note(
-            format!("{name} origins"),
-            fnv(origins.flat_map(String::into_bytes)),
-        );
+        note(format!("{name} origins"), origins);
     }
     for seed in [1, 9] {
-        let trials = Plan { seed }.trials().take(20_000);
-        let tried = trials.flat_map(|trial| {
+        let plan = Plan::new(Problem::five_board(), seed);
+        let tried = plan.trials(20_000).flat_map(|trial| {
             let origin = trial.origin.to_string().into_bytes();
-            [origin, board_text(&trial.board)].concat()
+            [origin, board_text(FiveBoard::board(&trial))].concat()
         });
         note(format!("plan {seed}"), fnv(tried));
     }

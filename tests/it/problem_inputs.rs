@@ -2,7 +2,7 @@
 
 use crate::boards::Random;
 use omok::batch::{BatchError, Inputs};
-use omok::plan::ProblemPlan;
+use omok::plan::Plan;
 use omok::problem::{Cases, Manner, Next, Problem, Rest, Spacing};
 use omok::text::Answers;
 
@@ -604,7 +604,7 @@ fn many_boards_are_answered_as_one_by_one() {
     let mut random = Random::new(15);
     for keys in TOLD_BY_ROWS {
         let problem = told_by_rows(keys);
-        let plan = ProblemPlan::new(problem.clone(), 1);
+        let plan = Plan::new(problem.clone(), 1);
         let samples: Vec<_> = plan.samples().map(|(_, sample)| sample).take(600).collect();
         let mut input: Vec<u8> = match problem.has_many_boards() {
             true => problem.input_text(&samples, Spacing::Dense),

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use omok::plan::{ProblemPlan, ProblemTrial};
+use omok::plan::{Origin, Plan, Set, Trial};
 use omok::problem::{BUILT_IN, Class, Given, Problem, Sample, Spacing};
 
 fn problem(name: &str) -> Problem {
@@ -12,7 +12,7 @@ fn problem(name: &str) -> Problem {
 
 /// Each input is exactly what the problem promises, and is answered as `judge` answers it.
 #[track_caller]
-fn check_inputs(name: &str, problem: &Problem, trials: impl Iterator<Item = ProblemTrial>) {
+fn check_inputs(name: &str, problem: &Problem, trials: impl Iterator<Item = Trial>) {
     for trial in trials {
         for spacing in [Spacing::Dense, Spacing::BlankLines] {
             let input = problem.input_text(&trial.samples, spacing);
@@ -35,7 +35,7 @@ fn check_inputs(name: &str, problem: &Problem, trials: impl Iterator<Item = Prob
 fn inputs_of_every_problem_are_valid_and_rightly_answered() {
     for built_in in &BUILT_IN {
         let problem = problem(built_in.name);
-        let plan = ProblemPlan::new(problem.clone(), 1);
+        let plan = Plan::new(problem.clone(), 1);
         let designed = plan.designed().len();
         eprintln!(
             "{}: {designed} designed, {:?} in all",
@@ -68,7 +68,7 @@ fn the_designed_samples_meet_every_class_that_can_be() {
     };
     for built_in in &BUILT_IN {
         let problem = problem(built_in.name);
-        let plan = ProblemPlan::new(problem.clone(), 1);
+        let plan = Plan::new(problem.clone(), 1);
         let samples = plan.designed().iter();
         let met: HashSet<Class> = samples
             .filter_map(|(_, one)| problem.class_of(one))
@@ -89,7 +89,7 @@ fn the_designed_samples_meet_every_class_that_can_be() {
 #[test]
 fn every_board_of_a_small_space_is_tried_once() {
     for name in ["tictactoe-state", "tictactoe-final", "tictactoe-reachable"] {
-        let plan = ProblemPlan::new(problem(name), 1);
+        let plan = Plan::new(problem(name), 1);
         assert_eq!(plan.whole(), Some(19_683));
         let samples: Vec<Sample> = plan.samples().map(|(_, sample)| sample).collect();
         let different: HashSet<&Sample> = samples.iter().collect();
@@ -100,9 +100,10 @@ fn every_board_of_a_small_space_is_tried_once() {
 /// What must be met on a board of falling stones.
 #[test]
 fn falling_stones_are_put_over_holes_and_in_orders_that_no_game_has() {
-    let plan = ProblemPlan::new(problem("four-state"), 1);
+    let plan = Plan::new(problem("four-state"), 1);
     let mut kinds: HashMap<&str, usize> = HashMap::new();
-    for (about, _) in plan.designed() {
+    for (origin, _) in plan.designed() {
+        let about = origin.about().unwrap_or_default();
         *kinds.entry(about).or_default() += 1;
     }
     for about in [
@@ -125,7 +126,7 @@ fn falling_stones_are_put_over_holes_and_in_orders_that_no_game_has() {
 #[test]
 fn records_go_on_after_the_win() {
     let problem = problem("five-when");
-    let plan = ProblemPlan::new(problem.clone(), 1);
+    let plan = Plan::new(problem.clone(), 1);
     let (mut by_last, mut before) = (0, 0);
     for (_, sample) in plan.designed() {
         let Given::Moves(moves) = &sample.given else {
@@ -140,4 +141,30 @@ fn records_go_on_after_the_win() {
         }
     }
     assert!(by_last > 100 && before > 50, "{by_last} {before}");
+}
+
+/// They were for the board problem alone.
+#[test]
+fn families_and_kinds_of_boards_are_tried_on_every_problem() {
+    for name in ["five-next", "mnk-status", "four-state"] {
+        let plan = Plan::new(problem(name), 1);
+        let designed = plan.designed().len();
+        let (mut families, mut kinds, mut others) = (0, 0, 0);
+        for (origin, _) in plan.samples().skip(designed).take(300) {
+            match origin {
+                Origin::Set { .. } => families += 1,
+                Origin::Random { kind: Some(_), .. } => kinds += 1,
+                Origin::Random { kind: None, .. } => others += 1,
+                origin => panic!("{name}: {origin} after the designed ones"),
+            }
+        }
+        assert_eq!(families, plan.families_among(designed + 300), "{name}");
+        assert_eq!(families, 200, "{name}");
+        assert!(kinds >= 40 && others >= 40, "{name}: {kinds} {others}");
+        let catalogue = plan.designed().iter().filter(|(origin, _)| {
+            let set = Set::Catalogue;
+            matches!(origin, Origin::Set { set: one, .. } if *one == set)
+        });
+        assert!(catalogue.count() >= 40, "{name}");
+    }
 }

@@ -10,9 +10,11 @@ use itertools::Itertools;
 use omok::Board;
 use omok::computer::Clock;
 use omok::plan::{Origin, Plan, Set};
-use omok::problem::answer_text;
+use omok::problem::{Problem, answer_text};
 use omok::runner::{Difference, ExitKind, Judgement, JudgementKind, RunError};
-use omok::stress::{Bounds, Ends, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds};
+use omok::stress::{
+    Bounds, Ends, Finding, FiveBoard, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds,
+};
 use omok::submission;
 
 use crate::boards::{fives, grid_of};
@@ -49,7 +51,7 @@ pub(crate) const BOUNDS: Bounds = Bounds {
 /// What the hunt finds in the solver.
 pub(crate) fn find(solve: Solver) -> Option<Finding> {
     let subject = Function(solve);
-    let mut hunt = Hunt::new(&subject, Plan { seed: 1 }, BOUNDS);
+    let mut hunt = Hunt::new(&subject, FiveBoard::new(1), BOUNDS);
     hunt.next(|_| ()).expect("a function can be run")
 }
 
@@ -169,7 +171,7 @@ fn mistakes_are_named_where_they_are_known() {
 #[test]
 fn who_is_right_is_never_accused() {
     let subject = Function(|grid| Some(submission::answer(grid)));
-    let mut hunt = Hunt::new(&subject, Plan { seed: 1 }, BOUNDS);
+    let mut hunt = Hunt::new(&subject, FiveBoard::new(1), BOUNDS);
     let found = hunt.next(|_| ()).expect("a function can be run");
     assert_eq!(found, None);
     assert_eq!(hunt.tally().total(), BOUNDS.cases);
@@ -179,8 +181,8 @@ fn who_is_right_is_never_accused() {
 fn every_board_is_valid_and_comes_once() {
     let mut origins = HashSet::new();
     let mut lines = HashSet::new();
-    for trial in (Plan { seed: 2 }).trials().take(16_000) {
-        let board = &trial.board;
+    for trial in Plan::new(Problem::five_board(), 2).trials(16_000) {
+        let board = FiveBoard::board(&trial);
         let fives = fives(&grid_of(board)).len();
         assert!(fives <= 1, "{}:\n{board}", trial.origin);
         assert!(origins.insert(trial.origin), "{} again", trial.origin);
@@ -206,8 +208,11 @@ fn the_sweep_has_every_single_line() {
 #[test]
 fn the_same_seed_gives_the_same_boards() {
     let boards = |seed| {
-        let trials = Plan { seed }.trials().skip(600).take(600);
-        trials.map(|trial| trial.board).collect_vec()
+        let plan = Plan::new(Problem::five_board(), seed);
+        let trials = plan.trials(1200).skip(600);
+        trials
+            .map(|trial| FiveBoard::board(&trial).clone())
+            .collect_vec()
     };
     assert_eq!(boards(5), boards(5));
     assert_ne!(boards(5), boards(6));
@@ -225,7 +230,7 @@ fn all_kinds_of_mistakes_are_found() {
         keep: Keep::Symptom,
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(&subject, Plan { seed: 1 }, bounds);
+    let mut hunt = Hunt::new(&subject, FiveBoard::new(1), bounds);
     let mut sizes = Vec::new();
     while let Some(finding) = hunt.next(|_| ()).expect("a function can be run") {
         assert_eq!(finding.reply.kind(), JudgementKind::Wa);
@@ -249,13 +254,13 @@ fn a_hunt_keeps_to_the_clock_that_it_is_handed() {
         ..BOUNDS
     };
     let right = Function(|grid| Some(submission::answer(grid)));
-    let mut hunt = Hunt::new(&right, Plan { seed: 1 }, within(50, 10));
+    let mut hunt = Hunt::new(&right, FiveBoard::new(1), within(50, 10));
     let found = hunt.next(|_| ()).expect("a function can be run");
     assert_eq!(found, None);
     assert_eq!(hunt.tally().total(), 50, "a board for each second");
 
     let silent = Function(|_| Some(String::new()));
-    let mut hunt = Hunt::new(&silent, Plan { seed: 1 }, within(10_000, 1));
+    let mut hunt = Hunt::new(&silent, FiveBoard::new(1), within(10_000, 1));
     let finding = hunt.next(|_| ()).expect("a function can be run");
     let finding = finding.expect("no answer is wrong");
     assert_eq!(finding.shrunk, Shrunk::OutOfTime);

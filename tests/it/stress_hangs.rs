@@ -7,9 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use omok::plan::Plan;
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
-use omok::stress::{Bounds, Finding, Hunt, Reply, Subject};
+use omok::stress::{Bounds, Finding, FiveBoard, Hunt, Reply, Subject};
 use omok::{Board, Stone, submission};
 
 use crate::stress_boards::{BOUNDS, Function};
@@ -50,7 +49,7 @@ fn find(hangs_on: fn(&Board) -> bool, otherwise: Function, jobs: usize) -> (Find
         jobs: NonZeroUsize::new(jobs).expect("more than none"),
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(&program, Plan { seed: 1 }, bounds);
+    let mut hunt = Hunt::new(&program, FiveBoard::new(1), bounds);
     let found = hunt.next(|_| ()).expect("a function can be run");
     (found.expect("it is wrong"), program.hangs.into_inner())
 }

@@ -12,8 +12,11 @@ use std::time::Duration;
 use itertools::Itertools;
 use omok::computer::Clock;
 use omok::plan::{Plan, Set};
+use omok::problem::Problem;
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
-use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink};
+use omok::stress::{
+    Bounds, Ends, Finding, FiveBoard, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink,
+};
 use omok::{Board, Point, Stone, submission};
 
 use crate::flawed::Solver;
@@ -55,7 +58,7 @@ fn find(subject: &impl Subject, jobs: usize) -> Option<Finding> {
         jobs: NonZeroUsize::new(jobs).expect("more than none"),
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(subject, Plan { seed: 1 }, bounds);
+    let mut hunt = Hunt::new(subject, FiveBoard::new(1), bounds);
     hunt.next(|_| ()).expect("a function can be run")
 }
 
@@ -89,7 +92,7 @@ fn try_right_solver(clock: Clock, seconds: u64, ends: Ends) -> omok::stress::Tal
         ..BOUNDS
     };
     let right = Function(|grid| Some(submission::answer(grid)));
-    let mut hunt = Hunt::new(&right, Plan { seed: 1 }, bounds);
+    let mut hunt = Hunt::new(&right, FiveBoard::new(1), bounds);
     let found = hunt.next(|_| ()).expect("a function can be run");
     assert_eq!(found, None);
     hunt.tally().clone()
@@ -130,7 +133,7 @@ fn what_is_found_late_is_shrunk_all_the_same() {
         ..BOUNDS
     };
     let silent = Function(|grid| (submission::answer(grid) == "0\n").then(String::new));
-    let mut hunt = Hunt::new(&silent, Plan { seed: 1 }, bounds);
+    let mut hunt = Hunt::new(&silent, FiveBoard::new(1), bounds);
     let finding = hunt.next(|_| ()).expect("a function can be run");
     let finding = finding.expect("no answer is wrong");
     assert_eq!(finding.shrunk, Shrunk::Minimal);
@@ -188,21 +191,20 @@ fn five_stones_take_few_runs_and_no_board_is_tried_twice() {
 
 #[test]
 fn no_board_is_tried_twice_while_one_is_shrunk() {
-    for trial in (Plan { seed: 3 })
-        .trials()
-        .skip(Set::Catalogue.size())
-        .take(60)
-    {
-        let stones = trial.board.stones().count();
+    let plan = Plan::new(Problem::five_board(), 3);
+    let designed = Set::Catalogue.size();
+    for trial in plan.trials(designed + 60).skip(designed) {
+        let board = FiveBoard::board(&trial);
+        let stones = board.stones().count();
         // Two runs are needed, or many stones of any kind.
         for needed in [
             |board: &Board| omok::line::rows(board, 3).count() >= 2,
             |board: &Board| board.stones().count() >= 9,
         ] {
-            if !needed(&trial.board) {
+            if !needed(board) {
                 continue;
             }
-            let (small, tried) = shrink_counting(&trial.board, needed);
+            let (small, tried) = shrink_counting(board, needed);
             let twice = tried.iter().find(|&(_, &times)| times > 1);
             assert_eq!(twice, None, "{}", trial.origin);
             assert!(small.stones().count() <= stones);
@@ -280,7 +282,7 @@ fn hanging_runs_are_counted_while_a_board_is_shrunk() {
     assert!(hangs <= 6, "{hangs} runs: {:?}", hanging.seen);
     let shown = finding.board.stones().count();
     assert!(
-        shown < finding.failure.trial.board.stones().count(),
+        shown < FiveBoard::board(&finding.failure.trial).stones().count(),
         "{}",
         finding.board
     );

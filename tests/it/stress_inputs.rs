@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use omok::computer::Clock;
 use omok::messages::{self, Lang};
-use omok::plan::ProblemPlan;
+use omok::plan::Plan;
 use omok::problem::{Class, Problem, Sample};
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
-use omok::stress::{Answerer, Asked, Bounds, Ends, Finding, Hunt, ProblemTally, Reply, TimeBounds};
+use omok::stress::{Answerer, Asked, Bounds, Ends, Finding, Hunt, Reply, Tally, TimeBounds};
 
 use crate::stress_boards::BOUNDS;
 use crate::util::{omok, run};
@@ -61,13 +61,13 @@ fn out_of_time() -> Reply {
     }
 }
 
-fn hunt(program: &Lines) -> (Option<Finding<ProblemPlan>>, ProblemTally) {
+fn hunt(program: &Lines) -> (Option<Finding<Plan>>, Tally) {
     let bounds = Bounds {
         cases: usize::MAX,
         ..BOUNDS
     };
     let problem = Problem::named("tictactoe-final").expect("it is built in");
-    let plan = ProblemPlan::new(problem.clone(), 1);
+    let plan = Plan::new(problem.clone(), 1);
     let asked = Asked::new(program, &problem);
     let mut hunt = Hunt::new(&asked, plan, bounds);
     let found = hunt.next(|_| ()).expect("a function can be run");
@@ -216,9 +216,9 @@ macro_rules! clock {
 }
 
 /// How many boards are tried, by that clock.
-fn tried(clock: Clock) -> ProblemTally {
+fn tried(clock: Clock) -> Tally {
     let problem = Problem::named("tictactoe-state").expect("it is built in");
-    let plan = ProblemPlan::new(problem.clone(), 1);
+    let plan = Plan::new(problem.clone(), 1);
     let asked = Asked::new(&Right, &problem);
     let bounds = Bounds {
         time: Some(TimeBounds {
@@ -258,7 +258,7 @@ fn all_boards_are_tried_only_if_the_first_hundred_runs_promise_it_within_a_minut
     // Then a look at the clock for each board, until a minute is over.
     assert_eq!(designed, all_designed, "{slow}");
     assert_eq!(slow.total(), designed + 28, "{slow}");
-    assert_eq!(slow.due(), designed, "{slow}");
+    assert_eq!(slow.due(), (designed, designed), "{slow}");
     // The designed ones at any rate.
     let slowest = tried(clock!(500_000));
     assert_eq!(slowest.total(), slowest.designed().1, "{slowest}");

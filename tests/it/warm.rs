@@ -10,8 +10,9 @@ use std::time::Duration;
 
 use itertools::Itertools;
 use omok::plan::Plan;
-use omok::problem::board_text;
+use omok::problem::{Problem, board_text};
 use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Starter, Starts, TimeKind, Way};
+use omok::stress::FiveBoard;
 use tempfile::TempDir;
 
 use crate::util::{leftovers, omok, project, run};
@@ -88,10 +89,10 @@ fn node(name: &str) -> Program {
 fn check_same(program: &Program, boards: usize) {
     let words = format!("{} {:?}", program.command.display(), program.args);
     let starter = Starter::new(program.clone(), Starts::Warm);
-    let plan = Plan { seed: 7 };
+    let plan = Plan::new(Problem::five_board(), 7);
     // Every seventh, so that a few of them are of many kinds.
-    for trial in plan.trials().step_by(7).take(boards) {
-        let input = board_text(&trial.board);
+    for trial in plan.trials(7 * boards).step_by(7) {
+        let input = board_text(FiveBoard::board(&trial));
         let warm = run_or_panic(&starter, &input);
         let plain = program.run(&input).expect("it can be started");
         let input = String::from_utf8_lossy(&input);

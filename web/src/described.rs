@@ -6,10 +6,10 @@ use omok::board::Board;
 use omok::draw::Picture;
 use omok::messages::{self, Lang, report};
 use omok::mutant::Slip;
-use omok::plan::ProblemPlan;
+use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Problem, Sample};
 use omok::rule::Variant;
-use omok::stress::{Answerer, Asked, Finding, Ground, ProblemTally};
+use omok::stress::{Answerer, Asked, Finding, Ground, Tally};
 
 use crate::ProblemChoice;
 use crate::face::{Face, named, stones};
@@ -32,14 +32,14 @@ pub(crate) fn right_answer(problem: &str, input: &str) -> Option<Vec<u8>> {
 /// A problem with a description.
 #[derive(Debug)]
 pub(crate) struct ProblemFace<A: 'static> {
-    pub(crate) plan: ProblemPlan,
+    pub(crate) plan: Plan,
     pub(crate) asked: &'static Asked<'static, A>,
 }
 
 impl<A: Answerer> ProblemFace<A> {
     /// What is told of that problem, on which `answerer` is asked.
     pub(crate) fn new(answerer: &'static A, problem: Problem, seed: u64) -> ProblemFace<A> {
-        let plan = ProblemPlan::new(problem, seed);
+        let plan = Plan::new(problem, seed);
         // For as long as the worker lives, which is one hunt.
         let problem: &'static Problem = Box::leak(Box::new(plan.problem().clone()));
         ProblemFace {
@@ -50,7 +50,7 @@ impl<A: Answerer> ProblemFace<A> {
 }
 
 impl<A: Answerer + fmt::Debug> Face for ProblemFace<A> {
-    type Ground = ProblemPlan;
+    type Ground = Plan;
 
     fn input(&self, samples: &Vec<Sample>) -> Vec<u8> {
         let problem = self.plan.problem();
@@ -87,14 +87,11 @@ impl<A: Answerer + fmt::Debug> Face for ProblemFace<A> {
         report::mistake_of(lang, &named(lang, slip.name, slip.besides.as_deref()))
     }
 
-    fn known(&self, lang: Lang, finding: &Finding<ProblemPlan>) -> Option<String> {
+    fn known(&self, lang: Lang, finding: &Finding<Plan>) -> Option<String> {
         (finding.board.len() > 1).then(|| report::after_another(lang))
     }
 
-    fn tried(&self, lang: Lang, tally: &ProblemTally) -> (String, Option<String>) {
-        (
-            messages::problem_tally(lang, tally),
-            messages::proof(lang, tally),
-        )
+    fn tried(&self, lang: Lang, tally: &Tally) -> (String, Option<String>) {
+        (messages::tally(lang, tally), messages::proof(lang, tally))
     }
 }

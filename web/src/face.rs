@@ -6,10 +6,9 @@ use omok::board::Board;
 use omok::draw::Picture;
 use omok::messages::{self, Lang, report};
 use omok::mutant::Mistake;
-use omok::plan::Plan;
 use omok::problem::{answer_text, board_text};
 use omok::rule::Rule;
-use omok::stress::{Finding, Ground, Tally};
+use omok::stress::{Finding, FiveBoard, Ground, Tally};
 
 type Case<F> = <<F as Face>::Ground as Ground>::Case;
 
@@ -37,11 +36,7 @@ pub(crate) trait Face: fmt::Debug {
     fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<String>;
 
     /// What has been tried, and what that proves.
-    fn tried(
-        &self,
-        lang: Lang,
-        tally: &<Self::Ground as Ground>::Tally,
-    ) -> (String, Option<String>);
+    fn tried(&self, lang: Lang, tally: &Tally) -> (String, Option<String>);
 }
 
 /// The board problem of 19x19.
@@ -49,7 +44,7 @@ pub(crate) trait Face: fmt::Debug {
 pub(crate) struct BoardFace;
 
 impl Face for BoardFace {
-    type Ground = Plan;
+    type Ground = FiveBoard;
 
     fn input(&self, board: &Board) -> Vec<u8> {
         board_text(board)

@@ -7,13 +7,13 @@ use std::time::Duration;
 use omok::board::Board;
 use omok::computer::Clock;
 use omok::messages::{self, Lang, report};
-use omok::plan::Plan;
 #[cfg(feature = "problems")]
 use omok::problem::Problem;
 use omok::problem::{answer_text, board_text};
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
 use omok::stress::{
-    Answerer, Bounds, Ends, Event, Finding, Ground, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds,
+    Answerer, Bounds, Ends, Event, Finding, FiveBoard, Ground, Hunt, Keep, Reply, Shrunk, Subject,
+    TimeBounds,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -181,8 +181,8 @@ fn hunt_on(_: &str, bounds: Bounds) -> Box<dyn Hunting> {
 }
 
 fn on_boards(bounds: Bounds) -> Box<dyn Hunting> {
-    let plan = Plan { seed: SEED };
-    Box::new(Known::new(&SCRIPT, BoardFace, plan, bounds))
+    let ground = FiveBoard::new(SEED);
+    Box::new(Known::new(&SCRIPT, BoardFace, ground, bounds))
 }
 
 /// A hunt, whatever its problem.

@@ -16,11 +16,10 @@ use crate::cli::output::json::{StartsJson, WrongJson};
 use crate::cli::status::Status;
 use omok::board::Board;
 use omok::messages::{self, Lang, class};
-use omok::plan::{Plan, Set};
 use omok::problem::{Spacing, board_text};
 use omok::rule::Variant;
 use omok::runner::{JudgementKind, RunError, Starter};
-use omok::stress::{Asked, Bounds, Finding, Ground, Hunt, Subject};
+use omok::stress::{Asked, Bounds, Finding, FiveBoard, Ground, Hunt, Subject};
 
 /// What a program was tried on, and what was found.
 #[derive(Debug)]
@@ -51,9 +50,15 @@ struct Found {
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Some(name) = &args.problem else {
         let board = board_text(&Board::empty(Variant::BOARD_PROBLEM.size()));
-        let plan = Plan { seed: args.seed };
+        let ground = FiveBoard::new(args.seed);
         return run_class(args, &board, |starter| {
-            hunt(args, &BoardFace, starter, plan, Set::Catalogue.size())
+            hunt(
+                args,
+                &BoardFace,
+                starter,
+                ground.clone(),
+                ground.plan().due(),
+            )
         });
     };
     let (plan, first) = args.plan(name)?;
@@ -133,9 +138,9 @@ fn hunt<F: Face>(
     let (tally, lang) = (hunt.tally(), args.program.lang());
     Ok(Hunted {
         found: finding.map(|finding| Found::new(lang, face, &finding)),
-        told: face.tally(lang, tally),
-        tried: F::Ground::total(tally),
-        due: F::stage(tally).due,
+        told: messages::tally(lang, tally),
+        tried: tally.total(),
+        due: tally.due(),
         time: started.elapsed().as_secs_f64(),
     })
 }

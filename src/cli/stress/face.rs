@@ -1,20 +1,16 @@
 //! How a hunt's ground is told of: the board problem of 19x19, or one with a description.
 
-use std::time::Duration;
-
 use itertools::Itertools;
 
-use super::cut::Cut;
-use super::progress::Stage;
 use omok::board::Board;
 use omok::draw::{Paint, Picture};
 use omok::messages::{self, Lang, report};
 use omok::mutant::{Mistake, Slip};
-use omok::plan::{Plan, ProblemOrigin, ProblemPlan, Set, Trial};
+use omok::plan::{Plan, Trial};
 use omok::problem::{Sample, answer_text, board_text};
 use omok::rule::Rule;
 use omok::runner::Starter;
-use omok::stress::{Asked, Failure, Finding, Ground, ProblemTally, Tally};
+use omok::stress::{Asked, Failure, Finding, FiveBoard, Ground};
 
 /// Tells of what is tried.
 pub(in crate::cli) trait Face {
@@ -25,13 +21,13 @@ pub(in crate::cli) trait Face {
     fn options(&self) -> String;
 
     /// What was tried that is answered wrong.
-    fn case<'f>(&self, failure: &'f Failure<Self::Ground>) -> &'f CaseOf<Self>;
+    fn case<'f>(&self, failure: &'f Failure) -> &'f CaseOf<Self>;
 
     /// Where the board comes from that is answered wrong, as in the report.
-    fn origin(&self, lang: Lang, failure: &Failure<Self::Ground>) -> String;
+    fn origin(&self, lang: Lang, failure: &Failure) -> String;
 
     /// The board that is answered wrong as it is seen, and below it what is marked.
-    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure<Self::Ground>) -> String;
+    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String;
 
     /// What is tried as it is seen, and below it what is marked.
     fn picture(&self, lang: Lang, paint: Paint, case: &CaseOf<Self>) -> String;
@@ -65,53 +61,23 @@ pub(in crate::cli) trait Face {
 
     /// What is known where the mistake has no name, in this language and for JSON.
     fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<(String, &'static str)>;
-
-    /// What has been tried.
-    fn tally(&self, lang: Lang, tally: &TallyOf<Self>) -> String;
-
-    /// That all boards that there can be were answered right, if they all were tried.
-    fn proof(&self, lang: Lang, tally: &TallyOf<Self>) -> Option<String>;
-
-    /// How many boards there are, where only some were tried of those that can all be.
-    fn whole(&self, tally: &TallyOf<Self>) -> Option<usize>;
-
-    /// The sets of which boards have been tried: name, tried, all; and the random ones.
-    fn sets(&self, tally: &TallyOf<Self>) -> (Vec<(&'static str, usize, usize)>, usize);
-
-    /// How far the hunt has come.
-    fn stage(tally: &TallyOf<Self>) -> Stage;
-
-    /// What was left out though nothing was found.
-    fn cut(&self, tally: &TallyOf<Self>, elapsed: Duration, cases: usize) -> Option<Cut> {
-        let stage = Self::stage(tally);
-        Cut::of(stage, elapsed, cases)
-    }
-
-    /// How many minutes all boards take, where not all were tried though they can be.
-    fn minutes(&self, tally: &TallyOf<Self>, elapsed: Duration) -> Option<u64> {
-        let whole = self.whole(tally)? as u128;
-        let tried = Self::Ground::total(tally).max(1) as u128;
-        let millis = elapsed.as_millis() * whole / tried;
-        u64::try_from(millis.div_ceil(60_000).max(1)).ok()
-    }
 }
 
 pub(in crate::cli) type CaseOf<F> = <<F as Face>::Ground as Ground>::Case;
-pub(in crate::cli) type TallyOf<F> = <<F as Face>::Ground as Ground>::Tally;
 
 /// The board problem of 19x19.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::cli) struct BoardFace;
 
 impl Face for BoardFace {
-    type Ground = Plan;
+    type Ground = FiveBoard;
 
     fn options(&self) -> String {
         String::new()
     }
 
     fn case<'f>(&self, failure: &'f Failure) -> &'f Board {
-        &failure.trial.board
+        FiveBoard::board(&failure.trial)
     }
 
     fn origin(&self, lang: Lang, failure: &Failure) -> String {
@@ -120,7 +86,7 @@ impl Face for BoardFace {
     }
 
     fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String {
-        self.picture(lang, paint, &failure.trial.board)
+        self.picture(lang, paint, FiveBoard::board(&failure.trial))
     }
 
     fn picture(&self, lang: Lang, paint: Paint, board: &Board) -> String {
@@ -173,28 +139,6 @@ impl Face for BoardFace {
         let known = finding.known.as_ref()?;
         Some((messages::circumstance(lang, known), known.name))
     }
-
-    fn tally(&self, lang: Lang, tally: &Tally) -> String {
-        messages::tally(lang, tally)
-    }
-
-    fn proof(&self, _: Lang, _: &Tally) -> Option<String> {
-        None
-    }
-
-    fn whole(&self, _: &Tally) -> Option<usize> {
-        None
-    }
-
-    fn sets(&self, tally: &Tally) -> (Vec<(&'static str, usize, usize)>, usize) {
-        let sets = Set::ALL.into_iter();
-        let sets = sets.map(|set| (set.name(), tally.of(set), set.size()));
-        (sets.collect(), tally.random())
-    }
-
-    fn stage(tally: &Tally) -> Stage {
-        Stage::of(tally)
-    }
 }
 
 fn stones(lang: Lang, count: usize) -> String {
@@ -207,7 +151,7 @@ fn stones(lang: Lang, count: usize) -> String {
 /// A problem with a description.
 #[derive(Debug)]
 pub(super) struct ProblemFace<'a> {
-    pub(super) plan: &'a ProblemPlan,
+    pub(super) plan: &'a Plan,
     /// What it is called on the command line.
     pub(super) name: String,
     pub(super) asked: &'a Asked<'a, Starter>,
@@ -221,28 +165,27 @@ impl ProblemFace<'_> {
 }
 
 impl Face for ProblemFace<'_> {
-    type Ground = ProblemPlan;
+    type Ground = Plan;
 
     fn options(&self) -> String {
         format!(" --problem {}", self.name)
     }
 
-    fn case<'f>(&self, failure: &'f Failure<ProblemPlan>) -> &'f Vec<Sample> {
+    fn case<'f>(&self, failure: &'f Failure) -> &'f Vec<Sample> {
         &failure.trial.samples
     }
 
-    fn origin(&self, _: Lang, failure: &Failure<ProblemPlan>) -> String {
-        if let ProblemOrigin::Order { .. } = failure.trial.origin {
-            return failure.trial.origin.to_string();
+    fn origin(&self, lang: Lang, failure: &Failure) -> String {
+        if failure.trial.is_again() {
+            return messages::origin(lang, &failure.trial.origin);
         }
         let mut samples = self.plan.samples();
         let origin = samples.nth(failure.number.saturating_sub(1));
-        origin
-            .map_or(failure.trial.origin, |(origin, _)| origin)
-            .to_string()
+        let origin = origin.map_or(failure.trial.origin, |(origin, _)| origin);
+        messages::origin(lang, &origin)
     }
 
-    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure<ProblemPlan>) -> String {
+    fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String {
         let samples = &failure.trial.samples;
         let place = self.plan.place(samples, &failure.reply);
         let sample = samples.get(place).or(samples.last());
@@ -305,42 +248,9 @@ impl Face for ProblemFace<'_> {
         None
     }
 
-    fn known(&self, lang: Lang, finding: &Finding<ProblemPlan>) -> Option<(String, &'static str)> {
+    fn known(&self, lang: Lang, finding: &Finding<Plan>) -> Option<(String, &'static str)> {
         const NAME: &str = "right alone, wrong after another board";
         (finding.board.len() > 1).then(|| (report::after_another(lang), NAME))
-    }
-
-    fn tally(&self, lang: Lang, tally: &ProblemTally) -> String {
-        messages::problem_tally(lang, tally)
-    }
-
-    fn proof(&self, lang: Lang, tally: &ProblemTally) -> Option<String> {
-        messages::proof(lang, tally)
-    }
-
-    fn whole(&self, tally: &ProblemTally) -> Option<usize> {
-        tally.whole().filter(|_| !tally.is_all())
-    }
-
-    fn sets(&self, tally: &ProblemTally) -> (Vec<(&'static str, usize, usize)>, usize) {
-        let (tried, all) = tally.designed();
-        let designed = ("designed", tried, all);
-        let whole = tally.whole().map(|whole| ("all", tally.total(), whole));
-        let sets = std::iter::once(designed).chain(whole).collect();
-        (sets, tally.random())
-    }
-
-    fn stage(tally: &ProblemTally) -> Stage {
-        Stage {
-            total: tally.total(),
-            due: (tally.total().min(tally.due()), tally.due()),
-            phase: match tally.whole() {
-                Some(whole) if whole == tally.due() => "all boards",
-                Some(_) => "a part of all boards",
-                None if tally.total() < tally.due() => "designed boards",
-                None => "random boards",
-            },
-        }
     }
 }
 

@@ -22,15 +22,17 @@ use super::seconds::seconds;
 use super::status::Status;
 use omok::board::Board;
 use omok::computer::Clock;
-use omok::plan::{Plan, ProblemPlan, ProblemTrial};
+use omok::plan::{Plan, Trial};
 use omok::problem::{Spacing, board_text};
 
 use cut::Cut;
 use face::{BoardFace, Face, ProblemFace};
 use omok::rule::Variant;
 use omok::runner::{RunError, Starter};
-use omok::stress::{Asked, Bounds, Ends, Event, Ground, Hunt, Keep, Subject, TimeBounds};
-use progress::Progress;
+use omok::stress::{
+    Asked, Bounds, Ends, Event, FiveBoard, Ground, Hunt, Keep, Subject, TimeBounds,
+};
+use progress::{Progress, Stage};
 use report::{Report, Style, quoted};
 use save::Folder;
 
@@ -157,7 +159,7 @@ impl Args {
         let Some(name) = &self.problem else {
             let board = board_text(&Board::empty(Variant::BOARD_PROBLEM.size()));
             let starter = prepare("omok stress", &board)?;
-            let hunt = Hunt::new(&starter, Plan { seed: self.seed }, self.bounds());
+            let hunt = Hunt::new(&starter, FiveBoard::new(self.seed), self.bounds());
             return self.hunt(hunt, &BoardFace, &starter, folder.as_ref(), &interrupt);
         };
         let (plan, first) = self.plan(name)?;
@@ -174,8 +176,8 @@ impl Args {
     }
 
     /// What is tried of that problem, and the first of it.
-    fn plan(&self, name: &ProblemName) -> anyhow::Result<(ProblemPlan, ProblemTrial)> {
-        let mut plan = ProblemPlan::new(name.load()?, self.seed);
+    fn plan(&self, name: &ProblemName) -> anyhow::Result<(Plan, Trial)> {
+        let mut plan = Plan::new(name.load()?, self.seed);
         if self.all_boards {
             plan = plan.with_all_boards().with_context(|| {
                 format!("--all-boards: {name} has too many boards, or too many sizes, to try all")
@@ -216,7 +218,7 @@ impl Args {
         );
         let mut trouble = Ok(());
         loop {
-            let watch = |event: Event<'_, F::Ground>| match event {
+            let watch = |event: Event<'_>| match event {
                 Event::Failed(failure) => {
                     trouble = progress.aside(|| report.failed(failure));
                     if report.is_closed() && folder.is_none() {
@@ -224,7 +226,7 @@ impl Args {
                         interrupt.stop_all();
                     }
                 }
-                event => progress.show::<F>(&event),
+                event => progress.show(&event),
             };
             let found = interrupt.while_running(|| hunt.next(watch));
             // The hunt's callback cannot fail by itself: what went wrong in it is told here.
@@ -244,10 +246,10 @@ impl Args {
         let cut = if report.has_failed() {
             None
         } else {
-            face.cut(hunt.tally(), report.elapsed(), bounds.cases)
+            Cut::of(Stage::of(hunt.tally()), report.elapsed(), bounds.cases)
         };
         report.finish(hunt.tally(), cut, starter.way())?;
-        let is_tried = F::Ground::total(hunt.tally()) > 0 || interrupt.exit_code().is_some();
+        let is_tried = hunt.tally().total() > 0 || interrupt.exit_code().is_some();
         ensure!(
             is_tried,
             "no board was tried: give it more --time, or --cases above 0"

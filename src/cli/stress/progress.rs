@@ -5,10 +5,7 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use omok::plan::Set;
 use omok::stress::{Bounds, Ends, Event, Tally, TimeBounds, grouped};
-
-use super::face::{Face, TallyOf};
 
 /// A bar on standard error, if that is a terminal.
 ///
@@ -35,11 +32,11 @@ pub(in crate::cli) struct Stage {
 }
 
 impl Stage {
-    /// The stage of a hunt on the board problem of 19x19.
+    /// The stage of a hunt that has tried so much.
     pub(super) fn of(tally: &Tally) -> Stage {
         Stage {
             total: tally.total(),
-            due: (tally.of(Set::Catalogue), Set::Catalogue.size()),
+            due: tally.due(),
             phase: phase(tally),
         }
     }
@@ -83,15 +80,14 @@ impl Progress {
     }
 
     /// Shows what goes on.
-    pub(super) fn show<F: Face>(&self, event: &Event<'_, F::Ground>) {
+    pub(super) fn show(&self, event: &Event<'_>) {
         // An event comes with every board, and drawing would take longer than many a run.
         if !self.is_shown || self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }
         match event {
             Event::Tried(tally) => {
-                let tally: &TallyOf<F> = tally;
-                let stage = F::stage(tally);
+                let stage = Stage::of(tally);
                 self.draw(line(self.goal, stage, self.started.elapsed()));
             }
             Event::Shrunk(stones) => self.draw(format_args!("shrinking: {stones} stones")),
@@ -172,9 +168,14 @@ fn bar(part: f64) -> String {
 }
 
 fn phase(tally: &Tally) -> &'static str {
-    if tally.designed_left() > 0 {
+    let (tried, due) = tally.due();
+    if tally.whole_due().is_some() {
+        "all boards"
+    } else if tally.whole().is_some() {
+        "a part of all boards"
+    } else if tried < due {
         "designed boards"
-    } else if Set::ALL.into_iter().all(|set| tally.of(set) == set.size()) {
+    } else if tally.is_through_families() {
         "random boards"
     } else {
         "sweep and random boards"
@@ -183,14 +184,16 @@ fn phase(tally: &Tally) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use omok::plan::Plan;
+    use omok::plan::{Plan, Set};
+    use omok::problem::Problem;
 
     use super::*;
 
     fn tally(tried: usize) -> Tally {
-        let mut tally = Tally::new();
-        for trial in (Plan { seed: 1 }).trials().take(tried) {
-            tally.add(&trial.origin);
+        let plan = Plan::new(Problem::five_board(), 1);
+        let mut tally = Tally::new(&plan);
+        for trial in plan.trials(tried) {
+            tally.add(&trial);
         }
         tally
     }

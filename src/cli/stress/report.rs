@@ -10,7 +10,7 @@ use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 use super::cut::Cut;
-use super::face::{CaseOf, Face, TallyOf};
+use super::face::{CaseOf, Face};
 use super::save::Folder;
 use crate::cli::output::Output;
 use crate::cli::output::json::{CounterexampleJson, FoundJson, StressSummaryJson};
@@ -19,7 +19,7 @@ use crate::cli::terminal::{shown, visible};
 use omok::draw::Paint;
 
 use omok::runner::{Judgement, Way};
-use omok::stress::{Failure, Finding, Ground, Reply, Shrunk};
+use omok::stress::{Failure, Finding, Reply, Shrunk, Tally};
 
 use omok::messages::{self, Lang};
 use omok::text::json_line;
@@ -85,7 +85,7 @@ impl<'a, F: Face> Report<'a, F> {
     }
 
     /// Prints the board that is answered wrong, as it was found.
-    pub(super) fn failed(&mut self, failure: &Failure<F::Ground>) -> anyhow::Result<()> {
+    pub(super) fn failed(&mut self, failure: &Failure) -> anyhow::Result<()> {
         self.failures += 1;
         self.output.print(match self.style {
             Style::Json => json_line(&FoundJson::new(self.face, self.seed, failure)),
@@ -127,19 +127,18 @@ impl<'a, F: Face> Report<'a, F> {
     /// Prints what was tried, and what was not.
     pub(super) fn finish(
         &mut self,
-        tally: &TallyOf<F>,
+        tally: &Tally,
         cut: Option<Cut>,
         way: Way,
     ) -> anyhow::Result<()> {
         let elapsed = self.started.elapsed();
         let time = elapsed.as_secs_f64();
         // Where something was found or left out, there is no proof to be had by more boards.
-        let is_open = self.mistakes == 0 && cut.is_none() && F::Ground::total(tally) > 0;
-        let minutes = self.face.minutes(tally, elapsed).filter(|_| is_open);
+        let is_open = self.mistakes == 0 && cut.is_none() && tally.total() > 0;
+        let minutes = minutes(tally, elapsed).filter(|_| is_open);
         self.output.print(match self.style {
             Style::Finding(_) => return Ok(()),
             Style::Json => json_line(&StressSummaryJson::new(
-                self.face,
                 self.mistakes,
                 tally,
                 (cut, minutes),
@@ -148,9 +147,9 @@ impl<'a, F: Face> Report<'a, F> {
             )),
             Style::Text(_) => {
                 let lang = self.lang;
-                let proof = self.face.proof(lang, tally);
+                let proof = messages::proof(lang, tally);
                 let found = match self.mistakes {
-                    0 if F::Ground::total(tally) == 0 => messages::report::nothing_tried(lang),
+                    0 if tally.total() == 0 => messages::report::nothing_tried(lang),
                     // What is not tried is not passed.
                     0 if cut.is_some() => messages::report::no_difference_so_far(lang),
                     0 => proof.unwrap_or_else(|| messages::report::no_difference(lang)),
@@ -165,7 +164,7 @@ impl<'a, F: Face> Report<'a, F> {
                     }
                     _ => String::new(),
                 };
-                let tried = self.face.tally(lang, tally);
+                let tried = messages::tally(lang, tally);
                 let line = messages::report::last_line(lang, &tried, &found, time);
                 let way = way_text(lang, way);
                 let cut = cut.map_or_else(String::new, |cut| cut.told(lang) + "; ");
@@ -185,6 +184,13 @@ impl<'a, F: Face> Report<'a, F> {
             .map(|word| quoted(word))
             .join(" ")
     }
+}
+
+/// How many minutes all boards take, where not all were tried though they can be.
+fn minutes(tally: &Tally, elapsed: Duration) -> Option<u64> {
+    let whole = tally.whole().filter(|_| !tally.is_all())? as u128;
+    let millis = elapsed.as_millis() * whole / tally.total().max(1) as u128;
+    u64::try_from(millis.div_ceil(60_000).max(1)).ok()
 }
 
 /// Whether a C or C++ compiler has made the file, and without that option.
@@ -229,12 +235,7 @@ pub(in crate::cli) fn quoted(word: &OsStr) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }
 
-fn failed_text<F: Face>(
-    face: &F,
-    lang: Lang,
-    paint: Paint,
-    failure: &Failure<F::Ground>,
-) -> String {
+fn failed_text<F: Face>(face: &F, lang: Lang, paint: Paint, failure: &Failure) -> String {
     let mark = painted(paint, failure.reply.kind(), 3);
     let origin = face.origin(lang, failure);
     let reason = reason(lang, &failure.reply.judgement, &failure.reply.stderr);

@@ -323,9 +323,9 @@ fn alone() -> &'static [Question] {
     static ALONE: OnceLock<Vec<Question>> = OnceLock::new();
     ALONE.get_or_init(|| {
         let boards = Set::Lines
-            .trials(&Setting::FIVE_BOARD)
+            .boards(&Setting::FIVE_BOARD)
             .into_iter()
-            .map(|trial| trial.board);
+            .map(|(_, board)| board);
         let (fives, longer): (Vec<_>, Vec<_>) =
             boards.partition(|board| board.stones().count() == 5);
         let boards = fives

@@ -67,13 +67,13 @@ pub(super) fn far() -> &'static [Question] {
         const OF_A_FAMILY: usize = 60;
         const RANDOM: u64 = 60;
         let families = Set::ALL.into_iter().flat_map(|set| {
-            let mut trials = set.trials(&Setting::FIVE_BOARD);
+            let mut boards = set.boards(&Setting::FIVE_BOARD);
             // The catalogue was made to tell mistakes apart: it is taken whole.
             if set != Set::Catalogue {
-                let step = (trials.len() / OF_A_FAMILY).max(1);
-                trials = trials.into_iter().step_by(step).collect();
+                let step = (boards.len() / OF_A_FAMILY).max(1);
+                boards = boards.into_iter().step_by(step).collect();
             }
-            trials.into_iter().map(|trial| trial.board)
+            boards.into_iter().map(|(_, board)| board)
         });
         let random = (0..RANDOM).map(|index| {
             let kind = Kind::Mixed.of_turn(index);

@@ -179,7 +179,7 @@ mod tests {
     use itertools::Itertools;
 
     use super::*;
-    use crate::plan::ProblemPlan;
+    use crate::plan::Plan;
     use crate::problem::BUILT_IN;
 
     /// Else a model would differ from a program by more than its mistake.
@@ -187,7 +187,7 @@ mod tests {
     fn a_solver_without_a_mistake_is_right() {
         for built_in in &BUILT_IN {
             let problem = Problem::named(built_in.name).expect("it has a name");
-            let plan = ProblemPlan::new(problem.clone(), 1);
+            let plan = Plan::new(problem.clone(), 1);
             for (_, sample) in plan.samples().take(plan.designed().len() + 300) {
                 let answer = solver::answer(&problem, 3, &sample, &Way::RIGHT);
                 let right = problem.answer_to(3, &sample);
@@ -204,7 +204,7 @@ mod tests {
         let mut left = Slip::all().collect_vec();
         for built_in in &BUILT_IN {
             let problem = Problem::named(built_in.name).expect("it has a name");
-            for (_, sample) in ProblemPlan::new(problem.clone(), 1).designed() {
+            for (_, sample) in Plan::new(problem.clone(), 1).designed() {
                 let right = Said::Words(problem.right_words(2, sample));
                 let errs = |slip: &&Slip| slip.says(&problem, 2, sample) != right;
                 let met = left.iter().filter(errs).map(|slip| slip.name);

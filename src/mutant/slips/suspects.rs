@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::Slip;
 use crate::mutant::Said;
-use crate::plan::ProblemPlan;
+use crate::plan::Plan;
 use crate::problem::{Problem, Sample};
 
 /// The known mistakes that may be the one.
@@ -42,7 +42,7 @@ impl<'p> SlipSuspects<'p> {
 
     /// The mistakes that explain what was said to this sample.
     #[must_use]
-    pub fn of(plan: &'p ProblemPlan, sample: &Sample, said: &Said) -> SlipSuspects<'p> {
+    pub fn of(plan: &'p Plan, sample: &Sample, said: &Said) -> SlipSuspects<'p> {
         let problem = plan.problem();
         let ways = Slip::all().collect_vec();
         let (alive, refuted): (Vec<_>, Vec<_>) = ways
@@ -136,7 +136,7 @@ impl<'p> SlipSuspects<'p> {
 }
 
 /// Samples to choose questions from: the designed ones, and some of the others.
-fn pool(plan: &ProblemPlan) -> Vec<Sample> {
+fn pool(plan: &Plan) -> Vec<Sample> {
     let [first, after] = SlipSuspects::POOL;
     let designed = plan.designed().len();
     let step = designed.div_ceil(first).max(1);

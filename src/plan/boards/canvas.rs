@@ -40,8 +40,9 @@ impl Canvas {
         }
     }
 
-    pub(super) fn is_one_line(&self) -> bool {
-        self.lines == Lines::One
+    /// Whether that is what the board problem asks.
+    pub(crate) fn is_of_board_problem(&self) -> bool {
+        self.setting == Setting::FIVE_BOARD && self.lines == Lines::One
     }
 
     pub(super) const fn last_row(&self) -> u8 {

@@ -7,14 +7,15 @@ mod families;
 mod generators;
 mod kind;
 mod repair;
+mod set;
 mod settle;
-mod trial;
 mod wrap;
 
 pub use canvas::is_valid;
-pub(crate) use canvas::{Edge, edges_touched, is_near_end};
+pub(crate) use canvas::{Canvas, Edge, Lines, edges_touched, is_near_end};
 #[cfg(test)]
-pub(crate) use catalogue::{catalogue, order_of_trial};
+pub(crate) use catalogue::catalogue;
+pub(crate) use catalogue::order_of_trial;
 pub(crate) use families::lines_of;
 pub use kind::{Balance, Kind, KindError};
-pub use trial::{Origin, Plan, Set, Trial};
+pub use set::Set;

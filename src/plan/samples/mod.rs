@@ -1,20 +1,91 @@
-//! Boards and records to try programs on, for any description.
+//! Boards and records that are made for any game: designed ones, and random ones.
 //!
-//! [`ProblemPlan`] tells which are tried, in which order. What must be met follows from the game
-//! alone, its [`Setting`](crate::problem::Setting): the boards are built for any size, length of
-//! row, with and without falling stones. What a description promises is kept by leaving out what
-//! breaks it.
+//! What must be met follows from the game alone, its [`Setting`]: the boards are built for any
+//! size, length of row, with and without falling stones. What a description promises is kept by
+//! leaving out what breaks it.
 
 mod designed;
-mod inputs;
 mod next;
 mod open;
-mod plan;
 mod random;
 mod records;
-mod settings;
 
-pub use inputs::ProblemTrial;
-pub use plan::{ProblemOrigin, ProblemPlan};
+use std::collections::HashSet;
+
+use crate::board::{Board, Stone};
+use crate::plan::settings::settings;
+use crate::problem::description::{Content, MOVER, Order};
+use crate::problem::{Given, Play, Problem, Sample, Setting};
+
+use designed::{Extent, designed};
+use records::{designed_records, play};
 
 pub(crate) use crate::plan::rows::lines;
+pub(super) use random::random_sample;
+
+impl Problem {
+    /// The players that an input may tell to be next; of a record, to begin.
+    pub(super) fn movers(&self) -> &'static [Option<Stone>] {
+        match self.description().reads(MOVER) {
+            true => &[Some(Stone::Black), Some(Stone::White)],
+            false => &[None],
+        }
+    }
+
+    /// The board, with each player to move where that is told.
+    pub(super) fn samples_of(&self, setting: Setting, board: &Board) -> Vec<Sample> {
+        let sample = |&mover| Sample {
+            setting,
+            mover,
+            given: Given::Board(board.clone()),
+        };
+        self.movers().iter().map(sample).collect()
+    }
+}
+
+/// The designed samples that the problem allows.
+pub(super) fn designed_samples(problem: &Problem) -> Vec<(&'static str, Sample)> {
+    let settings = settings(problem);
+    let samples = (0..).zip(settings).flat_map(|(place, setting)| {
+        let extent = if place == 0 {
+            Extent::Full
+        } else {
+            Extent::Few
+        };
+        match &problem.description().content {
+            Content::Cells(_) => boards_of(problem, setting, extent),
+            Content::Moves(moves) => records_of(problem, setting, moves.order == Order::Col),
+        }
+    });
+    let mut met = HashSet::new();
+    samples
+        .filter(|(_, sample)| problem.allows(sample) && met.insert(sample.clone()))
+        .collect()
+}
+
+fn boards_of(problem: &Problem, setting: Setting, extent: Extent) -> Vec<(&'static str, Sample)> {
+    let boards = designed(setting, extent).into_iter();
+    let samples = boards.flat_map(|(about, board)| {
+        let samples = problem.samples_of(setting, &board);
+        samples.into_iter().map(move |sample| (about, sample))
+    });
+    samples.collect()
+}
+
+fn records_of(problem: &Problem, setting: Setting, is_col: bool) -> Vec<(&'static str, Sample)> {
+    let of_mover = |&mover: &Option<Stone>| {
+        let records = designed_records(setting, mover.unwrap_or(Stone::Black));
+        records.into_iter().map(move |(about, points)| {
+            let plays = points
+                .into_iter()
+                .map(|point| play(&setting, point, is_col));
+            let sample = Sample {
+                setting,
+                mover,
+                given: Given::Moves(plays.collect::<Vec<Play>>()),
+            };
+            (about, sample)
+        })
+    };
+    problem.movers().iter().flat_map(of_mover).collect()
+}

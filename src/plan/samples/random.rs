@@ -3,12 +3,49 @@
 use itertools::Itertools;
 
 use super::open::with;
-use super::records::{Ending, random_game};
+use super::records::{Ending, play, random_game};
 use crate::board::{Board, Point, Stone};
 use crate::plan::fill::{Room, ahead, completed, filled};
 use crate::plan::random::Random;
 use crate::plan::rows::lines;
-use crate::problem::{Class, Setting};
+use crate::problem::description::{Content, Order};
+use crate::problem::{Class, Given, Problem, Sample, Setting};
+
+/// The random sample of that index that is made for the problem, of one of these games; none if
+/// none is found that the problem allows.
+pub(in crate::plan) fn random_sample(
+    problem: &Problem,
+    settings: &[Setting],
+    seed: u64,
+    index: u64,
+) -> Option<Sample> {
+    const TRIES: u64 = 200;
+    const STREAM: u64 = 16;
+    let mut random = Random::new(seed, STREAM, index);
+    (0..TRIES).find_map(|attempt| {
+        let setting = *settings.get(random.index(settings.len()))?;
+        let turn = index.wrapping_add(attempt);
+        let mover = problem.movers()[random.index(problem.movers().len())];
+        let given = match &problem.description().content {
+            Content::Cells(_) => Given::Board(random_board(&setting, turn, &mut random)?),
+            Content::Moves(moves) => {
+                let begins = mover.unwrap_or(Stone::Black);
+                let points = random_record(&setting, begins, turn, &mut random);
+                let is_col = moves.order == Order::Col;
+                let plays = points
+                    .into_iter()
+                    .map(|point| play(&setting, point, is_col));
+                Given::Moves(plays.collect())
+            }
+        };
+        let sample = Sample {
+            setting,
+            mover,
+            given,
+        };
+        problem.allows(&sample).then_some(sample)
+    })
+}
 
 /// A random board of the game: each turn one of another kind.
 pub(super) fn random_board(setting: &Setting, index: u64, random: &mut Random) -> Option<Board> {

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 pub use coverage::Coverage;
 
-use super::boards::{Balance, Kind, Origin, Set};
+use super::boards::{Balance, Kind, Set};
 use crate::board::Board;
 use crate::judge::{Verdict, judge};
 use crate::line::{Direction, rows};
@@ -90,16 +90,11 @@ impl Suite {
 }
 
 fn designed() -> Vec<(String, Board)> {
-    let designed = Set::Catalogue
-        .trials(&Setting::FIVE_BOARD)
-        .into_iter()
-        .take(Suite::DESIGNED);
-    let named = designed.map(|trial| {
-        let about = match trial.origin {
-            Origin::Set { about, .. } => about.replace([' ', ','], "-").replace("--", "-"),
-            Origin::Random { kind, .. } => kind.to_string(),
-        };
-        (about, trial.board)
+    let designed = Set::Catalogue.boards(&Setting::FIVE_BOARD);
+    let named = designed.into_iter().take(Suite::DESIGNED);
+    let named = named.map(|(about, board)| {
+        let about = about.replace([' ', ','], "-").replace("--", "-");
+        (about, board)
     });
     named.collect()
 }

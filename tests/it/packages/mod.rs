@@ -9,7 +9,7 @@ use std::process::Command;
 
 use omok::mutant::{Said, Slip};
 use omok::package::{Package, PackageFormat};
-use omok::plan::ProblemPlan;
+use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Cases, Given, Manner, Next, Problem, Rest, Sample, Shown};
 use tempfile::{TempDir, tempdir};
 
@@ -210,7 +210,7 @@ fn shows(problem: &Problem, slip: &Slip, sample: &Sample) -> bool {
 /// where they are few.
 fn showable(problem: &Problem) -> Vec<Slip> {
     const FEW: usize = 20_000;
-    let plan = ProblemPlan::new(problem.clone(), 1);
+    let plan = Plan::new(problem.clone(), 1);
     let few = plan.whole().filter(|&all| all <= FEW);
     let tried = plan.samples().take(few.unwrap_or(plan.designed().len()));
     let mut left: Vec<Slip> = Slip::all().filter(|slip| slip.concerns(problem)).collect();

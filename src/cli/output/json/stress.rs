@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use super::StartsJson;
 use crate::cli::stress::cut::{Cut, WayOut};
-use crate::cli::stress::face::{CaseOf, Face, TallyOf};
+use crate::cli::stress::face::{CaseOf, Face};
 use crate::cli::stress::report::{Counterexample, expected_of, found};
 use omok::messages::Lang;
 use omok::runner::{JudgementKind, Way};
-use omok::stress::{Failure, Ground, Reply, Shrunk};
+use omok::stress::{Failure, Reply, Shrunk, Tally};
 
 /// A board that is answered wrong, as `--json` prints it.
 #[derive(Debug, Serialize)]
@@ -90,11 +90,7 @@ struct SetJson {
 }
 
 impl FoundJson {
-    pub(in crate::cli) fn new<F: Face>(
-        face: &F,
-        seed: u64,
-        failure: &Failure<F::Ground>,
-    ) -> FoundJson {
+    pub(in crate::cli) fn new<F: Face>(face: &F, seed: u64, failure: &Failure) -> FoundJson {
         FoundJson {
             event: "found",
             number: failure.number,
@@ -170,26 +166,24 @@ impl WrongJson {
 }
 
 impl SummaryJson {
-    pub(in crate::cli) fn new<F: Face>(
-        face: &F,
+    pub(in crate::cli) fn new(
         mistakes: usize,
-        tally: &TallyOf<F>,
+        tally: &Tally,
         (cut, all_boards_minutes): (Option<Cut>, Option<u64>),
         time: f64,
         way: Way,
     ) -> SummaryJson {
-        let (sets, random) = face.sets(tally);
         let record = |(name, tried, boards)| SetJson {
             name,
             tried,
             boards,
         };
-        let (due_tried, due) = F::stage(tally).due;
+        let (due_tried, due) = tally.due();
         SummaryJson {
             event: "summary",
-            tried: F::Ground::total(tally),
-            sets: sets.into_iter().map(record).collect(),
-            random,
+            tried: tally.total(),
+            sets: tally.sets().into_iter().map(record).collect(),
+            random: tally.random(),
             mistakes,
             not_tried: due - due_tried,
             way_out: match cut.map(|cut| cut.way_out) {

@@ -9,15 +9,17 @@ use std::iter;
 
 use itertools::Itertools;
 
-use super::plan::{ProblemOrigin, ProblemPlan};
+use super::origin::Origin;
+use super::trials::Plan;
+use crate::board::Board;
 use crate::problem::description::Ask;
 use crate::problem::{Class, Sample};
 
 /// An input to try: some samples, one where the problem has one board an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ProblemTrial {
+pub struct Trial {
     /// Where the first of them comes from.
-    pub origin: ProblemOrigin,
+    pub origin: Origin,
     /// The first one's number among all that are tried, from 1; where they have been tried before,
     /// that of the last one before them.
     pub number: usize,
@@ -25,19 +27,33 @@ pub struct ProblemTrial {
     pub samples: Vec<Sample>,
 }
 
-impl ProblemPlan {
+impl Trial {
+    /// The board, or the first one, where it has boards.
+    #[must_use]
+    pub fn board(&self) -> Option<&Board> {
+        self.samples.first().and_then(Sample::board)
+    }
+
+    /// Whether its boards have been tried before.
+    #[must_use]
+    pub const fn is_again(&self) -> bool {
+        matches!(self.origin, Origin::Order { .. })
+    }
+}
+
+impl Plan {
     /// How many samples an input has at most, where it may have several.
     const BATCH: usize = 50;
     /// How long the answers to an input may be: a program's output is kept only so far.
     const ANSWERS: usize = 3000;
     /// How many samples the inputs have in which they come again, beside those of one.
-    const ORDERS: [usize; 3] = [2, ProblemPlan::BATCH + 1, 1000];
+    const ORDERS: [usize; 3] = [2, Plan::BATCH + 1, 1000];
 
     /// The first so many samples, as inputs. The designed ones are followed by inputs that have
     /// some of them again.
-    pub fn trials(&self, most: usize) -> impl Iterator<Item = ProblemTrial> + Send + '_ {
+    pub fn trials(&self, most: usize) -> impl Iterator<Item = Trial> + Send + '_ {
         let designed = self.designed().len();
-        let first = move || self.inputs(1, self.first_samples().take(most));
+        let first = move || self.inputs(1, self.designed().iter().cloned().take(most));
         let orders = move || {
             let is_due = self.problem().has_many_boards() && most >= designed;
             if is_due { self.orders() } else { Vec::new() }
@@ -53,23 +69,23 @@ impl ProblemPlan {
 
     /// Whether a program has to come to an end on it: no description promises how long an input
     /// may be, so a right program may take its time for a long one.
-    pub(crate) fn must_end(&self, trial: &ProblemTrial) -> bool {
-        trial.samples.len() <= ProblemPlan::BATCH + 1
+    pub(crate) fn must_end(&self, trial: &Trial) -> bool {
+        trial.samples.len() <= Plan::BATCH + 1
     }
 
     /// Whether what a program says to the samples is kept to its end.
     pub(crate) fn is_kept(&self, samples: &[Sample]) -> bool {
-        self.problem().answers_text(samples).len() <= ProblemPlan::ANSWERS
+        self.problem().answers_text(samples).len() <= Plan::ANSWERS
     }
 
     /// The samples as inputs; the first has that number.
     fn inputs(
         &self,
         first: usize,
-        samples: impl Iterator<Item = (ProblemOrigin, Sample)> + Send,
-    ) -> impl Iterator<Item = ProblemTrial> + Send {
+        samples: impl Iterator<Item = (Origin, Sample)> + Send,
+    ) -> impl Iterator<Item = Trial> + Send {
         let batch = match self.problem().has_many_boards() {
-            true => ProblemPlan::BATCH,
+            true => Plan::BATCH,
             false => 1,
         };
         let mut samples = samples.peekable();
@@ -82,13 +98,13 @@ impl ProblemPlan {
                 && let Some((_, next)) = samples.peek()
             {
                 length += self.problem().answer_to(1, next).len();
-                if length > ProblemPlan::ANSWERS {
+                if length > Plan::ANSWERS {
                     break;
                 }
                 trial.extend(samples.next().map(|(_, sample)| sample));
             }
             number += trial.len();
-            Some(ProblemTrial {
+            Some(Trial {
                 origin,
                 number: number - trial.len(),
                 samples: trial,
@@ -98,7 +114,7 @@ impl ProblemPlan {
 
     /// Inputs of designed samples that have been tried: one of each class alone, one twice, and
     /// some in orders in which each class comes after each, the same sample twice among them.
-    fn orders(&self) -> Vec<ProblemTrial> {
+    fn orders(&self) -> Vec<Trial> {
         let kinds = self.kinds();
         if kinds.is_empty() {
             return Vec::new();
@@ -111,12 +127,12 @@ impl ProblemPlan {
             kind[one % kind.len()].clone()
         };
         let alone = kinds.iter().map(|kind| vec![kind[0].clone()]);
-        let many = ProblemPlan::ORDERS.map(|length| (0..length).map(sample).collect_vec());
+        let many = Plan::ORDERS.map(|length| (0..length).map(sample).collect_vec());
         let inputs = alone.chain(many);
         (1..)
             .zip(inputs)
-            .map(|(number, samples)| ProblemTrial {
-                origin: ProblemOrigin::Order {
+            .map(|(number, samples)| Trial {
+                origin: Origin::Order {
                     number,
                     boards: samples.len(),
                 },

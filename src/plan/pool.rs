@@ -1,0 +1,190 @@
+//! What the kinds and sets of boards give a problem: boards that it allows, their numbers of
+//! stones evened where they matter.
+
+use itertools::Itertools;
+
+use super::boards::{Balance, Canvas, Kind, Lines, Set, order_of_trial};
+use super::fill::{Room, ahead, filled};
+use super::origin::Origin;
+use super::random::Random;
+use super::settings::settings;
+use super::stride::stride;
+use crate::board::Board;
+use crate::problem::description::Content;
+use crate::problem::{Ask, Class, Given, Gravity, Problem, Promise, Sample, Setting, Turns};
+
+/// The games that a problem's boards are of.
+#[derive(Debug, Clone)]
+pub(super) struct Source {
+    settings: Vec<Setting>,
+    lines: Lines,
+    is_of_records: bool,
+    /// The board problem's, where its question is asked, however its boards are written.
+    board_problem: Option<Canvas>,
+}
+
+impl Source {
+    pub(super) fn of(problem: &Problem) -> Source {
+        let lines = match problem.description().promises(Promise::OneLine) {
+            true => Lines::One,
+            false => Lines::Any,
+        };
+        let is_of_records = matches!(problem.description().content, Content::Moves(_));
+        let setting = problem.setting().filter(|_| {
+            !is_of_records
+                && problem.description().ask == Ask::Board
+                && problem.description().promises == [Promise::OneLine]
+                && problem.description().header.is_empty()
+        });
+        let canvas = setting.map(|setting| Canvas::new(&setting, lines));
+        Source {
+            settings: settings(problem),
+            lines,
+            is_of_records,
+            board_problem: canvas.filter(Canvas::is_of_board_problem),
+        }
+    }
+
+    pub(super) fn settings(&self) -> &[Setting] {
+        &self.settings
+    }
+
+    pub(super) const fn is_of_records(&self) -> bool {
+        self.is_of_records
+    }
+
+    pub(super) const fn board_problem(&self) -> Option<&Canvas> {
+        self.board_problem.as_ref()
+    }
+
+    pub(super) const fn is_of_board_problem(&self) -> bool {
+        self.board_problem.is_some()
+    }
+
+    pub(super) fn row_length(&self) -> u8 {
+        let canvas = self.board_problem.or_else(|| self.main());
+        canvas.map_or(0, |canvas| canvas.setting.longest_that_wins())
+    }
+
+    /// The game whose catalogue and families are tried: the largest that is no larger than usual.
+    fn main(&self) -> Option<Canvas> {
+        const USUAL: usize = 400;
+        let usual = self.settings.iter().filter(|one| one.size.area() <= USUAL);
+        // Of those of one size the first: the usual length.
+        let main = usual.rev().max_by_key(|one| one.size.area());
+        let main = main.or(self.settings.first())?;
+        Some(Canvas::new(main, self.lines))
+    }
+}
+
+/// The designed boards of the sets: of the board problem all, those first that tell most mistakes;
+/// of others the first ones, unless all boards are tried.
+pub(super) fn catalogue_of(
+    problem: &Problem,
+    source: &Source,
+    whole: Option<usize>,
+) -> Vec<(Origin, Sample)> {
+    const MOST: usize = 96;
+    if let Some(canvas) = source.board_problem() {
+        let samples = set_of(problem, canvas, Set::Catalogue);
+        let mut samples = samples.map(Some).collect_vec();
+        let order = order_of_trial();
+        return order.filter_map(|index| samples[index].take()).collect();
+    }
+    match source.main() {
+        Some(canvas) if !source.is_of_records && whole.is_none() => {
+            set_of(problem, &canvas, Set::Catalogue)
+                .take(MOST)
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The exhaustive families, all mixed.
+pub(super) fn families_of(problem: &Problem, source: &Source) -> Vec<(Origin, Sample)> {
+    let canvas = source.board_problem.or_else(|| source.main());
+    let Some(canvas) = canvas.filter(|_| !source.is_of_records) else {
+        return Vec::new();
+    };
+    let families = Set::ALL[1..].iter();
+    let mut samples = families
+        .flat_map(|&set| set_of(problem, &canvas, set))
+        .map(Some)
+        .collect_vec();
+    let length = samples.len();
+    let stride = stride(length);
+    (0..length)
+        .filter_map(|turn| samples[turn * stride % length].take())
+        .collect()
+}
+
+/// The samples of a set that the problem allows, in the order of their numbers.
+pub(super) fn all_of(problem: &Problem, source: &Source, set: Set) -> Vec<(Origin, Sample)> {
+    let canvas = source.board_problem.or_else(|| source.main());
+    let canvas = canvas.filter(|_| !source.is_of_records);
+    let samples = canvas.map(|canvas| set_of(problem, &canvas, set).collect());
+    samples.unwrap_or_default()
+}
+
+/// The samples of a set that the problem allows.
+fn set_of(problem: &Problem, canvas: &Canvas, set: Set) -> impl Iterator<Item = (Origin, Sample)> {
+    /// A number for the streams of the stones that even the numbers, which no seed changes.
+    const STREAM: u64 = 17;
+    let boards = (1..).zip(set.drawn(canvas));
+    boards.filter_map(move |(number, (about, board))| {
+        let mut random = Random::new(0, STREAM, number as u64);
+        let board = evened(&canvas.setting, board, number, &mut random)?;
+        let sample = sample_of(problem, canvas, board, number)?;
+        Some((Origin::Set { set, number, about }, sample))
+    })
+}
+
+/// The board with as many stones of each player as a game gives; every fourth one as it is.
+fn evened(setting: &Setting, board: Board, number: usize, random: &mut Random) -> Option<Board> {
+    if setting.turns == Turns::Any && setting.gravity == Gravity::None || number % 4 == 0 {
+        return Some(board);
+    }
+    let winner = setting.rows(&board).next().map(|row| row.stone);
+    let class = winner.map_or(Class::FirstToMove, Class::won);
+    filled(setting, &board, ahead(setting, class), Room::Sparse, random)
+}
+
+/// The board as the problem has it, if it allows it; those for the board problem are made so.
+fn sample_of(problem: &Problem, canvas: &Canvas, board: Board, number: usize) -> Option<Sample> {
+    let setting = canvas.setting;
+    let movers = problem.movers();
+    let sample = Sample {
+        setting,
+        mover: movers[number % movers.len()],
+        given: Given::Board(board),
+    };
+    let is_allowed = canvas.is_of_board_problem() || problem.allows(&sample);
+    is_allowed.then_some(sample)
+}
+
+/// The random board of that kind, seed and index: most with numbers of stones that a game gives.
+pub(super) fn random_board_of(
+    problem: &Problem,
+    source: &Source,
+    kind: Kind,
+    seed: u64,
+    index: u64,
+    numbers: Balance,
+) -> Option<Sample> {
+    const TRIES: u64 = 60;
+    if source.is_of_records {
+        return None;
+    }
+    (0..TRIES).find_map(|attempt| {
+        let turn = usize::try_from(index.wrapping_add(attempt)).unwrap_or(0);
+        let setting = source.settings.get(turn % source.settings.len().max(1))?;
+        let canvas = Canvas::new(setting, source.lines);
+        let fits = setting.turns != Turns::Any && turn % 4 != 3;
+        let numbers = if fits { Balance::Balanced } else { numbers };
+        // Each attempt has boards of its own.
+        let seed = seed.wrapping_add(attempt << 32);
+        let board = kind.of_turn(index).drawn(&canvas, seed, index, numbers);
+        sample_of(problem, &canvas, board, turn)
+    })
+}

@@ -1,0 +1,266 @@
+//! Which boards and records of a problem are tried, in which order: cheap and informative first.
+
+use std::collections::HashSet;
+use std::iter;
+use std::sync::{Arc, OnceLock};
+
+use super::boards::{Balance, Kind, Set};
+use super::origin::Origin;
+use super::pool::{Source, all_of, catalogue_of, families_of, random_board_of};
+use super::samples::{designed_samples, random_sample};
+use super::whole::{CHEAP, all_samples, size_of_space};
+use crate::board::Board;
+use crate::problem::{Given, Problem, Sample, Setting};
+
+/// What a program that solves a problem is tried on: samples that are designed; then every board,
+/// where they are not too many, else exhaustive families and random ones side by side.
+///
+/// ```
+/// use omok::problem::{Problem, Spacing};
+/// use omok::plan::{Origin, Plan, Set};
+/// let problem = Problem::named("four-state").unwrap();
+/// let plan = Plan::new(problem.clone(), 1);
+/// for trial in plan.trials(20) {
+///     let input = problem.input_text(&trial.samples, Spacing::Dense);
+///     assert!(problem.validate(&input).is_ok());
+///     assert_eq!(problem.judge(&input).unwrap(), problem.answers_text(&trial.samples));
+/// }
+/// let first = Plan::new(Problem::five_board(), 1).trials(1).next().unwrap();
+/// assert!(matches!(first.origin, Origin::Set { set: Set::Catalogue, number: 1, .. }));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Plan {
+    problem: Problem,
+    seed: u64,
+    source: Source,
+    /// Made when it is asked for, for random boards need none.
+    designed: Arc<OnceLock<Vec<(Origin, Sample)>>>,
+    /// Made when the designed ones are through: many programs fail before.
+    families: Arc<OnceLock<Vec<(Origin, Sample)>>>,
+    /// How many boards there are, where all are tried.
+    whole: Option<usize>,
+    /// Whether they all are tried at any rate.
+    is_whole_due: bool,
+}
+
+/// Plans of one problem and seed are the same.
+impl PartialEq for Plan {
+    fn eq(&self, other: &Plan) -> bool {
+        self.problem == other.problem && self.seed == other.seed
+    }
+}
+
+impl Eq for Plan {}
+
+/// While the families go on, every such turn is a random board's.
+const RANDOM_TURN: usize = 3;
+
+impl Plan {
+    /// The plan for a problem, with a seed for the random samples.
+    #[must_use]
+    pub fn new(problem: Problem, seed: u64) -> Plan {
+        let source = Source::of(&problem);
+        let whole = size_of_space(&problem);
+        Plan {
+            problem,
+            seed,
+            source,
+            designed: Arc::default(),
+            families: Arc::default(),
+            whole,
+            is_whole_due: whole.is_some_and(|all| all <= CHEAP),
+        }
+    }
+
+    /// The same plan with all boards tried at any rate, however many they are; nothing where they
+    /// are too many to be counted, or have no number.
+    #[must_use]
+    pub fn with_all_boards(self) -> Option<Plan> {
+        self.whole?;
+        Some(Plan {
+            is_whole_due: true,
+            ..self
+        })
+    }
+
+    /// Has only the designed samples tried at any rate.
+    pub(crate) const fn curb(&mut self) {
+        self.is_whole_due = false;
+    }
+
+    /// The problem.
+    #[must_use]
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Whether it is the question of the board problem, however its boards are written.
+    #[must_use]
+    pub const fn is_of_board_problem(&self) -> bool {
+        self.source.is_of_board_problem()
+    }
+
+    /// How many stones win on the boards of its families.
+    #[must_use]
+    pub fn row_length(&self) -> u8 {
+        self.source.row_length()
+    }
+
+    /// The seed of the random samples.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The designed samples, each with where it comes from.
+    #[must_use]
+    pub fn designed(&self) -> &[(Origin, Sample)] {
+        self.designed
+            .get_or_init(|| designed_of(&self.problem, &self.source, self.whole))
+    }
+
+    /// The samples of a set that the problem allows, in the order of their numbers: the catalogue
+    /// of all problems but the board problem are its designed samples.
+    #[must_use]
+    pub fn set(&self, set: Set) -> Vec<(Origin, Sample)> {
+        match set {
+            Set::Catalogue if !self.is_of_board_problem() => self.designed().to_vec(),
+            set => all_of(&self.problem, &self.source, set),
+        }
+    }
+
+    /// The boards of the exhaustive families, all mixed, so that each part of them meets all; none
+    /// for a problem of records.
+    #[must_use]
+    pub fn families(&self) -> &[(Origin, Sample)] {
+        self.families
+            .get_or_init(|| families_of(&self.problem, &self.source))
+    }
+
+    /// How many of the first samples are of the families.
+    #[must_use]
+    pub fn families_among(&self, samples: usize) -> usize {
+        let turns = samples.saturating_sub(self.designed().len());
+        if turns == 0 || self.whole.is_some() {
+            return 0;
+        }
+        let turns = turns - turns / RANDOM_TURN;
+        turns.min(self.families().len())
+    }
+
+    /// How many boards the problem has, where they are so few that all are tried.
+    #[must_use]
+    pub const fn whole(&self) -> Option<usize> {
+        self.whole
+    }
+
+    /// How many samples are tried at any rate, however long it takes.
+    #[must_use]
+    pub fn due(&self) -> usize {
+        self.whole_due().unwrap_or_else(|| self.designed().len())
+    }
+
+    /// How many boards the problem has, where all are tried at any rate.
+    #[must_use]
+    pub const fn whole_due(&self) -> Option<usize> {
+        match self.is_whole_due {
+            true => self.whole,
+            false => None,
+        }
+    }
+
+    /// The samples in the order in which they are tried; all of them, where there is an end to
+    /// them.
+    pub fn samples(&self) -> impl Iterator<Item = (Origin, Sample)> + Send + '_ {
+        let designed = self.designed().iter().cloned();
+        designed.chain(self.further_samples())
+    }
+
+    /// Those that come after the designed ones.
+    pub(super) fn further_samples(&self) -> Box<dyn Iterator<Item = (Origin, Sample)> + Send + '_> {
+        match self.whole {
+            Some(_) => Box::new(self.others()),
+            None => Box::new(self.families_and_random()),
+        }
+    }
+
+    /// The boards of the whole space that are not among the designed ones.
+    fn others(&self) -> impl Iterator<Item = (Origin, Sample)> + Send + '_ {
+        let met: HashSet<&Sample> = self.designed().iter().map(|(_, sample)| sample).collect();
+        all_samples(&self.problem)
+            .filter(move |(_, sample)| !met.contains(sample))
+            .map(|(number, sample)| (Origin::Space { number }, sample))
+    }
+
+    /// The families and random samples side by side, so that slow programs meet some of each; when
+    /// the families are through, random ones without end, unless none is found that the problem
+    /// allows.
+    fn families_and_random(&self) -> impl Iterator<Item = (Origin, Sample)> + Send + '_ {
+        let mut family = iter::once_with(|| self.families()).flatten().cloned();
+        let mut random = (0_u64..).map_while(|index| self.random_at(index)).fuse();
+        let mut turn = 0_usize;
+        iter::from_fn(move || {
+            turn += 1;
+            let of_family = (!turn.is_multiple_of(RANDOM_TURN))
+                .then(|| family.next())
+                .flatten();
+            of_family.or_else(|| random.next())
+        })
+    }
+
+    /// The random sample of that index, with where it comes from.
+    #[must_use]
+    pub fn random_at(&self, index: u64) -> Option<(Origin, Sample)> {
+        let seed = self.seed;
+        let origin = |kind| Origin::Random { kind, seed, index };
+        if let Some(canvas) = self.source.board_problem() {
+            let kind = Kind::Mixed.of_turn(index);
+            let board = kind.drawn(canvas, seed, index, Balance::Free);
+            return Some((origin(Some(kind)), board_sample(canvas.setting, board)));
+        }
+        // One made for the problem alone, one of a kind.
+        if !self.source.is_of_records() && !index.is_multiple_of(2) {
+            let kind = Kind::Mixed.of_turn(index / 2);
+            if let Some(sample) = self.random_of(kind, index / 2, Balance::Free) {
+                return Some((origin(Some(kind)), sample));
+            }
+        }
+        let sample = random_sample(&self.problem, self.source.settings(), seed, index)?;
+        Some((origin(None), sample))
+    }
+
+    /// The random sample of that kind and index; none if none is found that the problem allows, or
+    /// if it has records. Where the numbers of stones matter, three of four fit even if they need
+    /// not.
+    #[must_use]
+    pub fn random_of(&self, kind: Kind, index: u64, numbers: Balance) -> Option<Sample> {
+        if let Some(canvas) = self.source.board_problem() {
+            let board = kind.drawn(canvas, self.seed, index, numbers);
+            return Some(board_sample(canvas.setting, board));
+        }
+        random_board_of(&self.problem, &self.source, kind, self.seed, index, numbers)
+    }
+}
+
+/// The designed samples, the most informative first.
+fn designed_of(problem: &Problem, source: &Source, whole: Option<usize>) -> Vec<(Origin, Sample)> {
+    let catalogue = catalogue_of(problem, source, whole);
+    if source.is_of_board_problem() {
+        return catalogue;
+    }
+    let own = (1..).zip(designed_samples(problem));
+    let own = own.map(|(number, (about, sample))| (Origin::Designed { number, about }, sample));
+    let mut met = HashSet::new();
+    own.chain(catalogue)
+        .filter(|(_, sample)| met.insert(sample.clone()))
+        .collect()
+}
+
+/// A board of which no number is read.
+fn board_sample(setting: Setting, board: Board) -> Sample {
+    Sample {
+        setting,
+        mover: None,
+        given: Given::Board(board),
+    }
+}

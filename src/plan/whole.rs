@@ -1,0 +1,60 @@
+//! Every board of a problem, where they are few.
+
+use std::iter;
+
+use super::stride::stride;
+use crate::problem::description::Content;
+use crate::problem::space::board as board_of;
+use crate::problem::{Class, Problem, Sample, Space};
+
+/// How many boards are tried whole at any rate.
+pub(super) const CHEAP: usize = 200_000;
+
+/// How many samples the whole space has, where it can be tried.
+pub(super) fn size_of_space(problem: &Problem) -> Option<usize> {
+    let setting = problem.setting()?;
+    let Content::Cells(_) = &problem.description().content else {
+        return None;
+    };
+    let space = Space::of(setting.size)?;
+    let is_free = problem.description().promises.is_empty() && problem.has_every_text();
+    if is_free {
+        return Some(space.len() * problem.movers().len());
+    }
+    if space.len() > CHEAP {
+        return None;
+    }
+    let samples = space.flat_map(|board| problem.samples_of(setting, &board));
+    Some(samples.filter(|sample| problem.allows(sample)).count())
+}
+
+impl Problem {
+    /// Whether each board can be answered, whatever it is.
+    fn has_every_text(&self) -> bool {
+        let has = |class: &Class| self.texts.class(*class).is_some();
+        Class::ALL.iter().all(has)
+    }
+}
+
+/// Every sample that the problem allows, with the number of its board: far from each other, so
+/// that a part of them is like the whole.
+pub(super) fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sample)> + '_ {
+    let setting = problem.setting();
+    let space = setting.and_then(|setting| Some((setting, Space::of(setting.size)?.len())));
+    let numbers = space.into_iter().flat_map(|(setting, all)| {
+        let stride = stride(all);
+        let steps = iter::successors(Some(0), move |number| Some((number + stride) % all));
+        let numbers = steps
+            .take(all)
+            .filter_map(|number| u32::try_from(number).ok());
+        numbers.map(move |number| (setting, number))
+    });
+    let samples = numbers.flat_map(|(setting, number)| {
+        let board = board_of(setting.size, number);
+        let samples = problem.samples_of(setting, &board);
+        samples
+            .into_iter()
+            .map(move |sample| (number as usize, sample))
+    });
+    samples.filter(|(_, sample)| problem.allows(sample))
+}
