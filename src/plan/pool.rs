@@ -142,7 +142,7 @@ fn set_of(problem: &Problem, canvas: &Canvas, set: Set) -> impl Iterator<Item = 
 
 /// The board with as many stones of each player as a game gives; every fourth one as it is.
 fn evened(setting: &Setting, board: Board, number: usize, random: &mut Random) -> Option<Board> {
-    if setting.turns == Turns::Any && setting.gravity == Gravity::None || number % 4 == 0 {
+    if setting.turns == Turns::Any && setting.gravity == Gravity::None || number.is_multiple_of(4) {
         return Some(board);
     }
     let winner = setting.rows(&board).next().map(|row| row.stone);

@@ -71,7 +71,7 @@ fn every_set_has_boards_for_every_game() {
             for (about, board) in &boards {
                 assert_eq!(board.size(), setting.size);
                 let is_one = rows(&setting, board) < 2 || setting.wins == Wins::AtLeast(1);
-                assert!(is_one, "{}\n{}", about, board);
+                assert!(is_one, "{about}\n{board}");
             }
             let different = boards.iter().map(|(_, board)| board);
             assert!(different.clone().all_unique(), "{} {setting:?}", set.name());

@@ -44,11 +44,10 @@ pub(super) fn balance(on: &Canvas, board: &mut Board, random: &mut Random) {
 fn leads(on: &Canvas, board: &Board) -> RangeInclusive<i16> {
     let winner = on.setting.rows(board).next().map(|row| row.stone);
     match (on.setting.turns, winner) {
-        (Turns::Any, _) | (Turns::First, None) => 0..=1,
+        (Turns::Any, _) | (Turns::First, None) | (Turns::Either, Some(Stone::Black)) => 0..=1,
         (Turns::First, Some(Stone::Black)) => 1..=1,
         (Turns::First, Some(Stone::White)) => 0..=0,
         (Turns::Either, None) => -1..=1,
-        (Turns::Either, Some(Stone::Black)) => 0..=1,
         (Turns::Either, Some(Stone::White)) => -1..=0,
     }
 }
