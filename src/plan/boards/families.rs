@@ -18,7 +18,11 @@ use crate::problem::Setting;
 pub(super) fn single_lines(on: &Canvas) -> Vec<Board> {
     let lengths = [on.setting.shortest(), on.near(0), on.near(1), on.near(2)];
     let lengths = lengths.into_iter().unique();
-    lengths.flat_map(|length| lines(*on, length)).collect()
+    // A single stone is a line in every direction.
+    lengths
+        .flat_map(|length| lines(*on, length))
+        .unique()
+        .collect()
 }
 
 /// Every single line of so many stones.
