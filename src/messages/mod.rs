@@ -36,7 +36,7 @@ mod faults;
 mod inputs;
 mod judgements;
 mod lang;
-mod mistakes;
+mod mutants;
 mod tried;
 
 pub mod advice;
@@ -51,5 +51,5 @@ pub use judgements::{difference, exit, judgement, verdict};
 #[cfg(feature = "runner")]
 pub use judgements::{run_error, way};
 pub use lang::{Lang, LangError};
-pub use mistakes::{circumstance, mistake};
+pub use mutants::{Terms, failure_pattern, mutant, part, shows};
 pub use tried::{notes, origin, proof, tally};

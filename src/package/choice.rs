@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::board::Board;
 use crate::line::{Direction, Row};
-use crate::mutant::{Said, Slip};
+use crate::mutant::{Mutant, Mutants, Said};
 use crate::plan::{Origin, Plan};
 use crate::problem::answers::Template;
 use crate::problem::description::Ask;
@@ -100,7 +100,7 @@ pub(super) fn samples<'c>(problem: &Problem, candidates: &'c [Candidate]) -> Vec
     samples.unique_by(|one| &one.sample).take(MOST).collect()
 }
 
-/// Those that show every known mistake which any of them shows, and some of each kind.
+/// Those that show every mutant which any of them shows, and some of each kind.
 pub(super) fn chosen<'c>(problem: &Problem, candidates: &[&'c Candidate]) -> Vec<&'c Candidate> {
     let mut taken = telling(problem, candidates);
     let mut met: BTreeMap<String, usize> = BTreeMap::new();
@@ -147,22 +147,23 @@ fn features(problem: &Problem, candidate: &Candidate) -> Vec<(String, usize)> {
     features
 }
 
-/// The places of a few that show every known mistake which any of them shows.
+/// The places of a few that show every mutant which any of them shows.
 fn telling(problem: &Problem, candidates: &[&Candidate]) -> BTreeSet<usize> {
-    let mistakes = Slip::all().filter(|slip| slip.concerns(problem));
-    let mistakes = mistakes.collect_vec();
-    let shows = |slip: &Slip, candidate: &Candidate| {
-        slip.says(problem, 1, &candidate.sample) != Said::Words(candidate.answer.clone())
+    let known = Mutants::new(problem);
+    let mutants = known.iter().collect_vec();
+    let shows = |mutant: &Mutant, candidate: &Candidate| {
+        let said = known.says(mutant, 1, &candidate.sample);
+        said != Some(Said::Words(candidate.answer.clone()))
     };
     // Each is asked only about what none before has shown: to ask all about all takes minutes.
-    let mut left = mistakes.iter().collect_vec();
+    let mut left = mutants.iter().collect_vec();
     let first = candidates.iter().enumerate().filter(|(_, candidate)| {
         let before = left.len();
-        left.retain(|slip| !shows(slip, candidate));
+        left.retain(|mutant| !shows(mutant, candidate));
         left.len() < before
     });
     let shown = first.map(|(place, candidate)| {
-        let shown = (0..mistakes.len()).filter(|&slip| shows(&mistakes[slip], candidate));
+        let shown = (0..mutants.len()).filter(|&mutant| shows(&mutants[mutant], candidate));
         (place, shown.collect::<BTreeSet<_>>())
     });
     covering(shown.collect())

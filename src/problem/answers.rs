@@ -93,7 +93,6 @@ impl Template {
     }
 
     /// The text in pieces.
-    #[cfg(feature = "package")]
     pub(crate) fn pieces(&self) -> &[Piece] {
         &self.pieces
     }

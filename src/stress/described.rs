@@ -5,19 +5,19 @@ use std::ops::ControlFlow;
 
 use itertools::Itertools;
 
-use super::ground::{AT_ONCE, Ground, Named, QUESTIONS};
+use super::diagnosis::diagnose;
+use super::ground::{Ground, Named};
 use super::shrink_samples::shrink_samples;
 use super::subject::Reply;
-use crate::mutant::{Observed, Said, Slip, SlipSuspects};
+use crate::mutant::{FailurePattern, Mutant, Mutants, Observed, Probes, Said};
 use crate::plan::{Plan, Trial};
 use crate::problem::Sample;
 use crate::runner::Judgement;
 
 impl Ground for Plan {
     type Case = Vec<Sample>;
-    type Mistake = Slip;
-    /// None is known for all problems.
-    type Clue = std::convert::Infallible;
+    type Mistake = Mutant;
+    type Clue = FailurePattern;
 
     fn plan(&self) -> &Plan {
         self
@@ -71,11 +71,15 @@ impl Ground for Plan {
                 .all(|(one, other)| one.is_like(other))
     }
 
-    fn explains(&self, slip: &Slip, observed: &Observed<Vec<Sample>>) -> bool {
+    fn explains(&self, mutant: &Mutant, observed: &Observed<Vec<Sample>>) -> bool {
         let said = self.problem().each_said(&observed.board, &observed.said);
+        let mutants = Mutants::new(self.problem());
         let mut pairs = (1..).zip(&observed.board).zip(said);
         pairs.all(|((number, sample), said)| {
-            said.is_some_and(|said| slip.says(self.problem(), number, sample) == said)
+            said.is_some_and(|said| {
+                let board = sample.clone();
+                mutants.explains(mutant, number, &Observed { board, said })
+            })
         })
     }
 
@@ -92,45 +96,32 @@ impl Ground for Plan {
         wrong: &Observed<Vec<Sample>>,
         seen: &[Observed<Vec<Sample>>],
         mut ask: impl FnMut(&Vec<Sample>) -> ControlFlow<B, Option<Observed<Vec<Sample>>>>,
-    ) -> ControlFlow<B, Named<Slip, Self::Clue>> {
-        // What depends on the boards before it, or comes to no end, is none of the known mistakes.
+    ) -> ControlFlow<B, Named<Mutant, FailurePattern>> {
+        // What depends on the boards before it is no mutant.
         let [sample] = wrong.board.as_slice() else {
             return ControlFlow::Continue(Named::UNKNOWN);
         };
-        if wrong.said == Said::Endless {
-            return ControlFlow::Continue(Named::UNKNOWN);
-        }
-        let problem = self.problem();
-        let mut suspects = SlipSuspects::of(self, sample, &wrong.said);
+        let probes = Probes::new(self, sample);
+        let wrong = Observed {
+            board: sample.clone(),
+            said: wrong.said.clone(),
+        };
+        let mut each = Vec::new();
         for observed in seen {
             if !self.is_kept(&observed.board) {
                 continue;
             }
-            let said = problem.each_said(&observed.board, &observed.said);
-            for ((number, sample), said) in (1..).zip(&observed.board).zip(said) {
-                if let Some(said) = said {
-                    suspects.learn(number, sample, &said);
-                }
+            let said = self.problem().each_said(&observed.board, &observed.said);
+            for ((number, board), said) in (1..).zip(observed.board.clone()).zip(said) {
+                each.extend(said.map(|said| (number, Observed { board, said })));
             }
         }
-        let mut asked = 0;
-        while asked < QUESTIONS {
-            let questions = suspects.questions(AT_ONCE);
-            if questions.is_empty() {
-                break;
-            }
-            asked += questions.len();
-            for sample in questions {
-                let Some(observed) = ask(&vec![sample.clone()])? else {
-                    return ControlFlow::Continue(Named::UNKNOWN);
-                };
-                suspects.learn(1, &sample, &observed.said);
-            }
-        }
-        let mistake = suspects.convicted();
-        ControlFlow::Continue(Named {
-            mistake,
-            clue: None,
+        diagnose(&probes, &wrong, each, |sample| {
+            let observed = ask(&vec![sample.clone()])?;
+            ControlFlow::Continue(observed.map(|observed| Observed {
+                board: sample.clone(),
+                said: observed.said,
+            }))
         })
     }
 }

@@ -4,12 +4,13 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use super::diagnosis::diagnose;
 use super::shrink::{images, shrink};
 use super::subject::Reply;
 use crate::board::Board;
-use crate::mutant::{Circumstance, Habits, Mistake, Observed, Pool, Said, Suspects};
+use crate::mutant::{FailurePattern, Mutant, Mutants, Observed, Probes};
 use crate::plan::{Plan, Trial};
-use crate::problem::{Problem, answer_text};
+use crate::problem::{Problem, Sample, answer_text};
 use crate::rule::Variant;
 
 /// What a program is tried on.
@@ -79,11 +80,6 @@ impl<M, C> Named<M, C> {
     };
 }
 
-/// How many boards are tried at most to tell mistakes apart.
-pub(super) const QUESTIONS: usize = 160;
-/// How many of them before the next ones are chosen.
-pub(super) const AT_ONCE: usize = 8;
-
 /// The board problem: boards of 19x19, one at a time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FiveBoard(Plan);
@@ -105,8 +101,8 @@ impl FiveBoard {
 
 impl Ground for FiveBoard {
     type Case = Board;
-    type Mistake = Mistake;
-    type Clue = Circumstance;
+    type Mistake = Mutant;
+    type Clue = FailurePattern;
 
     fn plan(&self) -> &Plan {
         &self.0
@@ -131,8 +127,9 @@ impl Ground for FiveBoard {
             .any(|image| shape == self::shape(&image) || shape == self::shape(&image.swapped()))
     }
 
-    fn explains(&self, mistake: &Mistake, observed: &Observed) -> bool {
-        mistake.explains(observed)
+    fn explains(&self, mutant: &Mutant, observed: &Observed) -> bool {
+        let observed = sampled(observed);
+        observed.is_some_and(|observed| Mutants::five_board().explains(mutant, 1, &observed))
     }
 
     fn shrink<B>(
@@ -148,96 +145,31 @@ impl Ground for FiveBoard {
         wrong: &Observed,
         seen: &[Observed],
         mut ask: impl FnMut(&Board) -> ControlFlow<B, Option<Observed>>,
-    ) -> ControlFlow<B, Named<Mistake, Circumstance>> {
-        // Endless runs tell nothing apart and take a whole limit of time each.
-        if wrong.said == Said::Endless {
+    ) -> ControlFlow<B, Named<Mutant, FailurePattern>> {
+        let Some(wrong) = sampled(wrong) else {
             return ControlFlow::Continue(Named::UNKNOWN);
-        }
-        let mut suspects = Suspects::of(wrong);
-        for observed in seen {
-            suspects.learn(observed);
-        }
-        let pool = Pool::around(&wrong.board);
-        let mut asked = Vec::new();
-        while asked.len() < QUESTIONS {
-            let boards = suspects.questions(&pool, AT_ONCE);
-            if boards.is_empty() {
-                break;
-            }
-            for board in &boards {
-                let Some(observed) = ask(board)? else {
-                    return ControlFlow::Continue(Named::UNKNOWN);
-                };
-                suspects.learn(&observed);
-                asked.push(observed);
-            }
-        }
-        if let Some(mistake) = suspects.convicted(&pool) {
-            return ControlFlow::Continue(Named {
-                mistake: Some(mistake),
-                clue: None,
-            });
-        }
-        let mut known = [seen, &asked].concat();
-        let mistake = one_of_several(wrong, &mut known, &mut ask)?;
-        let clue = match mistake {
-            Some(_) => None,
-            None => survey(&pool, asked, &known, ask)?,
         };
-        ControlFlow::Continue(Named { mistake, clue })
-    }
-}
-
-/// How many boards are tried at most to tell one mistake among others.
-const HABITS: usize = 320;
-
-/// A mistake that shows each time that it can, where none explains all that is said. What is asked
-/// joins what is known.
-fn one_of_several<B>(
-    wrong: &Observed,
-    known: &mut Vec<Observed>,
-    mut ask: impl FnMut(&Board) -> ControlFlow<B, Option<Observed>>,
-) -> ControlFlow<B, Option<Mistake>> {
-    let mut habits = Habits::of(wrong, &*known);
-    let most = known.len() + HABITS;
-    while known.len() < most {
-        let boards = habits.questions(AT_ONCE);
-        if boards.is_empty() {
-            break;
-        }
-        for board in &boards {
-            let Some(observed) = ask(board)? else {
-                return ControlFlow::Continue(None);
+        let probes = Probes::of_five_board(&wrong.board);
+        let seen = seen
+            .iter()
+            .filter_map(sampled)
+            .map(|observed| (1, observed));
+        diagnose(&probes, &wrong, seen.collect(), |sample| {
+            let observed = match sample.board() {
+                Some(board) => ask(board)?,
+                None => None,
             };
-            habits.learn(&observed);
-            known.push(observed);
-        }
+            ControlFlow::Continue(observed.as_ref().and_then(sampled))
+        })
     }
-    ControlFlow::Continue(habits.named())
 }
 
-/// What the boards have in common that are answered wrong.
-fn survey<B>(
-    pool: &Pool,
-    asked: Vec<Observed>,
-    known: &[Observed],
-    mut ask: impl FnMut(&Board) -> ControlFlow<B, Option<Observed>>,
-) -> ControlFlow<B, Option<Circumstance>> {
-    let mut surveyed = asked;
-    for board in pool.survey() {
-        if surveyed.iter().any(|observed| observed.board == *board) {
-            continue;
-        }
-        let observed = match known.iter().find(|observed| observed.board == *board) {
-            Some(observed) => Some(observed.clone()),
-            None => ask(board)?,
-        };
-        let Some(observed) = observed else {
-            return ControlFlow::Continue(None);
-        };
-        surveyed.push(observed);
-    }
-    ControlFlow::Continue(Circumstance::of(&surveyed, known))
+/// The same with the board as a sample of the problem.
+fn sampled(observed: &Observed) -> Option<Observed<Sample>> {
+    Some(Observed {
+        board: Mutants::five_board().sample(observed.board.clone())?,
+        said: observed.said.clone(),
+    })
 }
 
 /// The board moved into its corner.

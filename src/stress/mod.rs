@@ -8,6 +8,7 @@
 mod asked;
 mod bounds;
 mod described;
+mod diagnosis;
 mod examine;
 mod finding;
 mod ground;

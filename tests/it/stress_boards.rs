@@ -19,6 +19,7 @@ use omok::submission;
 
 use crate::boards::{fives, grid_of};
 use crate::flawed::{MISTAKES, Mistake, Solver, VARIANTS};
+use crate::stress_names::called;
 
 /// A solver in place of a program.
 pub(crate) struct Function(pub(crate) Solver);
@@ -72,7 +73,9 @@ fn every_mistake_is_found_soon_and_shrunk() {
         let stones = board.stones().count();
         assert_eq!(finding.shrunk, Shrunk::Minimal, "{name}\n{board}");
         assert_no_stone_can_go(mistake, &finding);
-        let named = finding.mistake.map_or("-", |mistake| mistake.name);
+        let named = finding
+            .mistake
+            .map_or("-".to_owned(), |mutant| called(mutant.id));
         println!("{number:>6} {stones:>4}  {name}  =>  {named}");
         numbers.push(number);
         sizes.push(stones);
@@ -161,7 +164,7 @@ fn mistakes_are_named_where_they_are_known() {
         let mistake = mistake.unwrap_or_else(|| panic!("no solver is called {solver}"));
         let finding = find(mistake.solve).expect("it is found");
         assert_eq!(
-            finding.mistake.map(|known| known.name),
+            finding.mistake.map(|mutant| called(mutant.id)).as_deref(),
             Some(name),
             "{solver}"
         );

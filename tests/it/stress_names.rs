@@ -1,20 +1,26 @@
 //! Are mistakes called by their names? A false name is worse than none: it sends people to a line
 //! that is right.
 
-use omok::mutant::Mistake;
+use omok::messages::{self, Lang, Terms};
+use omok::mutant::Mutant;
 use omok::submission;
 
 use crate::boards::Grid;
 use crate::flawed::Solver;
 use crate::stress_boards::find;
 
-fn name_of(solve: Solver) -> Option<Mistake> {
+fn mutant_of(solve: Solver) -> Option<Mutant> {
     find(solve).expect("it is found").mistake
 }
 
+/// What it is called in reports.
+pub(crate) fn called(id: &str) -> String {
+    messages::mutant(Lang::En, Terms::FIVES, id)
+}
+
 fn check(solve: Solver, name: &str) {
-    let mistake = name_of(solve).map(|mistake| mistake.name);
-    assert_eq!(mistake, Some(name));
+    let mistake = mutant_of(solve).map(|mutant| called(mutant.id));
+    assert_eq!(mistake.as_deref(), Some(name));
 }
 
 /// Prints it in this form, if somebody has won, else the plain 0.
@@ -98,7 +104,9 @@ fn the_name_tells_what_is_printed_besides() {
         ),
     ];
     for (solve, name) in forms {
-        let mistake = name_of(solve).expect("it has a name").to_string();
+        let mutant = mutant_of(solve).expect("it has a name");
+        let besides = mutant.besides.as_ref().map(|text| format!(": `{text}`"));
+        let mistake = called(mutant.id) + &besides.unwrap_or_default();
         // Where the shrunk board has its five is none of this test's business.
         let shown = |text: &str| text.split(": `").next().map(str::to_owned);
         assert_eq!(shown(&mistake), shown(name), "{mistake}");
@@ -164,8 +172,8 @@ fn where_no_model_fits_what_is_known_is_said() {
     let finding = finding.expect("it is found");
     assert_eq!(finding.mistake, None);
     let known = finding.known.expect("something is known");
-    assert_eq!(known.name, "an overline crosses the five");
-    assert!(known.wrong >= 6 && known.tried > known.wrong, "{known}");
+    assert_eq!(called(known.id), "an overline crosses the five");
+    assert!(known.wrong >= 6 && known.tried > known.wrong, "{known:?}");
 }
 
 #[test]

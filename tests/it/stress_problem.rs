@@ -61,11 +61,7 @@ fn check_right(problem: &str, solver: &str, flaw: &str, cases: &str) {
 #[test]
 fn wrong_programs_for_tictactoe_state_are_found_and_named() {
     let check = |flaw, most, name| check_wrong("tictactoe-state", "state", flaw, most, name);
-    check(
-        "one-diagonal",
-        5,
-        Some("does not look along the anti-diagonal"),
-    );
+    check("one-diagonal", 5, Some("never looks along anti-diagonals"));
     check(
         "one-line",
         5,
@@ -162,7 +158,8 @@ fn wrong_programs_for_tictactoe_reachable_are_found_and_named() {
     let check =
         |flaw, most, name| check_wrong("tictactoe-reachable", "reachable", flaw, most, name);
     // A row matters here for the numbers alone, so not to compare them is not to see it.
-    check("x-count", 6, Some("sees no row of the first player"));
+    let name = "never finds the first player's winning row";
+    check("x-count", 6, Some(name));
     check("empty-row", 1, None);
 }
 
@@ -190,11 +187,7 @@ fn wrong_programs_for_falling_stones_are_found_and_named() {
 #[test]
 fn wrong_programs_for_records_are_found_and_named() {
     let check = |flaw, most, name| check_wrong("five-when", "when", flaw, most, name);
-    check(
-        "longer",
-        12,
-        Some("takes longer rows otherwise than it should"),
-    );
+    check("longer", 12, Some("counts six or more in a row as a win"));
     check("less", 9, Some("says one move fewer than there were"));
     check("last", 9, Some("does not look at the last move"));
     let goes_on = "goes on after the game has ended: a later row counts";

@@ -4,15 +4,14 @@ use std::fmt;
 
 use omok::board::Board;
 use omok::draw::Picture;
-use omok::messages::{self, Lang, report};
-use omok::mutant::Slip;
+use omok::messages::{self, Lang, Terms, report};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Problem, Sample};
 use omok::rule::Variant;
 use omok::stress::{Answerer, Asked, Finding, Ground, Tally};
 
 use crate::ProblemChoice;
-use crate::face::{Face, named, stones};
+use crate::face::{Face, stones};
 
 /// The problems that have a name.
 pub(crate) fn choices() -> Vec<ProblemChoice> {
@@ -83,12 +82,16 @@ impl<A: Answerer + fmt::Debug> Face for ProblemFace<A> {
         }
     }
 
-    fn mistake(&self, lang: Lang, slip: &Slip) -> String {
-        report::mistake_of(lang, &named(lang, slip.name, slip.besides.as_deref()))
+    fn terms(&self) -> Terms {
+        Terms::of(self.plan.problem())
     }
 
     fn known(&self, lang: Lang, finding: &Finding<Plan>) -> Option<String> {
-        (finding.board.len() > 1).then(|| report::after_another(lang))
+        if finding.board.len() > 1 {
+            return Some(report::after_another(lang));
+        }
+        let known = finding.known.as_ref()?;
+        Some(messages::failure_pattern(lang, self.terms(), known))
     }
 
     fn tried(&self, lang: Lang, tally: &Tally) -> (String, Option<String>) {

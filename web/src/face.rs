@@ -4,8 +4,8 @@ use std::fmt;
 
 use omok::board::Board;
 use omok::draw::Picture;
-use omok::messages::{self, Lang, report};
-use omok::mutant::Mistake;
+use omok::messages::{self, Lang, Terms, report};
+use omok::mutant::{FailurePattern, Mutant};
 use omok::problem::{answer_text, board_text};
 use omok::rule::Rule;
 use omok::stress::{Finding, FiveBoard, Ground, Tally};
@@ -15,7 +15,7 @@ type Case<F> = <<F as Face>::Ground as Ground>::Case;
 /// Tells of what is tried.
 pub(crate) trait Face: fmt::Debug {
     /// What is told of.
-    type Ground: Ground;
+    type Ground: Ground<Mistake = Mutant, Clue = FailurePattern>;
 
     /// The text that the program is given.
     fn input(&self, case: &Case<Self>) -> Vec<u8>;
@@ -30,10 +30,24 @@ pub(crate) trait Face: fmt::Debug {
     fn size(&self, lang: Lang, case: &Case<Self>) -> String;
 
     /// What the mistake is.
-    fn mistake(&self, lang: Lang, mistake: &<Self::Ground as Ground>::Mistake) -> String;
+    fn mistake(&self, lang: Lang, mutant: &Mutant) -> String {
+        let besides = mutant.besides.as_ref();
+        let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
+        let name = messages::mutant(lang, self.terms(), mutant.id) + &besides;
+        match mutant.shown {
+            None => report::mistake_of(lang, &name),
+            Some(boards) => report::one_mistake_of(lang, &name, boards),
+        }
+    }
+
+    /// How rows and players are called.
+    fn terms(&self) -> Terms;
 
     /// What is known where the mistake has no name.
-    fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<String>;
+    fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<String> {
+        let known = finding.known.as_ref()?;
+        Some(messages::failure_pattern(lang, self.terms(), known))
+    }
 
     /// What has been tried, and what that proves.
     fn tried(&self, lang: Lang, tally: &Tally) -> (String, Option<String>);
@@ -62,28 +76,13 @@ impl Face for BoardFace {
         stones(lang, board.stones().count())
     }
 
-    fn mistake(&self, lang: Lang, mistake: &Mistake) -> String {
-        let name = named(lang, mistake.name, mistake.besides.as_deref());
-        match mistake.shown {
-            None => report::mistake_of(lang, &name),
-            Some(boards) => report::one_mistake_of(lang, &name, boards),
-        }
-    }
-
-    fn known(&self, lang: Lang, finding: &Finding) -> Option<String> {
-        let known = finding.known.as_ref()?;
-        Some(messages::circumstance(lang, known))
+    fn terms(&self) -> Terms {
+        Terms::FIVES
     }
 
     fn tried(&self, lang: Lang, tally: &Tally) -> (String, Option<String>) {
         (messages::tally(lang, tally), None)
     }
-}
-
-/// A mistake by its name in English, with the text that it is about.
-pub(crate) fn named(lang: Lang, name: &'static str, besides: Option<&str>) -> String {
-    let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
-    messages::mistake(lang, name).to_owned() + &besides
 }
 
 /// So many stones.

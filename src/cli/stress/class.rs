@@ -15,7 +15,8 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::output::json::{StartsJson, WrongJson};
 use crate::cli::status::Status;
 use omok::board::Board;
-use omok::messages::{self, Lang, class};
+use omok::messages::{self, Lang, Terms, class};
+use omok::mutant::Mutant;
 use omok::problem::{Spacing, board_text};
 use omok::rule::Variant;
 use omok::runner::{JudgementKind, RunError, Starter};
@@ -37,8 +38,9 @@ struct Hunted {
 #[derive(Debug)]
 struct Found {
     kind: JudgementKind,
-    /// The mistake's name in English, and on how many boards it has shown if it is one of several.
+    /// The mutant's id, and on how many boards it has shown if it is one of several.
     mistake: Option<(&'static str, Option<usize>)>,
+    terms: Terms,
     stones: usize,
     expected: String,
     said: String,
@@ -147,10 +149,11 @@ fn hunt<F: Face>(
 
 impl Found {
     fn new<F: Face>(lang: Lang, face: &F, finding: &Finding<F::Ground>) -> Found {
-        let named = |mistake| (face.mistake(mistake).0, face.shown_on(mistake));
+        let named = |mutant: &Mutant| (mutant.id, mutant.shown);
         Found {
             kind: finding.reply.kind(),
             mistake: finding.mistake.as_ref().map(named),
+            terms: face.terms(),
             stones: face.stones(&finding.board),
             expected: expected_of(face, &finding.board),
             said: found(lang, &finding.reply),
@@ -159,14 +162,20 @@ impl Found {
         }
     }
 
+    /// What its mistake is called.
+    fn named(&self, lang: Lang) -> Option<String> {
+        let (id, _) = self.mistake?;
+        Some(messages::mutant(lang, self.terms, id))
+    }
+
     /// What the program does wrong, in words.
     fn told(&self, lang: Lang) -> String {
         match (self.mistake, self.kind) {
-            (Some((name, shown)), _) => {
-                let name = messages::mistake(lang, name);
+            (Some((id, shown)), _) => {
+                let name = messages::mutant(lang, self.terms, id);
                 match shown {
-                    None => name.to_owned(),
-                    Some(_) => class::one_mistake(lang, name),
+                    None => name,
+                    Some(_) => class::one_mistake(lang, &name),
                 }
             }
             (None, JudgementKind::Wa) => class::unnamed(lang, &self.expected, &self.said),
@@ -250,10 +259,7 @@ impl Row for StressRow {
             self.done.name.clone(),
             self.done.language.clone().unwrap_or_default(),
             self.verdict().to_string(),
-            of(&|found| {
-                let name = found.mistake.map(|(name, _)| messages::mistake(lang, name));
-                name.unwrap_or_default().to_owned()
-            }),
+            of(&|found| found.named(lang).unwrap_or_default()),
             self.number(),
             hunted.map_or(0, |hunted| hunted.tried).to_string(),
             format!("{:.3}", hunted.map_or(0.0, |hunted| hunted.time)),
@@ -272,7 +278,7 @@ struct RowJson<'a> {
     program: &'a str,
     language: Option<&'a str>,
     verdict: Verdict,
-    mistake: Option<&'static str>,
+    mistake: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mistake_shown: Option<usize>,
     counterexample: Option<&'a WrongJson>,
@@ -288,12 +294,13 @@ impl Serialize for StressRow {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (hunted, found) = (self.hunted(), self.found());
         let mistake = found.and_then(|found| found.mistake);
+        let named = |lang| found.and_then(|found| found.named(lang));
         let row = RowJson {
             event: "program",
             program: &self.done.name,
             language: self.done.language.as_deref(),
             verdict: self.verdict(),
-            mistake: mistake.map(|(name, _)| name),
+            mistake: named(Lang::En),
             mistake_shown: mistake.and_then(|(_, shown)| shown),
             counterexample: found.map(|found| &found.json),
             tried: hunted.map_or(0, |hunted| hunted.tried),

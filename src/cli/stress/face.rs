@@ -4,8 +4,8 @@ use itertools::Itertools;
 
 use omok::board::Board;
 use omok::draw::{Paint, Picture};
-use omok::messages::{self, Lang, report};
-use omok::mutant::{Mistake, Slip};
+use omok::messages::{self, Lang, Terms, report};
+use omok::mutant::{FailurePattern, Mutant};
 use omok::plan::{Plan, Trial};
 use omok::problem::{Sample, answer_text, board_text};
 use omok::rule::Rule;
@@ -15,7 +15,7 @@ use omok::stress::{Asked, Failure, Finding, FiveBoard, Ground};
 /// Tells of what is tried.
 pub(in crate::cli) trait Face {
     /// What is told of.
-    type Ground: Ground;
+    type Ground: Ground<Mistake = Mutant, Clue = FailurePattern>;
 
     /// The options that choose the problem, each with a blank before it.
     fn options(&self) -> String;
@@ -50,17 +50,27 @@ pub(in crate::cli) trait Face {
     /// How many stones or moves it has.
     fn stones(&self, case: &CaseOf<Self>) -> usize;
 
-    /// The mistake's name in English, and the text that it is about.
-    fn mistake<'m>(
-        &self,
-        mistake: &'m <Self::Ground as Ground>::Mistake,
-    ) -> (&'static str, Option<&'m str>);
-
-    /// On how many boards the mistake has shown, where it is one of several.
-    fn shown_on(&self, mistake: &<Self::Ground as Ground>::Mistake) -> Option<usize>;
+    /// How rows and players are called.
+    fn terms(&self) -> Terms;
 
     /// What is known where the mistake has no name, in this language and for JSON.
-    fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<(String, &'static str)>;
+    fn known(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<(String, String)> {
+        self.pattern(lang, finding)
+    }
+
+    /// On which boards the program errs.
+    fn pattern(&self, lang: Lang, finding: &Finding<Self::Ground>) -> Option<(String, String)> {
+        let known = finding.known.as_ref()?;
+        let told = messages::failure_pattern(lang, self.terms(), known);
+        Some((told, messages::mutant(Lang::En, self.terms(), known.id)))
+    }
+
+    /// What the mistake is, with the text that it is about.
+    fn mistake(&self, lang: Lang, mutant: &Mutant) -> String {
+        let name = messages::mutant(lang, self.terms(), mutant.id);
+        let besides = mutant.besides.as_ref();
+        name + &besides.map_or_else(String::new, |text| format!(": `{text}`"))
+    }
 }
 
 pub(in crate::cli) type CaseOf<F> = <<F as Face>::Ground as Ground>::Case;
@@ -127,17 +137,8 @@ impl Face for BoardFace {
         board.stones().count()
     }
 
-    fn mistake<'m>(&self, mistake: &'m Mistake) -> (&'static str, Option<&'m str>) {
-        (mistake.name, mistake.besides.as_deref())
-    }
-
-    fn shown_on(&self, mistake: &Mistake) -> Option<usize> {
-        mistake.shown
-    }
-
-    fn known(&self, lang: Lang, finding: &Finding) -> Option<(String, &'static str)> {
-        let known = finding.known.as_ref()?;
-        Some((messages::circumstance(lang, known), known.name))
+    fn terms(&self) -> Terms {
+        Terms::FIVES
     }
 }
 
@@ -240,17 +241,15 @@ impl Face for ProblemFace<'_> {
         self.plan.stones(samples)
     }
 
-    fn mistake<'m>(&self, slip: &'m Slip) -> (&'static str, Option<&'m str>) {
-        (slip.name, slip.besides.as_deref())
+    fn terms(&self) -> Terms {
+        Terms::of(self.plan.problem())
     }
 
-    fn shown_on(&self, _: &Slip) -> Option<usize> {
-        None
-    }
-
-    fn known(&self, lang: Lang, finding: &Finding<Plan>) -> Option<(String, &'static str)> {
-        const NAME: &str = "right alone, wrong after another board";
-        (finding.board.len() > 1).then(|| (report::after_another(lang), NAME))
+    fn known(&self, lang: Lang, finding: &Finding<Plan>) -> Option<(String, String)> {
+        if finding.board.len() > 1 {
+            return Some((report::after_another(lang), report::after_another(Lang::En)));
+        }
+        self.pattern(lang, finding)
     }
 }
 

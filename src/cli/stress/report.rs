@@ -307,11 +307,8 @@ impl<F: Face> Counterexample<'_, F> {
             line(&messages::report::also(lang), &found(lang, also));
         }
         if let Some(mistake) = &finding.mistake {
-            let (name, besides) = self.face.mistake(mistake);
-            let name = messages::mistake(lang, name);
-            let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
-            let name = name.to_owned() + &besides;
-            let told = match self.face.shown_on(mistake) {
+            let name = self.face.mistake(lang, mistake);
+            let told = match mistake.shown {
                 None => messages::report::mistake_of(lang, &name),
                 Some(boards) => messages::report::one_mistake_of(lang, &name, boards),
             };

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use omok::mutant::{Said, Slip};
+use omok::mutant::{Mutant, Mutants, Said};
 use omok::package::{Package, PackageFormat};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Cases, Given, Manner, Next, Problem, Rest, Sample, Shown};
@@ -202,23 +202,25 @@ fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
     samples
 }
 
-fn shows(problem: &Problem, slip: &Slip, sample: &Sample) -> bool {
-    slip.says(problem, 1, sample) != Said::Words(problem.right_words(1, sample))
+fn shows(mutants: &Mutants, mutant: &Mutant, sample: &Sample) -> bool {
+    let right = Said::Words(mutants.problem().right_words(1, sample));
+    mutants.says(mutant, 1, sample) != Some(right)
 }
 
 /// The known mistakes that a board shows which is tried on every program, or any board at all
 /// where they are few.
-fn showable(problem: &Problem) -> Vec<Slip> {
+fn showable(mutants: &Mutants) -> Vec<Mutant> {
     const FEW: usize = 20_000;
+    let problem = mutants.problem();
     let plan = Plan::new(problem.clone(), 1);
     let few = plan.whole().filter(|&all| all <= FEW);
     let tried = plan.samples().take(few.unwrap_or(plan.designed().len()));
-    let mut left: Vec<Slip> = Slip::all().filter(|slip| slip.concerns(problem)).collect();
+    let mut left: Vec<Mutant> = mutants.iter().collect();
     let mut shown = Vec::new();
     for (_, sample) in tried {
         let (met, rest) = left
             .into_iter()
-            .partition(|slip| shows(problem, slip, &sample));
+            .partition(|mutant| shows(mutants, mutant, &sample));
         left = rest;
         shown.extend::<Vec<_>>(met);
     }
@@ -231,7 +233,8 @@ fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
         let problem = Problem::named(built_in.name).expect("it is built in");
         let package = Package::new(&problem, "xo", PackageFormat::Kattis, 1);
         let package = package.unwrap_or_else(|error| panic!("{}: {error}", built_in.name));
-        let mut left = showable(&problem);
+        let mutants = Mutants::new(&problem);
+        let mut left = showable(&mutants);
         let (all, mut files, mut bytes) = (left.len(), 0, 0);
         for file in &package.files {
             if !file.path.starts_with("data/secret/") || !file.path.ends_with(".in") {
@@ -239,14 +242,14 @@ fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
             }
             (files, bytes) = (files + 1, bytes + file.bytes.len());
             for sample in samples(&problem, &file.bytes) {
-                left.retain(|slip| !shows(&problem, slip, &sample));
+                left.retain(|mutant| !shows(&mutants, mutant, &sample));
             }
         }
         eprintln!(
             "{}: {all} mistakes, {files} inputs of {bytes} bytes",
             built_in.name
         );
-        let names: Vec<&str> = left.iter().map(|slip| slip.name).collect();
+        let names: Vec<&str> = left.iter().map(|mutant| mutant.id).collect();
         assert!(names.is_empty(), "{}: {names:?} of {all}", built_in.name);
         assert!(
             files <= 100 && bytes < 2_000_000,

@@ -37,7 +37,7 @@ pub(in crate::cli) struct CounterexampleJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     mistake_shown: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    known: Option<&'static str>,
+    known: Option<String>,
     again: String,
     saved: Option<String>,
 }
@@ -107,6 +107,7 @@ impl CounterexampleJson {
     ) -> CounterexampleJson {
         let face = counterexample.face;
         let finding = counterexample.finding;
+        let mistake = finding.mistake.as_ref();
         CounterexampleJson {
             event: "counterexample",
             number: finding.failure.number,
@@ -124,17 +125,8 @@ impl CounterexampleJson {
                 Shrunk::Flaky(also) => Some(found(Lang::En, also)),
                 Shrunk::Minimal | Shrunk::OutOfRuns | Shrunk::OutOfTime | Shrunk::Stopped => None,
             },
-            mistake: finding.mistake.as_ref().map(|mistake| {
-                let (name, besides) = face.mistake(mistake);
-                match besides {
-                    Some(text) => format!("{name}: `{text}`"),
-                    None => name.to_owned(),
-                }
-            }),
-            mistake_shown: finding
-                .mistake
-                .as_ref()
-                .and_then(|mistake| face.shown_on(mistake)),
+            mistake: mistake.map(|mutant| face.mistake(Lang::En, mutant)),
+            mistake_shown: mistake.and_then(|mutant| mutant.shown),
             known: face.known(Lang::En, finding).map(|(_, name)| name),
             again: counterexample.again(),
             saved: counterexample

@@ -2,6 +2,8 @@
 //! from the program.
 
 use super::Said;
+use super::task::Task;
+use crate::problem::{Class, Sample};
 use itertools::Itertools;
 
 /// How an answer is made of the right one.
@@ -27,23 +29,48 @@ pub(super) enum Form {
     Constant(String),
     /// More words than any answer has, on every board; those of the counterexample.
     Longer(String),
+    /// This for all boards of a class.
+    OfClass(Class, String),
+    /// In capitals, or in small letters.
+    Letters(LetterCase),
+}
+
+/// How letters are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LetterCase {
+    Upper,
+    Lower,
 }
 
 impl Form {
     /// The forms that could explain what was said where this is right.
-    pub(super) fn explaining(said: &Said, right: &Said) -> Vec<Form> {
+    pub(super) fn explaining(task: &Task, sample: &Sample, said: &Said, right: &Said) -> Vec<Form> {
         let (Said::Words(said), Said::Words(right)) = (said, right) else {
             return Vec::new();
         };
         let before = said.strip_suffix(right.as_str()).map(str::trim_end);
         let after = said.strip_prefix(right.as_str()).map(str::trim_start);
         let text = |text: &str| text.to_owned();
+        let Some([nobody, ..]) = task.winners() else {
+            let class = task.problem().class_of(sample);
+            let forms = [
+                Some(Form::Letters(LetterCase::Upper)),
+                Some(Form::Letters(LetterCase::Lower)),
+                before.map(|before| Form::Before(text(before))),
+                after.map(|after| Form::After(text(after))),
+                class.map(|class| Form::OfClass(class, text(said))),
+                before.map(|before| Form::SomethingBefore(text(before))),
+                after.map(|after| Form::SomethingAfter(text(after))),
+                Some(Form::Constant(text(said))),
+            ];
+            return forms.into_iter().flatten().collect();
+        };
         let forms = [
             Some(Form::Punctuated(text(said))),
             Some(Form::Glued(text(said))),
             before.map(|before| Form::Before(text(before))),
             after.map(|after| Form::After(text(after))),
-            (right == NOBODY).then(|| Form::WhenNobody(text(said))),
+            (right == nobody).then(|| Form::WhenNobody(text(said))),
             Some(Form::Worded(text(said), [const { None }; 3])),
             before.map(|before| Form::SomethingBefore(text(before))),
             after.map(|after| Form::SomethingAfter(text(after))),
@@ -53,8 +80,18 @@ impl Form {
         forms.into_iter().flatten().collect()
     }
 
-    /// The names of all forms.
-    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    /// The forms that there can be of the answers of a problem.
+    pub(super) fn of_task(task: &Task) -> Vec<Form> {
+        let is_of = |form: &Form| match form {
+            Form::OfClass(..) | Form::Letters(_) => !task.is_placed(),
+            Form::Before(_) | Form::After(_) | Form::Constant(_) => true,
+            _ => task.is_placed(),
+        };
+        Form::all().filter(is_of).collect()
+    }
+
+    /// One of each id.
+    pub(super) fn all() -> impl Iterator<Item = Form> {
         let text = String::new;
         let forms = [
             Form::Punctuated(text()),
@@ -65,36 +102,55 @@ impl Form {
             Form::Worded(text(), [const { None }; 3]),
             Form::Constant(text()),
             Form::Longer(text()),
+            Form::Letters(LetterCase::Upper),
         ];
-        forms.into_iter().map(|form| form.name())
+        let of_class = Class::ALL.map(|class| Form::OfClass(class, text()));
+        forms.into_iter().chain(of_class)
     }
 
-    pub(super) fn name(&self) -> &'static str {
+    pub(super) fn id(&self) -> &'static str {
         match self {
-            Form::Punctuated(_) => "prints brackets, commas or other signs with the numbers",
-            Form::Glued(_) => "prints numbers without a blank between",
-            Form::Before(_) | Form::SomethingBefore(_) => "prints more before the answer",
-            Form::After(_) | Form::SomethingAfter(_) => "prints more after the answer",
-            Form::WhenNobody(_) => "prints something other than 0 when nobody has won",
-            Form::Worded(..) => "prints something other than 0, 1 or 2 for who has won",
-            Form::Constant(_) => "prints the same whatever the board",
-            Form::Longer(_) => "prints more than an answer, whatever the board",
+            Form::Punctuated(_) => "punctuation",
+            Form::Glued(_) => "prints-numbers-without-blank-between",
+            Form::Before(_) | Form::SomethingBefore(_) => "prints-more-before-answer",
+            Form::After(_) | Form::SomethingAfter(_) => "prints-more-after-answer",
+            Form::WhenNobody(_) => "other-when-nobody",
+            Form::Worded(..) => "other-winner-words",
+            Form::Constant(_) => "constant",
+            Form::Longer(_) => "longer-answer",
+            Form::OfClass(class, _) => match class {
+                Class::FirstWon => "other-text-first-player-won",
+                Class::SecondWon => "other-text-second-player-won",
+                Class::BothWon => "other-text-both-players-have-row",
+                Class::Full => "other-text-board-full-nobody-won",
+                Class::FirstToMove => "other-text-first-player-move",
+                Class::SecondToMove => "other-text-second-player-move",
+                Class::Impossible => "other-text-board-impossible",
+            },
+            Form::Letters(_) => "letter-case",
         }
     }
 
     /// What is printed besides or instead.
     pub(super) fn besides(&self) -> Option<String> {
         const MOST: usize = 40;
-        let (Form::Punctuated(text)
-        | Form::Glued(text)
-        | Form::Before(text)
-        | Form::After(text)
-        | Form::WhenNobody(text)
-        | Form::Worded(text, _)
-        | Form::SomethingBefore(text)
-        | Form::SomethingAfter(text)
-        | Form::Constant(text)
-        | Form::Longer(text)) = self;
+        let text = match self {
+            Form::Letters(_) => return None,
+            Form::Punctuated(text)
+            | Form::Glued(text)
+            | Form::Before(text)
+            | Form::After(text)
+            | Form::WhenNobody(text)
+            | Form::Worded(text, _)
+            | Form::SomethingBefore(text)
+            | Form::SomethingAfter(text)
+            | Form::Constant(text)
+            | Form::OfClass(_, text)
+            | Form::Longer(text) => text,
+        };
+        if text.is_empty() && matches!(self, Form::OfClass(..)) {
+            return None;
+        }
         let mut short: String = text.chars().take(MOST).collect();
         if short.len() < text.len() {
             short.push_str("...");
@@ -103,12 +159,18 @@ impl Form {
     }
 
     /// Whether this form of the right answer is that.
-    pub(super) fn agrees(&mut self, said: &Said, right: &Said) -> bool {
+    pub(super) fn agrees(
+        &mut self,
+        task: &Task,
+        sample: &Sample,
+        said: &Said,
+        right: &Said,
+    ) -> bool {
         let (Said::Words(said), Said::Words(right)) = (said, right) else {
             return false;
         };
         if let Form::Worded(_, known) = self {
-            return worded(known, said, right);
+            return worded(task, known, said, right);
         }
         match self {
             Form::Punctuated(_) => {
@@ -124,28 +186,39 @@ impl Form {
             Form::SomethingBefore(_) => ends(said, right),
             Form::SomethingAfter(_) => said == right || said.starts_with(&format!("{right} ")),
             Form::Longer(_) => is_longer(said),
-            _ => self.says(&Said::Words(right.clone())) == Some(Said::Words(said.clone())),
+            _ => {
+                let says = self.says(task, sample, &Said::Words(right.clone()));
+                says == Some(Said::Words(said.clone()))
+            }
         }
     }
 
     /// What is said where this is right, as far as it is known.
-    pub(super) fn says(&self, right: &Said) -> Option<Said> {
+    pub(super) fn says(&self, task: &Task, sample: &Sample, right: &Said) -> Option<Said> {
         let Said::Words(right) = right else {
             return None;
         };
         let text = match self {
             Form::Before(text) => format!("{text} {right}"),
             Form::After(text) => format!("{right} {text}"),
-            Form::WhenNobody(text) if right == NOBODY => text.clone(),
+            Form::WhenNobody(text)
+                if task.winners().is_some_and(|[nobody, ..]| right == nobody) =>
+            {
+                text.clone()
+            }
             Form::WhenNobody(_) => right.clone(),
             Form::Constant(text) => text.clone(),
+            Form::OfClass(class, text) => match task.problem().class_of(sample) == Some(*class) {
+                true => text.clone(),
+                false => right.clone(),
+            },
+            Form::Letters(LetterCase::Upper) => right.to_uppercase(),
+            Form::Letters(LetterCase::Lower) => right.to_lowercase(),
             _ => return None,
         };
         Some(Said::Words(text))
     }
 }
-
-const NOBODY: &str = "0";
 
 /// Brackets and the like; a letter is none, for it is part of a word.
 fn is_sign(letter: char) -> bool {
@@ -162,7 +235,7 @@ fn ends(said: &str, right: &str) -> bool {
 }
 
 /// Whether the same stands for the same winner as before, and the row and column are right.
-fn worded(known: &mut [Option<String>; 3], said: &str, right: &str) -> bool {
+fn worded(task: &Task, known: &mut [Option<String>; 3], said: &str, right: &str) -> bool {
     let (winner, place) = right.split_once(' ').unwrap_or((right, ""));
     let word = if place.is_empty() {
         said
@@ -175,7 +248,8 @@ fn worded(known: &mut [Option<String>; 3], said: &str, right: &str) -> bool {
     if word != winner && word.parse::<u32>().is_ok() {
         return false;
     }
-    let number: usize = winner.parse().unwrap_or(0);
-    let known = &mut known[number.min(2)];
+    let mut winners = task.winners().into_iter().flatten();
+    let number = winners.position(|word| word == winner).unwrap_or(0);
+    let known = &mut known[number];
     known.get_or_insert_with(|| word.to_owned()) == word
 }

@@ -1,7 +1,7 @@
 //! The ways in which solvers go over a board: where several rows seem to win, they tell which is
 //! reported.
 
-use super::solver::Coordinates;
+use super::sight::Coordinates;
 use crate::board::Board;
 use itertools::Itertools;
 
@@ -90,8 +90,13 @@ impl Walk {
             .map(|(steps, order)| Walk::new(order, steps, Prints::First))
     }
 
-    pub(super) fn is_all_printed(&self) -> bool {
-        self.prints == Prints::All
+    /// Which way rows go from a stone, in order.
+    pub(super) const fn steps(&self) -> [Step; 4] {
+        self.steps
+    }
+
+    pub(super) const fn is_all_printed(&self) -> bool {
+        matches!(self.prints, Prints::All)
     }
 
     /// Where rows start and which way they go, in order; the last first where that one is printed.

@@ -4,27 +4,33 @@ use std::thread;
 
 use itertools::Itertools;
 
-use super::Mistake;
+use super::{Mutant, Mutants, Said};
 use crate::plan::boards::{catalogue, order_of_trial};
+use crate::problem::Sample;
 
 /// For each mistake, on which boards it errs. Those that err alike count once.
 fn errors() -> Vec<Vec<bool>> {
-    let mistakes = Mistake::sample().collect_vec();
+    let mutants = Mutants::five_board();
+    let mistakes = mutants.few_orders().collect_vec();
+    let boards = catalogue().iter().map(|designed| {
+        let sample = mutants
+            .sample(designed.board.clone())
+            .expect("it has one game");
+        (mutants.right(1, &sample), sample)
+    });
+    let boards: Vec<(Said, Sample)> = boards.collect_vec();
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let parts = mistakes.chunks(mistakes.len().div_ceil(threads));
-    let errors = |part: &[Mistake]| {
-        let of_one = |mistake: &Mistake| {
-            let boards = catalogue().iter();
-            boards
-                .map(|designed| mistake.errs_on(&designed.board))
-                .collect_vec()
+    let errors = |part: &[Mutant]| {
+        let of_one = |mutant: &Mutant| {
+            let says = |sample: &Sample| mutants.answers(mutant, sample, &Said::Crash);
+            let errs = |(right, sample): &(Said, Sample)| says(sample).as_ref() != Some(right);
+            boards.iter().map(errs).collect_vec()
         };
         part.iter().map(of_one).collect_vec()
     };
     thread::scope(|scope| {
-        let threads = parts
-            .map(|part| scope.spawn(move || errors(part)))
-            .collect_vec();
+        let threads = parts.map(|part| scope.spawn(|| errors(part))).collect_vec();
         let found = threads
             .into_iter()
             .flat_map(|thread| thread.join().expect("no panic"));

@@ -1,0 +1,311 @@
+//! The mutants and failure patterns by their ids.
+
+use itertools::Itertools;
+
+use super::{Lang, report};
+use crate::mutant::{FailurePattern, Part, Shows};
+use crate::problem::{Longer, Number, Problem, Win};
+
+/// How a problem's rows and players are called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terms {
+    /// How many stones win, where that is one number.
+    needed: Option<u8>,
+    /// Whether rows that win are fives, of black and white.
+    are_fives: bool,
+}
+
+impl Terms {
+    /// Those of the board problem of 19x19.
+    pub const FIVES: Terms = Terms {
+        needed: Some(5),
+        are_fives: true,
+    };
+
+    /// Those of a problem.
+    #[must_use]
+    pub const fn of(problem: &Problem) -> Terms {
+        match problem.description().win {
+            Win::Row {
+                length: Number::Stated(5),
+                longer: Longer::Ignored,
+            } => Terms::FIVES,
+            Win::Row {
+                length: Number::Stated(length),
+                ..
+            } => Terms {
+                needed: Some(length),
+                are_fives: false,
+            },
+            Win::Row { .. } | Win::WholeLine => Terms {
+                needed: None,
+                are_fives: false,
+            },
+        }
+    }
+
+    /// What stands for a term of a sentence, numbers as they are for fives.
+    fn word(self, lang: Lang, term: &str) -> String {
+        let (number, of) = term.split_at(
+            term.find(|sign: char| !sign.is_ascii_digit())
+                .unwrap_or(term.len()),
+        );
+        if let Ok(number) = number.parse() {
+            return match lang {
+                Lang::En => self.english(number, of),
+                Lang::Ko => self.korean(number, of),
+            };
+        }
+        let word = match (lang, term, self.are_fives) {
+            (Lang::En, "five", true) => "five",
+            (Lang::En, "five", false) => "winning row",
+            (Lang::En, "fives", true) => "fives",
+            (Lang::En, "fives", false) => "winning rows",
+            (Lang::En, "black", true) => "black",
+            (Lang::En, "black", false) => "the first player",
+            (Lang::En, "white", true) => "white",
+            (Lang::En, "white", false) => "the second player",
+            (Lang::Ko, "black", true) => "흑",
+            (Lang::Ko, "black", false) => "첫째 쪽",
+            (Lang::Ko, "white", true) => "백",
+            (Lang::Ko, "white", false) => "둘째 쪽",
+            (Lang::Ko, _, true) => "오목",
+            (Lang::Ko, _, false) => "이기는 줄",
+            _ => term,
+        };
+        word.to_owned()
+    }
+
+    fn english(self, of_fives: i16, of: &str) -> String {
+        const WORDS: [&str; 13] = [
+            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+            "eleven", "twelve",
+        ];
+        match (self.number(of_fives), of) {
+            (Ok(5), "th") => "fifth".to_owned(),
+            (Ok(6), "th") => "sixth".to_owned(),
+            (Ok(1), "th") => "1st".to_owned(),
+            (Ok(2), "th") => "2nd".to_owned(),
+            (Ok(3), "th") => "3rd".to_owned(),
+            (Ok(number), "th") => format!("{number}th"),
+            (Ok(number), _) => {
+                let word = WORDS.get(usize::from(number));
+                word.map_or_else(|| number.to_string(), |&word| word.to_owned())
+            }
+            (Err(number), of) => number + of,
+        }
+    }
+
+    fn korean(self, of_fives: i16, of: &str) -> String {
+        const NUMBERS: [&str; 12] = [
+            "", "한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한",
+        ];
+        const ORDINALS: [&str; 7] = ["", "첫째", "둘째", "셋째", "넷째", "다섯째", "여섯째"];
+        let unit = match of {
+            " cells" => "칸",
+            " columns" => "열",
+            " rows" => "행",
+            _ => "개",
+        };
+        let number = self.number(of_fives);
+        let words: &[&str] = if of == "th" { &ORDINALS } else { &NUMBERS };
+        let word = number
+            .as_ref()
+            .ok()
+            .and_then(|&number| words.get(usize::from(number)));
+        match (word, number, of) {
+            (Some(word), _, "th") => (*word).to_owned(),
+            (Some(word), ..) => format!("{word} {unit}"),
+            (None, Ok(number), "th") => format!("{number}번째"),
+            (None, Ok(number), _) => format!("{number}{unit}"),
+            (None, Err(number), "th") => format!("{number}번째"),
+            (None, Err(number), _) => format!("{number}{unit}"),
+        }
+    }
+
+    /// The number of stones that is this for fives; as a text with K where there are several.
+    fn number(self, of_fives: i16) -> Result<u8, String> {
+        let (times, more) = if of_fives < 10 {
+            (1, of_fives - 5)
+        } else {
+            (2, of_fives - 10)
+        };
+        let number = self.needed.map(|needed| i16::from(needed) * times + more);
+        let number = number.and_then(|number| u8::try_from(number).ok());
+        number.ok_or_else(|| {
+            let times = if times == 1 {
+                String::new()
+            } else {
+                times.to_string()
+            };
+            match more {
+                0 => format!("{times}K"),
+                more => format!("{times}K{more:+}"),
+            }
+        })
+    }
+}
+
+/// What a mutant does, as the end of a sentence about a program; its id where that is not known.
+#[must_use]
+pub fn mutant(lang: Lang, terms: Terms, id: &str) -> String {
+    let Some((_, english, korean)) = lines().find(|(known, ..)| *known == id) else {
+        return id.to_owned();
+    };
+    let sentence = match lang {
+        Lang::En => english,
+        Lang::Ko => korean,
+    };
+    let mut pieces = sentence.split(['{', '}']);
+    let mut text = String::new();
+    while let Some(plain) = pieces.next() {
+        text.push_str(plain);
+        text.extend(pieces.next().map(|term| terms.word(lang, term)));
+    }
+    text
+}
+
+/// On which boards a program errs that is no known mutant.
+#[must_use]
+pub fn failure_pattern(lang: Lang, terms: Terms, known: &FailurePattern) -> String {
+    let name = mutant(lang, terms, known.id);
+    report::known_of(lang, &name, known.wrong, known.tried)
+}
+
+/// What of a solver a mutant changes.
+#[must_use]
+pub const fn part(lang: Lang, part: Part) -> &'static str {
+    let (english, korean) = match part {
+        Part::Bounds => ("how far it looks", "보는 범위"),
+        Part::Directions => ("directions", "방향"),
+        Part::Run => ("what a row is", "줄의 판정"),
+        Part::Before => ("the cell before a row", "줄의 앞 칸"),
+        Part::Past => ("the cell past a row", "줄의 다음 칸"),
+        Part::Memory => ("what it remembers", "기억하는 것"),
+        Part::Named => ("which stone is named", "답하는 돌"),
+        Part::Winner => ("who is named", "답하는 선수"),
+        Part::Nobody => (
+            "what is printed when nobody has won",
+            "아무도 이기지 않았을 때의 출력",
+        ),
+        Part::Legality => ("whether a board can be", "판의 가능 여부"),
+        Part::Record => ("how a record is followed", "기보를 따라가는 방법"),
+        Part::Next => ("the next move", "다음 수"),
+        Part::Output => ("the form of the answer", "출력 형식"),
+        Part::Crash => ("it breaks down", "런타임 에러"),
+    };
+    match lang {
+        Lang::En => english,
+        Lang::Ko => korean,
+    }
+}
+
+/// Where a mutant shows.
+#[must_use]
+pub const fn shows(lang: Lang, shows: Shows) -> &'static str {
+    let (english, korean) = match shows {
+        Shows::Always => ("shows on every board", "모든 판에서 드러남"),
+        Shows::Won => ("shows where somebody has won", "누군가 이긴 판에서 드러남"),
+        Shows::Nobody => (
+            "shows where nobody has won",
+            "아무도 이기지 않은 판에서 드러남",
+        ),
+        Shows::Empty => ("shows on the empty board", "빈 판에서 드러남"),
+        Shows::Full => ("shows on full boards", "꽉 찬 판에서 드러남"),
+        Shows::Lines => (
+            "shows in rows of some directions",
+            "일부 방향의 줄에서 드러남",
+        ),
+        Shows::Long => ("shows at rows that are too long", "너무 긴 줄에서 드러남"),
+        Shows::Edges => ("shows at the edges", "가장자리에서 드러남"),
+        Shows::Gaps => (
+            "shows at the ends of rows and at gaps",
+            "줄의 끝과 빈칸에서 드러남",
+        ),
+        Shows::Connected => (
+            "shows where cells are connected",
+            "칸이 이어진 곳에서 드러남",
+        ),
+        Shows::Crossings => ("shows where rows cross", "줄이 엇갈린 곳에서 드러남"),
+        Shows::Colours => (
+            "shows in the colours and numbers of stones",
+            "돌의 색과 개수에서 드러남",
+        ),
+        Shows::Several => (
+            "shows where there are several rows",
+            "줄이 여럿인 판에서 드러남",
+        ),
+        Shows::Falls => (
+            "shows where stones have fallen",
+            "돌이 떨어진 판에서 드러남",
+        ),
+        Shows::Records => ("shows in records that go on", "이어지는 기보에서 드러남"),
+    };
+    match lang {
+        Lang::En => english,
+        Lang::Ko => korean,
+    }
+}
+
+/// A line a mutant or failure pattern: its id, what it is in English, and in Korean, with tabs
+/// between; in the order of the ids. What differs from game to game stands in braces.
+const SENTENCES: &str = include_str!("mutants.tsv");
+
+fn lines() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    SENTENCES
+        .lines()
+        .filter_map(|line| line.split('\t').collect_tuple())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mutant::Mutant;
+
+    #[test]
+    fn every_mutant_has_a_sentence_in_both_languages() {
+        let ids = Mutant::ids()
+            .chain(FailurePattern::ids())
+            .sorted()
+            .collect_vec();
+        assert!(ids.len() > 100);
+        let known = lines().map(|(id, ..)| id).collect_vec();
+        assert_eq!(known, ids);
+        assert_eq!(SENTENCES.lines().count(), ids.len());
+    }
+
+    #[test]
+    fn each_sentence_is_there_once() {
+        assert!(lines().map(|(_, english, _)| english).all_unique());
+        assert!(lines().map(|(.., korean)| korean).all_unique());
+    }
+
+    #[test]
+    fn sentences_are_about_the_game() {
+        let other = Terms {
+            needed: Some(4),
+            are_fives: false,
+        };
+        let read = Terms {
+            needed: None,
+            are_fives: false,
+        };
+        let said = [Terms::FIVES, other, read].map(|terms| mutant(Lang::En, terms, "no-look-past"));
+        assert_eq!(
+            said,
+            [
+                "counts six or more in a row as a win: it does not look past the fifth stone",
+                "counts five or more in a row as a win: it does not look past the 4th stone",
+                "counts K+1 or more in a row as a win: it does not look past the Kth stone",
+            ]
+        );
+        assert_eq!(
+            mutant(Lang::Ko, Terms::FIVES, "two-rows-in-one"),
+            "열 개가 이어지면 오목 두 개로 봅니다"
+        );
+        assert_eq!(
+            mutant(Lang::En, other, "never-finds-black"),
+            "never finds the first player's winning row"
+        );
+    }
+}

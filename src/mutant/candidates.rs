@@ -1,0 +1,175 @@
+//! Which of the mutants may be the one: each must agree with all that the program says.
+
+use std::collections::HashSet;
+
+use itertools::Itertools;
+
+use super::probes::{Probes, Question};
+use super::{Mutant, Observed, Said};
+use crate::problem::Sample;
+
+/// The mutants that may be the one.
+///
+/// One is diagnosed only if the program has said just what it would say, each time that it was
+/// asked: on dozens of samples that were picked because mutants differ on them, many of them
+/// samples on which this one errs.
+#[derive(Debug)]
+pub struct Candidates<'p> {
+    probes: &'p Probes,
+    /// Those that explain all that is known, the likeliest first.
+    alive: Vec<Mutant>,
+    /// One of each id of those that explained the counterexample, but not the rest.
+    refuted: Vec<Mutant>,
+    /// Every mutant once.
+    usual: Vec<Mutant>,
+    met: HashSet<Sample>,
+    /// How many of the samples were answered wrong.
+    wrong: usize,
+    /// On how many of the samples mutants differ.
+    distinguishing: usize,
+}
+
+impl<'p> Candidates<'p> {
+    /// How many samples must have been asked about on which mutants differ, if there are as many.
+    const DISTINGUISHING: usize = 40;
+    /// Without so many of them nothing is named.
+    const LEAST: usize = 8;
+    /// How many of them must be samples on which the named one errs, if there are as many.
+    const WRONG: usize = 20;
+    /// How many rivals are told apart from the likeliest at a time.
+    const RIVALS: usize = 12;
+
+    /// The mutants that explain this.
+    #[must_use]
+    pub fn of(probes: &'p Probes, wrong: &Observed<Sample>) -> Candidates<'p> {
+        let mut candidates = Candidates {
+            probes,
+            alive: probes.mutants().all_explaining(wrong),
+            refuted: Vec::new(),
+            usual: probes.mutants().iter().collect(),
+            met: HashSet::new(),
+            wrong: 0,
+            distinguishing: 0,
+        };
+        candidates.learn(1, wrong);
+        candidates
+    }
+
+    /// Takes note of what else the program has said, to the sample in that place of its input.
+    pub fn learn(&mut self, number: u64, observed: &Observed<Sample>) {
+        if self.alive.is_empty() || !self.met.insert(observed.board.clone()) {
+            return;
+        }
+        let mutants = self.probes.mutants();
+        let right = mutants.right(number, &observed.board);
+        let mut is_distinguishing = false;
+        for mut candidate in std::mem::take(&mut self.alive) {
+            if mutants.agrees(&mut candidate, number, observed, &right) {
+                self.alive.push(candidate);
+            } else {
+                is_distinguishing = true;
+                if !self.refuted.contains(&candidate) {
+                    self.refuted.push(candidate);
+                }
+            }
+        }
+        let is_wrong = observed.said != right;
+        self.wrong += usize::from(is_wrong);
+        let differs = is_distinguishing || is_wrong || self.differs_from_others(observed, &right);
+        self.distinguishing += usize::from(differs);
+    }
+
+    /// Whether a mutant that explained the counterexample, or any other, would have said
+    /// something else.
+    fn differs_from_others(&self, observed: &Observed<Sample>, right: &Said) -> bool {
+        let differs = |mutant: &Mutant| {
+            let says = self
+                .probes
+                .mutants()
+                .answers(mutant, &observed.board, right);
+            says.is_some_and(|other| other != observed.said)
+        };
+        self.refuted.iter().chain(&self.usual).any(differs)
+    }
+
+    fn says(&self, mutant: &Mutant, question: &Question) -> Option<Said> {
+        let Question { sample, right } = question;
+        self.probes.mutants().answers(mutant, sample, right)
+    }
+
+    fn new_questions(&self) -> Vec<&'p Question> {
+        let questions = self.probes.questions();
+        let new = questions.filter(|question| !self.met.contains(&question.sample));
+        new.collect()
+    }
+
+    /// The samples whose answers tell most, so many at most; none when nothing is left to ask.
+    #[must_use]
+    pub fn questions(&self, most: usize) -> Vec<Sample> {
+        let Some(likeliest) = self.alive.first() else {
+            return Vec::new();
+        };
+        let new = self.new_questions();
+        let differing = self.differing(likeliest, &new);
+        if !differing.is_empty() {
+            return differing.into_iter().take(most).collect();
+        }
+        let errs = |question: &&&Question| {
+            let says = self.says(likeliest, question);
+            says.is_none_or(|says| says != question.right)
+        };
+        if self.wrong < Self::WRONG {
+            let erring = new.iter().filter(errs).collect_vec();
+            if !erring.is_empty() {
+                let missing = (Self::WRONG - self.wrong).min(most);
+                let step = (erring.len() / missing).max(1);
+                let spread = erring.into_iter().step_by(step).take(missing);
+                return spread.map(|question| question.sample.clone()).collect();
+            }
+        }
+        let missing = Self::DISTINGUISHING.saturating_sub(self.distinguishing);
+        let others = new.iter().filter(|question| {
+            let refuted = self.refuted.iter();
+            let mut says = refuted.filter_map(|rival| self.says(rival, question));
+            says.any(|says| says != question.right)
+        });
+        let others = others.chain(new.iter()).take(missing.min(most));
+        others
+            .map(|question| question.sample.clone())
+            .unique()
+            .collect()
+    }
+
+    /// For each of the next likely ones a sample to which it would not say what the likeliest does.
+    fn differing(&self, likeliest: &Mutant, new: &[&Question]) -> Vec<Sample> {
+        let rivals = self.alive.iter().skip(1);
+        let rivals = rivals.filter(|rival| *rival != likeliest);
+        let samples = rivals.take(Self::RIVALS).filter_map(|rival| {
+            let differs = |question: &&&Question| {
+                let said = self.says(likeliest, question);
+                said.is_some_and(|said| {
+                    let observed = Observed {
+                        board: question.sample.clone(),
+                        said,
+                    };
+                    let mutants = self.probes.mutants();
+                    !mutants.agrees(&mut rival.clone(), 1, &observed, &question.right)
+                })
+            };
+            new.iter()
+                .find(differs)
+                .map(|question| question.sample.clone())
+        });
+        samples.unique().collect()
+    }
+
+    /// The mutant, if the program has said what it would say often enough.
+    #[must_use]
+    pub fn diagnosed(&self) -> Option<Mutant> {
+        let likeliest = self.alive.first()?;
+        // Of a small problem, all there is may have been asked.
+        let is_told = self.distinguishing >= Self::DISTINGUISHING
+            || self.distinguishing >= Self::LEAST && self.new_questions().is_empty();
+        (is_told && self.questions(1).is_empty()).then(|| likeliest.clone())
+    }
+}

@@ -1,0 +1,155 @@
+//! Faults of loops that end too soon, and of marks: what they miss depends on the order of the
+//! directions.
+
+use super::{Fault, Part, Shows, faults};
+use crate::mutant::sight::{Coordinates, Found, Ray, Sight};
+use crate::mutant::walk::Step;
+
+faults! {
+    [HIDDEN Memory Crossings]
+        "leaves-stone-once-starts-run" Whole |sight| give_up(sight, |ray| ray.whole_length() > 1);
+    [HIDDEN Memory Long]
+        "leaves-stone-once-starts-overline" Whole
+            |sight| give_up(sight, |ray| ray.whole_length() > ray.needed());
+        "leaves-stone-from-overline" Whole
+            |sight| give_up(sight, |ray| ray.length() == ray.needed() && ray.goes_on(-1)),
+            |sight| give_up(sight, |ray| ray.has_enough() && !ray.wins()),
+            |sight| give_up(sight, |ray| ray.is_too_long()), |sight| eight_ways(sight, 0, 1),
+            |sight| eight_ways(sight, 1, 1), |sight| eight_ways(sight, 3, 1),
+            |sight| eight_ways(sight, 5, 1), |sight| eight_ways(sight, 1, 7),
+            |sight| eight_ways(sight, 3, 7), |sight| eight_ways(sight, 5, 7);
+    [HIDDEN Memory Crossings]
+        "leaves-stone-from-middle-run" Whole
+            |sight| give_up(sight, |ray| ray.goes_on(1) && ray.goes_on(-1));
+        "leaves-stone-from-another-before" Whole |sight| give_up(sight, |ray| ray.goes_on(-1));
+        "leaves-stone-once-has-neighbour" Whole |sight| give_up(sight, |ray| ray.goes_on(1)),
+            |sight| give_up(sight, |ray| ray.goes_on(1) || ray.goes_on(-1));
+        "never-again-at-met-another-run" Whole |sight| marked(sight, 1), |sight| marked(sight, 0),
+            |sight| met(sight, |_| 1, Stops::AtEdge), |sight| met(sight, |_| 1, Stops::AtMet),
+            |sight| met(sight, |_| 0, Stops::AtMet);
+    [HIDDEN Memory Long]
+        "never-again-at-overline-met" Whole |sight| met(sight, |ray| ray.needed(), Stops::AtEdge);
+}
+
+/// Collects rows, up to the first where no board has two.
+struct Rows<'a> {
+    rays: Vec<Ray<'a>>,
+    is_first: bool,
+}
+
+impl<'a> Rows<'a> {
+    const fn of(sight: &Sight<'a>) -> Rows<'a> {
+        Rows {
+            rays: Vec::new(),
+            is_first: sight.is_first,
+        }
+    }
+
+    /// Adds one; tells whether the search is over.
+    fn add(&mut self, ray: Ray<'a>) -> bool {
+        self.rays.push(ray);
+        self.is_first
+    }
+}
+
+/// Looks along no further direction from a stone with such a row.
+fn give_up<'a>(sight: &Sight<'a>, ends: impl Fn(&Ray<'a>) -> bool) -> Found {
+    let mut ended = None;
+    let mut rows = Rows::of(sight);
+    for ray in sight.rays() {
+        if ended == Some(ray.start) {
+            continue;
+        }
+        if ray.wins() && rows.add(ray) {
+            break;
+        }
+        if ends(&ray) {
+            ended = Some(ray.start);
+        }
+    }
+    sight.claims(rows.rays.into_iter())
+}
+
+/// Looks from each stone in eight directions, and gives it up if enough stones follow and one is
+/// before them: from one of the eight, clockwise or back.
+fn eight_ways(sight: &Sight<'_>, first: usize, turn: usize) -> Found {
+    const STEPS: [Step; 8] = [
+        (-1, -1),
+        (-1, 0),
+        (-1, 1),
+        (0, 1),
+        (1, 1),
+        (1, 0),
+        (1, -1),
+        (0, -1),
+    ];
+    let steps = || (0..8).map(|number| STEPS[(first + number * turn) % 8]);
+    let stones = sight.stones();
+    let rows = stones.filter_map(|(point, _)| {
+        let start = (i16::from(point.row), i16::from(point.col));
+        let (board, setting) = (sight.board, sight.setting);
+        let mut rays = steps().map(|step| Ray {
+            board,
+            setting,
+            start,
+            step,
+        });
+        rays.find(|ray| ray.length() == ray.needed())
+            .filter(Ray::wins)
+    });
+    sight.claims(rows)
+}
+
+/// Marks the stones of each run, but for the first few of a given number; a marked stone starts no
+/// run and ends those that come to it.
+fn marked(sight: &Sight<'_>, unmarked: usize) -> Found {
+    let mut marked: Vec<Coordinates> = Vec::new();
+    let mut rows = Rows::of(sight);
+    for ray in sight.rays() {
+        let run = (0..ray.whole_length()).map(|steps| ray.place(steps));
+        let new: Vec<Coordinates> = run.take_while(|place| !marked.contains(place)).collect();
+        let is_enough = new.len() >= usize::try_from(ray.needed()).unwrap_or(usize::MAX);
+        if is_enough && ray.wins() && rows.add(ray) {
+            break;
+        }
+        if new.len() > 1 {
+            marked.extend(new.into_iter().skip(unmarked));
+        }
+    }
+    sight.claims(rows.rays.into_iter())
+}
+
+/// Where a walk along a run stops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stops {
+    AtEdge,
+    AtMet,
+}
+
+/// Looks from no stone that it has met in a run that is longer than that.
+fn met<'a>(sight: &Sight<'a>, longer: impl Fn(&Ray<'a>) -> i16, stops: Stops) -> Found {
+    let mut met: Vec<Coordinates> = Vec::new();
+    let mut current = None;
+    let mut rows = Rows::of(sight);
+    for ray in sight.rays() {
+        // Asked when it comes to the stone, not for each direction.
+        let is_new = current != Some(ray.start);
+        if is_new && met.contains(&ray.start) {
+            continue;
+        }
+        current = Some(ray.start);
+        let is_met = |steps: &i16| met.contains(&ray.place(*steps));
+        let length = match stops {
+            Stops::AtEdge => ray.length(),
+            Stops::AtMet => (1..ray.length()).find(is_met).unwrap_or(ray.length()),
+        };
+        let is_row = length == ray.needed() || !ray.is_exact() && length > ray.needed();
+        if is_row && rows.add(ray) {
+            break;
+        }
+        if length > longer(&ray) {
+            met.extend((0..length).map(|steps| ray.place(steps)));
+        }
+    }
+    sight.claims(rows.rays.into_iter())
+}

@@ -1,0 +1,225 @@
+//! The known faults, the commonest first: of two that explain the same, the first is named.
+
+mod answers;
+mod edges;
+mod flaws;
+mod loops;
+mod others;
+mod runs;
+mod sides;
+
+use super::kinds::{Part, Shows};
+use super::sight::{Coordinates, Found, Ray, Sight, at};
+use super::solver::Parameters;
+use super::task::Task;
+use super::walk::Walk;
+use crate::line::Direction;
+use crate::problem::Named;
+
+pub(super) use flaws::rays_at;
+pub(super) use others::LINES;
+
+/// How a solver searches for rows.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Search {
+    /// As it should.
+    Right,
+    /// In its own way.
+    Whole(fn(&Sight<'_>) -> Found),
+    /// These rows win.
+    Seen(fn(&Ray<'_>) -> bool),
+    /// These of the rows that win do not.
+    Misses(fn(&Ray<'_>) -> bool),
+    /// It names this stone.
+    Named(fn(&Ray<'_>) -> Coordinates),
+    /// It looks there for the cells at the ends.
+    Ends(fn(&Ray<'_>, Coordinates) -> Coordinates),
+    /// It breaks down at these.
+    Crashes(fn(&Ray<'_>) -> bool),
+    /// Along a direction, it looks for one end (-1 before, else past) elsewhere: that many rows
+    /// and columns from the start.
+    Misplaced((Direction, i16, Coordinates)),
+}
+
+impl Search {
+    pub(super) fn find(&self, sight: &Sight<'_>) -> Found {
+        match *self {
+            Search::Right => sight.right(),
+            Search::Whole(search) => search(sight),
+            Search::Seen(wins) => sight.scan(wins),
+            Search::Misses(misses) => sight.scan(|ray| ray.wins() && !misses(ray)),
+            Search::Named(place) => sight.report(place),
+            Search::Ends(place) => sight.scan_ends(|ray, end| at(ray.board, place(ray, end))),
+            Search::Crashes(crashes) => {
+                let mut rays = sight.rays().filter(|ray| crashes(ray) || ray.wins());
+                match sight.is_first {
+                    true => match rays.next() {
+                        Some(ray) if crashes(&ray) => Found::Crash,
+                        ray => sight.claims(ray.into_iter()),
+                    },
+                    false if rays.any(|ray| crashes(&ray)) => Found::Crash,
+                    false => sight.right(),
+                }
+            }
+            Search::Misplaced((direction, end, (rows, cols))) => sight.scan(|ray| {
+                let goes_on = |steps| {
+                    if !ray.is_along(direction) || (steps < 0) != (end < 0) {
+                        return ray.goes_on(steps);
+                    }
+                    let (row, col) = ray.start;
+                    let [rows, cols] = [rows, cols].map(|number| flaws::scaled(ray, number));
+                    ray.is_own(at(ray.board, (row + rows, col + cols)))
+                };
+                ray.has_enough() && !goes_on(-1) && !goes_on(ray.needed())
+            }),
+        }
+    }
+}
+
+/// A fault: one known thing that a solver does wrong.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fault {
+    pub(super) id: &'static str,
+    pub(super) part: Part,
+    pub(super) shows: Shows,
+    /// Whether it is told by what it does on each board by itself. How a program goes about it,
+    /// and in which order, is not.
+    pub(super) is_told: bool,
+    /// Whether it is one of solvers that tell more than one row.
+    is_other: bool,
+    pub(super) parameters: Parameters,
+}
+
+/// Told by what it does, and not.
+const TOLD: bool = true;
+const HIDDEN: bool = false;
+
+/// A table of faults: `[whether it is told by itself, part, where it shows]`, then their ids, the
+/// kind of search, and how that is wrong, in each way that comes to the same.
+macro_rules! faults {
+    ($(
+        [$is_told:ident $part:ident $shows:ident]
+        $($id:literal $search:ident $($how:expr),+;)+
+    )+) => {
+        #[allow(
+            clippy::redundant_closure_for_method_calls,
+            reason = "a method of a type with a lifetime is no function for all of them"
+        )]
+        pub(super) const FAULTS: &[Fault] = &[$($($(Fault {
+            id: $id,
+            part: Part::$part,
+            shows: Shows::$shows,
+            is_told: super::$is_told,
+            is_other: false,
+            parameters: crate::mutant::solver::Parameters {
+                search: super::Search::$search($how),
+                ..crate::mutant::solver::Parameters::RIGHT
+            },
+        }),+),+),+];
+    };
+}
+
+use faults;
+
+impl Fault {
+    /// Whether it can be told from the right way in such a problem.
+    pub(super) fn concerns(&self, task: &Task) -> bool {
+        let Parameters {
+            search,
+            checks,
+            course,
+            spoken,
+            next,
+            left_out,
+            ..
+        } = &self.parameters;
+        // Where just one row is looked for, those of the other tables are all that there are.
+        if task.is_first() && self.is_other {
+            return matches!(self.part, Part::Named) && task.named() == Named::TopLeft;
+        }
+        if matches!(search, Search::Right) {
+            return (checks.is_right() || !task.is_record())
+                && (course.is_right() || task.is_record())
+                && (next.is_right() || task.is_next())
+                && spoken.concerns(task)
+                && (self.shows != Shows::Falls || task.falls())
+                && (self.part != Part::Legality || !task.is_reachable())
+                && (left_out.is_none() || task.has_few_lines());
+        }
+        let is_of_end = !self.is_told && matches!(self.part, Part::Before | Part::Past);
+        let is_of_place = matches!(self.part, Part::Named | Part::Winner | Part::Nobody)
+            || self.part == Part::Output && self.shows == Shows::Won;
+        let is_of_board = self.part == Part::Memory || self.shows == Shows::Connected;
+        (task.is_exact() || !is_of_end && self.shows != Shows::Long)
+            && (!is_of_board || !task.is_record() && !task.is_next())
+            && (!is_of_place
+                || task.is_placed()
+                || matches!(search, Search::Named(_)) && task.names_place())
+    }
+}
+
+/// Every fault once, by solvers that go over the board in the usual way.
+pub(super) fn all() -> impl Iterator<Item = Fault> {
+    let tables = [
+        runs::FAULTS,
+        answers::FAULTS,
+        edges::FAULTS,
+        sides::FAULTS,
+        loops::FAULTS,
+    ];
+    tables.into_iter().flatten().copied().chain(others::all())
+}
+
+/// By solvers that go over the board in every usual way, for the problem: which row is met first
+/// tells something only where one is looked for.
+pub(super) fn in_every_order(task: &Task) -> impl Iterator<Item = Fault> + use<> {
+    let searches = |task: &Task| {
+        all()
+            .filter(|fault| fault.concerns(task))
+            .collect::<Vec<_>>()
+    };
+    let usual = searches(task);
+    let is_search = |fault: &&Fault| !matches!(fault.parameters.search, Search::Right);
+    let walks: &[Walk] = if task.is_first() { &Walk::OTHERS } else { &[] };
+    let others = walks.iter().flat_map(|walk| {
+        let searched = usual.iter().filter(is_search);
+        searched
+            .map(|fault| fault.walked(*walk))
+            .collect::<Vec<_>>()
+    });
+    let others = others.collect::<Vec<_>>();
+    let ordered = Walk::of_every_order().flat_map(|walk| {
+        let loops = loops::FAULTS.iter().map(move |fault| fault.walked(walk));
+        loops.collect::<Vec<_>>()
+    });
+    let ordered = ordered
+        .filter(|fault| fault.concerns(task))
+        .collect::<Vec<_>>();
+    usual.into_iter().chain(others).chain(ordered)
+}
+
+/// The faults of whatever problem, but in few orders: those that show only in some orders of the
+/// directions are more.
+#[cfg(test)]
+pub(super) fn sample(task: &Task) -> impl Iterator<Item = Fault> {
+    let usual = || all().filter(|fault| fault.concerns(task));
+    let from_top = usual().map(|fault| fault.walked(Walk::OTHERS[0]));
+    let ordered = Walk::of_every_order().step_by(7).flat_map(|walk| {
+        let loops = loops::FAULTS.iter();
+        loops.map(move |fault| fault.walked(walk))
+    });
+    usual().chain(from_top).chain(ordered)
+}
+
+impl Fault {
+    fn walked(&self, walk: Walk) -> Fault {
+        let parameters = Parameters {
+            walk,
+            ..self.parameters
+        };
+        Fault {
+            parameters,
+            ..*self
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Is every mutant told from right programs by the designed samples of its problems?
+
+use itertools::Itertools;
+
+use super::solver::Parameters;
+use super::{Mutant, Mutants, Said};
+use crate::plan::Plan;
+use crate::problem::{BUILT_IN, Problem, Sample};
+
+fn named(name: &str) -> (Mutants, Plan) {
+    let problem = Problem::named(name).expect("it has a name");
+    (Mutants::new(&problem), Plan::new(problem, 1))
+}
+
+/// Else a mutant would differ from a program by more than its fault.
+#[test]
+fn a_solver_without_a_fault_is_right() {
+    for built_in in &BUILT_IN {
+        let (mutants, plan) = named(built_in.name);
+        for (_, sample) in plan.samples().take(plan.designed().len() + 300) {
+            let says = mutants.task.says(&Parameters::RIGHT, 3, &sample);
+            let right = mutants.problem().right_words(3, &sample);
+            assert_eq!(says, Said::Words(right), "{}: {sample:?}", built_in.name);
+        }
+    }
+}
+
+/// The ids of those that err on no designed sample of the problem; where all samples can be tried,
+/// of those that err on another one: the rest has no fault there.
+fn unkilled(name: &str) -> Vec<&'static str> {
+    const FEW: usize = 20_000;
+    let (mutants, plan) = named(name);
+    let right = |sample: &Sample| mutants.right(2, sample);
+    let errs = |mutant: &Mutant, sample: &Sample, right: &Said| {
+        mutants.says(mutant, 2, sample).as_ref() != Some(right)
+    };
+    let mut left = mutants.iter().collect_vec();
+    for (_, sample) in plan.designed() {
+        let right = right(sample);
+        left.retain(|mutant| !errs(mutant, sample, &right));
+    }
+    if plan.whole().is_some_and(|all| all <= FEW) {
+        let others = plan.samples().skip(plan.designed().len());
+        let others = others.map(|(_, sample)| (right(&sample), sample));
+        let others = others.collect_vec();
+        left.retain(|mutant| {
+            let mut others = others.iter();
+            others.any(|(right, sample)| errs(mutant, sample, right))
+        });
+    }
+    left.iter()
+        .map(|mutant| mutant.id)
+        .unique()
+        .sorted()
+        .collect()
+}
+
+/// What the designed samples do not kill yet, by problem.
+const UNKILLED: [(&str, &[&str]); 10] = [
+    (
+        "five-board",
+        &[
+            "counts-longer-where-they-start-at-edge",
+            "finds-no-line-has-longer-run-too",
+            "finds-no-white-where-black-has-overline",
+            "leaves-stone-from-overline",
+            "leaves-stone-once-starts-overline",
+            "nobody-on-overline",
+            "reads-past-array-row-into-next-row",
+            "stops-looking-along-direction-at-first-overline",
+            "stops-looking-at-first-overline",
+            "takes-no-crosses-overline",
+            "takes-no-whose-first-stone-overline",
+            "walks-past-array-row-into-next-row",
+        ],
+    ),
+    (
+        "five-boards-counted",
+        &[
+            "counts-longer-where-they-start-at-edge",
+            "finds-no-line-has-longer-run-too",
+            "finds-no-white-where-black-has-overline",
+            "leaves-stone-from-overline",
+            "leaves-stone-once-starts-overline",
+            "nobody-on-overline",
+            "reads-past-array-row-into-next-row",
+            "stops-looking-along-direction-at-first-overline",
+            "stops-looking-at-first-overline",
+            "takes-no-crosses-overline",
+            "takes-no-whose-first-stone-overline",
+            "walks-past-array-row-into-next-row",
+        ],
+    ),
+    (
+        "five-when",
+        &[
+            "counts-anew",
+            "counts-longer-where-they-start-at-edge",
+            "crashes-empty-board",
+            "goes-after-game-has-ended-later-row-counts",
+            "lets-other-player-begin",
+            "prints-nothing-empty-board",
+            "reads-index-minus-one-at-ends",
+            "reads-negative-index-before-diagonal-opposite-edge",
+            "reads-negative-index-before-horizontal-other-end-row",
+            "reads-negative-index-before-start-opposite-edge",
+            "reads-negative-index-before-vertical-other-end-column",
+            "reads-negative-index-past-anti-diagonal-last-row",
+            "reads-over-edge-opposite-side",
+            "reads-past-array-row-along-diagonals-into-another-row",
+            "reads-past-array-row-from-corner-into-another-row",
+            "reads-past-array-row-into-next-row",
+            "takes-longer-rows-otherwise",
+            "two-rows-in-one",
+            "walks-past-array-row-into-next-row",
+            "wraps-over-column-end-into-next-column",
+            "wraps-over-row-end-into-next-row",
+            "wraps-over-row-start-into-row-above",
+        ],
+    ),
+    (
+        "five-next",
+        &[
+            "counts-beyond-gap",
+            "misses-main-anti-diagonal",
+            "never-finds-white",
+            "walks-past-array-row-into-next-row",
+        ],
+    ),
+    ("tictactoe-state", &[]),
+    ("tictactoe-final", &[]),
+    ("tictactoe-reachable", &[]),
+    (
+        "mnk-status",
+        &[
+            "both-rows-first-player-wins",
+            "both-rows-second-player-wins",
+            "walks-past-array-row-into-next-row",
+        ],
+    ),
+    (
+        "four-drops",
+        &[
+            "crashes-empty-board",
+            "leaves-out-line",
+            "prints-nothing-empty-board",
+            "walks-past-array-row-into-next-row",
+        ],
+    ),
+    (
+        "four-state",
+        &[
+            "both-rows-first-player-wins",
+            "both-rows-nobody-wins",
+            "both-rows-second-player-wins",
+            "both-rows-whoever-moved-last-wins",
+            "does-not-see-first-player-has-too-many-stones",
+            "does-not-see-second-player-has-too-many-stones",
+            "leaves-out-line",
+            "numbers-not-compared-where-nobody-won",
+            "numbers-not-compared-where-second-player-won",
+            "walks-past-array-row-into-next-row",
+        ],
+    ),
+];
+
+#[test]
+fn every_mutant_is_killed_by_the_designed_samples() {
+    let names = BUILT_IN.iter().map(|built_in| built_in.name);
+    let found = names.map(|name| (name, unkilled(name))).collect_vec();
+    let expected = UNKILLED.map(|(name, ids)| (name, ids.to_vec()));
+    assert_eq!(found, expected);
+}

@@ -1,0 +1,284 @@
+//! A mutant, and those that concern a problem.
+
+use std::sync::{Arc, OnceLock};
+
+use itertools::Itertools;
+
+use super::faults::{self, Fault};
+use super::forms::Form;
+use super::sign::{Effect, Sign};
+use super::solver::Parameters;
+use super::task::Task;
+use super::{Observed, Part, Said, Shows};
+use crate::board::Board;
+use crate::problem::{Given, Problem, Sample};
+
+/// A solver with one known fault.
+#[derive(Debug, Clone)]
+pub struct Mutant {
+    /// Which fault it is: in lower case, with hyphens, and the same for ever.
+    pub id: &'static str,
+    /// What of a solver it changes.
+    pub part: Part,
+    /// Where it shows.
+    pub shows: Shows,
+    /// What it prints besides or instead, where that is the fault.
+    pub besides: Option<String>,
+    /// On how many boards it has shown, which is each time that it could, where it is one of
+    /// several faults; none where it explains all that the program says.
+    pub shown: Option<usize>,
+    is_told: bool,
+    solver: Solver,
+}
+
+/// What makes the mistake.
+#[derive(Debug, Clone)]
+enum Solver {
+    Parameters(Parameters),
+    Form(Form),
+}
+
+impl PartialEq for Mutant {
+    fn eq(&self, other: &Mutant) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Mutant {}
+
+impl Mutant {
+    /// The ids of all of them, for any problem.
+    pub fn ids() -> impl Iterator<Item = &'static str> {
+        let faults = faults::all().map(|fault| fault.id);
+        let ids = faults
+            .chain(Form::all().map(|form| form.id()))
+            .chain(EFFECTS.map(|(_, effect)| effect));
+        ids.unique()
+    }
+
+    fn of(fault: Fault) -> Mutant {
+        Mutant {
+            id: fault.id,
+            part: fault.part,
+            shows: fault.shows,
+            besides: None,
+            shown: None,
+            is_told: fault.is_told,
+            solver: Solver::Parameters(fault.parameters),
+        }
+    }
+
+    pub(super) fn formed(form: Form) -> Mutant {
+        Mutant {
+            id: form.id(),
+            part: Part::Output,
+            shows: Shows::Always,
+            besides: form.besides(),
+            shown: None,
+            is_told: true,
+            solver: Solver::Form(form),
+        }
+    }
+
+    /// Whether it is told by what it does on each board by itself.
+    pub(super) const fn is_told(&self) -> bool {
+        self.is_told
+    }
+
+    /// The same as one of several faults: what it comes to, where its id tells how a program comes
+    /// to make it, which cannot be seen then.
+    pub(super) fn one_of_several(self, shown: usize) -> Mutant {
+        let effect = EFFECTS.into_iter().find(|(cause, _)| *cause == self.id);
+        Mutant {
+            id: effect.map_or(self.id, |(_, effect)| effect),
+            shown: Some(shown),
+            ..self
+        }
+    }
+}
+
+/// The ids that only one of several faults has.
+const EFFECTS: [(&str, &str); 7] = [
+    ("never-finds-any", "misses-all"),
+    (
+        "looks-along-neither-diagonal",
+        "misses-every-diagonal-anti-diagonal",
+    ),
+    (
+        "looks-no-starts-last-rows-columns",
+        "misses-every-starts-last-rows-columns",
+    ),
+    (
+        "never-looks-along-anti-diagonals",
+        "misses-every-anti-diagonal",
+    ),
+    ("never-looks-along-columns", "misses-every-vertical"),
+    ("never-looks-along-diagonals", "misses-every-diagonal"),
+    ("never-looks-along-rows", "misses-every-horizontal"),
+];
+
+/// The mutants that concern a problem.
+///
+/// ```
+/// use omok::problem::{Given, Problem, Sample};
+/// use omok::mutant::{Mutants, Said};
+/// let problem = Problem::named("tictactoe-state").unwrap();
+/// let full = Sample {
+///     setting: problem.setting().unwrap(),
+///     mover: None,
+///     given: Given::Board("XXX\nXOO\nXOO".parse()?),
+/// };
+/// let mutants = Mutants::new(&problem);
+/// let mutant = mutants.iter().find(|mutant| mutant.id == "takes-full-board-won-nobody-won").unwrap();
+/// assert_eq!(mutants.says(&mutant, 1, &full), Some(Said::Words("draw".to_owned())));
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Mutants {
+    pub(super) task: Arc<Task>,
+}
+
+impl Mutants {
+    /// Those of the problem.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Mutants {
+        Mutants {
+            task: Arc::new(Task::new(problem.clone())),
+        }
+    }
+
+    /// Those of the board problem of 19x19.
+    #[must_use]
+    pub fn five_board() -> Mutants {
+        static TASK: OnceLock<Arc<Task>> = OnceLock::new();
+        let task = TASK.get_or_init(|| Arc::new(Task::five_board()));
+        Mutants { task: task.clone() }
+    }
+
+    /// The problem.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        self.task.problem()
+    }
+
+    /// A board of the problem, which has one game.
+    pub(crate) fn sample(&self, board: Board) -> Option<Sample> {
+        Some(Sample {
+            setting: self.problem().setting()?,
+            mover: None,
+            given: Given::Board(board),
+        })
+    }
+
+    /// All that do not depend on what a program has printed; an id may come more than once.
+    pub fn iter(&self) -> impl Iterator<Item = Mutant> {
+        let faults = faults::all().filter(|fault| fault.concerns(&self.task));
+        faults.map(Mutant::of)
+    }
+
+    /// One of each id, with those that are about what a program has printed.
+    #[must_use]
+    pub fn listed(&self) -> Vec<Mutant> {
+        let forms = Form::of_task(&self.task).into_iter().map(Mutant::formed);
+        let forms = forms.map(|form| Mutant {
+            besides: None,
+            ..form
+        });
+        self.iter()
+            .chain(forms)
+            .unique_by(|mutant| mutant.id)
+            .collect()
+    }
+
+    /// The same by solvers that go over the board in every order.
+    pub(super) fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
+        faults::in_every_order(&self.task).map(Mutant::of)
+    }
+
+    /// Solvers with every fault, some in several ways: what the order of the boards is made for.
+    #[cfg(test)]
+    pub(super) fn few_orders(&self) -> impl Iterator<Item = Mutant> {
+        faults::sample(&self.task).map(Mutant::of)
+    }
+
+    /// The right answer to the sample that has this place in its input.
+    pub(super) fn right(&self, number: u64, sample: &Sample) -> Said {
+        self.task.right(number, sample)
+    }
+
+    /// What is said where nobody has won, if answers name a winner and a place.
+    pub(super) fn nobody(&self) -> Option<Said> {
+        let [nobody, ..] = self.task.winners()?;
+        Some(Said::Words(nobody.clone()))
+    }
+
+    /// What a program that is the mutant says to the sample that has this place in its input,
+    /// where that is known.
+    #[must_use]
+    pub fn says(&self, mutant: &Mutant, number: u64, sample: &Sample) -> Option<Said> {
+        match &mutant.solver {
+            Solver::Parameters(parameters) => Some(self.task.says(parameters, number, sample)),
+            Solver::Form(form) => form.says(&self.task, sample, &self.right(number, sample)),
+        }
+    }
+
+    /// The same where the right answer is known.
+    pub(super) fn answers(&self, mutant: &Mutant, sample: &Sample, right: &Said) -> Option<Said> {
+        match &mutant.solver {
+            Solver::Parameters(parameters) => Some(self.task.says(parameters, 1, sample)),
+            Solver::Form(form) => form.says(&self.task, sample, right),
+        }
+    }
+
+    /// Whether a program that is the mutant says that; a form learns from it what it prints.
+    pub(super) fn agrees(
+        &self,
+        mutant: &mut Mutant,
+        number: u64,
+        observed: &Observed<Sample>,
+        right: &Said,
+    ) -> bool {
+        let Observed { board, said } = observed;
+        match &mut mutant.solver {
+            Solver::Parameters(parameters) => self.task.says(parameters, number, board) == *said,
+            Solver::Form(form) => form.agrees(&self.task, board, said, right),
+        }
+    }
+
+    /// Whether a program that is the mutant says just that; or, where it is one of several
+    /// faults, whether that shows it.
+    #[must_use]
+    pub fn explains(&self, mutant: &Mutant, number: u64, observed: &Observed<Sample>) -> bool {
+        let right = self.right(number, &observed.board);
+        if mutant.shown.is_some() {
+            let says = self.answers(mutant, &observed.board, &right);
+            let kind = says.and_then(|says| Effect::of(&self.task, &right, &says));
+            let sign = kind.and_then(|kind| self.sign(mutant, kind, observed, &right));
+            return sign == Some(Sign::Shows);
+        }
+        self.agrees(&mut mutant.clone(), number, observed, &right)
+    }
+
+    /// Every one that explains this.
+    pub(super) fn all_explaining(&self, observed: &Observed<Sample>) -> Vec<Mutant> {
+        let right = self.right(1, &observed.board);
+        let forms = Form::explaining(&self.task, &observed.board, &observed.said, &right);
+        let forms = forms.into_iter().map(Mutant::formed);
+        let all = self.in_every_order().chain(forms);
+        all.filter(|mutant| self.agrees(&mut mutant.clone(), 1, observed, &right))
+            .collect()
+    }
+
+    /// What an answer shows of it, on a board of which it makes that.
+    pub(super) fn sign(
+        &self,
+        mutant: &Mutant,
+        kind: Effect,
+        observed: &Observed<Sample>,
+        right: &Said,
+    ) -> Option<Sign> {
+        let says = self.answers(mutant, &observed.board, right)?;
+        let is_told = Effect::of(&self.task, right, &says) == Some(kind);
+        is_told.then(|| kind.sign(&self.task, observed, right, &says))
+    }
+}

@@ -1,0 +1,263 @@
+//! The boards that a program is asked about to tell its fault.
+
+use std::collections::HashSet;
+use std::sync::{Arc, OnceLock};
+
+use itertools::Itertools;
+
+use super::{Mutants, Said};
+use crate::board::{Board, Point, Symmetry};
+use crate::plan::Plan;
+use crate::plan::boards::{Balance, Kind, Set, lines_of};
+use crate::problem::{Given, Play, Sample, Setting};
+
+/// A sample to ask about.
+#[derive(Debug, Clone)]
+pub(super) struct Question {
+    pub(super) sample: Sample,
+    pub(super) right: Said,
+}
+
+/// The samples to choose from: variations of a counterexample, and those of every kind.
+#[derive(Debug)]
+pub struct Probes {
+    mutants: Mutants,
+    near: Vec<Question>,
+    far: Arc<Far>,
+}
+
+/// Those that do not depend on the counterexample.
+#[derive(Debug)]
+struct Far {
+    /// Designed ones, some of each family, and random ones.
+    all: Vec<Question>,
+    /// Random boards with much at the edges, where few others show a fault that is about one edge.
+    edges: OnceLock<Vec<Question>>,
+    /// Single rows: every one that wins, and some longer ones, up to those of which two are made.
+    alone: OnceLock<Vec<Question>>,
+    is_five_board: bool,
+}
+
+impl Probes {
+    /// How many boards of a survey are not near the counterexample.
+    const SURVEYED: usize = 64;
+    /// How many samples there are to ask about of those that are designed and of those after, and
+    /// where many boards must be looked at for an answer.
+    const MOST: [[usize; 2]; 2] = [[800, 400], [300, 150]];
+
+    /// The boards for telling what a program does on this one.
+    #[must_use]
+    pub fn of_five_board(sample: &Sample) -> Probes {
+        let mutants = Mutants::five_board();
+        Probes {
+            near: near(&mutants, sample, |_| true),
+            far: Far::of_five_board(),
+            mutants,
+        }
+    }
+
+    /// The samples for telling what a program does on this one.
+    #[must_use]
+    pub fn new(plan: &Plan, sample: &Sample) -> Probes {
+        let mutants = Mutants::new(plan.problem());
+        let five = Mutants::five_board();
+        let is_five_board = mutants.task.is_first()
+            && mutants.task.winners() == five.task.winners()
+            && plan.problem().setting() == five.problem().setting();
+        let far = match is_five_board {
+            true => Far::of_five_board(),
+            false => Arc::new(Far::of(&mutants, plan)),
+        };
+        let problem = plan.problem();
+        Probes {
+            near: near(&mutants, sample, |sample| problem.allows(sample)),
+            far,
+            mutants,
+        }
+    }
+
+    /// The mutants that are told apart.
+    #[must_use]
+    pub const fn mutants(&self) -> &Mutants {
+        &self.mutants
+    }
+
+    /// All of them, the nearest first.
+    pub(super) fn questions(&self) -> impl Iterator<Item = &Question> {
+        self.near.iter().chain(&self.far.all)
+    }
+
+    /// Those that tell when a program is wrong where no known fault explains it.
+    pub fn survey(&self) -> impl Iterator<Item = &Sample> {
+        let step = (self.far.all.len() / Self::SURVEYED).max(1);
+        let far = self.far.all.iter().step_by(step).take(Self::SURVEYED);
+        self.near.iter().chain(far).map(|question| &question.sample)
+    }
+
+    /// Those on which one of several faults is looked for: mixed ones, and single rows.
+    pub(super) fn of_several(&self) -> [impl Iterator<Item = &Question>; 2] {
+        let edges = self.far.edges.get_or_init(|| match self.far.is_five_board {
+            true => edges(&self.mutants),
+            false => Vec::new(),
+        });
+        let alone = self.far.alone.get_or_init(|| match self.far.is_five_board {
+            true => alone(&self.mutants),
+            false => Vec::new(),
+        });
+        [self.far.all.iter().chain(edges), alone.iter().chain(&[])]
+    }
+}
+
+impl Question {
+    fn of(mutants: &Mutants, sample: Sample) -> Question {
+        Question {
+            right: mutants.right(1, &sample),
+            sample,
+        }
+    }
+}
+
+fn questions(mutants: &Mutants, boards: impl Iterator<Item = Board>) -> Vec<Question> {
+    let samples = boards.filter_map(|board| mutants.sample(board));
+    samples
+        .map(|sample| Question::of(mutants, sample))
+        .collect()
+}
+
+impl Far {
+    fn with(all: Vec<Question>, is_five_board: bool) -> Far {
+        Far {
+            all,
+            edges: OnceLock::new(),
+            alone: OnceLock::new(),
+            is_five_board,
+        }
+    }
+
+    /// The designed boards, some of each family, and random ones: the same in every run.
+    fn of_five_board() -> Arc<Far> {
+        static FAR: OnceLock<Arc<Far>> = OnceLock::new();
+        let far = FAR.get_or_init(|| {
+            const OF_A_FAMILY: usize = 60;
+            const RANDOM: u64 = 60;
+            let families = Set::ALL.into_iter().flat_map(|set| {
+                let mut boards = set.boards(&Setting::FIVE_BOARD);
+                // The catalogue was made to tell mistakes apart: it is taken whole.
+                if set != Set::Catalogue {
+                    let step = (boards.len() / OF_A_FAMILY).max(1);
+                    boards = boards.into_iter().step_by(step).collect();
+                }
+                boards.into_iter().map(|(_, board)| board)
+            });
+            let random = (0..RANDOM).map(|index| {
+                let kind = Kind::Mixed.of_turn(index);
+                kind.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free)
+            });
+            let mut met = HashSet::new();
+            let boards = families.chain(random);
+            let new = boards.filter(|board| met.insert(board.clone()));
+            Arc::new(Far::with(questions(&Mutants::five_board(), new), true))
+        });
+        far.clone()
+    }
+
+    /// The designed samples of a plan, and some of the others.
+    fn of(mutants: &Mutants, plan: &Plan) -> Far {
+        let is_slow = mutants.task.is_record() || mutants.task.is_next();
+        let [first, after] = Probes::MOST[usize::from(is_slow)];
+        let designed = plan.designed().len();
+        let step = designed.div_ceil(first).max(1);
+        let samples = plan.samples().map(|(_, sample)| sample);
+        let few = (0..)
+            .zip(samples.take(designed + after))
+            .filter(|(place, _)| *place >= designed || place % step == 0);
+        let all = few.map(|(_, sample)| Question::of(mutants, sample));
+        Far::with(all.collect(), false)
+    }
+}
+
+fn edges(mutants: &Mutants) -> Vec<Question> {
+    const BOARDS: u64 = 600;
+    let boards = (0..BOARDS)
+        .map(|index| Kind::Edges.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free));
+    questions(mutants, boards)
+}
+
+fn alone(mutants: &Mutants) -> Vec<Question> {
+    const OF_LONGER: usize = 5;
+    const OF_ELEVENS: usize = 9;
+    let lines = Set::Lines.boards(&Setting::FIVE_BOARD);
+    let boards = lines.into_iter().map(|(_, board)| board);
+    let (fives, longer): (Vec<_>, Vec<_>) = boards.partition(|board| board.stones().count() == 5);
+    let boards = fives
+        .into_iter()
+        .chain(longer.into_iter().step_by(OF_LONGER))
+        .chain(lines_of(&Setting::FIVE_BOARD, 11).step_by(OF_ELEVENS));
+    questions(mutants, boards)
+}
+
+/// The sample turned, mirrored and moved, with the colours swapped, as far as the problem has such.
+fn near(mutants: &Mutants, sample: &Sample, is_allowed: impl Fn(&Sample) -> bool) -> Vec<Question> {
+    let with = |given| Sample {
+        given,
+        ..sample.clone()
+    };
+    let samples = match &sample.given {
+        Given::Board(board) => {
+            let swapped = board.swapped();
+            let boards = images(board).chain(images(&swapped)).chain(moved(board));
+            let fits = |board: &Board| board.size() == sample.setting.size;
+            let boards = boards.unique().filter(fits).collect_vec();
+            boards
+                .into_iter()
+                .map(|board| with(Given::Board(board)))
+                .collect_vec()
+        }
+        Given::Moves(moves) => {
+            let mirrored = mirrored(moves, sample.setting.size.width());
+            let shorter = (0..moves.len())
+                .rev()
+                .map(|length| moves[..length].to_vec());
+            let records = [moves.clone(), mirrored]
+                .into_iter()
+                .chain(shorter.take(12));
+            records.map(|moves| with(Given::Moves(moves))).collect()
+        }
+    };
+    let others = samples.into_iter().skip(1).filter(is_allowed);
+    others.map(|sample| Question::of(mutants, sample)).collect()
+}
+
+fn mirrored(moves: &[Play], width: u8) -> Vec<Play> {
+    let across = |col: u8| (width - 1).saturating_sub(col);
+    let mirrored = moves.iter().map(|&play| match play {
+        Play::Into(col) => Play::Into(across(col)),
+        Play::At(point) => Play::At(Point::new(point.row, across(point.col))),
+    });
+    mirrored.collect()
+}
+
+/// The board turned and mirrored, itself first.
+fn images(board: &Board) -> impl Iterator<Item = Board> {
+    let images = Symmetry::ALL.map(|symmetry| board.transformed(symmetry));
+    images.into_iter()
+}
+
+/// The board moved as far as it goes to each side, and into the middle.
+fn moved(board: &Board) -> impl Iterator<Item = Board> {
+    let rows = || board.stones().map(|(point, _)| i32::from(point.row));
+    let cols = || board.stones().map(|(point, _)| i32::from(point.col));
+    let size = board.size();
+    let ways = |least: Option<i32>, most: Option<i32>, side: u8| {
+        let (least, most) = (least.unwrap_or(0), most.unwrap_or(0));
+        let last = i32::from(side) - 1 - most;
+        [0, -least, last, (last - least) / 2]
+    };
+    let down = ways(rows().min(), rows().max(), size.height());
+    let right = ways(cols().min(), cols().max(), size.width());
+    let ways = down.into_iter().cartesian_product(right);
+    ways.filter_map(move |(down, right)| {
+        let by = (i8::try_from(down).ok()?, i8::try_from(right).ok()?);
+        board.mapped(|point| size.offset(point, by.0, by.1))
+    })
+}

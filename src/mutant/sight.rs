@@ -1,0 +1,367 @@
+//! A solver's search made of parts, so that each can be made wrong: what it believes to be a row.
+
+use std::ops::Deref;
+
+use itertools::Itertools;
+
+use super::walk::{Step, Walk};
+use crate::board::{Board, Point, Stone};
+use crate::line::{Direction, Row};
+use crate::problem::{Named, Setting, Wins};
+
+/// A place that need not be on the board: row and column, from 0.
+// Signed, since mutants do step off the board.
+pub(super) type Coordinates = (i16, i16);
+
+/// A board, and how a solver goes over it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sight<'a> {
+    pub(super) board: &'a Board,
+    pub(super) setting: &'a Setting,
+    pub(super) walk: &'a Walk,
+    /// The stone that has just been put: only the lines through it are looked at.
+    pub(super) through: Option<Point>,
+    /// Whether the search ends at the first row: no board has two.
+    pub(super) is_first: bool,
+}
+
+impl Deref for Sight<'_> {
+    type Target = Board;
+
+    fn deref(&self) -> &Board {
+        self.board
+    }
+}
+
+/// A row that a solver believes to win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Claim {
+    pub(super) stone: Stone,
+    /// Its leftmost stone, or the topmost of a vertical one.
+    pub(super) start: Coordinates,
+    pub(super) direction: Direction,
+    pub(super) length: i16,
+    /// The place that is named, if it is not the usual one.
+    pub(super) named: Option<Coordinates>,
+}
+
+impl Claim {
+    /// The row, as far as it starts on the board.
+    pub(super) fn row(&self) -> Row {
+        let small = |number: i16| u8::try_from(number).unwrap_or(0);
+        Row {
+            stone: self.stone,
+            start: Point::new(small(self.start.0), small(self.start.1)),
+            direction: self.direction,
+            length: small(self.length),
+        }
+    }
+
+    /// The place that the answer names.
+    pub(super) fn place(&self, named: Named) -> Coordinates {
+        let (row, col) = self.start;
+        let is_end = named == Named::TopLeft && self.direction == Direction::NorthEast;
+        let last = if is_end { self.length - 1 } else { 0 };
+        self.named.unwrap_or((row - last, col + last))
+    }
+}
+
+/// What comes of a search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Found {
+    /// These rows, in the order in which they were met.
+    Claims(Vec<Claim>),
+    /// Just the winner is printed.
+    Winner(Stone),
+    /// Just the place is.
+    Place(Coordinates),
+    /// This is.
+    Words(&'static str),
+    Crash,
+    Endless,
+}
+
+pub(super) const NOTHING: Found = Found::Claims(Vec::new());
+
+/// A line as a solver looks along it: from a stone on.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ray<'a> {
+    pub(super) board: &'a Board,
+    pub(super) setting: &'a Setting,
+    pub(super) start: Coordinates,
+    pub(super) step: Step,
+}
+
+impl<'a> Ray<'a> {
+    /// The place that many steps on.
+    pub(super) fn place(&self, steps: i16) -> Coordinates {
+        let (rows, cols) = self.step;
+        let (row, col) = self.start;
+        (row + rows * steps, col + cols * steps)
+    }
+
+    /// The colour of the first stone.
+    pub(super) fn colour(&self) -> Option<Stone> {
+        at(self.board, self.start)
+    }
+
+    /// Whether the stone that many steps on has the first one's colour.
+    pub(super) fn goes_on(&self, steps: i16) -> bool {
+        self.is_own(self.stone_at(steps))
+    }
+
+    /// The stone that many steps on.
+    pub(super) fn stone_at(&self, steps: i16) -> Option<Stone> {
+        at(self.board, self.place(steps))
+    }
+
+    pub(super) fn is_own(&self, cell: Option<Stone>) -> bool {
+        cell.is_some() && cell == self.colour()
+    }
+
+    /// How many stones win.
+    pub(super) fn needed(&self) -> i16 {
+        // More than any board has, along lines that cannot win.
+        const NEVER: i16 = 100;
+        match self.setting.wins {
+            Wins::Exactly(length) | Wins::AtLeast(length) => length.into(),
+            Wins::WholeLine => {
+                let length = self.setting.whole_line(self.direction());
+                length.map_or(NEVER, i16::from)
+            }
+        }
+    }
+
+    /// Whether longer rows do not win.
+    pub(super) const fn is_exact(&self) -> bool {
+        matches!(self.setting.wins, Wins::Exactly(_))
+    }
+
+    /// Whether enough stones stand here, whatever is before and after them.
+    pub(super) fn has_enough(&self) -> bool {
+        (1..self.needed()).all(|steps| self.goes_on(steps))
+    }
+
+    /// Whether it is a row that wins, by what is thought to go on.
+    pub(super) fn wins_by(&self, goes_on: impl Fn(i16) -> bool) -> bool {
+        (1..self.needed()).all(&goes_on)
+            && !goes_on(-1)
+            && !(self.is_exact() && goes_on(self.needed()))
+    }
+
+    /// Whether it is a row that wins.
+    pub(super) fn wins(&self) -> bool {
+        self.wins_by(|steps| self.goes_on(steps))
+    }
+
+    /// How many stones follow, the first one included.
+    pub(super) fn length(&self) -> i16 {
+        let most = i16::from(self.setting.size.longest_side());
+        let end = (1..most).find(|&steps| !self.goes_on(steps));
+        end.unwrap_or(most)
+    }
+
+    /// The same where the row starts here; 0 where it starts before.
+    pub(super) fn whole_length(&self) -> i16 {
+        if self.goes_on(-1) { 0 } else { self.length() }
+    }
+
+    /// The place before the start and the place past the last stone that is needed.
+    pub(super) fn ends(&self) -> [Coordinates; 2] {
+        [self.place(-1), self.place(self.needed())]
+    }
+
+    /// Which way the line goes.
+    pub(super) fn direction(&self) -> Direction {
+        let mut all = Direction::ALL.into_iter();
+        let is_it = |direction: &Direction| self.is_along(*direction);
+        all.find(is_it).unwrap_or(Direction::East)
+    }
+
+    /// Whether it runs on lines of that direction, one way or the other.
+    pub(super) fn is_along(&self, direction: Direction) -> bool {
+        let (rows, cols) = direction.step();
+        let step = (i16::from(rows), i16::from(cols));
+        self.step == step || self.step == (-step.0, -step.1)
+    }
+
+    /// The same row, looked at from its leftmost stone (or topmost, where it is vertical).
+    pub(super) fn forward(self) -> Ray<'a> {
+        if self.step.1 > 0 || self.step == (1, 0) {
+            return self;
+        }
+        Ray {
+            start: self.last(),
+            step: (-self.step.0, -self.step.1),
+            ..self
+        }
+    }
+
+    /// How many stones the row has that is claimed here.
+    fn claimed(&self) -> i16 {
+        match self.setting.wins {
+            Wins::AtLeast(length) => self.length().max(length.into()),
+            _ => self.needed(),
+        }
+    }
+
+    /// The place of the last stone.
+    pub(super) fn last(&self) -> Coordinates {
+        self.place(self.claimed() - 1)
+    }
+
+    pub(super) fn claim(&self) -> Option<Claim> {
+        Some(Claim {
+            stone: self.colour()?,
+            start: self.forward().start,
+            direction: self.direction(),
+            length: self.claimed(),
+            named: None,
+        })
+    }
+
+    /// Whether the row is too long to win, or one from here on is.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.length() > self.needed()
+    }
+
+    pub(super) fn is_diagonal(&self) -> bool {
+        self.step.0 != 0 && self.step.1 != 0
+    }
+
+    /// The stone past the end, or that many steps farther.
+    pub(super) fn past(&self, farther: i16) -> Option<Stone> {
+        self.stone_at(self.needed() + farther)
+    }
+
+    /// How many stones of the colour are before the first one.
+    pub(super) fn before(&self) -> i16 {
+        let before = (1..=self.far()).find(|&steps| !self.goes_on(-steps));
+        before.map_or(0, |steps| steps - 1)
+    }
+
+    /// How many steps there can be on a board.
+    pub(super) fn far(&self) -> i16 {
+        i16::from(self.setting.size.longest_side()) - 1
+    }
+
+    /// The number of the last row.
+    pub(super) fn bottom(&self) -> i16 {
+        i16::from(self.setting.size.height()) - 1
+    }
+
+    /// The number of the last column.
+    pub(super) fn right(&self) -> i16 {
+        i16::from(self.setting.size.width()) - 1
+    }
+
+    pub(super) fn is_on(&self, (row, col): Coordinates) -> bool {
+        (0..=self.bottom()).contains(&row) && (0..=self.right()).contains(&col)
+    }
+
+    /// Whether the place is past the last row or column.
+    pub(super) fn is_beyond(&self, (row, col): Coordinates) -> bool {
+        row > self.bottom() || col > self.right()
+    }
+
+    /// Whether both cells at the ends are on the board.
+    pub(super) fn is_inside(&self) -> bool {
+        self.ends().into_iter().all(|end| self.is_on(end))
+    }
+}
+
+/// The stone there; none off the board.
+pub(super) fn at(board: &Board, place: Coordinates) -> Option<Stone> {
+    let (row, col) = place;
+    let point = Point::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?);
+    board.get(point)
+}
+
+impl<'a> Sight<'a> {
+    /// What a solver sees that makes no mistake in how it goes over the board.
+    pub(super) const fn usual(board: &'a Board, setting: &'a Setting) -> Sight<'a> {
+        Sight {
+            board,
+            setting,
+            walk: &Walk::USUAL,
+            through: None,
+            is_first: true,
+        }
+    }
+
+    /// Every line from every stone, in the order in which the solver comes to them.
+    pub(super) fn rays(&self) -> impl Iterator<Item = Ray<'a>> + use<'a> {
+        let (board, setting) = (self.board, self.setting);
+        let places = match self.through {
+            None => self.walk.places(board),
+            Some(point) => beside(board, setting, point),
+        };
+        let places = places.into_iter();
+        places.map(move |(start, step)| Ray {
+            board,
+            setting,
+            start,
+            step,
+        })
+    }
+
+    /// The rows of those lines; the first alone, where no board has two.
+    pub(super) fn claims(&self, rays: impl Iterator<Item = Ray<'a>>) -> Found {
+        let most = if self.is_first { 1 } else { usize::MAX };
+        Found::Claims(rays.take(most).filter_map(|ray| ray.claim()).collect())
+    }
+
+    /// What a solver finds to which these rows win.
+    pub(super) fn scan(&self, wins: impl Fn(&Ray<'a>) -> bool) -> Found {
+        let rays = self.rays().filter(wins);
+        if self.walk.is_all_printed() {
+            return Found::Claims(rays.filter_map(|ray| ray.claim()).collect());
+        }
+        self.claims(rays)
+    }
+
+    /// What a solver finds that makes no mistake.
+    pub(super) fn right(&self) -> Found {
+        self.claims(self.rays().filter(Ray::wins))
+    }
+
+    /// The right rows, but by another stone.
+    pub(super) fn report(&self, place: impl Fn(&Ray<'a>) -> Coordinates) -> Found {
+        self.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
+    }
+
+    /// The right rows with something changed.
+    pub(super) fn changed(&self, change: impl Fn(&Ray<'a>, &mut Claim)) -> Found {
+        let most = if self.is_first { 1 } else { usize::MAX };
+        let rays = self.rays().filter(Ray::wins).take(most);
+        let claims = rays.filter_map(|ray| {
+            let mut claim = ray.claim()?;
+            change(&ray, &mut claim);
+            Some(claim)
+        });
+        Found::Claims(claims.collect())
+    }
+
+    /// What a solver finds that looks at the ends of a row in another way.
+    pub(super) fn scan_ends(&self, cell: impl Fn(&Ray<'a>, Coordinates) -> Option<Stone>) -> Found {
+        self.scan(|ray| {
+            let is_longer = |end: Coordinates| ray.is_own(cell(ray, end));
+            ray.has_enough() && !ray.ends().into_iter().any(is_longer)
+        })
+    }
+}
+
+/// The lines through a stone, from every stone on them.
+fn beside(board: &Board, setting: &Setting, point: Point) -> Vec<(Coordinates, Step)> {
+    let far = i16::from(setting.size.longest_side());
+    let (row, col) = (i16::from(point.row), i16::from(point.col));
+    let lines = Walk::USUAL
+        .steps()
+        .into_iter()
+        .cartesian_product(-far..=far);
+    let starts = lines.filter_map(|(step, steps)| {
+        let start = (row + step.0 * steps, col + step.1 * steps);
+        at(board, start).map(|_| (start, step))
+    });
+    starts.collect()
+}

@@ -1,0 +1,305 @@
+//! What an answer shows of one mistake, whatever other mistakes the program makes besides.
+
+use super::faults::rays_at;
+use super::sight::{Coordinates, Ray, Sight, at};
+use super::task::Task;
+use super::{Observed, Said};
+use crate::board::Board;
+use crate::problem::{Sample, Setting};
+
+/// What an answer says of a mistake, on a board on which the mistake makes a difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// The mistake shows.
+    Shows,
+    /// The program does not make it here.
+    Denies,
+    /// Something else hides it.
+    Silent,
+}
+
+/// What a mistake makes of boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// A five is missed.
+    Missed,
+    /// What is no five is counted as one.
+    Counted,
+    /// Another winner is named.
+    Winner,
+    /// Another place is named.
+    Place,
+    /// Something else is printed.
+    Printed,
+    /// It crashes.
+    Crash,
+}
+
+impl Effect {
+    /// What it is, by the right answer to a board and the one that the mistake makes of it.
+    pub(super) fn of(task: &Task, right: &Said, wrong: &Said) -> Option<Effect> {
+        if *wrong == Said::Crash {
+            return Some(Effect::Crash);
+        }
+        let is_nobody = |said: &Said| matches!(said, Said::Words(words) if words == nobody(task));
+        Some(match (Win::of(task, right), Win::of(task, wrong)) {
+            (Some(_), None) if is_nobody(wrong) => Effect::Missed,
+            (Some(five), Some(other)) if five.place != other.place => Effect::Place,
+            (Some(five), Some(other)) if five.winner != other.winner => Effect::Winner,
+            (None, Some(other)) if other.winner != nobody(task) => Effect::Counted,
+            _ if right == wrong => return None,
+            _ => Effect::Printed,
+        })
+    }
+
+    /// What the answer shows of it on a board on which the mistake would make `wrong` of the
+    /// right answer.
+    pub(super) fn sign(
+        self,
+        task: &Task,
+        observed: &Observed<Sample>,
+        right: &Said,
+        wrong: &Said,
+    ) -> Sign {
+        let Observed { board, said } = observed;
+        let (Said::Words(words), false) = (said, self == Effect::Crash) else {
+            return match (self, said) {
+                (Effect::Crash, Said::Crash) => Sign::Shows,
+                // What it has found by another mistake may have ended the run before.
+                (Effect::Crash, other) if other != right && Win::of(task, other).is_some() => {
+                    Sign::Silent
+                }
+                (Effect::Crash, _) => Sign::Denies,
+                _ => Sign::Silent,
+            };
+        };
+        let told = Win::of(task, said);
+        let placed = Placed {
+            task,
+            sample: board,
+        };
+        match (self, Win::of(task, right), Win::of(task, wrong), told) {
+            (Effect::Missed, ..) => placed.missed(words, told),
+            (Effect::Counted, _, Some(counted), _) => placed.count(words, counted, told),
+            (Effect::Winner, Some(five), Some(other), Some(told)) => match told.winner {
+                winner if winner == other.winner => Sign::Shows,
+                winner if winner == five.winner => Sign::Denies,
+                _ => Sign::Silent,
+            },
+            (Effect::Place, Some(five), Some(other), Some(told)) => {
+                placed.named(five.place, other.place, told.place)
+            }
+            (Effect::Printed, ..) if said == wrong => Sign::Shows,
+            (Effect::Printed, ..) if !task.is_placed() && said != right => Sign::Silent,
+            (Effect::Printed, None, _, Some(told)) if told.winner != nobody(task) => Sign::Silent,
+            (Effect::Printed, ..) => Sign::Denies,
+            _ => Sign::Silent,
+        }
+    }
+
+    /// Whether a program that makes no such mistake on a board answers like this; `None` where
+    /// that board tells nothing of it.
+    pub(super) fn is_avoided(
+        self,
+        task: &Task,
+        sample: &Sample,
+        right: &Said,
+        said: &Said,
+    ) -> Option<bool> {
+        let five = Win::of(task, right);
+        let told = Win::of(task, said);
+        let names_five = |win: Win<'_>| Placed { task, sample }.names_five(win.place);
+        match (self, five) {
+            (Effect::Printed, _) if !task.is_placed() => Some(said == right),
+            (Effect::Crash, _) => Some(*said != Said::Crash),
+            (Effect::Counted, None) => Some(
+                matches!(said, Said::Words(_)) && told.is_none_or(|win| win.winner == nobody(task)),
+            ),
+            (Effect::Missed | Effect::Place | Effect::Printed, Some(_)) => {
+                Some(told.is_some_and(names_five))
+            }
+            (Effect::Winner, Some(five)) => Some(told.is_some_and(|win| win.winner == five.winner)),
+            _ => None,
+        }
+    }
+}
+
+/// What stands for nobody, where answers name a winner.
+fn nobody(task: &Task) -> &str {
+    task.winners().map_or("", |[nobody, ..]| nobody)
+}
+
+/// An answer that names a winner and a place, from 0.
+#[derive(Debug, Clone, Copy)]
+struct Win<'a> {
+    winner: &'a str,
+    place: Coordinates,
+}
+
+impl Win<'_> {
+    fn of<'s>(task: &Task, said: &'s Said) -> Option<Win<'s>> {
+        let Said::Words(words) = said else {
+            return None;
+        };
+        task.winners()?;
+        let mut words = words.split(' ');
+        let (winner, row, col) = (words.next()?, words.next()?, words.next()?);
+        let place = |text: &str| text.parse::<i16>().ok()?.checked_sub(1);
+        let place = (place(row)?, place(col)?);
+        words.next().is_none().then_some(Win { winner, place })
+    }
+}
+
+/// The places that may be meant: row and column may be swapped, and counted from 0.
+fn readings((row, col): Coordinates) -> [Coordinates; 4] {
+    let next = |n: i16| n.saturating_add(1);
+    let shifted = (next(row), next(col));
+    [(row, col), (col, row), shifted, (shifted.1, shifted.0)]
+}
+
+/// The row that wins on a board.
+pub(super) fn five<'a>(board: &'a Board, setting: &'a Setting) -> Option<Ray<'a>> {
+    Sight::usual(board, setting).rays().find(Ray::wins)
+}
+
+/// Whether the board has a row that is too long.
+pub(super) fn has_overline(sample: &Sample) -> bool {
+    let sight = sample
+        .board()
+        .map(|board| Sight::usual(board, &sample.setting));
+    sight.is_some_and(|sight| sight.rays().any(|ray| ray.is_too_long()))
+}
+
+/// How long the longest other run through that stone of a row is.
+pub(super) fn longest_crossing(ray: &Ray<'_>, steps: i16) -> i16 {
+    let others = rays_at(ray, steps).filter(|other| other.step != ray.step);
+    others
+        .map(|other| other.before() + other.length())
+        .max()
+        .unwrap_or(0)
+}
+
+/// A sample of a problem whose answers name a winner and a place.
+struct Placed<'a> {
+    task: &'a Task,
+    sample: &'a Sample,
+}
+
+impl Placed<'_> {
+    fn five(&self) -> Option<Ray<'_>> {
+        five(self.sample.board()?, &self.sample.setting)
+    }
+
+    /// The stones of the five.
+    fn stones(&self) -> Vec<Coordinates> {
+        let stones = |ray: Ray<'_>| (0..ray.needed()).map(|steps| ray.place(steps)).collect();
+        self.five().map_or_else(Vec::new, stones)
+    }
+
+    fn names_five(&self, place: Coordinates) -> bool {
+        let stones = self.stones();
+        readings(place).iter().any(|place| stones.contains(place))
+    }
+
+    /// Whether the words are what programs print where they have found nothing.
+    fn is_nothing(&self, words: &str) -> bool {
+        let first = words.split(' ').next();
+        first.is_none_or(|word| [nobody(self.task), "", "-1"].contains(&word))
+    }
+
+    /// Whether the place that is told may be that of another long run, and not the five's.
+    fn is_of_another(&self, told: Coordinates) -> bool {
+        let Some(five) = self.five() else {
+            return false;
+        };
+        let (needed, long) = (five.needed(), five.needed() - 1);
+        let mut stones = (0..needed).filter(|&steps| readings(told).contains(&five.place(steps)));
+        let start = Ray {
+            start: told,
+            ..five
+        };
+        // As it stands, it names no stone of the five.
+        let is_beside = (0..needed).all(|steps| five.place(steps) != told);
+        let longest_through = || {
+            let runs = rays_at(&start, 0).map(|ray| ray.before() + ray.length());
+            runs.max().unwrap_or(0)
+        };
+        start.colour().is_some() && is_beside && longest_through() >= long
+            || stones.any(|steps| longest_crossing(&five, steps) >= long)
+    }
+
+    fn missed(&self, words: &str, told: Option<Win<'_>>) -> Sign {
+        match told {
+            Some(win) if self.is_of_another(win.place) => Sign::Silent,
+            Some(win) if self.names_five(win.place) => Sign::Denies,
+            None if self.is_nothing(words) => Sign::Shows,
+            // It has found something: perhaps this five.
+            None => Sign::Denies,
+            // Something else was found, before it or in its place.
+            Some(_) => Sign::Silent,
+        }
+    }
+
+    fn count(&self, words: &str, counted: Win<'_>, told: Option<Win<'_>>) -> Sign {
+        match told {
+            Some(win) if win.winner == counted.winner => {
+                let mut readings = readings(win.place).into_iter();
+                match readings.any(|place| self.are_in_a_row(place, counted.place)) {
+                    true => Sign::Shows,
+                    false => Sign::Silent,
+                }
+            }
+            Some(win) if win.winner != nobody(self.task) => Sign::Silent,
+            _ if self.is_nothing(words) => Sign::Denies,
+            _ => Sign::Silent,
+        }
+    }
+
+    /// Whether stones of one colour lead straight from one place to the other.
+    fn are_in_a_row(&self, from: Coordinates, to: Coordinates) -> bool {
+        let Some(board) = self.sample.board() else {
+            return false;
+        };
+        let way = (
+            i32::from(to.0) - i32::from(from.0),
+            i32::from(to.1) - i32::from(from.1),
+        );
+        let is_straight = way.0 == 0 || way.1 == 0 || way.0.abs() == way.1.abs();
+        let steps = way.0.abs().max(way.1.abs());
+        let along = |start: i16, way: i32, step: i32| i32::from(start) + way.signum() * step;
+        let mut cells = (0..=steps).map(|step| {
+            let place = (along(from.0, way.0, step), along(from.1, way.1, step));
+            at(board, (place.0.try_into().ok()?, place.1.try_into().ok()?))
+        });
+        let stone = at(board, to);
+        is_straight && stone.is_some() && cells.all(|cell| cell == stone)
+    }
+
+    /// What the place that is told shows of a mistake that makes another one of the right one.
+    fn named(&self, right: Coordinates, wrong: Coordinates, told: Coordinates) -> Sign {
+        let [direct, turned, shifted, both] = readings(told);
+        if self.is_of_another(told) {
+            return Sign::Silent;
+        }
+        if direct == wrong {
+            return Sign::Shows;
+        }
+        if direct == right {
+            return Sign::Denies;
+        }
+        // With other mistakes about places besides: each can be told where the readings are not
+        // the mistake's own.
+        let besides = if self.stones().contains(&wrong) {
+            [turned, shifted, both].contains(&wrong)
+        } else if wrong == (right.1, right.0) {
+            shifted == wrong
+        } else {
+            turned == wrong
+        };
+        match besides {
+            true => Sign::Shows,
+            false if self.names_five(told) => Sign::Denies,
+            false => Sign::Silent,
+        }
+    }
+}

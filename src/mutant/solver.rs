@@ -1,0 +1,400 @@
+//! A solver of any problem that goes wrong in one way or other.
+
+use std::cell::LazyCell;
+
+use super::Said;
+use super::check::{Checks, RIGHT};
+use super::faults::Search;
+use super::sight::{Claim, Coordinates, Found, Sight};
+use super::task::{Numbers, Task};
+use super::walk::Walk;
+use crate::board::{Board, Point, Stone};
+use crate::plan::samples::lines;
+use crate::problem::answers::Slot;
+use crate::problem::description::{After, Ask, Content};
+use crate::problem::{Class, Given, Gravity, Play, Sample, Setting};
+
+/// How a solver works.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Parameters {
+    /// How it searches for rows.
+    pub(super) search: Search,
+    /// How it goes over the board for that.
+    pub(super) walk: Walk,
+    /// Which of all lines it leaves out.
+    pub(super) left_out: Option<usize>,
+    pub(super) checks: Checks,
+    pub(super) course: Course,
+    pub(super) spoken: Spoken,
+    pub(super) next: NextWin,
+}
+
+/// How a record is followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Course {
+    /// To the first row.
+    Right,
+    /// To its end, and only then is it looked who has a row.
+    AtEnd,
+    /// To its end: a later row counts instead of the first.
+    LastRow,
+    /// Without its last move.
+    WithoutLast,
+    /// The other player begins.
+    OtherBegins,
+}
+
+/// What is said of what was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spoken {
+    Right,
+    /// The winner is taken for the other.
+    OtherWinner,
+    /// Who is to move is.
+    OtherMover,
+    /// The number of the move is one too low.
+    MoveLess,
+    /// It is one too high.
+    MoveMore,
+    /// It is that of all moves.
+    AllMoves,
+    /// Boards are counted from 0.
+    CaseFromZero,
+}
+
+/// Who is asked about where it is asked who can win at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NextWin {
+    Right,
+    /// The other player.
+    Other,
+    /// Either of them.
+    Either,
+    /// Only stones at the end of a row are tried.
+    AtEnds,
+}
+
+impl Parameters {
+    /// A solver without a mistake.
+    pub(super) const RIGHT: Parameters = Parameters {
+        search: Search::Right,
+        walk: Walk::USUAL,
+        left_out: None,
+        checks: RIGHT,
+        course: Course::Right,
+        spoken: Spoken::Right,
+        next: NextWin::Right,
+    };
+}
+
+impl Course {
+    pub(super) const fn is_right(self) -> bool {
+        matches!(self, Course::Right)
+    }
+}
+
+impl NextWin {
+    pub(super) const fn is_right(self) -> bool {
+        matches!(self, NextWin::Right)
+    }
+}
+
+impl Spoken {
+    /// Whether it can be told from what is right in the problem's answers.
+    pub(super) fn concerns(self, task: &Task) -> bool {
+        match self {
+            Spoken::Right => true,
+            Spoken::OtherWinner => task.differ(Class::FirstWon, Class::SecondWon),
+            Spoken::OtherMover => task.differ(Class::FirstToMove, Class::SecondToMove),
+            Spoken::MoveLess | Spoken::MoveMore | Spoken::AllMoves => task.tells(Slot::Move),
+            Spoken::CaseFromZero => task.tells(Slot::Case),
+        }
+    }
+
+    fn class(self, class: Class) -> Class {
+        match (self, class) {
+            (Spoken::OtherWinner, Class::FirstWon) => Class::SecondWon,
+            (Spoken::OtherWinner, Class::SecondWon) => Class::FirstWon,
+            (Spoken::OtherMover, Class::FirstToMove) => Class::SecondToMove,
+            (Spoken::OtherMover, Class::SecondToMove) => Class::FirstToMove,
+            _ => class,
+        }
+    }
+}
+
+/// What is found of a sample.
+struct Position {
+    class: Class,
+    claims: Vec<Claim>,
+    board: Board,
+    moves: usize,
+}
+
+/// What ends the search of a solver that prints something else, or breaks down.
+type Broken = Said;
+
+/// A solver of a sample.
+pub(super) struct Solver<'t> {
+    pub(super) task: &'t Task,
+    pub(super) parameters: &'t Parameters,
+    pub(super) number: u64,
+    pub(super) sample: &'t Sample,
+}
+
+impl Solver<'_> {
+    /// What it says.
+    pub(super) fn said(&self) -> Said {
+        let answered = match &self.sample.given {
+            Given::Board(board) => self.board(board),
+            Given::Moves(moves) => self.record(moves),
+        };
+        answered.map_or_else(|broken| broken, Said::Words)
+    }
+
+    fn board(&self, board: &Board) -> Result<String, Broken> {
+        let setting = &self.sample.setting;
+        let claims = self.claims(board, None)?;
+        if self.task.is_first() {
+            return Ok(self.first(board, &claims));
+        }
+        let rows: Vec<_> = claims.iter().map(Claim::row).collect();
+        let mover = self.task.mover(self.sample);
+        let position = Position {
+            class: self.parameters.checks.class(setting, board, &rows, mover),
+            claims,
+            board: board.clone(),
+            moves: 0,
+        };
+        self.say(&position, 0)
+    }
+
+    /// What is said of the first row, or of nobody's; of all, where all are printed.
+    fn first(&self, board: &Board, claims: &[Claim]) -> String {
+        let mut said = String::new();
+        for claim in claims {
+            if !said.is_empty() {
+                said.push(' ');
+            }
+            let place = claim.place(self.task.named());
+            let numbers = self.numbers(Some(place), 0, 0);
+            self.task
+                .write(Class::won(claim.stone), &numbers, &mut said);
+        }
+        if claims.is_empty() {
+            let class = match self.task.is_full(board) {
+                true => Class::Full,
+                false => Class::FirstToMove,
+            };
+            self.task.write(class, &self.numbers(None, 0, 0), &mut said);
+        }
+        said
+    }
+
+    fn numbers(&self, named: Option<Coordinates>, moves: usize, all: usize) -> Numbers {
+        Numbers {
+            named,
+            moves: match self.parameters.spoken {
+                Spoken::MoveLess => moves.saturating_sub(1),
+                Spoken::MoveMore => moves + 1,
+                Spoken::AllMoves => all,
+                _ => moves,
+            },
+            case: match self.parameters.spoken {
+                Spoken::CaseFromZero => self.number - 1,
+                _ => self.number,
+            },
+            n: self.task.n(self.sample),
+        }
+    }
+
+    /// The rows that it sees; those through a stone, if one is told.
+    fn claims(&self, board: &Board, through: Option<Point>) -> Result<Vec<Claim>, Broken> {
+        let Parameters {
+            search,
+            walk,
+            left_out,
+            ..
+        } = self.parameters;
+        let setting = &self.sample.setting;
+        let sight = Sight {
+            board,
+            setting,
+            walk,
+            through,
+            is_first: self.task.is_first(),
+        };
+        let mut claims = match search.find(&sight) {
+            Found::Claims(claims) => claims,
+            Found::Words(text) => return Err(Said::Words(text.to_owned())),
+            Found::Winner(stone) => return Err(self.task.winner(stone)),
+            Found::Place((row, col)) => {
+                return Err(Said::Words(format!("{} {}", row + 1, col + 1)));
+            }
+            Found::Crash => return Err(Said::Crash),
+            Found::Endless => return Err(Said::Endless),
+        };
+        if let Some(point) = through {
+            claims.retain(|claim| claim.row().points().any(|on| on == point));
+        }
+        if let Some(number) = *left_out {
+            // Most boards have no row: the lines are not needed for those.
+            let left_out = LazyCell::new(|| lines(setting).into_iter().nth(number));
+            claims.retain(|claim| {
+                let line = left_out.as_ref();
+                !line.is_some_and(|line| claim.row().points().eq(line.iter().copied()))
+            });
+        }
+        Ok(claims)
+    }
+
+    fn record(&self, moves: &[Play]) -> Result<String, Broken> {
+        let is_each = self.task.asks() == Ask::Each;
+        let mut said = Vec::new();
+        let position = self.follow(moves, |position| {
+            if is_each {
+                said.push(self.say(position, moves.len())?);
+            }
+            Ok(())
+        })?;
+        if is_each {
+            return Ok(said.join(" "));
+        }
+        self.say(&position, moves.len())
+    }
+
+    /// Follows a record, and hands what has come of every move to `each`.
+    fn follow(
+        &self,
+        moves: &[Play],
+        mut each: impl FnMut(&Position) -> Result<(), Broken>,
+    ) -> Result<Position, Broken> {
+        let (setting, course) = (&self.sample.setting, self.parameters.course);
+        let begins = self.sample.mover.unwrap_or(Stone::Black);
+        let mut mover = match course {
+            Course::OtherBegins => begins.other(),
+            _ => begins,
+        };
+        let mut position = Position {
+            class: Class::to_move(mover),
+            claims: Vec::new(),
+            board: Board::empty(setting.size),
+            moves: 0,
+        };
+        let after = match self.task.content() {
+            Content::Moves(moves) => moves.after,
+            Content::Cells(_) => After::Ignored,
+        };
+        let length = match course {
+            Course::WithoutLast => moves.len().saturating_sub(1),
+            _ => moves.len(),
+        };
+        let goes_on = matches!(course, Course::AtEnd | Course::LastRow);
+        for &play in &moves[..length] {
+            let is_over = position.class.mover().is_none() && !goes_on;
+            if is_over && after == After::Ignored {
+                break;
+            }
+            let point = rest(setting, &position.board, play).filter(|_| !is_over);
+            let Some(point) = point else {
+                position.class = Class::Impossible;
+                each(&position)?;
+                continue;
+            };
+            if position.class != Class::Impossible {
+                self.put(&mut position, point, mover)?;
+            }
+            mover = mover.other();
+            each(&position)?;
+        }
+        if course == Course::AtEnd && position.class != Class::Impossible {
+            position.claims = self.claims(&position.board, None)?;
+            position.class = class_at_end(&position, mover);
+        }
+        Ok(position)
+    }
+
+    fn put(&self, position: &mut Position, point: Point, mover: Stone) -> Result<(), Broken> {
+        position.board.set(point, Some(mover));
+        let was_won = position.class.is_won();
+        let claims = self.claims(&position.board, Some(point))?;
+        if claims.is_empty() && was_won && self.parameters.course == Course::LastRow {
+            return Ok(());
+        }
+        position.moves += 1;
+        let is_full = position.board.empty_points().next().is_none();
+        position.class = match claims.is_empty() {
+            false => Class::won(mover),
+            true if is_full => Class::Full,
+            true => Class::to_move(mover.other()),
+        };
+        position.claims = claims;
+        Ok(())
+    }
+
+    /// The answer as the solver writes it.
+    fn say(&self, position: &Position, all: usize) -> Result<String, Broken> {
+        let class = self.parameters.spoken.class(position.class);
+        let places = position.claims.iter();
+        let named = places.map(|claim| claim.place(self.task.named())).min();
+        let numbers = self.numbers(named, position.moves, all);
+        let mut said = String::new();
+        match (self.task.asks(), class.mover()) {
+            (Ask::Next, Some(player)) => {
+                let can_win = self.can_win(&position.board, player)?;
+                self.task.write_next(can_win, &numbers, &mut said);
+            }
+            _ => self.task.write(class, &numbers, &mut said),
+        }
+        Ok(said)
+    }
+
+    fn can_win(&self, board: &Board, player: Stone) -> Result<bool, Broken> {
+        let (setting, how) = (&self.sample.setting, self.parameters.next);
+        let wins = |player: Stone| -> Result<bool, Broken> {
+            let mut next = board.clone();
+            for point in setting.moves(board) {
+                next.set(point, Some(player));
+                let claims = self.claims(&next, Some(point))?;
+                let is_tried = |claim: &Claim| {
+                    let row = claim.row();
+                    how != NextWin::AtEnds || [row.start, row.end()].contains(&point)
+                };
+                if claims.iter().any(is_tried) {
+                    return Ok(true);
+                }
+                next.set(point, None);
+            }
+            Ok(false)
+        };
+        Ok(match how {
+            NextWin::Other => wins(player.other())?,
+            NextWin::Either => wins(player)? || wins(player.other())?,
+            NextWin::Right | NextWin::AtEnds => wins(player)?,
+        })
+    }
+}
+
+/// Where the stone comes to rest.
+fn rest(setting: &Setting, board: &Board, play: Play) -> Option<Point> {
+    match play {
+        Play::Into(col) => setting.drop(board, col),
+        Play::At(point) => {
+            let is_free = setting.size.contains(point) && board.get(point).is_none();
+            let rests = || match setting.gravity {
+                Gravity::None => true,
+                Gravity::Falls => setting.drop(board, point.col) == Some(point),
+            };
+            (is_free && rests()).then_some(point)
+        }
+    }
+}
+
+/// What a record is by its last board.
+fn class_at_end(position: &Position, mover: Stone) -> Class {
+    let is_full = position.board.empty_points().next().is_none();
+    match position.claims.first() {
+        Some(claim) => Class::won(claim.stone),
+        None if is_full => Class::Full,
+        None => Class::to_move(mover),
+    }
+}

@@ -1,0 +1,292 @@
+//! A problem as solvers see it: what is asked, and the texts of its answers.
+
+use itertools::Itertools;
+
+use super::Said;
+use super::faults::LINES;
+use super::sight::Coordinates;
+use super::solver::{Parameters, Solver};
+use crate::board::{Board, Size, Stone};
+use crate::plan::samples::lines;
+use crate::problem::answers::{Piece, Slot, Template};
+use crate::problem::description::{Ask, Content, Longer, MOVER};
+use crate::problem::{
+    AnswerKey, Boards, Cells, Class, Description, Gravity, Named, Problem, Promise, Sample, Turns,
+    Win,
+};
+
+/// A problem, and what solvers have to know of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Task {
+    problem: Problem,
+    classes: [Option<Text>; Class::ALL.len()],
+    /// That the player to move cannot win, and that it can.
+    next: [Option<Text>; 2],
+    is_first: bool,
+    /// What stands for nobody, black and white, where an answer is that alone or with row and
+    /// column.
+    winners: Option<[String; 3]>,
+    has_few_lines: bool,
+}
+
+/// The text of an answer, its words with a blank between.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Text(Vec<Piece>);
+
+/// The numbers for a text.
+pub(super) struct Numbers {
+    pub(super) named: Option<Coordinates>,
+    pub(super) moves: usize,
+    pub(super) case: u64,
+    pub(super) n: Option<u64>,
+}
+
+impl Text {
+    fn of(template: &Template) -> Text {
+        let blanks = |text: &str| -> String {
+            let blanked = text.replace(char::is_whitespace, " ");
+            blanked
+                .chars()
+                .dedup_by(|a, b| (*a, *b) == (' ', ' '))
+                .collect()
+        };
+        let mut pieces = template.pieces().to_vec();
+        for piece in &mut pieces {
+            if let Piece::Text(text) = piece {
+                *text = blanks(text);
+            }
+        }
+        if let Some(Piece::Text(text)) = pieces.first_mut() {
+            *text = text.trim_start().to_owned();
+        }
+        if let Some(Piece::Text(text)) = pieces.last_mut() {
+            *text = text.trim_end().to_owned();
+        }
+        Text(pieces)
+    }
+
+    fn slots(&self) -> impl Iterator<Item = Slot> {
+        self.0.iter().filter_map(|piece| match piece {
+            Piece::Text(_) => None,
+            Piece::Number(slot) => Some(*slot),
+        })
+    }
+
+    fn write(&self, numbers: &Numbers, out: &mut String) {
+        let place = |of: fn(Coordinates) -> i16| numbers.named.map_or(0, |place| of(place) + 1);
+        for piece in &self.0 {
+            match piece {
+                Piece::Text(text) => out.push_str(text),
+                Piece::Number(Slot::Row) => out.push_str(&place(|(row, _)| row).to_string()),
+                Piece::Number(Slot::Col) => out.push_str(&place(|(_, col)| col).to_string()),
+                Piece::Number(Slot::Move) => out.push_str(&numbers.moves.to_string()),
+                Piece::Number(Slot::Case) => out.push_str(&numbers.case.to_string()),
+                Piece::Number(Slot::N) => out.push_str(&numbers.n.unwrap_or(0).to_string()),
+            }
+        }
+    }
+}
+
+impl Task {
+    pub(super) fn new(problem: Problem) -> Task {
+        let description = problem.description();
+        let is_record = matches!(description.content, Content::Moves(_));
+        let classes = Class::ALL.map(|class| problem.texts.class(class).map(Text::of));
+        Task {
+            is_first: !is_record
+                && description.turns == Turns::Any
+                && description.ask == Ask::Board
+                && description.promises(Promise::OneLine),
+            winners: winners(&classes),
+            next: [false, true].map(|can| problem.texts.next(can).map(Text::of)),
+            has_few_lines: problem
+                .setting()
+                .is_some_and(|setting| lines(&setting).len() <= LINES),
+            classes,
+            problem,
+        }
+    }
+
+    /// The board problem of 19x19.
+    pub(super) fn five_board() -> Task {
+        let answer = |class, text: &str| (class, text.to_owned());
+        let description = Description {
+            turns: Turns::Any,
+            boards: Boards::One,
+            content: Content::Cells(Cells {
+                symbols: ["0", "1", "2"].map(str::to_owned),
+                between: " ".to_owned(),
+                rows: None,
+            }),
+            promises: vec![Promise::OneLine],
+            answers: [
+                answer(AnswerKey::Class(Class::FirstWon), "1\n{row} {col}"),
+                answer(AnswerKey::Class(Class::SecondWon), "2\n{row} {col}"),
+                answer(AnswerKey::Else, "0"),
+            ]
+            .into(),
+            ..Description::new(Size::square(19).into(), Win::exactly(5))
+        };
+        let problem = Problem::new(description);
+        Task::new(problem.unwrap_or_else(|_| unreachable!("it is a problem")))
+    }
+
+    pub(super) const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Whether a solver stops at the first row: no board has two.
+    pub(super) const fn is_first(&self) -> bool {
+        self.is_first
+    }
+
+    pub(super) const fn is_record(&self) -> bool {
+        matches!(self.content(), Content::Moves(_))
+    }
+
+    pub(super) const fn content(&self) -> &Content {
+        &self.problem.description().content
+    }
+
+    pub(super) const fn asks(&self) -> Ask {
+        self.problem.description().ask
+    }
+
+    pub(super) fn is_next(&self) -> bool {
+        self.asks() == Ask::Next
+    }
+
+    pub(super) fn falls(&self) -> bool {
+        self.problem.description().gravity == Gravity::Falls
+    }
+
+    /// Whether every board can come up in a game.
+    pub(super) fn is_reachable(&self) -> bool {
+        self.problem.description().promises(Promise::Reachable)
+    }
+
+    pub(super) const fn named(&self) -> Named {
+        self.problem.description().named
+    }
+
+    /// Whether longer rows are nothing.
+    pub(super) const fn is_exact(&self) -> bool {
+        matches!(
+            self.problem.description().win,
+            Win::Row {
+                longer: Longer::Ignored,
+                ..
+            }
+        )
+    }
+
+    /// Whether an answer is the winner, the row and the column.
+    pub(super) const fn is_placed(&self) -> bool {
+        self.winners.is_some()
+    }
+
+    /// What stands for nobody, black and white.
+    pub(super) const fn winners(&self) -> Option<&[String; 3]> {
+        self.winners.as_ref()
+    }
+
+    pub(super) fn winner(&self, stone: Stone) -> Said {
+        let winners = self.winners.as_ref();
+        let words = winners.map(|words| words[usize::from(stone.number())].clone());
+        Said::Words(words.unwrap_or_default())
+    }
+
+    pub(super) fn names_place(&self) -> bool {
+        self.tells(Slot::Row) || self.tells(Slot::Col)
+    }
+
+    /// Whether a number is in some answer.
+    pub(super) fn tells(&self, slot: Slot) -> bool {
+        let mut texts = self.classes.iter().chain(&self.next).flatten();
+        texts.any(|text| text.slots().contains(&slot))
+    }
+
+    /// Whether both classes are answered with other texts.
+    pub(super) fn differ(&self, one: Class, other: Class) -> bool {
+        self.classes[one as usize] != self.classes[other as usize]
+    }
+
+    pub(super) const fn has_few_lines(&self) -> bool {
+        self.has_few_lines
+    }
+
+    /// Whether the board is full, where that makes a difference.
+    pub(super) fn is_full(&self, board: &Board) -> bool {
+        self.differ(Class::Full, Class::FirstToMove) && board.empty_points().next().is_none()
+    }
+
+    /// The player to move, where the stones do not have to tell.
+    pub(super) fn mover(&self, sample: &Sample) -> Option<Stone> {
+        let description = self.problem.description();
+        let told = sample.mover.filter(|_| description.reads(MOVER));
+        let any = description.turns == Turns::Any;
+        let is_promised = any && description.promises(Promise::FirstToMove);
+        told.or(is_promised.then_some(Stone::Black))
+    }
+
+    pub(super) fn n(&self, sample: &Sample) -> Option<u64> {
+        let is_read = self.problem.description().reads("N");
+        is_read.then(|| self.problem.number_of(sample, "N"))
+    }
+
+    pub(super) fn write(&self, class: Class, numbers: &Numbers, out: &mut String) {
+        if let Some(text) = &self.classes[class as usize] {
+            text.write(numbers, out);
+        }
+    }
+
+    pub(super) fn write_next(&self, can_win: bool, numbers: &Numbers, out: &mut String) {
+        if let Some(text) = &self.next[usize::from(can_win)] {
+            text.write(numbers, out);
+        }
+    }
+
+    /// What such a solver says to the sample that has this place in its input.
+    pub(super) fn says(&self, parameters: &Parameters, number: u64, sample: &Sample) -> Said {
+        let solver = Solver {
+            task: self,
+            parameters,
+            number,
+            sample,
+        };
+        solver.said()
+    }
+
+    /// The right answer.
+    pub(super) fn right(&self, number: u64, sample: &Sample) -> Said {
+        if self.is_first {
+            return self.says(&Parameters::RIGHT, number, sample);
+        }
+        Said::Words(self.problem.right_words(number, sample))
+    }
+}
+
+/// What stands for nobody, black and white, if answers are so.
+fn winners(classes: &[Option<Text>; Class::ALL.len()]) -> Option<[String; 3]> {
+    let text = |class: Class| Some(classes[class as usize].as_ref()?.0.as_slice());
+    let won = |class: Class| match text(class)? {
+        [
+            Piece::Text(word),
+            Piece::Number(Slot::Row),
+            Piece::Text(blank),
+            Piece::Number(Slot::Col),
+        ] if blank == " " => word.strip_suffix(' ').filter(|word| !word.contains(' ')),
+        _ => None,
+    };
+    let nobody = |class: Class| match text(class)? {
+        [Piece::Text(word)] if !word.contains(' ') => Some(word.as_str()),
+        _ => None,
+    };
+    let nobodies = [Class::Full, Class::FirstToMove, Class::SecondToMove].map(nobody);
+    let words = [
+        nobodies.into_iter().all_equal_value().ok()??,
+        won(Class::FirstWon)?,
+        won(Class::SecondWon)?,
+    ];
+    Some(words.map(str::to_owned))
+}
