@@ -22,6 +22,7 @@ mod interrupt;
 mod judge;
 mod lang;
 mod man;
+mod mutants;
 mod output;
 mod package;
 mod package_folder;
@@ -96,6 +97,7 @@ enum Command {
     Draw(draw::Args),
     Rules(rules::Args),
     Problems(problems::Args),
+    Mutants(mutants::Args),
     Submission(submission::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -103,7 +105,7 @@ enum Command {
 
 /// The names of the commands.
 // Told here: to ask the argument parser for them while it is being made has no end.
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "judge",
     "fouls",
     "game",
@@ -115,6 +117,7 @@ const COMMANDS: [&str; 14] = [
     "draw",
     "rules",
     "problems",
+    "mutants",
     "submission",
     "completions",
     "man",
@@ -162,6 +165,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Rules(args)) => args.run(),
         Some(Command::Problems(args)) => args.run(),
+        Some(Command::Mutants(args)) => args.run(),
         Some(Command::Submission(args)) => args.run(),
         Some(Command::Completions(args)) => args.run(),
         Some(Command::Man(args)) => args.run(),

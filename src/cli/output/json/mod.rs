@@ -2,6 +2,7 @@
 //! all of it in the one envelope. What the library has too is in its own `text`.
 
 mod class;
+mod mutants;
 mod players;
 mod problems;
 mod starts;
@@ -10,6 +11,7 @@ mod test;
 mod validity;
 
 pub(in crate::cli) use class::ClassJson;
+pub(in crate::cli) use mutants::MutantJson;
 pub(in crate::cli) use players::PlayerJson;
 pub(in crate::cli) use problems::ProblemJson;
 pub(in crate::cli) use starts::StartsJson;

@@ -1,0 +1,67 @@
+//! `omok mutants`: the solvers with one known fault that programs are compared with.
+
+use std::process::ExitCode;
+
+use itertools::Itertools;
+
+use super::lang::LangArgs;
+use super::output::json::MutantJson;
+use super::output::print;
+use super::problem::ProblemName;
+use super::status::Status;
+use omok::messages::{self, Terms};
+use omok::mutant::Mutants;
+use omok::text::json_line;
+
+/// List the mutants of a problem: solvers with one known fault each, which 'omok stress' compares
+/// wrong programs with.
+///
+/// A line a mutant: its id, what of a solver it changes, where that shows, and what a program with
+/// the fault does. The boards that programs are tried on are designed to tell them all from right
+/// programs, and so are the tests that 'omok gen --suite' makes.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  $ omok mutants
+  $ omok mutants --problem tictactoe-state
+  $ omok mutants --json | head -1
+
+JSON (--json): one object a mutant: schema, id, part, shows, about (in the language of --lang).")]
+pub(super) struct Args {
+    /// Another problem: a name (see 'omok problems') or a file with its description
+    #[arg(long, value_name = "NAME|FILE")]
+    problem: Option<ProblemName>,
+    /// Print JSON, one object a mutant on a line of its own
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    lang: LangArgs,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let lang = self.lang.lang();
+        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
+        let mutants = match &problem {
+            Some(problem) => Mutants::new(problem),
+            None => Mutants::five_board(),
+        };
+        let terms = Terms::of(mutants.problem());
+        let listed = mutants.listed();
+        if self.json {
+            let line = |mutant| json_line(&MutantJson::new(lang, terms, mutant));
+            print(listed.iter().flat_map(line).collect_vec())?;
+            return Ok(Status::Done.into());
+        }
+        let longest = listed.iter().map(|mutant| mutant.id.len()).max();
+        let longest = longest.unwrap_or(0);
+        let lines = listed.iter().map(|mutant| {
+            let about = messages::mutant(lang, terms, mutant.id);
+            let part = messages::part(lang, mutant.part);
+            let shows = messages::shows(lang, mutant.shows);
+            format!("{:longest$}  {about} ({part}; {shows})\n", mutant.id)
+        });
+        print(lines.collect::<String>())?;
+        Ok(Status::Done.into())
+    }
+}
