@@ -56,111 +56,66 @@ fn unkilled(name: &str) -> Vec<&'static str> {
 }
 
 /// What the designed samples do not kill yet, by problem.
-const UNKILLED: [(&str, &[&str]); 10] = [
+const UNKILLED: [(&str, &str); 10] = [
     (
         "five-board",
-        &[
-            "counts-longer-where-they-start-at-edge",
-            "finds-no-line-has-longer-run-too",
-            "finds-no-white-where-black-has-overline",
-            "leaves-stone-from-overline",
-            "leaves-stone-once-starts-overline",
-            "nobody-on-overline",
-            "reads-past-array-row-into-next-row",
-            "stops-looking-along-direction-at-first-overline",
-            "stops-looking-at-first-overline",
-            "takes-no-crosses-overline",
-            "takes-no-whose-first-stone-overline",
-            "walks-past-array-row-into-next-row",
-        ],
+        "counts-longer-where-they-start-at-edge finds-no-line-has-longer-run-too \
+         finds-no-white-where-black-has-overline leaves-stone-from-overline \
+         leaves-stone-once-starts-overline nobody-on-overline \
+         reads-past-array-row-into-next-row stops-looking-along-direction-at-first-overline \
+         stops-looking-at-first-overline takes-no-crosses-overline \
+         takes-no-whose-first-stone-overline walks-past-array-row-into-next-row",
     ),
     (
         "five-boards-counted",
-        &[
-            "counts-longer-where-they-start-at-edge",
-            "finds-no-line-has-longer-run-too",
-            "finds-no-white-where-black-has-overline",
-            "leaves-stone-from-overline",
-            "leaves-stone-once-starts-overline",
-            "nobody-on-overline",
-            "reads-past-array-row-into-next-row",
-            "stops-looking-along-direction-at-first-overline",
-            "stops-looking-at-first-overline",
-            "takes-no-crosses-overline",
-            "takes-no-whose-first-stone-overline",
-            "walks-past-array-row-into-next-row",
-        ],
+        "counts-longer-where-they-start-at-edge finds-no-line-has-longer-run-too \
+         finds-no-white-where-black-has-overline leaves-stone-from-overline \
+         leaves-stone-once-starts-overline nobody-on-overline \
+         reads-past-array-row-into-next-row stops-looking-along-direction-at-first-overline \
+         stops-looking-at-first-overline takes-no-crosses-overline \
+         takes-no-whose-first-stone-overline walks-past-array-row-into-next-row",
     ),
     (
         "five-when",
-        &[
-            "counts-anew",
-            "counts-longer-where-they-start-at-edge",
-            "crashes-empty-board",
-            "goes-after-game-has-ended-later-row-counts",
-            "lets-other-player-begin",
-            "prints-nothing-empty-board",
-            "reads-index-minus-one-at-ends",
-            "reads-negative-index-before-diagonal-opposite-edge",
-            "reads-negative-index-before-horizontal-other-end-row",
-            "reads-negative-index-before-start-opposite-edge",
-            "reads-negative-index-before-vertical-other-end-column",
-            "reads-negative-index-past-anti-diagonal-last-row",
-            "reads-over-edge-opposite-side",
-            "reads-past-array-row-along-diagonals-into-another-row",
-            "reads-past-array-row-from-corner-into-another-row",
-            "reads-past-array-row-into-next-row",
-            "takes-longer-rows-otherwise",
-            "two-rows-in-one",
-            "walks-past-array-row-into-next-row",
-            "wraps-over-column-end-into-next-column",
-            "wraps-over-row-end-into-next-row",
-            "wraps-over-row-start-into-row-above",
-        ],
+        "counts-anew counts-longer-where-they-start-at-edge crashes-empty-board \
+         goes-after-game-has-ended-later-row-counts lets-other-player-begin \
+         prints-nothing-empty-board reads-index-minus-one-at-ends \
+         reads-negative-index-before-diagonal-opposite-edge \
+         reads-negative-index-before-horizontal-other-end-row \
+         reads-negative-index-before-start-opposite-edge \
+         reads-negative-index-before-vertical-other-end-column \
+         reads-negative-index-past-anti-diagonal-last-row reads-over-edge-opposite-side \
+         reads-past-array-row-along-diagonals-into-another-row \
+         reads-past-array-row-from-corner-into-another-row reads-past-array-row-into-next-row \
+         takes-longer-rows-otherwise two-rows-in-one walks-past-array-row-into-next-row \
+         wraps-over-column-end-into-next-column wraps-over-row-end-into-next-row \
+         wraps-over-row-start-into-row-above",
     ),
     (
         "five-next",
-        &[
-            "counts-beyond-gap",
-            "misses-main-anti-diagonal",
-            "never-finds-white",
-            "walks-past-array-row-into-next-row",
-        ],
+        "counts-beyond-gap misses-main-anti-diagonal never-finds-white \
+         walks-past-array-row-into-next-row",
     ),
-    ("tictactoe-state", &[]),
-    ("tictactoe-final", &[]),
-    ("tictactoe-reachable", &[]),
+    ("tictactoe-state", ""),
+    ("tictactoe-final", ""),
+    ("tictactoe-reachable", ""),
     (
         "mnk-status",
-        &[
-            "both-rows-first-player-wins",
-            "both-rows-second-player-wins",
-            "walks-past-array-row-into-next-row",
-        ],
+        "both-rows-first-player-wins both-rows-second-player-wins \
+         walks-past-array-row-into-next-row",
     ),
     (
         "four-drops",
-        &[
-            "crashes-empty-board",
-            "leaves-out-line",
-            "prints-nothing-empty-board",
-            "walks-past-array-row-into-next-row",
-        ],
+        "crashes-empty-board leaves-out-line prints-nothing-empty-board \
+         walks-past-array-row-into-next-row",
     ),
     (
         "four-state",
-        &[
-            "both-rows-first-player-wins",
-            "both-rows-nobody-wins",
-            "both-rows-second-player-wins",
-            "both-rows-whoever-moved-last-wins",
-            "does-not-see-first-player-has-too-many-stones",
-            "does-not-see-second-player-has-too-many-stones",
-            "leaves-out-line",
-            "numbers-not-compared-where-nobody-won",
-            "numbers-not-compared-where-second-player-won",
-            "walks-past-array-row-into-next-row",
-        ],
+        "both-rows-first-player-wins both-rows-nobody-wins both-rows-second-player-wins \
+         both-rows-whoever-moved-last-wins does-not-see-first-player-has-too-many-stones \
+         does-not-see-second-player-has-too-many-stones leaves-out-line \
+         numbers-not-compared-where-nobody-won numbers-not-compared-where-second-player-won \
+         walks-past-array-row-into-next-row",
     ),
 ];
 
@@ -168,6 +123,6 @@ const UNKILLED: [(&str, &[&str]); 10] = [
 fn every_mutant_is_killed_by_the_designed_samples() {
     let names = BUILT_IN.iter().map(|built_in| built_in.name);
     let found = names.map(|name| (name, unkilled(name))).collect_vec();
-    let expected = UNKILLED.map(|(name, ids)| (name, ids.to_vec()));
+    let expected = UNKILLED.map(|(name, ids)| (name, ids.split_whitespace().collect_vec()));
     assert_eq!(found, expected);
 }
