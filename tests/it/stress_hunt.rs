@@ -47,7 +47,7 @@ impl Subject for Busy {
 
 fn out_of_time() -> Reply {
     Reply {
-        judgement: Judgement::TimeLimit(TimeKind::Wall, Duration::from_secs(2)),
+        judgement: Judgement::TimeLimit(TimeKind::Cpu, Duration::from_secs(2)),
         stdout: Vec::new(),
         stderr: Vec::new(),
     }

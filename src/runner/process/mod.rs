@@ -29,8 +29,8 @@ pub use windows::adopt_orphans;
 pub(super) const TAIL: usize = 4 << 10;
 
 /// How long killed processes may take to die before they are left to the system: one sleeps in
-/// the kernel, or runs as another user.
-const GRACE: Duration = Duration::from_secs(5);
+/// the kernel, or runs as another user. Beside a fork bomb we have a small part of a processor.
+const GRACE: Duration = Duration::from_secs(20);
 
 /// How often room for more output is asked for.
 const ROOM_TICK: Duration = Duration::from_millis(10);

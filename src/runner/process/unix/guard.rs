@@ -16,12 +16,14 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Resource, Rlimit, Signal, getpid, getrlimit, kill_process, setrlimit};
 
-use super::super::GRACE;
 use super::orphans::freeze;
 use super::procfs::{self, Stat};
 
 /// The least of all brands: microseconds, some hundred thousand years of them.
 const LEAST: u64 = 1 << 62;
+
+/// How long the guard tries: nobody waits for it, and the machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 static GUARD: OnceLock<Option<Guard>> = OnceLock::new();
 
@@ -73,7 +75,7 @@ pub(super) fn is_guard(pid: Pid) -> bool {
 /// ends all that is left of what it has started.
 pub fn stand_guard(brand: u64) {
     let _ = io::copy(&mut io::stdin(), &mut io::sink());
-    let until = Instant::now() + GRACE;
+    let until = Instant::now() + PATIENCE;
     let branded = || procfs::with_descendants(branded(brand));
     while !branded().is_empty() && Instant::now() < until {
         for pid in freeze(branded, until) {
