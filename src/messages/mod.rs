@@ -33,6 +33,7 @@ macro_rules! messages {
 }
 
 mod faults;
+mod findings;
 mod inputs;
 mod judgements;
 mod lang;
@@ -46,6 +47,7 @@ pub mod report;
 pub mod setup;
 
 pub use faults::fault;
+pub use findings::{heading, known, known_name, mistake, mistake_told, size};
 pub use inputs::input_fault;
 pub use judgements::{difference, exit, judgement, verdict};
 #[cfg(feature = "runner")]

@@ -41,7 +41,7 @@ impl<'p> Candidates<'p> {
 
     /// The mutants that explain this.
     #[must_use]
-    pub fn of(probes: &'p Probes, wrong: &Observed<Sample>) -> Candidates<'p> {
+    pub fn of(probes: &'p Probes, wrong: &Observed) -> Candidates<'p> {
         let mut candidates = Candidates {
             probes,
             alive: probes.mutants().all_explaining(wrong),
@@ -56,7 +56,7 @@ impl<'p> Candidates<'p> {
     }
 
     /// Takes note of what else the program has said, to the sample in that place of its input.
-    pub fn learn(&mut self, number: u64, observed: &Observed<Sample>) {
+    pub fn learn(&mut self, number: u64, observed: &Observed) {
         if self.alive.is_empty() || !self.met.insert(observed.board.clone()) {
             return;
         }
@@ -81,7 +81,7 @@ impl<'p> Candidates<'p> {
 
     /// Whether a mutant that explained the counterexample, or any other, would have said
     /// something else.
-    fn differs_from_others(&self, observed: &Observed<Sample>, right: &Said) -> bool {
+    fn differs_from_others(&self, observed: &Observed, right: &Said) -> bool {
         let differs = |mutant: &Mutant| {
             let says = self
                 .probes

@@ -32,7 +32,7 @@ mod solver;
 mod task;
 mod walk;
 
-use crate::board::Board;
+use crate::problem::Sample;
 
 pub use candidates::Candidates;
 pub use kinds::{Part, Shows};
@@ -43,7 +43,7 @@ pub use several::OneOfSeveral;
 
 /// A board, and what a program made of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Observed<C = Board> {
+pub struct Observed<C = Sample> {
     /// The board, or whatever else was asked.
     pub board: C,
     /// What came of it.

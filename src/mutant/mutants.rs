@@ -10,8 +10,7 @@ use super::sign::{Effect, Sign};
 use super::solver::Parameters;
 use super::task::Task;
 use super::{Observed, Part, Said, Shows};
-use crate::board::Board;
-use crate::problem::{Given, Problem, Sample};
+use crate::problem::{Problem, Sample};
 
 /// A solver with one known fault.
 #[derive(Debug, Clone)]
@@ -161,15 +160,6 @@ impl Mutants {
         self.task.problem()
     }
 
-    /// A board of the problem, which has one game.
-    pub(crate) fn sample(&self, board: Board) -> Option<Sample> {
-        Some(Sample {
-            setting: self.problem().setting()?,
-            mover: None,
-            given: Given::Board(board),
-        })
-    }
-
     /// All that do not depend on what a program has printed; an id may come more than once.
     pub fn iter(&self) -> impl Iterator<Item = Mutant> {
         let faults = faults::all().filter(|fault| fault.concerns(&self.task));
@@ -235,7 +225,7 @@ impl Mutants {
         &self,
         mutant: &mut Mutant,
         number: u64,
-        observed: &Observed<Sample>,
+        observed: &Observed,
         right: &Said,
     ) -> bool {
         let Observed { board, said } = observed;
@@ -248,7 +238,7 @@ impl Mutants {
     /// Whether a program that is the mutant says just that; or, where it is one of several
     /// faults, whether that shows it.
     #[must_use]
-    pub fn explains(&self, mutant: &Mutant, number: u64, observed: &Observed<Sample>) -> bool {
+    pub fn explains(&self, mutant: &Mutant, number: u64, observed: &Observed) -> bool {
         let right = self.right(number, &observed.board);
         if mutant.shown.is_some() {
             let says = self.answers(mutant, &observed.board, &right);
@@ -260,7 +250,7 @@ impl Mutants {
     }
 
     /// Every one that explains this.
-    pub(super) fn all_explaining(&self, observed: &Observed<Sample>) -> Vec<Mutant> {
+    pub(super) fn all_explaining(&self, observed: &Observed) -> Vec<Mutant> {
         let right = self.right(1, &observed.board);
         let forms = Form::explaining(&self.task, &observed.board, &observed.said, &right);
         let forms = forms.into_iter().map(Mutant::formed);
@@ -274,7 +264,7 @@ impl Mutants {
         &self,
         mutant: &Mutant,
         kind: Effect,
-        observed: &Observed<Sample>,
+        observed: &Observed,
         right: &Said,
     ) -> Option<Sign> {
         let says = self.answers(mutant, &observed.board, right)?;

@@ -14,6 +14,7 @@ fn errors() -> Vec<Vec<bool>> {
     let mistakes = mutants.few_orders().collect_vec();
     let boards = catalogue().iter().map(|designed| {
         let sample = mutants
+            .problem()
             .sample(designed.board.clone())
             .expect("it has one game");
         (mutants.right(1, &sample), sample)

@@ -5,7 +5,6 @@ use itertools::Itertools;
 
 use super::features::{FEATURES, Scene};
 use super::{Mutants, Observed};
-use crate::problem::Sample;
 
 /// What holds on every board that was answered wrong, and on few that were answered right.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,16 +35,15 @@ impl FailurePattern {
     #[must_use]
     pub fn of(
         mutants: &Mutants,
-        surveyed: &[Observed<Sample>],
-        others: &[Observed<Sample>],
+        surveyed: &[Observed],
+        others: &[Observed],
     ) -> Option<FailurePattern> {
-        let is_wrong =
-            |observed: &&Observed<Sample>| observed.said != mutants.right(1, &observed.board);
+        let is_wrong = |observed: &&Observed| observed.said != mutants.right(1, &observed.board);
         let (wrong, well): (Vec<_>, Vec<_>) = surveyed.iter().partition(is_wrong);
         if wrong.len() < Self::LEAST.0 || well.len() < Self::LEAST.1 {
             return None;
         }
-        let scene = |observed: &Observed<Sample>| Scene::of(mutants, &observed.board);
+        let scene = |observed: &Observed| Scene::of(mutants, &observed.board);
         let wrong_too = others.iter().filter(is_wrong);
         let wrong_ones = wrong.iter().copied().chain(wrong_too).map(scene);
         let wrong_ones = wrong_ones.collect_vec();

@@ -36,7 +36,7 @@ fn every_mutant_says_what_it_said() {
     let designed = catalogue().iter().map(|designed| designed.board.clone());
     let samples = designed
         .chain(random)
-        .filter_map(|board| mutants.sample(board));
+        .filter_map(|board| mutants.problem().sample(board));
     let samples = samples.collect_vec();
     let all = samples.iter().collect_vec();
     let some = all.iter().copied().step_by(23).collect_vec();

@@ -45,17 +45,6 @@ impl Probes {
     /// where many boards must be looked at for an answer.
     const MOST: [[usize; 2]; 2] = [[800, 400], [300, 150]];
 
-    /// The boards for telling what a program does on this one.
-    #[must_use]
-    pub fn of_five_board(sample: &Sample) -> Probes {
-        let mutants = Mutants::five_board();
-        Probes {
-            near: near(&mutants, sample, |_| true),
-            far: Far::of_five_board(),
-            mutants,
-        }
-    }
-
     /// The samples for telling what a program does on this one.
     #[must_use]
     pub fn new(plan: &Plan, sample: &Sample) -> Probes {
@@ -118,7 +107,7 @@ impl Question {
 }
 
 fn questions(mutants: &Mutants, boards: impl Iterator<Item = Board>) -> Vec<Question> {
-    let samples = boards.filter_map(|board| mutants.sample(board));
+    let samples = boards.filter_map(|board| mutants.problem().sample(board));
     samples
         .map(|sample| Question::of(mutants, sample))
         .collect()

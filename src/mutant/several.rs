@@ -81,8 +81,8 @@ impl<'p> OneOfSeveral<'p> {
     #[must_use]
     pub fn of<'o>(
         probes: &'p Probes,
-        wrong: &'o Observed<Sample>,
-        rest: impl IntoIterator<Item = &'o Observed<Sample>>,
+        wrong: &'o Observed,
+        rest: impl IntoIterator<Item = &'o Observed>,
     ) -> OneOfSeveral<'p> {
         let mutants = probes.mutants();
         let task = &mutants.task;
@@ -114,7 +114,7 @@ impl<'p> OneOfSeveral<'p> {
             (sign == Sign::Shows).then_some((mutant, kind))
         });
         let shown = shown.filter(|(mutant, kind)| {
-            let denies = |(right, observed): &(Said, Observed<Sample>)| {
+            let denies = |(right, observed): &(Said, Observed)| {
                 mutants.sign(mutant, *kind, observed, right) == Some(Sign::Denies)
             };
             !judged.iter().any(denies)
@@ -122,7 +122,7 @@ impl<'p> OneOfSeveral<'p> {
         let mut candidates = shown
             .map(|(mutant, kind)| Candidate::new(probes, mutant, kind))
             .collect_vec();
-        let is_counted = |(right, observed): &(Said, Observed<Sample>)| {
+        let is_counted = |(right, observed): &(Said, Observed)| {
             Effect::of(task, right, &observed.said) == Some(Effect::Counted)
         };
         // Who wins where there is no five does find something.
@@ -156,7 +156,7 @@ impl<'p> OneOfSeveral<'p> {
     }
 
     /// Takes note of what the program has said.
-    pub fn learn(&mut self, observed: &Observed<Sample>) {
+    pub fn learn(&mut self, observed: &Observed) {
         let Observed { board, said } = observed.clone();
         self.known.insert(board, said);
     }

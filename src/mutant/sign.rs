@@ -54,13 +54,7 @@ impl Effect {
 
     /// What the answer shows of it on a board on which the mistake would make `wrong` of the
     /// right answer.
-    pub(super) fn sign(
-        self,
-        task: &Task,
-        observed: &Observed<Sample>,
-        right: &Said,
-        wrong: &Said,
-    ) -> Sign {
+    pub(super) fn sign(self, task: &Task, observed: &Observed, right: &Said, wrong: &Said) -> Sign {
         let Observed { board, said } = observed;
         let (Said::Words(words), false) = (said, self == Effect::Crash) else {
             return match (self, said) {

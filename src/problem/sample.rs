@@ -95,6 +95,19 @@ impl Problem {
         self.check_promises(&self.case_of(1, sample)).is_ok()
     }
 
+    /// The board as a sample, where the description tells the size of boards and the board has it.
+    /// Where an input also tells who is to move, the sample does not.
+    #[must_use]
+    pub fn sample(&self, board: Board) -> Option<Sample> {
+        let setting = self.setting();
+        let setting = setting.filter(|setting| setting.size == board.size())?;
+        Some(Sample {
+            setting,
+            mover: None,
+            given: Given::Board(board),
+        })
+    }
+
     /// The class of a sample.
     #[must_use]
     pub fn class_of(&self, sample: &Sample) -> Option<Class> {

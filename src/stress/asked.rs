@@ -1,4 +1,4 @@
-//! The inputs of a described problem, given to whatever answers texts.
+//! Samples of a problem, given to a subject as inputs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,49 +6,18 @@ use super::subject::{Reply, Subject};
 use crate::problem::{Problem, Sample, Spacing};
 use crate::runner::RunError;
 
-/// Something that answers inputs of any problem: a program, or a function.
-pub trait Answerer: Sync {
-    /// Gives it the input and judges what it says by the right answer.
-    ///
-    /// # Errors
-    ///
-    /// If it could not be tried.
-    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError>;
-
-    /// The same in a fresh process, where [`Answerer::answer`] may be a warm start's.
-    ///
-    /// # Errors
-    ///
-    /// If it could not be tried.
-    fn answer_afresh(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
-        self.answer(input, right)
-    }
-
-    /// See [`Subject::is_warm`].
-    fn is_warm(&self) -> bool {
-        false
-    }
-
-    /// See [`Subject::distrust`].
-    fn distrust(&self) -> bool {
-        false
-    }
-}
-
-/// An [`Answerer`] that is asked about inputs of a described problem.
+/// A subject that is asked about samples of a problem.
 #[derive(Debug)]
-pub struct Asked<'a, A> {
-    answerer: &'a A,
-    problem: &'a Problem,
+pub(super) struct Asked<'a, S> {
+    subject: &'a S,
+    problem: Problem,
     has_blank_lines: AtomicBool,
 }
 
-impl<'a, A: Answerer> Asked<'a, A> {
-    /// The program or function, asked about that problem.
-    #[must_use]
-    pub const fn new(answerer: &'a A, problem: &'a Problem) -> Asked<'a, A> {
+impl<'a, S: Subject> Asked<'a, S> {
+    pub(super) const fn new(subject: &'a S, problem: Problem) -> Asked<'a, S> {
         Asked {
-            answerer,
+            subject,
             problem,
             has_blank_lines: AtomicBool::new(false),
         }
@@ -56,13 +25,31 @@ impl<'a, A: Answerer> Asked<'a, A> {
 
     /// How the boards of an input are spaced: as the program takes them, where the description
     /// leaves it open.
-    #[must_use]
-    pub fn spacing(&self) -> Spacing {
+    pub(super) fn spacing(&self) -> Spacing {
         if self.has_blank_lines.load(Ordering::Relaxed) {
             Spacing::BlankLines
         } else {
             Spacing::Dense
         }
+    }
+
+    pub(super) fn reply(&self, samples: &[Sample]) -> Result<Reply, RunError> {
+        self.ask(samples, |input, right| self.subject.answer(input, right))
+    }
+
+    /// What a fresh process makes of the samples.
+    pub(super) fn reply_afresh(&self, samples: &[Sample]) -> Result<Reply, RunError> {
+        self.ask(samples, |input, right| {
+            self.subject.answer_afresh(input, right)
+        })
+    }
+
+    pub(super) fn is_warm(&self) -> bool {
+        self.subject.is_warm()
+    }
+
+    pub(super) fn distrust(&self) -> bool {
+        self.subject.distrust()
     }
 
     fn ask(
@@ -93,25 +80,5 @@ impl<'a, A: Answerer> Asked<'a, A> {
         self.has_blank_lines
             .store(has_blank_lines, Ordering::Relaxed);
         Ok(second)
-    }
-}
-
-impl<A: Answerer> Subject<Vec<Sample>> for Asked<'_, A> {
-    fn reply(&self, samples: &Vec<Sample>) -> Result<Reply, RunError> {
-        self.ask(samples, |input, right| self.answerer.answer(input, right))
-    }
-
-    fn reply_afresh(&self, samples: &Vec<Sample>) -> Result<Reply, RunError> {
-        self.ask(samples, |input, right| {
-            self.answerer.answer_afresh(input, right)
-        })
-    }
-
-    fn is_warm(&self) -> bool {
-        self.answerer.is_warm()
-    }
-
-    fn distrust(&self) -> bool {
-        self.answerer.distrust()
     }
 }

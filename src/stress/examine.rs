@@ -2,18 +2,21 @@
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
+use super::asked::Asked;
 use super::bounds::{Bounds, End, Ends, TimeBounds};
 use super::finding::{Event, Failure, Finding, Shrunk};
-use super::ground::Ground;
 use super::hang::{Patience, in_turn, is_endless};
 use super::hunt::Hunt;
-use super::subject::{Reply, Subject};
+use super::shrink::shrink;
+use super::subject::{ObservedInput, Reply, Subject};
 use super::symptom::Symptom;
-use crate::mutant::{Observed, Said};
+use crate::mutant::Said;
+use crate::problem::{Problem, Sample};
 use crate::runner::RunError;
 
-impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
+impl<S: Subject> Hunt<'_, S> {
     /// Which part of the time for a board is kept for naming its mistake.
     const NAMING: u32 = 5;
     /// How often a wrong answer is asked for again.
@@ -22,22 +25,22 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// The failure as a fresh process shows it; none where it was a busy machine's that made the
     /// program slow, or a warm start's. Where we are stopped, what was found in a fresh process
     /// stands.
-    pub(super) fn confirmed(&mut self, failure: Failure) -> Result<Option<Finding<G>>, RunError> {
+    pub(super) fn confirmed(&mut self, failure: Failure) -> Result<Option<Finding>, RunError> {
         self.patience = Patience::default();
-        let mut finding = Finding::of(&self.ground, failure);
+        let mut finding = Finding::of(failure);
         if is_endless(&finding.reply) {
             return self.confirmed_hang(finding);
         }
-        let fresh = match sure_reply(self.subject, &finding.board) {
-            Err(RunError::Stopped) if !self.subject.is_warm() => return Ok(Some(finding)),
+        let fresh = match sure_reply(&self.asked, &finding.samples) {
+            Err(RunError::Stopped) if !self.asked.is_warm() => return Ok(Some(finding)),
             fresh => fresh?,
         };
-        if !is_same(&fresh, &finding.reply) && !self.subject.distrust() {
+        if !is_same(&fresh, &finding.reply) && !self.asked.distrust() {
             // It does not always answer the same.
             return Ok(Some(finding));
         }
         // What is remembered must not depend on warm starts.
-        self.correct(Observed::new(&finding.board, &fresh));
+        self.correct(ObservedInput::new(&finding.samples, &fresh));
         finding.failure.reply = fresh.clone();
         finding.reply = fresh;
         Ok((!finding.reply.is_right()).then_some(finding))
@@ -47,24 +50,25 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// where what warm starts have shown is not so in a fresh process.
     pub(super) fn examine(
         &mut self,
-        finding: Finding<G>,
+        finding: Finding,
         watch: &mut impl FnMut(Event<'_>),
-    ) -> Result<Finding<G>, RunError> {
+    ) -> Result<Finding, RunError> {
         let remembered = self.observed.len();
-        let finding = self.examine_once(finding, watch)?;
+        let mut finding = self.examine_once(finding, watch)?;
         // It may be the warm starts that do not always answer the same, and not the program.
-        if matches!(finding.shrunk, Shrunk::Flaky(_)) && self.subject.distrust() {
+        if matches!(finding.shrunk, Shrunk::Flaky(_)) && self.asked.distrust() {
             self.observed.truncate(remembered);
-            return self.examine_once(Finding::of(&self.ground, finding.failure), watch);
+            finding = self.examine_once(Finding::of(finding.failure), watch)?;
         }
+        finding.spacing = self.asked.spacing();
         Ok(finding)
     }
 
     fn examine_once(
         &mut self,
-        mut finding: Finding<G>,
+        mut finding: Finding,
         watch: &mut impl FnMut(Event<'_>),
-    ) -> Result<Finding<G>, RunError> {
+    ) -> Result<Finding, RunError> {
         finding.shrunk = match self.examine_step_by_step(&mut finding, watch) {
             ControlFlow::Continue(()) => Shrunk::Minimal,
             ControlFlow::Break(Ok(shrunk)) => shrunk,
@@ -76,7 +80,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
 
     fn examine_step_by_step(
         &mut self,
-        finding: &mut Finding<G>,
+        finding: &mut Finding,
         watch: &mut impl FnMut(Event<'_>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
         // Naming needs the end of the time: a small board without a name says less than a larger
@@ -118,11 +122,7 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
 
     /// Breaks off if the program answers otherwise when asked again, in a fresh process, or time
     /// is up: but what a warm start has shown is asked for once at least.
-    fn ask_again(
-        &self,
-        finding: &mut Finding<G>,
-        end: End,
-    ) -> ControlFlow<Result<Shrunk, RunError>> {
+    fn ask_again(&self, finding: &mut Finding, end: End) -> ControlFlow<Result<Shrunk, RunError>> {
         // That it hangs, fresh processes have shown twice, the second time alone, on this board or
         // on smaller ones. It takes long to see.
         if is_endless(&finding.reply) {
@@ -130,11 +130,11 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
         }
         for number in 0..Self::AGAIN {
             // A finding that no fresh process has shown must not be told to anybody.
-            let must_be_asked = number == 0 && self.subject.is_warm();
+            let must_be_asked = number == 0 && self.asked.is_warm();
             if end.has_come() && !must_be_asked {
                 return ControlFlow::Break(Ok(Shrunk::OutOfTime));
             }
-            let again = match sure_reply(self.subject, &finding.board) {
+            let again = match sure_reply(&self.asked, &finding.samples) {
                 Ok(reply) => reply,
                 Err(error) => return ControlFlow::Break(Err(error)),
             };
@@ -149,23 +149,23 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
 
     fn shrink(
         &mut self,
-        finding: &mut Finding<G>,
+        finding: &mut Finding,
         end: End,
         watch: &mut impl FnMut(Event<'_>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
-        let mut search = Search::new(&self.ground, finding, end);
-        // Beside the board, because `shrink` hands back boards and knows no replies.
+        let mut search = Search::new(self.problem(), finding, end);
+        // Beside the samples, because `shrink` hands back samples and knows no replies.
         let mut last = finding.reply.clone();
-        let ground = self.ground.clone();
-        let (board, ended) = ground.shrink(finding.board.clone(), |boards| {
-            let failing = self.first_failing(boards, &mut search)?;
-            ControlFlow::Continue(failing.map(|(board, reply)| {
-                watch(Event::Shrunk(ground.stones(&board)));
+        let problem = self.problem().clone();
+        let (samples, ended) = shrink(&problem, finding.samples.clone(), |inputs| {
+            let failing = self.first_failing(inputs, &mut search)?;
+            ControlFlow::Continue(failing.map(|(samples, reply)| {
+                watch(Event::Shrunk(samples.iter().map(Sample::len).sum()));
                 last = reply;
-                board
+                samples
             }))
         });
-        finding.board = board;
+        finding.samples = samples;
         finding.reply = last;
         ended
     }
@@ -175,9 +175,9 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// difference.
     pub(super) fn first_failing(
         &mut self,
-        boards: Vec<G::Case>,
+        inputs: Vec<Vec<Sample>>,
         search: &mut Search,
-    ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing<G>>> {
+    ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing>> {
         let Bounds { jobs, keep, .. } = self.bounds;
         let Search { start, end, .. } = *search;
         // What is run ahead of its turn may take a whole limit of time in vain.
@@ -185,28 +185,31 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
             Start::Any if !self.patience.is_tried() => jobs,
             Start::Any | Start::Alone => NonZeroUsize::MIN,
         };
-        let subject = self.subject;
-        let run = |board: &G::Case| match start {
-            Start::Any => subject.reply(board),
-            Start::Alone => subject.reply_afresh(board),
+        let asked = Arc::clone(&self.asked);
+        let run = |samples: &Vec<Sample>| match start {
+            Start::Any => asked.reply(samples),
+            Start::Alone => asked.reply_afresh(samples),
         };
-        let in_time = |_: &G::Case| !end.has_come();
-        let boards = boards.into_iter().take_while(in_time);
-        let ended = in_turn(jobs, boards, run, |board, ran| {
+        let in_time = |_: &Vec<Sample>| !end.has_come();
+        let inputs = inputs.into_iter().take_while(in_time);
+        let ended = in_turn(jobs, inputs, run, |samples, ran| {
             if search.runs == 0 || self.patience.is_over() {
                 return ControlFlow::Break(Ok(None));
             }
             search.runs -= 1;
-            let ran = ran.unwrap_or_else(|| run(&board));
-            let settled = ran.and_then(|ran| self.patience.settled(subject, &board, ran, start));
+            let ran = ran.unwrap_or_else(|| run(&samples));
+            let settled = ran.and_then(|ran| self.patience.settled(&asked, &samples, ran, start));
             let reply = match settled {
                 Ok(reply) => reply,
                 Err(error) => return ControlFlow::Break(Err(error)),
             };
             // Each try of the shrinking also tells one mistake from another.
-            self.remember(Observed::new(&board, &reply));
-            if search.symptom.is_kept(&self.ground, keep, &board, &reply) {
-                return ControlFlow::Break(Ok(Some((board, reply))));
+            self.remember(ObservedInput::new(&samples, &reply));
+            if search
+                .symptom
+                .is_kept(self.problem(), keep, &samples, &reply)
+            {
+                return ControlFlow::Break(Ok(Some((samples, reply))));
             }
             ControlFlow::Continue(())
         });
@@ -220,8 +223,8 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     }
 }
 
-/// A case that is answered wrong, and how.
-pub(super) type Failing<G> = (<G as Ground>::Case, Reply);
+/// An input that is answered wrong, and how.
+pub(super) type Failing = (Vec<Sample>, Reply);
 
 /// What smaller boards must show, and how much may be spent on the search for them.
 pub(super) struct Search {
@@ -247,9 +250,9 @@ impl Search {
     const RUNS: usize = 4000;
 
     /// The search for boards that show what the finding shows.
-    pub(super) fn new<G: Ground>(ground: &G, finding: &Finding<G>, end: End) -> Search {
+    pub(super) fn new(problem: &Problem, finding: &Finding, end: End) -> Search {
         Search {
-            symptom: Symptom::of(ground, &finding.board, &finding.reply),
+            symptom: Symptom::of(problem, &finding.samples, &finding.reply),
             // A warm start that hangs is judged in a fresh process anyway.
             start: if is_endless(&finding.reply) {
                 Start::Alone
@@ -264,10 +267,10 @@ impl Search {
 
 /// What a fresh process makes of the board. On a busy machine any board may look slow, so who is
 /// out of time is asked again.
-fn sure_reply<C>(subject: &impl Subject<C>, board: &C) -> Result<Reply, RunError> {
-    let reply = subject.reply_afresh(board)?;
+fn sure_reply(asked: &Asked<'_, impl Subject>, samples: &[Sample]) -> Result<Reply, RunError> {
+    let reply = asked.reply_afresh(samples)?;
     if is_endless(&reply) {
-        return subject.reply_afresh(board);
+        return asked.reply_afresh(samples);
     }
     Ok(reply)
 }

@@ -1,49 +1,64 @@
 //! What a hunt finds.
 
-use super::ground::{FiveBoard, Ground};
 use super::subject::Reply;
 use super::tally::Tally;
+use crate::board::Board;
+use crate::mutant::{FailurePattern, Mutant};
 use crate::plan::Trial;
+use crate::problem::{Sample, Spacing};
 
 /// A board that is answered wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
-    /// The board.
+    /// The input with the board.
     pub trial: Trial,
     /// What the program made of it.
     pub reply: Reply,
     /// Which board it is of all that have been tried, from 1.
     pub number: usize,
+    /// Which board it is of the input, from 0.
+    pub place: usize,
+    /// How the boards of the input were spaced.
+    pub spacing: Spacing,
 }
 
 /// All that is known about a mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding<G: Ground = FiveBoard> {
+pub struct Finding {
     /// The board that showed it first.
     pub failure: Failure,
-    /// The smallest board that shows it.
-    pub board: G::Case,
+    /// The smallest input that shows it: the last of its boards or records is answered wrong.
+    pub samples: Vec<Sample>,
+    /// How its boards were spaced.
+    pub spacing: Spacing,
     /// What the program made of that one.
     pub reply: Reply,
     /// How the shrinking ended.
     pub shrunk: Shrunk,
     /// The mistake, where it is a known one.
-    pub mistake: Option<G::Mistake>,
+    pub mistake: Option<Mutant>,
     /// When the program is wrong, as far as was seen, where its mistake is no known one.
-    pub known: Option<G::Clue>,
+    pub known: Option<FailurePattern>,
 }
 
-impl<G: Ground> Finding<G> {
+impl Finding {
     /// What is known before anything is asked again.
-    pub(super) fn of(ground: &G, failure: Failure) -> Finding<G> {
+    pub(super) fn of(failure: Failure) -> Finding {
         Finding {
-            board: ground.case(&failure.trial).clone(),
+            samples: failure.trial.samples.clone(),
+            spacing: failure.spacing,
             reply: failure.reply.clone(),
             shrunk: Shrunk::Minimal,
             mistake: None,
             known: None,
             failure,
         }
+    }
+
+    /// The board that is answered wrong, where the problem has boards.
+    #[must_use]
+    pub fn board(&self) -> Option<&Board> {
+        self.samples.last().and_then(Sample::board)
     }
 }
 

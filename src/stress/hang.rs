@@ -5,13 +5,14 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::asked::Asked;
 use super::examine::{Failing, Search, Start};
 use super::finding::{Finding, Shrunk};
-use super::ground::Ground;
 use super::hunt::Hunt;
-use super::subject::{Reply, Subject};
+use super::shrink::shrink;
+use super::subject::{ObservedInput, Reply, Subject};
 use crate::batch::Team;
-use crate::mutant::Observed;
+use crate::problem::Sample;
 use crate::runner::{Judgement, JudgementKind, RunError, TimeKind};
 
 /// How many runs without an end have been waited for, for one finding. Runs are counted, not
@@ -41,10 +42,10 @@ impl Patience {
 
     /// What came of a run. On a busy machine any board may look slow, so who is out of time is
     /// asked again, in a fresh process, unless that is known of the program already.
-    pub(super) fn settled<C>(
+    pub(super) fn settled(
         &mut self,
-        subject: &impl Subject<C>,
-        case: &C,
+        asked: &Asked<'_, impl Subject>,
+        samples: &[Sample],
         reply: Reply,
         start: Start,
     ) -> Result<Reply, RunError> {
@@ -53,7 +54,7 @@ impl Patience {
         }
         let (is_sure, runs) = match start {
             // After the warm start a fresh process has shown it, too.
-            Start::Any if subject.is_warm() => (true, 2),
+            Start::Any if asked.is_warm() => (true, 2),
             Start::Any => (self.is_tried(), 1),
             Start::Alone => (true, 1),
         };
@@ -61,7 +62,7 @@ impl Patience {
             self.count(&reply, runs);
             return Ok(reply);
         }
-        let again = subject.reply_afresh(case)?;
+        let again = asked.reply_afresh(samples)?;
         if is_endless(&again) {
             self.count(&reply, runs);
             self.count(&again, 1);
@@ -116,7 +117,7 @@ pub(super) fn in_turn<T: Send, B>(
     })
 }
 
-impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
+impl<S: Subject> Hunt<'_, S> {
     /// How many smaller boards are asked about before the board itself is.
     const BEFORE: usize = 4;
 
@@ -125,28 +126,28 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// there is none to shrink the larger one with.
     pub(super) fn confirmed_hang(
         &mut self,
-        mut finding: Finding<G>,
-    ) -> Result<Option<Finding<G>>, RunError> {
+        mut finding: Finding,
+    ) -> Result<Option<Finding>, RunError> {
         // Where there is no time, or we are stopped, what was found in a fresh process stands.
         if self.bounds.end().has_come() {
             return Ok(Some(finding));
         }
         match self.smaller_hang(&finding) {
-            ControlFlow::Continue(Some((board, reply))) => {
-                (finding.board, finding.reply) = (board, reply);
+            ControlFlow::Continue(Some((samples, reply))) => {
+                (finding.samples, finding.reply) = (samples, reply);
                 return Ok(Some(finding));
             }
             ControlFlow::Break(Err(RunError::Stopped)) => return Ok(Some(finding)),
             ControlFlow::Break(Err(error)) => return Err(error),
             ControlFlow::Continue(None) | ControlFlow::Break(Ok(_)) => {}
         }
-        let alone = match self.subject.reply_afresh(&finding.board) {
+        let alone = match self.asked.reply_afresh(&finding.samples) {
             Err(RunError::Stopped) => return Ok(Some(finding)),
             alone => alone?,
         };
         self.patience.count(&alone, 1);
         // What is remembered must not depend on how busy the machine was.
-        self.correct(Observed::new(&finding.board, &alone));
+        self.correct(ObservedInput::new(&finding.samples, &alone));
         finding.failure.reply = alone.clone();
         finding.reply = alone;
         Ok((!finding.reply.is_right()).then_some(finding))
@@ -155,16 +156,16 @@ impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
     /// One of the first smaller boards, if the program comes to no end on it either.
     fn smaller_hang(
         &mut self,
-        finding: &Finding<G>,
-    ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing<G>>> {
-        let ground = self.ground.clone();
-        let (_, smaller) = ground.shrink(finding.board.clone(), ControlFlow::Break);
-        let mut boards = match smaller {
-            ControlFlow::Break(boards) => boards,
+        finding: &Finding,
+    ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing>> {
+        let samples = finding.samples.clone();
+        let (_, smaller) = shrink(self.problem(), samples, ControlFlow::Break);
+        let mut inputs = match smaller {
+            ControlFlow::Break(inputs) => inputs,
             ControlFlow::Continue(()) => Vec::new(),
         };
-        boards.truncate(Self::BEFORE);
-        let mut search = Search::new(&ground, finding, self.ends().0);
-        self.first_failing(boards, &mut search)
+        inputs.truncate(Self::BEFORE);
+        let mut search = Search::new(self.problem(), finding, self.ends().0);
+        self.first_failing(inputs, &mut search)
     }
 }

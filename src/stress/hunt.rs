@@ -1,31 +1,33 @@
 //! The hunt: boards are tried until one is answered wrong, and that one is examined.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
+use super::asked::Asked;
 use super::bounds::Bounds;
 use super::finding::{Event, Failure, Finding};
-use super::ground::{FiveBoard, Ground};
 use super::hang::{Patience, in_turn, is_endless};
-use super::subject::{Reply, Subject};
-use super::symptom::{Known, Symptom};
+use super::subject::{ObservedInput, Reply, Subject};
+use super::symptom::{Known, Symptom, place};
 use super::tally::Tally;
-use crate::mutant::Observed;
-use crate::plan::Trial;
+use crate::mutant::Mutants;
+use crate::plan::{Plan, Trial};
+use crate::problem::Problem;
 use crate::runner::RunError;
 
 /// A hunt for the boards that a program answers wrong.
 #[derive(Debug)]
-pub struct Hunt<'a, S, G: Ground = FiveBoard> {
-    pub(super) subject: &'a S,
-    pub(super) ground: G,
+pub struct Hunt<'a, S> {
+    pub(super) asked: Arc<Asked<'a, S>>,
+    pub(super) mutants: Mutants,
     pub(super) bounds: Bounds,
     tally: Tally,
     /// How many trials that tells of.
     tried: usize,
     /// What it has answered so far, to tell its mistake by.
-    pub(super) observed: Vec<Observed<G::Case>>,
-    known: Vec<Known<G>>,
+    pub(super) observed: Vec<ObservedInput>,
+    known: Vec<Known>,
     /// What has been waited for runs without an end since the last failure.
     pub(super) patience: Patience,
     /// How long all boards may take, and when the first was tried.
@@ -43,7 +45,7 @@ enum Round {
     Curbed,
 }
 
-impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
+impl<'a, S: Subject> Hunt<'a, S> {
     /// How many answers are kept to tell mistakes by: the same ones however many jobs there are,
     /// since only what is reported, in the order of the boards, is kept.
     const MEMORY: usize = 1000;
@@ -53,12 +55,12 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     const FIRST: usize = 100;
 
     /// A hunt that has not begun.
-    pub fn new(subject: &'a S, ground: G, bounds: Bounds) -> Hunt<'a, S, G> {
+    pub fn new(subject: &'a S, plan: Plan, bounds: Bounds) -> Hunt<'a, S> {
         Hunt {
-            subject,
-            tally: Tally::new(ground.plan()),
+            asked: Arc::new(Asked::new(subject, plan.problem().clone())),
+            mutants: Mutants::new(plan.problem()),
+            tally: Tally::new(plan),
             tried: 0,
-            ground,
             bounds,
             observed: Vec::new(),
             known: Vec::new(),
@@ -72,11 +74,15 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     /// the designed ones, and of the others as many as can be in that time. Where there is no
     /// clock, they are all tried.
     #[must_use]
-    pub fn within(self, time: Duration) -> Hunt<'a, S, G> {
+    pub fn within(self, time: Duration) -> Hunt<'a, S> {
         Hunt {
             pace: Some(time),
             ..self
         }
+    }
+
+    pub(super) fn problem(&self) -> &Problem {
+        self.mutants.problem()
     }
 
     /// What has been tried so far.
@@ -91,10 +97,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     /// # Errors
     ///
     /// If the program could not be run, or is stopped before a mistake is found.
-    pub fn next(
-        &mut self,
-        mut watch: impl FnMut(Event<'_>),
-    ) -> Result<Option<Finding<G>>, RunError> {
+    pub fn next(&mut self, mut watch: impl FnMut(Event<'_>)) -> Result<Option<Finding>, RunError> {
         while let Some(failure) = self.next_failure(&mut watch)? {
             let Some(finding) = self.confirmed(failure)? else {
                 continue;
@@ -103,14 +106,11 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
             let finding = self.examine(finding, &mut watch)?;
             let known = Known {
                 mistake: finding.mistake.clone(),
-                symptom: Symptom::of(&self.ground, &finding.board, &finding.reply),
-                board: finding.board.clone(),
+                symptom: Symptom::of(self.problem(), &finding.samples, &finding.reply),
+                samples: finding.samples.clone(),
             };
             // Only now is it known which mistake it is: another board may have shown the same one.
-            let is_new = !self
-                .known
-                .iter()
-                .any(|old| old.is_like(&self.ground, &known));
+            let is_new = !self.known.iter().any(|old| old.is_like(&known));
             // Pushed even if it is an old one: the boards of one symptom are counted by it.
             self.known.push(known);
             if is_new {
@@ -137,14 +137,13 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
 
     fn try_boards(&mut self, watch: &mut impl FnMut(Event<'_>)) -> ControlFlow<Round> {
         let bounds = self.bounds;
-        let ground = self.ground.clone();
         let plan = self.tally.plan().clone();
         let in_time = |trial: &Trial| bounds.allow(&plan, trial);
         // The trials are made anew and skipped, since threads of the last round may have taken
         // boards that were never reported.
         let trials = plan.trials(bounds.cases).skip(self.tried);
-        let subject = self.subject;
-        let run = |trial: &Trial| subject.reply(ground.case(trial));
+        let asked = Arc::clone(&self.asked);
+        let run = |trial: &Trial| asked.reply(&trial.samples);
         if self.begun.is_none() && self.pace.is_some() {
             self.begun = bounds.time.map(|time| time.clock.now());
         }
@@ -192,26 +191,26 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     }
 
     fn judge(&mut self, trial: Trial, reply: Reply) -> ControlFlow<Failure> {
-        let ground = &self.ground;
-        let case = ground.case(&trial);
-        let observed = Observed::new(case, &reply);
+        let samples = &trial.samples;
+        let observed = ObservedInput::new(samples, &reply);
         let is_known = reply.is_right()
-            || self.known.iter().any(|known| known.explains(ground, &observed))
+            || self.known.iter().any(|known| known.explains(&self.mutants, &observed))
             // Boards of one symptom that are shrunk to something new each time have no end.
-            || self.is_worn_out(Symptom::of(ground, case, &reply));
-        let place = match trial.is_again() {
-            true => 0,
-            false => ground.place(case, &reply),
-        };
-        let number = trial.number + place;
+            || self.is_worn_out(Symptom::of(self.problem(), samples, &reply));
         self.remember(observed);
         if is_known {
             return ControlFlow::Continue(());
         }
+        let place = place(self.problem(), samples, &reply);
         ControlFlow::Break(Failure {
+            number: match trial.is_again() {
+                true => trial.number,
+                false => trial.number + place,
+            },
+            place,
+            spacing: self.asked.spacing(),
             trial,
             reply,
-            number,
         })
     }
 
@@ -221,7 +220,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
         alike.count() >= Self::ENOUGH
     }
 
-    pub(super) fn remember(&mut self, observed: Observed<G::Case>) {
+    pub(super) fn remember(&mut self, observed: ObservedInput) {
         // The first ones: the catalogue, made to tell mistakes apart, is tried first.
         if self.observed.len() < Self::MEMORY {
             self.observed.push(observed);
@@ -229,7 +228,7 @@ impl<'a, S: Subject<G::Case>, G: Ground> Hunt<'a, S, G> {
     }
 
     /// Puts what a fresh process has shown in the place of what was remembered of the board.
-    pub(super) fn correct(&mut self, observed: Observed<G::Case>) {
+    pub(super) fn correct(&mut self, observed: ObservedInput) {
         let mut latest_first = self.observed.iter_mut().rev();
         if let Some(old) = latest_first.find(|old| old.board == observed.board) {
             *old = observed;

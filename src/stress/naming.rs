@@ -1,39 +1,178 @@
-//! Which of the known mistakes a program makes.
+//! Which mutant a program is, by what it has said so far and by asking for more.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::bounds::End;
 use super::examine::Start;
 use super::finding::{Finding, Shrunk};
-use super::ground::Ground;
 use super::hunt::Hunt;
 use super::subject::Subject;
-use crate::mutant::Observed;
+use crate::mutant::{Candidates, FailurePattern, Mutant, Observed, OneOfSeveral, Probes, Said};
+use crate::problem::Sample;
 use crate::runner::RunError;
 
-impl<S: Subject<G::Case>, G: Ground> Hunt<'_, S, G> {
+/// How many samples are tried at most to tell mutants apart.
+const QUESTIONS: usize = 160;
+/// How many samples are tried at most to tell one fault among others.
+const OF_SEVERAL: usize = 320;
+/// How many of them before the next ones are chosen.
+const AT_ONCE: usize = 8;
+
+/// What is known of a mistake: the mutant, or when the program is wrong.
+#[derive(Default)]
+struct Named {
+    mistake: Option<Mutant>,
+    known: Option<FailurePattern>,
+}
+
+impl<S: Subject> Hunt<'_, S> {
     /// Looks which mistake it is, by what the program has said so far and by asking what tells
     /// suspects apart. What is asked depends on answers alone: the same seed gives the same name.
     pub(super) fn name(
         &mut self,
-        finding: &mut Finding<G>,
+        finding: &mut Finding,
         end: End,
     ) -> ControlFlow<Result<Shrunk, RunError>> {
-        let wrong = Observed::new(&finding.board, &finding.reply);
-        let subject = self.subject;
+        // What depends on the boards before it is no mutant.
+        let [sample] = finding.samples.as_slice() else {
+            return ControlFlow::Continue(());
+        };
+        let probes = Probes::new(self.tally().plan(), sample);
+        let wrong = Observed {
+            board: sample.clone(),
+            said: Said::from(&finding.reply),
+        };
+        let asked = Arc::clone(&self.asked);
         let mut patience = self.patience;
-        let named = self.ground.name(&wrong, &self.observed, |case| {
+        let named = diagnose(&probes, &wrong, self.each_observed(), |sample| {
             if end.has_come() || patience.is_over_for_naming() {
                 return ControlFlow::Continue(None);
             }
-            let reply = subject.reply(case);
-            match reply.and_then(|reply| patience.settled(subject, case, reply, Start::Any)) {
-                Ok(reply) => ControlFlow::Continue(Some(Observed::new(case, &reply))),
+            let samples = std::slice::from_ref(sample);
+            let reply = asked.reply(samples);
+            match reply.and_then(|reply| patience.settled(&asked, samples, reply, Start::Any)) {
+                Ok(reply) => ControlFlow::Continue(Some(Observed {
+                    board: sample.clone(),
+                    said: Said::from(&reply),
+                })),
                 Err(error) => ControlFlow::Break(Err(error)),
             }
         })?;
         finding.mistake = named.mistake;
-        finding.known = named.clue;
+        finding.known = named.known;
         ControlFlow::Continue(())
     }
+
+    /// What has been said to each sample, with its place in its input.
+    fn each_observed(&self) -> Vec<(u64, Observed)> {
+        let plan = self.tally().plan();
+        let kept = self.observed.iter();
+        let kept = kept.filter(|observed| plan.is_kept(&observed.board));
+        let each = kept.flat_map(|observed| {
+            let said = plan.problem().each_said(&observed.board, &observed.said);
+            let pairs = (1..).zip(&observed.board).zip(said);
+            pairs.filter_map(|((number, sample), said)| {
+                let board = sample.clone();
+                said.map(|said| (number, Observed { board, said }))
+            })
+        });
+        each.collect()
+    }
+}
+
+/// Which mutant it is, or when the program is wrong. What has been seen comes with the place in its
+/// input; `ask` gives what the program says to a sample, or nothing where there is no time.
+fn diagnose<B>(
+    probes: &Probes,
+    wrong: &Observed,
+    seen: Vec<(u64, Observed)>,
+    mut ask: impl FnMut(&Sample) -> ControlFlow<B, Option<Observed>>,
+) -> ControlFlow<B, Named> {
+    // Endless runs tell nothing apart and take a whole limit of time each.
+    if wrong.said == Said::Endless {
+        return ControlFlow::Continue(Named::default());
+    }
+    let mut candidates = Candidates::of(probes, wrong);
+    for (number, observed) in &seen {
+        candidates.learn(*number, observed);
+    }
+    let mut asked = Vec::new();
+    while asked.len() < QUESTIONS {
+        let samples = candidates.questions(AT_ONCE);
+        if samples.is_empty() {
+            break;
+        }
+        for sample in &samples {
+            let Some(observed) = ask(sample)? else {
+                return ControlFlow::Continue(Named::default());
+            };
+            candidates.learn(1, &observed);
+            asked.push(observed);
+        }
+    }
+    let mut mistake = candidates.diagnosed();
+    let mut known_pattern = None;
+    if mistake.is_none() {
+        let mut known: Vec<_> = seen.into_iter().map(|(_, observed)| observed).collect();
+        known.extend_from_slice(&asked);
+        mistake = one_of_several(probes, wrong, &mut known, &mut ask)?;
+        if mistake.is_none() {
+            known_pattern = survey(probes, asked, &known, ask)?;
+        }
+    }
+    ControlFlow::Continue(Named {
+        mistake,
+        known: known_pattern,
+    })
+}
+
+/// A fault that shows each time that it can, where no mutant explains all that is said. What is
+/// asked joins what is known.
+fn one_of_several<B>(
+    probes: &Probes,
+    wrong: &Observed,
+    known: &mut Vec<Observed>,
+    mut ask: impl FnMut(&Sample) -> ControlFlow<B, Option<Observed>>,
+) -> ControlFlow<B, Option<Mutant>> {
+    let mut several = OneOfSeveral::of(probes, wrong, &*known);
+    let most = known.len() + OF_SEVERAL;
+    while known.len() < most {
+        let samples = several.questions(AT_ONCE);
+        if samples.is_empty() {
+            break;
+        }
+        for sample in &samples {
+            let Some(observed) = ask(sample)? else {
+                return ControlFlow::Continue(None);
+            };
+            several.learn(&observed);
+            known.push(observed);
+        }
+    }
+    ControlFlow::Continue(several.named())
+}
+
+/// What the samples have in common that are answered wrong.
+fn survey<B>(
+    probes: &Probes,
+    asked: Vec<Observed>,
+    known: &[Observed],
+    mut ask: impl FnMut(&Sample) -> ControlFlow<B, Option<Observed>>,
+) -> ControlFlow<B, Option<FailurePattern>> {
+    let mut surveyed = asked;
+    for sample in probes.survey() {
+        if surveyed.iter().any(|observed| observed.board == *sample) {
+            continue;
+        }
+        let observed = match known.iter().find(|observed| observed.board == *sample) {
+            Some(observed) => Some(observed.clone()),
+            None => ask(sample)?,
+        };
+        let Some(observed) = observed else {
+            return ControlFlow::Continue(None);
+        };
+        surveyed.push(observed);
+    }
+    ControlFlow::Continue(FailurePattern::of(probes.mutants(), &surveyed, known))
 }

@@ -1,25 +1,25 @@
-//! What is tried: anything that answers boards.
+//! What is tried: anything that answers inputs of a problem.
 
-use crate::board::Board;
 use crate::mutant::{Observed, Said};
+use crate::problem::Sample;
 use crate::runner::{Judgement, JudgementKind, RunError};
 
-/// Something that answers boards, or whatever else is tried: a program, or a function.
-pub trait Subject<C = Board>: Sync {
-    /// Gives it the board and judges its answer.
+/// Something that answers inputs of a problem: a program, or a function.
+pub trait Subject: Sync {
+    /// Gives it the input and judges what it says by the right answer.
     ///
     /// # Errors
     ///
     /// If it could not be tried.
-    fn reply(&self, board: &C) -> Result<Reply, RunError>;
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError>;
 
-    /// What a fresh process makes of the board, where [`Subject::reply`] may be a warm start's.
+    /// The same in a fresh process, where [`Subject::answer`] may be a warm start's.
     ///
     /// # Errors
     ///
     /// If it could not be tried.
-    fn reply_afresh(&self, board: &C) -> Result<Reply, RunError> {
-        self.reply(board)
+    fn answer_afresh(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.answer(input, right)
     }
 
     /// Whether a reply may be a warm start's.
@@ -34,7 +34,7 @@ pub trait Subject<C = Board>: Sync {
     }
 }
 
-/// What the subject made of a board.
+/// What the subject made of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     /// What that is worth.
@@ -73,10 +73,13 @@ impl From<&Reply> for Said {
     }
 }
 
-impl<C: Clone> Observed<C> {
-    pub(super) fn new(case: &C, reply: &Reply) -> Observed<C> {
+/// The samples of an input, and what was said to it.
+pub(super) type ObservedInput = Observed<Vec<Sample>>;
+
+impl ObservedInput {
+    pub(super) fn new(samples: &[Sample], reply: &Reply) -> ObservedInput {
         Observed {
-            board: case.clone(),
+            board: samples.to_vec(),
             said: Said::from(reply),
         }
     }

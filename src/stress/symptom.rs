@@ -1,74 +1,146 @@
-//! When two boards show one mistake.
+//! When two inputs show one mistake.
+
+use itertools::Itertools;
 
 use super::bounds::Keep;
-use super::ground::Ground;
-use super::subject::Reply;
-use crate::mutant::{Observed, Said};
-use crate::runner::JudgementKind;
+use super::shrink::{corner, images};
+use super::subject::{ObservedInput, Reply};
+use crate::board::{Board, Stone};
+use crate::mutant::{Mutant, Mutants, Observed, Said};
+use crate::problem::{Class, Problem, Sample};
+use crate::runner::{Judgement, JudgementKind};
 
 /// A mistake that has been found.
 #[derive(Debug)]
-pub(super) struct Known<G: Ground> {
-    pub(super) mistake: Option<G::Mistake>,
+pub(super) struct Known {
+    pub(super) mistake: Option<Mutant>,
     pub(super) symptom: Symptom,
-    pub(super) board: G::Case,
+    pub(super) samples: Vec<Sample>,
 }
 
-/// The symptom in which a board is answered wrong.
+/// The symptom in which an input is answered wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Symptom {
     kind: JudgementKind,
-    /// What the board is: whether somebody has won, or its class.
-    sort: usize,
+    /// What the last board is, which shows it: a player has won, or else the first of the classes
+    /// with its answer.
+    class: Option<Class>,
     /// How many words were printed, up to four: an answer has one or three.
     words: usize,
 }
 
 impl Symptom {
-    pub(super) fn of<G: Ground>(ground: &G, board: &G::Case, reply: &Reply) -> Symptom {
+    pub(super) fn of(problem: &Problem, samples: &[Sample], reply: &Reply) -> Symptom {
         let words = match Said::from(reply) {
             // More than four are as wrong as four: how many then says nothing of the mistake.
             Said::Words(words) => words.split_whitespace().take(4).count(),
             Said::Crash | Said::Endless => 0,
         };
+        let class = samples.last().and_then(|sample| problem.class_of(sample));
+        let is_won = |class: Class| matches!(class, Class::FirstWon | Class::SecondWon);
+        let text = |class| problem.texts.class(class);
+        let sort = |class| {
+            let is_alike = |&other: &Class| is_won(other) == is_won(class);
+            let mut alike = Class::ALL.into_iter().filter(is_alike);
+            alike.find(|&other| is_won(class) || text(other) == text(class))
+        };
         Symptom {
             kind: reply.kind(),
-            sort: ground.sort(board),
+            class: class.and_then(sort),
             words,
         }
     }
 
-    pub(super) fn is_kept<G: Ground>(
+    pub(super) fn is_kept(
         self,
-        ground: &G,
+        problem: &Problem,
         keep: Keep,
-        board: &G::Case,
+        samples: &[Sample],
         reply: &Reply,
     ) -> bool {
         match keep {
             Keep::Verdict => reply.kind() == self.kind,
-            Keep::Symptom => Symptom::of(ground, board, reply) == self,
+            Keep::Symptom => Symptom::of(problem, samples, reply) == self,
         }
     }
 }
 
-impl<G: Ground> Known<G> {
-    pub(super) fn explains(&self, ground: &G, observed: &Observed<G::Case>) -> bool {
-        self.mistake
-            .as_ref()
-            .is_some_and(|mistake| ground.explains(mistake, observed))
+impl Known {
+    /// Whether a program with that mistake says just that.
+    pub(super) fn explains(&self, mutants: &Mutants, observed: &ObservedInput) -> bool {
+        let Some(mistake) = &self.mistake else {
+            return false;
+        };
+        let samples = &observed.board;
+        let said = mutants.problem().each_said(samples, &observed.said);
+        let mut pairs = (1..).zip(samples).zip(said);
+        pairs.all(|((number, sample), said)| {
+            said.is_some_and(|said| {
+                let board = sample.clone();
+                mutants.explains(mistake, number, &Observed { board, said })
+            })
+        })
     }
 
     /// Whether both are one mistake, as far as can be told.
-    pub(super) fn is_like(&self, ground: &G, other: &Known<G>) -> bool {
+    pub(super) fn is_like(&self, other: &Known) -> bool {
         match (&self.mistake, &other.mistake) {
             (Some(mistake), Some(other)) => mistake == other,
             // Without a name only the boards can tell: the same but for place, turn and colour.
             (None, None) => {
-                self.symptom == other.symptom && ground.are_alike(&self.board, &other.board)
+                let pairs = || self.samples.iter().zip(&other.samples);
+                self.symptom == other.symptom
+                    && self.samples.len() == other.samples.len()
+                    && pairs().all(|(one, other)| are_alike(one, other))
             }
             // They may be one mistake, but one finding too many is better than one lost.
             _ => false,
         }
     }
+}
+
+/// Whether the samples are the same but for place, turn and colour.
+fn are_alike(sample: &Sample, other: &Sample) -> bool {
+    let (Some(board), Some(others)) = (sample.board(), other.board()) else {
+        return sample == other;
+    };
+    let shape = shape(board);
+    let mut images = images(others);
+    sample.setting == other.setting
+        && images
+            .any(|image| shape == self::shape(&image) || shape == self::shape(&image.swapped()))
+}
+
+/// The board moved into its corner.
+fn shape(board: &Board) -> Vec<(u8, u8, Stone)> {
+    let (top, left) = corner(board);
+    let moved = board
+        .stones()
+        .map(|(point, stone)| (point.row - top, point.col - left, stone));
+    moved.collect_vec()
+}
+
+/// Which of the samples is answered wrong, from 0.
+pub(super) fn place(problem: &Problem, samples: &[Sample], reply: &Reply) -> usize {
+    let last = samples.len().saturating_sub(1);
+    let right = (1..).zip(samples);
+    let right = right.map(|(number, sample)| problem.right_words(number, sample));
+    let said = problem.each_said(samples, &Said::from(reply));
+    let mut pairs = right.clone().zip(&said);
+    let wrong = pairs.position(|(right, said)| *said != Some(Said::Words(right)));
+    // Of many answers only the first are kept; which word is wrong is known all the same.
+    if let (Some(None), Judgement::WrongAnswer(difference)) =
+        (wrong.map(|wrong| &said[wrong]), &reply.judgement)
+    {
+        let mut words = 0;
+        let place = right
+            .map(|right| right.split(' ').count())
+            .position(|more| {
+                words += more;
+                words >= difference.token
+            });
+        return place.unwrap_or(last);
+    }
+    // Where it breaks down after all answers, the last one shows it.
+    wrong.unwrap_or(last)
 }

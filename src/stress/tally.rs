@@ -22,11 +22,11 @@ pub struct Tally {
 impl Tally {
     /// Nothing yet.
     #[must_use]
-    pub fn new(plan: &Plan) -> Tally {
+    pub fn new(plan: Plan) -> Tally {
         Tally {
-            plan: plan.clone(),
             total: 0,
             longest: plan.problem().has_many_boards().then_some(0),
+            plan,
         }
     }
 

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use omok::Board;
 use omok::plan::{Balance, Kind, Origin, Plan, Set};
 use omok::problem::{Problem, Setting, board_text};
-use omok::stress::FiveBoard;
 
+use crate::stress_boards::board_of;
 use crate::util::{fnv, text_of};
 
 /// The first boards of each kind for some seeds, every set with its order, and the order in which
@@ -41,7 +41,7 @@ fn kinds_sets_and_their_order_never_change() {
         let plan = Plan::new(Problem::five_board(), seed);
         let tried = plan.trials(20_000).flat_map(|trial| {
             let origin = trial.origin.to_string().into_bytes();
-            [origin, board_text(FiveBoard::board(&trial))].concat()
+            [origin, board_text(board_of(&trial))].concat()
         });
         note(format!("plan {seed}"), fnv(tried));
     }

@@ -9,12 +9,10 @@ use std::time::Duration;
 use itertools::Itertools;
 use omok::Board;
 use omok::computer::Clock;
-use omok::plan::{Origin, Plan, Set};
+use omok::plan::{Origin, Plan, Set, Trial};
 use omok::problem::{Problem, answer_text};
 use omok::runner::{Difference, ExitKind, Judgement, JudgementKind, RunError};
-use omok::stress::{
-    Bounds, Ends, Finding, FiveBoard, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds,
-};
+use omok::stress::{Bounds, Ends, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds};
 use omok::submission;
 
 use crate::boards::{fives, grid_of};
@@ -25,7 +23,34 @@ use crate::stress_names::called;
 pub(crate) struct Function(pub(crate) Solver);
 
 impl Subject for Function {
-    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
+    fn answer(&self, input: &[u8], _: &[u8]) -> Result<Reply, RunError> {
+        self.reply(&board_in(input))
+    }
+}
+
+/// The board that an input is.
+pub(crate) fn board_in(input: &[u8]) -> Board {
+    let text = str::from_utf8(input).expect("digits and blanks");
+    text.parse().expect("a board")
+}
+
+/// The board of a trial of the board problem.
+pub(crate) fn board_of(trial: &Trial) -> &Board {
+    trial.board().expect("each has one")
+}
+
+/// The board that a finding shows.
+pub(crate) fn shown(finding: &Finding) -> &Board {
+    finding.board().expect("it is one")
+}
+
+/// The boards that are tried, with that seed.
+pub(crate) fn five_board(seed: u64) -> Plan {
+    Plan::new(Problem::five_board(), seed)
+}
+
+impl Function {
+    pub(crate) fn reply(&self, board: &Board) -> Result<Reply, RunError> {
         let (judgement, stdout) = match (self.0)(&grid_of(board)) {
             None => (Judgement::RuntimeError(ExitKind::Exited(101)), Vec::new()),
             Some(text) => {
@@ -52,7 +77,7 @@ pub(crate) const BOUNDS: Bounds = Bounds {
 /// What the hunt finds in the solver.
 pub(crate) fn find(solve: Solver) -> Option<Finding> {
     let subject = Function(solve);
-    let mut hunt = Hunt::new(&subject, FiveBoard::new(1), BOUNDS);
+    let mut hunt = Hunt::new(&subject, five_board(1), BOUNDS);
     hunt.next(|_| ()).expect("a function can be run")
 }
 
@@ -69,7 +94,7 @@ fn every_mistake_is_found_soon_and_shrunk() {
     for mistake in wrong_solvers() {
         let name = mistake.name;
         let finding = find(mistake.solve).unwrap_or_else(|| panic!("never found: {name}"));
-        let (board, number) = (&finding.board, finding.failure.number);
+        let (board, number) = (shown(&finding), finding.failure.number);
         let stones = board.stones().count();
         assert_eq!(finding.shrunk, Shrunk::Minimal, "{name}\n{board}");
         assert_no_stone_can_go(mistake, &finding);
@@ -91,8 +116,8 @@ fn every_mistake_is_found_soon_and_shrunk() {
 
 fn assert_no_stone_can_go(mistake: &Mistake, finding: &Finding) {
     let subject = Function(mistake.solve);
-    for (point, _) in finding.board.stones() {
-        let mut smaller = finding.board.clone();
+    for (point, _) in shown(finding).stones() {
+        let mut smaller = shown(finding).clone();
         smaller.set(point, None);
         let is_valid = fives(&grid_of(&smaller)).len() <= 1;
         let mark = subject
@@ -103,7 +128,8 @@ fn assert_no_stone_can_go(mistake: &Mistake, finding: &Finding) {
         assert!(
             !fails,
             "{}: {point:?} can go\n{}",
-            mistake.name, finding.board
+            mistake.name,
+            shown(finding)
         );
     }
 }
@@ -174,7 +200,7 @@ fn mistakes_are_named_where_they_are_known() {
 #[test]
 fn who_is_right_is_never_accused() {
     let subject = Function(|grid| Some(submission::answer(grid)));
-    let mut hunt = Hunt::new(&subject, FiveBoard::new(1), BOUNDS);
+    let mut hunt = Hunt::new(&subject, five_board(1), BOUNDS);
     let found = hunt.next(|_| ()).expect("a function can be run");
     assert_eq!(found, None);
     assert_eq!(hunt.tally().total(), BOUNDS.cases);
@@ -184,8 +210,8 @@ fn who_is_right_is_never_accused() {
 fn every_board_is_valid_and_comes_once() {
     let mut origins = HashSet::new();
     let mut lines = HashSet::new();
-    for trial in Plan::new(Problem::five_board(), 2).trials(16_000) {
-        let board = FiveBoard::board(&trial);
+    for trial in five_board(2).trials(16_000) {
+        let board = board_of(&trial);
         let fives = fives(&grid_of(board)).len();
         assert!(fives <= 1, "{}:\n{board}", trial.origin);
         assert!(origins.insert(trial.origin), "{} again", trial.origin);
@@ -211,11 +237,9 @@ fn the_sweep_has_every_single_line() {
 #[test]
 fn the_same_seed_gives_the_same_boards() {
     let boards = |seed| {
-        let plan = Plan::new(Problem::five_board(), seed);
+        let plan = five_board(seed);
         let trials = plan.trials(1200).skip(600);
-        trials
-            .map(|trial| FiveBoard::board(&trial).clone())
-            .collect_vec()
+        trials.map(|trial| board_of(&trial).clone()).collect_vec()
     };
     assert_eq!(boards(5), boards(5));
     assert_ne!(boards(5), boards(6));
@@ -233,11 +257,11 @@ fn all_kinds_of_mistakes_are_found() {
         keep: Keep::Symptom,
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(&subject, FiveBoard::new(1), bounds);
+    let mut hunt = Hunt::new(&subject, five_board(1), bounds);
     let mut sizes = Vec::new();
     while let Some(finding) = hunt.next(|_| ()).expect("a function can be run") {
         assert_eq!(finding.reply.kind(), JudgementKind::Wa);
-        sizes.push(finding.board.stones().count());
+        sizes.push(shown(&finding).stones().count());
     }
     assert_eq!(sizes, [5, 0]);
 }
@@ -257,13 +281,13 @@ fn a_hunt_keeps_to_the_clock_that_it_is_handed() {
         ..BOUNDS
     };
     let right = Function(|grid| Some(submission::answer(grid)));
-    let mut hunt = Hunt::new(&right, FiveBoard::new(1), within(50, 10));
+    let mut hunt = Hunt::new(&right, five_board(1), within(50, 10));
     let found = hunt.next(|_| ()).expect("a function can be run");
     assert_eq!(found, None);
     assert_eq!(hunt.tally().total(), 50, "a board for each second");
 
     let silent = Function(|_| Some(String::new()));
-    let mut hunt = Hunt::new(&silent, FiveBoard::new(1), within(10_000, 1));
+    let mut hunt = Hunt::new(&silent, five_board(1), within(10_000, 1));
     let finding = hunt.next(|_| ()).expect("a function can be run");
     let finding = finding.expect("no answer is wrong");
     assert_eq!(finding.shrunk, Shrunk::OutOfTime);

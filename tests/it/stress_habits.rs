@@ -5,7 +5,7 @@ use omok::submission;
 
 use crate::boards::Grid;
 use crate::flawed::Solver;
-use crate::stress_boards::find;
+use crate::stress_boards::{find, shown};
 use crate::stress_names::called;
 
 /// A row as a solver finds it: where it starts, its step, and whether a stone of its colour
@@ -200,8 +200,9 @@ const SEVERAL: [(Solver, [&str; 2]); 12] = [
 fn one_of_several_mistakes_is_named_where_it_shows_each_time() {
     for (number, (solve, names)) in SEVERAL.into_iter().enumerate() {
         let finding = find(solve).expect("it is found");
+        let board = shown(&finding).clone();
         let mistake = finding.mistake;
-        let mistake = mistake.unwrap_or_else(|| panic!("{number}: no name\n{}", finding.board));
+        let mistake = mistake.unwrap_or_else(|| panic!("{number}: no name\n{board}"));
         assert!(
             names.contains(&called(mistake.id).as_str()),
             "{number}: {mistake:?}"
@@ -261,7 +262,7 @@ fn what_shows_on_some_boards_alone_is_not_named() {
     ];
     for (number, solve) in unnamed.into_iter().enumerate() {
         let finding = find(solve).expect("it is found");
-        assert_eq!(finding.mistake, None, "{number}\n{}", finding.board);
+        assert_eq!(finding.mistake, None, "{number}\n{}", shown(&finding));
     }
 }
 

@@ -8,10 +8,10 @@ use std::thread;
 use std::time::Duration;
 
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
-use omok::stress::{Bounds, Finding, FiveBoard, Hunt, Reply, Subject};
+use omok::stress::{Bounds, Finding, Hunt, Reply, Subject};
 use omok::{Board, Stone, submission};
 
-use crate::stress_boards::{BOUNDS, Function};
+use crate::stress_boards::{BOUNDS, Function, board_in, five_board, shown};
 use crate::util::{omok, run};
 
 /// A program that hangs on some boards, and what it answers on the others.
@@ -22,7 +22,8 @@ struct Hanging {
 }
 
 impl Subject for Hanging {
-    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
+    fn answer(&self, input: &[u8], _: &[u8]) -> Result<Reply, RunError> {
+        let board = &board_in(input);
         if !(self.hangs_on)(board) {
             return self.otherwise.reply(board);
         }
@@ -49,7 +50,7 @@ fn find(hangs_on: fn(&Board) -> bool, otherwise: Function, jobs: usize) -> (Find
         jobs: NonZeroUsize::new(jobs).expect("more than none"),
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(&program, FiveBoard::new(1), bounds);
+    let mut hunt = Hunt::new(&program, five_board(1), bounds);
     let found = hunt.next(|_| ()).expect("a function can be run");
     (found.expect("it is wrong"), program.hangs.into_inner())
 }
@@ -66,7 +67,7 @@ fn few_runs_are_waited_for_where_most_boards_hang() {
         for otherwise in [RIGHT, WRONG] {
             let (finding, hangs) = find(hangs_on, otherwise, jobs);
             assert_eq!(finding.reply.kind(), JudgementKind::Tle);
-            assert!(finding.board.stones().count() <= 5, "{}", finding.board);
+            assert!(shown(&finding).stones().count() <= 5, "{}", shown(&finding));
             // One a job at first, then four that shrink the board.
             assert!(hangs <= jobs + 4, "{hangs} runs with {jobs} jobs");
         }

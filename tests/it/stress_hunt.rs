@@ -11,16 +11,16 @@ use std::time::Duration;
 
 use itertools::Itertools;
 use omok::computer::Clock;
-use omok::plan::{Plan, Set};
+use omok::plan::Set;
 use omok::problem::Problem;
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
-use omok::stress::{
-    Bounds, Ends, Finding, FiveBoard, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink,
-};
+use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink};
 use omok::{Board, Point, Stone, submission};
 
 use crate::flawed::Solver;
-use crate::stress_boards::{BOUNDS, Function, wrong_solvers};
+use crate::stress_boards::{
+    BOUNDS, Function, board_in, board_of, five_board, shown, wrong_solvers,
+};
 
 /// A program on a busy machine: each run takes another time, and one in eight seems to hang. A
 /// fresh process has the machine for itself.
@@ -30,18 +30,18 @@ struct Busy {
 }
 
 impl Subject for Busy {
-    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
+    fn answer(&self, input: &[u8], _: &[u8]) -> Result<Reply, RunError> {
         let run = self.runs.fetch_add(1, Ordering::Relaxed);
         let luck = run.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
         thread::sleep(Duration::from_micros(luck % 200));
         if luck.is_multiple_of(8) {
             return Ok(out_of_time());
         }
-        self.function.reply(board)
+        self.function.reply(&board_in(input))
     }
 
-    fn reply_afresh(&self, board: &Board) -> Result<Reply, RunError> {
-        self.function.reply(board)
+    fn answer_afresh(&self, input: &[u8], _: &[u8]) -> Result<Reply, RunError> {
+        self.function.reply(&board_in(input))
     }
 }
 
@@ -58,7 +58,7 @@ fn find(subject: &impl Subject, jobs: usize) -> Option<Finding> {
         jobs: NonZeroUsize::new(jobs).expect("more than none"),
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(subject, FiveBoard::new(1), bounds);
+    let mut hunt = Hunt::new(subject, five_board(1), bounds);
     hunt.next(|_| ()).expect("a function can be run")
 }
 
@@ -92,7 +92,7 @@ fn try_right_solver(clock: Clock, seconds: u64, ends: Ends) -> omok::stress::Tal
         ..BOUNDS
     };
     let right = Function(|grid| Some(submission::answer(grid)));
-    let mut hunt = Hunt::new(&right, FiveBoard::new(1), bounds);
+    let mut hunt = Hunt::new(&right, five_board(1), bounds);
     let found = hunt.next(|_| ()).expect("a function can be run");
     assert_eq!(found, None);
     hunt.tally().clone()
@@ -133,7 +133,7 @@ fn what_is_found_late_is_shrunk_all_the_same() {
         ..BOUNDS
     };
     let silent = Function(|grid| (submission::answer(grid) == "0\n").then(String::new));
-    let mut hunt = Hunt::new(&silent, FiveBoard::new(1), bounds);
+    let mut hunt = Hunt::new(&silent, five_board(1), bounds);
     let finding = hunt.next(|_| ()).expect("a function can be run");
     let finding = finding.expect("no answer is wrong");
     assert_eq!(finding.shrunk, Shrunk::Minimal);
@@ -145,14 +145,18 @@ fn shrink_counting(
     fails: impl Fn(&Board) -> bool,
 ) -> (Board, HashMap<Board, usize>) {
     let mut tried: HashMap<Board, usize> = HashMap::new();
-    let (small, ended) = shrink(board.clone(), |boards| {
-        let failing = boards.into_iter().find(|board| {
+    let problem = Problem::five_board();
+    let sample = problem.sample(board.clone()).expect("it has that size");
+    let (small, ended) = shrink(&problem, vec![sample], |inputs| {
+        let failing = inputs.into_iter().find(|samples| {
+            let board = samples[0].board().expect("it is one");
             *tried.entry(board.clone()).or_default() += 1;
             fails(board)
         });
         ControlFlow::<(), _>::Continue(failing)
     });
     assert_eq!(ended, ControlFlow::Continue(()));
+    let small = small[0].board().expect("it is one").clone();
     (small, tried)
 }
 
@@ -191,10 +195,10 @@ fn five_stones_take_few_runs_and_no_board_is_tried_twice() {
 
 #[test]
 fn no_board_is_tried_twice_while_one_is_shrunk() {
-    let plan = Plan::new(Problem::five_board(), 3);
+    let plan = five_board(3);
     let designed = Set::Catalogue.size();
     for trial in plan.trials(designed + 60).skip(designed) {
-        let board = FiveBoard::board(&trial);
+        let board = board_of(&trial);
         let stones = board.stones().count();
         // Two runs are needed, or many stones of any kind.
         for needed in [
@@ -256,7 +260,8 @@ struct Hanging {
 }
 
 impl Subject for Hanging {
-    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
+    fn answer(&self, input: &[u8], _: &[u8]) -> Result<Reply, RunError> {
+        let board = &board_in(input);
         if board.count(Stone::White) < 2 {
             return Function(RIGHT).reply(board);
         }
@@ -280,10 +285,10 @@ fn hanging_runs_are_counted_while_a_board_is_shrunk() {
     let hangs = hanging.hangs.into_inner();
     // Found and confirmed, then one for each of four boards at most.
     assert!(hangs <= 6, "{hangs} runs: {:?}", hanging.seen);
-    let shown = finding.board.stones().count();
+    let stones = shown(&finding).stones().count();
     assert!(
-        shown < FiveBoard::board(&finding.failure.trial).stones().count(),
+        stones < board_of(&finding.failure.trial).stones().count(),
         "{}",
-        finding.board
+        shown(&finding)
     );
 }

@@ -10,7 +10,7 @@ use omok::messages::{self, Lang};
 use omok::plan::Plan;
 use omok::problem::{Class, Problem, Sample};
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
-use omok::stress::{Answerer, Asked, Bounds, Ends, Finding, Hunt, Reply, Tally, TimeBounds};
+use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Subject, Tally, TimeBounds};
 
 use crate::stress_boards::BOUNDS;
 use crate::util::{omok, run};
@@ -19,7 +19,7 @@ use crate::util::{omok, run};
 /// right answers it makes what is printed; nothing where it comes to no end.
 struct Lines(fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>);
 
-impl Answerer for Lines {
+impl Subject for Lines {
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
         let input = String::from_utf8_lossy(input);
         let boards: Vec<&str> = input.lines().filter(|&line| line != "end").collect();
@@ -61,15 +61,14 @@ fn out_of_time() -> Reply {
     }
 }
 
-fn hunt(program: &Lines) -> (Option<Finding<Plan>>, Tally) {
+fn hunt(program: &Lines) -> (Option<Finding>, Tally) {
     let bounds = Bounds {
         cases: usize::MAX,
         ..BOUNDS
     };
     let problem = Problem::named("tictactoe-final").expect("it is built in");
-    let plan = Plan::new(problem.clone(), 1);
-    let asked = Asked::new(program, &problem);
-    let mut hunt = Hunt::new(&asked, plan, bounds);
+    let plan = Plan::new(problem, 1);
+    let mut hunt = Hunt::new(program, plan, bounds);
     let found = hunt.next(|_| ()).expect("a function can be run");
     (found, hunt.tally().clone())
 }
@@ -82,8 +81,8 @@ fn check_found(
 ) -> Vec<Sample> {
     let (found, tally) = hunt(&Lines(program));
     let finding = found.unwrap_or_else(|| panic!("told to be right: {tally}"));
-    assert_eq!(finding.board.len(), boards, "{:?}", finding.board);
-    finding.board
+    assert_eq!(finding.samples.len(), boards, "{:?}", finding.samples);
+    finding.samples
 }
 
 fn other(answer: &str) -> &'static str {
@@ -218,8 +217,7 @@ macro_rules! clock {
 /// How many boards are tried, by that clock.
 fn tried(clock: Clock) -> Tally {
     let problem = Problem::named("tictactoe-state").expect("it is built in");
-    let plan = Plan::new(problem.clone(), 1);
-    let asked = Asked::new(&Right, &problem);
+    let plan = Plan::new(problem, 1);
     let bounds = Bounds {
         time: Some(TimeBounds {
             clock,
@@ -230,14 +228,14 @@ fn tried(clock: Clock) -> Tally {
         cases: usize::MAX,
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(&asked, plan, bounds).within(Duration::from_secs(60));
+    let mut hunt = Hunt::new(&Right, plan, bounds).within(Duration::from_secs(60));
     assert_eq!(hunt.next(|_| ()).expect("a function can be run"), None);
     hunt.tally().clone()
 }
 
 struct Right;
 
-impl Answerer for Right {
+impl Subject for Right {
     fn answer(&self, _: &[u8], right: &[u8]) -> Result<Reply, RunError> {
         Ok(Reply {
             judgement: Judgement::Accepted,

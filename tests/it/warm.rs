@@ -12,9 +12,9 @@ use itertools::Itertools;
 use omok::plan::Plan;
 use omok::problem::{Problem, board_text};
 use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Starter, Starts, TimeKind, Way};
-use omok::stress::FiveBoard;
 use tempfile::TempDir;
 
+use crate::stress_boards::board_of;
 use crate::util::{leftovers, omok, project, run};
 
 /// Far more than a solution takes, even on a busy machine.
@@ -92,7 +92,7 @@ fn check_same(program: &Program, boards: usize) {
     let plan = Plan::new(Problem::five_board(), 7);
     // Every seventh, so that a few of them are of many kinds.
     for trial in plan.trials(7 * boards).step_by(7) {
-        let input = board_text(FiveBoard::board(&trial));
+        let input = board_text(board_of(&trial));
         let warm = run_or_panic(&starter, &input);
         let plain = program.run(&input).expect("it can be started");
         let input = String::from_utf8_lossy(&input);

@@ -1,26 +1,20 @@
 //! What is wrong with a program? The hunt of the library, with a subject that asks the script.
 
-use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use omok::board::Board;
 use omok::computer::Clock;
+use omok::draw::Picture;
 use omok::messages::{self, Lang, report};
-#[cfg(feature = "problems")]
+use omok::plan::Plan;
 use omok::problem::Problem;
-use omok::problem::{answer_text, board_text};
+use omok::rule::Variant;
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
-use omok::stress::{
-    Answerer, Bounds, Ends, Event, Finding, FiveBoard, Ground, Hunt, Keep, Reply, Shrunk, Subject,
-    TimeBounds,
-};
+use omok::stress::{Bounds, Ends, Event, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[cfg(feature = "problems")]
-use crate::described::{ProblemFace, right_answer};
-use crate::face::{BoardFace, Face};
 use crate::{json, refused};
 
 #[wasm_bindgen]
@@ -59,7 +53,7 @@ const LIMITS: Limits = Limits {
     output: 1 << 16,
 };
 
-impl Answerer for Script {
+impl Subject for Script {
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
         let answer = ask(&String::from_utf8_lossy(input));
         let exit = match answer.end().as_str() {
@@ -85,12 +79,6 @@ impl Answerer for Script {
     }
 }
 
-impl Subject for Script {
-    fn reply(&self, board: &Board) -> Result<Reply, RunError> {
-        self.answer(&board_text(board), &answer_text(board))
-    }
-}
-
 /// The seed of the boards, the command's own: what the page finds, `omok stress` finds.
 const SEED: u64 = 1;
 
@@ -99,7 +87,7 @@ const SEED: u64 = 1;
 #[derive(Debug)]
 pub struct Inquiry {
     problem: String,
-    hunt: Box<dyn Hunting>,
+    hunt: Hunt<'static, Script>,
     lang: Lang,
     mistakes: usize,
     started: f64,
@@ -127,7 +115,7 @@ impl Inquiry {
         };
         Inquiry {
             problem: problem.to_owned(),
-            hunt: hunt_on(problem, bounds),
+            hunt: Hunt::new(&SCRIPT, Plan::new(problem_of(problem), SEED), bounds),
             lang: lang.parse().unwrap_or_default(),
             mistakes: 0,
             started: now(),
@@ -136,11 +124,15 @@ impl Inquiry {
 
     /// Goes on to the next mistake: a finding, or, where there is none, what was tried.
     pub fn go_on(&mut self) -> String {
-        match self.hunt.go_on(self.lang) {
+        let found = self.hunt.next(|event| {
+            if let Event::Shrunk(stones) = event {
+                shrunk(stones);
+            }
+        });
+        match found {
             Ok(Some(finding)) => {
                 self.mistakes += 1;
-                let problem = self.problem.clone();
-                json(&FindingView { problem, ..finding })
+                json(&FindingView::new(self.lang, &self.problem, &finding))
             }
             Ok(None) => json(&self.summary()),
             Err(error) => refused(&error.to_string()),
@@ -149,7 +141,9 @@ impl Inquiry {
 
     /// What has been tried so far.
     fn summary(&self) -> SummaryView {
-        let (tried, proof) = self.hunt.tried(self.lang);
+        let tally = self.hunt.tally();
+        let tried = messages::tally(self.lang, tally);
+        let proof = messages::proof(self.lang, tally);
         let found = match self.mistakes {
             0 => proof.unwrap_or_else(|| report::no_difference(self.lang)),
             1 => report::one_mistake(self.lang),
@@ -162,70 +156,16 @@ impl Inquiry {
     }
 }
 
+/// The problem of that name, the board problem where there is no other.
 #[cfg(feature = "problems")]
-fn hunt_on(problem: &str, bounds: Bounds) -> Box<dyn Hunting> {
-    // The board problem has a description, too, but more is known of it.
-    let named = Problem::named(problem).filter(|_| problem != "five-board");
-    let Some(problem) = named else {
-        return on_boards(bounds);
-    };
-    let face = ProblemFace::new(&SCRIPT, problem, SEED);
-    let (asked, plan) = (face.asked, face.plan.clone());
-    Box::new(Known::new(asked, face, plan, bounds))
+fn problem_of(name: &str) -> Problem {
+    Problem::named(name).unwrap_or_else(Problem::five_board)
 }
 
 /// The page in one file has no other problem.
 #[cfg(not(feature = "problems"))]
-fn hunt_on(_: &str, bounds: Bounds) -> Box<dyn Hunting> {
-    on_boards(bounds)
-}
-
-fn on_boards(bounds: Bounds) -> Box<dyn Hunting> {
-    let ground = FiveBoard::new(SEED);
-    Box::new(Known::new(&SCRIPT, BoardFace, ground, bounds))
-}
-
-/// A hunt, whatever its problem.
-trait Hunting: fmt::Debug {
-    /// Goes on to the next mistake.
-    fn go_on(&mut self, lang: Lang) -> Result<Option<FindingView>, RunError>;
-    /// What has been tried, and what that proves.
-    fn tried(&self, lang: Lang) -> (String, Option<String>);
-}
-
-/// A hunt on a problem that is known.
-#[derive(Debug)]
-struct Known<S: 'static, F: Face> {
-    hunt: Hunt<'static, S, F::Ground>,
-    face: F,
-}
-
-impl<S, F: Face> Known<S, F>
-where
-    S: Subject<<F::Ground as Ground>::Case>,
-{
-    fn new(subject: &'static S, face: F, ground: F::Ground, bounds: Bounds) -> Known<S, F> {
-        let hunt = Hunt::new(subject, ground, bounds);
-        Known { hunt, face }
-    }
-}
-
-impl<S, F: Face> Hunting for Known<S, F>
-where
-    S: Subject<<F::Ground as Ground>::Case> + fmt::Debug,
-{
-    fn go_on(&mut self, lang: Lang) -> Result<Option<FindingView>, RunError> {
-        let found = self.hunt.next(|event| {
-            if let Event::Shrunk(stones) = event {
-                shrunk(stones);
-            }
-        })?;
-        Ok(found.map(|finding| FindingView::new(lang, &self.face, &finding)))
-    }
-
-    fn tried(&self, lang: Lang) -> (String, Option<String>) {
-        self.face.tried(lang, self.hunt.tally())
-    }
+fn problem_of(_: &str) -> Problem {
+    Problem::five_board()
 }
 
 /// How many seconds a run may take.
@@ -240,7 +180,7 @@ pub fn seconds_a_run() -> f64 {
 #[must_use]
 pub fn one_board(lang: &str, problem: &str, input: &str) -> String {
     let lang: Lang = lang.parse().unwrap_or_default();
-    let Some(right) = right_answer(problem, input) else {
+    let Ok(right) = problem_of(problem).judge(input.as_bytes()) else {
         return refused("expected a board of the problem");
     };
     match SCRIPT.answer(input.as_bytes(), &right) {
@@ -251,12 +191,6 @@ pub fn one_board(lang: &str, problem: &str, input: &str) -> String {
         }),
         Err(error) => refused(&error.to_string()),
     }
-}
-
-#[cfg(not(feature = "problems"))]
-fn right_answer(_: &str, input: &str) -> Option<Vec<u8>> {
-    let board: Board = input.parse().ok()?;
-    Some(answer_text(&board))
 }
 
 /// A hunt that is over.
@@ -286,49 +220,38 @@ struct FindingView {
 }
 
 impl FindingView {
-    fn new<F: Face>(lang: Lang, face: &F, finding: &Finding<F::Ground>) -> FindingView {
-        let case = &finding.board;
+    fn new(lang: Lang, name: &str, finding: &Finding) -> FindingView {
+        let (problem, samples) = (problem_of(name), &finding.samples);
+        let answer = problem.answers_text(samples);
         let mut lines = vec![
-            (report::expected(lang), on_one_line(&face.answer(case))),
+            (report::expected(lang), on_one_line(&answer)),
             (report::found(lang), said(lang, &finding.reply)),
         ];
         if let Shrunk::Flaky(also) = &finding.shrunk {
             lines.push((report::also(lang), said(lang, also)));
         }
         if let Some(mistake) = &finding.mistake {
-            lines.push((report::mistake(lang), face.mistake(lang, mistake)));
+            let told = messages::mistake_told(lang, &problem, mistake);
+            lines.push((report::mistake(lang), told));
         }
-        if let Some(known) = face.known(lang, finding) {
+        if let Some(known) = messages::known(lang, &problem, finding) {
             lines.push((report::known(lang), known));
         }
-        let picture = face.picture(case);
+        // The last board is the one that is answered wrong.
+        let picture = match samples.last() {
+            Some(sample) => problem.sample_picture(1, sample),
+            None => Picture::new(Board::empty(Variant::BOARD_PROBLEM.size())),
+        };
+        let input = problem.input_text(samples, finding.spacing);
         FindingView {
-            problem: String::new(),
-            heading: heading(lang, face, finding),
+            problem: name.to_owned(),
+            heading: messages::heading(lang, finding),
             lines,
-            board: String::from_utf8_lossy(&face.input(case)).into_owned(),
+            board: String::from_utf8_lossy(&input).into_owned(),
             svg: picture.svg().to_string(),
             notes: messages::notes(lang, &picture),
         }
     }
-}
-
-fn heading<F: Face>(lang: Lang, face: &F, finding: &Finding<F::Ground>) -> String {
-    let kind = finding.reply.kind();
-    let told = match &finding.shrunk {
-        Shrunk::Minimal => report::minimal,
-        Shrunk::OutOfRuns => report::out_of_runs,
-        Shrunk::OutOfTime => report::out_of_time,
-        Shrunk::Stopped => report::stopped,
-        Shrunk::Flaky(_) => report::flaky,
-    };
-    let size = face.size(lang, &finding.board);
-    told(
-        lang,
-        &kind.to_string(),
-        messages::verdict(lang, kind),
-        &size,
-    )
 }
 
 /// What was printed, or how it failed.

@@ -3,10 +3,7 @@
 //! A text (boards or a game record) and a setting go in, what is to be seen comes out. Nothing is
 //! kept between calls but a hunt: the page is what its text says.
 
-#[cfg(feature = "problems")]
-mod described;
 mod edit;
-mod face;
 mod hunt;
 mod setting;
 #[cfg(test)]
@@ -42,10 +39,10 @@ pub fn rules() -> String {
 
 /// A problem that programs can be asked about.
 #[derive(Debug, Serialize)]
-pub(crate) struct ProblemChoice {
-    pub(crate) name: &'static str,
-    pub(crate) about: &'static str,
-    pub(crate) description: &'static str,
+struct ProblemChoice {
+    name: &'static str,
+    about: &'static str,
+    description: &'static str,
 }
 
 /// The problems that there are; the first is the board problem.
@@ -53,7 +50,15 @@ pub(crate) struct ProblemChoice {
 #[must_use]
 pub fn problems() -> String {
     #[cfg(feature = "problems")]
-    let choices = described::choices();
+    let choices = omok::problem::BUILT_IN
+        .iter()
+        .map(|built_in| ProblemChoice {
+            name: built_in.name,
+            about: built_in.about(),
+            description: built_in.text,
+        });
+    #[cfg(feature = "problems")]
+    let choices: Vec<ProblemChoice> = choices.collect();
     #[cfg(not(feature = "problems"))]
     let choices = [ProblemChoice {
         name: "five-board",

@@ -8,19 +8,17 @@ use std::time::Instant;
 use serde::Serialize;
 
 use super::Args;
-use super::face::{BoardFace, Face, ProblemFace};
-use super::report::{expected_of, found, quoted};
+use super::report::{expected_of, found};
+use super::view::View;
 use crate::cli::class::{Done, Outcome, Row, Table, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::json::{StartsJson, WrongJson};
 use crate::cli::status::Status;
-use omok::board::Board;
 use omok::messages::{self, Lang, Terms, class};
 use omok::mutant::Mutant;
-use omok::problem::{Spacing, board_text};
-use omok::rule::Variant;
+use omok::problem::Sample;
 use omok::runner::{JudgementKind, RunError, Starter};
-use omok::stress::{Asked, Bounds, Finding, FiveBoard, Ground, Hunt, Subject};
+use omok::stress::{Bounds, Finding, Hunt};
 
 /// What a program was tried on, and what was found.
 #[derive(Debug)]
@@ -50,31 +48,9 @@ struct Found {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let Some(name) = &args.problem else {
-        let board = board_text(&Board::empty(Variant::BOARD_PROBLEM.size()));
-        let ground = FiveBoard::new(args.seed);
-        return run_class(args, &board, |starter| {
-            hunt(
-                args,
-                &BoardFace,
-                starter,
-                ground.clone(),
-                ground.plan().due(),
-            )
-        });
-    };
-    let (plan, first) = args.plan(name)?;
-    let input = plan.problem().input_text(&first.samples, Spacing::Dense);
-    let name = quoted(name.to_string().as_ref());
-    run_class(args, &input, |starter| {
-        let asked = Asked::new(starter, plan.problem());
-        let face = ProblemFace {
-            plan: &plan,
-            name: name.clone(),
-            asked: &asked,
-        };
-        hunt(args, &face, &asked, plan.clone(), plan.due())
-    })
+    let (plan, input) = args.plan()?;
+    let view = args.view(&plan);
+    run_class(args, &input, |starter| hunt(args, &view, starter))
 }
 
 /// Hunts in each program; it is tried on the input at first.
@@ -114,14 +90,8 @@ fn run_class(
 /// The exit status where nothing was found, but not all designed boards were tried.
 const NOT_WHOLE: u8 = 3;
 
-/// Hunts in one program: on so many boards, unless the options say otherwise.
-fn hunt<F: Face>(
-    args: &Args,
-    face: &F,
-    subject: &impl Subject<<F::Ground as Ground>::Case>,
-    ground: F::Ground,
-    due: usize,
-) -> Result<Hunted, RunError> {
+/// Hunts in one program: on the designed boards, unless the options say otherwise.
+fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunError> {
     let started = Instant::now();
     let mut bounds = Bounds {
         // The programs are tried side by side, each by itself.
@@ -130,16 +100,16 @@ fn hunt<F: Face>(
     };
     if args.time.is_none() && args.cases.is_none() {
         // All the designed boards of each program, however long it takes, and no more.
-        bounds.cases = due;
+        bounds.cases = view.plan.due();
         if let Some(time) = &mut bounds.time {
             time.until = None;
         }
     }
-    let mut hunt = args.paced(Hunt::new(subject, ground, bounds));
+    let mut hunt = args.paced(Hunt::new(starter, view.plan.clone(), bounds));
     let finding = hunt.next(|_| {})?;
     let (tally, lang) = (hunt.tally(), args.program.lang());
     Ok(Hunted {
-        found: finding.map(|finding| Found::new(lang, face, &finding)),
+        found: finding.map(|finding| Found::new(lang, view, &finding)),
         told: messages::tally(lang, tally),
         tried: tally.total(),
         due: tally.due(),
@@ -148,17 +118,20 @@ fn hunt<F: Face>(
 }
 
 impl Found {
-    fn new<F: Face>(lang: Lang, face: &F, finding: &Finding<F::Ground>) -> Found {
+    fn new(lang: Lang, view: &View<'_>, finding: &Finding) -> Found {
+        let Finding {
+            samples, spacing, ..
+        } = finding;
         let named = |mutant: &Mutant| (mutant.id, mutant.shown);
         Found {
             kind: finding.reply.kind(),
             mistake: finding.mistake.as_ref().map(named),
-            terms: face.terms(),
-            stones: face.stones(&finding.board),
-            expected: expected_of(face, &finding.board),
+            terms: Terms::of(view.problem()),
+            stones: samples.iter().map(Sample::len).sum(),
+            expected: expected_of(view, samples),
             said: found(lang, &finding.reply),
-            row: face.row(&finding.board),
-            json: WrongJson::new(face, &finding.board, &finding.reply),
+            row: view.row(samples, *spacing),
+            json: WrongJson::new(view, samples, *spacing, &finding.reply),
         }
     }
 

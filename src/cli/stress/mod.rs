@@ -2,10 +2,10 @@
 
 mod class;
 pub(in crate::cli) mod cut;
-pub(in crate::cli) mod face;
 mod progress;
 pub(in crate::cli) mod report;
 mod save;
+pub(in crate::cli) mod view;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -20,21 +20,17 @@ use super::problem::ProblemName;
 use super::program::ProgramArgs;
 use super::seconds::seconds;
 use super::status::Status;
-use omok::board::Board;
 use omok::computer::Clock;
-use omok::plan::{Plan, Trial};
-use omok::problem::{Spacing, board_text};
+use omok::plan::Plan;
+use omok::problem::{Problem, Spacing};
 
 use cut::Cut;
-use face::{BoardFace, Face, ProblemFace};
-use omok::rule::Variant;
 use omok::runner::{RunError, Starter};
-use omok::stress::{
-    Asked, Bounds, Ends, Event, FiveBoard, Ground, Hunt, Keep, Subject, TimeBounds,
-};
+use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
 use progress::{Progress, Stage};
 use report::{Report, Style, quoted};
 use save::Folder;
+use view::View;
 
 /// Find the smallest board that a program answers wrong.
 ///
@@ -155,41 +151,42 @@ impl Args {
         let folder = self.save.as_deref().map(Folder::create).transpose()?;
         let interrupt = Interrupt::watch()?;
         guard::set();
-        let prepare = |before: &str, input: &[u8]| self.program.prepare(&interrupt, before, input);
-        let Some(name) = &self.problem else {
-            let board = board_text(&Board::empty(Variant::BOARD_PROBLEM.size()));
-            let starter = prepare("omok stress", &board)?;
-            let hunt = Hunt::new(&starter, FiveBoard::new(self.seed), self.bounds());
-            return self.hunt(hunt, &BoardFace, &starter, folder.as_ref(), &interrupt);
-        };
-        let (plan, first) = self.plan(name)?;
-        let input = plan.problem().input_text(&first.samples, Spacing::Dense);
-        let starter = prepare(&format!("omok stress --problem {name}"), &input)?;
-        let asked = Asked::new(&starter, plan.problem());
-        let face = ProblemFace {
-            plan: &plan,
-            name: quoted(name.to_string().as_ref()),
-            asked: &asked,
-        };
-        let hunt = self.paced(Hunt::new(&asked, plan.clone(), self.bounds()));
-        self.hunt(hunt, &face, &starter, folder.as_ref(), &interrupt)
+        let (plan, input) = self.plan()?;
+        let view = self.view(&plan);
+        let before = format!("omok stress{}", view.options());
+        let starter = self.program.prepare(&interrupt, &before, &input)?;
+        let hunt = self.paced(Hunt::new(&starter, plan.clone(), self.bounds()));
+        self.hunt(hunt, &view, &starter, folder.as_ref(), &interrupt)
     }
 
-    /// What is tried of that problem, and the first of it.
-    fn plan(&self, name: &ProblemName) -> anyhow::Result<(Plan, Trial)> {
-        let mut plan = Plan::new(name.load()?, self.seed);
+    /// What is tried, and the first input of it.
+    fn plan(&self) -> anyhow::Result<(Plan, Vec<u8>)> {
+        let problem = match &self.problem {
+            Some(name) => name.load()?,
+            None => Problem::five_board(),
+        };
+        let mut plan = Plan::new(problem, self.seed);
         if self.all_boards {
             plan = plan.with_all_boards().with_context(|| {
+                let name = self.problem.as_ref();
+                let name = name.map_or_else(String::new, ProblemName::to_string);
                 format!("--all-boards: {name} has too many boards, or too many sizes, to try all")
             })?;
         }
         let first = plan.trials(1).next();
         let first = first.context("no board was found that keeps what the problem promises")?;
-        Ok((plan, first))
+        let input = plan.problem().input_text(&first.samples, Spacing::Dense);
+        Ok((plan, input))
+    }
+
+    fn view<'p>(&self, plan: &'p Plan) -> View<'p> {
+        let quoted = |name: &ProblemName| quoted(name.to_string().as_ref());
+        let name = self.problem.as_ref().map(quoted);
+        View { plan, name }
     }
 
     /// The hunt, which tries all boards only if it is asked to, or if that does not take long.
-    fn paced<'a, S: Subject<G::Case>, G: Ground>(&self, hunt: Hunt<'a, S, G>) -> Hunt<'a, S, G> {
+    fn paced<'a, S: Subject>(&self, hunt: Hunt<'a, S>) -> Hunt<'a, S> {
         let is_bounded = self.all_boards || self.time.is_some() || self.cases.is_some();
         if is_bounded {
             hunt
@@ -199,10 +196,10 @@ impl Args {
     }
 
     /// Hunts, and reports what is found.
-    fn hunt<S: Subject<<F::Ground as Ground>::Case>, F: Face>(
+    fn hunt(
         &self,
-        mut hunt: Hunt<'_, S, F::Ground>,
-        face: &F,
+        mut hunt: Hunt<'_, Starter>,
+        view: &View<'_>,
         starter: &Starter,
         folder: Option<&Folder>,
         interrupt: &Interrupt,
@@ -210,7 +207,7 @@ impl Args {
         let bounds = self.bounds();
         let progress = Progress::new(&bounds, self.quiet);
         let mut report = Report::new(
-            face,
+            view,
             self.style(),
             self.program.lang(),
             self.seed,

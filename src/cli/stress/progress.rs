@@ -191,7 +191,7 @@ mod tests {
 
     fn tally(tried: usize) -> Tally {
         let plan = Plan::new(Problem::five_board(), 1);
-        let mut tally = Tally::new(&plan);
+        let mut tally = Tally::new(plan.clone());
         for trial in plan.trials(tried) {
             tally.add(&trial);
         }

@@ -10,14 +10,15 @@ use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 use super::cut::Cut;
-use super::face::{CaseOf, Face};
 use super::save::Folder;
+use super::view::View;
 use crate::cli::output::Output;
 use crate::cli::output::json::{CounterexampleJson, FoundJson, StressSummaryJson};
 use crate::cli::program::{ProgramArgs, painted, reason, way_text};
 use crate::cli::terminal::{shown, visible};
 use omok::draw::Paint;
 
+use omok::problem::Sample;
 use omok::runner::{Judgement, Way};
 use omok::stress::{Failure, Finding, Reply, Shrunk, Tally};
 
@@ -37,8 +38,8 @@ pub(super) enum Style {
 
 /// Reports what is found as it comes, and in the end what was tried.
 #[derive(Debug)]
-pub(super) struct Report<'a, F> {
-    face: &'a F,
+pub(super) struct Report<'a> {
+    view: &'a View<'a>,
     style: Style,
     lang: Lang,
     seed: u64,
@@ -51,17 +52,17 @@ pub(super) struct Report<'a, F> {
     is_flaky: bool,
 }
 
-impl<'a, F: Face> Report<'a, F> {
+impl<'a> Report<'a> {
     /// A report on a hunt with that seed for that program, in that language.
     pub(super) fn new(
-        face: &'a F,
+        view: &'a View<'a>,
         style: Style,
         lang: Lang,
         seed: u64,
         program: &'a ProgramArgs,
-    ) -> Report<'a, F> {
+    ) -> Report<'a> {
         Report {
-            face,
+            view,
             style,
             lang,
             seed,
@@ -88,23 +89,23 @@ impl<'a, F: Face> Report<'a, F> {
     pub(super) fn failed(&mut self, failure: &Failure) -> anyhow::Result<()> {
         self.failures += 1;
         self.output.print(match self.style {
-            Style::Json => json_line(&FoundJson::new(self.face, self.seed, failure)),
+            Style::Json => json_line(&FoundJson::new(self.view, self.seed, failure)),
             Style::Finding(_) => return Ok(()),
-            Style::Text(paint) => failed_text(self.face, self.lang, paint, failure).into_bytes(),
+            Style::Text(paint) => failed_text(self.view, self.lang, paint, failure).into_bytes(),
         })
     }
 
     /// Prints and saves the counterexample.
     pub(super) fn found(
         &mut self,
-        finding: &Finding<F::Ground>,
+        finding: &Finding,
         folder: Option<&Folder>,
     ) -> anyhow::Result<()> {
         self.mistakes += 1;
         self.is_flaky |= matches!(finding.shrunk, Shrunk::Flaky(_));
-        let saved = folder.map(|folder| folder.write(self.face, &finding.board));
+        let saved = folder.map(|folder| folder.write(self.view, finding));
         let counterexample = Counterexample {
-            face: self.face,
+            view: self.view,
             finding,
             seed: self.seed,
             command: self.command_text(),
@@ -235,18 +236,18 @@ pub(in crate::cli) fn quoted(word: &OsStr) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }
 
-fn failed_text<F: Face>(face: &F, lang: Lang, paint: Paint, failure: &Failure) -> String {
+fn failed_text(view: &View<'_>, lang: Lang, paint: Paint, failure: &Failure) -> String {
     let mark = painted(paint, failure.reply.kind(), 3);
-    let origin = face.origin(lang, failure);
+    let origin = view.origin(lang, failure);
     let reason = reason(lang, &failure.reply.judgement, &failure.reply.stderr);
-    let picture = face.failed(lang, paint, failure);
+    let picture = view.failed(lang, paint, failure);
     let line = messages::report::failed(lang, &mark, failure.number, &origin, &reason);
     format!("{line}\n{picture}\n")
 }
 
 /// The right answer on one line.
-pub(in crate::cli) fn expected_of<F: Face>(face: &F, case: &CaseOf<F>) -> String {
-    let text = face.answer(case);
+pub(in crate::cli) fn expected_of(view: &View<'_>, samples: &[Sample]) -> String {
+    let text = view.answer(samples);
     String::from_utf8_lossy(&text).split_whitespace().join(" ")
 }
 
@@ -266,9 +267,9 @@ pub(in crate::cli) fn found(lang: Lang, reply: &Reply) -> String {
 
 /// A counterexample with all that is said of it.
 #[derive(Debug)]
-pub(in crate::cli) struct Counterexample<'a, F: Face> {
-    pub(in crate::cli) face: &'a F,
-    pub(in crate::cli) finding: &'a Finding<F::Ground>,
+pub(in crate::cli) struct Counterexample<'a> {
+    pub(in crate::cli) view: &'a View<'a>,
+    pub(in crate::cli) finding: &'a Finding,
     pub(in crate::cli) seed: u64,
     /// The program's command as a shell takes it.
     pub(in crate::cli) command: String,
@@ -280,19 +281,19 @@ pub(in crate::cli) struct Counterexample<'a, F: Face> {
 /// The name that is proposed for a file with the board.
 const BOARD_FILE: &str = "board.txt";
 
-impl<F: Face> Counterexample<'_, F> {
+impl Counterexample<'_> {
     /// The command that finds it again: the boards come in the same order.
     pub(in crate::cli) fn again(&self) -> String {
         let (seed, cases) = (self.seed, self.finding.failure.number);
         let (options, command) = (&self.options, &self.command);
-        let problem = self.face.options();
+        let problem = self.view.options();
         format!("omok stress{problem} --seed {seed} --cases {cases}{options} -- {command}")
     }
 
     fn text(&self, lang: Lang, paint: Paint) -> String {
         let finding = self.finding;
-        let mut text = self.heading(lang) + "\n";
-        text += &self.face.picture(lang, paint, &finding.board);
+        let mut text = messages::heading(lang, finding) + "\n";
+        text += &self.view.picture(lang, paint, &finding.samples);
         text.push('\n');
         let mut line = |what: &str, value: &str| {
             let blanks = LABELS.saturating_sub(what.width());
@@ -300,21 +301,17 @@ impl<F: Face> Counterexample<'_, F> {
         };
         line(
             &messages::report::expected(lang),
-            &expected_of(self.face, &finding.board),
+            &expected_of(self.view, &finding.samples),
         );
         line(&messages::report::found(lang), &found(lang, &finding.reply));
         if let Shrunk::Flaky(also) = &finding.shrunk {
             line(&messages::report::also(lang), &found(lang, also));
         }
         if let Some(mistake) = &finding.mistake {
-            let name = self.face.mistake(lang, mistake);
-            let told = match mistake.shown {
-                None => messages::report::mistake_of(lang, &name),
-                Some(boards) => messages::report::one_mistake_of(lang, &name, boards),
-            };
+            let told = messages::mistake_told(lang, self.view.problem(), mistake);
             line(&messages::report::mistake(lang), &told);
         }
-        if let Some((told, _)) = self.face.known(lang, finding) {
+        if let Some(told) = messages::known(lang, self.view.problem(), finding) {
             line(&messages::report::known(lang), &told);
         }
         line(&messages::report::again(lang), &self.again());
@@ -325,13 +322,13 @@ impl<F: Face> Counterexample<'_, F> {
         let (run, answer) = self.by_hand(lang);
         line(&messages::report::by_hand(lang), &run);
         line("", &answer);
-        text += &String::from_utf8_lossy(&self.face.input(&finding.board));
+        text += &String::from_utf8_lossy(&self.input());
         text + "\n"
     }
 
     /// How to give the board to the program by hand, and how to ask for the right answer.
     fn by_hand(&self, lang: Lang) -> (String, String) {
-        let input = self.face.input(&self.finding.board);
+        let input = self.input();
         let lines = input.iter().filter(|&&byte| byte == b'\n').count();
         let saved = self.saved.as_ref().map(|base| base.with_extension("in"));
         let (file, run) = match saved {
@@ -346,22 +343,15 @@ impl<F: Face> Counterexample<'_, F> {
                 (file, run)
             }
         };
-        let asked = format!("{} {file}", self.face.options());
+        let asked = format!("{} {file}", self.view.options());
         (run, messages::report::answer_by_hand(lang, asked.trim()))
     }
 
-    fn heading(&self, lang: Lang) -> String {
-        let stones = self.face.size(lang, &self.finding.board);
-        let kind = self.finding.reply.kind();
-        let (mark, verdict) = (kind.to_string(), messages::verdict(lang, kind));
-        let told = match &self.finding.shrunk {
-            Shrunk::Minimal => messages::report::minimal,
-            Shrunk::OutOfRuns => messages::report::out_of_runs,
-            Shrunk::OutOfTime => messages::report::out_of_time,
-            Shrunk::Stopped => messages::report::stopped,
-            Shrunk::Flaky(_) => messages::report::flaky,
-        };
-        told(lang, &mark, verdict, &stones)
+    fn input(&self) -> Vec<u8> {
+        let Finding {
+            samples, spacing, ..
+        } = self.finding;
+        self.view.input(samples, *spacing)
     }
 }
 

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use super::face::{CaseOf, Face};
+use super::view::View;
 use crate::cli::files::{create_together, make_folder};
 use crate::cli::is_kind;
 use crate::cli::terminal::shown;
+use omok::stress::Finding;
 
 /// What the names of the files begin with.
 const NAME: &str = "counterexample-";
@@ -27,11 +28,12 @@ impl Folder {
 
     /// Writes the counterexample under the number past all that are there; returns the files'
     /// common path.
-    pub(super) fn write<F: Face>(&self, face: &F, case: &CaseOf<F>) -> anyhow::Result<PathBuf> {
+    pub(super) fn write(&self, view: &View<'_>, finding: &Finding) -> anyhow::Result<PathBuf> {
+        let samples = &finding.samples;
         let contents = [
-            ("in", face.input(case)),
-            ("ans", face.answer(case)),
-            ("svg", face.svg(case).into_bytes()),
+            ("in", view.input(samples, finding.spacing)),
+            ("ans", view.answer(samples)),
+            ("svg", view.svg(samples).into_bytes()),
         ];
         // Past the highest, not in a gap: the newest is the last one in the list.
         let mut number = self.last_number()? + 1;

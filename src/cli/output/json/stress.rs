@@ -4,9 +4,10 @@ use serde::Serialize;
 
 use super::StartsJson;
 use crate::cli::stress::cut::{Cut, WayOut};
-use crate::cli::stress::face::{CaseOf, Face};
 use crate::cli::stress::report::{Counterexample, expected_of, found};
-use omok::messages::Lang;
+use crate::cli::stress::view::View;
+use omok::messages::{self, Lang};
+use omok::problem::{Sample, Spacing};
 use omok::runner::{JudgementKind, Way};
 use omok::stress::{Failure, Reply, Shrunk, Tally};
 
@@ -90,30 +91,29 @@ struct SetJson {
 }
 
 impl FoundJson {
-    pub(in crate::cli) fn new<F: Face>(face: &F, seed: u64, failure: &Failure) -> FoundJson {
+    pub(in crate::cli) fn new(view: &View<'_>, seed: u64, failure: &Failure) -> FoundJson {
+        let samples = &failure.trial.samples;
         FoundJson {
             event: "found",
             number: failure.number,
-            origin: face.origin(Lang::En, failure),
+            origin: view.origin(Lang::En, failure),
             seed,
-            wrong: WrongJson::new(face, face.case(failure), &failure.reply),
+            wrong: WrongJson::new(view, samples, failure.spacing, &failure.reply),
         }
     }
 }
 
 impl CounterexampleJson {
-    pub(in crate::cli) fn new<F: Face>(
-        counterexample: &Counterexample<'_, F>,
-    ) -> CounterexampleJson {
-        let face = counterexample.face;
+    pub(in crate::cli) fn new(counterexample: &Counterexample<'_>) -> CounterexampleJson {
+        let view = counterexample.view;
         let finding = counterexample.finding;
         let mistake = finding.mistake.as_ref();
         CounterexampleJson {
             event: "counterexample",
             number: finding.failure.number,
-            origin: face.origin(Lang::En, &finding.failure),
+            origin: view.origin(Lang::En, &finding.failure),
             seed: counterexample.seed,
-            wrong: WrongJson::new(face, &finding.board, &finding.reply),
+            wrong: WrongJson::new(view, &finding.samples, finding.spacing, &finding.reply),
             shrunk: match &finding.shrunk {
                 Shrunk::Minimal => "minimal",
                 Shrunk::OutOfRuns => "out-of-runs",
@@ -125,9 +125,9 @@ impl CounterexampleJson {
                 Shrunk::Flaky(also) => Some(found(Lang::En, also)),
                 Shrunk::Minimal | Shrunk::OutOfRuns | Shrunk::OutOfTime | Shrunk::Stopped => None,
             },
-            mistake: mistake.map(|mutant| face.mistake(Lang::En, mutant)),
+            mistake: mistake.map(|mutant| messages::mistake(Lang::En, view.problem(), mutant)),
             mistake_shown: mistake.and_then(|mutant| mutant.shown),
-            known: face.known(Lang::En, finding).map(|(_, name)| name),
+            known: messages::known_name(Lang::En, view.problem(), finding),
             again: counterexample.again(),
             saved: counterexample
                 .saved
@@ -138,7 +138,12 @@ impl CounterexampleJson {
 }
 
 impl WrongJson {
-    pub(in crate::cli) fn new<F: Face>(face: &F, case: &CaseOf<F>, reply: &Reply) -> WrongJson {
+    pub(in crate::cli) fn new(
+        view: &View<'_>,
+        samples: &[Sample],
+        spacing: Spacing,
+        reply: &Reply,
+    ) -> WrongJson {
         let is_answer = reply.kind() == JudgementKind::Wa;
         let said = found(Lang::En, reply);
         let (answer, reason) = if is_answer {
@@ -148,9 +153,9 @@ impl WrongJson {
         };
         WrongJson {
             verdict: reply.kind(),
-            board: face.row(case),
-            stones: face.stones(case),
-            expected: expected_of(face, case),
+            board: view.row(samples, spacing),
+            stones: samples.iter().map(Sample::len).sum(),
+            expected: expected_of(view, samples),
             found: answer,
             reason,
         }

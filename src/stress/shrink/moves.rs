@@ -31,7 +31,7 @@ pub(super) fn slant(board: &Board) -> u32 {
 }
 
 /// The uppermost row and the leftmost column that has a stone.
-pub(super) fn corner(board: &Board) -> (u8, u8) {
+pub(in crate::stress) fn corner(board: &Board) -> (u8, u8) {
     let points = || board.stones().map(|(point, _)| point);
     let row = points().map(|point| point.row).min();
     let col = points().map(|point| point.col).min();
@@ -39,7 +39,7 @@ pub(super) fn corner(board: &Board) -> (u8, u8) {
 }
 
 /// The board turned and mirrored in every way that keeps its size, itself first.
-pub(super) fn images(board: &Board) -> impl Iterator<Item = Board> {
+pub(in crate::stress) fn images(board: &Board) -> impl Iterator<Item = Board> {
     let images = Symmetry::ALL.map(|symmetry| board.transformed(symmetry));
     images
         .into_iter()

@@ -1,78 +1,63 @@
-//! From a board that shows a mistake to the smallest one that still does.
+//! A board with fewer stones, and plainer.
 //!
-//! Stones are taken away in halves, quarters and so on down to single ones, until none can go
-//! (delta debugging); of few stones also two or three at once. The board is tidied up: its rows
-//! laid straight, its stones black, everything moved into the corner. Where no single stone can
-//! go, lines of cells are cut out, groups moved onto each other, and single stones left out of the
-//! board in another place. Each step is only taken where the program still fails.
-//!
-//! No board is tried twice, by whichever way it comes up again.
+//! Stones are removed in halves, quarters and so on down to single ones, until none can go (delta
+//! debugging); of few stones also two or three at once. The board is tidied up: its rows laid
+//! straight, its stones black, everything moved into the corner. Where no single stone can go,
+//! lines of cells are cut out, groups moved onto each other, and single stones left out of the
+//! board in another place.
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use itertools::Itertools;
 
-pub(super) use super::moves::images;
-use super::moves::{contracted, corner, overlapped, placed, shears, slant, stones_of, without};
+use super::Shrinking;
+use super::moves::{
+    contracted, corner, images, overlapped, placed, shears, slant, stones_of, without,
+};
 use crate::board::{Board, Point, Stone};
 use crate::line::{Row, rows};
-use crate::plan::is_valid;
-
-/// Shrinks a board for as long as it still fails.
-///
-/// `first_failing` is given boards, all valid, and returns the first of them that fails in the
-/// same way as the board; where it breaks off, the smallest board so far is the result.
-///
-/// ```
-/// use std::ops::ControlFlow;
-/// use omok::stress::shrink;
-/// use omok::Board;
-///
-/// let rows = "XXXXXX.............\n.X..O..............\n".to_owned();
-/// let board: Board = (rows + &"...................\n".repeat(17)).parse()?;
-/// // A program that does not see that six are too many.
-/// let fails = |board: &Board| omok::line::rows(board, 6).next().is_some();
-/// let (small, ended) = shrink(board, |boards| {
-///     ControlFlow::<(), _>::Continue(boards.into_iter().find(fails))
-/// });
-/// assert_eq!(small.stones().count(), 6);
-/// assert_eq!(ended, ControlFlow::Continue(()));
-/// # Ok::<(), omok::text::InputError>(())
-/// ```
-pub fn shrink<B>(
-    board: Board,
-    first_failing: impl FnMut(Vec<Board>) -> ControlFlow<B, Option<Board>>,
-) -> (Board, ControlFlow<B>) {
-    let mut shrinking = Shrinking {
-        tried: HashSet::from([board.clone()]),
-        board,
-        first_failing,
-    };
-    let ended = shrinking.run();
-    (shrinking.board, ended)
-}
+use crate::problem::{Given, Sample, Turns};
 
 /// How many rows are tried by themselves.
 const GUESSES: usize = 16;
-
-struct Shrinking<F> {
-    board: Board,
-    /// What has been tried, the boards that failed among it: none is tried again.
-    tried: HashSet<Board>,
-    first_failing: F,
-}
 
 /// How many stones a board may have for two, and for three of them to be tried at once.
 const FEW_FOR: [(usize, usize); 2] = [(2, 24), (3, 12)];
 /// How many stones a board may have to be looked at in other places.
 const FEW: usize = 24;
-/// With so few stones left the board is a single line, and shows a mistake about those.
-const LINE: usize = 5;
 
-impl<B, F: FnMut(Vec<Board>) -> ControlFlow<B, Option<Board>>> Shrinking<F> {
-    fn run(&mut self) -> ControlFlow<B> {
+impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrinking<'_, F> {
+    /// Shrinks the board in that place to the end.
+    pub(super) fn smaller_board(&mut self, place: usize) -> ControlFlow<B> {
+        let sample = &self.samples[place];
+        let Given::Board(board) = &sample.given else {
+            return ControlFlow::Continue(());
+        };
+        let one = One {
+            board: board.clone(),
+            needed: sample.setting.longest_that_wins(),
+            numbers_matter: sample.setting.turns != Turns::Any,
+            place,
+            all: self,
+        };
+        one.run()
+    }
+}
+
+/// One of the boards.
+struct One<'s, 'p, F> {
+    all: &'s mut Shrinking<'p, F>,
+    place: usize,
+    board: Board,
+    /// How many stones win.
+    needed: u8,
+    /// Whether the numbers of stones do: of one player alone none may go.
+    numbers_matter: bool,
+}
+
+impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'_, '_, F> {
+    fn run(mut self) -> ControlFlow<B> {
         // A guess that holds leaves a handful of stones at once; chunks would take dozens of runs.
         self.guess()?;
         self.remove_chunks()?;
@@ -103,30 +88,19 @@ impl<B, F: FnMut(Vec<Board>) -> ControlFlow<B, Option<Board>>> Shrinking<F> {
         self.board.stones().count()
     }
 
-    /// Takes the first of the boards that are valid and still fail; tells which it was.
+    /// Takes the first of the boards that still fails in this one's place; tells which it was.
     fn take_first(&mut self, candidates: &[Board]) -> ControlFlow<B, Option<usize>> {
-        // A board that the problem rules out may be answered in any way: it would show nothing.
-        let is_new = |board: &&Board| !self.tried.contains(board) && is_valid(board);
-        let new = candidates.iter().filter(is_new).unique();
-        let new = new.cloned().collect_vec();
-        if new.is_empty() {
-            return ControlFlow::Continue(None);
+        let sample = self.all.samples[self.place].clone();
+        let with_board = |board: &Board| Sample {
+            given: Given::Board(board.clone()),
+            ..sample.clone()
+        };
+        let made = candidates.iter().map(with_board).collect_vec();
+        let taken = self.all.take_in_place(self.place, &made)?;
+        if let Some(board) = taken.and_then(|number| candidates.get(number)) {
+            self.board = board.clone();
         }
-        let failing = (self.first_failing)(new.clone())?;
-        let tried = match &failing {
-            Some(failing) => new.iter().position(|board| board == failing),
-            None => None,
-        };
-        // Those past the first that fails may still be wanted.
-        let tried = tried.map_or(new.len(), |first| first + 1);
-        self.tried.extend(new.into_iter().take(tried));
-        let Some(failing) = failing else {
-            return ControlFlow::Continue(None);
-        };
-        // By its place the caller knows how many chunks before it were needed.
-        let number = candidates.iter().position(|board| *board == failing);
-        self.board = failing;
-        ControlFlow::Continue(number)
+        ControlFlow::Continue(taken)
     }
 
     /// Keeps nothing, one row alone, or the one that wins and another.
@@ -141,7 +115,9 @@ impl<B, F: FnMut(Vec<Board>) -> ControlFlow<B, Option<Board>>> Shrinking<F> {
             board
         };
         // Fives first, then fours and sixes: most mistakes are about these.
-        let rows = rows(&self.board, 4).sorted_by_key(|row| row.length.abs_diff(5));
+        let needed = self.needed;
+        let rows = rows(&self.board, needed.saturating_sub(1).max(1));
+        let rows = rows.sorted_by_key(|row| row.length.abs_diff(needed));
         let rows = rows.take(GUESSES).collect_vec();
         // Some fail only on two: the five and a row that crosses it, or hides it.
         let pairs = rows.iter().skip(1).map(|row| only(&[rows[0], *row]));
@@ -175,8 +151,29 @@ impl<B, F: FnMut(Vec<Board>) -> ControlFlow<B, Option<Board>>> Shrinking<F> {
         loop {
             let before = self.count();
             self.remove_each(1, by_rows)?;
+            if self.numbers_matter {
+                self.remove_pairs()?;
+            }
             // Once more after each that went: another may have been needed only beside it.
             if self.count() == before {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    /// Removes a stone of each player, for as long as that goes.
+    fn remove_pairs(&mut self) -> ControlFlow<B> {
+        loop {
+            let [first, second] = Stone::ALL.map(|stone| stones_of(&self.board, stone));
+            let pairs = if self.count() > FEW {
+                first.into_iter().zip(second).collect_vec()
+            } else {
+                first.into_iter().cartesian_product(second).collect_vec()
+            };
+            let without = pairs
+                .into_iter()
+                .map(|(one, other)| without(&self.board, &[one, other]));
+            if self.take_first(&without.collect_vec())?.is_none() {
                 return ControlFlow::Continue(());
             }
         }
@@ -230,6 +227,7 @@ impl<B, F: FnMut(Vec<Board>) -> ControlFlow<B, Option<Board>>> Shrinking<F> {
     /// Takes a single stone away and turns the board, or moves it to the middle: what is about an
     /// edge may take fewer stones at another one. Tells whether that went.
     fn remove_elsewhere(&mut self) -> ControlFlow<B, bool> {
+        let needed = self.needed;
         self.take_one_of(|board| {
             let less = |board: &Board| {
                 let points = board.stones().map(|(point, _)| point).collect_vec();
@@ -237,7 +235,9 @@ impl<B, F: FnMut(Vec<Board>) -> ControlFlow<B, Option<Board>>> Shrinking<F> {
                 without.collect_vec()
             };
             let places = placed(board);
-            let places = places.iter().filter(|board| board.stones().count() > LINE);
+            // With so few stones left the board is a single row, and shows a mistake about those.
+            let line = usize::from(needed);
+            let places = places.iter().filter(|board| board.stones().count() > line);
             places.flat_map(less).collect()
         })
     }

@@ -1,0 +1,77 @@
+//! What is told of a counterexample.
+
+use super::mutants::{Terms, failure_pattern, mutant};
+use super::{Lang, report, verdict};
+use crate::mutant::Mutant;
+use crate::problem::{Problem, Sample};
+use crate::stress::{Finding, Shrunk};
+
+/// How large an input is: its stones or moves, on how many boards.
+#[must_use]
+pub fn size(lang: Lang, samples: &[Sample]) -> String {
+    let is_record = samples.iter().any(|sample| sample.board().is_none());
+    let count = samples.iter().map(Sample::len).sum();
+    let size = match (is_record, count) {
+        (true, 1) => report::one_move(lang),
+        (true, many) => report::moves(lang, many),
+        (false, 1) => report::one_stone(lang),
+        (false, many) => report::stones(lang, many),
+    };
+    match samples.len() {
+        1 => size,
+        many => report::on_boards(lang, &size, many),
+    }
+}
+
+/// The line above a counterexample: what it is, and that nothing can go from it.
+#[must_use]
+pub fn heading(lang: Lang, finding: &Finding) -> String {
+    let kind = finding.reply.kind();
+    let told = match &finding.shrunk {
+        Shrunk::Minimal => report::minimal,
+        Shrunk::OutOfRuns => report::out_of_runs,
+        Shrunk::OutOfTime => report::out_of_time,
+        Shrunk::Stopped => report::stopped,
+        Shrunk::Flaky(_) => report::flaky,
+    };
+    let size = size(lang, &finding.samples);
+    told(lang, &kind.to_string(), verdict(lang, kind), &size)
+}
+
+/// What a program does that is this mutant, with the text that it is about.
+#[must_use]
+pub fn mistake(lang: Lang, problem: &Problem, mistake: &Mutant) -> String {
+    let besides = mistake.besides.as_ref();
+    let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
+    mutant(lang, Terms::of(problem), mistake.id) + &besides
+}
+
+/// The same as a sentence; where it is one of several mistakes, with the number of boards.
+#[must_use]
+pub fn mistake_told(lang: Lang, problem: &Problem, mutant: &Mutant) -> String {
+    let name = mistake(lang, problem, mutant);
+    match mutant.shown {
+        None => report::mistake_of(lang, &name),
+        Some(boards) => report::one_mistake_of(lang, &name, boards),
+    }
+}
+
+/// When a program errs, where its mistake has no name.
+#[must_use]
+pub fn known(lang: Lang, problem: &Problem, finding: &Finding) -> Option<String> {
+    if finding.samples.len() > 1 {
+        return Some(report::after_another(lang));
+    }
+    let known = finding.known.as_ref()?;
+    Some(failure_pattern(lang, Terms::of(problem), known))
+}
+
+/// The same without the numbers of boards.
+#[must_use]
+pub fn known_name(lang: Lang, problem: &Problem, finding: &Finding) -> Option<String> {
+    if finding.samples.len() > 1 {
+        return Some(report::after_another(lang));
+    }
+    let known = finding.known.as_ref()?;
+    Some(mutant(lang, Terms::of(problem), known.id))
+}

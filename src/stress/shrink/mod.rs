@@ -1,0 +1,261 @@
+//! From an input that shows a mistake to the smallest one that still does.
+//!
+//! Fewer boards or records first, then each by itself: on a smaller board where the input tells
+//! its size, with fewer stones or moves, and plainer. What the problem promises is kept, each step
+//! is only taken where the program still fails, and no input is tried twice, by whichever way it
+//! comes up again.
+
+mod board;
+mod moves;
+mod records;
+mod sizes;
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::ControlFlow;
+
+use itertools::Itertools;
+
+pub(super) use moves::{corner, images};
+
+use crate::problem::{Given, Problem, Sample};
+
+/// Shrinks an input for as long as it still fails.
+///
+/// `first_failing` is given inputs that the problem allows, and returns the first of them that
+/// fails in the same way; where it breaks off, the smallest input so far is the result.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use omok::Board;
+/// use omok::problem::Problem;
+/// use omok::stress::shrink;
+///
+/// let problem = Problem::five_board();
+/// let rows = "XXXXXX.............\n.X..O..............\n".to_owned();
+/// let board: Board = (rows + &"...................\n".repeat(17)).parse()?;
+/// let sample = problem.sample(board).expect("it is of that size");
+/// // A program that does not see that six are too many.
+/// let fails = |input: &Vec<_>| {
+///     let boards = input.iter().filter_map(omok::problem::Sample::board);
+///     boards.flat_map(|board| omok::line::rows(board, 6)).next().is_some()
+/// };
+/// let (small, ended) = shrink(&problem, vec![sample], |inputs| {
+///     ControlFlow::<(), _>::Continue(inputs.into_iter().find(fails))
+/// });
+/// assert_eq!(small[0].len(), 6);
+/// assert_eq!(ended, ControlFlow::Continue(()));
+/// # Ok::<(), omok::text::InputError>(())
+/// ```
+pub fn shrink<B>(
+    problem: &Problem,
+    samples: Vec<Sample>,
+    first_failing: impl FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>,
+) -> (Vec<Sample>, ControlFlow<B>) {
+    let mut shrinking = Shrinking {
+        problem,
+        tried: HashSet::from([fingerprint(&samples)]),
+        samples,
+        first_failing,
+    };
+    let ended = shrinking.run();
+    (shrinking.samples, ended)
+}
+
+struct Shrinking<'p, F> {
+    problem: &'p Problem,
+    samples: Vec<Sample>,
+    /// The fingerprints of what has been tried, the inputs that failed among it: those of many
+    /// boards are large.
+    tried: HashSet<u64>,
+    first_failing: F,
+}
+
+fn fingerprint(samples: &[Sample]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    samples.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// How many boards of an input are tried alone.
+const ALONE: usize = 50;
+/// How many inputs are made before they are tried: each may be large.
+const AT_ONCE: usize = 32;
+/// More boards than these that are all alike are shrunk together.
+const PAIR: usize = 2;
+
+impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrinking<'_, F> {
+    fn run(&mut self) -> ControlFlow<B> {
+        loop {
+            self.fewer_samples()?;
+            let before = self.samples.clone();
+            let places = if self.are_alike() { 1 } else { before.len() };
+            for place in 0..places {
+                self.smaller_size(place)?;
+                match self.samples[place].given {
+                    Given::Board(_) => self.smaller_board(place)?,
+                    Given::Moves(_) => self.fewer_moves(place)?,
+                }
+            }
+            if self.samples == before || self.is_one_board() {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    /// Whether it is a single board of the only size, which is shrunk to the end in one go.
+    fn is_one_board(&self) -> bool {
+        let [sample] = self.samples.as_slice() else {
+            return false;
+        };
+        sample.board().is_some() && self.problem.smaller(sample).is_empty()
+    }
+
+    /// Takes the first of the inputs that are allowed and still fail; tells which it was.
+    fn take_first(&mut self, candidates: &[Vec<Sample>]) -> ControlFlow<B, Option<usize>> {
+        let problem = self.problem;
+        // What the problem rules out may be answered in any way: it would show nothing.
+        let is_new = |samples: &&Vec<Sample>| {
+            !samples.is_empty()
+                && !self.tried.contains(&fingerprint(samples))
+                && samples.iter().all(|sample| is_allowed(problem, sample))
+        };
+        let new = candidates.iter().filter(is_new).unique();
+        let new = new.cloned().collect_vec();
+        if new.is_empty() {
+            return ControlFlow::Continue(None);
+        }
+        let prints = new.iter().map(|samples| fingerprint(samples)).collect_vec();
+        let failing = (self.first_failing)(new)?;
+        let failed = failing.as_ref().map(|failing| fingerprint(failing));
+        let first = prints.iter().position(|&print| Some(print) == failed);
+        // Those past the first that fails may still be wanted.
+        let tried = first.map_or(prints.len(), |first| first + 1);
+        self.tried.extend(prints.into_iter().take(tried));
+        let Some(failing) = failing else {
+            return ControlFlow::Continue(None);
+        };
+        // By its place the caller knows how many before it were needed.
+        let number = candidates.iter().position(|samples| *samples == failing);
+        self.samples = failing;
+        ControlFlow::Continue(number)
+    }
+
+    /// Tries these in the place of that sample, or, where all are alike, in the place of each.
+    fn take_in_place(&mut self, place: usize, made: &[Sample]) -> ControlFlow<B, Option<usize>> {
+        let number = self.samples.len();
+        let are_alike = self.are_alike();
+        let candidates = made.iter().map(|sample| {
+            if are_alike {
+                return vec![sample.clone(); number];
+            }
+            let mut samples = self.samples.clone();
+            samples[place] = sample.clone();
+            samples
+        });
+        self.take_first(&candidates.collect_vec())
+    }
+
+    /// Tries what is made of the sample in its place, for as long as one of it fails.
+    fn replace(
+        &mut self,
+        place: usize,
+        made: impl Fn(&Problem, &Sample) -> Vec<Sample>,
+    ) -> ControlFlow<B> {
+        loop {
+            let made = made(self.problem, &self.samples[place]);
+            if self.take_in_place(place, &made)?.is_none() {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    /// One board alone, where that shows it; else as few as do, or all of them alike.
+    fn fewer_samples(&mut self) -> ControlFlow<B> {
+        if self.samples.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        self.shortest_beginning()?;
+        // Of a beginning that is as short as can be the last board shows it.
+        let alone = self.samples.iter().rev().take(ALONE);
+        let alone = alone.map(|sample| vec![sample.clone()]).collect_vec();
+        if self.take_first(&alone)?.is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.all_alike()?;
+        let mut size = self.samples.len().div_ceil(2);
+        loop {
+            if !self.without(size)? {
+                if size == 1 {
+                    return ControlFlow::Continue(());
+                }
+                size = size.div_ceil(2);
+            }
+            size = size.min(self.samples.len().max(1));
+        }
+    }
+
+    /// The input without so many boards that follow one another; tells whether any could go.
+    fn without(&mut self, size: usize) -> ControlFlow<B, bool> {
+        let starts = if self.are_alike() {
+            1
+        } else {
+            self.samples.len()
+        };
+        let starts = (0..starts).step_by(size).collect_vec();
+        for starts in starts.chunks(AT_ONCE) {
+            let fewer = starts.iter().map(|&start| {
+                let mut fewer = self.samples.clone();
+                fewer.drain(start..(start + size).min(fewer.len()));
+                fewer
+            });
+            if self.take_first(&fewer.collect_vec())?.is_some() {
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Whether there are many boards that are all the same one.
+    fn are_alike(&self) -> bool {
+        self.samples.len() > PAIR && self.samples.iter().all_equal()
+    }
+
+    /// The first boards alone, as few as show it: what a board is taken for may depend on those
+    /// before it, hardly on those after it.
+    fn shortest_beginning(&mut self) -> ControlFlow<B> {
+        let mut too_few = 0;
+        while self.samples.len() - too_few > 1 {
+            let middle = usize::midpoint(too_few, self.samples.len());
+            let beginning = self.samples[..middle].to_vec();
+            if self.take_first(&[beginning])?.is_none() {
+                too_few = middle;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// As many boards, all the same one: it may be their number that matters.
+    fn all_alike(&mut self) -> ControlFlow<B> {
+        let number = self.samples.len();
+        let plainest = self.samples.iter().min_by_key(|sample| sample.len());
+        let ways = plainest.into_iter().chain(self.samples.last());
+        let ways = ways.map(|sample| vec![sample.clone(); number]);
+        let ways = if number > PAIR {
+            ways.collect_vec()
+        } else {
+            Vec::new()
+        };
+        self.take_first(&ways).map_continue(drop)
+    }
+
+    fn smaller_size(&mut self, place: usize) -> ControlFlow<B> {
+        self.replace(place, Problem::smaller)
+    }
+}
+
+/// A record has moves: an empty one could be read as a blank line.
+fn is_allowed(problem: &Problem, sample: &Sample) -> bool {
+    let is_record = matches!(sample.given, Given::Moves(_));
+    !(is_record && sample.is_empty()) && problem.allows(sample)
+}
