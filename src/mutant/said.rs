@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use crate::mutant::Said;
-use crate::problem::answers::Numbers;
+use crate::problem::answers::Piece;
 use crate::problem::{Class, Problem, Sample};
 
 /// The words of a text with a blank between.
@@ -42,73 +42,137 @@ impl Problem {
                 true => Some(right.len()),
                 false => matching(&patterns, rest),
             };
-            each.push(length.map(|length| {
-                let (these, others) = rest.split_at(length);
-                rest = others;
-                Said::Words(these.join(" "))
-            }));
-            if length.is_none() {
-                rest = &[];
-            }
+            let Some(length) = length else {
+                return self.beyond_doubt(samples, each);
+            };
+            let (these, others) = rest.split_at(length);
+            rest = others;
+            each.push(Some(Said::Words(these.join(" "))));
         }
-        if let (false, Some(Some(Said::Words(last)))) = (rest.is_empty(), each.last_mut()) {
-            *last = format!("{last} {}", rest.join(" "));
+        if rest.is_empty() {
+            return each;
         }
-        each
+        self.beyond_doubt(samples, each)
     }
 
-    /// The words of the texts of answers, numbers all alike; the longest first.
-    fn patterns(&self) -> Vec<Vec<String>> {
-        let numbers = Numbers {
-            named: None,
-            origin: 1,
-            moves: 0,
-            case: 0,
-            n: None,
-        };
+    /// What was said before the first wrong answer: where words are missing or too many, nobody
+    /// knows to which of the samples after it they belong.
+    fn beyond_doubt(&self, samples: &[Sample], each: Vec<Option<Said>>) -> Vec<Option<Said>> {
+        let right = (1..).zip(samples);
+        let right = right.map(|(number, sample)| Said::Words(self.right_words(number, sample)));
+        let told = each.into_iter().zip(right);
+        let told = told.take_while(|(said, right)| said.as_ref() == Some(right));
+        let mut told = told.map(|(said, _)| said).collect_vec();
+        // Where all are right and more is said, the last one shows it.
+        told.truncate(samples.len() - 1);
+        told.resize(samples.len(), None);
+        told
+    }
+
+    /// The words of the texts of answers, each as what stands around its numbers; the longest
+    /// first.
+    fn patterns(&self) -> Vec<Vec<Pattern>> {
         let classes = Class::ALL
             .iter()
             .filter_map(|&class| self.texts.class(class));
         let next = [true, false]
             .into_iter()
             .filter_map(|can| self.texts.next(can));
-        let texts = classes.chain(next).map(|template| {
-            let mut text = Vec::new();
-            template.write(&mut text, &numbers);
-            words(&String::from_utf8_lossy(&text))
+        let patterns = classes.chain(next).map(|template| {
+            let pieces = template.pieces().iter();
+            let text: String = pieces
+                .map(|piece| match piece {
+                    Piece::Text(text) => text,
+                    Piece::Number(_) => NUMBER,
+                })
+                .collect();
+            let words = text.split_whitespace();
+            let around = |word: &str| word.split(NUMBER).map(str::to_owned).collect();
+            words.map(around).collect_vec()
         });
-        let patterns = texts
-            .unique()
-            .map(|text| text.split(' ').map(blurred).collect_vec());
         patterns
-            .sorted_by_key(|pattern: &Vec<String>| usize::MAX - pattern.len())
+            .unique()
+            .sorted_by_key(|pattern| usize::MAX - pattern.len())
             .collect()
     }
 }
 
+/// What stands for a number in the text of an answer: no text has it.
+const NUMBER: &str = "\0";
+
+/// A word of an answer: what stands before, between and after its numbers.
+type Pattern = Vec<String>;
+
 /// How many of the first words are one of the patterns.
-fn matching(patterns: &[Vec<String>], words: &[&str]) -> Option<usize> {
-    let is_so = |pattern: &&Vec<String>| {
+fn matching(patterns: &[Vec<Pattern>], words: &[&str]) -> Option<usize> {
+    let is_so = |pattern: &&Vec<Pattern>| {
         let first = words.get(..pattern.len());
         first.is_some_and(|first| {
             first
                 .iter()
                 .zip(*pattern)
-                .all(|(word, known)| blurred(word) == *known)
+                .all(|(word, known)| fits(word, known))
         })
     };
     patterns.iter().find(is_so).map(Vec::len)
 }
 
-/// The word with each number in it made 0.
-fn blurred(word: &str) -> String {
-    let mut blurred = String::new();
-    for letter in word.chars() {
-        match letter {
-            digit if digit.is_ascii_digit() && blurred.ends_with('0') => {}
-            digit if digit.is_ascii_digit() => blurred.push('0'),
-            other => blurred.push(other),
+/// Whether the word has numbers just where the pattern has some.
+fn fits(word: &str, pattern: &Pattern) -> bool {
+    let mut rest = Some(word);
+    for (place, text) in pattern.iter().enumerate() {
+        if place > 0 {
+            rest = rest.and_then(|rest| {
+                let end = rest.find(|letter: char| !letter.is_ascii_digit());
+                let end = end.unwrap_or(rest.len());
+                (end > 0).then(|| &rest[end..])
+            });
         }
+        rest = rest.and_then(|rest| rest.strip_prefix(text.as_str()));
     }
-    blurred
+    rest == Some("")
+}
+
+#[cfg(all(test, feature = "toml"))]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    /// Three boards: a black five at the top, nobody, and a white five at the top.
+    fn said(text: &str) -> Vec<Option<String>> {
+        let problem = Problem::named("five-boards-counted").expect("it is built in");
+        let board = |row: &str| {
+            let rest = "...................\n".repeat(18);
+            let board: Board = format!("{row}\n{rest}").parse().expect("a board");
+            problem.sample(board).expect("it has the size")
+        };
+        let samples = [
+            board("XXXXX.............."),
+            board("..................."),
+            board(".....OOOOO........."),
+        ];
+        let each = problem.each_said(&samples, &Said::Words(text.to_owned()));
+        let words = |said| match said {
+            Some(Said::Words(words)) => Some(words),
+            _ => None,
+        };
+        each.into_iter().map(words).collect()
+    }
+
+    /// A missed five was taken for the first number of three.
+    #[test]
+    fn answers_are_told_apart_by_their_words() {
+        let told = |words: [&str; 3]| words.map(|words| Some(words.to_owned())).to_vec();
+        assert_eq!(said("1 1 1 0 2 1 6"), told(["1 1 1", "0", "2 1 6"]));
+        assert_eq!(said("0 0 2 1 6"), told(["0", "0", "2 1 6"]));
+        assert_eq!(said("0 0 0"), told(["0", "0", "0"]));
+    }
+
+    #[test]
+    fn where_words_are_missing_nothing_is_known_from_there_on() {
+        let first = Some("1 1 1".to_owned());
+        assert_eq!(said("1 1 1 2 1 6"), [first.clone(), None, None]);
+        assert_eq!(said("1 1 1 0 2 1"), [first, Some("0".to_owned()), None]);
+        assert_eq!(said("1 0 2 1 6"), [None, None, None]);
+    }
 }
