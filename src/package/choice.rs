@@ -29,12 +29,19 @@ pub(super) struct Candidate {
 /// What random ones are about.
 const RANDOM: &str = "random";
 
+/// What those are about that are made for any game.
+const ROWS: &str = "rows of many kinds";
+
 /// What programs are tried on: all that is designed for the problem, and some random ones.
 pub(super) fn candidates(problem: &Problem, seed: u64) -> Vec<Candidate> {
     const MORE: usize = 200;
     let plan = Plan::new(problem.clone(), seed);
     let samples = plan.samples().take(plan.designed().len() + MORE);
-    let about = |origin: Origin| origin.about().unwrap_or(RANDOM);
+    let is_of_board_problem = plan.is_of_board_problem();
+    let about = |origin: Origin| match origin {
+        Origin::Set { .. } if !is_of_board_problem => ROWS,
+        origin => origin.about().unwrap_or(RANDOM),
+    };
     let candidate = |(origin, sample)| candidate(problem, about(origin), sample);
     samples.filter_map(candidate).collect()
 }

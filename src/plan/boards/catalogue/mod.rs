@@ -30,6 +30,8 @@ pub(crate) struct Designed {
 /// A thought of what could go wrong, and the boards that show it.
 struct Design {
     name: &'static str,
+    /// The name where another number of stones wins.
+    of_rows: &'static str,
     boards: fn(&Canvas) -> Vec<Board>,
     /// How many of its boards are taken each time that its turn comes.
     at_once: usize,
@@ -38,28 +40,37 @@ struct Design {
 const fn design(name: &'static str, at_once: usize, boards: fn(&Canvas) -> Vec<Board>) -> Design {
     Design {
         name,
+        of_rows: name,
         boards,
         at_once,
     }
 }
 
+impl Design {
+    const fn of_rows(self, of_rows: &'static str) -> Design {
+        Design { of_rows, ..self }
+    }
+}
+
 const DESIGNS: [Design; 19] = [
-    design("a five by itself", 4, fives::alone),
+    design("a five by itself", 4, fives::alone).of_rows("a row by itself"),
     design("hardly a stone", 1, nobody::hardly_a_stone),
-    design("overlines", 2, nobody::overlines),
-    design("a five at an edge", 8, fives::at_edges),
+    design("overlines", 2, nobody::overlines).of_rows("longer rows"),
+    design("a five at an edge", 8, fives::at_edges).of_rows("a row at an edge"),
     design(
         "a five whose first stone starts other runs",
         3,
         fives::crossed_at_first,
-    ),
-    design("a five among overlines", 2, fives::among_overlines),
-    design("a five between enemies", 2, fives::between_enemies),
+    )
+    .of_rows("a row whose first stone starts other runs"),
+    design("a five among overlines", 2, fives::among_overlines).of_rows("a row among longer ones"),
+    design("a five between enemies", 2, fives::between_enemies).of_rows("a row between enemies"),
     design(
         "a five with its own stones around the ends",
         2,
         fives::beside_own_stones,
-    ),
+    )
+    .of_rows("a row with its own stones around the ends"),
     design(
         "runs that break off at the edges",
         3,
@@ -69,19 +80,23 @@ const DESIGNS: [Design; 19] = [
         "a five at an edge, and stones where memory goes on",
         8,
         fives::with_stones_over_the_edge,
-    ),
+    )
+    .of_rows("a row at an edge, and stones where memory goes on"),
     design("dense boards", 3, dense),
     design(
         "a six and a five on one line",
         2,
         fives::on_line_with_others,
-    ),
+    )
+    .of_rows("two rows on one line"),
     design("runs with gaps", 1, nobody::gaps),
-    design("a five after or before a gap", 2, fives::beside_gaps),
+    design("a five after or before a gap", 2, fives::beside_gaps)
+        .of_rows("a row after or before a gap"),
     design("stones that are not in line", 1, nobody::bends),
-    design("a five crossed by other runs", 2, fives::crossed),
-    design("fours", 1, nobody::fours),
-    design("overlines at edges", 1, nobody::overlines_at_edges),
+    design("a five crossed by other runs", 2, fives::crossed)
+        .of_rows("a row crossed by other runs"),
+    design("fours", 1, nobody::fours).of_rows("rows that lack a stone"),
+    design("overlines at edges", 1, nobody::overlines_at_edges).of_rows("longer rows at edges"),
     design("full boards", 1, full),
 ];
 
@@ -93,6 +108,7 @@ pub(crate) fn catalogue() -> &'static [Designed] {
 
 /// Every board of a game's catalogue, each once.
 pub(crate) fn design_all(on: &Canvas) -> Vec<Designed> {
+    let is_of_fives = on.setting.longest_that_wins() == 5;
     let mut turns = DESIGNS.map(|design| ((design.boards)(on).into_iter(), design));
     let mut designed: Vec<Designed> = Vec::new();
     let mut met = HashSet::new();
@@ -104,7 +120,11 @@ pub(crate) fn design_all(on: &Canvas) -> Vec<Designed> {
                 // Two designs can have the same board: it counts for the first.
                 .filter(|board| met.insert(board.clone()));
             designed.extend(new.take(design.at_once).map(|board| Designed {
-                design: design.name,
+                design: if is_of_fives {
+                    design.name
+                } else {
+                    design.of_rows
+                },
                 board,
             }));
         }
