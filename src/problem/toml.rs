@@ -52,7 +52,7 @@ type Fault = (Range<usize>, String);
 ///     else       = "-"
 /// "#.parse()?;
 /// assert_eq!(problem.judge(b".....\n.....\n..O..\n.XXXO\n").unwrap(), b"X\n");
-/// # Ok::<(), omok::problem::Located<omok::problem::DescriptionError>>(())
+/// # Ok::<(), omok::text::Located<omok::problem::DescriptionError>>(())
 /// ```
 impl FromStr for Problem {
     type Err = Located<DescriptionError>;

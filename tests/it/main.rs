@@ -38,6 +38,7 @@ mod killed;
 mod korean;
 mod lines;
 mod mistyped;
+mod mutant_names;
 mod mutants;
 mod other_commands;
 #[cfg(unix)]

@@ -184,7 +184,7 @@ fn every_cpp_solution_is_right() {
 }
 
 /// The boards and records of an input.
-fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
+pub(crate) fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
     let (mut cases, mut rest, mut samples) =
         (Cases::new(problem, Manner::Exact), input, Vec::new());
     while let Next::Case(case) = cases.next(&mut rest, Rest::None).expect("it is valid") {
