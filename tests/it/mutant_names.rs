@@ -130,8 +130,12 @@ fn check(step: usize) {
         tell(built_in.name, &outcome);
         let unnamed = outcome.unnamed.len();
         assert!(unnamed * 20 <= outcome.tried.max(20), "{}", built_in.name);
-        // Where turns count, four in a row of one player take four stones of the other.
-        let most = if built_in.name == "five-next" { 8 } else { 6 };
+        // Where turns count, the stones of one player take as many of the other.
+        let most = match built_in.name {
+            "five-next" => 8,
+            "five-when" => 9,
+            _ => 6,
+        };
         let is_large = problem
             .setting()
             .is_some_and(|setting| setting.size.area() == 361);

@@ -236,6 +236,34 @@ fn answers_are_ans_files_else_out_files_or_what_is_asked_for() {
     );
 }
 
+/// Inputs of a problem need no answers, and those that there are must be right.
+#[test]
+fn a_problem_answers_its_inputs() {
+    let won = "XXX\n00.\n...\n";
+    let files = [("a.in", "...\n...\n...\n"), ("b.in", won)];
+    let inputs = folder(&files);
+    let mut asked = test(inputs.path(), "--problem tictactoe-state", "echo first");
+    let told = run(&mut asked, "");
+    assert_eq!(told.status, Some(1), "{told}");
+    assert!(
+        told.stdout
+            .contains("b: expected the first player won, found first"),
+        "{told}"
+    );
+    let [first, second] = files;
+    let wrong = folder(&[first, second, ("b.ans", "first\n")]);
+    let mut asked = test(wrong.path(), "--problem tictactoe-state", "echo first");
+    let told = run(&mut asked, "");
+    assert_eq!(told.status, Some(2), "{told}");
+    let reason = "/b.ans is not the problem's answer: expected ";
+    assert!(told.stderr.contains(reason), "{told}");
+    let broken = folder(&[("a.in", "...\n..?\n...\n")]);
+    let mut asked = test(broken.path(), "--problem tictactoe-state", "echo first");
+    let told = run(&mut asked, "");
+    assert_eq!(told.status, Some(2), "{told}");
+    assert!(told.stderr.contains("/a.in:2:3: "), "{told}");
+}
+
 #[test]
 fn trouble_is_told_before_anything_is_run() {
     let empty = folder(&[("a.ans", "0\n")]);

@@ -8,13 +8,14 @@ use serde::Serialize;
 
 use super::fixtures::Fixture;
 use super::report::Tested;
-use super::{Args, Break, read, run_on};
+use super::{Args, run_on};
 use crate::cli::class::{Done, Outcome, Row, Table, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::json::{StartsJson, TestJson, seconds};
 use crate::cli::output::junit::JUnit;
 use crate::cli::terminal::visible;
 use omok::messages::{Lang, class as messages};
+use omok::problem::Problem;
 use omok::runner::{JudgementKind, RunError, Starter};
 
 /// An input and its answer, in memory: every program gets the same.
@@ -29,11 +30,15 @@ struct Loaded<'a> {
 /// of time, and some of it with the machine to itself.
 const ENDLESS: usize = 3;
 
-pub(super) fn run(args: &Args, fixtures: &[Fixture]) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    args: &Args,
+    fixtures: &[Fixture],
+    problem: Option<&Problem>,
+) -> anyhow::Result<ExitCode> {
     let (program, lang) = (&args.program, args.program.lang());
     let languages = program.class().languages()?;
     let class = languages.class(program.class(), lang)?;
-    let fixtures = load(fixtures)?;
+    let fixtures = load(fixtures, problem)?;
     let mut junit = args.junit.as_deref().map(JUnit::of_class).transpose()?;
     let planned = fixtures.len();
     let layout = program
@@ -64,23 +69,16 @@ pub(super) fn run(args: &Args, fixtures: &[Fixture]) -> anyhow::Result<ExitCode>
     Ok(interrupt.exit_code().unwrap_or(status.into()))
 }
 
-fn load(fixtures: &[Fixture]) -> anyhow::Result<Vec<Loaded<'_>>> {
-    let load = |fixture: &'_ Fixture| -> Result<(Vec<u8>, Vec<u8>), Break> {
-        Ok((read(&fixture.input)?, read(&fixture.answer)?))
+fn load<'f>(fixtures: &'f [Fixture], problem: Option<&Problem>) -> anyhow::Result<Vec<Loaded<'f>>> {
+    let load = |fixture: &'f Fixture| {
+        let (input, answer) = fixture.read(problem)?;
+        Ok(Loaded {
+            name: &fixture.name,
+            input,
+            answer,
+        })
     };
-    let mut loaded = Vec::new();
-    for fixture in fixtures {
-        match load(fixture) {
-            Ok((input, answer)) => loaded.push(Loaded {
-                name: &fixture.name,
-                input,
-                answer,
-            }),
-            Err(Break::Trouble(error)) => return Err(error),
-            Err(Break::Stopped | Break::Settled) => {}
-        }
-    }
-    Ok(loaded)
+    fixtures.iter().map(load).collect()
 }
 
 /// Runs the program on the fixtures, all of them unless it comes to no end time and again.

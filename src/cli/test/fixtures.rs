@@ -1,12 +1,16 @@
 //! The fixtures of a folder: inputs, and the answers beside them.
 
 use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
 
+use crate::cli::source::Source;
 use crate::cli::terminal::{shown, visible};
+use omok::problem::Problem;
+use omok::runner::Difference;
 
 /// An input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +18,33 @@ pub(super) struct Fixture {
     /// The name of the input's file, without folder and ending.
     pub(super) name: String,
     pub(super) input: PathBuf,
-    pub(super) answer: PathBuf,
+    /// The answer's file; without one a problem has the answer.
+    pub(super) answer: Option<PathBuf>,
+}
+
+impl Fixture {
+    /// The input, and its right answer: that of the file, which the problem must agree with if one
+    /// is given.
+    pub(super) fn read(&self, problem: Option<&Problem>) -> anyhow::Result<(Vec<u8>, Vec<u8>)> {
+        let input = read(&self.input)?;
+        let told = self.answer.as_deref().map(read).transpose()?;
+        let Some(problem) = problem else {
+            return Ok((input, told.unwrap_or_default()));
+        };
+        let source = Source::File(self.input.clone());
+        let right = problem.judge(&input);
+        let right = right.map_err(|error| source.wrong_at(&error))?;
+        let differs = told.and_then(|told| Difference::between(&right, &told));
+        if let (Some(difference), Some(path)) = (differs, &self.answer) {
+            let path = shown(path);
+            bail!("{path} is not the problem's answer: {difference}");
+        }
+        Ok((input, right))
+    }
+}
+
+fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("cannot read {}", shown(path)))
 }
 
 /// How the names of the files end.
@@ -23,10 +53,12 @@ pub(super) struct Endings<'a> {
     pub(super) input: &'a OsStr,
     /// In the order in which they are looked for.
     pub(super) answer: &'a [&'a OsStr],
+    /// Whether each must have one.
+    pub(super) is_answer_needed: bool,
 }
 
 impl Endings<'_> {
-    /// Every fixture of the folder, sorted by name: at least one, each with its answer.
+    /// Every fixture of the folder, sorted by name: at least one, each with its answer if needed.
     pub(super) fn find(&self, folder: &Path) -> anyhow::Result<Vec<Fixture>> {
         let mut stems = self.stems(folder).with_context(|| {
             let (folder, layout) = (shown(folder), self.layout());
@@ -63,11 +95,12 @@ impl Endings<'_> {
         let found = looked_at.with_context(|| format!("cannot read {}", shown(&input)))?;
         ensure!(found.is_file(), "cannot read {}: not a file", shown(&input));
         let mut answers = self.answer.iter().map(|ending| file(folder, stem, ending));
-        let Some(answer) = answers.find(|path| path.is_file()) else {
+        let answer = answers.find(|path| path.is_file());
+        if answer.is_none() && self.is_answer_needed {
             let expected = self.answer.iter().map(|ending| file(folder, stem, ending));
             let expected = expected.map(|path| shown(&path)).join(" or ");
             bail!("{} has no answer: expected {expected}", shown(&input));
-        };
+        }
         Ok(Fixture {
             name: stem.to_string_lossy().into_owned(),
             input,
@@ -77,11 +110,14 @@ impl Endings<'_> {
 
     /// `NAME.in with NAME.ans or NAME.out beside it`
     fn layout(&self) -> String {
+        let ending = visible(&self.input.to_string_lossy());
+        if !self.is_answer_needed {
+            return format!("files NAME{ending}");
+        }
         let answers = self.answer.iter();
         let answers = answers.map(|ending| format!("NAME{}", visible(&ending.to_string_lossy())));
-        let input = visible(&self.input.to_string_lossy());
         format!(
-            "files NAME{input}, each with {} beside it",
+            "files NAME{ending}, each with {} beside it",
             answers.format(" or ")
         )
     }

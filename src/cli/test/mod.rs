@@ -7,19 +7,21 @@ pub(in crate::cli) mod report;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 
 use super::color::ColorArgs;
 use super::guard;
 use super::interrupt::Interrupt;
+use super::problem::ProblemName;
 use super::program::ProgramArgs;
 use super::status::Status;
-use super::terminal::{shown, visible};
+use super::terminal::visible;
 use fixtures::{Endings, Fixture};
 use omok::batch::Team;
+use omok::problem::Problem;
 
 use omok::runner::Starter;
 use omok::runner::{Judged, RunError};
@@ -29,7 +31,8 @@ use report::{Report, Style, Tested};
 ///
 /// The program is started afresh for each NAME.in, which it reads from its standard input; what
 /// it prints is compared with NAME.ans (or NAME.out where there is no NAME.ans) word by word,
-/// blanks and line ends forgiven. Whatever it starts is ended with it.
+/// blanks and line ends forgiven. With --problem the answers are the problem's. Whatever it starts
+/// is ended with it.
 ///
 /// A program in Python, Java or Node is started warm: run many times in one process, where that
 /// shows the same as a process of its own for each fixture. A failure is always run again in
@@ -93,6 +96,10 @@ pub(super) struct Args {
     /// How the names of answers end [default: .ans, else .out]
     #[arg(long = "out", value_name = "ENDING")]
     answer: Option<OsString>,
+    /// The problem that the inputs are of, a name of 'omok problems' or a description's FILE.toml:
+    /// inputs need no answers then, and those that there are must be right
+    #[arg(long, value_name = "NAME|FILE")]
+    problem: Option<ProblemName>,
     /// Print JSON, one object a fixture on a line of its own
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
@@ -121,9 +128,11 @@ enum Break {
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
+        let problem = problem.as_ref();
         let fixtures = self.endings(|endings| endings.find(&self.folder))??;
         if self.program.class().is_given() {
-            return class::run(self, &fixtures);
+            return class::run(self, &fixtures, problem);
         }
         let folder = self.folder.display().to_string();
         let junit = self.junit.as_deref();
@@ -151,7 +160,7 @@ impl Args {
                 ControlFlow::Continue,
             )
         };
-        let work = |fixture| test(&starter, fixture);
+        let work = |fixture| test(&starter, fixture, problem);
         let ended = interrupt.while_running(|| team.in_order(fixtures.iter(), work, add));
         if let ControlFlow::Break(Break::Trouble(error)) = ended {
             return Err(error);
@@ -180,6 +189,7 @@ impl Args {
         Ok(then(&Endings {
             input: &self.input,
             answer,
+            is_answer_needed: self.problem.is_none(),
         }))
     }
 
@@ -201,9 +211,8 @@ fn add(report: &mut Report, tested: &Tested) -> Result<(), Break> {
 }
 
 /// Runs the program on a fixture and judges what it did.
-fn test(starter: &Starter, fixture: &Fixture) -> Result<Tested, Break> {
-    let input = read(&fixture.input)?;
-    let answer = read(&fixture.answer)?;
+fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> Result<Tested, Break> {
+    let (input, answer) = fixture.read(problem).map_err(Break::Trouble)?;
     run_on(starter, &fixture.name, &input, &answer).map_err(|error| match error {
         RunError::Stopped => Break::Stopped,
         error => Break::Trouble(error.into()),
@@ -224,9 +233,4 @@ fn run_on(starter: &Starter, name: &str, input: &[u8], answer: &[u8]) -> Result<
         memory: run.memory,
         stderr: run.stderr,
     })
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, Break> {
-    let context = || format!("cannot read {}", shown(path));
-    fs::read(path).with_context(context).map_err(Break::Trouble)
 }
