@@ -91,7 +91,12 @@ pub(super) fn advised_at_start(
 }
 
 /// What the source seems to hold instead, and the way out.
-fn instead(lang: Lang, source: &Source, beginning: &[u8], reads: Reads) -> Option<String> {
+pub(super) fn instead(
+    lang: Lang,
+    source: &Source,
+    beginning: &[u8],
+    reads: Reads,
+) -> Option<String> {
     let named = match source {
         Source::Stdin => String::new(),
         Source::File(_) => format!(" {source}"),

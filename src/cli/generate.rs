@@ -134,15 +134,10 @@ impl Args {
              with it, or -o FILE"
         );
         if let Some([format, folder]) = self.suite.as_deref() {
-            ensure!(
-                !self.balanced || self.problem.is_none(),
-                "the boards of a package of --problem are as it promises: --balanced is for the \
-                 board problem"
-            );
             Wanted {
                 format,
                 folder,
-                problem: self.problem.as_ref(),
+                problem: self.loaded()?,
                 seed: self.seed,
                 numbers: self.balance(),
                 others: self.others(),
@@ -248,14 +243,16 @@ impl Args {
             }
             Source::Designed(set) => self.listed(set.name(), of_set(plan, set)?)?,
             Source::All | Source::List => {
-                ensure!(
-                    self.problem.is_some(),
-                    "the boards of 19x19 are too many to make them all (--kind all is for \
-                     --problem)"
-                );
-                let all = plan.whole().context(
-                    "there are too many boards to make them all (use --kind mixed or catalogue)",
-                )?;
+                let too_many = match plan.is_of_board_problem() {
+                    true => {
+                        "the boards of 19x19 are too many to make them all (--kind all is for \
+                         --problem)"
+                    }
+                    false => {
+                        "there are too many boards to make them all (use --kind mixed or catalogue)"
+                    }
+                };
+                let all = plan.whole().context(too_many)?;
                 let samples = plan.samples().take(all);
                 self.listed("all", samples.map(|(_, sample)| sample).collect())?
             }

@@ -8,22 +8,20 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{anyhow, ensure};
 
 use super::advice::Reads;
 use super::field::Field;
 use super::file_error::FileError;
 use super::lang::LangArgs;
 use super::output::{Output, SourceField, Sourced, UNWRITABLE};
-use super::problem::{ProblemName, RULE_OPTIONS};
+use super::problem::{ProblemName, Question, RULE_OPTIONS};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
 use omok::batch::{Batch, BatchError, InputLines, Inputs, Jobs, Lines};
 use omok::messages::{Lang, advice};
-use omok::problem::Problem;
-use omok::rule::Variant;
-use omok::text::{Answers, Fault, Framing, InputError, LineAnswers, without_labels};
+use omok::text::{Answers, Fault, InputError, LineAnswers, without_labels};
 
 /// Judge boards: who has won, and where?
 ///
@@ -117,14 +115,6 @@ pub(super) struct Args {
     lang: LangArgs,
 }
 
-/// What is asked of the boards.
-enum Question {
-    /// Who has won under a rule.
-    Rule(Variant, Framing),
-    /// What a problem asks.
-    Problem(Box<Problem>),
-}
-
 /// The bytes of a file between two places.
 #[derive(Debug, Clone)]
 struct ByteRange(Range<u64>);
@@ -150,7 +140,8 @@ impl Args {
             self.range.is_none() || sources.len() == 1,
             "--range is a range of one file: expected one FILE"
         );
-        let question = self.question()?;
+        let variant = self.rule.variant()?;
+        let question = Question::new(self.problem.as_ref(), variant, self.counted)?;
         let mut output = Output::default();
         let mut status = Status::Done;
         let number = sources.len();
@@ -188,28 +179,6 @@ impl Args {
             }
         }
         Ok(status.into())
-    }
-
-    /// What is asked of the boards.
-    fn question(&self) -> anyhow::Result<Question> {
-        let framing = match self.counted {
-            true => Framing::Counted,
-            false => Framing::Open,
-        };
-        let Some(name) = &self.problem else {
-            return Ok(Question::Rule(self.rule.variant()?, framing));
-        };
-        let problem = name.load()?;
-        let problem = match self.counted {
-            true => problem
-                .counted()
-                .context("--counted: this problem has no count")?,
-            false => problem,
-        };
-        Ok(match problem.as_variant() {
-            Some((variant, framing)) => Question::Rule(variant, framing),
-            None => Question::Problem(Box::new(problem)),
-        })
     }
 
     /// The name of the first file, if it could be a mistyped command.

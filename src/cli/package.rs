@@ -3,26 +3,22 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 
 use super::board_folder::Others;
 use super::output::print;
 use super::package_folder::PackageFolder;
-use super::problem::ProblemName;
 use super::terminal::shown;
 use omok::package::{Package, PackageFormat};
 use omok::plan::{Balance, Suite};
 use omok::problem::Problem;
-
-/// The name of the board problem among those that are built in.
-const MAIN_JOB: &str = "five-board";
 
 /// A package that is asked for.
 #[derive(Debug)]
 pub(super) struct Wanted<'a> {
     pub(super) format: &'a str,
     pub(super) folder: &'a str,
-    pub(super) problem: Option<&'a ProblemName>,
+    pub(super) problem: Problem,
     pub(super) seed: u64,
     pub(super) numbers: Balance,
     pub(super) others: Others,
@@ -34,20 +30,20 @@ impl Wanted<'_> {
         let format = self.format()?;
         let folder = Path::new(self.folder);
         let name = short_name(folder)?;
-        let is_main = |name: &&ProblemName| name.to_string() == MAIN_JOB;
-        let main_job = self.problem.is_none_or(|name| is_main(&name));
-        let (package, table) = match self.problem.filter(|_| !main_job) {
-            None => {
-                let problem = Problem::named(MAIN_JOB).context("the board problem is built in")?;
-                let suite = Suite::new(self.seed, self.numbers);
-                let package = Package::of_suite(&problem, &name, format, &suite)?;
-                (package, suite.coverage().to_string())
-            }
-            Some(problem) => {
-                let package = Package::new(&problem.load()?, &name, format, self.seed)?;
-                let table = table(&package);
-                (package, table)
-            }
+        let problem = &self.problem;
+        let (package, table) = if *problem == Problem::five_board() {
+            let suite = Suite::new(self.seed, self.numbers);
+            let package = Package::of_suite(problem, &name, format, &suite)?;
+            (package, suite.coverage().to_string())
+        } else {
+            ensure!(
+                self.numbers == Balance::Free,
+                "the boards of a package of --problem are as it promises: --balanced is for the \
+                 board problem"
+            );
+            let package = Package::new(problem, &name, format, self.seed)?;
+            let table = table(&package);
+            (package, table)
         };
         PackageFolder::look(folder, self.others, &package.files)?.write(&package.files)?;
         print(table)

@@ -5,11 +5,13 @@ use std::io;
 use std::path::Path;
 use std::str::FromStr;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use itertools::Itertools;
 
 use super::source::Source;
 use omok::problem::{BUILT_IN, Problem, StreamError};
+use omok::rule::Variant;
+use omok::text::Framing;
 
 /// The options that choose a rule, which a problem says itself.
 pub(super) const RULE_OPTIONS: [&str; 5] = ["rule", "size", "run", "overline", "three"];
@@ -48,6 +50,41 @@ impl ProblemName {
     }
 }
 
+/// What is asked of boards.
+pub(super) enum Question {
+    /// What the boards of a rule are judged by, and what stands around them.
+    Rule(Variant, Framing),
+    /// What a problem asks.
+    Problem(Box<Problem>),
+}
+
+impl Question {
+    /// What the problem of that name asks, if there is one, else the rule: whichever way it is told,
+    /// what is asked of the boards of a rule is a rule's question.
+    pub(super) fn new(
+        problem: Option<&ProblemName>,
+        variant: Variant,
+        is_counted: bool,
+    ) -> anyhow::Result<Question> {
+        let Some(name) = problem else {
+            let framing = match is_counted {
+                true => Framing::Counted,
+                false => Framing::Open,
+            };
+            return Ok(Question::Rule(variant, framing));
+        };
+        let mut problem = name.load()?;
+        if is_counted {
+            let counted = problem.counted();
+            problem = counted.context("--counted: this problem has no count")?;
+        }
+        Ok(match problem.as_variant() {
+            Some((variant, framing)) => Question::Rule(variant, framing),
+            None => Question::Problem(Box::new(problem)),
+        })
+    }
+}
+
 /// The error that no problem has this name.
 pub(super) fn unknown(name: &str) -> anyhow::Error {
     let names = BUILT_IN.iter().map(|built_in| built_in.name).join(", ");
@@ -59,30 +96,5 @@ pub(super) fn in_source(source: &Source, error: StreamError) -> anyhow::Error {
     match error {
         StreamError::Read(error) => source.unreadable(error),
         StreamError::Input(error) => source.wrong_at(&error),
-    }
-}
-
-/// An error of a source, or of what is done with its boards.
-pub(super) enum CaseError {
-    Stream(StreamError),
-    Other(anyhow::Error),
-    /// No error: what follows is not asked for.
-    Enough,
-}
-
-impl From<StreamError> for CaseError {
-    fn from(error: StreamError) -> CaseError {
-        CaseError::Stream(error)
-    }
-}
-
-impl CaseError {
-    /// The same with the source's name, if it is an error.
-    pub(super) fn in_source(self, source: &Source) -> anyhow::Result<()> {
-        match self {
-            CaseError::Stream(error) => Err(in_source(source, error)),
-            CaseError::Other(error) => Err(error),
-            CaseError::Enough => Ok(()),
-        }
     }
 }

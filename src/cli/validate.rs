@@ -15,10 +15,11 @@ use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::Status;
 use omok::board::Size;
-use omok::messages::Lang;
-use omok::problem::{Manner, Problem, StreamError};
+use omok::judge::{Verdict, judge};
+use omok::messages::{self, Lang};
+use omok::problem::{Case, InputFault, Manner, Problem, Shown, StreamError};
 use omok::rule::Variant;
-use omok::text::{self, Position};
+use omok::text::{self, Located, Position};
 
 /// Tell whether a test input is exactly what the problem promises.
 ///
@@ -84,7 +85,7 @@ impl ExitStyle {
 /// Nothing, or the place of the first fault, what it is, and the way out.
 type Finding = Result<(), Wrong>;
 
-/// What is wrong with an input, of the board problem or another.
+/// What is wrong with an input.
 #[derive(Debug)]
 struct Wrong {
     at: Position,
@@ -95,18 +96,14 @@ struct Wrong {
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let variant = self.rule.variant()?;
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
+        let promised = self.promised()?;
         let mut output = Output::default();
         let mut all_valid = true;
         for source in Source::all(&self.files) {
             if !self.quiet {
                 source.announce("a test input");
             }
-            let finding = match &problem {
-                Some(problem) => check_problem(&source, problem)?,
-                None => check(&source, &variant)?,
-            };
+            let finding = promised.check(&source)?;
             all_valid &= finding.is_ok();
             if self.json {
                 let fault = finding.as_ref().err();
@@ -121,26 +118,93 @@ impl Args {
         }
         Ok(self.exit.exit_code(all_valid))
     }
+
+    fn promised(&self) -> anyhow::Result<Promised> {
+        let Some(name) = &self.problem else {
+            let variant = self.rule.variant()?;
+            return Ok(Promised {
+                problem: Problem::five_board_on(variant.size()),
+                variant: Some(variant),
+            });
+        };
+        let problem = name.load()?;
+        let variant = problem.as_variant().map(|(variant, _)| variant);
+        Ok(Promised { problem, variant })
+    }
 }
 
-/// Reads no more of the source than tells the finding.
-fn check(source: &Source, variant: &Variant) -> anyhow::Result<Finding> {
-    const LONGEST_CHARACTER: usize = 4;
-    // What stands after the board is named by its first character: no more is read.
-    let most = text::exact_length(variant.size()) + LONGEST_CHARACTER;
-    let mut bytes = Vec::with_capacity(most);
-    let mut input = source.open()?.take(most as u64);
-    let read = input.read_to_end(&mut bytes);
-    read.map_err(|error| source.unreadable(error))?;
-    let finding = text::read_exact(&bytes, variant).map(drop);
-    Ok(finding.map_err(|error| Wrong {
-        at: error.at,
-        what: error.fault.to_string(),
-        advised: match side(&bytes).filter(|side| Size::square(*side) != variant.size()) {
-            Some(side) => format!("{} (a board of that size? use --size {side})", error.fault),
-            None => advice::advised_at_start(Lang::En, source, &error.fault, &bytes, Reads::Boards),
-        },
-    }))
+/// What a test input is to be.
+struct Promised {
+    problem: Problem,
+    /// The rule that tells which lines win, where the boards are those of a rule.
+    variant: Option<Variant>,
+}
+
+impl Promised {
+    /// Reads no more of the source than tells the finding and the way out.
+    fn check(&self, source: &Source) -> anyhow::Result<Finding> {
+        const LONGEST_CHARACTER: usize = 4;
+        // What stands after the board is named by its first character.
+        let board = |variant: Variant| 2 * variant.size().area() + LONGEST_CHARACTER;
+        let most = self.variant.map_or(0, board);
+        let mut file = source.open()?;
+        let mut beginning = Vec::with_capacity(most);
+        let read = file.by_ref().take(most as u64).read_to_end(&mut beginning);
+        read.map_err(|error| source.unreadable(error))?;
+        // Nobody who types is made to end the input twice.
+        let rest = match beginning.len() < most {
+            true => 0,
+            false => u64::MAX,
+        };
+        let mut input = beginning.as_slice().chain(file.take(rest));
+        let mut kept = Ok(());
+        let checked = self.problem.each_case(Manner::Exact, &mut input, |case| {
+            kept = self.keeps(&case);
+            match self.problem.has_many_boards() {
+                true => std::mem::replace(&mut kept, Ok(())).map_err(StreamError::Input),
+                // What stands after the only board is named before what is on it.
+                false => Ok(()),
+            }
+        });
+        let error = match checked.and(kept.map_err(StreamError::Input)) {
+            Ok(()) => return Ok(Ok(())),
+            Err(StreamError::Input(error)) => error,
+            Err(error) => return Err(problem::in_source(source, error)),
+        };
+        let what = error.fault.to_string();
+        let way_out = self.way_out(source, &beginning);
+        Ok(Err(Wrong {
+            at: error.at,
+            advised: what.clone() + &way_out,
+            what,
+        }))
+    }
+
+    fn keeps(&self, case: &Case) -> Result<(), Located<InputFault>> {
+        let (Some(variant), Shown::Board(board)) = (&self.variant, &case.shown) else {
+            return self.problem.check_promises(case);
+        };
+        match judge(board, variant.rule()) {
+            Verdict::Several(rows) => Err(Located {
+                at: case.at,
+                fault: InputFault::Several {
+                    board: case.number,
+                    rows,
+                },
+            }),
+            Verdict::Open | Verdict::Won(_) => Ok(()),
+        }
+    }
+
+    fn way_out(&self, source: &Source, beginning: &[u8]) -> String {
+        let Some(variant) = &self.variant else {
+            return String::new();
+        };
+        match side(beginning).filter(|&side| Size::square(side) != variant.size()) {
+            Some(side) => messages::advice::size(Lang::En, &side.to_string()),
+            None => advice::instead(Lang::En, source, beginning, Reads::Boards).unwrap_or_default(),
+        }
+    }
 }
 
 /// The side of the square board that the text is, as far as it can be seen.
@@ -158,20 +222,4 @@ fn side(text: &[u8]) -> Option<u8> {
     let side = u8::try_from(side).ok()?;
     Size::try_new(side, side).filter(|_| rows.len() == usize::from(side))?;
     Some(side)
-}
-
-/// Whether the source is exactly an input of another problem.
-fn check_problem(source: &Source, problem: &Problem) -> anyhow::Result<Finding> {
-    let checked = problem.each_case(Manner::Exact, &mut source.open()?, |case| {
-        problem.check_promises(&case).map_err(StreamError::Input)
-    });
-    match checked {
-        Ok(()) => Ok(Ok(())),
-        Err(StreamError::Input(error)) => Ok(Err(Wrong {
-            at: error.at,
-            what: error.fault.to_string(),
-            advised: error.fault.to_string(),
-        })),
-        Err(error) => Err(problem::in_source(source, error)),
-    }
 }

@@ -149,8 +149,6 @@ pub(super) fn found_there(found: &Found) -> String {
 fn wanted(expected: Expected) -> String {
     match expected {
         Expected::Cell => "0, 1, 2 중 하나가",
-        Expected::Blank => "빈칸 하나가",
-        Expected::Newline => "줄바꿈이",
         Expected::End => "입력 끝이",
         Expected::LineEnd => "줄 끝이",
         Expected::BoardCount => "판의 개수가",

@@ -121,10 +121,7 @@ fn wanted(wanted: &Wanted) -> String {
                 Neighbours::Rows => "행 사이에",
                 Neighbours::Moves => "수 사이에",
             };
-            match text.as_str() {
-                " " => format!("{place} 빈칸 하나가"),
-                text => format!("{place} \"{text}\" 기호가"),
-            }
+            format!("{place} \"{text}\" 기호가")
         }
         Wanted::Blank => "빈칸 하나가".to_owned(),
         Wanted::LineEnd => "줄 끝이".to_owned(),

@@ -4,6 +4,7 @@ use super::answers::Texts;
 use super::description::{AnswerKey, Cells, Content, Description, Promise, Turns, Win};
 use super::input::Symbols;
 use super::{Class, Problem};
+use crate::board::Size;
 use crate::rule::Variant;
 
 impl Problem {
@@ -42,6 +43,15 @@ impl Problem {
             description,
             symbols,
         }
+    }
+
+    /// The same with boards of another size, on which five need not fit: the inputs of boards that
+    /// are judged by a rule.
+    #[must_use]
+    pub fn five_board_on(size: Size) -> Problem {
+        let mut problem = Problem::five_board();
+        problem.description.size = size.into();
+        problem
     }
 }
 

@@ -3,7 +3,6 @@
 mod answers;
 mod boards;
 mod drawn;
-mod exact;
 mod fault;
 mod fouls;
 mod found;
@@ -21,7 +20,7 @@ mod whole;
 
 pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
-pub use exact::{exact_length, read_exact};
+pub(crate) use fault::SeveralLines;
 pub use fault::{Cells, Expected, Fault, RowGuess};
 pub use fouls::FoulAnswers;
 pub use found::{Found, Quote};

@@ -2,12 +2,15 @@
 //! are to say the same, to the byte. Where they do not yet, it stands in `tests/data/doors.txt`,
 //! which can only become shorter: what agrees may not differ again.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
+
+use omok::plan::Plan;
+use omok::problem::{Problem, Spacing};
 
 use crate::boards::{Random, board_of};
 use crate::util::{omok, project, run, text_of};
@@ -16,17 +19,30 @@ use crate::util::{omok, project, run, text_of};
 const LIST: &str = "tests/data/doors.txt";
 
 /// The commands that read inputs.
-const READERS: [&str; 6] = [
+const READERS: [&str; 8] = [
     "judge",
+    "judge --all",
     "judge --lang ko",
     "validate",
     "validate --json",
     "draw --unicode",
     "draw --svg --only 1",
+    "draw --counted --plain",
+];
+
+/// Options that change how inputs are read.
+const OPTIONS: [&str; 7] = [
+    "validate EACH",
+    "validate --json EACH",
+    "validate --exit kattis --quiet EACH",
+    "draw --format board --coords letters random.in",
+    "draw --format pairs random.in",
+    "draw --letters no-i --moves all fixtures/games/bots.moves",
+    "draw --moves all random.in",
 ];
 
 /// What makes boards, and what hunts for them.
-const OTHERS: [&str; 14] = [
+const OTHERS: [&str; 19] = [
     "gen",
     "gen --seed 7 --count 5",
     "gen --answers",
@@ -34,6 +50,11 @@ const OTHERS: [&str; 14] = [
     "gen --kind catalogue --count 3",
     "gen --kind no-such-kind",
     "gen --balanced",
+    "gen --count 1000 --answers",
+    "gen --kind catalogue --answers",
+    "gen --kind catalogue --balanced",
+    "gen --kind all",
+    "gen --kind list",
     "stress --quiet --cases 5 -- OMOK",
     "stress --quiet --cases 5 -- echo 0",
     "stress --quiet --cases 5 -- true",
@@ -48,18 +69,17 @@ fn agree(words: &str, folder: &Path) -> bool {
     let (command, rest) = words.split_once(' ').unwrap_or((words, ""));
     let rest = || {
         let words = rest.split_whitespace();
-        words.map(|word| {
-            if word == "OMOK" {
-                env!("CARGO_BIN_EXE_omok")
-            } else {
-                word
-            }
+        words.flat_map(|word| match word {
+            "OMOK" => vec![env!("CARGO_BIN_EXE_omok").to_owned()],
+            "EACH" => inputs_of(&folder.join("each")),
+            word => vec![word.to_owned()],
         })
     };
     let through = |door: &[&'static str]| {
         let words = [command]
             .into_iter()
             .chain(door.iter().copied())
+            .map(str::to_owned)
             .chain(rest());
         let run = run(omok(words).current_dir(folder).env("LC_ALL", "C"), "");
         let said = [run.stdout, run.stderr].map(|text| text.replace(" --problem five-board", ""));
@@ -69,43 +89,146 @@ fn agree(words: &str, folder: &Path) -> bool {
 }
 
 /// Boards of several densities and lengths of rows; some hold none, some several fives.
-fn random_inputs(folder: &Path) {
+fn random_inputs(folder: &Path) -> Vec<String> {
+    let named = |seed: u64| format!("random-{seed}.in");
     for seed in 0..12 {
         let mut random = Random::new(seed);
-        let boards = (0..=random.below(3)).map(|_| {
-            let (alike, stones) = (10 * random.below(7), 10 * random.below(10));
-            board_of(&random.grid(alike, stones)).to_string()
-        });
-        let text = boards.collect::<Vec<_>>().join("\n");
-        fs::write(folder.join(format!("random-{seed}.in")), text).expect("a file can be written");
+        let boards: Vec<String> = (0..=random.below(3))
+            .map(|_| random_board(&mut random))
+            .collect();
+        write_input(&folder.join(named(seed)), &boards.join("\n"));
     }
+    (0..12).map(named).collect()
 }
 
-/// The fixtures' inputs, by their names in the project.
-fn fixtures(folder: &Path, found: &mut Vec<String>) {
-    for entry in folder.read_dir().expect("a folder") {
-        let path = entry.expect("a folder can be listed").path();
-        if path.is_dir() {
-            fixtures(&path, found);
-        } else if path.extension() == Some("in".as_ref()) {
-            let name = path.strip_prefix(project()).expect("a file of the project");
-            found.push(name.display().to_string());
-        }
+fn random_board(random: &mut Random) -> String {
+    let (alike, stones) = (10 * random.below(7), 10 * random.below(10));
+    board_of(&random.grid(alike, stones)).to_string()
+}
+
+/// Many boards of each kind in one input each, and each of them in a file of its own; gives the
+/// names of the inputs.
+fn large_inputs(folder: &Path) -> [String; 3] {
+    let plan = Plan::new(Problem::five_board(), 1);
+    let text = |sample| {
+        let text = plan.problem().input_text(&[sample], Spacing::Dense);
+        String::from_utf8(text).expect("boards are text")
+    };
+    let designed: Vec<String> = plan
+        .designed()
+        .iter()
+        .map(|(_, sample)| text(sample.clone()))
+        .collect();
+    let promised = (0..500).filter_map(|index| plan.random_at(index));
+    let promised: Vec<String> = promised.map(|(_, sample)| text(sample)).collect();
+    let mut random = Random::new(1733);
+    // In digits, so that only what is on them can be wrong.
+    let in_digits = |board: String| {
+        let rows = board.lines().map(|row| {
+            let cells = row.chars().map(|cell| match cell {
+                'X' => "1",
+                'O' => "2",
+                _ => "0",
+            });
+            cells.collect::<Vec<_>>().join(" ") + "\n"
+        });
+        rows.collect::<String>()
+    };
+    let wild: Vec<String> = (0..500)
+        .map(|_| in_digits(random_board(&mut random)))
+        .collect();
+    assert!(designed.len() > 600, "{} designed boards", designed.len());
+    fs::create_dir(folder.join("each")).expect("the folder is new");
+    let each = designed.iter().chain(&promised).chain(&wild);
+    for (number, board) in (1..).zip(each) {
+        write_input(&folder.join(format!("each/{number:04}.in")), board);
     }
+    let inputs = [
+        ("designed.in", designed),
+        ("promised.in", promised),
+        ("random.in", wild),
+    ];
+    inputs.map(|(name, boards)| {
+        write_input(&folder.join(name), &boards.concat());
+        name.to_owned()
+    })
+}
+
+fn write_input(path: &Path, text: &str) {
+    fs::write(path, text).expect("a file can be written");
+}
+
+/// The inputs below the folder.
+fn inputs_of(folder: &Path) -> Vec<String> {
+    let files = files_of(folder).into_iter();
+    let inputs = files.filter(|path| path.extension() == Some("in".as_ref()));
+    inputs.map(|path| path.display().to_string()).collect()
+}
+
+/// The files below the folder, in order.
+fn files_of(folder: &Path) -> Vec<PathBuf> {
+    let entries = folder.read_dir().expect("a folder");
+    let paths = entries.map(|entry| entry.expect("a folder can be listed").path());
+    let files = paths.flat_map(|path| match path.is_dir() {
+        true => files_of(&path),
+        false => vec![path],
+    });
+    let mut files: Vec<PathBuf> = files.collect();
+    files.sort();
+    files
 }
 
 /// Everything that is asked through both doors.
 fn questions(folder: &Path) -> Vec<String> {
-    let mut files = Vec::new();
-    fixtures(&project().join("fixtures"), &mut files);
-    assert!(files.len() > 200, "{} fixtures", files.len());
-    random_inputs(folder);
-    let random = (0..12).map(|seed| format!("random-{seed}.in"));
-    let files: Vec<String> = files.into_iter().chain(random).collect();
+    let fixtures = files_of(&project().join("fixtures")).into_iter();
+    let endings = ["in", "moves", "md"].map(|ending| Some(ending.as_ref()));
+    let fixtures = fixtures.filter(|path| endings.contains(&path.extension()));
+    let fixtures = fixtures.map(|path| {
+        let name = path.strip_prefix(project()).expect("a file of the project");
+        name.display().to_string()
+    });
+    let fixtures: Vec<String> = fixtures.collect();
+    assert!(fixtures.len() > 200, "{} fixtures", fixtures.len());
+    let files = fixtures.into_iter().chain(random_inputs(folder));
+    let files: Vec<String> = files.chain(large_inputs(folder)).collect();
     let of_readers = READERS.iter();
     let of_readers =
         of_readers.flat_map(|command| files.iter().map(move |file| format!("{command} {file}")));
-    of_readers.chain(OTHERS.map(str::to_owned)).collect()
+    let others = OPTIONS.iter().chain(&OTHERS).map(|&words| words.to_owned());
+    of_readers.chain(others).collect()
+}
+
+/// What a package is, and what is said of it, through a door.
+fn suite(format: &str, options: &[&str]) -> (String, BTreeMap<PathBuf, Vec<u8>>) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let words = ["gen", "--suite", format, "five"];
+    let words = words.iter().chain(options);
+    let run = run(omok(words).current_dir(folder.path()), "");
+    let files = files_of(folder.path()).into_iter().map(|path| {
+        let bytes = fs::read(&path).expect("the file is there");
+        let name = path.strip_prefix(folder.path()).expect("it is below");
+        (name.to_owned(), bytes)
+    });
+    let said = format!("{:?}\n{}\n{}", run.status, run.stdout, run.stderr);
+    (said, files.collect())
+}
+
+#[test]
+fn both_doors_write_the_same_packages() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("five.toml");
+    write_input(&path, &text_of("src/problem/built_in/five-board.toml"));
+    let path = path.to_str().expect("the path is text");
+    for format in ["kattis", "polygon", "plain"] {
+        for options in [&[][..], &["--balanced"], &["--seed", "7"]] {
+            let alone = suite(format, options);
+            assert!(alone.1.len() > 20, "{format} {options:?}: {}", alone.0);
+            for problem in ["five-board", path] {
+                let door = [options, &["--problem", problem]].concat();
+                assert!(suite(format, &door) == alone, "{format} {door:?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -105,6 +105,10 @@ fn validate_names_every_winning_line() {
         1,
         &format!("-:1:1: error: board 1 has 2 winning lines, expected at most 1: {lines}\n"),
     );
+    let finding = "-:20:1: error: expected the end of the input, found '0'\n";
+    for door in ["", "--problem five-board"] {
+        check_validate(door, &format!("{input}0\n"), 1, finding);
+    }
 }
 
 #[test]

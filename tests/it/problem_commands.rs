@@ -130,6 +130,33 @@ fn draw_shows_the_boards_of_an_input() {
     );
 }
 
+/// Such a description was drawn with boards alone, and without the options of a rule.
+#[test]
+fn boards_of_a_rule_are_drawn_as_the_rule_is() {
+    let described = text_of("src/problem/built_in/five-board.toml").replace("19x19", "15x15");
+    let (_folder, path) = file("fifteen.toml", &described);
+    for (options, input) in [
+        ("", "h8 h9 i8\n"),
+        ("--moves all --letters no-i", "h8 h9 j8\n"),
+        ("--format board --coords letters", "0\n"),
+        ("--counted --only 1", "1\n0\n"),
+        ("--svg", "8,8\n"),
+    ] {
+        let by_size = run_omok(&format!("draw --size 15 {options}"), input);
+        let described = run_omok(&format!("draw --problem {path} {options}"), input);
+        let said = |run: &crate::util::Run| (run.status, run.stdout.clone(), run.stderr.clone());
+        assert_eq!(said(&by_size), said(&described), "{options}");
+    }
+    let message = "omok: --format: what the inputs of this problem hold is told by its \
+                   description (leave --format out)\n";
+    run_omok("draw --problem four-state --format moves", STATE).expect(2, "", message);
+    let counted = run_omok(
+        "draw --problem tictactoe-state --counted --plain",
+        format!("1\n{STATE}"),
+    );
+    counted.expect_done("XOX\n.O.\n.X.\n");
+}
+
 /// The memory that judging a long input takes is that of one block.
 #[test]
 fn a_long_input_is_answered_as_it_comes() {

@@ -1,8 +1,9 @@
 //! The readers of boards on random input: any bytes give an answer or an error, and every
 //! layout of a board reads as that board.
 
-use omok::text::{BoardAt, BoardReader, Framing, InputError, Position, read_exact};
-use omok::{Board, Size, Variant, submission};
+use omok::problem::{Cases, Manner, Next, Problem, Rest, Shown};
+use omok::text::{BoardAt, BoardReader, Framing, InputError, Position};
+use omok::{Board, Size, submission};
 
 use crate::boards::{Random, board_of, stone};
 
@@ -39,14 +40,22 @@ pub(crate) fn any_text_is_a_drawn_board_or_an_error() {
 #[test]
 fn the_strict_reader_takes_what_is_written_strictly_and_nothing_else() {
     let mut random = Random::new(19);
-    let variant = Variant::mnk(Size::new(5, 4), 4);
+    let size = Size::new(5, 4);
+    let problem = Problem::five_board_on(size);
     let mut taken = 0;
     for _ in 0..60_000 {
-        let mut text = strict(&random_board(&mut random, variant.size())).into_bytes();
+        let mut text = strict(&random_board(&mut random, size)).into_bytes();
         for _ in 0..random.below(3) {
             spoil(&mut random, &mut text);
         }
-        if let Ok(board) = read_exact(&text, &variant) {
+        let mut cases = Cases::new(&problem, Manner::Exact);
+        let mut rest = &text[..];
+        if let Ok(Next::Case(case)) = cases.next(&mut rest, Rest::None)
+            && cases.next(&mut rest, Rest::None) == Ok(Next::End)
+        {
+            let Shown::Board(board) = case.shown else {
+                panic!("the problem has boards");
+            };
             assert_eq!(strict(&board).into_bytes(), text, "{}", shown(&text));
             taken += 1;
         }

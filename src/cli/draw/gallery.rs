@@ -18,6 +18,7 @@ use crate::cli::terminal::complain;
 use omok::board::{Board, Stone};
 use omok::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture};
 use omok::game::{Illegal, Record};
+use omok::problem::Problem;
 use omok::rule::{Rule, Variant};
 use omok::text::{Content, Format, Framing, Guess, Sizes};
 
@@ -88,8 +89,26 @@ impl Gallery {
         self.output.is_closed()
     }
 
-    /// Draws what the source holds.
-    pub(super) fn show(&mut self, source: &Source) -> anyhow::Result<()> {
+    /// Draws what the source holds: inputs of a problem, or boards or games under a rule.
+    pub(super) fn show(
+        &mut self,
+        source: &Source,
+        problem: Option<&Problem>,
+    ) -> anyhow::Result<()> {
+        let (count, noun) = match problem {
+            Some(problem) => (self.show_inputs(source, problem)?, "board"),
+            None => self.show_content(source)?,
+        };
+        match self.style.only {
+            Some(number) if number > count && !self.is_closed() => {
+                bail!(too_few(source, number, count, noun))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Draws boards or games; gives their number and what they are.
+    fn show_content(&mut self, source: &Source) -> anyhow::Result<(u64, &'static str)> {
         let mut input = Input::open(source)?;
         let guess = match self.style.content {
             Some(content) => Guess {
@@ -105,16 +124,10 @@ impl Gallery {
             Some(Content::Boards) => " (a board? use --format board)",
             Some(Content::Games(_)) => " (a game? use --format pairs)",
         };
-        let count = match guess.content {
-            Content::Boards => self.show_boards(input, hint)?,
-            Content::Games(format) => self.show_games(input, format, hint)?,
-        };
-        match self.style.only {
-            Some(number) if number > count && !self.is_closed() => {
-                bail!(too_few(source, number, count, noun(guess.content)))
-            }
-            _ => Ok(()),
-        }
+        Ok(match guess.content {
+            Content::Boards => (self.show_boards(input, hint)?, "board"),
+            Content::Games(format) => (self.show_games(input, format, hint)?, "game"),
+        })
     }
 
     /// Draws boards; gives their number.
@@ -317,14 +330,7 @@ fn what_is_illegal(record: &Record, illegal: &Illegal) -> String {
 }
 
 /// What to say where `--only` asks for more than there is.
-pub(super) fn too_few(source: &Source, number: u64, count: u64, noun: &str) -> String {
+fn too_few(source: &Source, number: u64, count: u64, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("--only asks for {noun} {number}, and {source} has {count} {noun}{plural}")
-}
-
-const fn noun(content: Content) -> &'static str {
-    match content {
-        Content::Boards => "board",
-        Content::Games(_) => "game",
-    }
 }

@@ -13,11 +13,12 @@ use itertools::Itertools;
 use super::color::ColorArgs;
 use super::doubts::LettersArgs;
 use super::output::OutputArgs;
-use super::problem::ProblemName;
+use super::problem::{ProblemName, Question, RULE_OPTIONS};
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use gallery::{Gallery, Kind, Reading, Style};
 use omok::draw::{Coords, Glyphs, Numbers};
+use omok::problem::Problem;
 use omok::rule::{PRESETS, Rule, Variant};
 use omok::text::{Content, Framing};
 
@@ -62,7 +63,7 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     /// Another problem, of whose inputs the boards are drawn: a name (see 'omok problems') or a
     /// file with its description
-    #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = CONFLICTS)]
+    #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
     problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
@@ -80,7 +81,7 @@ pub(super) struct Args {
     #[command(flatten)]
     kind: KindArgs,
     /// Mark the points that the rule forbids, to black or to both
-    #[arg(long, conflicts_with = "plain")]
+    #[arg(long, conflicts_with_all = ["plain", "problem"])]
     fouls: bool,
     /// Number the moves of games: all, last, or those from A to B
     #[arg(long, value_name = "all|last|A-B", conflicts_with = "plain")]
@@ -102,11 +103,6 @@ pub(super) struct Args {
     #[arg(long, short)]
     quiet: bool,
 }
-
-/// The options that say what a problem says itself.
-const CONFLICTS: [&str; 9] = [
-    "rule", "size", "run", "overline", "three", "format", "letters", "counted", "fouls",
-];
 
 /// The options that choose a kind of picture; text in ASCII without any.
 #[derive(Debug, clap::Args)]
@@ -152,8 +148,13 @@ impl Args {
             true => Variant::RENJU,
             false => Variant::BOARD_PROBLEM,
         };
-        let variant = self.rule.variant_or(unnamed)?;
-        self.check(variant.rule())?;
+        let named = self.rule.variant_or(unnamed)?;
+        let question = Question::new(self.problem.as_ref(), named, self.counted)?;
+        let (variant, framing, problem) = match question {
+            Question::Rule(variant, framing) => (variant, framing, None),
+            Question::Problem(problem) => (named, Framing::Open, Some(problem)),
+        };
+        self.check(variant.rule(), problem.as_deref())?;
         let sizes = self.rule.sizes(&variant);
         let output = self.output.open(self.force)?;
         let reading = Reading {
@@ -161,16 +162,12 @@ impl Args {
             sizes,
             letters: self.letters,
         };
-        let mut gallery = Gallery::new(self.style(variant), reading, output);
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
+        let mut gallery = Gallery::new(self.style(variant, framing), reading, output);
         for source in Source::all(&self.files) {
             if !self.quiet {
                 source.announce("a board or a game record");
             }
-            match &problem {
-                Some(problem) => gallery.show_problem(&source, problem)?,
-                None => gallery.show(&source)?,
-            }
+            gallery.show(&source, problem.as_deref())?;
             if gallery.is_closed() {
                 break;
             }
@@ -180,7 +177,7 @@ impl Args {
         Ok(status.into())
     }
 
-    fn check(&self, rule: &Rule) -> anyhow::Result<()> {
+    fn check(&self, rule: &Rule, problem: Option<&Problem>) -> anyhow::Result<()> {
         let with_fouls = PRESETS
             .iter()
             .filter(|preset| preset.variant.rule().has_fouls());
@@ -201,10 +198,15 @@ impl Args {
             "--counted is a number of boards, and --format says that there are games (leave one \
              of them out)"
         );
+        ensure!(
+            self.format.is_none() || problem.is_none(),
+            "--format: what the inputs of this problem hold is told by its description (leave \
+             --format out)"
+        );
         Ok(())
     }
 
-    fn style(&self, variant: Variant) -> Style {
+    fn style(&self, variant: Variant, framing: Framing) -> Style {
         Style {
             kind: match (self.kind.svg, self.kind.plain, self.kind.unicode) {
                 (true, ..) => Kind::Svg,
@@ -213,14 +215,11 @@ impl Args {
                 _ => Kind::Text(Glyphs::Ascii, self.color.paint()),
             },
             variant,
-            content: match self.counted {
-                true => Some(Content::Boards),
-                false => self.format,
+            content: match framing {
+                Framing::Counted => Some(Content::Boards),
+                Framing::Open => self.format,
             },
-            framing: match self.counted {
-                true => Framing::Counted,
-                false => Framing::Open,
-            },
+            framing,
             only: self.only,
             fouls: self.fouls,
             numbers: self.moves,

@@ -1,40 +1,52 @@
 //! Pictures of the boards of a problem's inputs.
 
-use anyhow::{bail, ensure};
+use anyhow::ensure;
 
-use super::gallery::{Gallery, too_few};
-use crate::cli::problem::CaseError;
+use super::gallery::Gallery;
+use crate::cli::problem::in_source;
 use crate::cli::source::Source;
 use crate::cli::terminal::complain;
 use omok::draw::Picture;
-use omok::problem::{Case, Class, Manner, Problem, Shown};
+use omok::problem::{Case, Class, Manner, Problem, Shown, StreamError};
+
+/// Why the boards of a source are not drawn on.
+enum Stop {
+    Stream(StreamError),
+    Other(anyhow::Error),
+    /// No error: what follows is not asked for.
+    Enough,
+}
+
+impl From<StreamError> for Stop {
+    fn from(error: StreamError) -> Stop {
+        Stop::Stream(error)
+    }
+}
 
 impl Gallery {
-    /// Draws the boards of an input of a problem; of records the board after the last move that
-    /// counts.
-    pub(super) fn show_problem(
+    /// Draws the boards of an input of a problem, of records the board after the last move that
+    /// counts; gives their number.
+    pub(super) fn show_inputs(
         &mut self,
         source: &Source,
         problem: &Problem,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<u64> {
         let mut count = 0;
         let shown = problem.each_case(Manner::Tolerant, &mut source.open()?, |case| {
             count = case.number;
             if self.wants(count) {
                 let shown = self.show_case(source, problem, &case);
-                shown.map_err(CaseError::Other)?;
+                shown.map_err(Stop::Other)?;
             }
             match self.style.only == Some(count) || self.is_closed() {
-                true => Err(CaseError::Enough),
+                true => Err(Stop::Enough),
                 false => Ok(()),
             }
         });
-        shown.or_else(|error| error.in_source(source))?;
-        match self.style.only {
-            Some(number) if number > count && !self.is_closed() => {
-                bail!(too_few(source, number, count, "board"))
-            }
-            _ => Ok(()),
+        match shown {
+            Ok(()) | Err(Stop::Enough) => Ok(count),
+            Err(Stop::Stream(error)) => Err(in_source(source, error)),
+            Err(Stop::Other(error)) => Err(error),
         }
     }
 

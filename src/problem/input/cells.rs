@@ -159,7 +159,9 @@ impl Cases<'_> {
                 },
             )
         };
-        let may_end = self.problem.between_rows().is_none() && col > 0;
+        // To the byte, what stands in place of the next cell is named instead.
+        let is_lenient = self.manner == Manner::Tolerant;
+        let may_end = is_lenient && self.problem.between_rows().is_none() && col > 0;
         let is_at_end = match self.problem.has_blank_symbol() {
             true => matches!(cursor.peek()?, None | Some(b'\n')),
             false => may_end && cursor.is_line_blank()?,
@@ -202,7 +204,7 @@ impl Cases<'_> {
         }
         // Asked of every cell of every board: where nothing stands between them, nothing is compared.
         if !between.is_empty() && !cursor.take_text(between.as_bytes())? {
-            return cursor.expected(Wanted::Between(between.to_owned(), place));
+            return cursor.expected(Wanted::between(between, place));
         }
         if is_lenient {
             cursor.skip_blanks()?;

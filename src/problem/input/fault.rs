@@ -2,15 +2,12 @@
 
 use std::fmt;
 
-use itertools::Itertools;
-
 use super::wanted::{Quantity, Wanted};
-use crate::board::Stone;
 use crate::line::Row;
 use crate::problem::class::Class;
 use crate::problem::classify::TooLarge;
 use crate::problem::description::Promise;
-use crate::text::Found;
+use crate::text::{Found, SeveralLines};
 
 /// Why an input is not one of the problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,7 +114,9 @@ impl fmt::Display for InputFault {
                 count(*width, "column"),
                 count(*height, "row")
             ),
-            InputFault::Several { board, rows } => write_several(f, *board, rows),
+            InputFault::Several { board, rows } => {
+                write!(f, "board {board} {}", SeveralLines(rows))
+            }
             InputFault::TooLarge { board } => write_too_large(f, *board),
             InputFault::NoAnswer { board, class } => write!(
                 f,
@@ -155,36 +154,6 @@ fn write_too_large(f: &mut fmt::Formatter<'_>, board: u64) -> fmt::Result {
         "board {board} is {TooLarge}, expected one with fewer columns (or turns = \"any\" in the \
          description, which does not ask for that)"
     )
-}
-
-fn write_several(f: &mut fmt::Formatter<'_>, board: u64, rows: &[Row]) -> fmt::Result {
-    let named = rows.iter().map(|&row| Ends(row)).join("; ");
-    let count = rows.len();
-    write!(
-        f,
-        "board {board} has {count} winning rows, expected one at most: {named}"
-    )
-}
-
-/// A row with its ends: `first player, 1,1 to 1,5`.
-struct Ends(Row);
-
-impl fmt::Display for Ends {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [start, end] = [self.0.start, self.0.end()];
-        let player = match self.0.stone {
-            Stone::Black => "first",
-            Stone::White => "second",
-        };
-        write!(
-            f,
-            "{player} player, {},{} to {},{}",
-            start.row + 1,
-            start.col + 1,
-            end.row + 1,
-            end.col + 1
-        )
-    }
 }
 
 /// The class in words that go on from "the board is".

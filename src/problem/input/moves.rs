@@ -74,7 +74,7 @@ impl Cases<'_> {
         };
         match cursor.take_text(between.as_bytes())? {
             true => Ok(()),
-            false => cursor.expected(Wanted::Between(between.to_owned(), Neighbours::Moves)),
+            false => cursor.expected(Wanted::between(between, Neighbours::Moves)),
         }
     }
 

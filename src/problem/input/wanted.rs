@@ -61,6 +61,16 @@ pub enum Quantity {
     Column(u8, u8),
 }
 
+impl Wanted {
+    /// What stands between two of these.
+    pub(super) fn between(text: &str, place: Neighbours) -> Wanted {
+        match text {
+            " " => Wanted::Blank,
+            text => Wanted::Between(text.to_owned(), place),
+        }
+    }
+}
+
 impl fmt::Display for Wanted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -74,7 +84,6 @@ impl fmt::Display for Wanted {
                 });
                 f.write_str(&one_of(shown))
             }
-            Wanted::Between(text, place) if text == " " => write!(f, "one blank between {place}"),
             Wanted::Between(text, place) => write!(f, "\"{text}\" between {place}"),
             Wanted::Blank => f.write_str("one blank"),
             Wanted::LineEnd => f.write_str("the end of the line"),

@@ -8,10 +8,6 @@ use std::fmt;
 pub enum Expected {
     /// A cell of a board.
     Cell,
-    /// One blank between two cells.
-    Blank,
-    /// A newline after a row.
-    Newline,
     /// The end of the input.
     End,
     /// The end of the line.
@@ -82,8 +78,6 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Expected::Cell => "0, 1 or 2",
-            Expected::Blank => "one blank",
-            Expected::Newline => "a newline",
             Expected::End => "the end of the input",
             Expected::LineEnd => "the end of the line",
             Expected::BoardCount => "the number of boards",

@@ -223,7 +223,7 @@ impl fmt::Display for BoardNumber {
 }
 
 /// Says which winning lines a board has.
-struct SeveralLines<'a>(&'a [Row]);
+pub(crate) struct SeveralLines<'a>(pub(crate) &'a [Row]);
 
 impl fmt::Display for SeveralLines<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
