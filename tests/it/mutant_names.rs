@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use itertools::Itertools;
 use omok::mutant::{Mutant, Mutants, Said};
 use omok::plan::Plan;
-use omok::problem::{BUILT_IN, Problem};
+use omok::problem::{BUILT_IN, Problem, Sample};
 use omok::runner::{Difference, ExitKind, Judgement, RunError, TimeKind};
 use omok::stress::{Bounds, Finding, Hunt, Keep, Reply, Subject};
 
@@ -76,7 +76,7 @@ fn outcome_of(problem: &Problem, step: usize) -> Outcome {
         outcome.tried += 1;
         outcome
             .stones
-            .push(finding.samples.iter().map(|one| one.len()).sum());
+            .push(finding.samples.iter().map(Sample::len).sum());
         if !is_named(&mutants, &plan, &mutant, &finding) {
             let named = finding.mistake.map(|mutant| mutant.id);
             let known = finding.known.map(|known| known.id);
