@@ -53,7 +53,7 @@ impl Plan {
     /// some of them again.
     pub fn trials(&self, most: usize) -> impl Iterator<Item = Trial> + Send + '_ {
         let designed = self.designed().len();
-        let first = move || self.inputs(1, self.designed().iter().cloned().take(most));
+        let first = move || self.inputs(1, self.designed().iter().take(most).cloned());
         let orders = move || {
             let is_due = self.problem().has_many_boards() && most >= designed;
             if is_due { self.orders() } else { Vec::new() }
