@@ -249,8 +249,8 @@ fn sizes_and_lengths_are_read() {
     );
     check_wrong(
         &written,
-        "XX\nOO\n",
-        "1:1: the board has 2 columns and 2 rows, expected 3 to 26 each",
+        &"X\n".repeat(27),
+        "1:1: the board has 1 column and 27 rows, expected 1 to 26 each",
     );
 }
 
