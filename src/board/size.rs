@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use super::Point;
 
-/// The size of a board: width x height, each 3 to 26.
+/// The size of a board: width x height, each 1 to 26. Rules are played on boards of 3 and more;
+/// see [`Variant::size_of`](crate::rule::Variant::size_of).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Size {
     width: u8,
@@ -14,7 +15,7 @@ pub struct Size {
 
 impl Size {
     /// The shortest side that a board may have.
-    pub const MIN_SIDE: u8 = 3;
+    pub const MIN_SIDE: u8 = 1;
     /// The longest side that a board may have: one column a letter.
     pub const MAX_SIDE: u8 = 26;
 
@@ -22,16 +23,16 @@ impl Size {
     ///
     /// # Panics
     ///
-    /// If a side is not within 3..=26; see [`Size::try_new`].
+    /// If a side is not within 1..=26; see [`Size::try_new`].
     #[must_use]
     pub const fn new(width: u8, height: u8) -> Size {
         match Size::try_new(width, height) {
             Some(size) => size,
-            None => panic!("the sides of a board are 3 to 26 long"),
+            None => panic!("the sides of a board are 1 to 26 long"),
         }
     }
 
-    /// A board of `width` columns and `height` rows, if each is within 3..=26.
+    /// A board of `width` columns and `height` rows, if each is within 1..=26.
     #[must_use]
     pub const fn try_new(width: u8, height: u8) -> Option<Size> {
         if width < Size::MIN_SIDE
@@ -48,7 +49,7 @@ impl Size {
     ///
     /// # Panics
     ///
-    /// If the side is not within 3..=26.
+    /// If the side is not within 1..=26.
     #[must_use]
     pub const fn square(side: u8) -> Size {
         Size::new(side, side)
@@ -195,7 +196,7 @@ pub struct SizeError;
 
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a side N or WIDTHxHEIGHT, each 3 to 26")
+        f.write_str("expected a side N or WIDTHxHEIGHT, each 1 to 26")
     }
 }
 

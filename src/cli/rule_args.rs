@@ -19,7 +19,7 @@ pub(super) struct RuleArgs {
     #[arg(value_parser = RuleParser, hide_possible_values = true)]
     rule: Option<Variant>,
     /// The size of the board, 3 to 26 each way [default: the rule's]
-    #[arg(long, value_name = "N|WxH", help_heading = "Rule")]
+    #[arg(long, value_name = "N|WxH", help_heading = "Rule", value_parser = size_of_rule)]
     size: Option<Size>,
     /// How many in a row win [default: the rule's]
     #[arg(long, value_name = "K", help_heading = "Rule", value_parser = clap::value_parser!(u8).range(3..=26))]
@@ -102,6 +102,13 @@ impl RuleArgs {
         let is_certain = self.names_a_rule() || matches!(named, RecordedRule::Known(_));
         (!is_certain).then_some(named)
     }
+}
+
+/// A size that rules are played on: boards of a problem may be smaller.
+fn size_of_rule(text: &str) -> Result<Size, &'static str> {
+    let size: Option<Size> = text.parse().ok();
+    size.and_then(|size| Variant::size_of(size.width(), size.height()))
+        .ok_or("expected a side N or WIDTHxHEIGHT, each 3 to 26")
 }
 
 /// Reads the name of a rule, and knows the names for the shells to complete.

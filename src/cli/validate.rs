@@ -220,6 +220,6 @@ fn side(text: &[u8]) -> Option<u8> {
     });
     let side = cells.dedup().exactly_one().ok()??;
     let side = u8::try_from(side).ok()?;
-    Size::try_new(side, side).filter(|_| rows.len() == usize::from(side))?;
+    Variant::size_of(side, side).filter(|_| rows.len() == usize::from(side))?;
     Some(side)
 }

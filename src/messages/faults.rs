@@ -57,7 +57,7 @@ fn korean(fault: &Fault) -> String {
         }
         Fault::CountTooLarge => "판의 개수가 너무 큽니다".to_owned(),
         Fault::Sides(columns, rows) => {
-            format!("행과 열은 3개에서 26개까지여야 합니다 (실제: {rows}행, 첫 행은 {columns}칸)")
+            format!("행과 열은 1개에서 26개까지여야 합니다 (실제: {rows}행, 첫 행은 {columns}칸)")
         }
         Fault::TooFewBoards { found, expected } => {
             format!("판이 {expected}개여야 하는데 {found}개뿐입니다")

@@ -38,7 +38,7 @@ fn korean(fault: &InputFault) -> String {
             format!("{board} {found}행에서 끝났습니다: {expected}행이 있어야 합니다")
         }
         InputFault::Size { width, height } => {
-            format!("판의 변은 3에서 26까지여야 합니다 (실제: {width}열 {height}행)")
+            format!("판의 변은 1에서 26까지여야 합니다 (실제: {width}열 {height}행)")
         }
         InputFault::Several { board, rows } => {
             let (board, number) = (board_number(Some(*board)), rows.len());

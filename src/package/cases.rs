@@ -34,12 +34,17 @@ pub(super) struct Tests {
 /// The boards of an input, and what they are about.
 type Input<'c> = (&'static str, Vec<&'c Candidate>);
 
-/// The tests of a problem, none of which is there twice: boards that programs are tried on, too.
+/// The tests of a problem, none of which is judged twice: boards that programs are tried on, too.
 pub(super) fn cases(problem: &Problem, seed: u64) -> Tests {
+    /// As many as all boards of two cells are.
+    const FEW: usize = 9;
     let candidates = candidates(problem, seed);
     let samples = samples(problem, &candidates);
-    let is_shown = |one: &&Candidate| samples.iter().any(|shown| shown.sample == one.sample);
-    let hidden = candidates.iter().filter(|one| !is_shown(one)).collect_vec();
+    let is_shown = |one: &Candidate| samples.iter().any(|shown| shown.sample == one.sample);
+    // Of a few boards all are judged: without those that are shown, too little would be left.
+    let is_few = candidates.len() <= FEW;
+    let hidden = candidates.iter().filter(|one| is_few || !is_shown(one));
+    let hidden = hidden.collect_vec();
     let secret = chosen(problem, &hidden);
     let (shown, judged) = match problem.has_many_boards() {
         true => (vec![("sample", samples.clone())], together(&secret, seed)),

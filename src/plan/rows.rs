@@ -108,6 +108,10 @@ pub(super) fn broken_lines(setting: &Setting) -> Vec<Line> {
         };
         // Along the rows, and down the columns.
         let next = |steps: u8| (steps / width, steps % width);
+        let back = |before: u8, steps: u8| {
+            let col = i16::from(before) - 1 - i16::from(steps);
+            col.rem_euclid(width.into()).to_le_bytes()[0]
+        };
         for row in [0, height / 2, height.saturating_sub(2)] {
             lines.push(walk(setting.size, length, |steps| {
                 let (down, right) = next(col + steps);
@@ -117,7 +121,7 @@ pub(super) fn broken_lines(setting: &Setting) -> Vec<Line> {
                 (row + steps, (col + steps) % width)
             }));
             lines.push(walk(setting.size, length, |steps| {
-                (row + steps, (width + before - 1 - steps) % width)
+                (row + steps, back(before, steps))
             }));
         }
         if let Some(row) = height.checked_sub(before) {
@@ -145,4 +149,28 @@ fn walk(size: Size, length: u8, at: impl Fn(u8) -> (u8, u8)) -> Option<Line> {
         size.contains(point).then_some(point)
     });
     cells.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::{Gravity, Turns};
+
+    #[test]
+    fn lines_that_are_longer_than_the_board_is_wide_break_off_within_it() {
+        for (width, height) in [(1, 1), (1, 26), (2, 5), (3, 26), (26, 1)] {
+            for length in 1..=width.max(height) {
+                let setting = Setting {
+                    size: Size::new(width, height),
+                    wins: Wins::AtLeast(length),
+                    gravity: Gravity::None,
+                    turns: Turns::First,
+                };
+                for line in broken_lines(&setting) {
+                    assert!(line.iter().all(|&point| setting.size.contains(point)));
+                    assert_eq!(line.len(), usize::from(length), "{line:?}");
+                }
+            }
+        }
+    }
 }

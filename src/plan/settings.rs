@@ -7,7 +7,7 @@ use crate::problem::description::{Extent, Number, Win};
 use crate::problem::{Problem, Setting, Wins};
 
 /// The sides that are tried where a side is read: small ones first, the usual ones, the extremes.
-const SIDES: [u8; 9] = [3, 4, 5, 6, 7, 10, 15, 19, 26];
+const SIDES: [u8; 11] = [3, 4, 5, 6, 7, 10, 15, 19, 26, 1, 2];
 /// The lengths that are tried where the length is read, beside those near the side.
 const LENGTHS: [u8; 3] = [3, 4, 5];
 /// Up to which side each of them is tried.
@@ -38,7 +38,17 @@ pub(super) fn settings(problem: &Problem) -> Vec<Setting> {
 
 /// The widths and heights, square boards first.
 fn sizes(extent: &Extent) -> Vec<(u8, u8)> {
-    let uneven = [(3, 5), (5, 3), (4, 6), (7, 6), (6, 7), (26, 3), (3, 26)];
+    let uneven = [
+        (3, 5),
+        (5, 3),
+        (4, 6),
+        (7, 6),
+        (6, 7),
+        (26, 3),
+        (3, 26),
+        (1, 2),
+        (26, 1),
+    ];
     let squares = SIDES.map(|side| (side, side));
     match extent {
         Extent::AsWritten => squares.into_iter().chain(uneven).collect(),

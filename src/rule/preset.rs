@@ -206,6 +206,6 @@ fn family(numbers: &str) -> Option<Variant> {
     let [width, height, run] = *numbers?.as_slice() else {
         return None;
     };
-    let size = Size::try_new(width, height)?;
+    let size = Variant::size_of(width, height)?;
     Variant::try_new(size, Rule::FREESTYLE.with_run(run)?)
 }

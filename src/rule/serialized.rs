@@ -47,6 +47,10 @@ impl TryFrom<VariantParts> for Variant {
     type Error = String;
 
     fn try_from(VariantParts { size, rule }: VariantParts) -> Result<Variant, String> {
+        if !Variant::has(size) {
+            let least = Variant::MIN_SIDE;
+            return Err(format!("expected sides of {least} and more, found {size}"));
+        }
         let run = rule.run();
         Variant::try_new(size, rule).ok_or_else(|| format!("no {run} in a row fit on {size}"))
     }

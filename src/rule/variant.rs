@@ -21,11 +21,15 @@ pub struct Variant {
 }
 
 impl Variant {
+    /// The shortest side of a board that rules are played on.
+    pub const MIN_SIDE: u8 = 3;
+
     /// The rule on boards of that size.
     ///
     /// # Panics
     ///
-    /// If the winning length is more than the longer side; see [`Variant::try_new`].
+    /// If a side is less than 3, or the winning length more than the longer side; see
+    /// [`Variant::try_new`].
     #[must_use]
     pub const fn new(size: Size, rule: Rule) -> Variant {
         match Variant::try_new(size, rule) {
@@ -34,14 +38,30 @@ impl Variant {
         }
     }
 
-    /// The rule on boards of that size, if the longer side has room for a winning row.
+    /// The rule on boards of that size, if the sides are 3 or more and the longer one has room
+    /// for a winning row.
     #[must_use]
     pub const fn try_new(size: Size, rule: Rule) -> Option<Variant> {
         // The longer side is enough: rows may lie along it alone.
-        if rule.run() > size.longest_side() {
+        if !Variant::has(size) || rule.run() > size.longest_side() {
             return None;
         }
         Some(Variant { size, rule })
+    }
+
+    /// A size that rules are played on, if each side is within 3..=26. The boards of a
+    /// [problem](crate::problem) may be smaller.
+    #[must_use]
+    pub const fn size_of(width: u8, height: u8) -> Option<Size> {
+        match Size::try_new(width, height) {
+            Some(size) if Variant::has(size) => Some(size),
+            _ => None,
+        }
+    }
+
+    /// Whether rules are played on that size.
+    pub(crate) const fn has(size: Size) -> bool {
+        size.width() >= Variant::MIN_SIDE && size.height() >= Variant::MIN_SIDE
     }
 
     /// `run` or more in a row on a board of that size, nothing forbidden.

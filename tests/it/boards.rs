@@ -190,9 +190,9 @@ impl Random {
 
 #[test]
 fn a_text_that_is_no_size_is_told_what_is_one() {
-    for text in ["2", "27", "3x27", "x", ""] {
+    for text in ["0", "27", "3x27", "x", ""] {
         let error = text.parse::<Size>().expect_err("no size");
-        let told = "expected a side N or WIDTHxHEIGHT, each 3 to 26";
+        let told = "expected a side N or WIDTHxHEIGHT, each 1 to 26";
         assert_eq!(error.to_string(), told, "{text}");
     }
 }

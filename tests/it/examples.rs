@@ -51,7 +51,7 @@ fn a_faulty_file_is_not_counted() {
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""), "{run}");
     assert!(run.stderr.starts_with(&format!("{file}:")), "{run}");
     let run = run_example("count_wins", &[file, "two"]);
-    run.expect(1, "", "expected a side N or WIDTHxHEIGHT, each 3 to 26\n");
+    run.expect(1, "", "expected a side N or WIDTHxHEIGHT, each 1 to 26\n");
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn variants(size: Size, run: u8) -> impl Iterator<Item = Variant> {
 }
 
 fn every_size() -> impl Iterator<Item = Size> {
-    let sides = Size::MIN_SIDE..=Size::MAX_SIDE;
+    let sides = Variant::MIN_SIDE..=Size::MAX_SIDE;
     sides
         .clone()
         .flat_map(move |width| sides.clone().map(move |height| Size::new(width, height)))
@@ -140,7 +140,7 @@ fn lengths(random: &mut Random, size: Size) -> [u8; 3] {
         _ if random.percent(50) => 5,
         _ => 3 + u8::try_from(random.below(usize::from(longest) - 2)).expect("a side is short"),
     };
-    [Size::MIN_SIDE, other, longest]
+    [Rule::MIN_RUN, other, longest]
 }
 
 fn check_every_size(random: &mut Random, number: usize) {

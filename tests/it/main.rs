@@ -72,6 +72,7 @@ mod rules;
 mod runner;
 #[cfg(unix)]
 mod setup;
+mod small_boards;
 mod small_spaces;
 mod stress_boards;
 #[cfg(unix)]

@@ -16,10 +16,10 @@ use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 
 /// A board as the reference has it: rows of 0, 1 and 2 from the top.
-type Grid = Vec<Vec<u8>>;
+pub(crate) type Grid = Vec<Vec<u8>>;
 
 /// Who has a winning row, looked for from every cell.
-fn winners(grid: &Grid, wins: Wins) -> [bool; 2] {
+pub(crate) fn winners(grid: &Grid, wins: Wins) -> [bool; 2] {
     let (height, width) = (grid.len() as i32, grid[0].len() as i32);
     let at = |row: i32, col: i32| {
         let is_on = (0..height).contains(&row) && (0..width).contains(&col);
@@ -58,7 +58,7 @@ fn winners(grid: &Grid, wins: Wins) -> [bool; 2] {
 }
 
 /// Every position that games lead to, with its class, by playing them all.
-fn game_tree(setting: &Setting) -> HashMap<Grid, Class> {
+pub(crate) fn game_tree(setting: &Setting) -> HashMap<Grid, Class> {
     let size = setting.size;
     let empty = vec![vec![0; size.width().into()]; size.height().into()];
     let mut tree = HashMap::new();
@@ -103,7 +103,7 @@ fn play_on(setting: &Setting, grid: Grid, player: u8, tree: &mut HashMap<Grid, C
     }
 }
 
-fn board_of(grid: &Grid) -> Board {
+pub(crate) fn board_of(grid: &Grid) -> Board {
     let size = Size::new(grid[0].len() as u8, grid.len() as u8);
     let mut board = Board::empty(size);
     for (row, cells) in (0..).zip(grid) {
@@ -116,7 +116,7 @@ fn board_of(grid: &Grid) -> Board {
 }
 
 /// Every board of a size.
-fn all_grids(size: Size) -> impl Iterator<Item = Grid> {
+pub(crate) fn all_grids(size: Size) -> impl Iterator<Item = Grid> {
     let states = 3_u32.pow(size.area() as u32);
     (0..states).map(move |mut number| {
         let mut grid = vec![vec![0; size.width().into()]; size.height().into()];
@@ -170,6 +170,32 @@ fn all_19683_boards_of_3x3_are_classified_as_the_game_tree_has_them() {
         for gravity in [Gravity::None, Gravity::Falls] {
             for turns in [Turns::First, Turns::Either] {
                 check_whole_space(setting(size, wins, gravity, turns));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_boards_of_one_to_six_cells_are_classified_as_the_game_tree_has_them() {
+    let sizes = [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (1, 5),
+        (5, 1),
+        (2, 3),
+        (3, 2),
+    ];
+    for (width, height) in sizes {
+        let size = Size::new(width, height);
+        let lengths = (1..=size.longest_side()).map(Wins::AtLeast);
+        for wins in lengths.chain([Wins::WholeLine]) {
+            for gravity in [Gravity::None, Gravity::Falls] {
+                for turns in [Turns::First, Turns::Either] {
+                    let counts = check_whole_space(setting(size, wins, gravity, turns));
+                    assert!(counts[4] > 0, "an empty board is open: {counts:?}");
+                }
             }
         }
     }

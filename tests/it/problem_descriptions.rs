@@ -174,7 +174,7 @@ fn what_cannot_work_is_refused_with_the_reason() {
         (
             "\"4x3\"",
             "\"4x27\"",
-            "1:11: expected sides of 3 to 26, found 27",
+            "1:11: expected sides of 1 to 26, found 27",
         ),
         (
             "\"4x3\"",

@@ -238,8 +238,8 @@ fn sizes_and_lengths_are_read() {
     let long = "3 3 30\nXXX\nOO.\n...\n";
     check(&sides, long, "-\n");
     check_invalid(&sides, long, "1:5: expected K from 1 to 26, found 30");
-    check_wrong(&sides, "2 4 4\n", "1:1: expected H from 3 to 26, found 2");
-    check_wrong(&sides, "3 27 4\n", "1:3: expected W from 3 to 26, found 27");
+    check_wrong(&sides, "0 4 4\n", "1:1: expected H from 1 to 26, found 0");
+    check_wrong(&sides, "3 27 4\n", "1:3: expected W from 1 to 26, found 27");
     let written = problem("size = \"rows\"\nwin = \"3+\"\ncells = \".XO\"");
     check(&written, "XXX.\nOO..\n....\n\nXXX\nO..\nO..\n", "X\nX\n");
     check_wrong(
@@ -249,8 +249,8 @@ fn sizes_and_lengths_are_read() {
     );
     check_wrong(
         &written,
-        "XX\nOO\n",
-        "1:1: the board has 2 columns and 2 rows, expected 3 to 26 each",
+        &"X\n".repeat(27),
+        "1:1: the board has 1 column and 27 rows, expected 1 to 26 each",
     );
 }
 

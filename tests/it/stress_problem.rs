@@ -208,7 +208,7 @@ fn wrong_programs_for_boards_of_a_size_that_is_read_are_found() {
     assert!(
         edge["board"]
             .as_str()
-            .is_some_and(|input| input.starts_with("3 3\n")),
+            .is_some_and(|input| input.starts_with("2 2\n")),
         "{edge}"
     );
 }

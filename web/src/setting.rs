@@ -109,8 +109,8 @@ impl Setting {
     fn size(&self, unnamed: Size) -> Option<Size> {
         match self.sides {
             [0, 0] => Some(unnamed),
-            [side, 0] | [0, side] => Size::try_new(side, side),
-            [width, height] => Size::try_new(width, height),
+            [side, 0] | [0, side] => Variant::size_of(side, side),
+            [width, height] => Variant::size_of(width, height),
         }
     }
 
@@ -189,7 +189,8 @@ impl Setting {
         // A text of one board tells its own size.
         if boards.is_empty()
             && self.is_any_size()
-            && let Ok(board) = text.parse()
+            && let Ok(board) = text.parse::<Board>()
+            && Variant::size_of(board.size().width(), board.size().height()).is_some()
         {
             return Held::Boards(vec![board], None);
         }

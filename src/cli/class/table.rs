@@ -146,7 +146,7 @@ impl<R: Row> Table<R> {
                 let line = self.line("   ", &number, &program, &text);
                 self.output.print(line)?;
             }
-            Layout::Csv => self.output.print(csv_line(R::FIELDS)?)?,
+            Layout::Csv => self.output.print(csv_line(R::FIELDS))?,
             Layout::Failures(_) | Layout::Json => {}
         }
         self.show_progress();
@@ -159,7 +159,7 @@ impl<R: Row> Table<R> {
         clear_progress();
         match self.style {
             Layout::Json => self.output.print(json_line(row))?,
-            Layout::Csv => self.output.print(csv_line(&row.fields(self.lang))?)?,
+            Layout::Csv => self.output.print(csv_line(&row.fields(self.lang)))?,
             Layout::Failures(_) if row.verdict() == Verdict::RIGHT => {}
             Layout::Table(paint) | Layout::Failures(paint) => {
                 let verdict = row.verdict().painted(paint, 3);
@@ -261,8 +261,23 @@ fn clear_progress() {
     }
 }
 
-fn csv_line<F: AsRef<str>>(fields: &[F]) -> anyhow::Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(fields.iter().map(|field| field.as_ref().as_bytes()))?;
-    Ok(writer.into_inner()?)
+/// The fields as RFC 4180 has them, but with a line feed alone at the end.
+fn csv_line<F: AsRef<str>>(fields: &[F]) -> String {
+    let quoted = |field: &F| match field.as_ref() {
+        plain if !plain.contains([',', '"', '\r', '\n']) => plain.to_owned(),
+        field => format!("\"{}\"", field.replace('"', "\"\"")),
+    };
+    fields.iter().map(quoted).join(",") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::csv_line;
+
+    #[test]
+    fn fields_that_would_not_be_read_alike_are_quoted() {
+        let fields = ["a b", "", "1,5", "\"quoted\"", "two\nlines", "o'clock"];
+        let line = "a b,,\"1,5\",\"\"\"quoted\"\"\",\"two\nlines\",o'clock\n";
+        assert_eq!(csv_line(&fields), line);
+    }
 }

@@ -1,11 +1,13 @@
 //! `omok test --junit`: the fixtures as a JUnit file.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
-use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use crate::cli::files::{self, Target};
 use crate::cli::terminal::shown;
@@ -19,14 +21,44 @@ pub(in crate::cli) struct JUnit {
     path: PathBuf,
     /// What is open already: a pipe, whose reader may be waiting.
     stream: Option<File>,
-    suites: Vec<TestSuite>,
+    suites: Vec<Suite>,
+}
+
+/// The fixtures of a folder or of a program.
+#[derive(Debug)]
+struct Suite {
+    name: String,
+    time: Option<Duration>,
+    cases: Vec<Case>,
+}
+
+/// A fixture.
+#[derive(Debug)]
+struct Case {
+    name: String,
+    time: Option<Duration>,
+    fault: Option<Fault>,
+    stderr: String,
+}
+
+/// Why it has not passed.
+#[derive(Debug)]
+struct Fault {
+    /// `failure`, or `error` where nothing could be tried.
+    tag: &'static str,
+    verdict: String,
+    message: String,
 }
 
 impl JUnit {
     /// The file at that path, for the fixtures of a folder; it is known then to be writable.
     pub(in crate::cli) fn new(path: &Path, folder: String) -> anyhow::Result<JUnit> {
         let mut junit = JUnit::of_class(path)?;
-        junit.suites.push(TestSuite::new(folder));
+        junit.suites.push(Suite {
+            name: folder,
+            time: None,
+            cases: Vec::new(),
+        });
         Ok(junit)
     }
 
@@ -58,39 +90,47 @@ impl JUnit {
     /// Takes a fixture in.
     pub(in crate::cli) fn add(&mut self, tested: &Tested) {
         if let Some(suite) = self.suites.last_mut() {
-            suite.add_test_case(case(tested));
+            suite.cases.push(case(tested));
         }
     }
 
     /// Takes a program of a class in, with its fixtures.
     pub(in crate::cli) fn add_program(&mut self, name: &str, tested: &[Tested]) {
-        let mut suite = TestSuite::new(name);
-        suite.set_time(tested.iter().map(|tested| tested.time).sum());
-        suite.add_test_cases(tested.iter().map(case));
-        self.suites.push(suite);
+        self.suites.push(Suite {
+            name: name.to_owned(),
+            time: Some(tested.iter().map(|tested| tested.time).sum()),
+            cases: tested.iter().map(case).collect(),
+        });
     }
 
     /// Takes a program of a class in that could not be run.
     pub(in crate::cli) fn add_broken(&mut self, name: &str, verdict: &str, reason: &str) {
-        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-        status.set_type(verdict).set_message(reason);
-        let mut suite = TestSuite::new(name);
-        suite.add_test_case(TestCase::new("build", status));
-        self.suites.push(suite);
+        let build = Case {
+            name: "build".to_owned(),
+            time: None,
+            fault: Some(Fault {
+                tag: "error",
+                verdict: verdict.to_owned(),
+                message: reason.to_owned(),
+            }),
+            stderr: String::new(),
+        };
+        self.suites.push(Suite {
+            name: name.to_owned(),
+            time: None,
+            cases: vec![build],
+        });
     }
 
     /// Writes the file.
     pub(in crate::cli) fn write(mut self, time: Duration) -> anyhow::Result<()> {
         if let [only] = &mut self.suites[..] {
-            only.set_time(time);
+            only.time = Some(time);
         }
-        let mut report = quick_junit::Report::new("omok test");
-        report.set_time(time);
-        report.add_test_suites(self.suites);
-        let text = report.to_string()?;
+        let text = xml(&self.suites, time)?;
         match &self.stream {
-            Some(stream) => files::write_stream(stream, &self.path, text.as_bytes()),
-            None => files::replace(&self.path, text.as_bytes()),
+            Some(stream) => files::write_stream(stream, &self.path, &text),
+            None => files::replace(&self.path, &text),
         }
     }
 }
@@ -103,19 +143,205 @@ fn is_report(path: &Path) -> anyhow::Result<bool> {
     Ok(text.trim_ascii().is_empty() || words.any(|word| word == b"<testsuite"))
 }
 
-fn case(tested: &Tested) -> TestCase {
+fn case(tested: &Tested) -> Case {
     let mark = tested.judgement.kind();
-    let mut status = TestCaseStatus::success();
-    if mark != JudgementKind::Ac {
-        status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-        status
-            .set_type(mark.to_string())
-            .set_message(tested.reason(Lang::En));
+    let fault = (mark != JudgementKind::Ac).then(|| Fault {
+        tag: "failure",
+        verdict: mark.to_string(),
+        message: tested.reason(Lang::En),
+    });
+    Case {
+        name: tested.name.clone(),
+        time: Some(tested.time),
+        fault,
+        stderr: String::from_utf8_lossy(&tested.stderr).into_owned(),
     }
-    let mut case = TestCase::new(tested.name.as_str(), status);
-    case.set_time(tested.time);
-    if !tested.stderr.is_empty() {
-        case.set_system_err_lossy(&tested.stderr);
+}
+
+type Xml = Writer<Vec<u8>>;
+
+/// The report as JUnit's readers take it.
+fn xml(suites: &[Suite], time: Duration) -> io::Result<Vec<u8>> {
+    let mut xml = Writer::new_with_indent(Vec::new(), b' ', 4);
+    xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let [tests, failures, errors] = counts(suites);
+    let element = xml.create_element("testsuites").with_attributes([
+        ("name", "omok test"),
+        ("tests", &*tests),
+        ("skipped", "0"),
+        ("failures", &*failures),
+        ("errors", &*errors),
+        ("time", &*seconds(time)),
+    ]);
+    element
+        .write_inner_content(|xml| suites.iter().try_for_each(|suite| write_suite(xml, suite)))?;
+    xml.write_indent()?;
+    Ok(xml.into_inner())
+}
+
+fn write_suite(xml: &mut Xml, suite: &Suite) -> io::Result<()> {
+    let [tests, failures, errors] = counts(std::slice::from_ref(suite));
+    let element = xml.create_element("testsuite").with_attributes([
+        ("name", &*plain(&suite.name)),
+        ("tests", &*tests),
+        ("skipped", "0"),
+        ("errors", &*errors),
+        ("failures", &*failures),
+    ]);
+    let time = suite.time.map(seconds);
+    let element = element.with_attributes(time.as_deref().map(|time| ("time", time)));
+    if suite.cases.is_empty() {
+        return element.write_empty().map(drop);
     }
-    case
+    let written = element.write_inner_content(|xml| {
+        let mut cases = suite.cases.iter();
+        cases.try_for_each(|case| write_case(xml, case))
+    });
+    written.map(drop)
+}
+
+fn write_case(xml: &mut Xml, case: &Case) -> io::Result<()> {
+    let name = plain(&case.name);
+    let element = xml.create_element("testcase");
+    let element = element.with_attribute(("name", &*name));
+    let time = case.time.map(seconds);
+    let element = element.with_attributes(time.as_deref().map(|time| ("time", time)));
+    if case.fault.is_none() && case.stderr.is_empty() {
+        return element.write_empty().map(drop);
+    }
+    let written = element.write_inner_content(|xml| {
+        if let Some(fault) = &case.fault {
+            let element = xml.create_element(fault.tag).with_attributes([
+                ("message", &*plain(&fault.message)),
+                ("type", &*plain(&fault.verdict)),
+            ]);
+            element.write_empty()?;
+        }
+        if !case.stderr.is_empty() {
+            let stderr = plain(&case.stderr);
+            let element = xml.create_element("system-err");
+            element.write_text_content(BytesText::new(&stderr))?;
+        }
+        Ok(())
+    });
+    written.map(drop)
+}
+
+/// The numbers of tests, failures and errors.
+fn counts(suites: &[Suite]) -> [String; 3] {
+    let cases = suites.iter().flat_map(|suite| &suite.cases);
+    let faults = cases.clone().filter_map(|case| case.fault.as_ref());
+    let faults = |tag| faults.clone().filter(|fault| fault.tag == tag).count();
+    [cases.clone().count(), faults("failure"), faults("error")].map(|count| count.to_string())
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.3}", time.as_secs_f64())
+}
+
+/// The text without what controls a terminal: most of that may not stand in XML at all.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut state = State::Text;
+    for letter in text.chars() {
+        state = match (state, letter) {
+            (_, '\x1b') => State::Escape,
+            (State::Title, '\x07') => State::Text,
+            (State::Title | State::String, _) => state,
+            (_, '\n') | (State::Text, '\x7f') => {
+                plain.push(letter);
+                state
+            }
+            (_, control) if control.is_control() => state,
+            (State::Text, _) => {
+                plain.push(letter);
+                state
+            }
+            (State::Escape, '[') => State::Parameters,
+            (State::Escape, ']') => State::Title,
+            (State::Escape, 'P' | 'X' | '^' | '_') => State::String,
+            (State::Escape, ' '..='/') => State::Set,
+            (State::Escape | State::Set, '0'..='~') | (State::Parameters, '@'..='~') => State::Text,
+            _ => state,
+        };
+    }
+    plain
+}
+
+/// Where in an escape sequence a letter stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// In none.
+    Text,
+    /// Behind its first character.
+    Escape,
+    /// Among the numbers of a colour or a movement.
+    Parameters,
+    /// Before the letter that chooses a character set.
+    Set,
+    /// In what another sequence ends, or a bell.
+    Title,
+    /// In what another sequence ends.
+    String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_controls_a_terminal_is_left_out() {
+        let cases = [
+            ("a\tb\r\n", "ab\n"),
+            ("\x1b[1;31mred\x1b[0m \u{9b}", "red "),
+            ("\x1b]0;title\x07text", "text"),
+            ("\x1b]8;;link\x1b\\text\x1b(B.", "text."),
+            ("cut \x1b[", "cut "),
+            ("\u{c774}\u{b984} \x00\x0c", "\u{c774}\u{b984} "),
+        ];
+        for (text, left) in cases {
+            assert_eq!(plain(text), left, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_report_is_written_as_readers_take_it() {
+        let case = |name: &str, fault, stderr: &str| Case {
+            name: name.to_owned(),
+            time: Some(Duration::from_millis(7)),
+            fault,
+            stderr: stderr.to_owned(),
+        };
+        let fault = Fault {
+            tag: "failure",
+            verdict: "WA".to_owned(),
+            message: "expected \"1\" & '2'".to_owned(),
+        };
+        let cases = vec![case("a", None, ""), case("<b>", Some(fault), "a < b\n")];
+        let suite = |name: &str, cases, time| Suite {
+            name: name.to_owned(),
+            time,
+            cases,
+        };
+        let suites = [
+            suite("all", cases, Some(Duration::from_secs(1))),
+            suite("none", Vec::new(), None),
+        ];
+        let text = xml(&suites, Duration::from_millis(1500)).expect("memory takes it");
+        let expected = "\
+<?xml version=\"1.0\" encoding=\"UTF-8\"?>
+<testsuites name=\"omok test\" tests=\"2\" skipped=\"0\" failures=\"1\" errors=\"0\" time=\"1.500\">
+    <testsuite name=\"all\" tests=\"2\" skipped=\"0\" errors=\"0\" failures=\"1\" time=\"1.000\">
+        <testcase name=\"a\" time=\"0.007\"/>
+        <testcase name=\"&lt;b&gt;\" time=\"0.007\">
+            <failure message=\"expected &quot;1&quot; &amp; &apos;2&apos;\" type=\"WA\"/>
+            <system-err>a &lt; b
+</system-err>
+        </testcase>
+    </testsuite>
+    <testsuite name=\"none\" tests=\"0\" skipped=\"0\" errors=\"0\" failures=\"0\"/>
+</testsuites>
+";
+        assert_eq!(String::from_utf8_lossy(&text), expected);
+    }
 }

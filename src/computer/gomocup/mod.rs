@@ -152,7 +152,7 @@ impl Engine {
             [width, height] => width.parse().ok().zip(height.parse().ok()),
             _ => None,
         };
-        let size = size.and_then(|(width, height)| Size::try_new(width, height));
+        let size = size.and_then(|(width, height)| Variant::size_of(width, height));
         let size = size.ok_or_else(|| Fault::Size(quote(text)))?;
         self.check_room(size)?;
         self.game = Some(Stones::new(size));

@@ -89,12 +89,12 @@ class Input:
             while not self.comes("\n"):
                 self.take({{ between | py }})
                 cells.append(self.cell())
-            if not 3 <= len(cells) <= 26 or board and len(cells) != len(board[0]) or len(board) == 26:
-                self.refuse("3 to 26 rows of 3 to 26 cells, all of one length")
+            if len(cells) > 26 or board and len(cells) != len(board[0]) or len(board) == 26:
+                self.refuse("1 to 26 rows of 1 to 26 cells, all of one length")
             self.take("\n")
             board.append(cells)
-        if len(board) < 3:
-            self.refuse("3 to 26 rows")
+        if not board:
+            self.refuse("1 to 26 rows")
         return board
 {% else %}
     def board(self{% if width_read %}, width{% endif %}{% if height_read %}, height{% endif %}):

@@ -84,12 +84,12 @@ Board read_board({% if width_read %}int width{% endif %}{% if width_read and hei
             take({{ between | cpp }});
             cells.push_back(read_cell());
         }
-        if (cells.size() < 3 || cells.size() > 26 || board.size() == 26 || (!board.empty() && cells.size() != board[0].size()))
-            refuse("3 to 26 rows of 3 to 26 cells, all of one length");
+        if (cells.size() > 26 || board.size() == 26 || (!board.empty() && cells.size() != board[0].size()))
+            refuse("1 to 26 rows of 1 to 26 cells, all of one length");
         take("\n");
         board.push_back(cells);
     }
-    if (board.size() < 3) refuse("3 to 26 rows");
+    if (board.empty()) refuse("1 to 26 rows");
 {% else %}
     for (int row = 0; row < {{ height }}; row++) {
         if (row > 0) take({% if rows_on_a_line %}{{ rows_between | cpp }}{% else %}"\n"{% endif %});

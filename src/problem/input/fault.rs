@@ -110,7 +110,7 @@ impl fmt::Display for InputFault {
             ),
             InputFault::Size { width, height } => write!(
                 f,
-                "the board has {} and {}, expected 3 to 26 each",
+                "the board has {} and {}, expected 1 to 26 each",
                 count(*width, "column"),
                 count(*height, "row")
             ),

@@ -10,6 +10,7 @@ use std::fmt;
 use super::{Found, Quote};
 use crate::board::Size;
 use crate::line::Row;
+use crate::rule::Variant;
 
 pub use cells::{Cells, RowGuess};
 pub use expected::Expected;
@@ -163,7 +164,7 @@ impl Fault {
             }
             Fault::Sides(columns, rows) => write!(
                 f,
-                "expected 3 to 26 rows of 3 to 26 cells, found {rows} rows, the first of {columns}"
+                "expected 1 to 26 rows of 1 to 26 cells, found {rows} rows, the first of {columns}"
             ),
             Fault::TooFewBoards { found, expected } => {
                 let noun = if *expected == 1 { "board" } else { "boards" };
@@ -182,7 +183,7 @@ impl Fault {
             Fault::NoSize(width, height) => write!(
                 f,
                 "expected a board with sides of {} to {}, found {width}x{height}",
-                Size::MIN_SIDE,
+                Variant::MIN_SIDE,
                 Size::MAX_SIDE
             ),
             Fault::TooFewMoves { found, expected } => {

@@ -9,6 +9,7 @@ use super::cursor::Cursor;
 use super::{Letters, Unwritable, numbers, put, roomy_record, rule_names};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
+use crate::rule::Variant;
 use crate::text::{Expected, InputError, Position};
 
 // The longer text of a draw stands before the one that it starts with; of two, the last is the one
@@ -48,7 +49,7 @@ impl Heading {
         if !text.contains('x') {
             return None;
         }
-        let size = text.parse().ok()?;
+        let size = text.parse().ok().filter(|&size| Variant::has(size))?;
         let rule = rule_names::read(&String::from_utf8_lossy(rule));
         Some(Heading { size, rule })
     }

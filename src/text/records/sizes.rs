@@ -2,6 +2,7 @@
 
 use crate::board::Size;
 use crate::game::RecordedRule;
+use crate::rule::Variant;
 use crate::text::Fault;
 
 /// What sizes the games of an input may have.
@@ -40,7 +41,7 @@ impl Sizes {
     pub(super) fn stated(self, width: i32, height: i32) -> Result<Size, Fault> {
         let side = |side| u8::try_from(side).ok();
         let size = side(width).zip(side(height));
-        let size = size.and_then(|(width, height)| Size::try_new(width, height));
+        let size = size.and_then(|(width, height)| Variant::size_of(width, height));
         let size = size.ok_or(Fault::NoSize(width, height))?;
         self.check(size).map(|()| size)
     }

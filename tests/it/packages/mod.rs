@@ -42,13 +42,13 @@ fn problems() -> Vec<(String, Problem)> {
 }
 
 /// A package in a folder of its own.
-struct Written {
+pub(crate) struct Written {
     name: String,
     folder: TempDir,
     inputs: Vec<PathBuf>,
 }
 
-fn written(name: &str, problem: &Problem, format: PackageFormat) -> Written {
+pub(crate) fn written(name: &str, problem: &Problem, format: PackageFormat) -> Written {
     let package = Package::new(problem, "xo", format, 1);
     let package = package.unwrap_or_else(|error| panic!("{name}: {error}"));
     let folder = tempdir().expect("there is room for a folder");
@@ -96,7 +96,7 @@ impl Written {
     }
 
     #[track_caller]
-    fn expect_right(&self, language: &str) {
+    pub(crate) fn expect_right(&self, language: &str) {
         let wrong = self.wrong();
         assert!(
             wrong.is_empty(),
@@ -108,7 +108,7 @@ impl Written {
         );
     }
 
-    fn run_python(&self, program: &str) {
+    pub(crate) fn run_python(&self, program: &str) {
         let mut command = Command::new("python3");
         command.arg(project().join("tests/it/packages/driver.py"));
         let run = run(command.arg(self.path(program)).args(&self.inputs), "");

@@ -1,0 +1,259 @@
+//! Problems whose boards have sides of one and two: every command does on them what it does on
+//! larger ones.
+
+#![allow(clippy::unwrap_used)]
+
+use itertools::{Itertools, iproduct};
+use omok::mutant::Mutants;
+use omok::package::PackageFormat;
+use omok::plan::Plan;
+use omok::problem::{
+    Case, Cases, Class, Given, Manner, Next, Problem, Rest, Sample, Setting, Shown, Spacing, Turns,
+};
+use omok::{Board, Rule, Size, Variant};
+
+use crate::packages::written;
+use crate::problem_classes::{all_grids, board_of, game_tree, winners};
+use crate::util::{omok, run, run_omok};
+
+/// Where each class has a text of its own.
+const ANSWERS: &str = "[answer]\nfirst-won = \"A\"\nsecond-won = \"B\"\nboth-won = \"AB\"\n\
+    full = \"full\"\nimpossible = \"no\"\nelse = \"open\"\n";
+
+const CONTENTS: [&str; 5] = [
+    "cells = \".XO\"",
+    "cells = \".XO\"\nbetween = \" \"\nrows = \"/\"",
+    "cells = \"0 1 2\"\nrows = \"\"",
+    "moves = \"row col\"",
+    "moves = \"col\"\nbetween = \" \"\norigin = 0",
+];
+
+const BOARDS: [&str; 3] = ["one", "count", "eof"];
+
+/// The descriptions that can work, of boards so wide and high.
+fn problems(width: u8, height: u8) -> Vec<(String, Problem)> {
+    let lengths = [1, 2, width.max(height)].into_iter().unique();
+    let wins = lengths.flat_map(|length| [format!("{length}"), format!("{length}+")]);
+    let wins = wins.chain(["all".to_owned()]).collect_vec();
+    let turns = ["first", "either", "any"];
+    let all = iproduct!(
+        wins,
+        turns,
+        [false, true],
+        CONTENTS,
+        BOARDS,
+        ["board", "next"]
+    );
+    let described = all.filter_map(|(win, turns, falls, content, boards, ask)| {
+        let answers = match ask {
+            "board" => ANSWERS,
+            _ => "[answer]\ncan-win = \"yes\"\ncannot-win = \"no\"\n",
+        };
+        let text = format!(
+            "size = \"{width}x{height}\"\nwin = \"{win}\"\nturns = \"{turns}\"\n\
+             gravity = {falls}\nboards = \"{boards}\"\nask = \"{ask}\"\n{content}\n{answers}"
+        );
+        text.parse().ok().map(|problem| (text, problem))
+    });
+    described.collect()
+}
+
+/// What the definition says of every board: the classes of those that games lead to; with no
+/// turns, who has a row.
+fn by_definition(setting: &Setting) -> Vec<(Board, Class)> {
+    let tree = game_tree(setting);
+    let class = |grid: &Vec<Vec<u8>>| match (setting.turns, winners(grid, setting.wins)) {
+        (Turns::First | Turns::Either, _) => tree.get(grid).copied().unwrap_or(Class::Impossible),
+        (Turns::Any, [true, true]) => Class::BothWon,
+        (Turns::Any, [true, false]) => Class::FirstWon,
+        (Turns::Any, [false, true]) => Class::SecondWon,
+        _ if grid.iter().flatten().all(|&cell| cell != 0) => Class::Full,
+        _ => Class::FirstToMove,
+    };
+    let grids = all_grids(setting.size);
+    grids.map(|grid| (board_of(&grid), class(&grid))).collect()
+}
+
+const fn word(class: Class) -> &'static str {
+    match class {
+        Class::FirstWon => "A\n",
+        Class::SecondWon => "B\n",
+        Class::BothWon => "AB\n",
+        Class::Full => "full\n",
+        Class::Impossible => "no\n",
+        Class::FirstToMove | Class::SecondToMove => "open\n",
+    }
+}
+
+#[test]
+fn all_boards_are_judged_as_the_definition_has_it() {
+    let mut judged = 0;
+    for (width, height) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+        for (text, problem) in problems(width, height) {
+            if text.contains("moves") || text.contains("next") {
+                continue;
+            }
+            let setting = problem.setting().unwrap();
+            for (board, class) in by_definition(&setting) {
+                let given = Given::Board(board);
+                let sample = Sample {
+                    setting,
+                    mover: None,
+                    given,
+                };
+                let input = problem.input_text(std::slice::from_ref(&sample), Spacing::Dense);
+                let answer = problem.judge(&input).unwrap();
+                assert_eq!(
+                    String::from_utf8_lossy(&answer),
+                    word(class),
+                    "{text}{sample:?}"
+                );
+                assert_eq!(problem.validate(&input), Ok(()), "{text}{sample:?}");
+                judged += 1;
+            }
+        }
+    }
+    assert!(judged > 10_000, "{judged}");
+}
+
+fn sample_of(case: Case) -> Sample {
+    let given = match case.shown {
+        Shown::Board(board) => Given::Board(board),
+        Shown::Moves(moves) => Given::Moves(moves.into_iter().map(|(_, play)| play).collect()),
+    };
+    Sample {
+        setting: case.setting,
+        mover: case.mover,
+        given,
+    }
+}
+
+/// What is tried on a program is valid, is read as it was written, and can be drawn.
+fn check_plan(text: &str, problem: &Problem) -> usize {
+    let plan = Plan::new(problem.clone(), 1);
+    let mut tried = 0;
+    for trial in plan.trials(plan.designed().len() + 60) {
+        let input = problem.input_text(&trial.samples, Spacing::Dense);
+        let shown = String::from_utf8_lossy(&input);
+        assert_eq!(problem.validate(&input), Ok(()), "{text}{shown}");
+        let answers = problem.judge(&input).unwrap();
+        assert_eq!(
+            answers,
+            problem.answers_text(&trial.samples),
+            "{text}{shown}"
+        );
+        let (mut cases, mut rest) = (Cases::new(problem, Manner::Exact), &input[..]);
+        for sample in &trial.samples {
+            let Next::Case(case) = cases.next(&mut rest, Rest::None).unwrap() else {
+                panic!("too few boards are read: {text}{shown}");
+            };
+            let finding = problem.find(&case).unwrap();
+            let picture = problem.case_picture(&case, &finding);
+            assert!(picture.text().to_string().contains('\n'), "{text}{shown}");
+            assert!(picture.svg().to_string().contains("<svg"), "{text}{shown}");
+            assert_eq!(&sample_of(case), sample, "{text}{shown}");
+        }
+        tried += trial.samples.len();
+    }
+    tried
+}
+
+/// Some of the descriptions, of each size others: those of the whole list are some thousands.
+fn some_problems() -> impl Iterator<Item = (String, Problem)> {
+    let sizes = [(1, 1), (1, 2), (2, 1), (2, 2), (2, 5), (1, 26), (26, 1)];
+    (0..).zip(sizes).flat_map(|(first, (width, height))| {
+        let all = problems(width, height).into_iter();
+        all.skip(first).step_by(17)
+    })
+}
+
+#[test]
+fn what_is_tried_is_valid_and_rightly_answered() {
+    let tried = some_problems().map(|(text, problem)| check_plan(&text, &problem));
+    let tried = tried.collect_vec();
+    assert!(
+        tried.len() > 200 && tried.iter().all(|&tried| tried > 1),
+        "{tried:?}"
+    );
+}
+
+#[test]
+fn each_mutant_says_something_of_each_board() {
+    for (_, problem) in some_problems() {
+        let mutants = Mutants::new(&problem);
+        let plan = Plan::new(problem, 1);
+        for (_, sample) in plan.samples().take(60) {
+            for mutant in mutants.iter() {
+                let _ = mutants.says(&mutant, 1, &sample);
+            }
+        }
+    }
+}
+
+#[test]
+fn packages_are_written_and_their_solutions_are_right() {
+    for (number, (text, problem)) in some_problems().step_by(9).enumerate() {
+        written(&text, &problem, PackageFormat::Polygon);
+        let package = written(&text, &problem, PackageFormat::Kattis);
+        if number % 2 == 0 {
+            package.run_python("submissions/accepted/solution.py");
+            package.expect_right("Python");
+        }
+    }
+}
+
+const FALLING: &str = "size = \"2x2\"\nwin = \"2+\"\ngravity = true\ncells = \".XO\"\n\
+    [answer]\nfirst-won = \"A\"\nsecond-won = \"B\"\nimpossible = \"no\"\nelse = \"-\"\n";
+
+#[test]
+fn every_command_takes_a_problem_of_2x2() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("two.toml");
+    std::fs::write(&path, FALLING).unwrap();
+    let problem = |command: &str, input: &str| {
+        let args = command.split(' ').chain(["--problem"]);
+        run(omok(args).arg(&path), input)
+    };
+    let board = "X.\nXO\n";
+    problem("judge", board).expect_done("A\n");
+    problem("validate", board).expect_done("-: valid\n");
+    let picture = problem("draw", board);
+    assert_eq!(picture.status, Some(0), "{picture}");
+    let made = problem("gen --seed 1", "");
+    assert_eq!(made.status, Some(0), "{made}");
+    problem("validate", &made.stdout).expect_done("-: valid\n");
+    let listed = problem("mutants", "");
+    assert!(
+        listed.status == Some(0) && listed.stdout.lines().count() > 20,
+        "{listed}"
+    );
+    let hunt = run(
+        omok(["stress", "--problem"])
+            .arg(&path)
+            .args(["--", "echo", "-"]),
+        "",
+    );
+    assert_eq!(hunt.status, Some(1), "{hunt}");
+    assert!(
+        hunt.stdout.contains("prints the same whatever the board"),
+        "{hunt}"
+    );
+}
+
+#[test]
+fn rules_stay_on_boards_of_three_and_more() {
+    let two = Size::new(2, 5);
+    assert_eq!(Variant::try_new(two, Rule::FREESTYLE), None);
+    assert_eq!(Variant::STANDARD.with_size(two), None);
+    assert_eq!(Variant::size_of(2, 5), None);
+    assert_eq!(Variant::size_of(3, 26), Some(Size::new(3, 26)));
+    let told = "error: invalid value '2' for '--size <N|WxH>': expected a side N or WIDTHxHEIGHT, \
+                each 3 to 26\n";
+    let refused = run_omok("judge --size 2", "");
+    assert!(
+        refused.status == Some(2) && refused.stderr.contains(told),
+        "{refused}"
+    );
+    let refused = run_omok("judge --rule mnk:2,5,3", "");
+    assert!(refused.stderr.contains("M and N 3 to 26"), "{refused}");
+}
