@@ -21,6 +21,23 @@
 //! - [`stress`]: the hunt for the smallest board that a solution answers wrong.
 //! - [`messages`]: what is said to people, in English and in Korean.
 //!
+//! # A walk
+//!
+//! What happens to a board on standard input, from `main` to its answer:
+//!
+//! 1. `src/main.rs` starts the commands, which stand in `src/cli/mod.rs`.
+//! 2. `src/cli/judge.rs`: the options of `omok judge`, the command without a name, make a
+//!    [`batch::Batch`].
+//! 3. `src/batch/mod.rs`: [`Batch::run_file`](batch::Batch::run_file) takes a file.
+//! 4. `src/batch/in_order.rs` reads it in blocks and writes the answers to each.
+//! 5. `src/batch/stream.rs` finds the boards of a block: those in usual layouts are judged many at
+//!    a time by `src/batch/fast.rs`, all others are read by a [`text::BoardReader`].
+//! 6. `src/judge/mod.rs`: [`judge()`] says who has won a board.
+//! 7. `src/text/answers.rs`: [`text::Answers`] write that as text or JSON.
+//!
+//! Boards of a described problem go the same way with a [`batch::Inputs`], [`problem::Cases`] and
+//! [`problem::Problem`] in the places of the batch, the reader and the judge.
+//!
 //! # Features
 //!
 //! Without any, the library needs itertools and a stream of random numbers, and runs where

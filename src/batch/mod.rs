@@ -10,6 +10,7 @@ mod in_order;
 mod many;
 mod parts;
 mod range;
+mod records;
 mod stream;
 mod team;
 
@@ -26,7 +27,8 @@ use crate::text::{Answers, Framing, InputError, LineAnswers, Located};
 use cases::{CaseLines, CaseStream};
 use in_order::{InOrder, Progress};
 use range::RangeReader;
-use stream::{BoardStream, Checkpoint, LineStream, Stream};
+use records::LineStream;
+use stream::{BoardStream, Checkpoint, Stream};
 pub use team::Team;
 
 /// How a stream of boards is judged.

@@ -1,14 +1,12 @@
 //! Judges boards and records from bytes as they come: the usual layouts the fast way, all others
 //! by the tolerant readers, with the same answers and errors.
 
-use std::convert::Infallible;
-
 use crate::judge::bits::Shape;
 use crate::judge::{Verdict, judge};
-use crate::text::{BoardAt, BoardReader, Framing, InputError, LineReader, Position, Quality};
+use crate::text::{BoardAt, BoardReader, Framing, InputError, Position};
 
 use super::fast::{FastRead, FastReader, Form, skip_blank_line};
-use super::{Batch, BatchError, Lines};
+use super::{Batch, BatchError};
 
 /// What is judged from bytes that come in pieces.
 pub(super) trait Stream: Sized + Sync {
@@ -103,14 +101,14 @@ pub(super) struct BoardStream {
 
 /// Whether more bytes may come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Input {
+pub(super) enum Input {
     GoesOn,
     Ends,
 }
 
 /// What was taken of bytes in a usual layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Taken {
+pub(super) enum Taken {
     /// One board at least.
     Boards,
     /// Nothing yet: more bytes may make them a board.
@@ -297,134 +295,5 @@ impl Stream for BoardStream {
     fn stride(&self) -> Option<Stride> {
         // With a count, only who reads in order knows which board is the last.
         (self.batch.framing == Framing::Open).then_some(self.stride)
-    }
-}
-
-/// Records, one a line.
-#[derive(Debug, Clone)]
-pub(super) struct LineStream {
-    records: Lines,
-    fast: FastReader,
-    reader: LineReader,
-    offset: u64,
-    /// After the last record.
-    checkpoint: Checkpoint,
-    /// How many records were bad.
-    bad: u64,
-}
-
-impl LineStream {
-    pub(super) fn new(records: Lines, checkpoint: Checkpoint) -> LineStream {
-        LineStream {
-            records,
-            fast: FastReader::new(Shape::new(&records.variant), Form::Records),
-            reader: LineReader::resumed(records.variant.size(), checkpoint.boards),
-            offset: checkpoint.offset,
-            checkpoint,
-            bad: 0,
-        }
-    }
-
-    fn judge_all(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>, input: Input) -> Fed {
-        while answers.len() < ENOUGH {
-            match self.judge_fast(bytes, answers) {
-                Taken::Boards => continue,
-                Taken::Nothing if input == Input::GoesOn => return Fed::All,
-                Taken::Nothing | Taken::Declined => {}
-            }
-            let length = bytes.len();
-            let judged = self.next(bytes, input);
-            self.offset += (length - bytes.len()) as u64;
-            let Some(judged) = judged else {
-                return Fed::All;
-            };
-            self.answer(&judged, answers);
-            self.checkpoint = self.here();
-        }
-        Fed::Enough
-    }
-
-    /// Judges records in a usual layout that the bytes begin with.
-    fn judge_fast(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Taken {
-        if !self.reader.is_between() {
-            return Taken::Declined;
-        }
-        let (verdicts, spans) = match self.fast.judge(bytes, usize::MAX) {
-            FastRead::Boards(verdicts, spans) => (verdicts, spans),
-            FastRead::Partial => return Taken::Nothing,
-            FastRead::Declined => return Taken::Declined,
-        };
-        let length: usize = spans.iter().map(|span| span.bytes).sum();
-        for verdict in verdicts {
-            self.reader.pass();
-            let number = self.reader.records();
-            if self.records.answers.write_verdict(answers, number, verdict) == Quality::Bad {
-                self.bad += 1;
-            }
-        }
-        *bytes = &bytes[length..];
-        self.offset += length as u64;
-        self.checkpoint = self.here();
-        Taken::Boards
-    }
-
-    fn here(&self) -> Checkpoint {
-        let boards = self.reader.records();
-        Checkpoint {
-            offset: self.offset,
-            line: boards + 1,
-            boards,
-        }
-    }
-
-    /// The verdict on the next record, by the tolerant reader and the plain judge.
-    fn next(&mut self, bytes: &mut &[u8], input: Input) -> Option<JudgedRecord> {
-        let read = self.reader.feed(bytes).or_else(|| match input {
-            Input::GoesOn => None,
-            Input::Ends => self.reader.finish(),
-        });
-        read.map(|record| record.map(|board| judge(&board, self.records.variant.rule())))
-    }
-
-    fn answer(&mut self, judged: &JudgedRecord, answers: &mut Vec<u8>) {
-        let number = self.reader.records();
-        if self.records.answers.write(answers, number, judged) == Quality::Bad {
-            self.bad += 1;
-        }
-    }
-}
-
-/// The verdict on a record, or what is wrong with it.
-type JudgedRecord = Result<Verdict, InputError>;
-
-impl Stream for LineStream {
-    type Fault = Infallible;
-
-    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Infallible> {
-        Ok(self.judge_all(bytes, answers, Input::GoesOn))
-    }
-
-    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Infallible> {
-        Ok(self.judge_all(bytes, answers, Input::Ends))
-    }
-
-    fn use_widest_instructions(&mut self) {
-        self.fast.use_widest_instructions();
-    }
-
-    fn error(fault: Infallible, _: Option<&[u8]>) -> BatchError {
-        match fault {}
-    }
-
-    fn resumed(&self, checkpoint: Checkpoint) -> LineStream {
-        LineStream::new(self.records, checkpoint)
-    }
-
-    fn checkpoint(&self) -> Checkpoint {
-        self.checkpoint
-    }
-
-    fn bad(&self) -> u64 {
-        self.bad
     }
 }

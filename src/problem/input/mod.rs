@@ -1,5 +1,6 @@
 //! Inputs of a problem, read board by board.
 
+mod case;
 mod cells;
 mod cursor;
 mod fault;
@@ -8,66 +9,18 @@ mod symbols;
 mod wanted;
 
 use super::Problem;
-use super::classify::Play;
 use super::description::{Boards, Content, MOVER, MOVES};
-use super::setting::Setting;
-use crate::board::{Board, Stone};
-use crate::text::Located;
-use crate::text::Position;
+use crate::board::Stone;
+use crate::text::{Located, Position};
 
 use cursor::{Cursor, NotRead, fault};
 
+pub use case::{Case, Shown};
+pub(crate) use case::{Free, Passed};
 pub use cursor::Rest;
 pub use fault::InputFault;
 pub(crate) use symbols::{NO_SYMBOL, Symbols};
 pub use wanted::{Neighbours, Quantity, Wanted};
-
-/// A board of an input, or a record of moves.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Case {
-    /// Its number in the input, from 1.
-    pub number: u64,
-    /// Where it starts: its cells or moves, after the numbers before them.
-    pub at: Position,
-    /// The game that it comes from.
-    pub setting: Setting,
-    /// The player to move, if the input tells; of a record, who begins.
-    pub mover: Option<Stone>,
-    /// The number `N` before it, if there is one.
-    pub n: Option<u64>,
-    /// What it is.
-    pub shown: Shown,
-}
-
-/// What an input shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one is held at a time: a box for each would cost more than the room"
-)]
-pub enum Shown {
-    /// A board.
-    Board(Board),
-    /// Moves, each with its place in the text.
-    Moves(Vec<(Position, Play)>),
-}
-
-/// Which boards may be read by somebody else.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Free {
-    /// The number of the first, from 1.
-    pub(crate) first: u64,
-    /// How many at most.
-    pub(crate) most: u64,
-}
-
-/// What was read of an input by somebody else.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Passed {
-    pub(crate) boards: u64,
-    pub(crate) lines: u64,
-    pub(crate) bytes: usize,
-}
 
 /// How strictly an input is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! `omok gen`: boards to try programs on.
 
-use std::convert::Infallible;
+mod order;
+
 use std::io::Write;
-use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
@@ -10,15 +10,15 @@ use std::str::FromStr;
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
-use super::board_folder::{BoardFolder, Case, Others};
+use super::board_folder::{BoardFolder, Others};
 use super::output::{OutputArgs, print};
 use super::package::Wanted;
 use super::problem::ProblemName;
 use super::status::Status;
 use super::terminal::complain;
-use omok::batch::Team;
 use omok::plan::{Balance, Kind, Plan, Set};
-use omok::problem::{Content, Problem, Sample, Spacing};
+use omok::problem::{Content, Problem, Sample};
+use order::Order;
 
 /// Make boards to try programs on.
 ///
@@ -325,122 +325,6 @@ fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
 /// How many digits a file's number has where there are so many.
 fn digits(files: u64) -> usize {
     files.to_string().len().max(3)
-}
-
-/// Makes something of each index on all processors, and hands it on in order, many at a time.
-fn made_together<R: Send, B>(
-    indices: Range<u64>,
-    make: impl Fn(u64) -> R + Sync,
-    take: impl FnMut(Vec<R>) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    // Single boards are too little work to hand from thread to thread.
-    const CHUNK: usize = 256;
-    let end = indices.end;
-    let chunks = indices
-        .step_by(CHUNK)
-        .map(|from| from..end.min(from.saturating_add(CHUNK as u64)));
-    Team::with_caller(Team::processors()).in_order(
-        chunks,
-        |chunk| chunk.map(&make).collect_vec(),
-        take,
-    )
-}
-
-/// The boards or records that are asked for: those from `start` to before `end`.
-struct Order<'p> {
-    plan: &'p Plan,
-    kind: Kind,
-    numbers: Balance,
-    /// All of the set, if it is one.
-    listed: Option<Vec<Sample>>,
-    start: u64,
-    end: u64,
-}
-
-impl Order<'_> {
-    fn has_many_boards(&self) -> bool {
-        self.plan.problem().has_many_boards()
-    }
-
-    /// That of the index; none if none is found that the problem allows.
-    fn sample(&self, index: u64) -> Option<Sample> {
-        if let Some(listed) = &self.listed {
-            return listed.get(usize::try_from(index).ok()?).cloned();
-        }
-        match (self.kind, self.numbers) {
-            (Kind::Mixed, Balance::Free) => self.plan.random_at(index).map(|(_, sample)| sample),
-            (kind, numbers) => self.plan.random_of(kind, index, numbers),
-        }
-    }
-
-    /// Makes something of each sample on all processors, and hands it on in order, many at a time,
-    /// up to the first one that is not found.
-    fn each<R: Send, E>(
-        &self,
-        make: impl Fn(Sample) -> R + Sync,
-        mut take: impl FnMut(Vec<R>) -> Result<(), E>,
-    ) -> ControlFlow<Result<(), E>> {
-        made_together(
-            self.start..self.end,
-            |index| self.sample(index).map(&make),
-            |made| {
-                let wanted = made.len();
-                let found = made.into_iter().while_some().collect_vec();
-                let goes_on = found.len() == wanted;
-                match take(found) {
-                    Ok(()) if goes_on => ControlFlow::Continue(()),
-                    taken => ControlFlow::Break(taken),
-                }
-            },
-        )
-    }
-
-    /// All that are asked for.
-    fn samples(&self) -> Vec<Sample> {
-        let mut samples = Vec::new();
-        let take = |found| {
-            samples.extend::<Vec<Sample>>(found);
-            Ok::<(), Infallible>(())
-        };
-        let _ = self.each(|sample| sample, take);
-        samples
-    }
-
-    fn ensure_some(&self) -> anyhow::Result<()> {
-        ensure!(
-            self.start == self.end || self.sample(self.start).is_some(),
-            "no board was found that keeps what the problem promises"
-        );
-        Ok(())
-    }
-
-    /// Says so where fewer were found than are asked for.
-    fn complain_of_missing(&self, found: usize) {
-        let wanted = self.end - self.start;
-        if self.listed.is_none() && (found as u64) < wanted {
-            complain(&format!(
-                "omok: {found} of {wanted} boards were found that keep what the problem promises"
-            ));
-        }
-    }
-
-    /// The samples as an input, and if asked for the answers after it.
-    fn text(&self, samples: &[Sample], with_answers: bool) -> Vec<u8> {
-        let problem = self.plan.problem();
-        let mut text = problem.input_text(samples, Spacing::Dense);
-        if with_answers {
-            text.extend(problem.answers_text(samples));
-        }
-        text
-    }
-
-    fn case(&self, number: u64, digits: usize, samples: &[Sample]) -> Case {
-        Case {
-            name: format!("{number:0digits$}"),
-            input: self.text(samples, false),
-            answer: self.plan.problem().answers_text(samples),
-        }
-    }
 }
 
 fn list(plan: &Plan) -> String {

@@ -1,0 +1,129 @@
+//! Which boards or records are asked for, and how they are made: on all processors.
+
+use std::convert::Infallible;
+use std::ops::{ControlFlow, Range};
+
+use anyhow::ensure;
+use itertools::Itertools;
+
+use crate::cli::board_folder::Case;
+use crate::cli::terminal::complain;
+use omok::batch::Team;
+use omok::plan::{Balance, Kind, Plan};
+use omok::problem::{Sample, Spacing};
+
+/// The boards or records that are asked for: those from `start` to before `end`.
+pub(super) struct Order<'p> {
+    pub(super) plan: &'p Plan,
+    pub(super) kind: Kind,
+    pub(super) numbers: Balance,
+    /// All of the set, if it is one.
+    pub(super) listed: Option<Vec<Sample>>,
+    pub(super) start: u64,
+    pub(super) end: u64,
+}
+
+impl Order<'_> {
+    pub(super) fn has_many_boards(&self) -> bool {
+        self.plan.problem().has_many_boards()
+    }
+
+    /// That of the index; none if none is found that the problem allows.
+    pub(super) fn sample(&self, index: u64) -> Option<Sample> {
+        if let Some(listed) = &self.listed {
+            return listed.get(usize::try_from(index).ok()?).cloned();
+        }
+        match (self.kind, self.numbers) {
+            (Kind::Mixed, Balance::Free) => self.plan.random_at(index).map(|(_, sample)| sample),
+            (kind, numbers) => self.plan.random_of(kind, index, numbers),
+        }
+    }
+
+    /// Makes something of each sample on all processors, and hands it on in order, many at a time,
+    /// up to the first one that is not found.
+    pub(super) fn each<R: Send, E>(
+        &self,
+        make: impl Fn(Sample) -> R + Sync,
+        mut take: impl FnMut(Vec<R>) -> Result<(), E>,
+    ) -> ControlFlow<Result<(), E>> {
+        made_together(
+            self.start..self.end,
+            |index| self.sample(index).map(&make),
+            |made| {
+                let wanted = made.len();
+                let found = made.into_iter().while_some().collect_vec();
+                let goes_on = found.len() == wanted;
+                match take(found) {
+                    Ok(()) if goes_on => ControlFlow::Continue(()),
+                    taken => ControlFlow::Break(taken),
+                }
+            },
+        )
+    }
+
+    /// All that are asked for.
+    pub(super) fn samples(&self) -> Vec<Sample> {
+        let mut samples = Vec::new();
+        let take = |found| {
+            samples.extend::<Vec<Sample>>(found);
+            Ok::<(), Infallible>(())
+        };
+        let _ = self.each(|sample| sample, take);
+        samples
+    }
+
+    pub(super) fn ensure_some(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.start == self.end || self.sample(self.start).is_some(),
+            "no board was found that keeps what the problem promises"
+        );
+        Ok(())
+    }
+
+    /// Says so where fewer were found than are asked for.
+    pub(super) fn complain_of_missing(&self, found: usize) {
+        let wanted = self.end - self.start;
+        if self.listed.is_none() && (found as u64) < wanted {
+            complain(&format!(
+                "omok: {found} of {wanted} boards were found that keep what the problem promises"
+            ));
+        }
+    }
+
+    /// The samples as an input, and if asked for the answers after it.
+    pub(super) fn text(&self, samples: &[Sample], with_answers: bool) -> Vec<u8> {
+        let problem = self.plan.problem();
+        let mut text = problem.input_text(samples, Spacing::Dense);
+        if with_answers {
+            text.extend(problem.answers_text(samples));
+        }
+        text
+    }
+
+    pub(super) fn case(&self, number: u64, digits: usize, samples: &[Sample]) -> Case {
+        Case {
+            name: format!("{number:0digits$}"),
+            input: self.text(samples, false),
+            answer: self.plan.problem().answers_text(samples),
+        }
+    }
+}
+
+/// Makes something of each index on all processors, and hands it on in order, many at a time.
+fn made_together<R: Send, B>(
+    indices: Range<u64>,
+    make: impl Fn(u64) -> R + Sync,
+    take: impl FnMut(Vec<R>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    // Single boards are too little work to hand from thread to thread.
+    const CHUNK: usize = 256;
+    let end = indices.end;
+    let chunks = indices
+        .step_by(CHUNK)
+        .map(|from| from..end.min(from.saturating_add(CHUNK as u64)));
+    Team::with_caller(Team::processors()).in_order(
+        chunks,
+        |chunk| chunk.map(&make).collect_vec(),
+        take,
+    )
+}

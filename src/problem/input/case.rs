@@ -1,0 +1,53 @@
+//! A board or a record of an input, and what is passed over.
+
+use crate::board::{Board, Stone};
+use crate::problem::classify::Play;
+use crate::problem::setting::Setting;
+use crate::text::Position;
+
+/// A board of an input, or a record of moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Case {
+    /// Its number in the input, from 1.
+    pub number: u64,
+    /// Where it starts: its cells or moves, after the numbers before them.
+    pub at: Position,
+    /// The game that it comes from.
+    pub setting: Setting,
+    /// The player to move, if the input tells; of a record, who begins.
+    pub mover: Option<Stone>,
+    /// The number `N` before it, if there is one.
+    pub n: Option<u64>,
+    /// What it is.
+    pub shown: Shown,
+}
+
+/// What an input shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one is held at a time: a box for each would cost more than the room"
+)]
+pub enum Shown {
+    /// A board.
+    Board(Board),
+    /// Moves, each with its place in the text.
+    Moves(Vec<(Position, Play)>),
+}
+
+/// Which boards may be read by somebody else.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Free {
+    /// The number of the first, from 1.
+    pub(crate) first: u64,
+    /// How many at most.
+    pub(crate) most: u64,
+}
+
+/// What was read of an input by somebody else.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Passed {
+    pub(crate) boards: u64,
+    pub(crate) lines: u64,
+    pub(crate) bytes: usize,
+}
