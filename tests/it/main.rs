@@ -38,6 +38,7 @@ mod killed;
 mod korean;
 mod lines;
 mod mistyped;
+#[cfg(unix)]
 mod mutant_names;
 mod mutants;
 mod other_commands;
@@ -72,6 +73,7 @@ mod rules;
 mod runner;
 #[cfg(unix)]
 mod setup;
+#[cfg(unix)]
 mod small_boards;
 mod small_spaces;
 mod stress_boards;
