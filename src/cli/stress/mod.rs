@@ -20,6 +20,7 @@ use super::problem::ProblemName;
 use super::program::ProgramArgs;
 use super::seconds::seconds;
 use super::status::Status;
+use omok::board::Board;
 use omok::computer::Clock;
 use omok::plan::Plan;
 use omok::problem::{Problem, Spacing};
@@ -159,7 +160,7 @@ impl Args {
         self.hunt(hunt, &view, &starter, folder.as_ref(), &interrupt)
     }
 
-    /// What is tried, and the first input of it.
+    /// What is tried, and an input that the program is started on before.
     fn plan(&self) -> anyhow::Result<(Plan, Vec<u8>)> {
         let problem = match &self.problem {
             Some(name) => name.load()?,
@@ -175,7 +176,12 @@ impl Args {
         }
         let first = plan.trials(1).next();
         let first = first.context("no board was found that keeps what the problem promises")?;
-        let input = plan.problem().input_text(&first.samples, Spacing::Dense);
+        let problem = plan.problem();
+        // Hardly a program hangs on an empty board.
+        let empty = problem.setting().filter(|_| plan.is_of_board_problem());
+        let empty = empty.and_then(|setting| problem.sample(Board::empty(setting.size)));
+        let samples = empty.map_or(first.samples, |empty| vec![empty]);
+        let input = problem.input_text(&samples, Spacing::Dense);
         Ok((plan, input))
     }
 
