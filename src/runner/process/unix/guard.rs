@@ -22,9 +22,6 @@ use super::procfs::{self, Stat};
 /// The least of all brands: microseconds, some hundred thousand years of them.
 const LEAST: u64 = 1 << 62;
 
-/// How many looks in a row must have found nobody.
-const ENOUGH: usize = 10;
-
 /// How long the guard tries: nobody waits for it, and the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(300);
 
@@ -80,15 +77,11 @@ pub fn stand_guard(brand: u64) {
     let _ = io::copy(&mut io::stdin(), &mut io::sink());
     let until = Instant::now() + PATIENCE;
     let branded = || procfs::with_descendants(branded(brand));
-    // One that ends while all are looked at may have left a child that stands nowhere yet.
-    let mut empty_looks = 0;
-    while empty_looks < ENOUGH && Instant::now() < until {
-        let found = freeze(branded, until);
-        empty_looks = if found.is_empty() { empty_looks + 1 } else { 0 };
-        for pid in found {
+    while !branded().is_empty() && Instant::now() < until {
+        for pid in freeze(branded, until) {
             let _ = kill_process(pid, Signal::KILL);
         }
-        thread::sleep(Duration::from_millis(2));
+        thread::sleep(Duration::from_millis(1));
     }
 }
 
