@@ -76,7 +76,13 @@ pub(super) fn is_guard(pid: Pid) -> bool {
 pub fn stand_guard(brand: u64) {
     let _ = io::copy(&mut io::stdin(), &mut io::sink());
     let until = Instant::now() + PATIENCE;
-    let branded = || procfs::with_descendants(branded(brand));
+    let branded = || {
+        let mut found = procfs::with_descendants(branded(brand));
+        // Whoever has started us has the brand, too, and may not be quite dead yet: we are its
+        // child, and would stop ourselves for good.
+        found.retain(|&pid| pid != getpid());
+        found
+    };
     while !branded().is_empty() && Instant::now() < until {
         for pid in freeze(branded, until) {
             let _ = kill_process(pid, Signal::KILL);
@@ -88,7 +94,7 @@ pub fn stand_guard(brand: u64) {
 /// The living with that brand.
 fn branded(brand: u64) -> impl Iterator<Item = Pid> {
     let is_alive = |pid| Stat::of(pid).is_some_and(|stat| !stat.is_dead());
-    procfs::all().into_iter().filter(move |&pid| {
-        pid != getpid() && procfs::realtime_limit(pid) == Some(brand) && is_alive(pid)
-    })
+    procfs::all()
+        .into_iter()
+        .filter(move |&pid| procfs::realtime_limit(pid) == Some(brand) && is_alive(pid))
 }
