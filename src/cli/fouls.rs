@@ -44,10 +44,10 @@ JSON (--json): one object a board on a line of its own:
   board   the board's number in its file, from 1
   fouls   [{\"point\":\"h8\",\"kinds\":[\"double-three\"]},...]
 
-With --lines, a line that is no board is answered by 'error: COLUMN: WHAT'
+With --lines, a line that is no board is answered by 'error: COLUMN: WHAT' \
 (JSON: error, line and column in the place of fouls).
 
-Exit status: 0 for any answer; 1 for bad records with --lines; 2 for a wrong
+Exit status: 0 for any answer; 1 for bad records with --lines; 2 for a wrong \
 input, named as FILE:LINE:COLUMN.")]
 pub(super) struct Args {
     /// The files to read in turn; - or none for standard input
@@ -58,7 +58,7 @@ pub(super) struct Args {
     #[command(flatten)]
     letters: LettersArgs,
     /// Whose moves are looked at
-    #[arg(long = "to", value_enum, default_value_t, value_name = "PLAYER")]
+    #[arg(long, value_enum, default_value_t, value_name = "PLAYER")]
     player: Player,
     /// Answer for the position after every move of a game, not only the last
     #[arg(long, conflicts_with = "lines")]

@@ -43,14 +43,14 @@ Example:
   $ printf 'XX.\\n00.\\n...\\n' | omok judge --problem tictactoe-state
   first
 
-Records (--lines): the cells of a line have blanks between or none, its rows a
-/ or none. The verdict is 0, or the winner with the row and column: 1 3 2. A
-bad record is answered in its place, error: COLUMN: WHAT, and makes the exit
-status 1 unless --bad-records is ok. --range takes the records that start in
-LENGTH bytes from OFFSET on, so that ranges that adjoin share out a file.
---field 2 takes the second column of a CSV file, --field 2:tab that of a table
-with tabs, --field board the value of \"board\" in NDJSON; the line is passed on
-with the verdict as its last column, or under the name verdict; a line of more
+Records (--lines): the cells of a line have blanks between or none, its rows a \
+/ or none. The verdict is 0, or the winner with the row and column: 1 3 2. A \
+bad record is answered in its place, error: COLUMN: WHAT, and makes the exit \
+status 1 unless --bad-records is ok. --range takes the records that start in \
+LENGTH bytes from OFFSET on, so that ranges that adjoin share out a file. \
+--field 2 takes the second column of a CSV file, --field 2:tab that of a table \
+with tabs, --field board the value of \"board\" in NDJSON; the line is passed on \
+with the verdict as its last column, or under the name verdict; a line of more \
 than 16 MiB is passed on with an error.
 
 JSON (--json): one object a board on a line of its own:
@@ -62,10 +62,10 @@ JSON (--json): one object a board on a line of its own:
   lines   every winning line: {\"stone\":1,\"cells\":[[row,col],...]}
   class   with --problem, what the board is, as descriptions name it: first-won
   answer  with --problem, the answer; null where more lines win than may
-  error   what is wrong with a bad record, with its line and column in place of
+  error   what is wrong with a bad record, with its line and column in place of \
           all but board
 
-Exit status: 0 for any answer; 1 if records were bad; 2 for a wrong input,
+Exit status: 0 for any answer; 1 if records were bad; 2 for a wrong input, \
 named as FILE:LINE:COLUMN.")]
 pub(super) struct Args {
     /// The files to read in turn; - or none for standard input

@@ -12,6 +12,7 @@ use itertools::Itertools;
 use super::Cli;
 use super::output::print;
 use super::status::Status;
+use super::wrap::wrapped;
 
 /// Print the manual page of the program, or of one of its commands.
 #[derive(Debug, clap::Args)]
@@ -43,7 +44,10 @@ impl Args {
 
 /// The page of a command; what its help says at its end has lines that must stay as they are.
 fn render(command: Command) -> anyhow::Result<Vec<u8>> {
+    /// The columns of the lines that the manual's formatter leaves as they are.
+    const WIDTH: usize = 78;
     let examples = command.get_after_help().map(ToString::to_string);
+    let examples = examples.map(|text| wrapped(&text, WIDTH));
     // The manual's formatter would fill these lines up as if they were a paragraph.
     let usage = command.clone().render_usage().to_string();
     let has_commands = command.has_subcommands();

@@ -17,9 +17,11 @@ mod game;
 mod games;
 mod generate;
 mod guard;
+mod help;
 mod input;
 mod interrupt;
 mod judge;
+mod kinds;
 mod lang;
 mod man;
 mod mutants;
@@ -30,6 +32,7 @@ mod play;
 mod problem;
 mod problems;
 mod program;
+mod renamed;
 mod rule_args;
 mod rules;
 mod seconds;
@@ -42,6 +45,7 @@ mod submission;
 mod terminal;
 mod test;
 mod validate;
+mod wrap;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -50,7 +54,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::anyhow;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use itertools::Itertools;
 
@@ -68,14 +72,15 @@ use terminal::{complain, visible};
     name = "omok",
     version,
     propagate_version = true,
-    max_term_width = 80,
+    max_term_width = help::WIDEST,
     args_conflicts_with_subcommands = true,
-    after_help = "Example:\n  \
-                  $ omok gen | omok\n  \
-                  2\n  \
-                  8 15\n\n\
-                  With no command, omok judges boards: see 'omok judge --help'.\n\n\
-                  Exit status: 0 done; 1 the negative finding that the command is for; 2 trouble."
+    after_help = "\
+Example:
+  $ omok gen | omok
+  2
+  8 15
+
+Exit status: 0 done; 1 the negative finding that the command is for; 2 trouble."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -92,6 +97,8 @@ enum Command {
     Stress(stress::Args),
     Test(test::Args),
     Gen(generate::Args),
+    Kinds(kinds::Args),
+    Package(package::Args),
     Play(play::Args),
     Validate(validate::Args),
     Draw(draw::Args),
@@ -105,13 +112,15 @@ enum Command {
 
 /// The names of the commands.
 // Told here: to ask the argument parser for them while it is being made has no end.
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 17] = [
     "judge",
     "fouls",
     "game",
     "stress",
     "test",
     "gen",
+    "kinds",
+    "package",
     "play",
     "validate",
     "draw",
@@ -146,10 +155,15 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
                 return Err(anyhow!(word.to_string()));
             }
             // To the argument parser the program's own options look like wrong ones of ours.
-            if let Some(hint) = dashes_hint(&args, &message).or_else(|| load_hint(&args)) {
+            let hint = renamed::hint(&args, &message).or_else(|| dashes_hint(&args, &message));
+            if let Some(hint) = hint.or_else(|| load_hint(&args)) {
                 return Err(anyhow!(hint));
             }
-            return print_usage(&judge_help(&args).unwrap_or(message));
+            let asked = match message.kind() {
+                ErrorKind::DisplayHelp => judge_help(&args).unwrap_or(args),
+                _ => return print_usage(&message),
+            };
+            return help::print(&asked);
         }
     };
     match cli.command {
@@ -159,6 +173,8 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
         Some(Command::Stress(args)) => args.run(),
         Some(Command::Test(args)) => args.run(),
         Some(Command::Gen(args)) => args.run(),
+        Some(Command::Kinds(args)) => args.run(),
+        Some(Command::Package(args)) => args.run(),
         Some(Command::Game(args)) => args.run(),
         Some(Command::Fouls(args)) => args.run(),
         Some(Command::Play(args)) => args.run(),
@@ -205,17 +221,15 @@ impl fmt::Display for UnknownWord<'_> {
     }
 }
 
-/// The help of `judge`, where help was asked for behind a file, which that command would read.
-fn judge_help(args: &[OsString]) -> Option<clap::Error> {
+/// The words that ask for the help of `judge`, where it was asked for behind a file, which that
+/// command would read.
+fn judge_help(args: &[OsString]) -> Option<Vec<OsString>> {
     let file = args.get(1).filter(|file| Path::new(file).exists())?;
     let is_command = file.to_str().is_some_and(|word| COMMANDS.contains(&word));
-    let judge = [args[0].clone(), "judge".into()];
-    let spelt_out = judge.into_iter().chain(args[1..].iter().cloned());
-    let message = Cli::try_parse_from(spelt_out).err()?;
-    (!is_command && message.kind() == ErrorKind::DisplayHelp).then_some(message)
+    (!is_command).then(|| [&args[..1], &["judge".into()], &args[1..]].concat())
 }
 
-/// The command that works, where a program was named without the `--` before it.
+/// The command that works, where a program's own options stand without the `--` before it.
 fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
     let runs_programs = args
         .get(1)
@@ -224,21 +238,21 @@ fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
     {
         return None;
     }
-    let ContextValue::String(word) = message.get(ContextKind::InvalidArg)? else {
-        return None;
+    let dashed = |at: usize| {
+        let (before, command) = args.split_at(at);
+        [before, &["--".into()], command].concat()
     };
-    let at = args.iter().position(|arg| arg.to_str() == Some(word))?;
-    let is_option = word.starts_with('-');
-    let (before, command) = args.split_at(at);
-    let words = |words: &[OsString]| {
-        words
-            .iter()
-            .map(|word| word.display().to_string())
-            .join(" ")
-    };
-    let (before, command) = (words(&before[1..]), words(command));
-    let works = format!("omok {before} -- {command}");
-    (!is_option).then(|| dashes(LangArgs::default().lang(), &works))
+    // A folder of fixtures comes first.
+    let first = if args[1] == "test" { 3 } else { 2 };
+    let at = (first..args.len()).find(|&at| {
+        !args[at].display().to_string().starts_with('-') && Cli::try_parse_from(dashed(at)).is_ok()
+    })?;
+    let words = dashed(at).split_off(1);
+    let works = words
+        .iter()
+        .map(|word| word.display().to_string())
+        .join(" ");
+    Some(dashes(LangArgs::default().lang(), &format!("omok {works}")))
 }
 
 /// The command that works, where `play` was given a game to go on with.

@@ -13,12 +13,11 @@ use omok::messages::{self, Terms};
 use omok::mutant::Mutants;
 use omok::text::json_line;
 
-/// List the mutants of a problem: solvers with one known fault each, which 'omok stress' compares
-/// wrong programs with.
+/// List the mutants of a problem: solvers with one known fault each.
 ///
-/// A line a mutant: its id, what of a solver it changes, where that shows, and what a program with
+/// 'omok stress' compares a wrong program with them to name its mistake. A line a mutant: its id, what of a solver it changes, where that shows, and what a program with
 /// the fault does. The boards that programs are tried on are designed to tell them all from right
-/// programs, and so are the tests that 'omok gen --suite' makes.
+/// programs, and so are the tests that 'omok package' makes.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:

@@ -1,68 +1,89 @@
-//! `omok gen --suite`: problem packages.
+//! `omok package`: problem packages.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 
 use super::board_folder::Others;
 use super::output::print;
 use super::package_folder::PackageFolder;
+use super::problem::ProblemName;
+use super::status::Status;
 use super::terminal::shown;
 use omok::package::{Package, PackageFormat};
 use omok::plan::{Balance, Suite};
 use omok::problem::Problem;
 
-/// A package that is asked for.
-#[derive(Debug)]
-pub(super) struct Wanted<'a> {
-    pub(super) format: &'a str,
-    pub(super) folder: &'a str,
-    pub(super) problem: Problem,
-    pub(super) seed: u64,
-    pub(super) numbers: Balance,
-    pub(super) others: Others,
+/// Make a problem package for a judge.
+///
+/// Writes statements in English and Korean, test data, a validator, right solutions in C++, Java
+/// and Python, and wrong ones, each wrong in one known way. Prints a table of what the boards
+/// that solutions are judged by cover.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  $ omok package kattis fiveinarow
+  $ omok package kattis tictactoe --problem tictactoe-state
+
+The folder's name is the problem's short name: kattis wants small letters and digits.")]
+pub(super) struct Args {
+    /// Who imports the package
+    #[arg(value_parser = format_of)]
+    format: PackageFormat,
+    /// The folder to write
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    #[arg(long, value_name = "NAME|FILE")]
+    problem: Option<ProblemName>,
+    /// The seed of the random boards
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// As many black stones as white, or one more (the problem does not promise it)
+    #[arg(long)]
+    balanced: bool,
+    /// Take a folder that holds a package already, and clear what 'omok package' wrote there
+    #[arg(long)]
+    force: bool,
 }
 
-impl Wanted<'_> {
-    /// Writes the package, and prints what its boards meet.
-    pub(super) fn write(&self) -> anyhow::Result<()> {
-        let format = self.format()?;
-        let folder = Path::new(self.folder);
-        let name = short_name(folder)?;
-        let problem = &self.problem;
-        let (package, table) = if *problem == Problem::five_board() {
-            let suite = Suite::new(self.seed, self.numbers);
-            let package = Package::of_suite(problem, &name, format, &suite)?;
+fn format_of(name: &str) -> Result<PackageFormat, String> {
+    let mut formats = PackageFormat::ALL.into_iter();
+    let format = formats.find(|format| format.name() == name);
+    format.ok_or_else(|| {
+        let names = PackageFormat::ALL.map(PackageFormat::name);
+        format!("expected one of {}", names.join(", "))
+    })
+}
+
+impl Args {
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let name = short_name(&self.folder)?;
+        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
+        let problem = problem.unwrap_or_else(Problem::five_board);
+        let (package, table) = if problem == Problem::five_board() {
+            let suite = Suite::new(self.seed, Balance::of(self.balanced));
+            let package = Package::of_suite(&problem, &name, self.format, &suite)?;
             (package, suite.coverage().to_string())
         } else {
             ensure!(
-                self.numbers == Balance::Free,
+                !self.balanced,
                 "the boards of a package of --problem are as it promises: --balanced is for the \
                  board problem"
             );
-            let package = Package::new(problem, &name, format, self.seed)?;
+            let package = Package::new(&problem, &name, self.format, self.seed)?;
             let table = table(&package);
             (package, table)
         };
-        PackageFolder::look(folder, self.others, &package.files)?.write(&package.files)?;
-        print(table)
-    }
-
-    fn format(&self) -> anyhow::Result<PackageFormat> {
-        let format = PackageFormat::ALL
-            .into_iter()
-            .find(|format| format.name() == self.format);
-        let Some(format) = format else {
-            let names = PackageFormat::ALL.map(PackageFormat::name);
-            bail!(
-                "expected --suite {} DIR, found --suite {} {}",
-                names.join("|"),
-                self.format,
-                self.folder
-            );
+        let others = match self.force {
+            true => Others::Clear,
+            false => Others::Refuse,
         };
-        Ok(format)
+        PackageFolder::look(&self.folder, others, &package.files)?.write(&package.files)?;
+        print(table)?;
+        Ok(Status::Done.into())
     }
 }
 

@@ -11,7 +11,7 @@ use super::status::Status;
 use omok::problem::{BUILT_IN, BuiltIn};
 use omok::text::json_line;
 
-/// List the board problems that have a name, or print the description of one.
+/// List the board problems that have a name, or describe one.
 ///
 /// A description says how boards are written, what wins, and what each is answered with. To make
 /// a problem of your own, print one that is like it, change it, and use it: --problem FILE.toml.
@@ -24,34 +24,34 @@ Example:
   $ printf 'XX.\\n00.\\n...\\n' | omok judge --problem mine.toml
 
 The keys of a description (TOML):
-  size     \"19x19\" (columns x rows), \"N\" or \"WxH\" with names from header, or
+  size     \"19x19\" (columns x rows), \"N\" or \"WxH\" with names from header, or \
            \"rows\": as the input has them, up to a blank line
-  win      \"5\" exactly five, \"5+\" five or more, \"K+\" with K from header, \"all\"
+  win      \"5\" exactly five, \"5+\" five or more, \"K+\" with K from header, \"all\" \
            a whole row, column or diagonal
   gravity  whether stones fall [false]
-  turns    first: the first player begins; either: anyone may; any: stones are
+  turns    first: the first player begins; either: anyone may; any: stones are \
            not counted, and nothing is impossible [first]
   boards   one, count (a line before them), until WORD, eof [one]
-  header   the names of the numbers before a board: N K MOVES MOVER (1 or 2);
+  header   the names of the numbers before a board: N K MOVES MOVER (1 or 2); \
            'validate' takes lengths up to 26 and others up to 1,000,000
-  cells    the symbols of an empty cell, the first and the second player's
+  cells    the symbols of an empty cell, the first and the second player's \
            stone
-  between  what stands between the cells of a row [nothing], or between the
+  between  what stands between the cells of a row [nothing], or between the \
            numbers of a record, which then stands on one line
   rows     what stands between the rows [the end of a line]
-  moves    in place of cells, a record: \"row col\", \"col row\", or \"col\" where
+  moves    in place of cells, a record: \"row col\", \"col row\", or \"col\" where \
            stones fall
   origin   the number of the first row and column: 0 or 1 [1]
   after    moves after the end: ignored, impossible, never [ignored]
-  ask      board; next: can the player to move win at once? each: an answer
+  ask      board; next: can the player to move win at once? each: an answer \
            after every move
-  where    which stone of a row is named: left-top (the leftmost, the topmost
-           of an upright row) or top-left (the topmost, the leftmost of a level
+  where    which stone of a row is named: left-top (the leftmost, the topmost \
+           of an upright row) or top-left (the topmost, the leftmost of a level \
            row) [left-top]
-  promise  what no input breaks: one-line won open reachable no-overline
+  promise  what no input breaks: one-line won open reachable no-overline \
            first-to-move
-  answer   a table: a text for first-won, second-won, both-won, full,
-           first-to-move, second-to-move, impossible, can-win, cannot-win; else
+  answer   a table: a text for first-won, second-won, both-won, full, \
+           first-to-move, second-to-move, impossible, can-win, cannot-win; else \
            for the rest. {row} {col} {move} {case} {n} stand for numbers
 
 JSON (--json): one object a problem: schema, name, about, description.")]

@@ -2,12 +2,15 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use anyhow::Context;
 use clap::builder::styling::{AnsiColor, Style};
+use itertools::Itertools;
 
-use super::class::ClassArgs;
+use super::class::{ClassArgs, Workshop, is_there};
 use super::crash;
 use super::interrupt::Interrupt;
 use super::lang::LangArgs;
@@ -18,7 +21,9 @@ use super::terminal::visible;
 use omok::draw::Paint;
 
 use omok::messages::{self, Lang};
-use omok::runner::{Judgement, JudgementKind, Limits, Program, Starter, Starts, Way};
+use omok::runner::{
+    Judgement, JudgementKind, Limits, Program, Scratch, Starter, Starts, Turns, Way,
+};
 
 /// The program, and the options about running it.
 #[derive(Debug, clap::Args)]
@@ -33,9 +38,9 @@ pub(super) struct ProgramArgs {
     /// How many runs at a time [default: one a processor]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Start the program in a process of its own each time: no warm starts
+    /// Start the program in a process of its own each time
     #[arg(long)]
-    plain: bool,
+    no_warm: bool,
     /// A shell command that compiles the program first
     #[arg(long, value_name = "CMD", conflicts_with = "programs")]
     build: Option<OsString>,
@@ -43,25 +48,31 @@ pub(super) struct ProgramArgs {
     class: ClassArgs,
     #[command(flatten)]
     lang: LangArgs,
-    /// The program and its arguments
-    #[arg(
-        last = true,
-        required_unless_present = "programs",
-        conflicts_with = "programs"
-    )]
-    #[arg(value_name = "CMD", value_hint = clap::ValueHint::CommandName)]
-    command: Vec<OsString>,
+    /// The program: its source (a file, or a folder with its files), or a command and its
+    /// arguments; -- goes before a command that has options
+    #[arg(required_unless_present = "programs", conflicts_with = "programs")]
+    #[arg(value_name = "PROGRAM", value_hint = clap::ValueHint::AnyPath)]
+    words: Vec<OsString>,
+}
+
+/// A program that can be tried.
+#[derive(Debug)]
+pub(super) struct Prepared {
+    pub(super) starter: Starter,
+    /// How the command line names it, with `--` where that is needed.
+    pub(super) named: String,
+    /// The shell command that starts it, or builds and starts it.
+    pub(super) by_hand: String,
+    /// The file that is started, where it is the program's own.
+    pub(super) file: Option<OsString>,
+    /// What was built is in there.
+    _folder: Option<Scratch>,
 }
 
 impl ProgramArgs {
-    /// What starts the program, to be stopped when we are to end.
-    fn starter(&self, interrupt: &Interrupt) -> Starter {
-        Starter::new(self.program(interrupt), self.starts())
-    }
-
     /// Whether warm starts are wished for.
-    pub(super) const fn starts(&self) -> Starts {
-        if self.plain {
+    const fn starts(&self) -> Starts {
+        if self.no_warm {
             Starts::Plain
         } else {
             Starts::Warm
@@ -69,7 +80,7 @@ impl ProgramArgs {
     }
 
     /// What a run may use.
-    pub(super) fn limits(&self) -> Limits {
+    fn limits(&self) -> Limits {
         Limits {
             time: self.time_limit,
             wall: self.wall_limit,
@@ -87,30 +98,94 @@ impl ProgramArgs {
         self.lang.lang()
     }
 
-    /// Builds the program where that is asked for, and tries whether it can be run: on the input,
-    /// as the command before the `--` says it.
+    /// Where programs are made ready from their sources; each is tried on the input at first.
+    pub(super) fn workshop<'i>(
+        &self,
+        interrupt: &Interrupt,
+        input: &'i [u8],
+    ) -> anyhow::Result<Workshop<'i>> {
+        Ok(Workshop {
+            lang: self.lang(),
+            folder: Scratch::new().context("cannot make a temporary folder")?,
+            starts: self.starts(),
+            limits: self.limits(),
+            stop: interrupt.stop(),
+            turns: Turns::default(),
+            input,
+        })
+    }
+
+    /// Builds the program where there is something to build, and tries whether it can be run: on
+    /// the input. The beginning of the command is what stands before the program.
     pub(super) fn prepare(
         &self,
         interrupt: &Interrupt,
         before: &str,
         input: &[u8],
-    ) -> anyhow::Result<Starter> {
-        if let Some(build) = &self.build {
-            interrupt.while_running(|| setup::build(build, self.lang(), interrupt.stop()))?;
+    ) -> anyhow::Result<Prepared> {
+        match &self.build {
+            Some(build) => {
+                interrupt.while_running(|| setup::build(build, self.lang(), interrupt.stop()))?;
+            }
+            None => {
+                if let Some(prepared) = self.from_source(interrupt, input)? {
+                    return Ok(prepared);
+                }
+            }
         }
-        let starter = self.starter(interrupt);
+        let program = self.program(interrupt);
+        // The starter may name the interpreter by another path.
+        let by_hand = quoted_words(&[&[program.command.clone()], &program.args[..]].concat());
+        let file = Some(program.command.clone());
+        let starter = Starter::new(program, self.starts());
         let typed = Typed {
             before,
-            words: &self.command,
+            words: &self.words,
             lang: self.lang(),
         };
-        interrupt.while_running(|| setup::check(starter.program(), &typed, input))?;
-        Ok(starter)
+        interrupt.while_running(|| setup::check(&starter, &typed, input))?;
+        Ok(Prepared {
+            named: format!("-- {}", quoted_words(&self.words)),
+            by_hand,
+            starter,
+            file,
+            _folder: None,
+        })
     }
 
+    /// The program, where its source is named.
+    fn from_source(&self, interrupt: &Interrupt, input: &[u8]) -> anyhow::Result<Option<Prepared>> {
+        let languages = self.class.languages()?;
+        let workshop = self.workshop(interrupt, input)?;
+        let single = interrupt.while_running(|| languages.single(&self.words, &workshop))?;
+        Ok(single.map(|single| {
+            let text = quoted_words(&self.words);
+            // Stopped while it was built: it will not be run.
+            let starter = single
+                .starter
+                .unwrap_or_else(|| Starter::new(self.program(interrupt), Starts::Plain));
+            let command = &starter.program().command;
+            let is_built = Path::new(command).starts_with(workshop.folder.path());
+            Prepared {
+                file: is_built.then(|| command.clone()),
+                starter,
+                named: match self.words.len() {
+                    1 => text,
+                    _ => format!("-- {text}"),
+                },
+                by_hand: single.by_hand,
+                _folder: Some(workshop.folder),
+            }
+        }))
+    }
+
+    /// The words as a command. One that is not on the path may be a file of this folder.
     fn program(&self, interrupt: &Interrupt) -> Program {
-        let mut words = self.command.iter().cloned();
-        let command = words.next().unwrap_or_default();
+        let mut words = self.words.iter().cloned();
+        let mut command = words.next().unwrap_or_default();
+        if Path::new(&command).is_file() && !command.to_str().is_some_and(is_there) {
+            command = Path::new(".").join(command).into();
+        }
         let mut program = Program::new(command, words);
         program.limits = self.limits();
         program.stop = interrupt.stop();
@@ -133,19 +208,19 @@ impl ProgramArgs {
         if let Some(limit) = self.wall_limit {
             options += &format!(" --wall-limit {}", limit.as_secs_f64());
         }
-        if self.plain {
-            options += " --plain";
+        if self.no_warm {
+            options += " --no-warm";
         }
         if let Some(build) = &self.build {
             options += &format!(" --build {}", quoted(build));
         }
         options
     }
+}
 
-    /// The program's words.
-    pub(super) fn words(&self) -> &[OsString] {
-        &self.command
-    }
+/// The words as a shell takes them.
+pub(super) fn quoted_words(words: &[OsString]) -> String {
+    words.iter().map(|word| quoted(word)).join(" ")
 }
 
 /// How the program was run, as the end of the last line: nothing where there was no choice.

@@ -3,13 +3,13 @@
 use std::ffi::OsStr;
 
 use super::similar::similar;
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
 use itertools::Itertools;
 use omok::board::{PerStone, Size};
 use omok::game::{Record, RecordedRule};
-use omok::rule::{Overline, PRESETS, Rule, RuleError, Three, Variant};
+use omok::rule::{Overline, PRESETS, Permission, Rule, RuleError, Three, Variant};
 use omok::text::Sizes;
 
 /// The options that choose a rule.
@@ -45,7 +45,20 @@ pub(super) fn rule_by_default(unnamed: &'static str) -> impl FnOnce(Arg) -> Arg 
 impl RuleArgs {
     /// The variant that the options describe; the board problem's where they name none.
     pub(super) fn variant(&self) -> anyhow::Result<Variant> {
-        self.variant_or(Variant::BOARD_PROBLEM)
+        let variant = self.variant_or(Variant::BOARD_PROBLEM)?;
+        self.ensure_threes_matter(&variant)?;
+        Ok(variant)
+    }
+
+    /// Refuses `--three` under a rule without double-threes.
+    fn ensure_threes_matter(&self, variant: &Variant) -> anyhow::Result<()> {
+        let are_free = variant.rule().double_three() == PerStone::both(Permission::Free);
+        ensure!(
+            self.three.is_none() || !are_free,
+            "--three says what a three is where double-threes are fouls, and under this rule they \
+             are not (use it with --rule renju, renju-shape, omok or omok-33)"
+        );
+        Ok(())
     }
 
     /// The variant that the options describe, with another one where they name none.
@@ -56,6 +69,10 @@ impl RuleArgs {
         let run = self.run.unwrap_or(rule.run());
         let changed = self.changed(rule).with_run(run);
         let variant = changed.and_then(|rule| Variant::try_new(size, rule));
+        // Without a name the rule may be that of a record.
+        if let (Some(_), Some(variant)) = (self.rule, &variant) {
+            self.ensure_threes_matter(variant)?;
+        }
         variant.with_context(|| {
             format!(
                 "no {run} in a row fit on a {size} board (use --run, 3 to {}, or a larger --size)",

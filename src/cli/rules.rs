@@ -24,16 +24,16 @@ What the parameters are:
   overline      what more than that in a row are: wins, ignored, forbidden
   double-three  two threes made at once: free, forbidden
   double-four   two fours made at once: free, forbidden
-  three         rif: it counts if a legal stone makes a straight four of it
-                (RIF rule 9.3);
+  three         rif: it counts if a legal stone makes a straight four of it \
+                (RIF rule 9.3); \
                 shape: it counts if any stone does
-  blocked       both: a row of exactly the winning length does not win between
+  blocked       both: a row of exactly the winning length does not win between \
                 two enemy stones
-  on foul       loses: the move stands and the other player wins; refused: it
+  on foul       loses: the move stands and the other player wins; refused: it \
                 is not made
 
-JSON (--json): one object a rule: schema, name, about, width, height, run,
-overline, double_three and double_four (each {\"black\":...,\"white\":...}), three,
+JSON (--json): one object a rule: schema, name, about, width, height, run, \
+overline, double_three and double_four (each {\"black\":...,\"white\":...}), three, \
 blocked, on_foul, max_moves.")]
 pub(super) struct Args {
     /// The rule [default: all that have a name]

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use super::output::print;
 use super::status::Status;
 
-/// Print a solution to the board problem: one file, the standard library only.
+/// Print a solution to the board problem, in one file.
 ///
-/// It is plain Rust for editions 2018 to 2024, written to be read, and the reference that the
-/// rest of this program is tested against.
+/// It is plain Rust for editions 2018 to 2024 with nothing but the standard library, written to
+/// be read, and the reference that the rest of this program is tested against.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:

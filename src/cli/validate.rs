@@ -37,7 +37,7 @@ Example:
 JSON (--json): one object a file: schema, file, valid; and where it is not:
 line, column, error.
 
-Exit status: 0 all valid, 1 one is not, 2 trouble; --exit chooses that of other
+Exit status: 0 all valid, 1 one is not, 2 trouble; --exit chooses that of other \
 tools.")]
 pub(super) struct Args {
     /// The files to read in turn; - or none for standard input

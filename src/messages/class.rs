@@ -24,7 +24,7 @@ messages! {
     /// A counterexample whose mistake has no name.
     unnamed(expected: &str, found: &str) {
         en: "expected {expected}, found {found}",
-        ko: "기대한 답 {expected}, 실제 출력 {found}",
+        ko: "예상 출력 {expected}, 실제 출력 {found}",
     }
     /// What a program does wrong, where that is not all.
     one_mistake(name: &str) {

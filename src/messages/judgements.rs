@@ -35,7 +35,7 @@ pub fn difference(lang: Lang, difference: &Difference) -> String {
             };
             let expected = or_nothing(&difference.expected);
             let found = or_nothing(&difference.found);
-            format!("기대한 답 {expected}, 실제 출력 {found}")
+            format!("예상 출력 {expected}, 실제 출력 {found}")
         }
     }
 }
@@ -91,12 +91,13 @@ pub fn way(lang: Lang, way: Way) -> String {
             return format!("인터프리터를 켜 둔 채 실행, {compared}번은 새로 실행해 비교");
         }
         (Lang::Ko, Way::Plain(reason)) => match reason {
-            Reason::Asked => "--plain",
+            Reason::Asked => "--no-warm",
             Reason::NoCompiler => "java 옆에 javac가 없음",
             Reason::NotReady => "켜 둔 채 실행할 수 없는 인터프리터나 스크립트",
             Reason::Unfit => "표준 입출력 말고 다른 것도 쓰는 프로그램",
             Reason::Changed => "인터프리터 자체를 바꾸는 프로그램",
             Reason::Differs => "새로 실행했을 때와 답이 다름",
+            Reason::Endless => "처음 실행했을 때 끝나지 않은 프로그램",
             Reason::Lost => "켜 둔 인터프리터가 두 번 종료됨",
         },
     };

@@ -71,10 +71,10 @@ messages! {
     /// A counterexample of a program that answers now so, now otherwise.
     flaky(mark: &str, verdict: &str, stones: &str) {
         en: "{mark} with {stones}; the program does not always answer the same:",
-        ko: "반례: {verdict}({mark}), {stones}. 같은 판에 늘 같은 답을 내지 않는 프로그램입니다:",
+        ko: "반례: {verdict}({mark}), {stones}. 같은 판인데도 실행할 때마다 답이 달라지는 프로그램입니다:",
     }
     /// Before the right answer.
-    expected() { en: "expected", ko: "기대한 답" }
+    expected() { en: "expected", ko: "예상 출력" }
     /// Before what the program printed.
     found() { en: "found", ko: "실제 출력" }
     /// Before what else the program printed.
@@ -106,6 +106,11 @@ messages! {
         en: "save these {lines} lines as {file}, then: {command} < {file}",
         ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: {command} < {file}",
     }
+    /// The same in PowerShell.
+    run_in_powershell(lines: usize, file: &str, command: &str) {
+        en: "save these {lines} lines as {file}, then: Get-Content {file} | {command}",
+        ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: Get-Content {file} | {command}",
+    }
     /// How the board is tried by hand, where it is in a file already.
     run_saved(file: &str, command: &str) {
         en: "{command} < {file}",
@@ -115,6 +120,16 @@ messages! {
     answer_by_hand(file: &str) {
         en: "(the right answer: omok {file}; or start either, paste the lines and press Ctrl-D)",
         ko: "(올바른 답: omok {file}. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-D를 눌러도 됩니다)",
+    }
+    /// The same on Windows.
+    answer_on_windows(file: &str) {
+        en: "(the right answer: omok {file}; or start either, paste the lines, press Ctrl-Z and Enter)",
+        ko: "(올바른 답: omok {file}. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-Z와 Enter를 눌러도 됩니다)",
+    }
+    /// The same in PowerShell, where the board is in a file already.
+    run_saved_in_powershell(file: &str, command: &str) {
+        en: "Get-Content {file} | {command}",
+        ko: "Get-Content {file} | {command}",
     }
     /// The program printed nothing.
     nothing() { en: "nothing", ko: "없음" }
@@ -127,12 +142,12 @@ messages! {
     /// Designed boards that were not tried.
     not_tried(boards: &str, way_out: &str) {
         en: "{boards} DESIGNED BOARDS NOT TRIED ({way_out} would do)",
-        ko: "설계된 판 {boards}개를 시험하지 못했습니다!! ({way_out} 옵션이면 됩니다)",
+        ko: "미리 준비한 판 {boards}개를 시험하지 못했습니다 ({way_out} 옵션이면 됩니다)",
     }
     /// A designed board that was not tried.
     one_not_tried(way_out: &str) {
         en: "1 DESIGNED BOARD NOT TRIED ({way_out} would do)",
-        ko: "설계된 판 1개를 시험하지 못했습니다!! ({way_out} 옵션이면 됩니다)",
+        ko: "미리 준비한 판 1개를 시험하지 못했습니다 ({way_out} 옵션이면 됩니다)",
     }
     /// One mistake was found.
     one_mistake() { en: "1 mistake found", ko: "실수 1개 찾음" }

@@ -8,6 +8,16 @@ messages! {
         en: "cannot try the program: {fault}",
         ko: "프로그램을 실행해 볼 수 없습니다: {fault}",
     }
+    /// A source does not compile; the compiler's own words stand above.
+    not_compiled(file: &str) {
+        en: "{file} does not compile",
+        ko: "{file}: 컴파일 에러",
+    }
+    /// What the source needs is not there.
+    compiler_missing(file: &str, command: &str, language: &str) {
+        en: "cannot try {file}: cannot find {command}, which {language} needs (install it, or name another with --using)",
+        ko: "{file}: {command} 명령을 찾을 수 없습니다 ({language}). 설치하거나 --using으로 다른 명령을 적으세요",
+    }
     /// The command cannot be started; one that works.
     cannot_start(word: &str, what: &str, command: &str) {
         en: "cannot start '{word}': {what}; try: {command}",
@@ -56,30 +66,10 @@ impl Text {
 pub mod kinds {
     use super::Text;
 
-    /// Python.
-    pub const PYTHON: Text = Text::new("it is a Python script", "파이썬 스크립트입니다");
-    /// Node.
-    pub const NODE: Text = Text::new("it is a Node script", "Node 스크립트입니다");
-    /// Ruby.
-    pub const RUBY: Text = Text::new("it is a Ruby script", "Ruby 스크립트입니다");
-    /// Perl.
-    pub const PERL: Text = Text::new("it is a Perl script", "Perl 스크립트입니다");
-    /// The shell.
-    pub const SHELL: Text = Text::new("it is a shell script", "셸 스크립트입니다");
     /// An archive of Java's.
     pub const JAR: Text = Text::new("it is a Java archive", "자바 압축 파일입니다");
     /// A compiled class.
     pub const CLASS: Text = Text::new("it is a Java class", "컴파일된 자바 클래스입니다");
-    /// Java.
-    pub const JAVA: Text = Text::new("it is Java source", "자바 소스 코드입니다");
-    /// C.
-    pub const C: Text = Text::new("it is C source", "C 소스 코드입니다");
-    /// C++.
-    pub const CPP: Text = Text::new("it is C++ source", "C++ 소스 코드입니다");
-    /// Rust.
-    pub const RUST: Text = Text::new("it is Rust source", "Rust 소스 코드입니다");
-    /// Go.
-    pub const GO: Text = Text::new("it is Go source", "Go 소스 코드입니다");
 }
 
 /// The ways out for a program that does not get as far as its first line.
@@ -113,8 +103,8 @@ pub mod ways_out {
     );
     /// A class that is not found.
     pub const CLASS: Text = Text::new(
-        "name the class, not its file, with its folder after -cp; --build compiles it",
-        "파일 이름이 아니라 클래스 이름을 적고, 폴더는 -cp 뒤에 적으세요. 컴파일은 --build로 합니다",
+        "name the class, not its file, with its folder after -cp; or name the source, FILE.java",
+        "파일 이름이 아니라 클래스 이름을 적고, 폴더는 -cp 뒤에 적으세요. 소스 파일(FILE.java)을 적어도 됩니다",
     );
     /// A class without `main`.
     pub const MAIN: Text = Text::new(

@@ -30,7 +30,7 @@ pub fn tally(lang: Lang, tally: &Tally) -> String {
         return of(&format!("가능한 {unit}"), tally.total(), whole);
     }
     let (tried, all) = tally.designed();
-    let designed = of(&format!("설계한 {unit}"), tried, all);
+    let designed = of(&format!("미리 준비한 {unit}"), tried, all);
     let families = match tally.designed_left() {
         0 if !tally.is_of_records() => tally.families(),
         _ => Vec::new(),
@@ -71,9 +71,9 @@ pub fn origin(lang: Lang, origin: &Origin) -> String {
     match (lang, origin) {
         (Lang::En, origin) => origin.to_string(),
         (Lang::Ko, Origin::Set { set, number, .. }) => format!("{} {number}번", about(*set)),
-        (Lang::Ko, Origin::Designed { number, .. }) => format!("설계한 입력 {number}번"),
+        (Lang::Ko, Origin::Designed { number, .. }) => format!("미리 준비한 입력 {number}번"),
         (Lang::Ko, Origin::Order { number, boards }) => {
-            format!("설계한 판을 다시 쓴 입력 {number}번, 판 {boards}개")
+            format!("미리 준비한 판을 다시 쓴 입력 {number}번, 판 {boards}개")
         }
         (Lang::Ko, Origin::Space { number }) => format!("가능한 판 {number}번"),
         (Lang::Ko, Origin::Random { kind, seed, index }) => match kind {
@@ -85,7 +85,7 @@ pub fn origin(lang: Lang, origin: &Origin) -> String {
 
 const fn about(set: Set) -> &'static str {
     match set {
-        Set::Catalogue => "설계한 판",
+        Set::Catalogue => "미리 준비한 판",
         Set::Lines => "한 줄짜리 판",
         Set::Crossings => "엇갈린 줄",
         Set::InLine => "한 직선 위의 두 줄",

@@ -1,7 +1,7 @@
 //! Programs that answer inputs, started anew for each or warm.
 
 use super::subject::{Reply, Subject};
-use crate::runner::{Judged, Program, RunError, Starter, Starts};
+use crate::runner::{Judged, Program, Reason, RunError, Starter, Starts};
 
 impl Subject for Program {
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
@@ -23,7 +23,7 @@ impl Subject for Starter {
     }
 
     fn distrust(&self) -> bool {
-        Starter::distrust(self)
+        Starter::distrust(self, Reason::Differs)
     }
 }
 

@@ -388,7 +388,7 @@ WA        5  wrong.sh   always answers 0
 #[test]
 fn stress_of_a_class_has_every_format() {
     let class = hunted();
-    let csv = stress(class.path(), &["--csv", "--cases", "9"]);
+    let csv = stress(class.path(), &["--csv", "--count", "9"]);
     let lines: Vec<&str> = csv.stdout.lines().collect();
     assert!(
         lines[0].starts_with("program,language,verdict,mistake,stones,tried,seconds,"),
@@ -404,7 +404,7 @@ fn stress_of_a_class_has_every_format() {
         "{csv}"
     );
     assert!(lines[3].contains(",1 1 1,0,1111100"), "{csv}");
-    let json = stress(class.path(), &["--json", "--cases", "9"]);
+    let json = stress(class.path(), &["--json", "--count", "9"]);
     let objects = json.stdout.lines().map(serde_json::from_str);
     let objects: Vec<serde_json::Value> = objects.map(|object| object.expect("JSON")).collect();
     assert_eq!(objects.len(), 4, "{json}");
@@ -427,7 +427,7 @@ fn a_class_that_is_not_tried_on_all_designed_boards_has_a_status_of_its_own() {
     for name in ["broken.py", "wrong.sh"] {
         fs::remove_file(class.path().join(name)).expect("the file is there");
     }
-    let run = stress(class.path(), &["--cases", "9"]);
+    let run = stress(class.path(), &["--count", "9"]);
     assert_eq!(run.status, Some(3), "{run}");
     assert!(
         run.stdout

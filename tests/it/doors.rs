@@ -49,13 +49,13 @@ const OTHERS: [&str; 18] = [
     "gen --kind catalogue --answers",
     "gen --kind catalogue --balanced",
     "gen --kind all",
-    "gen --kind list",
-    "stress --quiet --cases 5 -- OMOK",
-    "stress --quiet --cases 5 -- echo 0",
-    "stress --quiet --cases 5 -- true",
-    "stress --quiet --cases 5 -- false",
-    "stress --quiet --cases 5 -- awk -f examples/five-or-more.awk",
-    "stress --quiet --cases 5 -- no-such-program",
+    "kinds",
+    "stress --quiet --count 5 -- OMOK",
+    "stress --quiet --count 5 -- echo 0",
+    "stress --quiet --count 5 -- true",
+    "stress --quiet --count 5 -- false",
+    "stress --quiet --count 5 -- awk -f examples/five-or-more.awk",
+    "stress --quiet --count 5 -- no-such-program",
 ];
 
 /// Whether both doors lead to the same bytes and the same status.
@@ -195,7 +195,7 @@ fn questions(folder: &Path) -> Vec<String> {
 /// What a package is, and what is said of it, through a door.
 fn suite(format: &str, options: &[&str]) -> (String, BTreeMap<PathBuf, Vec<u8>>) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let words = ["gen", "--suite", format, "five"];
+    let words = ["package", format, "five"];
     let words = words.iter().chain(options);
     let run = run(omok(words).current_dir(folder.path()), "");
     let files = files_of(folder.path()).into_iter().map(|path| {

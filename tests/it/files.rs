@@ -67,7 +67,7 @@ fn a_full_disk_leaves_no_part_of_a_file() {
     write(&folder, "report.xml", old);
     for args in [
         "gen --out .".to_owned(),
-        "stress --cases 2 --save . -- echo 0".to_owned(),
+        "stress --count 2 --save . -- echo 0".to_owned(),
         "play --save game.sgf".to_owned(),
         format!("test {} --junit report.xml -- true", fixtures.display()),
     ] {
@@ -84,7 +84,7 @@ fn a_full_disk_leaves_no_part_of_a_file() {
 fn counterexamples_number_on_and_replace_nothing() {
     let folder = folder();
     let hunt = |program: &str| {
-        let mut command = omok(["stress", "--cases", "9", "--quiet", "--save", ".", "--"]);
+        let mut command = omok(["stress", "--count", "9", "--quiet", "--save", ".", "--"]);
         let run = run(command.arg(program).current_dir(folder.path()), "");
         assert_eq!(run.status, Some(1), "{run}");
         run.stdout
@@ -132,7 +132,7 @@ fn a_folder_with_other_boards_is_refused() {
         let data = folder.path().join(part).join("data").join(part);
         fs::create_dir_all(&data).expect("a folder can be made");
         fs::write(data.join(name), "precious").expect("a file can be written");
-        let made = run_in(&folder, &format!("gen --suite kattis {part}"), "");
+        let made = run_in(&folder, &format!("package kattis {part}"), "");
         check_refused(&made, refused);
         assert_eq!(names(&data), [name]);
         assert_eq!(names(&folder.path().join(part).join("data")), [part]);
@@ -171,15 +171,15 @@ fn force_clears_what_was_written_and_nothing_else() {
 #[test]
 fn a_suite_is_made_anew_with_force() {
     let folder = folder();
-    let first = run_in(&folder, "gen --suite kattis package", "");
+    let first = run_in(&folder, "package kattis package", "");
     assert_eq!(first.status, Some(0), "{first}");
     let secret = folder.path().join("package/data/secret");
-    let again = run_in(&folder, "gen --suite kattis package --seed 2", "");
+    let again = run_in(&folder, "package kattis package --seed 2", "");
     check_refused(&again, "holds boards already, ");
-    let again = run_in(&folder, "gen --suite kattis package --seed 2 --force", "");
+    let again = run_in(&folder, "package kattis package --seed 2 --force", "");
     assert_eq!(again.status, Some(0), "{again}");
     // Nothing of the first seed is left: how many boards there are twice depends on the seed.
-    let other = run_in(&folder, "gen --suite kattis other --seed 2", "");
+    let other = run_in(&folder, "package kattis other --seed 2", "");
     assert_eq!(other.status, Some(0), "{other}");
     assert_eq!(
         names(&secret),

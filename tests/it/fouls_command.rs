@@ -53,10 +53,10 @@ fn the_rule_says_what_is_forbidden_and_to_whom() {
     check("--rule renju-shape", CORNER, "d4:double-three\n");
     check("--rule omok", CORNER, "d4:double-three\n");
     check("--rule freestyle", CORNER, "none\n");
-    check("--to white", CORNER, "none\n");
-    check("--to white", &white, "none\n");
-    check("--to white --rule omok", &white, "d4:double-three\n");
-    check("--to white --rule omok-33", &white, "none\n");
+    check("--player white", CORNER, "none\n");
+    check("--player white", &white, "none\n");
+    check("--player white --rule omok", &white, "d4:double-three\n");
+    check("--player white --rule omok-33", &white, "none\n");
 }
 
 #[test]

@@ -223,7 +223,7 @@ fn gen_writes_a_problem_package() {
     let folder = tempdir().expect("there is room for a folder");
     let path = folder.path().join("fiveinarow");
     let path = path.display();
-    let made = run_omok(&format!("gen --suite kattis {path}"), "");
+    let made = run_omok(&format!("package kattis {path}"), "");
     assert_eq!(made.status, Some(0), "{made}");
     assert!(!made.stdout.contains("not met"), "{made}");
     for part in ["sample", "secret"] {
@@ -242,7 +242,7 @@ fn a_suite_lists_no_class_that_its_problem_does_not_have() {
     let suite = |problem: &str, name: &str| {
         let path = folder.path().join(name);
         let made = run_omok(
-            &format!("gen --suite plain {} --problem {problem}", path.display()),
+            &format!("package plain {} --problem {problem}", path.display()),
             "",
         );
         assert_eq!(made.status, Some(0), "{made}");
@@ -284,7 +284,7 @@ fn a_suite_meets_everything_that_it_can() {
 
 #[test]
 fn gen_lists_its_kinds() {
-    let list = run_omok("gen --kind list", "");
+    let list = run_omok("kinds", "");
     for kind in Kind::ALL {
         assert!(list.stdout.contains(&format!("{} ", kind.name())), "{list}");
     }

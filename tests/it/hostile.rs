@@ -290,7 +290,7 @@ fn hostile_children_are_found_out_by_stress_too() {
     let most = Duration::from_secs(240);
     try_all(&kinds, |script, verdict| {
         let home = tempfile::tempdir().expect("a folder to run in");
-        let options = "stress --json --cases 1 --shrink-time 0.5 --time-limit 0.5 --wall-limit 0.5";
+        let options = "stress --json --count 1 --shrink-time 0.5 --time-limit 0.5 --wall-limit 0.5";
         let words: Vec<&str> = options.split(' ').collect();
         let (mut command, marker) = command(&words, script, home.path());
         let output = check_run(script, &mut command, &marker, most)?;

@@ -197,12 +197,12 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
     let out = built.path().join("a.out").display().to_string();
     let build = format!("{hidden} cc -O2 -o {out} {source}");
     let cases: [&[&str]; 7] = [
-        &["test", tests, "--plain", "--", "sh", "-c", &shell],
+        &["test", tests, "--no-warm", "--", "sh", "-c", &shell],
         &["test", tests, "--", "python3", &script],
-        &["stress", "--plain", "--", "sh", "-c", &shell],
+        &["stress", "--no-warm", "--", "sh", "-c", &shell],
         &["stress", "--", "python3", &script],
         &["test", tests, "--build", &build, "--", &out],
-        &["test", tests, "--plain", "--programs", class],
+        &["test", tests, "--no-warm", "--programs", class],
         &["test", tests, "--programs", class],
     ];
     let mut left = Vec::new();

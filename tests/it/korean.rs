@@ -16,10 +16,10 @@ EMPTY
 * 흑 승: 1,1부터 1,5까지 5개
 > 답이 가리키는 돌: 1,1
 
-기대한 답 1 1 1
+예상 출력 1 1 1
 실제 출력 0
 실수      항상 0을 출력합니다
-다시 찾기 omok stress --seed 1 --cases 1 -- sh -c 'cat > /dev/null; echo 0'
+다시 찾기 omok stress --seed 1 --count 1 -- sh -c 'cat > /dev/null; echo 0'
 직접 실행 아래 19줄을 board.txt 파일로 저장한 뒤: sh -c 'cat > /dev/null; echo 0' < board.txt
           (올바른 답: omok board.txt. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-D를 눌러도 됩니다)
 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0
@@ -42,7 +42,7 @@ fn stress(options: &[&str]) -> Command {
 #[test]
 fn the_report_is_korean_where_that_is_asked_for() {
     let run = run(
-        &mut stress(&["--quiet", "--lang", "ko", "--cases", "9"]),
+        &mut stress(&["--quiet", "--lang", "ko", "--count", "9"]),
         "",
     );
     run.expect(1, &report(), "");
@@ -50,9 +50,9 @@ fn the_report_is_korean_where_that_is_asked_for() {
 
 #[test]
 fn the_whole_run_is_told_in_korean() {
-    let run = run(&mut stress(&["--lang", "ko", "--cases", "9"]), "");
+    let run = run(&mut stress(&["--lang", "ko", "--count", "9"]), "");
     for text in [
-        "WA  1번째 판 (설계한 판 1번): 기대한 답 2 13 6, 실제 출력 0\n",
+        "WA  1번째 판 (미리 준비한 판 1번): 예상 출력 2 13 6, 실제 출력 0\n",
         "* 백 승: 13,6부터 ",
         "개 중 1개: 실수 1개 찾음, ",
     ] {
@@ -67,16 +67,16 @@ type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], &'a str);
 #[test]
 fn the_locale_chooses_the_language() {
     let cases: [Case<'_>; 7] = [
-        (&[("LC_ALL", "ko_KR.UTF-8")], &[], "기대한 답 "),
+        (&[("LC_ALL", "ko_KR.UTF-8")], &[], "예상 출력 "),
         (
             &[("LC_ALL", ""), ("LANG", "ko_KR.UTF-8")],
             &[],
-            "기대한 답 ",
+            "예상 출력 ",
         ),
         (
             &[("LC_ALL", ""), ("LC_MESSAGES", "ko"), ("LANG", "en_US")],
             &[],
-            "기대한 답 ",
+            "예상 출력 ",
         ),
         (
             &[("LC_ALL", "C"), ("LANG", "ko_KR.UTF-8")],
@@ -89,10 +89,10 @@ fn the_locale_chooses_the_language() {
             &["--lang", "en"],
             "expected  ",
         ),
-        (&[("LC_ALL", "C")], &["--lang", "ko"], "기대한 답 "),
+        (&[("LC_ALL", "C")], &["--lang", "ko"], "예상 출력 "),
     ];
     for (variables, options, text) in cases {
-        let mut command = stress(&[options, &["--quiet", "--cases", "9"]].concat());
+        let mut command = stress(&[options, &["--quiet", "--count", "9"]].concat());
         let command = command.env_remove("LC_MESSAGES").env_remove("LANG");
         let run = run(command.envs(variables.iter().copied()), "");
         assert!(
@@ -105,7 +105,7 @@ fn the_locale_chooses_the_language() {
 /// The page and the text below the board: saved, the file is named, and the board can be pasted.
 #[test]
 fn the_board_is_printed_as_text_that_can_be_pasted() {
-    let run = run(&mut stress(&["--quiet", "--cases", "9"]), "");
+    let run = run(&mut stress(&["--quiet", "--count", "9"]), "");
     let (_, pasted) = run
         .stdout
         .split_once("press Ctrl-D)\n")
@@ -116,7 +116,7 @@ fn the_board_is_printed_as_text_that_can_be_pasted() {
     let saved = folder.path().join("saved");
     let path = saved.to_str().expect("the path is text");
     let run = self::run(
-        &mut stress(&["--quiet", "--cases", "9", "--save", path]),
+        &mut stress(&["--quiet", "--count", "9", "--save", path]),
         "",
     );
     let hand = format!("by hand   sh -c 'cat > /dev/null; echo 0' < {path}/counterexample-1.in\n");
@@ -137,7 +137,7 @@ fn tests_are_told_in_korean() {
         run(command.args(["--", "sh", "-c", script]), "")
     };
     let run = test(&[], "echo 0");
-    let failure = "WA  a: 기대한 답 1 3 2, 실제 출력 0\n테스트 2개: 1 AC, 1 WA, ";
+    let failure = "WA  a: 예상 출력 1 3 2, 실제 출력 0\n테스트 2개: 1 AC, 1 WA, ";
     assert!(run.stdout.starts_with(failure), "{run}");
     assert!(run.stdout.contains("초; 가장 느린 테스트 "), "{run}");
     assert!(run.stdout.contains("; 최대 메모리 "), "{run}");
@@ -152,7 +152,7 @@ fn tests_are_told_in_korean() {
             "TLE a: 시간 초과, 실제 시간 0.3초가 지나도 끝나지 않음\n",
         ),
         ("yes", "OLE a: 출력 초과, 4 MiB 넘게 출력함\n"),
-        ("", "WA  a: 기대한 답 1 3 2, 실제 출력 없음\n"),
+        ("", "WA  a: 예상 출력 1 3 2, 실제 출력 없음\n"),
     ] {
         let run = test(&["--wall-limit", "0.3"], script);
         assert!(run.stdout.starts_with(told), "{told}{run}");
@@ -247,11 +247,14 @@ fn what_keeps_a_program_from_being_tried_is_told_in_korean() {
         broken.ends_with(" (컴파일 에러입니다. 이것부터 고치세요)\n"),
         "{broken}"
     );
-    assert_eq!(
-        told(&["--", "sol.py"]),
-        "omok: 'sol.py': 이대로는 실행할 수 없습니다. 파이썬 스크립트입니다. 이렇게 해 보세요: omok \
-         stress -- python3 sol.py\n"
+    let broken = told(&["sol.py"]);
+    assert!(
+        broken.starts_with("omok: 프로그램을 실행해 볼 수 없습니다: sol.py:1: "),
+        "{broken}"
     );
+    let several = "omok: 'python3 sol.py': 이대로는 실행할 수 없습니다. 여러 단어가 하나로 묶여 \
+                   있습니다. 이렇게 해 보세요: omok stress -- python3 sol.py\n";
+    assert_eq!(told(&["--", "python3 sol.py"]), several);
     let build = told(&["--build", "exit 3", "--", "./sol"]);
     assert!(
         build.ends_with("omok: 컴파일 에러: 'exit 3': 종료 코드 3\n"),

@@ -16,6 +16,8 @@ mod examples;
 mod falling;
 #[cfg(unix)]
 mod files;
+#[cfg(unix)]
+mod first_tries;
 mod fixtures;
 mod flawed;
 mod fouls;
@@ -86,6 +88,8 @@ mod stress_inputs;
 mod stress_names;
 mod stress_problem;
 mod team;
+#[cfg(unix)]
+mod terminal_picture;
 #[cfg(unix)]
 mod test_command;
 #[cfg(target_os = "linux")]

@@ -1,5 +1,7 @@
 //! `omok validate`, `submission`, `completions`, `man` and the help texts.
 
+use itertools::Itertools;
+
 use crate::util::{run_omok, text_of};
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
@@ -181,7 +183,7 @@ fn the_man_page_of_no_command_is_an_error() {
 }
 
 /// The commands, and the program itself.
-const HELPS: [&str; 15] = [
+const HELPS: [&str; 18] = [
     "",
     "judge",
     "fouls",
@@ -189,6 +191,9 @@ const HELPS: [&str; 15] = [
     "stress",
     "test",
     "gen",
+    "kinds",
+    "package",
+    "mutants",
     "play",
     "validate",
     "draw",
@@ -199,19 +204,64 @@ const HELPS: [&str; 15] = [
     "man",
 ];
 
+/// The help that these words ask for, on a terminal of that many columns.
+fn help_at(columns: usize, words: &str) -> String {
+    let mut command = crate::util::omok(words.split_whitespace());
+    let run = crate::util::run(command.env("COLUMNS", columns.to_string()), "");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+    run.stdout
+}
+
 #[test]
-fn help_fits_a_terminal_of_80_columns() {
-    for command in HELPS {
+fn help_fits_the_terminal() {
+    for (columns, command) in [60, 80, 120].into_iter().cartesian_product(HELPS) {
         for words in [format!("{command} --help"), format!("{command} -h")] {
-            let help = run_omok(&words, "").stdout;
-            let wide = help.lines().filter(|line| line.chars().count() > 80);
+            let help = help_at(columns, &words);
+            let wide = help
+                .lines()
+                .filter(|line| line.chars().count() > columns.min(100));
             assert_eq!(wide.collect::<Vec<_>>(), Vec::<&str>::new(), "{words}");
         }
-        let asked = run_omok(&format!("help {command}"), "");
         assert_eq!(
-            asked.stdout,
-            run_omok(&format!("{command} --help"), "").stdout
+            help_at(columns, &format!("help {command}")),
+            help_at(columns, &format!("{command} --help"))
         );
+    }
+}
+
+/// Lines that were broken by hand were broken again: after each break the next word would not have
+/// fitted.
+#[test]
+fn no_line_of_help_is_broken_but_for_width() {
+    for (columns, command) in [60, 80, 120].into_iter().cartesian_product(HELPS) {
+        let help = help_at(columns, &format!("{command} --help"));
+        let text = help.lines().skip_while(|line| *line != "Example:");
+        let lines = text.skip_while(|line| !line.is_empty());
+        for (line, next) in lines.tuple_windows() {
+            let is_broken = !line.starts_with(' ') && !line.is_empty() && !line.ends_with(':');
+            let goes_on = is_broken && !next.starts_with(' ') && !next.is_empty();
+            let word = next.split(' ').next().unwrap_or_default();
+            let width = line.chars().count() + 1 + word.chars().count();
+            assert!(
+                !goes_on || width > columns.min(100),
+                "{command}: {line}\n{next}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_first_screen_has_at_most_45_lines_and_options_that_there_are() {
+    let screen = help_at(80, "--help");
+    assert!(screen.lines().count() <= 45, "{screen}");
+    let judge = help_at(80, "judge --help");
+    let options = screen
+        .split_whitespace()
+        .filter(|word| word.starts_with("--"));
+    let named = options.map(|word| word.trim_end_matches(|letter: char| !letter.is_alphanumeric()));
+    assert_eq!(named.clone().count(), 8, "{screen}");
+    for option in named {
+        assert!(judge.contains(option), "{option}\n{judge}");
     }
 }
 

@@ -70,9 +70,9 @@ fn a_closed_pipe_does_not_hide_a_test_that_fails_later() {
 
 #[test]
 fn a_closed_pipe_does_not_hide_a_counterexample() {
-    check_piped("omok stress --cases 9 -- echo 0 | head -1", 1);
-    check_piped("omok stress --cases 9 --json -- echo 0 | true", 1);
-    check_piped("omok stress --cases 9 --quiet -- echo 0 | true", 1);
+    check_piped("omok stress --count 9 -- echo 0 | head -1", 1);
+    check_piped("omok stress --count 9 --json -- echo 0 | true", 1);
+    check_piped("omok stress --count 9 --quiet -- echo 0 | true", 1);
 }
 
 /// The files are still due when nobody reads what is printed.
@@ -81,7 +81,7 @@ fn a_closed_pipe_does_not_keep_files_from_being_written() {
     let folder = folder();
     let path = folder.path().display();
     check_piped(
-        &format!("omok stress --cases 9 --save {path} -- echo 0 | true"),
+        &format!("omok stress --count 9 --save {path} -- echo 0 | true"),
         1,
     );
     assert!(folder.path().join("counterexample-1.in").exists());
@@ -202,7 +202,7 @@ fn a_standard_output_that_was_never_open_is_trouble() {
         "draw <<< h8",
         "validate fixtures/judge/sample-1.in",
         "gen",
-        "gen --kind list",
+        "kinds",
         "rules",
         "submission",
         "man",
@@ -211,7 +211,7 @@ fn a_standard_output_that_was_never_open_is_trouble() {
         "--version",
         "play < /dev/null",
         "test fixtures/judge -- echo 0",
-        "stress --cases 3 -- echo 0",
+        "stress --count 3 -- echo 0",
     ] {
         let run = shell(&format!("omok {command} >&-"));
         assert_eq!((run.status, run.stderr.as_str()), (Some(2), error), "{run}");

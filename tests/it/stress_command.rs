@@ -24,7 +24,7 @@ fn right() -> String {
 #[test]
 fn nothing_is_found_where_nothing_is_wrong() {
     let designed = Set::Catalogue.size();
-    let run = stress(&format!("--cases {designed}"), &right());
+    let run = stress(&format!("--count {designed}"), &right());
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
     let passed = format!("all {designed} designed boards: no difference in ");
     assert!(run.stdout.starts_with(&passed), "{run}");
@@ -35,7 +35,7 @@ fn nothing_is_found_where_nothing_is_wrong() {
 #[test]
 fn designed_boards_that_were_not_tried_are_not_passed() {
     let slow = format!("sleep 0.05; {}", right());
-    for (options, way_out) in [("--time 1", "--time "), ("--cases 20", "--cases ")] {
+    for (options, way_out) in [("--time 1", "--time "), ("--count 20", "--count ")] {
         let run = stress(options, &slow);
         assert_eq!((run.status, run.stderr.as_str()), (Some(3), ""), "{run}");
         let last = run.stdout.lines().last().unwrap_or_default();
@@ -51,7 +51,7 @@ fn designed_boards_that_were_not_tried_are_not_passed() {
         let enough = number(advice.strip_prefix(way_out).expect(last));
         // At 20 runs a second a job at most.
         let least = match way_out {
-            "--cases " => Set::Catalogue.size(),
+            "--count " => Set::Catalogue.size(),
             _ => number(left) / number(tried).max(1),
         };
         assert!(enough >= least, "{run}");
@@ -106,7 +106,7 @@ fn counterexample(options: &str, words: &[&str]) -> String {
     let line = run.stdout.lines().nth(1).expect("the second event");
     assert!(line.contains("\"event\":\"counterexample\""), "{run}");
     // The command that finds it again starts the program in the same way.
-    line.replace(" --time-limit 30 --plain --", " --time-limit 30 --")
+    line.replace(" --time-limit 30 --no-warm --", " --time-limit 30 --")
 }
 
 /// Ten runs of one program gave boards of 6 to 62 stones.
@@ -116,7 +116,7 @@ fn the_same_seed_gives_the_same_stones_however_it_is_run() {
     let python: &[&str] = &["python3", "tests/data/solutions/open_zero.py"];
     for (words, ways) in [
         (awk, ["--jobs 1", "--jobs 4", "--jobs 4 --time 100"]),
-        (python, ["--jobs 1", "--jobs 4", "--plain"]),
+        (python, ["--jobs 1", "--jobs 4", "--no-warm"]),
     ] {
         // A finding on a machine that has other things to do must not be slow to be one.
         let found =
@@ -136,14 +136,14 @@ fn time_ends_the_hunt() {
 
 #[test]
 fn a_wrong_answer_is_shown_shrunk_and_named() {
-    let run = stress("--cases 500", "cat > /dev/null; echo 0");
+    let run = stress("--count 500", "cat > /dev/null; echo 0");
     assert_eq!(run.status, Some(1), "{run}");
     for text in [
         "WA  board 1 (catalogue 1 (a five by itself)): expected 2 13 6, found 0\n",
         "WA with 5 stones, of which none can go:\n",
         " 1>X*X*X*X*X .",
         "expected  1 1 1\nfound     0\nmistake   the program always answers 0\n",
-        "again     omok stress --seed 1 --cases 1 -- sh -c 'cat > /dev/null; echo 0'\n",
+        "again     omok stress --seed 1 --count 1 -- sh -c 'cat > /dev/null; echo 0'\n",
         "1 of ",
     ] {
         assert!(run.stdout.contains(text), "{text}\n{run}");
@@ -152,7 +152,7 @@ fn a_wrong_answer_is_shown_shrunk_and_named() {
 
 #[test]
 fn quiet_prints_the_counterexample_only() {
-    let run = stress("--cases 500 --quiet", "echo 0");
+    let run = stress("--count 500 --quiet", "echo 0");
     assert!(run.stdout.starts_with("WA with 5 stones"), "{run}");
     assert!(!run.stdout.contains("mistake found in"), "{run}");
 }
@@ -166,7 +166,7 @@ fn every_way_to_fail_has_its_verdict() {
         ("sleep 60", "TLE", "still running after 0.2 s of wall time"),
         ("yes", "OLE", "printed more than"),
     ] {
-        let run = stress("--cases 9 --wall-limit 0.2 --shrink-time 1", script);
+        let run = stress("--count 9 --wall-limit 0.2 --shrink-time 1", script);
         assert_eq!(run.status, Some(1), "{run}");
         assert!(run.stdout.starts_with(verdict), "{run}");
         assert!(run.stdout.contains(reason), "{run}");
@@ -175,13 +175,13 @@ fn every_way_to_fail_has_its_verdict() {
 
 #[test]
 fn who_answers_otherwise_when_asked_again_is_found_out() {
-    let run = stress("--cases 9 --json", "echo $$");
+    let run = stress("--count 9 --json", "echo $$");
     assert_eq!(run.status, Some(1), "{run}");
     assert!(
         run.stdout.contains("\"shrunk\":\"flaky\",\"also\":"),
         "{run}"
     );
-    let run = stress("--cases 9", "echo $$");
+    let run = stress("--count 9", "echo $$");
     assert!(
         run.stdout.contains("does not always answer the same"),
         "{run}"
@@ -190,7 +190,7 @@ fn who_answers_otherwise_when_asked_again_is_found_out() {
 
 #[test]
 fn json_has_an_object_an_event() {
-    let run = stress("--cases 9 --json", "echo 0");
+    let run = stress("--count 9 --json", "echo 0");
     let events: Vec<serde_json::Value> = run
         .stdout
         .lines()
@@ -210,7 +210,7 @@ fn json_has_an_object_an_event() {
 fn counterexamples_are_saved() {
     let folder = tempdir().expect("there is room for a folder");
     let path = folder.path().join("saved");
-    let options = format!("--cases 9 --save {}", path.display());
+    let options = format!("--count 9 --save {}", path.display());
     let found = stress(&options, "echo 0");
     assert!(
         found.stdout.contains("counterexample-1.in, .ans, .svg\n"),
@@ -226,7 +226,7 @@ fn counterexamples_are_saved() {
 #[test]
 fn all_kinds_goes_on_after_the_first() {
     let script = format!("{} | sed 's/^0$/none/; s/^2$/1/'", right());
-    let run = stress("--cases 12 --all-kinds", &script);
+    let run = stress("--count 12 --all-kinds", &script);
     assert_eq!(run.status, Some(1), "{run}");
     assert!(run.stdout.contains("found     none\n"), "{run}");
     assert!(run.stdout.contains("expected  2 1 1\n"), "{run}");
@@ -246,7 +246,7 @@ fn a_program_that_cannot_be_started_is_trouble() {
 
 #[test]
 fn nothing_tried_is_not_no_difference() {
-    for options in ["--cases 0", "--time 0.000001", "--cases 0 --json --time 1"] {
+    for options in ["--count 0", "--time 0.000001", "--count 0 --json --time 1"] {
         let run = stress(options, "echo 0");
         assert_eq!(run.status, Some(2), "{run}");
         assert!(!run.stdout.contains("no difference"), "{run}");
@@ -280,7 +280,7 @@ fn budgets_hold_to_within_one_run() {
         ("sleep 0.5; echo 0", "--time 2 --wall-limit 1", 3.0, over),
         (
             "sleep 0.5; echo 0",
-            "--cases 2 --shrink-time 1 --wall-limit 1",
+            "--count 2 --shrink-time 1 --wall-limit 1",
             2.5,
             over,
         ),
@@ -302,17 +302,17 @@ fn budgets_hold_to_within_one_run() {
 /// It left out the options of the run, and found something else or nothing.
 #[test]
 fn the_command_that_finds_it_again_has_the_options_of_the_run() {
-    let found = "again     omok stress --seed 1 --cases 1";
-    let run = stress("--cases 9", "echo 0");
+    let found = "again     omok stress --seed 1 --count 1";
+    let run = stress("--count 9", "echo 0");
     let plain = format!("{found} -- sh -c 'echo 0'\n");
     assert!(run.stdout.contains(&plain), "{run}");
-    let mut words = "stress --cases 9 --time-limit 0.75 --wall-limit 4 --plain --build"
+    let mut words = "stress --count 9 --time-limit 0.75 --wall-limit 4 --no-warm --build"
         .split(' ')
         .collect::<Vec<_>>();
     words.extend(["exit 0", "--", "sh", "-c", "echo 0"]);
     let run = crate::util::run(&mut omok(words), "");
     let again = format!(
-        "{found} --time-limit 0.75 --wall-limit 4 --plain --build 'exit 0' -- sh -c 'echo 0'\n"
+        "{found} --time-limit 0.75 --wall-limit 4 --no-warm --build 'exit 0' -- sh -c 'echo 0'\n"
     );
     assert!(run.stdout.contains(&again), "{run}");
 }
@@ -320,7 +320,7 @@ fn the_command_that_finds_it_again_has_the_options_of_the_run() {
 /// Shrinking without an end in sight is no reason to panic.
 #[test]
 fn a_shrink_time_may_be_longer_than_time_itself() {
-    let run = stress("--cases 9 --shrink-time 1e19", "echo 0");
+    let run = stress("--count 9 --shrink-time 1e19", "echo 0");
     assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
 }
 
@@ -333,7 +333,7 @@ fn a_finding_is_reported_as_it_stands_when_its_confirming_run_is_interrupted() {
     let seen = seen.display();
     let script =
         format!("echo >> '{seen}'; [ $(wc -l < '{seen}') = 3 ] && kill -INT $PPID; sleep 30");
-    let run = stress("--cases 50 --jobs 1 --wall-limit 0.3", &script);
+    let run = stress("--count 50 --jobs 1 --wall-limit 0.3", &script);
     assert_eq!(run.status, Some(130), "{run}");
     assert!(run.stdout.contains("TLE with "), "{run}");
     assert!(run.stdout.contains("(stopped):"), "{run}");
@@ -344,7 +344,7 @@ fn a_finding_is_reported_as_it_stands_when_its_confirming_run_is_interrupted() {
 #[test]
 fn a_signal_ends_the_hunt_with_what_is_known() {
     let script = "kill -INT $PPID; sleep 30";
-    let run = stress("--cases 50 --jobs 1", script);
+    let run = stress("--count 50 --jobs 1", script);
     assert_eq!(run.status, Some(130), "{run}");
     assert!(run.stdout.contains("no board: nothing tried in "), "{run}");
 }

@@ -53,7 +53,7 @@ fn check_wrong(problem: &str, solver: &str, flaw: &str, most: u64, name: Option<
 /// So many boards are tried, and none is answered wrong.
 #[track_caller]
 fn check_right(problem: &str, solver: &str, flaw: &str, cases: &str) {
-    let run = stress(problem, solver, flaw, &["--cases", cases]);
+    let run = stress(problem, solver, flaw, &["--count", cases]);
     let found = run.stdout.contains("counterexample");
     assert!(!found && [Some(0), Some(3)].contains(&run.status), "{run}");
 }
@@ -253,7 +253,7 @@ fn a_class_is_tried_on_a_described_problem() {
         let mut command = omok(["stress", "--problem", "tictactoe-state", "--programs"]);
         run(command.arg(class.path()).args(options), "")
     };
-    let table = of_class(&["--cases", "60"]);
+    let table = of_class(&["--count", "60"]);
     assert_eq!(
         (table.status, table.stderr.as_str()),
         (Some(1), ""),
@@ -267,7 +267,7 @@ fn a_class_is_tried_on_a_described_problem() {
     for row in rows {
         assert!(table.stdout.contains(row), "{table}");
     }
-    let json = of_class(&["--cases", "60", "--json"]);
+    let json = of_class(&["--count", "60", "--json"]);
     let wrong = event(&json, "program");
     assert_eq!(
         (&wrong["tried"], &wrong["designed"]),

@@ -225,9 +225,9 @@ fn answers_are_ans_files_else_out_files_or_what_is_asked_for() {
     ]);
     fs::create_dir(folder.path().join("folder.in")).expect("a folder can be made");
     check(&run_test(&folder, "", ECHO), 0, "", "2 tests: 2 AC in ");
-    let run = run_test(&folder, "--in .txt --out .expected", ECHO);
+    let run = run_test(&folder, "--in .txt --ans .expected", ECHO);
     check(&run, 0, "", "1 test: 1 AC in ");
-    let run = run_test(&folder, "--out .out", ECHO);
+    let run = run_test(&folder, "--ans .out", ECHO);
     check(
         &run,
         1,
@@ -275,7 +275,7 @@ fn trouble_is_told_before_anything_is_run() {
             run_test(&empty, "", "echo 0"),
             format!(
                 "no fixture in {}: expected files NAME.in, each with NAME.ans or NAME.out \
-                 beside it (--in and --out name other endings)",
+                 beside it (--in and --ans name other endings)",
                 path(&empty)
             ),
         ),
@@ -386,11 +386,11 @@ fn an_input_that_cannot_be_read_is_not_passed_over() {
 #[test]
 fn no_file_is_compared_with_itself() {
     let folder = folder(&[("a.txt", "0\n"), ("b.out", "0\n")]);
-    for (options, ending) in [("--in .txt --out .txt", ".txt"), ("--in .out", ".out")] {
+    for (options, ending) in [("--in .txt --ans .txt", ".txt"), ("--in .out", ".out")] {
         let run = run_test(&folder, options, ECHO);
         let message = format!(
             "omok: inputs and answers would be the same files: both names end in {ending} (--in \
-             and --out name two endings)\n"
+             and --ans name two endings)\n"
         );
         run.expect(2, "", &message);
     }

@@ -201,7 +201,7 @@ fn a_hundred_right_programs_are_right_beside_a_hundred_spinners_and_a_bomb() {
     thread::scope(|scope| {
         for command in commands {
             scope.spawn(move || {
-                let run = test(path, "--plain --jobs 4", command);
+                let run = test(path, "--no-warm --jobs 4", command);
                 println!("{command:?}: {} after {:?}", run.stdout, started.elapsed());
                 assert_eq!(run.status, Some(0), "{command:?}{run}");
             });

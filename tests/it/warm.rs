@@ -262,15 +262,15 @@ fn nothing_is_left_of_a_warm_start() {
 fn the_last_line_tells_how_the_program_was_started() {
     let file = solutions().join("lines_input.py");
     let stress = |options: &str| {
-        let words = format!("stress --cases 8 --time-limit 30 {options} -- python3");
+        let words = format!("stress --count 8 --time-limit 30 {options} -- python3");
         run(omok(words.split_whitespace()).arg(&file), "")
     };
     let warm = stress("");
     assert!(warm.stdout.contains("no difference so far in "), "{warm}");
     assert!(warm.stdout.contains(" s; warm starts, "), "{warm}");
-    let plain = stress("--plain");
+    let plain = stress("--no-warm");
     assert!(
-        plain.stdout.ends_with(" s; plain starts (--plain)\n"),
+        plain.stdout.ends_with(" s; plain starts (--no-warm)\n"),
         "{plain}"
     );
     let json = stress("--json");

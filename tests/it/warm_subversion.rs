@@ -194,7 +194,7 @@ fn check_same(programs: &Programs) {
     }
     for (body, command) in &programs.commands {
         let warm = verdicts(inputs.path(), command, &[]);
-        let plain = verdicts(inputs.path(), command, &["--plain"]);
+        let plain = verdicts(inputs.path(), command, &["--no-warm"]);
         assert_eq!(warm, plain, "{body}");
     }
 }

@@ -27,6 +27,14 @@ impl Submission<'_> {
         let sources = self.sources.as_ref().ok()?;
         Some(sources.language.name.clone())
     }
+
+    /// The folder that its sources are in.
+    pub(super) fn folder(&self) -> &Path {
+        match self.path.is_dir() {
+            true => &self.path,
+            false => self.path.parent().unwrap_or(Path::new("")),
+        }
+    }
 }
 
 /// The sources of a program.
@@ -51,26 +59,10 @@ pub(super) fn submissions<'a>(
     let read = || format!("cannot read the folder {}", shown(folder));
     let mut submissions = Vec::new();
     for path in visible_entries(folder).with_context(read)? {
-        let name = path.file_name().unwrap_or_default();
-        let name = name.to_string_lossy().into_owned();
-        let sources = if path.is_dir() {
-            sources_in(&path, languages, lang).with_context(read)?
-        } else if let Some(language) = languages.of(&path) {
-            let file = PathBuf::from(path.file_name().unwrap_or_default());
-            Ok(Sources {
-                language,
-                first: file.clone(),
-                all: vec![file],
-            })
-        } else {
-            complain(&messages::left_aside(lang, &shown(&path)));
-            continue;
-        };
-        submissions.push(Submission {
-            name,
-            path,
-            sources,
-        });
+        match submission(&path, languages, lang).with_context(read)? {
+            Some(one) => submissions.push(one),
+            None => complain(&messages::left_aside(lang, &shown(&path))),
+        }
     }
     ensure!(
         !submissions.is_empty(),
@@ -78,6 +70,32 @@ pub(super) fn submissions<'a>(
         shown(folder)
     );
     Ok(submissions)
+}
+
+/// The program that is this file, or in this folder; none if it is no source.
+pub(super) fn submission<'a>(
+    path: &Path,
+    languages: &'a Languages,
+    lang: Lang,
+) -> std::io::Result<Option<Submission<'a>>> {
+    let name = path.file_name().unwrap_or_default();
+    let sources = if path.is_dir() {
+        sources_in(path, languages, lang)?
+    } else if let Some(language) = languages.of(path) {
+        let file = PathBuf::from(name);
+        Ok(Sources {
+            language,
+            first: file.clone(),
+            all: vec![file],
+        })
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Submission {
+        name: name.to_string_lossy().into_owned(),
+        path: path.to_owned(),
+        sources,
+    }))
 }
 
 /// What is in the folder, in order of name, but for hidden files.

@@ -91,6 +91,17 @@ fn place(text: &str, at: usize) -> (usize, usize) {
 }
 
 impl Language {
+    /// The name that the file of a program must have, with that class; none if any will do.
+    pub(super) fn file_name(&self, class: &str) -> anyhow::Result<Option<String>> {
+        let Some(name) = &self.rename else {
+            return Ok(None);
+        };
+        let class = class.rsplit('.').next().unwrap_or_default();
+        let name = name.replace("{class}", class);
+        ensure!(!name.contains('/'), "'{name}' is no file name");
+        Ok(Some(name))
+    }
+
     /// The command that its programs need and that is not there, if there is one.
     pub(super) fn missing(&self) -> Option<&str> {
         let commands = [self.build.first(), self.run.first()];
@@ -101,7 +112,8 @@ impl Language {
     }
 }
 
-fn is_there(command: &str) -> bool {
+/// Whether a command of this name can be started.
+pub(in crate::cli) fn is_there(command: &str) -> bool {
     if command.contains(['/', '\\']) {
         return is_executable(Path::new(command));
     }
@@ -110,7 +122,7 @@ fn is_there(command: &str) -> bool {
 }
 
 #[cfg(unix)]
-fn is_executable(file: &Path) -> bool {
+pub(super) fn is_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     file.metadata()
         .is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)

@@ -1,8 +1,10 @@
-//! Many programs at once: `--programs FOLDER` of `omok test` and `omok stress`.
+//! Programs that are named by their sources: one, or many at once (`--programs FOLDER` of `omok
+//! test` and `omok stress`).
 
 mod folder;
 mod java;
 mod languages;
+mod single;
 mod table;
 mod workshop;
 
@@ -10,20 +12,21 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use anyhow::Context;
-
 use super::guard;
 use super::interrupt::Interrupt;
 use super::program::ProgramArgs;
 use super::terminal::complain;
 pub(super) use folder::Submission;
 use languages::Languages;
+pub(super) use languages::is_there;
 use omok::batch::Team;
 use omok::draw::Paint;
 use omok::messages::{self, Lang};
-use omok::runner::{RunError, Scratch, Starter, Turns, Way};
+use omok::runner::{RunError, Starter, Way};
 pub(super) use table::{Layout, Row, Table, Verdict};
-use workshop::{Failed, Made, Workshop};
+use workshop::{Failed, Made, Place};
+
+pub(super) use workshop::Workshop;
 
 const HEADING: &str = "A class at once";
 
@@ -33,8 +36,8 @@ pub(super) struct ClassArgs {
     /// Try each file or subfolder of FOLDER, a program each, in place of CMD
     #[arg(long, value_name = "FOLDER", help_heading = HEADING)]
     programs: Option<PathBuf>,
-    /// How programs are built and started, by language, in place of the built-in table
-    #[arg(long, value_name = "FILE.toml", requires = "programs", help_heading = HEADING)]
+    /// How programs are built and started from their sources, in place of the built-in table
+    #[arg(long, value_name = "FILE.toml")]
     using: Option<PathBuf>,
     /// Print CSV, a line a program
     #[arg(long, requires = "programs", conflicts_with_all = ["json", "quiet"])]
@@ -109,7 +112,7 @@ impl ClassArgs {
     }
 }
 
-/// The languages of a class.
+/// The languages that sources may be in.
 #[derive(Debug)]
 pub(super) struct ClassLanguages(Languages);
 
@@ -142,15 +145,7 @@ impl Class<'_> {
     ) -> anyhow::Result<()> {
         self.complain_of_missing();
         guard::set();
-        let workshop = Workshop {
-            lang: self.lang,
-            folder: Scratch::new().context("cannot make a temporary folder")?,
-            starts: args.starts(),
-            limits: args.limits(),
-            stop: interrupt.stop(),
-            turns: Turns::default(),
-            input,
-        };
+        let workshop = args.workshop(interrupt, input)?;
         let work = |(number, submission)| self.outcome(&workshop, number, submission, &try_one);
         let add = |(submission, outcome): (&Submission<'_>, Option<Outcome<T>>)| {
             // Stopped from outside: the programs that were at work are not told.
@@ -203,9 +198,9 @@ impl Class<'_> {
                     Ok(Outcome::NotTried(reason))
                 }
                 None => workshop
-                    .make(number, submission, sources)
+                    .make(number, submission, sources, Place::Copy)
                     .and_then(|made| match made {
-                        Made::Broken(reason) => Ok(Outcome::Broken(reason)),
+                        Made::Broken(broken) => Ok(Outcome::Broken(broken.told)),
                         Made::Ready(starter) => {
                             let result = try_one(&starter)?;
                             Ok(Outcome::Tried(result, starter.way()))

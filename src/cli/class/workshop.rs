@@ -1,6 +1,7 @@
-//! A program of the class made ready: copied, built, tried once. Nothing is written to the folder
-//! that it was handed in.
+//! A program made ready from its source: built, tried once. Nothing is written to the folder that
+//! it was handed in.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,22 +14,20 @@ use super::languages::Places;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
 use omok::messages::{Lang, class as messages, exit};
-use omok::runner::{
-    Execution, ExitKind, Limits, Program, RunError, Scratch, Starter, Starts, Stop, Turns,
-};
+use omok::runner::{ExitKind, Limits, Program, RunError, Scratch, Starter, Starts, Stop, Turns};
 
 /// Where programs are made ready, and how.
 #[derive(Debug)]
-pub(super) struct Workshop<'a> {
-    pub(super) lang: Lang,
-    pub(super) folder: Scratch,
-    pub(super) starts: Starts,
-    pub(super) limits: Limits,
-    pub(super) stop: Stop,
+pub(in crate::cli) struct Workshop<'a> {
+    pub(in crate::cli) lang: Lang,
+    pub(in crate::cli) folder: Scratch,
+    pub(in crate::cli) starts: Starts,
+    pub(in crate::cli) limits: Limits,
+    pub(in crate::cli) stop: Stop,
     /// Shared: who is out of time beside others is tried again with the machine to itself.
-    pub(super) turns: Turns,
+    pub(in crate::cli) turns: Turns,
     /// What each program is tried on at first.
-    pub(super) input: &'a [u8],
+    pub(in crate::cli) input: &'a [u8],
 }
 
 /// A program, or what keeps it from being one.
@@ -36,7 +35,25 @@ pub(super) struct Workshop<'a> {
 pub(super) enum Made {
     Ready(Box<Starter>),
     /// It does not compile, or not get as far as its first line.
-    Broken(String),
+    Broken(Broken),
+}
+
+/// What is wrong with a program that does not compile or start.
+#[derive(Debug)]
+pub(super) struct Broken {
+    /// In a line.
+    pub(super) told: String,
+    /// All that the compiler has said.
+    pub(super) said: String,
+}
+
+/// Whether a program is built where it is, or a copy of it elsewhere.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Place<'a> {
+    /// What lies beside it is there, too; with these arguments.
+    Own(&'a [OsString]),
+    /// Others lie beside it, which are no business of its own.
+    Copy,
 }
 
 /// Why nothing has come of a program.
@@ -71,12 +88,10 @@ impl Workshop<'_> {
         number: usize,
         submission: &Submission<'_>,
         sources: &Sources<'_>,
+        place: Place<'_>,
     ) -> Result<Made, Failed> {
-        let copy = Copy::of(
-            submission,
-            sources,
-            &self.folder.path().join(number.to_string()),
-        )?;
+        let folder = self.folder.path().join(number.to_string());
+        let copy = Laid::out(submission, sources, &folder, place)?;
         let files = copy.files();
         let places = Places {
             file: &copy.first,
@@ -87,19 +102,25 @@ impl Workshop<'_> {
         let language = sources.language;
         if !language.build.is_empty() {
             let words = places.fill(&language.build)?;
-            if let Some(error) = self.build(words)? {
-                return Ok(Made::Broken(copy.told(&error)));
+            if let Some((error, said)) = self.build(words)? {
+                let told = copy.told(&error);
+                return Ok(Made::Broken(Broken { told, said }));
             }
         }
         let mut program = self.program(places.fill(&language.run)?);
         program.limits = self.limits;
-        if let Some(fault) = setup::examine(&program, self.lang, self.input)? {
-            return Ok(Made::Broken(copy.told(&fault)));
+        if let Place::Own(arguments) = place {
+            program.args.extend_from_slice(arguments);
         }
-        Ok(Made::Ready(Box::new(Starter::new(program, self.starts))))
+        let starter = Starter::new(program, self.starts);
+        if let Some(fault) = setup::examine(&starter, self.lang, self.input)? {
+            let (told, said) = (copy.told(&fault), String::new());
+            return Ok(Made::Broken(Broken { told, said }));
+        }
+        Ok(Made::Ready(Box::new(starter)))
     }
 
-    fn program(&self, words: Vec<std::ffi::OsString>) -> Program {
+    fn program(&self, words: Vec<OsString>) -> Program {
         let mut words = words.into_iter();
         let command = words.next().unwrap_or_default();
         let mut program = Program::new(command, words);
@@ -108,29 +129,30 @@ impl Workshop<'_> {
         program
     }
 
-    /// What the compiler finds wrong.
-    fn build(&self, words: Vec<std::ffi::OsString>) -> Result<Option<String>, Failed> {
+    /// What the compiler finds wrong: in a line, and in its own words.
+    fn build(&self, words: Vec<OsString>) -> Result<Option<(String, String)>, Failed> {
         let mut compiler = self.program(words);
         compiler.limits = compiler.limits.with_patience(Workshop::PATIENCE);
         let run = compiler.run(b"")?;
-        Ok(match run.exit {
-            ExitKind::Exited(0) => None,
+        let said = [&run.stderr[..], b"\n", &run.stdout[..]].concat();
+        let said = String::from_utf8_lossy(&said).trim().to_owned();
+        let told = match run.exit {
+            ExitKind::Exited(0) => return Ok(None),
             ExitKind::TimedOut(_) => {
                 let seconds = Workshop::PATIENCE.as_secs();
-                Some(messages::build_endless(self.lang, seconds))
+                messages::build_endless(self.lang, seconds)
             }
             ended => {
                 let silent = || messages::build_silent(self.lang, &exit(self.lang, ended));
-                Some(first_error(&run).unwrap_or_else(silent))
+                first_error(&said).unwrap_or_else(silent)
             }
-        })
+        };
+        Ok(Some((told, said)))
     }
 }
 
 /// The line of the compiler's that says what is wrong, with its place.
-fn first_error(run: &Execution) -> Option<String> {
-    let said = [&run.stderr[..], b"\n", &run.stdout[..]].concat();
-    let said = String::from_utf8_lossy(&said);
+fn first_error(said: &str) -> Option<String> {
     let lines: Vec<&str> = said.lines().map(str::trim).collect();
     let is_error = |line: &&str| line.to_lowercase().contains("error");
     // What comes first is often about the place: "In function 'main':", "# command-line".
@@ -144,58 +166,74 @@ fn first_error(run: &Execution) -> Option<String> {
     Some(format!("{place}{}", lines[at]))
 }
 
-/// A copy of what was handed in, and beside it a folder for what is built.
+/// What was handed in, or a copy of it, and a folder for what is built.
 #[derive(Debug)]
-struct Copy {
+struct Laid {
     folder: PathBuf,
     out: PathBuf,
     first: PathBuf,
     all: Vec<PathBuf>,
     class: String,
+    is_copy: bool,
     /// The name that the first file got, and the one that it had.
     renamed: Option<(String, String)>,
 }
 
-impl Copy {
-    fn of(
+impl Laid {
+    fn out(
         submission: &Submission<'_>,
         sources: &Sources<'_>,
         folder: &Path,
-    ) -> anyhow::Result<Copy> {
+        place: Place<'_>,
+    ) -> anyhow::Result<Laid> {
         let out = folder.with_extension("out");
         let context = || format!("cannot copy {}", visible(&submission.name));
         fs::create_dir(folder).with_context(context)?;
         fs::create_dir(&out).with_context(context)?;
-        if submission.path.is_dir() {
-            let mut room = LARGEST;
-            copy_folder(&submission.path, folder, &mut room).with_context(context)?;
-        } else {
-            let to = folder.join(&sources.first);
-            fs::copy(&submission.path, to).with_context(context)?;
-        }
-        let mut copy = Copy {
-            first: folder.join(&sources.first),
-            class: String::new(),
-            all: sources.all.iter().map(|file| folder.join(file)).collect(),
-            folder: folder.to_owned(),
+        let from = submission.folder();
+        let mut laid = Laid {
+            class: class_of(&from.join(&sources.first)),
+            first: from.join(&sources.first),
+            all: sources.all.iter().map(|file| from.join(file)).collect(),
+            folder: from.to_owned(),
             out,
+            is_copy: false,
             renamed: None,
         };
-        copy.class = class_of(&copy.first);
-        if let Some(name) = &sources.language.rename {
-            copy.rename(name).with_context(context)?;
+        let name = sources.language.file_name(&laid.class)?;
+        let name = name.filter(|name| laid.folder.join(name) != laid.first);
+        // A file that is to have another name is built as a copy at any rate.
+        if matches!(place, Place::Copy) || name.is_some() {
+            laid.copy(submission, sources, folder)
+                .with_context(context)?;
         }
-        Ok(copy)
+        if let Some(name) = name {
+            laid.rename(name).with_context(context)?;
+        }
+        Ok(laid)
     }
 
-    fn rename(&mut self, name: &str) -> anyhow::Result<()> {
-        let class = self.class.rsplit('.').next().unwrap_or_default();
-        let name = name.replace("{class}", class);
-        ensure!(!name.contains('/'), "'{name}' is no file name");
-        let to = self.folder.join(&name);
-        if to == self.first {
-            return Ok(());
+    fn copy(
+        &mut self,
+        submission: &Submission<'_>,
+        sources: &Sources<'_>,
+        folder: &Path,
+    ) -> anyhow::Result<()> {
+        if submission.path.is_dir() {
+            let mut room = LARGEST;
+            copy_folder(&submission.path, folder, &mut room)?;
+        } else {
+            fs::copy(&submission.path, folder.join(&sources.first))?;
         }
+        self.is_copy = true;
+        folder.clone_into(&mut self.folder);
+        self.first = folder.join(&sources.first);
+        self.all = sources.all.iter().map(|file| folder.join(file)).collect();
+        Ok(())
+    }
+
+    fn rename(&mut self, name: String) -> anyhow::Result<()> {
+        let to = self.folder.join(&name);
         ensure!(!to.exists(), "there are two files that would be {name}");
         fs::rename(&self.first, &to)?;
         let old = self.first.file_name().unwrap_or_default();
@@ -215,7 +253,10 @@ impl Copy {
     fn told(&self, message: &str) -> String {
         const LONGEST: usize = 200;
         let folder = format!("{}/", self.folder.display());
-        let mut told = message.replace(&folder, "");
+        let mut told = match self.is_copy {
+            true => message.replace(&folder, ""),
+            false => message.to_owned(),
+        };
         if let Some((name, old)) = &self.renamed {
             told = told.replace(name.as_str(), old);
         }

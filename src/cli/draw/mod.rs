@@ -42,9 +42,9 @@ Example:
   $ echo 'h9 a1 h10 a15 g8 o1 i8 o15' | omok draw --rule renju --fouls
   $ printf 'XX.\\n00.\\n...\\n' | omok draw --problem tictactoe-state
 
-What an input is: moves start with a letter and a number right after it (x8, o9
-too), psq with Piskvorky, SGF with '('. A number alone on its line is a number
-of moves if the next line has two numbers. All else that starts with 0 1 2 . X
+What an input is: moves start with a letter and a number right after it (x8, o9 \
+too), psq with Piskvorky, SGF with '('. A number alone on its line is a number \
+of moves if the next line has two numbers. All else that starts with 0 1 2 . X \
 O is a board. --format settles what this gets wrong.
 
 Before a stone in text:
@@ -54,8 +54,8 @@ Before a stone in text:
   !  it belongs to a row that is too long to win
   #  it was forbidden; without a stone, the point is (in --unicode a cross)
 
-Exit status: 0 drawn; 1 a game has an illegal move, said on standard error; 2
-for a wrong input, named as FILE:LINE:COLUMN: after a game that cannot be read
+Exit status: 0 drawn; 1 a game has an illegal move, said on standard error; 2 \
+for a wrong input, named as FILE:LINE:COLUMN: after a game that cannot be read \
 the rest go on.")]
 pub(super) struct Args {
     /// The files to read in turn; - or none for standard input

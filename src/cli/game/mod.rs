@@ -72,12 +72,12 @@ JSON (--json): one object a game on a line of its own:
   source     the file, - for standard input
   outcome    black, white, draw, open or illegal
   ply        the number of moves, or that of the illegal move
-  reason     five, overline, row, foul, full, limit; occupied, off-board,
-             after-end, foul,
+  reason     five, overline, row, foul, full, limit; occupied, off-board, \
+             after-end, foul, \
              out-of-turn; null for an open game
   points     the winning line, the foul's or the illegal move's point
   recorded   black, white or draw; null where no result is recorded
-  agreement  agrees, contradicts or undecidable; null where no result is
+  agreement  agrees, contradicts or undecidable; null where no result is \
              recorded
   why        why it is undecidable, or null
   fouls      what the foul is: overline, double-four, double-three
@@ -86,7 +86,7 @@ JSON (--json): one object a game on a line of its own:
   size, event, date, name, setup, first, moves: the game as it was recorded
 A game that cannot be read has schema, game, source, error, line and column.
 
-Exit status: 0 done; 1 a game is illegal or contradicts its recorded result; 2
+Exit status: 0 done; 1 a game is illegal or contradicts its recorded result; 2 \
 a record cannot be read, named as FILE:LINE:COLUMN, and the rest go on.")]
 pub(super) struct Args {
     /// The files to read in turn; - or none for standard input

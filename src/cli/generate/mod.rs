@@ -11,8 +11,7 @@ use anyhow::{Context, ensure};
 use itertools::Itertools;
 
 use super::board_folder::{BoardFolder, Others};
-use super::output::{OutputArgs, print};
-use super::package::Wanted;
+use super::output::OutputArgs;
 use super::problem::ProblemName;
 use super::status::Status;
 use super::terminal::complain;
@@ -27,27 +26,19 @@ use order::Order;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  $ omok gen --kind list
   $ omok gen --kind dense --count 3 | omok
   $ omok gen --seed 7 --count 100 --out boards
-  $ omok gen --suite kattis fiveinarow
-  $ omok gen --suite kattis tictactoe --problem tictactoe-state
   $ omok gen --problem four-state --count 100 --out four-boards
   $ omok gen --problem four-state --kind crossed --count 3
 
-With --problem boards or records of that problem are made, each input exactly as it
-promises: of every kind (records: mixed and catalogue alone); with --kind all
-every board where they are few. Where an input may have many boards, it has
+With --problem boards or records of that problem are made, each input exactly as it \
+promises: of every kind (records: mixed and catalogue alone); with --kind all \
+every board where they are few. Where an input may have many boards, it has \
 --count of them (with --out 20 a file); else each board is an input.
 
-With --answers the answer follows each board; --out writes NAME.in and NAME.ans
-for each. A folder that holds boards already is refused; with --force those
-that 'omok gen' wrote there are cleared first, and all others stay. --suite
-writes a problem package: statements in English and Korean, test data, a
-validator, right solutions in C++, Java and Python, and wrong ones, each wrong
-in one known way. It prints a table of what the boards that solutions are
-judged by meet and what they do not. The folder's name is the problem's short
-name: kattis wants small letters and digits.")]
+With --answers the answer follows each board; --out writes NAME.in and NAME.ans \
+for each. A folder that holds boards already is refused; with --force those \
+that 'omok gen' wrote there are cleared first, and all others stay.")]
 pub(super) struct Args {
     /// Another board problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
@@ -61,7 +52,7 @@ pub(super) struct Args {
     /// How many boards of the seed to pass over
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip: u64,
-    /// The kind of boards; list prints all kinds
+    /// The kind of boards: one of 'omok kinds', or all
     #[arg(long, value_name = "KIND", default_value = "mixed")]
     kind: Source,
     /// As many black stones as white, or one more (the problem does not promise it)
@@ -73,9 +64,6 @@ pub(super) struct Args {
     /// Write NAME.in and NAME.ans for each board into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Write a problem package into this folder; FORMAT is kattis, polygon or plain
-    #[arg(long, num_args = 2, value_names = ["FORMAT", "DIR"], conflicts_with_all = ["count", "skip", "kind", "answers", "out"])]
-    suite: Option<Vec<String>>,
     #[command(flatten)]
     output: OutputArgs,
     /// Take a folder that holds boards already, and clear those that 'omok gen' wrote; replace the
@@ -91,17 +79,12 @@ enum Source {
     Designed(Set),
     /// All boards of a problem that has few.
     All,
-    /// Nowhere: the kinds are listed.
-    List,
 }
 
 impl FromStr for Source {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Source, String> {
-        if name == "list" {
-            return Ok(Source::List);
-        }
         if name == "all" {
             return Ok(Source::All);
         }
@@ -111,7 +94,7 @@ impl FromStr for Source {
         }
         name.parse().map(Source::Random).map_err(|_| {
             format!(
-                "expected one of {} ('list' tells what they are)",
+                "expected one of {} ('omok kinds' tells what they are)",
                 names().format(", ")
             )
         })
@@ -126,49 +109,17 @@ fn names() -> impl Iterator<Item = &'static str> {
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         ensure!(
-            !self.force
-                || self.out.is_some()
-                || self.suite.is_some()
-                || self.output.output.is_some(),
-            "--force clears boards from a folder: expected --out DIR or --suite FORMAT DIR \
-             with it, or -o FILE"
+            !self.force || self.out.is_some() || self.output.output.is_some(),
+            "--force clears boards from a folder: expected --out DIR with it, or -o FILE"
         );
-        if let Some([format, folder]) = self.suite.as_deref() {
-            Wanted {
-                format,
-                folder,
-                problem: self.loaded()?,
-                seed: self.seed,
-                numbers: self.balance(),
-                others: self.others(),
-            }
-            .write()?;
-            return Ok(Status::Done.into());
-        }
-        let plan = Plan::new(self.loaded()?, self.seed);
-        if self.kind == Source::List {
-            print(list(&plan))?;
-            return Ok(Status::Done.into());
-        }
+        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
+        let plan = Plan::new(problem.unwrap_or_else(Problem::five_board), self.seed);
         let order = self.order(&plan)?;
         match &self.out {
             Some(folder) => self.write_files(folder, &order)?,
             None => self.write_stream(&order)?,
         }
         Ok(Status::Done.into())
-    }
-
-    fn loaded(&self) -> anyhow::Result<Problem> {
-        let loaded = self.problem.as_ref().map(ProblemName::load);
-        Ok(loaded.transpose()?.unwrap_or_else(Problem::five_board))
-    }
-
-    fn balance(&self) -> Balance {
-        if self.balanced {
-            Balance::Balanced
-        } else {
-            Balance::Free
-        }
     }
 
     /// Writes the inputs to standard output, made on all processors.
@@ -242,7 +193,7 @@ impl Args {
                 (None, self.count.unwrap_or(1))
             }
             Source::Designed(set) => self.listed(set.name(), of_set(plan, set)?)?,
-            Source::All | Source::List => {
+            Source::All => {
                 let too_many = match plan.is_of_board_problem() {
                     true => {
                         "the boards of 19x19 are too many to make them all (--kind all is for \
@@ -270,9 +221,9 @@ impl Args {
             plan,
             kind: match self.kind {
                 Source::Random(kind) => kind,
-                Source::Designed(_) | Source::All | Source::List => Kind::Mixed,
+                Source::Designed(_) | Source::All => Kind::Mixed,
             },
-            numbers: self.balance(),
+            numbers: Balance::of(self.balanced),
             listed,
             start: self.skip,
             end,
@@ -325,21 +276,4 @@ fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
 /// How many digits a file's number has where there are so many.
 fn digits(files: u64) -> usize {
     files.to_string().len().max(3)
-}
-
-fn list(plan: &Plan) -> String {
-    let kinds = Kind::ALL.map(|kind| (kind.name(), kind.about().to_owned()));
-    let sets = Set::ALL.map(|set| {
-        let size = match plan.is_of_board_problem() {
-            true => set.size(),
-            false => plan.set(set).len(),
-        };
-        let about = set.about_rows_of(plan.row_length());
-        let about = format!("{size} {about}, the same for every seed");
-        (set.name(), about)
-    });
-    let lines = kinds.into_iter().chain(sets);
-    lines
-        .map(|(name, about)| format!("{name:<12} {about}\n"))
-        .collect()
 }

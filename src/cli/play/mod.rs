@@ -37,7 +37,7 @@ use screen::Screen;
 
 use store::Store;
 
-/// Play a game on the console: two people, or one against the computer.
+/// Play on the console: two people, or one against the computer.
 ///
 /// The board is drawn after each move. Moves are points such as h8 (letter from the left,
 /// number from the bottom) or rows and columns such as 8 8 (both from 1 from the top left);
@@ -57,16 +57,16 @@ Example:
 
 What is saved: an SGF file (FILE.sgf), a line of moves (FILE.moves, FILE.txt) or a psq file.
 
-Levels: 1 looks at the shapes on the board, one threat at a time; 2 also at two threats at once
-and at the fours by which its opponent could win; 3 also at its own, twelve plies deep. The
+Levels: 1 looks at the shapes on the board, one threat at a time; 2 also at two threats at once \
+and at the fours by which its opponent could win; 3 also at its own, twelve plies deep. The \
 same seed plays the same game.
 
-With --move-time level 3 looks ahead, a ply deeper each time, until the time is over or the game
-decided, and plays much better for it; how far it comes depends on the machine. Levels 1 and 2
+With --move-time level 3 looks ahead, a ply deeper each time, until the time is over or the game \
+decided, and plays much better for it; how far it comes depends on the machine. Levels 1 and 2 \
 play the same with or without.
 
-Protocol gomocup: START, RECTSTART, RESTART, BEGIN, TURN, BOARD, SWAP2BOARD, TAKEBACK, INFO,
-ABOUT and END on standard input and output, also YXBOARD and YXSHOWFORBID; INFO rule 0, 1, 4, 8
+Protocol gomocup: START, RECTSTART, RESTART, BEGIN, TURN, BOARD, SWAP2BOARD, TAKEBACK, INFO, \
+ABOUT and END on standard input and output, also YXBOARD and YXSHOWFORBID; INFO rule 0, 1, 4, 8 \
 or 9; limits of time and memory are kept, and the time is used.
 
 Exit status: 0 however the game ends; 2 for a file that cannot be loaded or saved.")]

@@ -4,10 +4,8 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
-use itertools::Itertools;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-
 use crate::cli::output::Output;
+use crate::cli::wrap::{terminal_size, wrapped};
 
 /// What is said to a command: words, a picture of the board, or both.
 #[derive(Debug, Clone, Default)]
@@ -162,121 +160,5 @@ fn rolled(answer: &Answer) -> String {
         None => words.clone(),
         Some(picture) if words.is_empty() => format!("{picture}\n"),
         Some(picture) => format!("{words}\n{picture}\n"),
-    }
-}
-
-/// Columns and rows; where nobody knows, those that terminals have had for long.
-fn terminal_size() -> (usize, usize) {
-    let size = size_of_output().filter(|&(width, height)| width > 0 && height > 0);
-    size.map_or((80, 24), |(width, height)| (width.into(), height.into()))
-}
-
-#[cfg(unix)]
-fn size_of_output() -> Option<(u16, u16)> {
-    let size = rustix::termios::tcgetwinsize(io::stdout()).ok()?;
-    Some((size.ws_col, size.ws_row))
-}
-
-#[cfg(windows)]
-fn size_of_output() -> Option<(u16, u16)> {
-    let mut editor = rustyline::DefaultEditor::new().ok()?;
-    editor.dimensions()
-}
-
-/// The lines broken between words where they are too long.
-fn wrapped(text: &str, width: usize) -> String {
-    let mut wrapped = String::new();
-    for line in text.lines() {
-        // The lines of a list go on below their text, not below their first word.
-        let indent = match line.starts_with("  ") {
-            true => "             ",
-            false => "",
-        };
-        let rows = rows(line, width, width.saturating_sub(indent.len()));
-        wrapped += &rows.join(&format!("\n{indent}"));
-        wrapped.push('\n');
-    }
-    wrapped
-}
-
-/// The line in rows, of which the first has as many columns, and the others less.
-fn rows(line: &str, mut width: usize, less: usize) -> Vec<&str> {
-    let (mut rows, mut start, mut end, mut used) = (Vec::new(), 0, 0, 0);
-    for part in parts(line, less) {
-        let word = part.trim_end_matches(' ');
-        if end > start && used + word.width() > width {
-            rows.push(line[start..end].trim_end_matches(' '));
-            (start, used, width) = (end, 0, less);
-        }
-        used += word.width() + part.len() - word.len();
-        end += part.len();
-    }
-    rows.push(line[start..].trim_end_matches(' '));
-    rows
-}
-
-/// What is not broken: words with the blanks after them, what hyphens join, pieces of what is wider
-/// than a row.
-fn parts(line: &str, width: usize) -> Vec<&str> {
-    let letters = line.char_indices().collect_vec();
-    let (mut starts, mut used) = (vec![0], 0);
-    for (number, &(at, letter)) in letters.iter().enumerate() {
-        let before = |back: usize| number.checked_sub(back).map(|place| letters[place].1);
-        let is_joined = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-        let is_start = match before(1) {
-            Some(' ') => letter != ' ',
-            Some('-') => is_joined(before(2)) && letter.is_alphanumeric(),
-            _ => false,
-        };
-        let own = letter.width().unwrap_or(0);
-        let is_too_wide = letter != ' ' && used > 0 && used + own > width;
-        if is_start || is_too_wide {
-            starts.push(at);
-            used = 0;
-        }
-        used += own;
-    }
-    let ends = starts.iter().copied().skip(1).chain([line.len()]);
-    starts
-        .iter()
-        .zip(ends)
-        .map(|(&start, end)| &line[start..end])
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::rows;
-
-    #[test]
-    fn lines_are_broken_between_words_and_in_words_that_are_too_wide() {
-        let cases: [(&str, usize, usize, &[&str]); 8] = [
-            ("", 10, 10, &[""]),
-            ("foo bar baz", 7, 7, &["foo bar", "baz"]),
-            ("foo   bar  ", 5, 5, &["foo", "bar"]),
-            ("  foo bar", 5, 3, &["  foo", "bar"]),
-            (
-                "a double-three --all",
-                9,
-                9,
-                &["a double-", "three", "--all"],
-            ),
-            (
-                "saved in abcdefgh.sgf",
-                10,
-                6,
-                &["saved in", "abcdef", "gh.sgf"],
-            ),
-            (
-                "\u{d310}\u{d310}\u{d310} x",
-                4,
-                4,
-                &["\u{d310}\u{d310}", "\u{d310} x"],
-            ),
-            ("abc", 1, 0, &["a", "b", "c"]),
-        ];
-        for (line, width, less, expected) in cases {
-            assert_eq!(rows(line, width, less), expected, "{line:?}");
-        }
     }
 }

@@ -1,7 +1,6 @@
 //! Programs that cannot be tried because of how they were set up: a script that is not there or
 //! does not compile, a command that was mistyped. That is no wrong answer, and is said at once.
 
-mod kinds;
 mod shell;
 
 use std::ffi::{OsStr, OsString};
@@ -11,16 +10,15 @@ use std::time::Duration;
 use anyhow::{anyhow, bail};
 
 use super::terminal::complain;
-use kinds::{KINDS, System};
-use omok::messages::setup::{self as messages, Text, ways_out};
+use omok::messages::setup::{self as messages, Text, kinds, ways_out};
 use omok::messages::{Lang, exit, run_error};
-use omok::runner::{Execution, ExitKind, Program, RunError, Stop};
+use omok::runner::{Execution, ExitKind, Reason, RunError, Starter, Stop};
 use shell::Shell;
 
 /// Runs the program once, to see that it can be: what its interpreter cannot start is trouble.
 /// One that goes on for long has been started.
-pub(super) fn check(program: &Program, command: &Typed<'_>, input: &[u8]) -> anyhow::Result<()> {
-    match examine(program, command.lang, input) {
+pub(super) fn check(starter: &Starter, command: &Typed<'_>, input: &[u8]) -> anyhow::Result<()> {
+    match examine(starter, command.lang, input) {
         // The commands see to that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
         Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(command.lang, &fault))),
@@ -28,16 +26,21 @@ pub(super) fn check(program: &Program, command: &Typed<'_>, input: &[u8]) -> any
     }
 }
 
-/// What keeps the program from being tried, with the way out; nothing if it can be.
+/// What keeps the program from being tried, with the way out; nothing if it can be. One that does
+/// not end is not started warm: that would only hang once more.
 pub(super) fn examine(
-    program: &Program,
+    starter: &Starter,
     lang: Lang,
     input: &[u8],
 ) -> Result<Option<String>, RunError> {
-    let mut program = program.clone();
+    let mut program = starter.program().clone();
     let limits = &mut program.limits;
     limits.wall = Some(limits.wall().min(Duration::from_secs(2)));
-    Ok(fault(lang, &program.run(input)?))
+    let run = program.run(input)?;
+    if matches!(run.exit, ExitKind::TimedOut(_)) {
+        starter.distrust(Reason::Endless);
+    }
+    Ok(fault(lang, &run))
 }
 
 /// Runs the shell command that compiles the program.
@@ -103,14 +106,25 @@ impl Typed<'_> {
             let command = format!("-- {}", text.trim());
             return Some((messages::several_words(self.lang), command));
         }
-        let ending = file.extension()?.to_str()?;
-        let kind = KINDS.iter().find(|kind| kind.ending == ending)?;
-        let command = kind.command(System::HERE, file)?;
+        let (what, java) = match file.extension()?.to_str()? {
+            "jar" => (kinds::JAR, format!("-jar {text}")),
+            "class" => (kinds::CLASS, class_words(file)?),
+            _ => return None,
+        };
         let rest = rest.iter().map(|word| format!(" {}", word.display()));
-        let command = command + &rest.collect::<String>();
-        let what = kind.what.told(self.lang).to_owned();
+        let command = format!("-- java {java}{}", rest.collect::<String>());
+        let what = what.told(self.lang).to_owned();
         file.is_file().then_some((what, command))
     }
+}
+
+/// What Java is given to start a compiled class.
+fn class_words(file: &Path) -> Option<String> {
+    let class = file.file_stem()?.to_str()?;
+    Some(match file.parent()?.to_str()? {
+        "" | "." => class.to_owned(),
+        folder => format!("-cp {folder} {class}"),
+    })
 }
 
 /// What an interpreter says that has not got as far as the program, with the way out.

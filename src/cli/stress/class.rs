@@ -98,7 +98,7 @@ fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunEr
         jobs: NonZeroUsize::MIN,
         ..args.bounds()
     };
-    if args.time.is_none() && args.cases.is_none() {
+    if args.time.is_none() && args.count.is_none() {
         // All the designed boards of each program, however long it takes, and no more.
         bounds.cases = view.plan.due();
         if let Some(time) = &mut bounds.time {

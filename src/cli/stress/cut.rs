@@ -18,7 +18,7 @@ pub(in crate::cli) struct Cut {
 /// The option that has all designed boards tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum WayOut {
-    /// As many `--cases`.
+    /// As many `--count`.
     Cases(usize),
     /// So many seconds of `--time`.
     Time(u64),
@@ -60,7 +60,7 @@ impl Cut {
     /// `606 DESIGNED BOARDS NOT TRIED (--time 4 would do)`
     pub(super) fn told(self, lang: Lang) -> String {
         let way_out = match self.way_out {
-            WayOut::Cases(cases) => format!("--cases {cases}"),
+            WayOut::Cases(cases) => format!("--count {cases}"),
             WayOut::Time(seconds) => format!("--time {seconds}"),
         };
         match self.left {

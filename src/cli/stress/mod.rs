@@ -17,7 +17,7 @@ use super::color::ColorArgs;
 use super::guard;
 use super::interrupt::Interrupt;
 use super::problem::ProblemName;
-use super::program::ProgramArgs;
+use super::program::{Prepared, ProgramArgs};
 use super::seconds::seconds;
 use super::status::Status;
 use omok::board::Board;
@@ -45,7 +45,7 @@ use view::View;
 ///
 /// A program in Python, Java or Node is started warm: run many times in one process, where that
 /// shows the same as a process of its own for each board. What is found is always run again in
-/// one. --plain has no warm starts; the last line tells how it was.
+/// one. --no-warm has none of it; the last line tells how it was.
 ///
 /// Answers are compared word by word: blanks and line ends are forgiven.
 #[derive(Debug, clap::Args)]
@@ -66,55 +66,55 @@ JSON (--json): one object an event on a line of its own, each with schema and ev
   expected  the right answer
   found     what was printed instead (only WA)
   reason    how it failed, in words (not WA)
-  shrunk    minimal (no single stone can go), out-of-runs (it hangs, or there are too many
-            smaller boards), out-of-time, stopped, or flaky: the program does not always answer
+  shrunk    minimal (no single stone can go), out-of-runs (it hangs, or there are too many \
+            smaller boards), out-of-time, stopped, or flaky: the program does not always answer \
             the same (only counterexample)
   also      what a flaky program answered, too
   mistake   what the program does wrong, in words, or null (only counterexample)
-  mistake_shown   where that is one of several mistakes: on how many boards it has shown, each time
+  mistake_shown   where that is one of several mistakes: on how many boards it has shown, each time \
             that it could (only counterexample)
-  known     where no mistake is named: what all boards that were answered wrong have in common, if
+  known     where no mistake is named: what all boards that were answered wrong have in common, if \
             that is known (only counterexample)
   again     the command that finds it again (only counterexample)
   saved     the files written, without .in, .ans and .svg, or null (only counterexample)
-The summary has tried (how many boards), sets (name, tried and boards of each), random, mistakes
-(how many were found), not_tried (how many designed boards were not; where that is no finding's
-doing, time_needed or cases_needed tells which --time or --cases would do), time in seconds and
+The summary has tried (how many boards), sets (name, tried and boards of each), random, mistakes \
+(how many were found), not_tried (how many designed boards were not; where that is no finding's \
+doing, time_needed or cases_needed tells which --time or --count would do), time in seconds and \
 starts (warm or plain; plain_because tells why, where warm ones are possible).
 
-A class (--programs FOLDER; 'omok test --help' tells how programs are built) is told as a line a
-program, each tried on all the designed boards unless --time or --cases are given: verdict,
-stones, name, mistake. As JSON a program has schema, event (program), program, language, verdict
-(null if not tried), mistake, counterexample (as above, or null), tried, designed (how many of the
+A class (--programs FOLDER; 'omok test --help' tells how programs are built) is told as a line a \
+program, each tried on all the designed boards unless --time or --count are given: verdict, \
+stones, name, mistake. As JSON a program has schema, event (program), program, language, verdict \
+(null if not tried), mistake, counterexample (as above, or null), tried, designed (how many of the \
 designed boards), obstacle (why it was not tried, or null), time and starts.
 
-With --problem the boards, the mistakes and the answers are those of the description. Where there
-are so few boards that all can be tried, as on 3x3, they are: 'all 19,683 boards: right' is a proof.
-Where that would take more than a minute, by the first hundred runs, the designed boards are tried
-and, spread evenly, as many of the others as a minute has time for; the last line (of JSON the
-summary's all_boards_minutes) tells how long --all-boards takes, which tries them all.
-Where an input has many boards, many are given at once, and compared board by board; a field
-'board' of JSON is then the whole input. Inputs of 1, 2, 51 and 1,000 boards are among them, with
-each class of boards after each, and the last line claims no more than was tried: 'each board right,
+With --problem the boards, the mistakes and the answers are those of the description. Where there \
+are so few boards that all can be tried, as on 3x3, they are: 'all 19,683 boards: right' is a proof. \
+Where that would take more than a minute, by the first hundred runs, the designed boards are tried \
+and, spread evenly, as many of the others as a minute has time for; the last line (of JSON the \
+summary's all_boards_minutes) tells how long --all-boards takes, which tries them all. \
+Where an input has many boards, many are given at once, and compared board by board; a field \
+'board' of JSON is then the whole input. Inputs of 1, 2, 51 and 1,000 boards are among them, with \
+each class of boards after each, and the last line claims no more than was tried: 'each board right, \
 in inputs of up to 1,000'. That a program takes too long for 1,000 boards is not held against it.
 
-Exit status: 0 no difference, 1 a counterexample, 2 trouble (nothing tried is some), 3 no
-difference so far, but --time, --cases or Ctrl-C came before all designed boards were tried; 128
+Exit status: 0 no difference, 1 a counterexample, 2 trouble (also if nothing could be tried), 3 no \
+difference so far, but --time, --count or Ctrl-C came before all designed boards were tried; 128 \
 and its number more after another signal.")]
 pub(super) struct Args {
     /// Another board problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
     /// How many seconds all may take, shrinking included [default: all designed boards, then
-    /// others until 10 seconds are over; no limit with --cases]
+    /// others until 10 seconds are over; no limit with --count]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// How many boards are tried at most
     #[arg(long, value_name = "N")]
-    cases: Option<usize>,
+    count: Option<usize>,
     /// Try every board that there is, for a proof, however long it takes (with --problem, where
     /// they are some millions at most)
-    #[arg(long, requires = "problem", conflicts_with_all = ["time", "cases"])]
+    #[arg(long, requires = "problem", conflicts_with_all = ["time", "count"])]
     all_boards: bool,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -155,9 +155,9 @@ impl Args {
         let (plan, input) = self.plan()?;
         let view = self.view(&plan);
         let before = format!("omok stress{}", view.options());
-        let starter = self.program.prepare(&interrupt, &before, &input)?;
-        let hunt = self.paced(Hunt::new(&starter, plan.clone(), self.bounds()));
-        self.hunt(hunt, &view, &starter, folder.as_ref(), &interrupt)
+        let program = self.program.prepare(&interrupt, &before, &input)?;
+        let hunt = self.paced(Hunt::new(&program.starter, plan.clone(), self.bounds()));
+        self.hunt(hunt, &view, &program, folder.as_ref(), &interrupt)
     }
 
     /// What is tried, and an input that the program is started on before.
@@ -193,7 +193,7 @@ impl Args {
 
     /// The hunt, which tries all boards only if it is asked to, or if that does not take long.
     fn paced<'a, S: Subject>(&self, hunt: Hunt<'a, S>) -> Hunt<'a, S> {
-        let is_bounded = self.all_boards || self.time.is_some() || self.cases.is_some();
+        let is_bounded = self.all_boards || self.time.is_some() || self.count.is_some();
         if is_bounded {
             hunt
         } else {
@@ -206,7 +206,7 @@ impl Args {
         &self,
         mut hunt: Hunt<'_, Starter>,
         view: &View<'_>,
-        starter: &Starter,
+        program: &Prepared,
         folder: Option<&Folder>,
         interrupt: &Interrupt,
     ) -> anyhow::Result<ExitCode> {
@@ -218,6 +218,7 @@ impl Args {
             self.program.lang(),
             self.seed,
             &self.program,
+            program,
         );
         let mut trouble = Ok(());
         loop {
@@ -251,24 +252,24 @@ impl Args {
         } else {
             Cut::of(Stage::of(hunt.tally()), report.elapsed(), bounds.cases)
         };
-        report.finish(hunt.tally(), cut, starter.way())?;
+        report.finish(hunt.tally(), cut, program.starter.way())?;
         let is_tried = hunt.tally().total() > 0 || interrupt.exit_code().is_some();
         ensure!(
             is_tried,
-            "no board was tried: give it more --time, or --cases above 0"
+            "no board was tried: give it more --time, or --count above 0"
         );
         Ok(exit_code(report.has_failed(), cut, interrupt))
     }
 
     fn bounds(&self) -> Bounds {
-        let time = match (self.time, self.cases) {
+        let time = match (self.time, self.count) {
             (None, Some(_)) => None,
             (time, _) => Some(time.unwrap_or(Args::TIME)),
         };
         let clock = Clock::system();
         Bounds {
             jobs: self.program.jobs(),
-            cases: self.cases.unwrap_or(usize::MAX),
+            cases: self.count.unwrap_or(usize::MAX),
             time: Some(TimeBounds {
                 clock,
                 until: time.and_then(|time| clock.now().checked_add(time)),

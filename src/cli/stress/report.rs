@@ -14,7 +14,7 @@ use super::save::Folder;
 use super::view::View;
 use crate::cli::output::Output;
 use crate::cli::output::json::{CounterexampleJson, FoundJson, StressSummaryJson};
-use crate::cli::program::{ProgramArgs, painted, reason, way_text};
+use crate::cli::program::{Prepared, ProgramArgs, painted, reason, way_text};
 use crate::cli::terminal::{shown, visible};
 use omok::draw::Paint;
 
@@ -44,6 +44,7 @@ pub(super) struct Report<'a> {
     lang: Lang,
     seed: u64,
     program: &'a ProgramArgs,
+    prepared: &'a Prepared,
     started: Instant,
     output: Output,
     failures: usize,
@@ -60,6 +61,7 @@ impl<'a> Report<'a> {
         lang: Lang,
         seed: u64,
         program: &'a ProgramArgs,
+        prepared: &'a Prepared,
     ) -> Report<'a> {
         Report {
             view,
@@ -67,6 +69,7 @@ impl<'a> Report<'a> {
             lang,
             seed,
             program,
+            prepared,
             started: Instant::now(),
             output: Output::default(),
             failures: 0,
@@ -108,7 +111,7 @@ impl<'a> Report<'a> {
             view: self.view,
             finding,
             seed: self.seed,
-            command: self.command_text(),
+            program: self.prepared,
             options: self.program.options(),
             saved: saved.transpose()?,
         };
@@ -159,8 +162,8 @@ impl<'a> Report<'a> {
                 };
                 // A program that reads past an array may be right by chance.
                 let may_hide_more = self.mistakes == 0 || self.is_flaky;
-                let advice = match self.program.words().first() {
-                    Some(program) if may_hide_more && is_c_program(program) => {
+                let advice = match &self.prepared.file {
+                    Some(file) if may_hide_more && is_c_program(file) => {
                         messages::report::sanitize(lang) + "\n"
                     }
                     _ => String::new(),
@@ -175,15 +178,6 @@ impl<'a> Report<'a> {
                 format!("{advice}{cut}{line}{all}{way}\n").into_bytes()
             }
         })
-    }
-
-    /// The program's command as a shell takes it.
-    fn command_text(&self) -> String {
-        self.program
-            .words()
-            .iter()
-            .map(|word| quoted(word))
-            .join(" ")
     }
 }
 
@@ -271,8 +265,7 @@ pub(in crate::cli) struct Counterexample<'a> {
     pub(in crate::cli) view: &'a View<'a>,
     pub(in crate::cli) finding: &'a Finding,
     pub(in crate::cli) seed: u64,
-    /// The program's command as a shell takes it.
-    pub(in crate::cli) command: String,
+    pub(in crate::cli) program: &'a Prepared,
     /// The options about running it, each with a blank before it.
     pub(in crate::cli) options: String,
     pub(in crate::cli) saved: Option<PathBuf>,
@@ -285,9 +278,9 @@ impl Counterexample<'_> {
     /// The command that finds it again: the boards come in the same order.
     pub(in crate::cli) fn again(&self) -> String {
         let (seed, cases) = (self.seed, self.finding.failure.number);
-        let (options, command) = (&self.options, &self.command);
+        let (options, program) = (&self.options, &self.program.named);
         let problem = self.view.options();
-        format!("omok stress{problem} --seed {seed} --cases {cases}{options} -- {command}")
+        format!("omok stress{problem} --seed {seed} --count {cases}{options} {program}")
     }
 
     fn text(&self, lang: Lang, paint: Paint) -> String {
@@ -331,20 +324,30 @@ impl Counterexample<'_> {
         let input = self.input();
         let lines = input.iter().filter(|&&byte| byte == b'\n').count();
         let saved = self.saved.as_ref().map(|base| base.with_extension("in"));
+        let command = &self.program.by_hand;
         let (file, run) = match saved {
             Some(file) => {
                 let file = quoted(file.as_os_str());
-                let run = messages::report::run_saved(lang, &file, &self.command);
+                let run = match cfg!(windows) {
+                    true => messages::report::run_saved_in_powershell(lang, &file, command),
+                    false => messages::report::run_saved(lang, &file, command),
+                };
                 (file, run)
             }
             None => {
-                let file = BOARD_FILE.to_owned();
-                let run = messages::report::run_by_hand(lang, lines, &file, &self.command);
-                (file, run)
+                let run = match cfg!(windows) {
+                    true => messages::report::run_in_powershell,
+                    false => messages::report::run_by_hand,
+                };
+                (BOARD_FILE.to_owned(), run(lang, lines, BOARD_FILE, command))
             }
         };
         let asked = format!("{} {file}", self.view.options());
-        (run, messages::report::answer_by_hand(lang, asked.trim()))
+        let answer = match cfg!(windows) {
+            true => messages::report::answer_on_windows,
+            false => messages::report::answer_by_hand,
+        };
+        (run, answer(lang, asked.trim()))
     }
 
     fn input(&self) -> Vec<u8> {

@@ -66,7 +66,7 @@ impl Endings<'_> {
         })?;
         if stems.is_empty() {
             let (folder, layout) = (shown(folder), self.layout());
-            bail!("no fixture in {folder}: expected {layout} (--in and --out name other endings)");
+            bail!("no fixture in {folder}: expected {layout} (--in and --ans name other endings)");
         }
         stems.sort_unstable();
         stems

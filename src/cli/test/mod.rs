@@ -27,7 +27,7 @@ use omok::runner::Starter;
 use omok::runner::{Judged, RunError};
 use report::{Report, Style, Tested};
 
-/// Run a program on every fixture of a folder and tell which it fails.
+/// Run a program on the fixtures of a folder and tell which it fails.
 ///
 /// The program is started afresh for each NAME.in, which it reads from its standard input; what
 /// it prints is compared with NAME.ans (or NAME.out where there is no NAME.ans) word by word,
@@ -36,7 +36,7 @@ use report::{Report, Style, Tested};
 ///
 /// A program in Python, Java or Node is started warm: run many times in one process, where that
 /// shows the same as a process of its own for each fixture. A failure is always run again in
-/// one. --plain has no warm starts; the last line tells how it was.
+/// one. --no-warm has none of it; the last line tells how it was.
 ///
 /// Prints a line for each failure and then a summary. The verdicts are those of online judges:
 /// AC accepted, WA wrong answer, RE ended by a signal or with a status that is not 0, TLE out
@@ -58,24 +58,24 @@ JSON (--json): one object a fixture, in order, then a summary:
   test      the fixture's name
   verdict   AC, WA, RE, TLE or OLE
   time      in seconds, on a clock
-  cpu       the CPU time of all its processes, in seconds, or null where nobody measured it (a
+  cpu       the CPU time of all its processes, in seconds, or null where nobody measured it (a \
             warm start that was short, or Windows)
-  memory    the most that the program held, in bytes, or null: that one of its processes held,
-            or, on Linux, that all together were seen to hold (looked at every 20 ms), if that
+  memory    the most that the program held, in bytes, or null: that one of its processes held, \
+            or, on Linux, that all together were seen to hold (looked at every 20 ms), if that \
             is more; the system counts omok's own size, some MiB, as the least
   expected  what was expected at the first difference (only WA)
   found     what was found there (only WA)
   reason    why it failed, in words (only RE, TLE and OLE)
   limit     cpu or wall (only TLE): which time was up
-The summary has schema, tests (how many were run), planned, verdicts (how many of each), time
-(of all), slowest (test and time), memory (the most of all) and starts (warm or plain;
+The summary has schema, tests (how many were run), planned, verdicts (how many of each), time \
+(of all), slowest (test and time), memory (the most of all) and starts (warm or plain; \
 plain_because tells why, where warm ones are possible).
 
-A class (--programs FOLDER) is told as a line a program: verdict, accepted of all, name, first
-failure. CE is a program that does not compile, - one that could not be tried. As JSON a program
-has schema, program, language, verdict (null if not tried), accepted, tests (how many were run),
-planned, verdicts, failure (the first, as above, or null), reason (why it was not run, or null),
-time and starts; the summary programs, planned, verdicts, not_tried and time. --csv has the
+A class (--programs FOLDER) is told as a line a program: verdict, accepted of all, name, first \
+failure. CE is a program that does not compile, - one that could not be tried. As JSON a program \
+has schema, program, language, verdict (null if not tried), accepted, tests (how many were run), \
+planned, verdicts, failure (the first, as above, or null), reason (why it was not run, or null), \
+time and starts; the summary programs, planned, verdicts, not_tried and time. --csv has the \
 columns that its first line names. --using names a table like this one:
   [Python]
   endings = [\"py\"]
@@ -94,7 +94,7 @@ pub(super) struct Args {
     #[arg(long = "in", value_name = "ENDING", default_value = ".in")]
     input: OsString,
     /// How the names of answers end [default: .ans, else .out]
-    #[arg(long = "out", value_name = "ENDING")]
+    #[arg(long = "ans", value_name = "ENDING")]
     answer: Option<OsString>,
     /// The problem that the inputs are of, a name of 'omok problems' or a description's FILE.toml:
     /// inputs need no answers then, and those that there are must be right
@@ -144,11 +144,12 @@ impl Args {
         )?;
         let interrupt = Interrupt::watch()?;
         guard::set();
-        let starter = {
+        let program = {
             let first = fs::read(&fixtures[0].input).unwrap_or_default();
             let before = format!("omok test {}", self.folder.display());
             self.program.prepare(&interrupt, &before, &first)?
         };
+        let starter = &program.starter;
         let team = Team::of(self.program.jobs()).ahead(AHEAD);
         let add = |tested: Result<Tested, Break>| {
             let added = tested.and_then(|tested| add(&mut report, &tested));
@@ -160,7 +161,7 @@ impl Args {
                 ControlFlow::Continue,
             )
         };
-        let work = |fixture| test(&starter, fixture, problem);
+        let work = |fixture| test(starter, fixture, problem);
         let ended = interrupt.while_running(|| team.in_order(fixtures.iter(), work, add));
         if let ControlFlow::Break(Break::Trouble(error)) = ended {
             return Err(error);
@@ -182,7 +183,7 @@ impl Args {
             .map_or(&default_endings[..], std::slice::from_ref);
         ensure!(
             !answer.contains(&&*self.input),
-            "inputs and answers would be the same files: both names end in {} (--in and --out \
+            "inputs and answers would be the same files: both names end in {} (--in and --ans \
              name two endings)",
             visible(&self.input.to_string_lossy())
         );

@@ -175,6 +175,17 @@ pub enum Balance {
     Balanced,
 }
 
+impl Balance {
+    /// Balanced, or not.
+    #[must_use]
+    pub const fn of(is_balanced: bool) -> Balance {
+        match is_balanced {
+            true => Balance::Balanced,
+            false => Balance::Free,
+        }
+    }
+}
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -194,10 +194,10 @@ impl Starter {
         Ok(fresh)
     }
 
-    /// Runs the program plainly from now on, since a fresh process has shown something else;
-    /// tells whether it was run warm before.
-    pub fn distrust(&self) -> bool {
-        self.give_up(Reason::Differs)
+    /// Runs the program plainly from now on, for that reason; tells whether it was run warm
+    /// before.
+    pub fn distrust(&self, reason: Reason) -> bool {
+        self.give_up(reason)
     }
 
     fn choose_judged(

@@ -40,6 +40,8 @@ pub enum Reason {
     Changed,
     /// A fresh process has answered otherwise.
     Differs,
+    /// It did not end when it was first tried.
+    Endless,
     /// The server has gone, or the program has left threads in it, twice.
     Lost,
 }
@@ -55,7 +57,7 @@ impl Way {
     }
 }
 
-/// `warm starts, 9 also plain`, `plain starts (--plain)`
+/// `warm starts, 9 also plain`, `plain starts (--no-warm)`
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -69,12 +71,13 @@ impl fmt::Display for Way {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Reason::Asked => "--plain",
+            Reason::Asked => "--no-warm",
             Reason::NoCompiler => "a warm start needs javac beside java",
             Reason::NotReady => "no warm start with this interpreter or script",
             Reason::Unfit => "the program reaches past its standard streams",
             Reason::Changed => "the program changes its interpreter",
             Reason::Differs => "a warm start answered otherwise",
+            Reason::Endless => "the program did not end when it was first tried",
             Reason::Lost => "a warm start was lost twice",
         })
     }

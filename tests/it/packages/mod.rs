@@ -291,24 +291,28 @@ fn every_test_is_valid_and_there_once() {
 #[test]
 fn a_name_that_is_no_short_name_is_refused_with_one_that_is() {
     let folder = tempdir().expect("there is room for a folder");
-    let refused = |args: [&str; 4], message: &str| {
+    let refused = |args: [&str; 3], message: &str| {
         let run = run(omok(args).current_dir(folder.path()), "");
         run.expect(2, "", message);
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
     };
     refused(
-        ["gen", "--suite", "kattis", "My-Problem"],
+        ["package", "kattis", "My-Problem"],
         "omok: the folder's name is the problem's short name, and 'My-Problem' is not one for \
          Kattis: expected small letters and digits, as in myproblem\n",
     );
     refused(
-        ["gen", "--suite", "polygon", "My_Problem"],
+        ["package", "polygon", "My_Problem"],
         "omok: the folder's name is the problem's short name, and 'My_Problem' is not one for \
          Polygon: expected small letters, digits and hyphens, as in myproblem\n",
     );
-    refused(
-        ["gen", "--suite", "other", "x"],
-        "omok: expected --suite kattis|polygon|plain DIR, found --suite other x\n",
+    let other = crate::util::run_omok("package other x", "");
+    assert_eq!(other.status, Some(2), "{other}");
+    assert!(
+        other
+            .stderr
+            .contains("expected one of kattis, polygon, plain"),
+        "{other}"
     );
 }
 

@@ -1,0 +1,135 @@
+//! One program that is named by its source: `omok stress sol.cpp`. It is built as those of a class
+//! are, and started where it lies.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use anyhow::{anyhow, bail};
+use itertools::Itertools;
+
+use super::folder::{Sources, Submission, submission};
+use super::languages::Places;
+use super::workshop::{Failed, Made, Place, Workshop};
+use crate::cli::program::quoted_words;
+use crate::cli::terminal::{complain, shown};
+use omok::messages::setup;
+use omok::runner::Starter;
+
+use super::ClassLanguages;
+
+/// What is between two commands that a shell runs one after the other.
+const THEN: &str = if cfg!(windows) { "; " } else { " && " };
+
+/// The command that copies a file.
+const COPY: &str = if cfg!(windows) { "copy" } else { "cp" };
+
+/// A program made ready from its source.
+#[derive(Debug)]
+pub(in crate::cli) struct Single {
+    /// What starts it; nothing if it was stopped on the way.
+    pub(in crate::cli) starter: Option<Starter>,
+    /// The shell commands that build and start it by hand.
+    pub(in crate::cli) by_hand: String,
+}
+
+impl ClassLanguages {
+    /// The program that the first word names by its source, made ready, with the other words as
+    /// its arguments; none if the words are a command.
+    pub(in crate::cli) fn single(
+        &self,
+        words: &[OsString],
+        workshop: &Workshop<'_>,
+    ) -> anyhow::Result<Option<Single>> {
+        let Some((first, rest)) = words.split_first() else {
+            return Ok(None);
+        };
+        let path = Path::new(first);
+        if !path.exists() || starts_itself(path) {
+            return Ok(None);
+        }
+        let Some(submission) = submission(path, &self.0, workshop.lang)? else {
+            return Ok(None);
+        };
+        let lang = workshop.lang;
+        let name = shown(path);
+        let cannot_try = |reason: &str| anyhow!(setup::cannot_try(lang, reason));
+        let sources = submission
+            .sources
+            .as_ref()
+            .map_err(|reason| cannot_try(reason))?;
+        if let Some(command) = sources.language.missing() {
+            bail!(setup::compiler_missing(
+                lang,
+                &name,
+                command,
+                &sources.language.name
+            ));
+        }
+        let by_hand = by_hand(&submission, sources, rest)?;
+        let starter = match workshop.make(0, &submission, sources, Place::Own(rest)) {
+            Ok(Made::Ready(starter)) => Some(*starter),
+            Ok(Made::Broken(broken)) if broken.said.is_empty() => {
+                return Err(cannot_try(&broken.told));
+            }
+            Ok(Made::Broken(broken)) => {
+                complain(&broken.said);
+                bail!(setup::not_compiled(lang, &name))
+            }
+            Err(Failed::Stopped) => None,
+            Err(Failed::Trouble(error)) => return Err(error),
+        };
+        Ok(Some(Single { starter, by_hand }))
+    }
+}
+
+/// Whether the file is a script that names its own interpreter and may be started.
+#[cfg(unix)]
+fn starts_itself(file: &Path) -> bool {
+    use std::fs::File;
+    use std::io::Read;
+
+    let mut first = [0; 2];
+    let names_interpreter = || File::open(file)?.read_exact(&mut first);
+    super::languages::is_executable(file) && { names_interpreter }().is_ok() && first == *b"#!"
+}
+
+/// On Windows no file does.
+#[cfg(windows)]
+fn starts_itself(_: &Path) -> bool {
+    false
+}
+
+/// The commands that a person builds and starts the program with, in this folder.
+fn by_hand(
+    submission: &Submission<'_>,
+    sources: &Sources<'_>,
+    rest: &[OsString],
+) -> anyhow::Result<String> {
+    let folder = submission.folder();
+    let first = folder.join(&sources.first);
+    let class = super::java::class_of(&first);
+    // Java wants the file's name to be that of the class.
+    let wanted = sources.language.file_name(&class)?;
+    let wanted = wanted.filter(|name| !first.ends_with(name));
+    let copy = match &wanted {
+        Some(name) => vec![COPY.into(), first.clone().into(), name.into()],
+        None => Vec::new(),
+    };
+    let files = match &wanted {
+        Some(name) => vec![name.into()],
+        None => sources.all.iter().map(|file| folder.join(file)).collect(),
+    };
+    let places = Places {
+        file: wanted.as_ref().map_or(first.as_path(), Path::new),
+        files: &files,
+        out: Path::new("."),
+        class: &class,
+    };
+    let mut run = places.fill(&sources.language.run)?;
+    run.extend_from_slice(rest);
+    let build = places.fill(&sources.language.build)?;
+    let steps = [copy, build, run]
+        .into_iter()
+        .filter(|words| !words.is_empty());
+    Ok(steps.map(|words| quoted_words(&words)).join(THEN))
+}

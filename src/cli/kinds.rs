@@ -1,0 +1,49 @@
+//! `omok kinds`: the kinds of boards that `omok gen` makes.
+
+use std::process::ExitCode;
+
+use super::output::print;
+use super::problem::ProblemName;
+use super::status::Status;
+use omok::plan::{Kind, Plan, Set};
+use omok::problem::Problem;
+
+/// List the kinds of boards that 'omok gen' makes.
+///
+/// Random kinds come first, then the designed sets with the number of their boards.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  $ omok kinds
+  $ omok gen --kind wraps --count 3")]
+pub(super) struct Args {
+    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    #[arg(long, value_name = "NAME|FILE")]
+    problem: Option<ProblemName>,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
+        let plan = Plan::new(problem.unwrap_or_else(Problem::five_board), 1);
+        print(list(&plan))?;
+        Ok(Status::Done.into())
+    }
+}
+
+fn list(plan: &Plan) -> String {
+    let kinds = Kind::ALL.map(|kind| (kind.name(), kind.about().to_owned()));
+    let sets = Set::ALL.map(|set| {
+        let size = match plan.is_of_board_problem() {
+            true => set.size(),
+            false => plan.set(set).len(),
+        };
+        let about = set.about_rows_of(plan.row_length());
+        let about = format!("{size} {about}, the same for every seed");
+        (set.name(), about)
+    });
+    let lines = kinds.into_iter().chain(sets);
+    lines
+        .map(|(name, about)| format!("{name:<12} {about}\n"))
+        .collect()
+}

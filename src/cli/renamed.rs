@@ -1,0 +1,26 @@
+//! Options that have another name now.
+
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue};
+
+/// A command, an option that it had, and what does the same.
+const RENAMED: [(&str, &str, &str); 6] = [
+    ("stress", "--cases", "--count"),
+    ("stress", "--plain", "--no-warm"),
+    ("test", "--plain", "--no-warm"),
+    ("test", "--out", "--ans"),
+    ("gen", "--suite", "omok package FORMAT DIR"),
+    ("fouls", "--to", "--player"),
+];
+
+/// What is to be typed, where an option is not known that was one.
+pub(super) fn hint(args: &[OsString], message: &clap::Error) -> Option<String> {
+    let ContextValue::String(unknown) = message.get(ContextKind::InvalidArg)? else {
+        return None;
+    };
+    let (command, old, new) = RENAMED
+        .iter()
+        .find(|(command, old, _)| args[1] == *command && unknown == old)?;
+    Some(format!("'omok {command}' has no {old}: use {new}"))
+}

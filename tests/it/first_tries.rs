@@ -1,0 +1,187 @@
+//! What people type first: it works, or one line says the command that does.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use crate::util::{Run, omok, project, run};
+
+/// A folder with programs that always answer 0, and with boards.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let write = |name: &str, text: &str| {
+        fs::write(folder.path().join(name), text).expect("a file can be written");
+    };
+    write("sol.py", "print(0)\n");
+    write(
+        "sol.cpp",
+        "#include <cstdio>\nint main() { std::puts(\"0\"); }\n",
+    );
+    write("sol.js", "console.log(0)\n");
+    write(
+        "sol.java",
+        "public class Main { public static void main(String[] a) { System.out.println(0); } }\n",
+    );
+    write("broken.cpp", "int main() { none }\n");
+    write("notes.txt", "five in a row\n");
+    let sample = fs::read_to_string(project().join("fixtures/judge/sample-1.in"));
+    write("board.txt", &sample.expect("the sample is there"));
+    fs::create_dir(folder.path().join("tests")).expect("a folder can be made");
+    let board = format!("{}1 1 1 1 1\n", "0 ".repeat(361 - 5));
+    write("tests/1.in", &rows(&board));
+    write("tests/1.ans", "1\n19 15\n");
+    let mut compiler = Command::new("g++");
+    compiler.args(["-o", "a.out", "sol.cpp"]);
+    let built = compiler.current_dir(folder.path()).status();
+    assert!(built.is_ok_and(|status| status.success()), "g++ is needed");
+    folder
+}
+
+/// The cells as 19 lines.
+fn rows(cells: &str) -> String {
+    let cells: Vec<&str> = cells.split_whitespace().collect();
+    cells.chunks(19).map(|row| row.join(" ") + "\n").collect()
+}
+
+fn try_in(folder: &Path, words: &str, stdin: &str) -> Run {
+    let mut command = omok(words.split_whitespace());
+    run(command.current_dir(folder), stdin)
+}
+
+/// The command does what it is for: the status, and what its output has.
+#[track_caller]
+fn works(run: &Run, status: i32, text: &str) {
+    assert_eq!(run.status, Some(status), "{run}");
+    assert!(run.stdout.contains(text), "{text}\n{run}");
+}
+
+/// It cannot, and one line says what will.
+#[track_caller]
+fn tells(run: &Run, text: &str) {
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+    assert_eq!(run.stderr.lines().count(), 1, "{run}");
+    assert!(run.stderr.contains(text), "{text}\n{run}");
+}
+
+#[test]
+fn a_program_is_named_by_its_source_or_its_file() {
+    let folder = folder();
+    let folder = folder.path();
+    let mistake = "mistake   the program always answers 0\n";
+    for (words, again) in [
+        ("stress -q --time-limit 30 sol.py", "sol.py"),
+        ("stress -q sol.cpp", "sol.cpp"),
+        ("stress -q -- sol.cpp", "sol.cpp"),
+        ("stress -q --time-limit 30 sol.java", "sol.java"),
+        ("stress -q --time-limit 30 ./sol.js", "./sol.js"),
+        ("stress -q a.out", "-- a.out"),
+        ("stress -q -- a.out", "-- a.out"),
+        ("stress -q ./a.out 3", "-- ./a.out 3"),
+        (
+            "stress -q --time-limit 30 python3 sol.py",
+            "-- python3 sol.py",
+        ),
+    ] {
+        let run = try_in(folder, words, "");
+        works(&run, 1, mistake);
+        assert!(
+            run.stdout.contains(&format!(" {again}\n")),
+            "{again}\n{run}"
+        );
+    }
+    for program in ["sol.py", "sol.cpp", "a.out", "python3 sol.py"] {
+        let words = format!("test --time-limit 30 tests {program}");
+        works(&try_in(folder, &words, ""), 1, "WA");
+    }
+}
+
+/// What is typed by hand to build and start a source works, too.
+#[test]
+fn the_line_to_run_it_by_hand_works() {
+    let folder = folder();
+    for source in ["sol.py", "sol.cpp", "sol.java", "a.out"] {
+        let words = format!("stress -q --time-limit 30 {source}");
+        let run = try_in(folder.path(), &words, "");
+        let line = run.stdout.lines().find(|line| line.starts_with("by hand"));
+        let command = line.and_then(|line| line.split(", then: ").nth(1));
+        let command = command.unwrap_or_else(|| panic!("{run}"));
+        let mut shell = Command::new("sh");
+        shell.args(["-c", command]).current_dir(folder.path());
+        crate::util::run(&mut shell, "").expect_done("0\n");
+    }
+}
+
+#[test]
+fn a_source_that_cannot_be_tried_is_told() {
+    let folder = folder();
+    let folder = folder.path();
+    let broken = try_in(folder, "stress broken.cpp", "");
+    assert_eq!(broken.status, Some(2), "{broken}");
+    assert!(broken.stderr.contains("broken.cpp:1:"), "{broken}");
+    assert!(
+        broken
+            .stderr
+            .ends_with("omok: broken.cpp does not compile\n"),
+        "{broken}"
+    );
+    tells(
+        &try_in(folder, "stress none.cpp", ""),
+        "omok: cannot start 'none.cpp': No such file",
+    );
+    let table = folder.join("table.toml");
+    let text = "[None]\nendings = [\"py\"]\nrun = [\"no-such-command\", \"{file}\"]\n";
+    fs::write(table, text).expect("a file can be written");
+    tells(
+        &try_in(folder, "stress --using table.toml sol.py", ""),
+        "cannot find no-such-command, which None needs (install it, or name another with --using)",
+    );
+}
+
+#[test]
+fn boards_are_judged_however_they_are_named() {
+    let folder = folder();
+    let folder = folder.path();
+    let board = fs::read_to_string(folder.join("board.txt")).expect("the board is there");
+    works(&try_in(folder, "board.txt", ""), 0, "1\n3 2\n");
+    works(&try_in(folder, "judge board.txt", ""), 0, "1\n3 2\n");
+    works(&try_in(folder, "", &board), 0, "1\n3 2\n");
+    works(&try_in(folder, "--json", &board), 0, "\"winner\":1");
+    tells(&try_in(folder, "", ""), "error: no board, expected 19 rows");
+    tells(
+        &try_in(folder, "sol.py", ""),
+        "error: expected 0, 1 or 2, found 'p'",
+    );
+    tells(
+        &try_in(folder, "judge --problem tictactoe", ""),
+        "no problem is called 'tictactoe' (expected ",
+    );
+}
+
+#[test]
+fn help_and_wrong_words_say_what_there_is() {
+    let folder = folder();
+    let folder = folder.path();
+    let help = try_in(folder, "help stress", "");
+    works(&help, 0, "Find the smallest board");
+    works(&try_in(folder, "--help", ""), 0, "Test a program:\n");
+    tells(
+        &try_in(folder, "tset tests sol.py", ""),
+        "did you mean 'omok test'?",
+    );
+    tells(
+        &try_in(folder, "test nowhere sol.py", ""),
+        "cannot read the folder nowhere (expected files NAME.in",
+    );
+    for (words, new) in [
+        ("stress --cases 3 sol.py", "use --count"),
+        ("stress --plain sol.py", "use --no-warm"),
+        ("test tests --plain sol.py", "use --no-warm"),
+        ("test tests --out .out sol.py", "use --ans"),
+        ("gen --suite kattis x", "use omok package FORMAT DIR"),
+        ("fouls --to white", "use --player"),
+    ] {
+        tells(&try_in(folder, words, ""), new);
+    }
+}
