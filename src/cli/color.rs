@@ -18,7 +18,7 @@ pub(super) struct ColorArgs {
 /// When to use colours.
 #[derive(Debug, Clone, Copy, Default, ValueEnum)]
 enum When {
-    /// On a terminal that knows them, unless NO_COLOR is set
+    /// On a terminal with colours, unless NO_COLOR is set
     #[default]
     Auto,
     /// Always

@@ -14,8 +14,8 @@ use omok::text::{self, Letters, Position, UnreadRecord};
 /// The option that says which letters name columns.
 #[derive(Debug, Clone, Copy, Default, clap::Args)]
 pub(super) struct LettersArgs {
-    /// Which letters name the columns in moves that are read: all, or no-i where the ninth is j
-    /// [default: all, with a note where the text may leave i out]
+    /// The letters that name columns in moves: all, or no-i if the ninth is j [default: all, with a
+    /// note if the text may leave out i]
     #[arg(long, value_name = "all|no-i")]
     letters: Option<Letters>,
 }

@@ -29,13 +29,13 @@ const GROUPS: [(&str, &[&str]); 5] = [
 
 /// What the first screen says of the options.
 const OPTIONS: &str = "  \
-  FILE            boards to judge, else standard input ('omok judge --help' says more)
+  FILE            boards to judge, else standard input (see 'omok judge --help')
   --problem NAME  another problem: one of 'omok problems', or a FILE.toml
   --rule NAME     another rule: one of 'omok rules'
-  --json          print JSON, an object a board
+  --json          print JSON, one object per board
   --lang en|ko    the language of reports and errors
-  -h, --help      this; 'omok COMMAND --help' tells all of a command
-  -V, --version   the version";
+  -h, --help      print this; 'omok COMMAND --help' explains a command
+  -V, --version   print the version";
 
 /// Prints the help that these words ask for.
 pub(super) fn print(args: &[OsString]) -> anyhow::Result<ExitCode> {

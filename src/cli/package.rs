@@ -19,32 +19,32 @@ use omok::problem::Problem;
 /// Make a problem package for a judge.
 ///
 /// Writes statements in English and Korean, test data, a validator, right solutions in C++, Java
-/// and Python, and wrong ones, each wrong in one known way. Prints a table of what the boards
-/// that solutions are judged by cover.
+/// and Python, and wrong ones with one known mistake each. Prints a table of the features that the
+/// secret boards cover.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
   $ omok package kattis fiveinarow
   $ omok package kattis tictactoe --problem tictactoe-state
 
-The folder's name is the problem's short name: kattis wants small letters and digits.")]
+The folder's name is the short name of the problem: kattis wants lower-case letters and digits.")]
 pub(super) struct Args {
-    /// Who imports the package
+    /// The package format: kattis, polygon or plain
     #[arg(value_parser = format_of)]
     format: PackageFormat,
     /// The folder to write
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// As many black stones as white, or one more (the problem does not promise it)
+    /// Give black as many stones as white, or one more (the problem does not promise it)
     #[arg(long)]
     balanced: bool,
-    /// Take a folder that holds a package already, and clear what 'omok package' wrote there
+    /// Accept a folder that already has a package, and delete what 'omok package' wrote there
     #[arg(long)]
     force: bool,
 }

@@ -28,17 +28,17 @@ use omok::runner::{
 /// The program, and the options about running it.
 #[derive(Debug, clap::Args)]
 pub(super) struct ProgramArgs {
-    /// How many seconds of CPU time a run may use, all its processes together
+    /// The CPU time in seconds that a run may use, all its processes together
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     time_limit: Duration,
-    /// How many seconds a run may take on a clock, less what it waits for a processor
-    /// [default: three times the time limit, and one more]
+    /// The wall time in seconds that a run may take, minus CPU waiting [default: three times the
+    /// time limit plus one]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     wall_limit: Option<Duration>,
-    /// How many runs at a time [default: one a processor]
+    /// Number of runs at a time [default: one per processor]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Start the program in a process of its own each time
+    /// Start a new process for each run
     #[arg(long)]
     no_warm: bool,
     /// A shell command that compiles the program first

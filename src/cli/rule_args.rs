@@ -24,10 +24,10 @@ pub(super) struct RuleArgs {
     /// How many in a row win [default: the rule's]
     #[arg(long, value_name = "K", help_heading = "Rule", value_parser = clap::value_parser!(u8).range(3..=26))]
     run: Option<u8>,
-    /// What more than that in a row are: wins, ignored or forbidden; BLACK/WHITE where they differ
+    /// The effect of longer rows: wins, ignored or forbidden; BLACK/WHITE if they differ
     #[arg(long, value_name = "WORD", help_heading = "Rule")]
     overline: Option<PerStone<Overline>>,
-    /// What counts as a three where double-threes are fouls: rif or shape
+    /// What counts as a three if double-threes are fouls: rif or shape
     #[arg(long, value_name = "WORD", help_heading = "Rule")]
     three: Option<Three>,
 }

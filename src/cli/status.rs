@@ -31,9 +31,9 @@ impl From<Status> for ExitCode {
 /// What bad records do to the exit status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum BadRecords {
-    /// They make it 1
+    /// Exit with 1
     #[default]
     Fail,
-    /// They leave it 0: their lines say enough
+    /// Exit with 0; their lines of output report them
     Ok,
 }

@@ -21,11 +21,11 @@ use omok::problem::{Case, InputFault, Manner, Problem, Shown, StreamError};
 use omok::rule::Variant;
 use omok::text::{self, Located, Position};
 
-/// Tell whether a test input is exactly what the problem promises.
+/// Check that a test input is exactly what the problem promises.
 ///
-/// That is one board: 19 lines of 19 digits 0, 1 or 2 with one blank between, each line ended
-/// by one newline, nothing else, and at most one winning line. The first fault is named with
-/// its line and column. With --problem it is what that problem's description says.
+/// The board problem promises one board: 19 lines of 19 digits 0, 1 or 2 with one blank between
+/// them, each line ended by one newline, nothing else, and at most one winning line. With --problem
+/// the description decides. The first error is reported with its line and column.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -34,24 +34,23 @@ Example:
   board.txt: valid
   $ printf 'XX.\\n00.\\n...\\n' | omok validate --problem tictactoe-state
 
-JSON (--json): one object a file: schema, file, valid; and where it is not:
-line, column, error.
+JSON (--json): one object per file: schema, file, valid; if it is invalid also line, column, \
+error.
 
-Exit status: 0 all valid, 1 one is not, 2 trouble; --exit chooses that of other \
-tools.")]
+Exit status: 0 all valid; 1 one is invalid; 2 error. --exit selects the statuses of other tools.")]
 pub(super) struct Args {
-    /// The files to read in turn; - or none for standard input
+    /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Another problem: a name (see 'omok problems') or a file with its description
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
     problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
-    /// The exit status for valid and invalid
+    /// The exit statuses for valid and invalid
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     exit: ExitStyle,
-    /// Print JSON, one object a file on a line of its own
+    /// Print JSON, one object per file, each on its own line
     #[arg(long)]
     json: bool,
     /// Print nothing: the exit status is the answer
@@ -64,9 +63,9 @@ enum ExitStyle {
     /// 0 and 1
     #[default]
     Plain,
-    /// 0 and 3, as validators written with testlib
+    /// 0 and 3, as testlib validators
     Testlib,
-    /// 42 and 43, as validators of Kattis problem packages
+    /// 42 and 43, as validators of Kattis packages
     Kattis,
 }
 

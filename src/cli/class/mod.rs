@@ -33,13 +33,13 @@ const HEADING: &str = "A class at once";
 /// The options that name many programs in place of one.
 #[derive(Debug, clap::Args)]
 pub(super) struct ClassArgs {
-    /// Try each file or subfolder of FOLDER, a program each, in place of CMD
+    /// Try each file or subfolder of FOLDER as a program, instead of PROGRAM
     #[arg(long, value_name = "FOLDER", help_heading = HEADING)]
     programs: Option<PathBuf>,
-    /// How programs are built and started from their sources, in place of the built-in table
+    /// How to build and start programs from their sources, instead of the built-in table
     #[arg(long, value_name = "FILE.toml")]
     using: Option<PathBuf>,
-    /// Print CSV, a line a program
+    /// Print CSV, one line per program
     #[arg(long, requires = "programs", conflicts_with_all = ["json", "quiet"])]
     #[arg(help_heading = HEADING)]
     csv: bool,

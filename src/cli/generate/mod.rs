@@ -19,10 +19,10 @@ use omok::plan::{Balance, Kind, Plan, Set};
 use omok::problem::{Content, Problem, Sample};
 use order::Order;
 
-/// Make boards to try programs on.
+/// Make boards to test programs on.
 ///
-/// Every board is as the board problem promises: 19x19, and at most one line on it wins. The
-/// boards of a seed are the same for ever, on every machine.
+/// Every board is as the board problem promises: 19x19, and at most one line wins. A seed gives the
+/// same boards on every machine and in every version.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -31,42 +31,42 @@ Example:
   $ omok gen --problem four-state --count 100 --out four-boards
   $ omok gen --problem four-state --kind crossed --count 3
 
-With --problem boards or records of that problem are made, each input exactly as it \
-promises: of every kind (records: mixed and catalogue alone); with --kind all \
-every board where they are few. Where an input may have many boards, it has \
---count of them (with --out 20 a file); else each board is an input.
+With --problem it makes boards or records of that problem, each input exactly as promised: of \
+every kind (records only mixed and catalogue), and with --kind all every board if there are \
+few. If an input may have many boards, it gets --count of them (with --out 20 per file); \
+otherwise each board is an input.
 
-With --answers the answer follows each board; --out writes NAME.in and NAME.ans \
-for each. A folder that holds boards already is refused; with --force those \
-that 'omok gen' wrote there are cleared first, and all others stay.")]
+--answers prints the answer after each board, and --out writes NAME.in and NAME.ans for each. \
+A folder that already has boards is refused; --force first deletes those that 'omok gen' wrote \
+there, and keeps all others.")]
 pub(super) struct Args {
-    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many boards [default: 1; of a designed set all]
+    /// Number of boards [default: 1; all of a designed set]
     #[arg(long, value_name = "N")]
     count: Option<u64>,
-    /// How many boards of the seed to pass over
+    /// Number of boards of the seed to skip
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip: u64,
     /// The kind of boards: one of 'omok kinds', or all
     #[arg(long, value_name = "KIND", default_value = "mixed")]
     kind: Source,
-    /// As many black stones as white, or one more (the problem does not promise it)
+    /// Give black as many stones as white, or one more (the problem does not promise it)
     #[arg(long)]
     balanced: bool,
     /// Print the answer after each board
     #[arg(long, conflicts_with = "out")]
     answers: bool,
-    /// Write NAME.in and NAME.ans for each board into this folder
+    /// Write NAME.in and NAME.ans for each board to this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArgs,
-    /// Take a folder that holds boards already, and clear those that 'omok gen' wrote; replace the
+    /// Accept a folder that already has boards, and delete those that 'omok gen' wrote; replace the
     /// file of -o
     #[arg(long)]
     force: bool,

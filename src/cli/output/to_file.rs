@@ -8,7 +8,7 @@ use crate::cli::files::Draft;
 /// The option that names a file for what is printed.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(in crate::cli) struct OutputArgs {
-    /// Write into this file instead of printing; a file that is there already needs --force
+    /// Write to this file instead of printing; an existing file needs --force
     #[arg(long, short, value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 }
