@@ -1,4 +1,4 @@
-//! Records that are designed for a game: how it ends, and what comes after.
+//! Records designed for a game: how it ends, and what follows.
 
 use std::collections::HashSet;
 
@@ -12,13 +12,13 @@ use crate::plan::rows::{Line, line, telling_lines};
 use crate::problem::classify::Replay;
 use crate::problem::{Gravity, Play, Setting};
 
-/// A number for the streams of the designed records, which no seed changes.
+/// A stream for the designed records, independent of the seed.
 const STREAM: u64 = 15;
 
-/// A record, with what it is about.
+/// A record and its subject.
 pub(super) type Designed = (&'static str, Vec<Point>);
 
-/// The designed records of a game in which this player begins, as the points of the moves.
+/// The designed records of a game that this player begins, as the points of the moves.
 pub(super) fn designed_records(setting: Setting, begins: Stone) -> Vec<Designed> {
     let random = Random::new(STREAM, setting.size.area() as u64, begins.number().into());
     let mut maker = Records {
@@ -52,7 +52,7 @@ struct Records {
 }
 
 impl Records {
-    /// Games that nobody has won, of some lengths; a full board is one of them.
+    /// Games of some lengths that nobody has won, up to a full board.
     fn without_row(&mut self) {
         let area = self.setting.size.area();
         for moves in [1, 2, 3, 8, area / 2, area - 1, area, area] {
