@@ -36,8 +36,8 @@ impl Problem {
     }
 }
 
-/// Every sample that the problem allows, with the number of its board: far from each other, so
-/// that a part of them is like the whole.
+/// Every sample that the problem allows, with the number of its board, in an order in which every
+/// part resembles the whole.
 pub(super) fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sample)> + '_ {
     let setting = problem.setting();
     let space = setting.and_then(|setting| Some((setting, Space::of(setting.size)?.len())));
