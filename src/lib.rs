@@ -40,7 +40,7 @@
 //!
 //! # Features
 //!
-//! Without features, the library needs only itertools and rand_pcg, and runs without threads, files
+//! Without features, the library needs only itertools and `rand_pcg`, and runs without threads, files
 //! and clocks (`wasm32-unknown-unknown`).
 //!
 //! - `cli` (default): everything that the program `omok` needs.
