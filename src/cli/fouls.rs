@@ -105,7 +105,7 @@ impl Player {
     }
 }
 
-/// What is answered: a source, and what is asked of it.
+/// What is answered: a source, and the question.
 struct Task<'a> {
     variant: Variant,
     source: &'a Source,
@@ -144,7 +144,7 @@ impl Args {
         Ok(status.into())
     }
 
-    /// Answers for the boards or games of a source.
+    /// Answers the boards or games of a source.
     fn answer_source(&self, task: &Task, output: &mut Output) -> anyhow::Result<Status> {
         let mut input = Input::open(task.source)?;
         if self.counted {
@@ -177,7 +177,7 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Answers for boards with labels round them.
+    /// Answers boards with labels.
     fn answer_labelled(
         &self,
         task: &Task,
@@ -185,7 +185,7 @@ impl Args {
         output: &mut Output,
     ) -> anyhow::Result<Status> {
         let source = input.source();
-        // Labels may stand on all sides, so the boards are found in the whole text.
+        // Labels may be on all sides, so the boards are found in the whole text.
         let mut text = Vec::new();
         loop {
             let block = input.next_block()?;
@@ -208,7 +208,7 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Answers for games; for one with an illegal move, for the position before it.
+    /// Answers games; for one with an illegal move, the position before it.
     fn answer_games(
         &self,
         task: &Task,
@@ -260,7 +260,7 @@ impl Args {
     fn positions(&self, mut game: Game) -> Vec<Board> {
         let mut boards = vec![game.board().clone()];
         if self.each {
-            // Backwards, for the moves are in the game already: nothing is judged twice.
+            // Backwards, because the moves are in the game already: nothing is judged twice.
             while game.undo().is_some() && game.ply() > 0 {
                 boards.push(game.board().clone());
             }
@@ -269,9 +269,9 @@ impl Args {
         boards
     }
 
-    /// Answers every line, on all processors; gives the number of bad ones.
+    /// Answers every line, on all processors; returns the number of bad ones.
     fn answer_lines(&self, task: &Task, output: &mut Output) -> anyhow::Result<u64> {
-        // Single boards are too little work to hand from thread to thread.
+        // Single boards are too little work to pass between threads.
         const PIECE: usize = 32;
         let (mut number, mut bad) = (0, 0);
         let size = task.variant.size();

@@ -113,7 +113,7 @@ pub(super) struct Args {
     lang: LangArgs,
 }
 
-/// The bytes of a file between two places.
+/// A range of bytes of a file.
 #[derive(Debug, Clone)]
 struct ByteRange(Range<u64>);
 
@@ -126,7 +126,7 @@ impl FromStr for ByteRange {
             numbers.and_then(|(offset, length)| offset.parse().ok().zip(length.parse().ok()));
         let (offset, length): (u64, u64) =
             numbers.ok_or("expected OFFSET:LENGTH, both in bytes")?;
-        // Any length will do for `to the end`.
+        // Any length is allowed, to mean `to the end`.
         Ok(ByteRange(offset..offset.saturating_add(length)))
     }
 }
@@ -144,7 +144,7 @@ impl Args {
         let mut status = Status::Done;
         let number = sources.len();
         for source in sources {
-            // Asked of the system only where something is said: most answers are numbers.
+            // Read only when a message needs it: most answers are numbers.
             let lang = || self.lang.lang();
             if !self.quiet {
                 source.announce_in(|| match self.lines {
@@ -182,7 +182,7 @@ impl Args {
     /// The name of the first file, if it could be a mistyped command.
     pub(super) fn first_word(&self) -> Option<&str> {
         let file = self.files.first().filter(|file| !file.exists())?;
-        // A path or a name with an ending is meant to be a file.
+        // A path or a name with an extension is a file.
         let is_of_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');
         file.to_str().filter(|name| name.chars().all(is_of_word))
     }
@@ -216,7 +216,7 @@ impl Args {
         Ok(0)
     }
 
-    /// Judges records; gives the number of bad ones.
+    /// Judges records; returns the number of bad ones.
     fn judge_lines(
         &self,
         question: &Question,
@@ -259,7 +259,7 @@ impl Args {
     }
 }
 
-/// Judges boards that are drawn, with letters and numbers round them, if they are.
+/// Judges boards with row and column labels, if they have them.
 fn judge_drawn(
     batch: &Batch,
     error: InputError,

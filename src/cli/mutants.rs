@@ -1,4 +1,4 @@
-//! `omok mutants`: the solvers with one known fault that programs are compared with.
+//! `omok mutants`: lists the solvers with one known fault each.
 
 use std::process::ExitCode;
 

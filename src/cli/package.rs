@@ -87,7 +87,7 @@ impl Args {
     }
 }
 
-/// The problem's short name: that of its folder.
+/// The problem's short name: the name of its folder.
 fn short_name(folder: &Path) -> anyhow::Result<String> {
     let whole: PathBuf = match folder.canonicalize() {
         Ok(whole) => whole,
@@ -99,12 +99,12 @@ fn short_name(folder: &Path) -> anyhow::Result<String> {
     Ok(name.to_string_lossy().into_owned())
 }
 
-/// How many boards are of each class.
+/// The number of boards of each class.
 fn table(package: &Package) -> String {
     let mut table = format!("{:>6}  boards\n", package.classes.values().sum::<usize>());
     for (class, count) in &package.classes {
         let mark = if *count == 0 { "  <- not met" } else { "" };
-        // To a String writing does not fail.
+        // Writing to a String cannot fail.
         let _ = writeln!(table, "{count:>6}  {class}{mark}");
     }
     table

@@ -1,4 +1,4 @@
-//! `omok problems`: the board problems that have a name.
+//! `omok problems`: the built-in board problems.
 
 use std::process::ExitCode;
 

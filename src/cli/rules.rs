@@ -1,4 +1,4 @@
-//! `omok rules`: the rules that have a name.
+//! `omok rules`: the named rules.
 
 use std::process::ExitCode;
 

@@ -81,15 +81,15 @@ impl ExitStyle {
     }
 }
 
-/// Nothing, or the place of the first fault, what it is, and the way out.
+/// Valid, or the first error with its position and advice.
 type Finding = Result<(), Wrong>;
 
-/// What is wrong with an input.
+/// The error of an input.
 #[derive(Debug)]
 struct Wrong {
     at: Position,
     what: String,
-    /// The same with the way out, for people.
+    /// The same with advice, for people.
     advised: String,
 }
 
@@ -132,25 +132,25 @@ impl Args {
     }
 }
 
-/// What a test input is to be.
+/// What a test input must be.
 struct Promised {
     problem: Problem,
-    /// The rule that tells which lines win, where the boards are those of a rule.
+    /// The rule for winning lines, if the boards are those of a rule.
     variant: Option<Variant>,
 }
 
 impl Promised {
-    /// Reads no more of the source than tells the finding and the way out.
+    /// Reads only as much of the source as the verdict and the advice need.
     fn check(&self, source: &Source) -> anyhow::Result<Finding> {
         const LONGEST_CHARACTER: usize = 4;
-        // What stands after the board is named by its first character.
+        // The first character after the board is named.
         let board = |variant: Variant| 2 * variant.size().area() + LONGEST_CHARACTER;
         let most = self.variant.map_or(0, board);
         let mut file = source.open()?;
         let mut beginning = Vec::with_capacity(most);
         let read = file.by_ref().take(most as u64).read_to_end(&mut beginning);
         read.map_err(|error| source.unreadable(error))?;
-        // Nobody who types is made to end the input twice.
+        // Nobody has to end the input twice.
         let rest = match beginning.len() < most {
             true => 0,
             false => u64::MAX,
@@ -161,7 +161,7 @@ impl Promised {
             kept = self.keeps(&case);
             match self.problem.has_many_boards() {
                 true => std::mem::replace(&mut kept, Ok(())).map_err(StreamError::Input),
-                // What stands after the only board is named before what is on it.
+                // Text after the only board is reported before faults on it.
                 false => Ok(()),
             }
         });
@@ -206,7 +206,7 @@ impl Promised {
     }
 }
 
-/// The side of the square board that the text is, as far as it can be seen.
+/// The side of the square board in the text, as far as it is visible.
 fn side(text: &[u8]) -> Option<u8> {
     let rows = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let rows = rows.filter(|row| !row.is_empty()).collect_vec();

@@ -1,5 +1,5 @@
-//! Programs that are named by their sources: one, or many at once (`--programs FOLDER` of `omok
-//! test` and `omok stress`).
+//! Programs given by their sources: one, or many at once (`--programs FOLDER` of `omok test` and
+//! `omok stress`).
 
 mod folder;
 mod java;
@@ -30,7 +30,7 @@ pub(super) use workshop::Workshop;
 
 const HEADING: &str = "A class at once";
 
-/// The options that name many programs in place of one.
+/// The options for many programs instead of one.
 #[derive(Debug, clap::Args)]
 pub(super) struct ClassArgs {
     /// Try each file or subfolder of FOLDER as a program, instead of PROGRAM
@@ -45,7 +45,7 @@ pub(super) struct ClassArgs {
     csv: bool,
 }
 
-/// What has come of a program.
+/// The result for a program.
 #[derive(Debug)]
 pub(super) enum Outcome<T> {
     /// It was tried, in that way.
@@ -56,7 +56,7 @@ pub(super) enum Outcome<T> {
     NotTried(String),
 }
 
-/// A program, its language and what has come of it.
+/// A program, its language and its result.
 #[derive(Debug)]
 pub(super) struct Done<T> {
     pub(super) name: String,
@@ -65,7 +65,7 @@ pub(super) struct Done<T> {
 }
 
 impl<T> Done<T> {
-    /// What is said of the program, where it was not tried: else what the result says.
+    /// The verdict on the program: that of the result, if it was tried.
     pub(super) fn verdict(&self, of_result: impl FnOnce(&T) -> Verdict) -> Verdict {
         match &self.outcome {
             Outcome::Tried(result, _) => of_result(result),
@@ -91,12 +91,12 @@ pub(super) struct Class<'a> {
 }
 
 impl ClassArgs {
-    /// Whether a class is named.
+    /// Whether a class is given.
     pub(super) const fn is_given(&self) -> bool {
         self.programs.is_some()
     }
 
-    /// How the results are printed, with these options of the command.
+    /// The output format, with these options of the command.
     pub(super) const fn layout(&self, json: bool, quiet: bool, paint: Paint) -> Layout {
         match (self.csv, json, quiet) {
             (true, ..) => Layout::Csv,
@@ -133,8 +133,8 @@ impl Class<'_> {
         self.submissions.iter().map(|one| one.name.as_str())
     }
 
-    /// Makes every program ready, tries it and reports what has come of it, in order of name.
-    /// The input is what a program is tried on at first.
+    /// Prepares every program, tries it and reports its result, in order of name. Each program is
+    /// tried on the input first.
     pub(super) fn run<T: Send>(
         &self,
         args: &ProgramArgs,
@@ -148,7 +148,7 @@ impl Class<'_> {
         let workshop = args.workshop(interrupt, input)?;
         let work = |(number, submission)| self.outcome(&workshop, number, submission, &try_one);
         let add = |(submission, outcome): (&Submission<'_>, Option<Outcome<T>>)| {
-            // Stopped from outside: the programs that were at work are not told.
+            // Stopped: programs in progress are not reported.
             let Some(outcome) = outcome else {
                 return ControlFlow::Break(Ok(()));
             };
@@ -169,7 +169,7 @@ impl Class<'_> {
         };
         let mut add = add;
         let ended = interrupt.while_running(|| {
-            // Far ahead: one that comes to no end does not keep the others waiting.
+            // Far ahead, so that a program that hangs does not delay the others.
             let team = Team::of(args.jobs()).ahead(self.submissions.len());
             team.in_order(self.submissions.iter().enumerate(), work, |done| {
                 let added = add(done);
@@ -182,7 +182,7 @@ impl Class<'_> {
         stopping(ended)
     }
 
-    /// What comes of a program; nothing if it was stopped.
+    /// The result of a program; `None` if it was stopped.
     fn outcome<'s, T>(
         &self,
         workshop: &Workshop<'_>,
@@ -220,7 +220,7 @@ impl Class<'_> {
         (submission, outcome)
     }
 
-    /// Says once of each command that is not there how many programs need it.
+    /// Reports once for each missing command how many programs need it.
     fn complain_of_missing(&self) {
         let mut missing: BTreeMap<(&str, &str), usize> = BTreeMap::new();
         for sources in self.submissions.iter().flat_map(|one| &one.sources) {

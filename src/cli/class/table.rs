@@ -1,4 +1,4 @@
-//! The results of a class: a line a program, as a table, CSV or JSON, and all in the end.
+//! The results of a class: one line per program, as a table, CSV or JSON, and a summary.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,10 +21,10 @@ use omok::messages::{Lang, class as messages, report};
 use omok::runner::JudgementKind;
 use omok::text::json_line;
 
-/// What is said of a program.
+/// The verdict on a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::cli) enum Verdict {
-    /// As judges say it.
+    /// A judge's verdict.
     Judged(JudgementKind),
     /// It does not compile.
     CompileError,
@@ -68,45 +68,45 @@ impl Verdict {
     }
 }
 
-/// What is known of a program of the class.
+/// The result for a program of the class.
 pub(in crate::cli) trait Row: Serialize {
-    /// The names of the fields of a line of CSV.
+    /// The field names of CSV.
     const FIELDS: &'static [&'static str];
     /// The headings of the columns: the number, the program and the text.
     fn headings(lang: Lang) -> [String; 3];
     /// The name of the program.
     fn program(&self) -> &str;
-    /// What is said of it.
+    /// The verdict on it.
     fn verdict(&self) -> Verdict;
-    /// What is counted.
+    /// The number in the first column.
     fn number(&self) -> String;
     /// The rest of the line.
     fn text(&self, lang: Lang) -> String;
-    /// The fields of its line of CSV.
+    /// Its fields of CSV.
     fn fields(&self, lang: Lang) -> Vec<String>;
 }
 
-/// How standard output is written.
+/// The output format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum Layout {
-    /// The table and a last line.
+    /// The table and a summary.
     Table(Paint),
-    /// The programs that are not right.
+    /// Only the programs that are not right.
     Failures(Paint),
     /// CSV with a first line of names.
     Csv,
-    /// An object a program, and a summary.
+    /// One object per program, and a summary.
     Json,
 }
 
-/// Reports programs as they come, then all together.
+/// Reports programs as they finish, then the summary.
 #[derive(Debug)]
 pub(in crate::cli) struct Table<R> {
     style: Layout,
     lang: Lang,
     output: Output,
     planned: usize,
-    /// The columns that numbers and names take.
+    /// The widths of the columns of numbers and names.
     widths: [usize; 2],
     verdicts: BTreeMap<Verdict, usize>,
     started: Instant,
@@ -114,7 +114,7 @@ pub(in crate::cli) struct Table<R> {
 }
 
 impl<R: Row> Table<R> {
-    /// A table of these programs, of which the longest number is known.
+    /// A table of these programs; the longest number is given.
     pub(in crate::cli) fn new<'n>(
         style: Layout,
         lang: Lang,
@@ -172,17 +172,17 @@ impl<R: Row> Table<R> {
         Ok(())
     }
 
-    /// Whether the reader has gone.
+    /// Whether nobody reads the output any more.
     pub(in crate::cli) const fn is_closed(&self) -> bool {
         self.output.is_closed()
     }
 
-    /// How long it took so far.
+    /// The time so far.
     pub(in crate::cli) fn time(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// Prints the summary; what the verdicts make of the exit status.
+    /// Prints the summary; returns the exit status.
     pub(in crate::cli) fn finish(&mut self) -> anyhow::Result<Status> {
         clear_progress();
         let time = self.time().as_secs_f64();
@@ -200,7 +200,7 @@ impl<R: Row> Table<R> {
         Ok(self.status())
     }
 
-    /// A program that is wrong settles it; else all must have been tried.
+    /// A wrong program decides; otherwise all must have been tried.
     fn status(&self) -> Status {
         let is_wrong = |verdict: &Verdict| !matches!(*verdict, Verdict::RIGHT | Verdict::NotTried);
         let right = self.verdicts.get(&Verdict::RIGHT).copied();
@@ -247,7 +247,7 @@ impl<R: Row> Table<R> {
         let done = self.verdicts.values().sum();
         if io::stderr().is_terminal() && done < self.planned {
             let text = messages::progress(self.lang, done, self.planned);
-            // Whether it can be seen is not worth an error.
+            // A failure to flush is not an error.
             let _ = write!(io::stderr(), "{CLEAR_LINE}{text}");
         }
     }
@@ -261,7 +261,7 @@ fn clear_progress() {
     }
 }
 
-/// The fields as RFC 4180 has them, but with a line feed alone at the end.
+/// The fields as in RFC 4180, but with only a line feed at the end.
 fn csv_line<F: AsRef<str>>(fields: &[F]) -> String {
     let quoted = |field: &F| match field.as_ref() {
         plain if !plain.contains([',', '"', '\r', '\n']) => plain.to_owned(),

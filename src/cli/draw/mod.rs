@@ -1,4 +1,4 @@
-//! `omok draw`: boards and games as pictures.
+//! `omok draw`: pictures of boards and games.
 
 mod gallery;
 mod problem;
@@ -102,7 +102,7 @@ pub(super) struct Args {
     quiet: bool,
 }
 
-/// The options that choose a kind of picture; text in ASCII without any.
+/// The options for the kind of picture; by default ASCII text.
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 struct KindArgs {

@@ -1,4 +1,4 @@
-//! `omok gen`: boards to try programs on.
+//! `omok gen`: makes boards to test programs on.
 
 mod order;
 
@@ -72,12 +72,12 @@ pub(super) struct Args {
     force: bool,
 }
 
-/// Where boards come from.
+/// The origin of boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     Random(Kind),
     Designed(Set),
-    /// All boards of a problem that has few.
+    /// All boards of a problem with few boards.
     All,
 }
 
@@ -124,13 +124,13 @@ impl Args {
 
     /// Writes the inputs to standard output, made on all processors.
     fn write_stream(&self, order: &Order) -> anyhow::Result<()> {
-        // Asked first: where there is none, a file of -o stays as it is.
+        // Checked first, so that a file of -o is unchanged on error.
         order.ensure_some()?;
         let mut output = self.output.open(self.force)?;
         let text = |samples: &[Sample]| order.text(samples, self.answers);
         let mut found = 0;
         let written = if order.has_many_boards() {
-            // All are boards of one input.
+            // All boards are in one input.
             let samples = order.samples();
             found = samples.len();
             output.write_all(&text(&samples))
@@ -153,7 +153,7 @@ impl Args {
     }
 
     fn write_files(&self, folder: &Path, order: &Order) -> anyhow::Result<()> {
-        /// How many boards an input of a file has, where it may have several.
+        /// The number of boards in an input file, if it may have several.
         const BOARDS: usize = 20;
         order.ensure_some()?;
         if order.has_many_boards() {
@@ -181,7 +181,7 @@ impl Args {
         }
     }
 
-    /// What is to be made.
+    /// What to make.
     fn order<'p>(&self, plan: &'p Plan) -> anyhow::Result<Order<'p>> {
         let (listed, count) = match self.kind {
             Source::Random(kind) => {
@@ -230,7 +230,7 @@ impl Args {
         })
     }
 
-    /// All of a set, and how many of them are asked for.
+    /// All of a set, and how many of them are requested.
     fn listed(
         &self,
         name: &str,
@@ -273,7 +273,7 @@ fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
     Ok(samples.into_iter().map(|(_, sample)| sample).collect())
 }
 
-/// How many digits a file's number has where there are so many.
+/// The number of digits of a file's number.
 fn digits(files: u64) -> usize {
     files.to_string().len().max(3)
 }

@@ -1,4 +1,4 @@
-//! `omok stress`: the smallest board that a program answers wrong.
+//! `omok stress`: finds the smallest board that a program answers wrong.
 
 mod class;
 pub(in crate::cli) mod cut;
@@ -143,7 +143,7 @@ pub(super) struct Args {
 
 impl Args {
     const TIME: Duration = Duration::from_secs(10);
-    /// How long all boards may take without being asked for.
+    /// The longest time for trying all boards by default.
     const PROOF: Duration = Duration::from_secs(60);
 
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
@@ -161,7 +161,7 @@ impl Args {
         self.hunt(hunt, &view, &program, folder.as_ref(), &interrupt)
     }
 
-    /// What is tried, and an input that the program is started on before.
+    /// The plan, and a first input for the program.
     fn plan(&self) -> anyhow::Result<(Plan, Vec<u8>)> {
         let problem = match &self.problem {
             Some(name) => name.load()?,
@@ -178,7 +178,7 @@ impl Args {
         let first = plan.trials(1).next();
         let first = first.context("no board was found that keeps what the problem promises")?;
         let problem = plan.problem();
-        // Hardly a program hangs on an empty board.
+        // Hardly any program hangs on an empty board.
         let empty = problem.setting().filter(|_| plan.is_of_board_problem());
         let empty = empty.and_then(|setting| problem.sample(Board::empty(setting.size)));
         let samples = empty.map_or(first.samples, |empty| vec![empty]);
@@ -192,7 +192,7 @@ impl Args {
         View { plan, name }
     }
 
-    /// The hunt, which tries all boards only if it is asked to, or if that does not take long.
+    /// The hunt, which tries all boards only on request, or if that is fast enough.
     fn paced<'a, S: Subject>(&self, hunt: Hunt<'a, S>) -> Hunt<'a, S> {
         let is_bounded = self.all_boards || self.time.is_some() || self.count.is_some();
         if is_bounded {
@@ -234,7 +234,7 @@ impl Args {
                 event => progress.show(&event),
             };
             let found = interrupt.while_running(|| hunt.next(watch));
-            // The hunt's callback cannot fail by itself: what went wrong in it is told here.
+            // The callback of the hunt cannot fail itself: its error is returned here.
             std::mem::replace(&mut trouble, Ok(()))?;
             let finding = match found {
                 Ok(Some(finding)) => finding,
@@ -297,14 +297,14 @@ impl Args {
     }
 }
 
-/// How it ends, by what was found and what was left out.
+/// The exit status, by what was found and what was not tried.
 fn exit_code(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> ExitCode {
     let status = match (has_failed, cut) {
         (true, _) => Status::Finding,
         (false, Some(_)) => Status::Unfinished,
         (false, None) => Status::Done,
     };
-    // Ctrl-C is a way to say that it takes too long, and has an answer of its own.
+    // Ctrl-C means that it takes too long, and has its own status.
     let is_answered = cut.is_some() && interrupt.is_by_hand();
     let signal = interrupt.exit_code().filter(|_| !is_answered);
     signal.unwrap_or(status.into())

@@ -1,4 +1,4 @@
-//! `omok test`: which fixtures does this program fail?
+//! `omok test`: lists the fixtures that a program fails.
 
 mod class;
 mod fixtures;
@@ -115,13 +115,13 @@ pub(super) struct Args {
     program: ProgramArgs,
 }
 
-/// How many fixtures may have been run while an earlier one still is.
+/// How many fixtures may have been run while an earlier one still runs.
 const AHEAD: usize = 1024;
 
 /// Why no more fixtures are run.
 enum Break {
     Stopped,
-    /// Nobody would learn anything from them.
+    /// The result is settled.
     Settled,
     Trouble(anyhow::Error),
 }
@@ -211,7 +211,7 @@ fn add(report: &mut Report, tested: &Tested) -> Result<(), Break> {
     }
 }
 
-/// Runs the program on a fixture and judges what it did.
+/// Runs the program on a fixture and judges it.
 fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> Result<Tested, Break> {
     let (input, answer) = fixture.read(problem).map_err(Break::Trouble)?;
     run_on(starter, &fixture.name, &input, &answer).map_err(|error| match error {
@@ -220,10 +220,10 @@ fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> Resu
     })
 }
 
-/// Runs the program on the input and judges what it did by the answer.
+/// Runs the program on the input and judges its output by the answer.
 fn run_on(starter: &Starter, name: &str, input: &[u8], answer: &[u8]) -> Result<Tested, RunError> {
     let mut limits = starter.limits();
-    // An answer may itself be longer than what is usually allowed.
+    // An answer may itself be longer than the usual limit.
     limits.output = limits.output.max(2 * answer.len());
     let Judged { run, judgement } = starter.judge_fairly(input, answer, limits)?;
     Ok(Tested {
