@@ -1,7 +1,7 @@
 //! Runs other programs within limits, and judges the runs. Nothing here depends on boards.
 //!
-//! - [`Program`]: a command that is started anew for every input, and leaves no process behind.
-//! - [`Starter`]: the same, but faster if a program in Python, Java or Node can run many times in
+//! - `Program`: a command that is started anew for every input, and leaves no process behind.
+//! - `Starter`: the same, but faster if a program in Python, Java or Node can run many times in
 //!   one process with the same results as in new processes.
 //! - [`Execution`]: the result of a run; [`Judgement`]: its verdict, in the terms of online judges.
 //!
