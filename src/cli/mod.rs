@@ -80,7 +80,7 @@ Example:
   2
   8 15
 
-Exit status: 0 done; 1 the command found what it looks for, such as a failure; 2 error."
+Exit status: 0 done; 1 a negative result, such as a failed test; 2 error."
 )]
 struct Cli {
     #[command(subcommand)]
