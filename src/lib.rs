@@ -40,8 +40,8 @@
 //!
 //! # Features
 //!
-//! Without features, the library needs only itertools and `rand_pcg`, and runs without threads, files
-//! and clocks (`wasm32-unknown-unknown`).
+//! Without features, the library needs only itertools and `rand_pcg`, and runs without threads,
+//! files and clocks (`wasm32-unknown-unknown`).
 //!
 //! - `cli` (default): everything that the program `omok` needs.
 //! - `encodings`: reads game records in encodings other than UTF-8 and latin1.

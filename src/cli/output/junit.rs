@@ -279,9 +279,9 @@ enum State {
     Parameters,
     /// Before the letter that selects a character set.
     Set,
-    /// In a sequence that ends like another one, or with a bell.
+    /// In a string that another sequence or a bell ends.
     Title,
-    /// In a sequence that ends like another one.
+    /// In a string that another sequence ends.
     String,
 }
 
