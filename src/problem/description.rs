@@ -11,6 +11,9 @@ use crate::board::Size;
 /// A description in TOML has the same keys: `omok problems NAME` prints examples.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Description {
+    /// `title` and `title-ko`: what the problem is called, in English and in Korean. Where there is
+    /// none, a title is made from the rule.
+    pub titles: [Option<String>; 2],
     /// `size`: how large the boards are.
     pub size: Extent,
     /// `win`: what wins.
@@ -43,6 +46,7 @@ impl Description {
     #[must_use]
     pub fn new(size: Extent, win: Win) -> Description {
         Description {
+            titles: [None, None],
             size,
             win,
             gravity: Gravity::None,

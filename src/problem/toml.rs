@@ -27,8 +27,8 @@ impl fmt::Display for DescriptionError {
 }
 
 /// Every key, in the order in which descriptions have them.
-const KEYS: [&str; 16] = [
-    "size", "win", "gravity", "turns", "boards", "header", "cells", "between", "rows", "moves",
+const KEYS: [&str; 18] = [
+    "title", "title-ko", "size", "win", "gravity", "turns", "boards", "header", "cells", "between", "rows", "moves",
     "origin", "after", "ask", "where", "promise", "answer",
 ];
 
@@ -131,6 +131,7 @@ impl<'a> Keys<'a> {
             .ok_or_else(|| self.missing("win", "\"5+\""))?;
         let new = Description::new(size, win);
         Ok(Description {
+            titles: [self.title("title")?, self.title("title-ko")?],
             gravity: match self.boolean("gravity")? {
                 Some(true) => Gravity::Falls,
                 _ => Gravity::None,
@@ -145,6 +146,17 @@ impl<'a> Keys<'a> {
             answers: self.answers()?,
             ..new
         })
+    }
+
+    /// A title: one line that says something.
+    fn title(&self, key: &str) -> Result<Option<String>, Fault> {
+        let Some((title, span)) = self.text(key)? else {
+            return Ok(None);
+        };
+        match title.trim().is_empty() || title.contains(char::is_control) {
+            true => Err((span, "expected a title on one line".to_owned())),
+            false => Ok(Some(title.trim().to_owned())),
+        }
     }
 
     fn missing(&self, key: &str, example: &str) -> Fault {

@@ -125,8 +125,10 @@ pub(super) struct Args {
     /// Go on after the first mistake: one board for each that is different
     #[arg(long, conflicts_with = "programs")]
     all_kinds: bool,
-    /// Write NAME.in, NAME.ans and NAME.svg for each counterexample into this folder
-    #[arg(long, value_name = "DIR", conflicts_with = "programs")]
+    /// Write NAME.in, NAME.ans and NAME.svg for each counterexample into this folder; with
+    /// --programs a page of feedback for each program, in Markdown and HTML, and index.html with
+    /// all
+    #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
     /// Print JSON, one object an event on a line of its own
     #[arg(long, conflicts_with = "quiet")]

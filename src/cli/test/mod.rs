@@ -106,6 +106,10 @@ pub(super) struct Args {
     /// Also write a JUnit report, which CI systems show
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
+    /// With --programs: write a page of feedback for each program into this folder, in Markdown
+    /// and HTML, and index.html with all
+    #[arg(long, value_name = "DIR", requires = "programs")]
+    save: Option<PathBuf>,
     /// Print the failures only, no summary
     #[arg(long, short)]
     quiet: bool,
