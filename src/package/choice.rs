@@ -126,7 +126,43 @@ pub(super) fn chosen<'c>(problem: &Problem, candidates: &[&'c Candidate]) -> Vec
             }
         }
     }
+    even(problem, candidates, &mut taken);
     taken.into_iter().map(|place| candidates[place]).collect()
+}
+
+/// Takes more of the classes of which too few are there: under a third of an even share, a program
+/// that never says it would pass most tests.
+fn even(problem: &Problem, candidates: &[&Candidate], taken: &mut BTreeSet<usize>) {
+    let classes = candidates
+        .iter()
+        .map(|one| one.class)
+        .unique()
+        .collect_vec();
+    // Which answer it is counts where that is asked for, and not the class.
+    if problem.description().ask == Ask::Next {
+        return;
+    }
+    loop {
+        let of = |class: Class, taken: &BTreeSet<usize>| {
+            taken
+                .iter()
+                .filter(|&&one| candidates[one].class == class)
+                .count()
+        };
+        let is_short = |class: &Class| 3 * classes.len() * of(*class, taken) < taken.len();
+        let more = classes
+            .iter()
+            .filter(|class| is_short(class))
+            .find_map(|&class| {
+                let left =
+                    |&place: &usize| candidates[place].class == class && !taken.contains(&place);
+                (0..candidates.len()).find(left)
+            });
+        match more {
+            Some(place) => taken.insert(place),
+            None => return,
+        };
+    }
 }
 
 /// What tells a candidate from others, and of how many data should have each at least.

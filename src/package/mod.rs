@@ -4,6 +4,7 @@ mod cases;
 mod choice;
 mod facts;
 mod findings;
+mod html;
 mod language;
 mod layouts;
 mod mistakes;
@@ -58,6 +59,8 @@ pub struct PackageFile {
 pub enum PackageFormat {
     /// The problem package format (`legacy`), which Kattis and others read.
     Kattis,
+    /// The same with what DOMjudge reads besides: a name, a time limit, a statement in HTML.
+    Domjudge,
     /// What Polygon imports.
     Polygon,
     /// Numbered inputs and answers, and solutions.
@@ -83,7 +86,7 @@ impl fmt::Display for PackageError {
             PackageError::Name(name, legal, format) => {
                 let letters = match format {
                     PackageFormat::Polygon => "small letters, digits and hyphens",
-                    PackageFormat::Kattis | PackageFormat::Plain => "small letters and digits",
+                    _ => "small letters and digits",
                 };
                 write!(
                     f,
@@ -113,8 +116,9 @@ impl From<minijinja::Error> for PackageError {
 
 impl PackageFormat {
     /// All formats.
-    pub const ALL: [PackageFormat; 3] = [
+    pub const ALL: [PackageFormat; 4] = [
         PackageFormat::Kattis,
+        PackageFormat::Domjudge,
         PackageFormat::Polygon,
         PackageFormat::Plain,
     ];
@@ -124,6 +128,7 @@ impl PackageFormat {
     pub const fn name(self) -> &'static str {
         match self {
             PackageFormat::Kattis => "kattis",
+            PackageFormat::Domjudge => "domjudge",
             PackageFormat::Polygon => "polygon",
             PackageFormat::Plain => "plain",
         }
@@ -132,6 +137,7 @@ impl PackageFormat {
     const fn title(self) -> &'static str {
         match self {
             PackageFormat::Kattis => "Kattis",
+            PackageFormat::Domjudge => "DOMjudge",
             PackageFormat::Polygon => "Polygon",
             PackageFormat::Plain => "files",
         }
@@ -225,6 +231,7 @@ impl Package {
         let parts = Parts::new(problem, name, &tests)?;
         let files = match format {
             PackageFormat::Kattis => parts.kattis()?,
+            PackageFormat::Domjudge => parts.domjudge()?,
             PackageFormat::Polygon => parts.polygon()?,
             PackageFormat::Plain => parts.plain(),
         };

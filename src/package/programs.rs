@@ -145,7 +145,7 @@ fn without_blank_ends(text: &str) -> String {
 }
 
 /// The text as LaTeX shows it.
-fn tex(text: &str) -> String {
+pub(super) fn tex(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {
         match letter {
@@ -163,7 +163,7 @@ fn tex(text: &str) -> String {
 }
 
 /// The text as XML has it.
-fn xml(text: &str) -> String {
+pub(super) fn xml(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {
         match letter {

@@ -28,8 +28,8 @@ impl fmt::Display for DescriptionError {
 
 /// Every key, in the order in which descriptions have them.
 const KEYS: [&str; 18] = [
-    "title", "title-ko", "size", "win", "gravity", "turns", "boards", "header", "cells", "between", "rows", "moves",
-    "origin", "after", "ask", "where", "promise", "answer",
+    "title", "title-ko", "size", "win", "gravity", "turns", "boards", "header", "cells", "between",
+    "rows", "moves", "origin", "after", "ask", "where", "promise", "answer",
 ];
 
 /// A fault with the bytes that it is about.
