@@ -46,6 +46,7 @@ mod terminal;
 mod test;
 mod validate;
 mod wrap;
+mod zip;
 
 use std::ffi::OsString;
 use std::fmt;

@@ -7,11 +7,13 @@ use std::process::ExitCode;
 use anyhow::{Context, ensure};
 
 use super::board_folder::Others;
+use super::files::{create, replace};
 use super::output::print;
 use super::package_folder::PackageFolder;
 use super::problem::ProblemName;
 use super::status::Status;
 use super::terminal::shown;
+use super::zip;
 use omok::package::{Package, PackageFormat};
 use omok::plan::{Balance, Suite};
 use omok::problem::Problem;
@@ -25,11 +27,11 @@ use omok::problem::Problem;
 #[command(after_help = "\
 Example:
   $ omok package kattis fiveinarow
-  $ omok package kattis tictactoe --problem tictactoe-state
+  $ omok package domjudge tictactoe --problem tictactoe-state --zip
 
 The folder's name is the short name of the problem: kattis wants lower-case letters and digits.")]
 pub(super) struct Args {
-    /// The package format: kattis, polygon or plain
+    /// The package format: kattis, domjudge, polygon or plain
     #[arg(value_parser = format_of)]
     format: PackageFormat,
     /// The folder to write
@@ -44,7 +46,11 @@ pub(super) struct Args {
     /// Give black as many stones as white, or one more (the problem does not promise it)
     #[arg(long)]
     balanced: bool,
-    /// Accept a folder that already has a package, and delete what 'omok package' wrote there
+    /// Write DIR.zip instead of the folder
+    #[arg(long)]
+    zip: bool,
+    /// Accept a folder that already has a package, and delete what 'omok package' wrote there; with
+    /// --zip replace the archive
     #[arg(long)]
     force: bool,
 }
@@ -77,13 +83,33 @@ impl Args {
             let table = table(&package);
             (package, table)
         };
+        match self.zip {
+            true => self.write_archive(&package)?,
+            false => self.write_folder(&package)?,
+        }
+        print(table)?;
+        Ok(Status::Done.into())
+    }
+}
+
+impl Args {
+    fn write_folder(&self, package: &Package) -> anyhow::Result<()> {
         let others = match self.force {
             true => Others::Clear,
             false => Others::Refuse,
         };
-        PackageFolder::look(&self.folder, others, &package.files)?.write(&package.files)?;
-        print(table)?;
-        Ok(Status::Done.into())
+        PackageFolder::look(&self.folder, others, &package.files)?.write(&package.files)
+    }
+
+    fn write_archive(&self, package: &Package) -> anyhow::Result<()> {
+        let files = package.files.iter();
+        let archive = zip::archive(files.map(|file| (file.path.as_str(), &file.bytes[..])));
+        let archive = archive.context("the package is too large for a ZIP archive")?;
+        let path = self.folder.with_added_extension("zip");
+        match self.force {
+            true => replace(&path, &archive),
+            false => create(&path, &archive),
+        }
     }
 }
 

@@ -61,6 +61,11 @@ messages! {
         en: "omok: not a program: {file} (no language has this ending; --using names others)",
         ko: "omok: 프로그램이 아닙니다: {file} (이 확장자를 쓰는 언어가 없습니다. --using으로 추가할 수 있습니다)",
     }
+    /// Why a file is not a program.
+    no_program() {
+        en: "no language has this ending",
+        ko: "이 확장자를 쓰는 언어가 없음",
+    }
     /// A subfolder without sources.
     no_source() {
         en: "no file of a known language in this folder",
@@ -86,6 +91,29 @@ messages! {
         en: "the compiler failed: {outcome}",
         ko: "컴파일 에러: {outcome}",
     }
+    /// The heading of the page of all programs.
+    results() { en: "Results", ko: "채점 결과" }
+    /// The heading of the column with the verdicts.
+    verdict() { en: "verdict", ko: "결과" }
+    /// The heading above the picture of the board.
+    board() { en: "The board", ko: "틀린 판" }
+    /// The heading above the input.
+    input() { en: "The input", ko: "입력" }
+    /// The link to the page of all programs.
+    all_programs() { en: "All programs", ko: "전체 결과" }
+    /// The meaning of `CE`.
+    does_not_compile() { en: "it does not compile", ko: "컴파일 에러" }
+    /// The meaning of `-`.
+    could_not_be_tried() { en: "it could not be tried", ko: "실행하지 못함" }
+    /// The number of tests that a program passes.
+    passed(right: usize, all: usize) {
+        en: "{right} of {all} tests passed.",
+        ko: "테스트 {all}개 중 {right}개를 통과했습니다.",
+    }
+    /// The label of the first test that a program fails.
+    failed_test() { en: "test", ko: "테스트" }
+    /// The label of why a program failed.
+    reason() { en: "reason", ko: "이유" }
     /// The number of programs.
     programs(count: usize) { en: "{count} programs", ko: "프로그램 {count}개" }
     /// One program.

@@ -126,7 +126,43 @@ pub(super) fn chosen<'c>(problem: &Problem, candidates: &[&'c Candidate]) -> Vec
             }
         }
     }
+    even(problem, candidates, &mut taken);
     taken.into_iter().map(|place| candidates[place]).collect()
+}
+
+/// Adds candidates of classes with too few: below a third of an even share, a program that never
+/// gives that answer would pass most tests.
+fn even(problem: &Problem, candidates: &[&Candidate], taken: &mut BTreeSet<usize>) {
+    let classes = candidates
+        .iter()
+        .map(|one| one.class)
+        .unique()
+        .collect_vec();
+    // For this question the answer counts, and not the class.
+    if problem.description().ask == Ask::Next {
+        return;
+    }
+    loop {
+        let of = |class: Class, taken: &BTreeSet<usize>| {
+            taken
+                .iter()
+                .filter(|&&one| candidates[one].class == class)
+                .count()
+        };
+        let is_short = |class: &Class| 3 * classes.len() * of(*class, taken) < taken.len();
+        let more = classes
+            .iter()
+            .filter(|class| is_short(class))
+            .find_map(|&class| {
+                let left =
+                    |&place: &usize| candidates[place].class == class && !taken.contains(&place);
+                (0..candidates.len()).find(left)
+            });
+        match more {
+            Some(place) => taken.insert(place),
+            None => return,
+        };
+    }
 }
 
 /// The features of a candidate, and the number of tests that should have each.

@@ -5,9 +5,10 @@ use std::fmt::Write;
 use minijinja::{Value, context};
 
 use super::cases::Tests;
+use super::html::html;
 use super::language::Language;
 use super::mistakes::Flaw;
-use super::programs::Writer;
+use super::programs::{Writer, tex, xml};
 use super::statement::{Part, Statement, Tongue};
 use super::{PackageError, PackageFile, PackageTest, picture};
 use crate::problem::Problem;
@@ -73,6 +74,52 @@ impl<'p> Parts<'p> {
         Ok(files)
     }
 
+    /// What DOMjudge imports: its manual, "Problem format", names the two files more.
+    pub(super) fn domjudge(&self) -> Result<Vec<PackageFile>, PackageError> {
+        let mut files = self.kattis()?;
+        let title = self.statement.title(Tongue::English);
+        // Its reader knows no escapes: quotes end a value.
+        let name = title.replace(['\'', '"'], "");
+        let ini = format!("name='{name}'\ntimelimit='2'\n");
+        files.push(file("domjudge-problem.ini", ini));
+        files.push(file("problem.html", self.html_statement()?));
+        Ok(files)
+    }
+
+    fn html_statement(&self) -> Result<String, PackageError> {
+        let mut body = String::new();
+        for tongue in Tongue::ALL {
+            let (input, output, sample) = match tongue {
+                Tongue::English => ("Input", "Output", "Sample"),
+                Tongue::Korean => ("입력", "출력", "예제"),
+            };
+            let part = |part| -> Result<String, PackageError> {
+                Ok(html(&self.statement.part(&self.writer, tongue, part)?))
+            };
+            let title = xml(&self.statement.title(tongue));
+            let (code, legend) = (tongue.code(), part(Part::Legend)?);
+            let _ = write!(
+                body,
+                "<section lang=\"{code}\">\n<h1>{title}</h1>\n{legend}"
+            );
+            let _ = write!(body, "<h2>{input}</h2>\n{}", part(Part::Input)?);
+            let _ = write!(body, "<h2>{output}</h2>\n{}", part(Part::Output)?);
+            for (number, test) in (1..).zip(&self.tests.samples) {
+                let _ = write!(body, "<h2>{sample} {number}</h2>\n");
+                for text in [&test.input, &test.answer] {
+                    let text = xml(&String::from_utf8_lossy(text));
+                    let _ = write!(body, "<pre>{text}</pre>\n");
+                }
+            }
+            body += "</section>\n";
+        }
+        let title = xml(&self.statement.title(Tongue::English));
+        Ok(format!(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <title>{title}</title>\n</head>\n<body>\n{body}</body>\n</html>\n"
+        ))
+    }
+
     fn problem_yaml(&self) -> String {
         let mut yaml =
             String::from("# Change what follows to what is so: it was filled in by a program.\n");
@@ -122,7 +169,11 @@ impl<'p> Parts<'p> {
         if tongue == Tongue::Korean {
             text += KOREAN_FONT;
         }
-        let _ = writeln!(text, "\\problemname{{{}}}\n", self.statement.title(tongue));
+        let _ = writeln!(
+            text,
+            "\\problemname{{{}}}\n",
+            tex(&self.statement.title(tongue))
+        );
         if self.picture.is_some() {
             let _ = writeln!(text, "\\illustration{{0.3}}{{sample.png}}{{{caption}}}\n");
         }
@@ -196,7 +247,7 @@ impl<'p> Parts<'p> {
 
     fn polygon_statement(&self, tongue: Tongue) -> Result<Vec<PackageFile>, PackageError> {
         let folder = format!("statement-sections/{}", tongue.name());
-        let title = self.statement.title(tongue);
+        let title = tex(&self.statement.title(tongue));
         let mut files = vec![file(format!("{folder}/name.tex"), format!("{title}\n"))];
         let mut whole = format!(
             "\\begin{{problem}}{{{title}}}{{standard input}}{{standard output}}{{2 seconds}}{{256 megabytes}}\n\n"

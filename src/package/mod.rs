@@ -4,6 +4,7 @@ mod cases;
 mod choice;
 mod facts;
 mod findings;
+mod html;
 mod language;
 mod layouts;
 mod mistakes;
@@ -57,6 +58,8 @@ pub struct PackageFile {
 pub enum PackageFormat {
     /// The problem package format (`legacy`), which Kattis and others read.
     Kattis,
+    /// The same with DOMjudge's additions: a name, a time limit, a statement in HTML.
+    Domjudge,
     /// For import by Polygon.
     Polygon,
     /// Numbered inputs and answers, and solutions.
@@ -82,7 +85,7 @@ impl fmt::Display for PackageError {
             PackageError::Name(name, legal, format) => {
                 let letters = match format {
                     PackageFormat::Polygon => "small letters, digits and hyphens",
-                    PackageFormat::Kattis | PackageFormat::Plain => "small letters and digits",
+                    _ => "small letters and digits",
                 };
                 write!(
                     f,
@@ -112,8 +115,9 @@ impl From<minijinja::Error> for PackageError {
 
 impl PackageFormat {
     /// All formats.
-    pub const ALL: [PackageFormat; 3] = [
+    pub const ALL: [PackageFormat; 4] = [
         PackageFormat::Kattis,
+        PackageFormat::Domjudge,
         PackageFormat::Polygon,
         PackageFormat::Plain,
     ];
@@ -123,6 +127,7 @@ impl PackageFormat {
     pub const fn name(self) -> &'static str {
         match self {
             PackageFormat::Kattis => "kattis",
+            PackageFormat::Domjudge => "domjudge",
             PackageFormat::Polygon => "polygon",
             PackageFormat::Plain => "plain",
         }
@@ -131,6 +136,7 @@ impl PackageFormat {
     const fn title(self) -> &'static str {
         match self {
             PackageFormat::Kattis => "Kattis",
+            PackageFormat::Domjudge => "DOMjudge",
             PackageFormat::Polygon => "Polygon",
             PackageFormat::Plain => "files",
         }
@@ -224,6 +230,7 @@ impl Package {
         let parts = Parts::new(problem, name, &tests)?;
         let files = match format {
             PackageFormat::Kattis => parts.kattis()?,
+            PackageFormat::Domjudge => parts.domjudge()?,
             PackageFormat::Polygon => parts.polygon()?,
             PackageFormat::Plain => parts.plain(),
         };

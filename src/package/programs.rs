@@ -145,7 +145,7 @@ fn without_blank_ends(text: &str) -> String {
 }
 
 /// Escapes the text for LaTeX.
-fn tex(text: &str) -> String {
+pub(super) fn tex(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {
         match letter {
@@ -163,7 +163,7 @@ fn tex(text: &str) -> String {
 }
 
 /// Escapes the text for XML.
-fn xml(text: &str) -> String {
+pub(super) fn xml(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {
         match letter {

@@ -91,8 +91,18 @@ impl<'p> Statement<'p> {
         }
     }
 
-    /// The problem's title.
+    /// The problem's title: its own, or one made from the rule.
     pub(super) fn title(&self, tongue: Tongue) -> String {
+        let description = self.problem.description();
+        let [english, korean] = &description.titles;
+        let own = match tongue {
+            Tongue::English => english.as_ref(),
+            Tongue::Korean => korean.as_ref().or(english.as_ref()),
+        };
+        own.cloned().unwrap_or_else(|| self.made_title(tongue))
+    }
+
+    fn made_title(&self, tongue: Tongue) -> String {
         let description = self.problem.description();
         let length = match &description.win {
             Win::Row { length, .. } => Some(shown(length)),

@@ -10,6 +10,9 @@ use crate::board::Size;
 /// A description in TOML has the same keys: `omok problems NAME` prints examples.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Description {
+    /// `title` and `title-ko`: the problem's title in English and in Korean. Without one, a title is
+    /// made from the rule.
+    pub titles: [Option<String>; 2],
     /// `size`: the size of the boards.
     pub size: Extent,
     /// `win`: what wins.
@@ -42,6 +45,7 @@ impl Description {
     #[must_use]
     pub fn new(size: Extent, win: Win) -> Description {
         Description {
+            titles: [None, None],
             size,
             win,
             gravity: Gravity::None,

@@ -97,15 +97,16 @@ impl Problem {
 }
 
 fn write_board(board: &Board, cells: &Cells, text: &mut String) {
-    let symbol = |cell: &Option<crate::board::Stone>| {
-        let place = cell.map_or(0, |stone| usize::from(stone.number()));
-        cells.symbols[place].as_str()
-    };
-    let rows = board
-        .rows()
-        .map(|row| row.iter().map(symbol).join(&cells.between));
-    let between = cells.rows.as_deref().unwrap_or("\n");
-    *text += &rows.collect_vec().join(between);
+    let between_rows = cells.rows.as_deref().unwrap_or("\n");
+    for (number, row) in board.rows().enumerate() {
+        *text += if number > 0 { between_rows } else { "" };
+        // A million boards are written so: no formatting of single cells.
+        for (col, cell) in row.iter().enumerate() {
+            *text += if col > 0 { cells.between.as_str() } else { "" };
+            let symbol = cell.map_or(0, |stone| usize::from(stone.number()));
+            *text += &cells.symbols[symbol];
+        }
+    }
     text.push('\n');
 }
 

@@ -27,9 +27,9 @@ impl fmt::Display for DescriptionError {
 }
 
 /// Every key, in the usual order.
-const KEYS: [&str; 16] = [
-    "size", "win", "gravity", "turns", "boards", "header", "cells", "between", "rows", "moves",
-    "origin", "after", "ask", "where", "promise", "answer",
+const KEYS: [&str; 18] = [
+    "title", "title-ko", "size", "win", "gravity", "turns", "boards", "header", "cells", "between",
+    "rows", "moves", "origin", "after", "ask", "where", "promise", "answer",
 ];
 
 /// A fault with the bytes that it concerns.
@@ -132,6 +132,7 @@ impl<'a> Keys<'a> {
             .ok_or_else(|| self.missing("win", "\"5+\""))?;
         let new = Description::new(size, win);
         Ok(Description {
+            titles: [self.title("title")?, self.title("title-ko")?],
             gravity: match self.boolean("gravity")? {
                 Some(true) => Gravity::Falls,
                 _ => Gravity::None,
@@ -146,6 +147,17 @@ impl<'a> Keys<'a> {
             answers: self.answers()?,
             ..new
         })
+    }
+
+    /// A title: one line that says something.
+    fn title(&self, key: &str) -> Result<Option<String>, Fault> {
+        let Some((title, span)) = self.text(key)? else {
+            return Ok(None);
+        };
+        match title.trim().is_empty() || title.contains(char::is_control) {
+            true => Err((span, "expected a title on one line".to_owned())),
+            false => Ok(Some(title.trim().to_owned())),
+        }
     }
 
     fn missing(&self, key: &str, example: &str) -> Fault {

@@ -140,15 +140,19 @@ fn csv_has_a_line_a_program() {
     let lines: Vec<&str> = run.stdout.lines().collect();
     assert_eq!(
         lines[0],
-        "program,language,verdict,accepted,tests,planned,seconds,test,reason"
+        "program,language,verdict,passed,total,score,mistake,stones,time_s,test,expected,found,board,\
+         reason"
     );
     assert!(
-        lines[1].starts_with("\"a, b.py\",Python,AC,2,2,2,0."),
+        lines[1].starts_with("\"a, b.py\",Python,AC,2,2,100.0,,,0."),
         "{run}"
     );
-    assert!(lines[2].starts_with("wrong.sh,shell,WA,0,2,2,0."), "{run}");
     assert!(
-        lines[2].ends_with(",a,\"expected 0, found 0 boo\""),
+        lines[2].starts_with("wrong.sh,shell,WA,0,2,0.0,,,0."),
+        "{run}"
+    );
+    assert!(
+        lines[2].ends_with(",a,0,0 boo,,\"expected 0, found 0 boo\""),
         "{run}"
     );
     assert_eq!(lines.len(), 4, "{run}");
@@ -391,19 +395,22 @@ fn stress_of_a_class_has_every_format() {
     let csv = stress(class.path(), &["--csv", "--count", "9"]);
     let lines: Vec<&str> = csv.stdout.lines().collect();
     assert!(
-        lines[0].starts_with("program,language,verdict,mistake,stones,tried,seconds,"),
+        lines[0].starts_with("program,language,verdict,passed,total,score,mistake,stones,time_s,"),
         "{csv}"
     );
     assert!(
-        lines[1].starts_with("broken.py,Python,CE,,,0,0.000,,,,broken.py:1: "),
+        lines[1].starts_with("broken.py,Python,CE,,,0.0,,,,,,,,broken.py:1: "),
         "{csv}"
     );
-    assert!(lines[2].starts_with("right.sh,shell,AC,,,9,"), "{csv}");
     assert!(
-        lines[3].starts_with("wrong.sh,shell,WA,always answers 0,5,1,"),
+        lines[2].starts_with("right.sh,shell,AC,9,9,100.0,,,"),
         "{csv}"
     );
-    assert!(lines[3].contains(",1 1 1,0,1111100"), "{csv}");
+    assert!(
+        lines[3].starts_with("wrong.sh,shell,WA,0,1,0.0,always answers 0,5,"),
+        "{csv}"
+    );
+    assert!(lines[3].contains(",,1 1 1,0,1111100"), "{csv}");
     let json = stress(class.path(), &["--json", "--count", "9"]);
     let objects = json.stdout.lines().map(serde_json::from_str);
     let objects: Vec<serde_json::Value> = objects.map(|object| object.expect("JSON")).collect();
@@ -418,6 +425,102 @@ fn stress_of_a_class_has_every_format() {
         objects[3]["verdicts"],
         serde_json::json!({"AC": 1, "WA": 1, "CE": 1})
     );
+}
+
+/// In a spreadsheet each pupil has a row, those who handed in a text, too.
+#[test]
+fn csv_has_a_line_for_what_is_no_program() {
+    let class = hunted();
+    fs::write(class.path().join("notes.txt"), "later").expect("a file can be written");
+    let csv = stress(class.path(), &["--csv", "--bom", "--count", "9"]);
+    let lines: Vec<&str> = csv.stdout.lines().collect();
+    assert!(lines[0].starts_with("\u{feff}program,"), "{csv}");
+    let skipped = "notes.txt,,skipped,,,,,,,,,,,no language has this ending";
+    assert_eq!(lines[2], skipped, "{csv}");
+    assert_eq!(lines.len(), 5, "{csv}");
+}
+
+#[test]
+fn each_program_gets_pages_of_feedback() {
+    let class = hunted();
+    let out = class.path().join("out");
+    let page = |name: &str| {
+        let path = out.join(name);
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let save = ["--save", out.to_str().expect("a path"), "--count", "9"];
+    let table = stress(class.path(), &save);
+    assert_eq!(table.status, Some(1), "{table}");
+    for text in [
+        "<h1>wrong.sh</h1>",
+        "WA: wrong answer",
+        "<svg",
+        "<td>always answers 0</td>",
+        "<td><code>1 1 1</code></td>",
+        "omok stress --seed 1 --count 1 ",
+    ] {
+        let html = page("wrong.sh.html");
+        assert!(html.contains(text), "{text}\n{html}");
+    }
+    let markdown = page("wrong.sh.md");
+    assert!(
+        markdown.contains("| mistake | always answers 0 |"),
+        "{markdown}"
+    );
+    assert!(markdown.contains(" 1>X*X*X*X*X ."), "{markdown}");
+    let right = page("right.sh.html");
+    assert!(right.contains("AC: accepted"), "{right}");
+    let broken = page("broken.py.html");
+    assert!(broken.contains("CE: it does not compile"), "{broken}");
+    assert!(broken.contains("SyntaxError"), "{broken}");
+    let index = page("index.html");
+    for text in [
+        "<a href=\"wrong.sh.html\">wrong.sh</a>",
+        "3 programs: 1 AC, 1 WA, 1 CE",
+    ] {
+        assert!(index.contains(text), "{text}\n{index}");
+    }
+    for name in [
+        "wrong.sh.html",
+        "right.sh.html",
+        "broken.py.html",
+        "index.html",
+    ] {
+        check_html(&page(name));
+    }
+    let korean = stress(class.path(), &[&save[..], &["--lang", "ko"]].concat());
+    assert_eq!(korean.status, Some(1), "{korean}");
+    let text = page("wrong.sh.md");
+    assert!(text.contains("| 예상 출력 | `1 1 1` |"), "{text}");
+    assert!(page("index.html").contains("<html lang=\"ko\">"));
+}
+
+#[test]
+fn the_pages_of_a_test_show_the_first_failure() {
+    let (class, out) = (small(), tempfile::tempdir().expect("a folder"));
+    let run = run_test(
+        class.path(),
+        &["--save", out.path().to_str().expect("a path")],
+    );
+    assert_eq!(run.status, Some(1), "{run}");
+    let page = |name: &str| fs::read_to_string(out.path().join(name)).expect("a page");
+    let wrong = page("wrong.sh.html");
+    assert!(wrong.contains("<p>0 of 2 tests passed.</p>"), "{wrong}");
+    assert!(wrong.contains("<td><code>0 boo</code></td>"), "{wrong}");
+    assert!(page("a, b.py.md").contains("2 of 2 tests passed."));
+    assert!(page("index.html").contains("href=\"a%2C%20b.py.html\""));
+}
+
+/// Whether tags are closed in order, by a reader of XML, which HTML of this kind can be.
+fn check_html(page: &str) {
+    let body = page
+        .split_once("<body>")
+        .and_then(|(_, rest)| rest.split_once("</body>"));
+    let (body, _) = body.unwrap_or_else(|| panic!("{page}"));
+    let body = format!("<body>{body}</body>");
+    if let Err(error) = roxmltree::Document::parse(&body) {
+        panic!("{error}\n{page}");
+    }
 }
 
 /// What is not tried is not passed.

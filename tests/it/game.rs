@@ -8,6 +8,7 @@ use omok::rule::{Blocked, Fouls, OnFoul, PRESETS, Preset};
 use omok::{Board, Point, Rule, Size, Stone, Variant, judge};
 
 use crate::boards::Random;
+use crate::util::is_thorough;
 
 /// Asserts that the outcome is the one that the whole board shows.
 #[track_caller]
@@ -224,13 +225,17 @@ fn the_positions_of_tic_tac_toe_are_as_published() {
 #[test]
 fn the_positions_of_small_boards_are_as_defined() {
     for (width, height, run) in [
+        (4, 4, 3),
         (3, 4, 3),
+        (5, 3, 3),
         (4, 3, 3),
         (3, 4, 4),
-        (5, 3, 3),
         (4, 3, 4),
-        (4, 4, 3),
-    ] {
+    ]
+    .into_iter()
+    // The largest in thorough runs.
+    .skip(usize::from(!is_thorough()))
+    {
         let size = Size::new(width, height);
         let judge_one_in = if size.area() <= 12 { 1 } else { 16 };
         let positions = Positions::reach(Variant::mnk(size, run), judge_one_in);
@@ -241,6 +246,7 @@ fn the_positions_of_small_boards_are_as_defined() {
 
 /// The counts by ply are sequence A317576 of the OEIS, fourth row.
 #[test]
+#[ignore = "takes half a minute"]
 fn the_positions_of_four_in_a_row_on_4x4_are_as_published() {
     let positions = Positions::reach(Variant::mnk(Size::square(4), 4), 64);
     let ends = [

@@ -11,6 +11,7 @@ use omok::rule::{Blocked, Overline, PRESETS};
 use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 
 use crate::boards::{Random, stone};
+use crate::util::some;
 
 const INSTRUCTIONS: [Instructions; 2] = [Instructions::Common, Instructions::Widest];
 
@@ -238,7 +239,7 @@ fn boards_of_one_colour_are_judged_as_by_walking() {
 #[test]
 fn every_row_of_ten_cells_is_judged_as_by_walking() {
     let size = Variant::BOARD_PROBLEM.size();
-    for (direction, start) in starts_of_ten() {
+    for (direction, start) in some(starts_of_ten(), 3) {
         let board = |number: usize| {
             let mut board = Board::empty(size);
             for steps in 0..10 {

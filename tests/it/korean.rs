@@ -249,7 +249,8 @@ fn what_keeps_a_program_from_being_tried_is_told_in_korean() {
     );
     let broken = told(&["sol.py"]);
     assert!(
-        broken.starts_with("omok: 프로그램을 실행해 볼 수 없습니다: sol.py:1: "),
+        broken.starts_with("omok: 프로그램을 실행해 볼 수 없습니다: ")
+            && broken.contains("sol.py:1: "),
         "{broken}"
     );
     let several = "omok: 'python3 sol.py': 이대로는 실행할 수 없습니다. 여러 단어가 하나로 묶여 \

@@ -14,7 +14,7 @@ use omok::{Board, Rule, Size, Variant};
 
 use crate::packages::written;
 use crate::problem_classes::{all_grids, board_of, game_tree, winners};
-use crate::util::{omok, run, run_omok};
+use crate::util::{omok, run, run_omok, some};
 
 /// Where each class has a text of its own.
 const ANSWERS: &str = "[answer]\nfirst-won = \"A\"\nsecond-won = \"B\"\nboth-won = \"AB\"\n\
@@ -162,8 +162,8 @@ fn check_plan(text: &str, problem: &Problem) -> usize {
 fn some_problems() -> impl Iterator<Item = (String, Problem)> {
     let sizes = [(1, 1), (1, 2), (2, 1), (2, 2), (2, 5), (1, 26), (26, 1)];
     (0..).zip(sizes).flat_map(|(first, (width, height))| {
-        let all = problems(width, height).into_iter();
-        all.skip(first).step_by(17)
+        let all = problems(width, height).into_iter().skip(first);
+        some(all.step_by(17), 4)
     })
 }
 
@@ -172,7 +172,7 @@ fn what_is_tried_is_valid_and_rightly_answered() {
     let tried = some_problems().map(|(text, problem)| check_plan(&text, &problem));
     let tried = tried.collect_vec();
     assert!(
-        tried.len() > 200 && tried.iter().all(|&tried| tried > 1),
+        tried.len() > 50 && tried.iter().all(|&tried| tried > 1),
         "{tried:?}"
     );
 }
@@ -192,7 +192,7 @@ fn each_mutant_says_something_of_each_board() {
 
 #[test]
 fn packages_are_written_and_their_solutions_are_right() {
-    for (number, (text, problem)) in some_problems().step_by(9).enumerate() {
+    for (number, (text, problem)) in some_problems().step_by(5).enumerate() {
         written(&text, &problem, PackageFormat::Polygon);
         let package = written(&text, &problem, PackageFormat::Kattis);
         if number % 2 == 0 {

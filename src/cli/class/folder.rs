@@ -16,7 +16,7 @@ pub(in crate::cli) struct Submission<'a> {
     /// The name of its file or folder.
     pub(in crate::cli) name: String,
     /// Its file or folder.
-    pub(super) path: PathBuf,
+    pub(in crate::cli) path: PathBuf,
     /// Its sources, or why it has none.
     pub(super) sources: Result<Sources<'a>, String>,
 }
@@ -50,18 +50,21 @@ pub(super) struct Sources<'a> {
 /// The usual names, without extension, of the file that starts a program of several files.
 const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"];
 
-/// All programs of the folder in order of name; reports files that are no programs.
+/// All programs of the folder in order of name, and the files that are no programs.
 pub(super) fn submissions<'a>(
     folder: &Path,
     languages: &'a Languages,
     lang: Lang,
-) -> anyhow::Result<Vec<Submission<'a>>> {
+) -> anyhow::Result<(Vec<Submission<'a>>, Vec<(String, String)>)> {
     let read = || format!("cannot read the folder {}", shown(folder));
-    let mut submissions = Vec::new();
+    let (mut submissions, mut skipped) = (Vec::new(), Vec::new());
     for path in visible_entries(folder).with_context(read)? {
         match submission(&path, languages, lang).with_context(read)? {
             Some(one) => submissions.push(one),
-            None => complain(&messages::left_aside(lang, &shown(&path))),
+            None => {
+                complain(&messages::left_aside(lang, &shown(&path)));
+                skipped.push((file_name(&path), messages::no_program(lang)));
+            }
         }
     }
     ensure!(
@@ -69,7 +72,7 @@ pub(super) fn submissions<'a>(
         "no program in {} (expected files such as kim.py, or a folder for each program)",
         shown(folder)
     );
-    Ok(submissions)
+    Ok((submissions, skipped))
 }
 
 /// The program in this file or folder; `None` if it is not a source.

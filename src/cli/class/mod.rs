@@ -1,6 +1,7 @@
 //! Programs given by their sources: one, or many at once (`--programs FOLDER` of `omok test` and
 //! `omok stress`).
 
+mod feedback;
 mod folder;
 mod java;
 mod languages;
@@ -16,6 +17,7 @@ use super::guard;
 use super::interrupt::Interrupt;
 use super::program::ProgramArgs;
 use super::terminal::complain;
+pub(super) use feedback::{Feedback, Pages};
 pub(super) use folder::Submission;
 use languages::Languages;
 pub(super) use languages::is_there;
@@ -23,7 +25,7 @@ use omok::batch::Team;
 use omok::draw::Paint;
 use omok::messages::{self, Lang};
 use omok::runner::{RunError, Starter, Way};
-pub(super) use table::{Layout, Row, Table, Verdict};
+pub(super) use table::{FIELDS, Layout, Row, Table, Verdict};
 use workshop::{Failed, Made, Place};
 
 pub(super) use workshop::Workshop;
@@ -43,6 +45,9 @@ pub(super) struct ClassArgs {
     #[arg(long, requires = "programs", conflicts_with_all = ["json", "quiet"])]
     #[arg(help_heading = HEADING)]
     csv: bool,
+    /// Begin CSV with a byte order mark, by which Excel knows UTF-8
+    #[arg(long, requires = "csv", help_heading = HEADING)]
+    bom: bool,
 }
 
 /// The result for a program.
@@ -60,6 +65,8 @@ pub(super) enum Outcome<T> {
 #[derive(Debug)]
 pub(super) struct Done<T> {
     pub(super) name: String,
+    /// Its file or folder, as a command names it.
+    pub(super) path: PathBuf,
     pub(super) language: Option<String>,
     pub(super) outcome: Outcome<T>,
 }
@@ -71,6 +78,15 @@ impl<T> Done<T> {
             Outcome::Tried(result, _) => of_result(result),
             Outcome::Broken(_) => Verdict::CompileError,
             Outcome::NotTried(_) => Verdict::NotTried,
+        }
+    }
+
+    /// The score in CSV: of a program that ran what is told, of one that does not compile none.
+    pub(super) fn score(&self, of_result: impl FnOnce(&T) -> f64) -> String {
+        match &self.outcome {
+            Outcome::Tried(result, _) => format!("{:.1}", of_result(result)),
+            Outcome::Broken(_) => "0.0".to_owned(),
+            Outcome::NotTried(_) => String::new(),
         }
     }
 
@@ -87,6 +103,8 @@ impl<T> Done<T> {
 #[derive(Debug)]
 pub(super) struct Class<'a> {
     submissions: Vec<Submission<'a>>,
+    /// The files that are no program, in order of name, and why.
+    skipped: Vec<(String, String)>,
     lang: Lang,
 }
 
@@ -99,6 +117,7 @@ impl ClassArgs {
     /// The output format, with these options of the command.
     pub(super) const fn layout(&self, json: bool, quiet: bool, paint: Paint) -> Layout {
         match (self.csv, json, quiet) {
+            (true, ..) if self.bom => Layout::CsvWithMark,
             (true, ..) => Layout::Csv,
             (_, true, _) => Layout::Json,
             (_, _, true) => Layout::Failures(paint),
@@ -120,8 +139,10 @@ impl ClassLanguages {
     /// The programs of the folder, in order of name.
     pub(super) fn class(&self, args: &ClassArgs, lang: Lang) -> anyhow::Result<Class<'_>> {
         let folder = args.programs.as_deref().unwrap_or(".".as_ref());
+        let (submissions, skipped) = folder::submissions(folder, &self.0, lang)?;
         Ok(Class {
-            submissions: folder::submissions(folder, &self.0, lang)?,
+            submissions,
+            skipped,
             lang,
         })
     }
@@ -131,6 +152,11 @@ impl Class<'_> {
     /// The programs' names.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> + Clone {
         self.submissions.iter().map(|one| one.name.as_str())
+    }
+
+    /// The files of the folder that are no programs, in order of name, with the reasons.
+    pub(super) fn skipped(&self) -> &[(String, String)] {
+        &self.skipped
     }
 
     /// Prepares every program, tries it and reports its result, in order of name. Each program is
@@ -154,6 +180,7 @@ impl Class<'_> {
             };
             let done = Done {
                 name: submission.name.clone(),
+                path: submission.path.clone(),
                 language: submission.language(),
                 outcome,
             };

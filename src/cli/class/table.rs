@@ -11,6 +11,7 @@ use itertools::Itertools;
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
+use super::{Class, Feedback, Pages};
 use crate::cli::output::Output;
 use crate::cli::output::json::ClassJson;
 use crate::cli::program::painted;
@@ -70,8 +71,6 @@ impl Verdict {
 
 /// The result for a program of the class.
 pub(in crate::cli) trait Row: Serialize {
-    /// The field names of CSV.
-    const FIELDS: &'static [&'static str];
     /// The headings of the columns: the number, the program and the text.
     fn headings(lang: Lang) -> [String; 3];
     /// The name of the program.
@@ -82,9 +81,17 @@ pub(in crate::cli) trait Row: Serialize {
     fn number(&self) -> String;
     /// The rest of the line.
     fn text(&self, lang: Lang) -> String;
-    /// Its fields of CSV.
-    fn fields(&self, lang: Lang) -> Vec<String>;
+    /// Its fields of CSV, as in [`FIELDS`].
+    fn fields(&self, lang: Lang) -> [String; FIELDS.len()];
+    /// The contents of its feedback page.
+    fn feedback(&self, lang: Lang) -> Feedback;
 }
+
+/// The field names of CSV.
+pub(in crate::cli) const FIELDS: [&str; 14] = [
+    "program", "language", "verdict", "passed", "total", "score", "mistake", "stones", "time_s",
+    "test", "expected", "found", "board", "reason",
+];
 
 /// The output format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,6 +102,8 @@ pub(in crate::cli) enum Layout {
     Failures(Paint),
     /// CSV with a first line of names.
     Csv,
+    /// The same after a byte order mark.
+    CsvWithMark,
     /// One object per program, and a summary.
     Json,
 }
@@ -106,6 +115,9 @@ pub(in crate::cli) struct Table<R> {
     lang: Lang,
     output: Output,
     planned: usize,
+    /// The files that are no programs, in order of name, with the reasons.
+    skipped: Vec<(String, String)>,
+    pages: Option<Pages>,
     /// The widths of the columns of numbers and names.
     widths: [usize; 2],
     verdicts: BTreeMap<Verdict, usize>,
@@ -114,13 +126,15 @@ pub(in crate::cli) struct Table<R> {
 }
 
 impl<R: Row> Table<R> {
-    /// A table of these programs; the longest number is given.
-    pub(in crate::cli) fn new<'n>(
+    /// A table of the programs of a class; the longest number is given.
+    pub(in crate::cli) fn new(
         style: Layout,
         lang: Lang,
-        names: impl Iterator<Item = &'n str> + Clone,
+        class: &Class<'_>,
         number: usize,
+        pages: Option<Pages>,
     ) -> Table<R> {
+        let names = class.names();
         let headings = R::headings(lang);
         let longest = names.clone().map(|name| visible(name).width()).max();
         Table {
@@ -128,6 +142,8 @@ impl<R: Row> Table<R> {
             lang,
             output: Output::default(),
             planned: names.count(),
+            skipped: class.skipped().to_vec(),
+            pages,
             widths: [
                 number.max(headings[0].width()),
                 longest.unwrap_or(0).max(headings[1].width()),
@@ -146,7 +162,11 @@ impl<R: Row> Table<R> {
                 let line = self.line("   ", &number, &program, &text);
                 self.output.print(line)?;
             }
-            Layout::Csv => self.output.print(csv_line(R::FIELDS))?,
+            Layout::Csv => self.output.print(csv_line(&FIELDS))?,
+            Layout::CsvWithMark => {
+                self.output.print("\u{feff}")?;
+                self.output.print(csv_line(&FIELDS))?;
+            }
             Layout::Failures(_) | Layout::Json => {}
         }
         self.show_progress();
@@ -157,9 +177,15 @@ impl<R: Row> Table<R> {
     pub(in crate::cli) fn add(&mut self, row: &R) -> anyhow::Result<()> {
         *self.verdicts.entry(row.verdict()).or_default() += 1;
         clear_progress();
+        if let Some(pages) = &mut self.pages {
+            pages.add(row)?;
+        }
+        self.print_skipped(Some(row.program()))?;
         match self.style {
             Layout::Json => self.output.print(json_line(row))?,
-            Layout::Csv => self.output.print(csv_line(&row.fields(self.lang)))?,
+            Layout::Csv | Layout::CsvWithMark => {
+                self.output.print(csv_line(&row.fields(self.lang)))?
+            }
             Layout::Failures(_) if row.verdict() == Verdict::RIGHT => {}
             Layout::Table(paint) | Layout::Failures(paint) => {
                 let verdict = row.verdict().painted(paint, 3);
@@ -172,9 +198,26 @@ impl<R: Row> Table<R> {
         Ok(())
     }
 
-    /// Whether nobody reads the output any more.
+    /// Prints the files before that name that are no programs, at the end all of them: in CSV
+    /// every entry of the folder has a line.
+    fn print_skipped(&mut self, before: Option<&str>) -> anyhow::Result<()> {
+        if !matches!(self.style, Layout::Csv | Layout::CsvWithMark) {
+            return Ok(());
+        }
+        let is_due =
+            |(name, _): &(String, String)| before.is_none_or(|before| name.as_str() < before);
+        let due = self.skipped.iter().take_while(|one| is_due(one)).count();
+        for (name, reason) in self.skipped.drain(..due).collect_vec() {
+            let mut fields = FIELDS.map(|_| String::new());
+            (fields[0], fields[2], fields[13]) = (name, "skipped".to_owned(), reason);
+            self.output.print(csv_line(&fields))?;
+        }
+        Ok(())
+    }
+
+    /// Whether nobody reads the output any more, and no pages are written.
     pub(in crate::cli) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
+        self.output.is_closed() && self.pages.is_none()
     }
 
     /// The time so far.
@@ -185,7 +228,11 @@ impl<R: Row> Table<R> {
     /// Prints the summary; returns the exit status.
     pub(in crate::cli) fn finish(&mut self) -> anyhow::Result<Status> {
         clear_progress();
+        self.print_skipped(None)?;
         let time = self.time().as_secs_f64();
+        if let Some(pages) = &self.pages {
+            pages.finish(&R::headings(self.lang), &self.summary(Paint::Plain, time))?;
+        }
         match self.style {
             Layout::Table(paint) => {
                 let line = self.summary(paint, time);
@@ -195,7 +242,7 @@ impl<R: Row> Table<R> {
                 let summary = ClassJson::new(self.planned, &self.verdicts, time);
                 self.output.print(json_line(&summary))?;
             }
-            Layout::Failures(_) | Layout::Csv => {}
+            Layout::Failures(_) | Layout::Csv | Layout::CsvWithMark => {}
         }
         Ok(self.status())
     }

@@ -8,13 +8,14 @@ use std::time::Instant;
 use serde::Serialize;
 
 use super::Args;
-use super::report::{expected_of, found};
+use super::report::{expected_of, found, quoted};
 use super::view::View;
-use crate::cli::class::{Done, Outcome, Row, Table, Verdict};
+use crate::cli::class::{Done, FIELDS, Feedback, Outcome, Pages, Row, Table, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::json::{StartsJson, WrongJson};
 use crate::cli::status::Status;
-use omok::messages::{self, Lang, Terms, class};
+use omok::draw::Paint;
+use omok::messages::{self, Lang, Terms, class, report};
 use omok::mutant::Mutant;
 use omok::problem::Sample;
 use omok::runner::{JudgementKind, RunError, Starter};
@@ -44,6 +45,11 @@ struct Found {
     said: String,
     /// The board on one line.
     row: String,
+    /// The board, as SVG and as text.
+    pictures: [String; 2],
+    input: String,
+    /// The command that finds it again, but for the program.
+    again: String,
     json: WrongJson,
 }
 
@@ -65,7 +71,11 @@ fn run_class(
     let layout = program
         .class()
         .layout(args.json, args.quiet, args.color.paint());
-    let mut table: Table<StressRow> = Table::new(layout, lang, class.names(), 0);
+    let pages = args
+        .save
+        .as_deref()
+        .map(|folder| Pages::create(folder, lang));
+    let mut table: Table<StressRow> = Table::new(layout, lang, &class, 0, pages.transpose()?);
     let interrupt = Interrupt::watch()?;
     table.begin()?;
     let mut is_whole = true;
@@ -109,7 +119,7 @@ fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunEr
     let finding = hunt.next(|_| {})?;
     let (tally, lang) = (hunt.tally(), args.program.lang());
     Ok(Hunted {
-        found: finding.map(|finding| Found::new(lang, view, &finding)),
+        found: finding.map(|finding| Found::new(args, view, &finding)),
         told: messages::tally(lang, tally),
         tried: tally.total(),
         due: tally.due(),
@@ -118,7 +128,8 @@ fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunEr
 }
 
 impl Found {
-    fn new(lang: Lang, view: &View<'_>, finding: &Finding) -> Found {
+    fn new(args: &Args, view: &View<'_>, finding: &Finding) -> Found {
+        let lang = args.program.lang();
         let Finding {
             samples, spacing, ..
         } = finding;
@@ -131,6 +142,15 @@ impl Found {
             expected: expected_of(view, samples),
             said: found(lang, &finding.reply),
             row: view.row(samples, *spacing),
+            pictures: [view.svg(samples), view.picture(lang, Paint::Plain, samples)],
+            input: String::from_utf8_lossy(&view.input(samples, *spacing)).into_owned(),
+            again: format!(
+                "omok stress{} --seed {} --count {}{}",
+                view.options(),
+                args.seed,
+                finding.failure.number,
+                args.program.options()
+            ),
             json: WrongJson::new(view, samples, *spacing, &finding.reply),
         }
     }
@@ -183,11 +203,6 @@ impl StressRow {
 }
 
 impl Row for StressRow {
-    const FIELDS: &'static [&'static str] = &[
-        "program", "language", "verdict", "mistake", "stones", "tried", "seconds", "expected",
-        "found", "board", "reason",
-    ];
-
     fn headings(lang: Lang) -> [String; 3] {
         [
             class::stones(lang),
@@ -224,23 +239,46 @@ impl Row for StressRow {
         }
     }
 
-    fn fields(&self, lang: Lang) -> Vec<String> {
+    fn fields(&self, lang: Lang) -> [String; FIELDS.len()] {
         let found = self.found();
         let of = |text: &dyn Fn(&Found) -> String| found.map(text).unwrap_or_default();
-        let hunted = self.hunted();
-        vec![
+        let of_hunt =
+            |text: &dyn Fn(&Hunted) -> String| self.hunted().map(text).unwrap_or_default();
+        let wrong = usize::from(found.is_some());
+        [
             self.done.name.clone(),
             self.done.language.clone().unwrap_or_default(),
             self.verdict().to_string(),
+            of_hunt(&|hunted| (hunted.tried - wrong.min(hunted.tried)).to_string()),
+            of_hunt(&|hunted| hunted.tried.to_string()),
+            self.done.score(|_| if wrong == 0 { 100.0 } else { 0.0 }),
             of(&|found| found.named(lang).unwrap_or_default()),
             self.number(),
-            hunted.map_or(0, |hunted| hunted.tried).to_string(),
-            format!("{:.3}", hunted.map_or(0.0, |hunted| hunted.time)),
+            of_hunt(&|hunted| format!("{:.3}", hunted.time)),
+            String::new(),
             of(&|found| found.expected.clone()),
             of(&|found| found.said.clone()),
             of(&|found| found.row.clone()),
             self.done.obstacle().unwrap_or_default().to_owned(),
         ]
+    }
+
+    fn feedback(&self, lang: Lang) -> Feedback {
+        let mut feedback = Feedback::default();
+        feedback.summary.push(self.text(lang));
+        let Some(found) = self.found() else {
+            return feedback;
+        };
+        if let Some(mistake) = found.named(lang) {
+            feedback.tell(report::mistake(lang), mistake);
+        }
+        feedback.quote(report::expected(lang), found.expected.clone());
+        feedback.quote(report::found(lang), found.said.clone());
+        let path = quoted(self.done.path.as_os_str());
+        feedback.quote(report::again(lang), format!("{} {path}", found.again));
+        feedback.pictures = Some(found.pictures.clone());
+        feedback.input = Some(found.input.clone());
+        feedback
     }
 }
 

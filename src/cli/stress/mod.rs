@@ -126,8 +126,9 @@ pub(super) struct Args {
     /// Continue after the first mistake: one board for each different mistake
     #[arg(long, conflicts_with = "programs")]
     all_kinds: bool,
-    /// Write NAME.in, NAME.ans and NAME.svg for each counterexample to this folder
-    #[arg(long, value_name = "DIR", conflicts_with = "programs")]
+    /// Write NAME.in, NAME.ans and NAME.svg for each counterexample to this folder; with --programs
+    /// a feedback page for each program, in Markdown and HTML, and index.html with all
+    #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
     /// Print JSON, one object per event, each on its own line
     #[arg(long, conflicts_with = "quiet")]

@@ -93,7 +93,7 @@ impl View<'_> {
 }
 
 /// The picture, with its notes in that language.
-fn drawn(lang: Lang, paint: Paint, picture: &Picture) -> String {
+pub(in crate::cli) fn drawn(lang: Lang, paint: Paint, picture: &Picture) -> String {
     let drawn = picture.text().paint(paint).to_string();
     let notes = messages::notes(lang, picture);
     // Replaces the English ones, which follow a blank line.

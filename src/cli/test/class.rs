@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::process::ExitCode;
 
 use serde::Serialize;
@@ -9,14 +10,17 @@ use serde::Serialize;
 use super::fixtures::Fixture;
 use super::report::Tested;
 use super::{Args, run_on};
-use crate::cli::class::{Done, Outcome, Row, Table, Verdict};
+use crate::cli::class::{Done, FIELDS, Feedback, Outcome, Pages, Row, Table, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::json::{StartsJson, TestJson, seconds};
 use crate::cli::output::junit::JUnit;
+use crate::cli::stress::report::quoted;
+use crate::cli::stress::view::drawn;
 use crate::cli::terminal::visible;
-use omok::messages::{Lang, class as messages};
-use omok::problem::Problem;
-use omok::runner::{JudgementKind, RunError, Starter};
+use omok::draw::Paint;
+use omok::messages::{Lang, class as messages, report};
+use omok::problem::{Cases, Manner, Next, Problem, Rest};
+use omok::runner::{Difference, JudgementKind, RunError, Starter};
 
 /// An input and its answer, in memory: every program gets the same.
 #[derive(Debug)]
@@ -45,7 +49,12 @@ pub(super) fn run(
         .class()
         .layout(args.json, args.quiet, args.color.paint());
     let number = format!("{planned}/{planned}").len();
-    let mut table: Table<TestRow> = Table::new(layout, lang, class.names(), number);
+    let pages = args
+        .save
+        .as_deref()
+        .map(|folder| Pages::create(folder, lang));
+    let mut table: Table<TestRow<'_>> =
+        Table::new(layout, lang, &class, number, pages.transpose()?);
     let interrupt = Interrupt::watch()?;
     table.begin()?;
     let input = fixtures.first().map_or(&[][..], |first| &first.input);
@@ -54,7 +63,13 @@ pub(super) fn run(
         if let Some(junit) = &mut junit {
             add_suite(junit, &done);
         }
-        table.add(&TestRow { done, planned })?;
+        table.add(&TestRow {
+            done,
+            planned,
+            folder: &args.folder,
+            inputs: &fixtures,
+            problem,
+        })?;
         let is_read = !table.is_closed() || junit.is_some();
         Ok(if is_read {
             ControlFlow::Continue(())
@@ -105,12 +120,15 @@ fn add_suite(junit: &mut JUnit, done: &Done<Vec<Tested>>) {
 }
 
 /// A program and the fixtures that it was run on.
-struct TestRow {
+struct TestRow<'a> {
     done: Done<Vec<Tested>>,
     planned: usize,
+    folder: &'a Path,
+    inputs: &'a [Loaded<'a>],
+    problem: Option<&'a Problem>,
 }
 
-impl TestRow {
+impl TestRow<'_> {
     fn tested(&self) -> &[Tested] {
         match &self.done.outcome {
             Outcome::Tried(tested, _) => tested,
@@ -137,12 +155,7 @@ fn first_failure(tested: &[Tested]) -> Option<&Tested> {
     tested.find(|tested| tested.judgement.kind() != JudgementKind::Ac)
 }
 
-impl Row for TestRow {
-    const FIELDS: &'static [&'static str] = &[
-        "program", "language", "verdict", "accepted", "tests", "planned", "seconds", "test",
-        "reason",
-    ];
-
+impl Row for TestRow<'_> {
     fn headings(lang: Lang) -> [String; 3] {
         [
             messages::right(lang),
@@ -183,22 +196,81 @@ impl Row for TestRow {
         }
     }
 
-    fn fields(&self, lang: Lang) -> Vec<String> {
-        let failed = self.first_failure();
+    fn fields(&self, lang: Lang) -> [String; FIELDS.len()] {
+        let (right, failed) = (self.of(JudgementKind::Ac), self.first_failure());
+        let difference = failed.and_then(Tested::difference);
+        let of = |text: fn(&Difference) -> &String| difference.map(text).cloned();
         let reason = failed.map(|failed| failed.reason(lang));
-        let obstacle = self.done.obstacle().map(str::to_owned);
-        vec![
+        [
             self.done.name.clone(),
             self.done.language.clone().unwrap_or_default(),
             self.verdict().to_string(),
-            self.of(JudgementKind::Ac).to_string(),
-            self.tested().len().to_string(),
+            right.to_string(),
             self.planned.to_string(),
+            self.done
+                .score(|_| right as f64 * 100.0 / self.planned as f64),
+            String::new(),
+            String::new(),
             format!("{:.3}", self.time()),
             failed.map(|failed| failed.name.clone()).unwrap_or_default(),
-            reason.or(obstacle).unwrap_or_default(),
+            of(|difference| &difference.expected).unwrap_or_default(),
+            of(|difference| &difference.found).unwrap_or_default(),
+            String::new(),
+            reason
+                .or(self.done.obstacle().map(str::to_owned))
+                .unwrap_or_default(),
         ]
     }
+
+    fn feedback(&self, lang: Lang) -> Feedback {
+        let mut feedback = Feedback::default();
+        if let Some(obstacle) = self.done.obstacle() {
+            feedback.summary.push(obstacle.to_owned());
+            return feedback;
+        }
+        let right = self.of(JudgementKind::Ac);
+        feedback
+            .summary
+            .push(messages::passed(lang, right, self.planned));
+        let Some(failed) = self.first_failure() else {
+            return feedback;
+        };
+        feedback.tell(messages::failed_test(lang), visible(&failed.name));
+        match failed.difference() {
+            Some(difference) => {
+                feedback.quote(report::expected(lang), difference.expected.clone());
+                feedback.quote(report::found(lang), difference.found.clone());
+            }
+            None => feedback.tell(messages::reason(lang), failed.reason(lang)),
+        }
+        let path = quoted(self.done.path.as_os_str());
+        let again = format!("omok test {} {path}", quoted(self.folder.as_os_str()));
+        feedback.quote(report::again(lang), again);
+        let input = self.inputs.iter().find(|one| one.name == failed.name);
+        if let Some(input) = input {
+            feedback.pictures = picture(self.problem, &input.input, lang);
+            feedback.input = Some(String::from_utf8_lossy(&input.input).into_owned());
+        }
+        feedback
+    }
+}
+
+/// The first board of the input, as SVG and as text; none if it is no board of the problem.
+fn picture(problem: Option<&Problem>, input: &[u8], lang: Lang) -> Option<[String; 2]> {
+    let five = Problem::five_board();
+    let problem = problem.unwrap_or(&five);
+    let mut rest = input;
+    let case = Cases::new(problem, Manner::Tolerant)
+        .next(&mut rest, Rest::None)
+        .ok()?;
+    let Next::Case(case) = case else {
+        return None;
+    };
+    let picture = problem.case_picture(&case, &problem.find(&case).ok()?);
+    Some([
+        picture.svg().to_string(),
+        drawn(lang, Paint::Plain, &picture),
+    ])
 }
 
 /// A program of a class, as `--json` prints it.
@@ -218,7 +290,7 @@ struct RowJson<'a> {
     way: Option<StartsJson>,
 }
 
-impl Serialize for TestRow {
+impl Serialize for TestRow<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let all = JudgementKind::ALL.into_iter();
         let row = RowJson {

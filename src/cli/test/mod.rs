@@ -106,6 +106,10 @@ pub(super) struct Args {
     /// Also write a JUnit report for CI systems
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
+    /// With --programs: write a feedback page for each program to this folder, in Markdown and
+    /// HTML, and index.html with all
+    #[arg(long, value_name = "DIR", requires = "programs")]
+    save: Option<PathBuf>,
     /// Print only the failures, no summary
     #[arg(long, short)]
     quiet: bool,

@@ -14,7 +14,7 @@ use crate::cli::program::{painted, reason, way_text};
 use crate::cli::terminal::visible;
 use omok::draw::Paint;
 
-use omok::runner::{Judgement, JudgementKind, Way};
+use omok::runner::{Difference, Judgement, JudgementKind, Way};
 
 use omok::messages::{Lang, report as messages};
 use omok::text::json_line;
@@ -116,6 +116,14 @@ impl Tested {
     fn failure(&self, lang: Lang, paint: Paint) -> String {
         let mark = painted(paint, self.judgement.kind(), 3);
         format!("{mark} {}: {}\n", visible(&self.name), self.reason(lang))
+    }
+
+    /// What was expected and what was found, if the answer is wrong.
+    pub(in crate::cli) const fn difference(&self) -> Option<&Difference> {
+        match &self.judgement {
+            Judgement::WrongAnswer(difference) => Some(difference),
+            _ => None,
+        }
     }
 
     pub(in crate::cli) fn reason(&self, lang: Lang) -> String {

@@ -13,7 +13,7 @@ use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Cases, Given, Manner, Next, Problem, Rest, Sample, Shown};
 use tempfile::{TempDir, tempdir};
 
-use crate::util::{omok, project, run, text_of};
+use crate::util::{omok, project, run, some, text_of};
 
 const TEACHERS: &str = "examples/falling-three.toml";
 
@@ -118,7 +118,7 @@ impl Written {
 
 #[test]
 fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
-    for (name, problem) in problems() {
+    for (name, problem) in some(problems(), 3) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         package.run_python("submissions/accepted/solution.py");
         package.expect_right("Python");
@@ -140,7 +140,7 @@ fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
 
 #[test]
 fn every_java_solution_is_right() {
-    for (name, problem) in problems() {
+    for (name, problem) in some(problems(), 5) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let classes = package.path("classes");
         let mut compiler = Command::new("javac");
@@ -163,7 +163,7 @@ fn every_java_solution_is_right() {
 
 #[test]
 fn every_cpp_solution_is_right() {
-    for (name, problem) in problems() {
+    for (name, problem) in some(problems(), 4) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let program = package.path("program");
         let mut compiler = Command::new("g++");
@@ -229,7 +229,7 @@ fn showable(mutants: &Mutants) -> Vec<Mutant> {
 
 #[test]
 fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
-    for built_in in &BUILT_IN {
+    for built_in in some(&BUILT_IN, 3) {
         let problem = Problem::named(built_in.name).expect("it is built in");
         let package = Package::new(&problem, "xo", PackageFormat::Kattis, 1);
         let package = package.unwrap_or_else(|error| panic!("{}: {error}", built_in.name));
@@ -262,7 +262,7 @@ fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
 /// What the package's validator takes is what `omok validate` takes; each test once.
 #[test]
 fn every_test_is_valid_and_there_once() {
-    for (name, problem) in problems() {
+    for (name, problem) in some(problems(), 3) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let mut known = BTreeSet::new();
         for input in &package.inputs {
@@ -316,9 +316,62 @@ fn a_name_that_is_no_short_name_is_refused_with_one_that_is() {
     );
 }
 
+/// DOMjudge's manual, "Problem format": what lies where, and which keys its own file has.
+#[test]
+fn what_domjudge_imports_is_as_its_manual_says() {
+    let folder = tempdir().expect("there is room for a folder");
+    for problem in ["five-board", "four-state"] {
+        let name = problem.replace('-', "");
+        let words = ["package", "domjudge", &name, "--zip", "--problem", problem];
+        let made = run(omok(words).current_dir(folder.path()), "");
+        assert_eq!(made.status, Some(0), "{made}");
+        let mut python = Command::new("python3");
+        python.arg(project().join("tests/it/packages/domjudge.py"));
+        python.arg(folder.path().join(format!("{name}.zip")));
+        run(&mut python, "").expect_done("fine\n");
+        let again = run(omok(words).current_dir(folder.path()), "");
+        assert_eq!(again.status, Some(2), "{again}");
+    }
+    let problem = "title = \"Who won? 100% & {x}\"\ntitle-ko = \"누가 이겼나\"\n".to_owned()
+        + &text_of("src/problem/built_in/tictactoe-state.toml");
+    let problem: Problem = problem.parse().expect("a description");
+    let package = Package::new(&problem, "xo", PackageFormat::Domjudge, 1).expect("a package");
+    let text = |path: &str| {
+        let file = package.files.iter().find(|file| file.path == path);
+        let file = file.unwrap_or_else(|| panic!("{path}"));
+        String::from_utf8(file.bytes.clone()).expect("text")
+    };
+    assert!(text("domjudge-problem.ini").contains("name='Who won? 100% & {x}'\n"));
+    assert!(text("problem.html").contains("<h1>Who won? 100% &amp; {x}</h1>"));
+    assert!(text("problem.html").contains("<h1>누가 이겼나</h1>"));
+    let latex = text("problem_statement/problem.en.tex");
+    assert!(
+        latex.contains("\\problemname{Who won? 100\\% \\& \\{x\\}}"),
+        "{latex}"
+    );
+}
+
+/// A program that never gives an answer must not pass nearly all tests.
+#[test]
+fn no_class_has_less_than_a_third_of_an_even_share() {
+    for built_in in some(&BUILT_IN, 3) {
+        let problem = Problem::named(built_in.name).expect("it is built in");
+        let package = Package::new(&problem, "xo", PackageFormat::Plain, 1).expect("a package");
+        let met = package.classes.values().filter(|&&count| count > 0);
+        let (classes, all) = (met.clone().count(), met.sum::<usize>());
+        for (class, &count) in &package.classes {
+            assert!(
+                count == 0 || 3 * classes * count >= all,
+                "{}: {class} {count} of {all}",
+                built_in.name
+            );
+        }
+    }
+}
+
 #[test]
 fn what_polygon_imports_has_the_files_that_it_names() {
-    for (name, problem) in problems() {
+    for (name, problem) in some(problems(), 3) {
         let package = written(&name, &problem, PackageFormat::Polygon);
         let xml = fs::read_to_string(package.path("problem.xml")).expect("a text");
         let document =

@@ -1,0 +1,157 @@
+//! Pages of feedback: for each program of a class one in Markdown and one in HTML, and a table of
+//! all programs.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use minijinja::value::Serde;
+use minijinja::{Environment, Value, context};
+use serde::Serialize;
+
+use super::table::{Row, Verdict};
+use crate::cli::files::{make_folder, replace};
+use crate::cli::terminal::visible;
+use omok::messages::{self, Lang, class as words};
+
+/// What the pages are made of.
+const TEMPLATES: [(&str, &str); 3] = [
+    ("page.html", include_str!("pages/page.html.j2")),
+    ("page.md", include_str!("pages/page.md.j2")),
+    ("index.html", include_str!("pages/index.html.j2")),
+];
+const STYLE: &str = include_str!("pages/style.css");
+
+/// What a page says beside the verdict.
+#[derive(Debug, Default)]
+pub(in crate::cli) struct Feedback {
+    /// Sentences below the verdict.
+    pub(in crate::cli) summary: Vec<String>,
+    pub(in crate::cli) facts: Vec<Fact>,
+    /// The board on which the program is wrong, as SVG and as text.
+    pub(in crate::cli) pictures: Option<[String; 2]>,
+    /// The input that it is answered wrong in.
+    pub(in crate::cli) input: Option<String>,
+}
+
+/// A row of a page's table.
+#[derive(Debug, Serialize)]
+pub(in crate::cli) struct Fact {
+    label: String,
+    text: String,
+    /// Whether the text is a command or what was printed.
+    code: bool,
+}
+
+impl Feedback {
+    /// Adds a row in plain words.
+    pub(in crate::cli) fn tell(&mut self, label: String, text: String) {
+        let code = false;
+        self.facts.push(Fact { label, text, code });
+    }
+
+    /// Adds a row with a command, or with what was printed.
+    pub(in crate::cli) fn quote(&mut self, label: String, text: String) {
+        let code = true;
+        self.facts.push(Fact { label, text, code });
+    }
+}
+
+/// The folder that the pages are written to.
+#[derive(Debug)]
+pub(in crate::cli) struct Pages {
+    folder: PathBuf,
+    lang: Lang,
+    environment: Environment<'static>,
+    rows: Vec<Value>,
+}
+
+impl Pages {
+    /// The folder, made where there is none: that it cannot be is known before the programs run.
+    pub(in crate::cli) fn create(folder: &Path, lang: Lang) -> anyhow::Result<Pages> {
+        make_folder(folder)?;
+        let mut environment = Environment::new();
+        for (name, text) in TEMPLATES {
+            environment.add_template(name, text)?;
+        }
+        Ok(Pages {
+            folder: folder.to_owned(),
+            lang,
+            environment,
+            rows: Vec::new(),
+        })
+    }
+
+    /// Writes the two pages of a program.
+    pub(super) fn add<R: Row>(&mut self, row: &R) -> anyhow::Result<()> {
+        let (lang, program) = (self.lang, visible(row.program()));
+        let feedback = row.feedback(lang);
+        let [svg, picture] = feedback.pictures.unwrap_or_default();
+        let page = context! {
+            lang => lang.name(),
+            style => STYLE,
+            program => program.clone(),
+            verdict => row.verdict().to_string(),
+            meaning => meaning(lang, row.verdict()),
+            words => context! {
+                board => words::board(lang),
+                input => words::input(lang),
+                all => words::all_programs(lang),
+            },
+            summary => feedback.summary,
+            facts => Serde(&feedback.facts),
+            svg,
+            picture => picture.trim_end(),
+            input => feedback.input,
+        };
+        for format in ["html", "md"] {
+            let name = format!("{}.{format}", row.program());
+            self.write(&format!("page.{format}"), &name, &page)?;
+        }
+        self.rows.push(context! {
+            program,
+            link => format!("{}.html", escaped(row.program())),
+            verdict => row.verdict().to_string(),
+            number => row.number(),
+            text => row.text(lang),
+        });
+        Ok(())
+    }
+
+    /// Writes the table of all programs.
+    pub(super) fn finish(&self, headings: &[String; 3], counted: &str) -> anyhow::Result<()> {
+        let headings = [&[words::verdict(self.lang)], &headings[..]].concat();
+        let index = context! {
+            lang => self.lang.name(),
+            style => STYLE,
+            title => words::results(self.lang),
+            counted => counted.trim_end().to_owned(),
+            headings,
+            rows => self.rows.clone(),
+        };
+        self.write("index.html", "index.html", &index)
+    }
+
+    fn write(&self, template: &str, name: &str, page: &Value) -> anyhow::Result<()> {
+        let template = self.environment.get_template(template)?;
+        let text = template.render(page).context("a page cannot be made")?;
+        replace(&self.folder.join(name), text.as_bytes())
+    }
+}
+
+fn meaning(lang: Lang, verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Judged(kind) => messages::verdict(lang, kind).to_owned(),
+        Verdict::CompileError => words::does_not_compile(lang),
+        Verdict::NotTried => words::could_not_be_tried(lang),
+    }
+}
+
+/// The name as a part of a link.
+fn escaped(name: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
+    let escape = |byte: u8| match is_plain(byte) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    };
+    name.bytes().map(escape).collect()
+}

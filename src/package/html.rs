@@ -1,0 +1,102 @@
+//! Statements as HTML: what the templates write as LaTeX, and no more of it.
+
+/// The part of a statement as paragraphs and lists.
+pub(super) fn html(latex: &str) -> String {
+    let paragraphs = latex.split("\n\n").map(str::trim);
+    let filled = paragraphs.filter(|paragraph| !paragraph.is_empty());
+    filled
+        .map(|paragraph| {
+            let text = inline(paragraph);
+            match text.contains("<ul>") || text.contains("<li>") || text.contains("</ul>") {
+                true => format!("{text}\n"),
+                false => format!("<p>{text}</p>\n"),
+            }
+        })
+        .collect()
+}
+
+/// What stands in place of a command of LaTeX.
+const COMMANDS: [(&str, &str); 10] = [
+    ("\\textbackslash{}", "\\"),
+    ("\\textasciicircum{}", "^"),
+    ("\\textasciitilde{}", "~"),
+    ("\\textless{}", "&lt;"),
+    ("\\textgreater{}", "&gt;"),
+    ("\\textbar{}", "|"),
+    ("\\begin{itemize}", "<ul>"),
+    ("\\end{itemize}", "</ul>"),
+    ("\\item ", "<li>"),
+    ("\\le ", "&le; "),
+];
+
+fn inline(latex: &str) -> String {
+    let (mut html, mut rest) = (String::new(), latex);
+    let mut is_number = false;
+    while let Some(letter) = rest.chars().next() {
+        if let Some((command, shown)) = COMMANDS
+            .iter()
+            .find(|(command, _)| rest.starts_with(command))
+        {
+            html += shown;
+            rest = &rest[command.len()..];
+            continue;
+        }
+        if let Some(after) = rest.strip_prefix("\\texttt{") {
+            html += "<code>";
+            rest = after;
+            continue;
+        }
+        rest = &rest[letter.len_utf8()..];
+        match letter {
+            // Another letter than these is written as it is.
+            '\\' => {
+                let escaped = rest.chars().next().unwrap_or('\\');
+                html += &plain(escaped);
+                rest = &rest[escaped.len_utf8().min(rest.len())..];
+            }
+            '}' => html += "</code>",
+            '$' => {
+                is_number = !is_number;
+                html += if is_number { "<var>" } else { "</var>" };
+            }
+            letter => html += &plain(letter),
+        }
+    }
+    html
+}
+
+fn plain(letter: char) -> String {
+    match letter {
+        '&' => "&amp;".to_owned(),
+        '<' => "&lt;".to_owned(),
+        '>' => "&gt;".to_owned(),
+        letter => letter.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::html;
+
+    #[test]
+    fn what_the_templates_write_becomes_html() {
+        let cases = [
+            (
+                "a \\texttt{X\\_\\{\\textless{}}.",
+                "<p>a <code>X_{&lt;</code>.</p>\n",
+            ),
+            ("one\n\ntwo", "<p>one</p>\n<p>two</p>\n"),
+            (
+                "$N$, ($1 \\le N \\le 26$)",
+                "<p><var>N</var>, (<var>1 &le; N &le; 26</var>)</p>\n",
+            ),
+            (
+                "print:\n\\begin{itemize}\n\\item A & \\texttt{b}\n\\end{itemize}",
+                "print:\n<ul>\n<li>A &amp; <code>b</code>\n</ul>\n",
+            ),
+        ];
+        for (latex, expected) in cases {
+            assert_eq!(html(latex), expected);
+        }
+    }
+}
