@@ -24,6 +24,7 @@ Example:
   $ printf 'XX.\\n00.\\n...\\n' | omok judge --problem mine.toml
 
 The keys of a description (TOML):
+  title    the title in English, and title-ko in Korean [made from the rule]
   size     \"19x19\" (columns x rows), \"N\" or \"WxH\" with names from header, or \"rows\": \
            as many as the input has, up to a blank line
   win      \"5\" exactly five, \"5+\" five or more, \"K+\" with K from header, \"all\" a whole \

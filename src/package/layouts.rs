@@ -74,7 +74,7 @@ impl<'p> Parts<'p> {
         Ok(files)
     }
 
-    /// What DOMjudge imports: its manual, "Problem format", names the two files more.
+    /// The files for DOMjudge, with two more than Kattis: see "Problem format" in its manual.
     pub(super) fn domjudge(&self) -> Result<Vec<PackageFile>, PackageError> {
         let mut files = self.kattis()?;
         let title = self.statement.title(Tongue::English);

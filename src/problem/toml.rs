@@ -149,7 +149,7 @@ impl<'a> Keys<'a> {
         })
     }
 
-    /// A title: one line that says something.
+    /// A title: one non-empty line.
     fn title(&self, key: &str) -> Result<Option<String>, Fault> {
         let Some((title, span)) = self.text(key)? else {
             return Ok(None);

@@ -45,7 +45,7 @@ pub(super) struct ClassArgs {
     #[arg(long, requires = "programs", conflicts_with_all = ["json", "quiet"])]
     #[arg(help_heading = HEADING)]
     csv: bool,
-    /// Begin CSV with a byte order mark, by which Excel knows UTF-8
+    /// Begin CSV with a byte order mark, so that Excel recognizes UTF-8
     #[arg(long, requires = "csv", help_heading = HEADING)]
     bom: bool,
 }
@@ -65,7 +65,7 @@ pub(super) enum Outcome<T> {
 #[derive(Debug)]
 pub(super) struct Done<T> {
     pub(super) name: String,
-    /// Its file or folder, as a command names it.
+    /// Its file or folder, as in commands.
     pub(super) path: PathBuf,
     pub(super) language: Option<String>,
     pub(super) outcome: Outcome<T>,
@@ -81,7 +81,7 @@ impl<T> Done<T> {
         }
     }
 
-    /// The score in CSV: of a program that ran what is told, of one that does not compile none.
+    /// The score in CSV: 0 for a program that does not compile, empty for one that was not tried.
     pub(super) fn score(&self, of_result: impl FnOnce(&T) -> f64) -> String {
         match &self.outcome {
             Outcome::Tried(result, _) => format!("{:.1}", of_result(result)),
@@ -103,7 +103,7 @@ impl<T> Done<T> {
 #[derive(Debug)]
 pub(super) struct Class<'a> {
     submissions: Vec<Submission<'a>>,
-    /// The files that are no program, in order of name, and why.
+    /// The files that are no programs, in order of name, with the reasons.
     skipped: Vec<(String, String)>,
     lang: Lang,
 }

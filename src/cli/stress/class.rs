@@ -48,7 +48,7 @@ struct Found {
     /// The board, as SVG and as text.
     pictures: [String; 2],
     input: String,
-    /// The command that finds it again, but for the program.
+    /// The command that finds it again, without the program.
     again: String,
     json: WrongJson,
 }

@@ -255,7 +255,7 @@ impl Row for TestRow<'_> {
     }
 }
 
-/// The first board of the input, as SVG and as text; none if it is no board of the problem.
+/// The first board of the input, as SVG and as text; `None` if it is not a board of the problem.
 fn picture(problem: Option<&Problem>, input: &[u8], lang: Lang) -> Option<[String; 2]> {
     let five = Problem::five_board();
     let problem = problem.unwrap_or(&five);

@@ -118,7 +118,7 @@ impl Tested {
         format!("{mark} {}: {}\n", visible(&self.name), self.reason(lang))
     }
 
-    /// What was expected and what was found, if the answer is wrong.
+    /// The expected and the printed answer, if it is wrong.
     pub(in crate::cli) const fn difference(&self) -> Option<&Difference> {
         match &self.judgement {
             Judgement::WrongAnswer(difference) => Some(difference),
