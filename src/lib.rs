@@ -1,58 +1,58 @@
 //! A referee for five-in-a-row.
 //!
-//! The modules stand in layers, from the values of the game up to the commands; none imports
-//! one that stands below it in this list:
+//! The modules form layers, from the values of the game up to the commands. A module imports only
+//! modules above it in this list:
 //!
-//! - [`board`]: stones, points, sizes and boards: values only.
-//! - [`mod@line`]: the four directions, and the rows of stones along them.
-//! - [`submission`]: the board problem solved in one file of its own, the plain reference.
-//! - [`rule`]: the rules as values, and what wins and what is forbidden under them.
+//! - [`board`]: stones, points, sizes and boards.
+//! - [`mod@line`]: the four directions, and rows of stones along them.
+//! - [`submission`]: the board problem solved in one file, the plain reference.
+//! - [`rule`]: rules as values: what wins and what is forbidden.
 //! - [`mod@judge`]: who has won on a board, and where.
-//! - [`game`]: whose turn it is, what a move does, how a game ends; records replayed.
-//! - [`text`]: bytes to boards, verdicts to bytes, positions in errors.
-//! - [`draw`]: boards and games as pictures, for a terminal or as SVG.
-//! - [`computer`]: a player to play against.
-//! - [`problem`]: what is asked of boards, told by one description.
-//! - [`batch`]: many boards of a problem in, many answers out.
-//! - [`plan`]: the boards and records that programs are tried on.
-//! - [`mutant`]: solvers with one known fault each, and which of them explains what a program says.
-//! - [`package`]: problem packages for judges (with the feature `package`).
-//! - [`runner`]: other people's programs, run within limits.
-//! - [`stress`]: the hunt for the smallest board that a solution answers wrong.
-//! - [`messages`]: what is said to people, in English and in Korean.
+//! - [`game`]: whose turn it is, what a move does, how a game ends; replay of records.
+//! - [`text`]: parses boards and records, prints verdicts, and reports errors with positions.
+//! - [`draw`]: draws boards and games for a terminal or as SVG.
+//! - [`computer`]: a computer player.
+//! - [`problem`]: board problems, each given by a description.
+//! - [`batch`]: judges many boards of a problem.
+//! - [`plan`]: the boards and records that programs are tested on.
+//! - [`mutant`]: solvers with one known fault each, and the diagnosis of a program by them.
+//! - `package`: problem packages for judges (with the feature `package`).
+//! - [`runner`]: runs other programs within limits.
+//! - [`stress`]: finds the smallest board that a solution answers wrong.
+//! - [`messages`]: messages for people, in English and Korean.
 //!
-//! # A walk
+//! # A walk through the code
 //!
-//! What happens to a board on standard input, from `main` to its answer:
+//! A board on standard input takes this path from `main` to its answer:
 //!
-//! 1. `src/main.rs` starts the commands, which stand in `src/cli/mod.rs`.
-//! 2. `src/cli/judge.rs`: the options of `omok judge`, the command without a name, make a
+//! 1. `src/main.rs` starts the commands of `src/cli/mod.rs`.
+//! 2. `src/cli/judge.rs` turns the options of `omok judge`, the default command, into a
 //!    [`batch::Batch`].
-//! 3. `src/batch/mod.rs`: [`Batch::run_file`](batch::Batch::run_file) takes a file.
-//! 4. `src/batch/in_order.rs` reads it in blocks and writes the answers to each.
-//! 5. `src/batch/stream.rs` finds the boards of a block: those in usual layouts are judged many at
-//!    a time by `src/batch/fast.rs`, all others are read by a [`text::BoardReader`].
-//! 6. `src/judge/mod.rs`: [`judge()`] says who has won a board.
-//! 7. `src/text/answers.rs`: [`text::Answers`] write that as text or JSON.
+//! 3. `src/batch/mod.rs`: [`Batch::run_file`](batch::Batch::run_file) judges a file.
+//! 4. `src/batch/in_order.rs` reads the file in blocks and writes the answers in order.
+//! 5. `src/batch/stream.rs` finds the boards of a block. `src/batch/fast.rs` judges boards in
+//!    common layouts many at a time; a [`text::BoardReader`] reads all others.
+//! 6. `src/judge/mod.rs`: [`judge()`] finds the winner of a board.
+//! 7. `src/text/answers.rs`: [`text::Answers`] writes the verdict as text or JSON.
 //!
-//! Boards of a described problem go the same way with a [`batch::Inputs`], [`problem::Cases`] and
-//! [`problem::Problem`] in the places of the batch, the reader and the judge.
+//! Boards of a described problem take the same path, with [`batch::Inputs`], [`problem::Cases`] and
+//! [`problem::Problem`] instead of the batch, the reader and the judge.
 //!
 //! # Features
 //!
-//! Without any, the library needs itertools and a stream of random numbers, and runs where
-//! there are neither threads, files nor clocks (`wasm32-unknown-unknown`).
+//! Without features, the library needs only itertools and `rand_pcg`, and runs without threads,
+//! files and clocks (`wasm32-unknown-unknown`).
 //!
-//! - `cli` (the default): all that the program `omok` needs.
-//! - `encodings`: game records in other encodings than UTF-8 and latin1 are read.
-//! - `json`: answers as JSON objects.
-//! - `multiversion`: boards are judged with the widest instructions that the processor has.
-//! - `native`: that, and large pipes.
-//! - `package`: problem packages, with statements, validators and solutions, are made.
-//! - `rif`: RenjuNet's archive of games, which is XML, is read.
-//! - `runner`: other people's programs are run (on Unix and Windows).
-//! - `serde`: the values can be serialized and deserialized.
-//! - `toml`: board problems are read from their descriptions, and ten are built in.
+//! - `cli` (default): everything that the program `omok` needs.
+//! - `encodings`: reads game records in encodings other than UTF-8 and latin1.
+//! - `json`: prints answers as JSON objects.
+//! - `multiversion`: judges boards with the widest instructions of the processor.
+//! - `native`: the same, and large pipes.
+//! - `package`: makes problem packages with statements, validators and solutions.
+//! - `rif`: reads RenjuNet's archive of games, which is XML.
+//! - `runner`: runs other programs (on Unix and Windows).
+//! - `serde`: serializes and deserializes the values.
+//! - `toml`: reads descriptions of board problems, and has ten built in.
 //!
 //! Judging a board:
 //!
@@ -72,7 +72,7 @@
 //! # Ok::<(), omok::text::InputError>(())
 //! ```
 //!
-//! Listing the fouls of renju ([`rule::fouls`] tells what they are):
+//! Listing the fouls of renju ([`rule::fouls`] explains them):
 //!
 //! ```
 //! use omok::{Board, Rule, Stone};

@@ -6,11 +6,11 @@ use crate::board::{Board, Point, Size, Stone, words};
 
 pub(crate) use lanes::Lanes;
 
-/// A direction in which lines run. Four are enough: the other four name the same lines. Their
-/// order is clockwise.
+/// A direction in which lines run, in clockwise order. Four are enough, because the other four have
+/// the same lines.
 ///
-/// Each points forward, to later columns (to later rows where the column stays), so the first
-/// stone of a row is its leftmost one, or its topmost where the row is vertical.
+/// Each points forward, to later columns (to later rows if the column stays), so the first stone of
+/// a row is its leftmost one, or its topmost if the row is vertical.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Up and to the right: the anti-diagonal, first met at its bottom end.
@@ -42,7 +42,7 @@ impl Direction {
         }
     }
 
-    /// The point `steps` forward of `from` (backward where negative), if it is on the board.
+    /// The point `steps` forward of `from` (backward if negative), if it is on the board.
     ///
     /// ```
     /// use omok::{Point, Size};
@@ -59,24 +59,24 @@ impl Direction {
     }
 }
 
-/// An unbroken row of stones of one colour that no further stone of that colour lengthens.
+/// A maximal row of adjacent stones of one colour.
 ///
-/// The points of a row that was not found on a board may lie beyond its edges.
+/// The points of a row that does not come from a board may be off the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Row {
-    /// Whose stones they are.
+    /// The colour of the stones.
     pub stone: Stone,
     /// The first stone: the leftmost one, or the topmost of a vertical row.
     pub start: Point,
-    /// Where the row goes from its start.
+    /// The direction of the row from its start.
     pub direction: Direction,
-    /// How many stones it has, 1 at least.
+    /// The number of stones, at least 1.
     pub length: u8,
 }
 
 impl Row {
-    /// The stones of the row from its start on.
+    /// The stones of the row, from its start.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (0..self.length).map(move |steps| self.point(steps))
     }
@@ -87,7 +87,7 @@ impl Row {
         self.point(self.length.saturating_sub(1))
     }
 
-    /// What lies on the two cells before the start and past the end.
+    /// The cells before the start and past the end.
     #[must_use]
     pub fn ends(self, board: &Board) -> [Option<Stone>; 2] {
         let stone_at = |from, steps| {
@@ -99,7 +99,7 @@ impl Row {
 
     const fn point(self, steps: u8) -> Point {
         let (rows, cols) = self.direction.step();
-        // No board is so long that this wraps; a row made up by hand may be.
+        // No board is long enough to wrap here, but a row made by hand may be.
         let (rows, cols) = (
             rows.wrapping_mul(steps as i8),
             cols.wrapping_mul(steps as i8),
@@ -111,13 +111,12 @@ impl Row {
     }
 }
 
-/// Every row of at least `length` stones, by its start in reading order.
+/// Every row of at least `length` stones, in reading order of their starts.
 pub fn rows(board: &Board, length: u8) -> impl Iterator<Item = Row> + use<> {
     Lanes::of(board).rows(board.size(), length).into_iter()
 }
 
-/// How many stones the row has that the stone on this point belongs to along this direction;
-/// 0 where the point is empty.
+/// The length of the row through this point along this direction; 0 if the point is empty.
 ///
 /// ```
 /// use omok::line::{Direction, length_through};
@@ -130,12 +129,12 @@ pub fn rows(board: &Board, length: u8) -> impl Iterator<Item = Row> + use<> {
 #[must_use]
 pub fn length_through(board: &Board, point: Point, direction: Direction) -> u8 {
     let [before, after] = stones_beside(board, point, direction);
-    // Where there is no stone there are none of its colour beside it.
+    // An empty point has no stones of its colour beside it.
     u8::from(board.get(point).is_some()) + before + after
 }
 
-/// How many stones of the colour of this point's follow one another up to it, and on from it,
-/// along this direction.
+/// The number of adjacent stones of this point's colour before it and after it, along this
+/// direction.
 fn stones_beside(board: &Board, point: Point, direction: Direction) -> [u8; 2] {
     let Some(stone) = board.get(point) else {
         return [0, 0];
@@ -154,8 +153,7 @@ fn stones_beside(board: &Board, point: Point, direction: Direction) -> [u8; 2] {
     })
 }
 
-/// The row that the stone on this point belongs to along this direction; `None` where the
-/// point is empty.
+/// The row through this point along this direction; `None` if the point is empty.
 #[must_use]
 pub fn row_through(board: &Board, point: Point, direction: Direction) -> Option<Row> {
     let stone = board.get(point)?;
@@ -168,8 +166,7 @@ pub fn row_through(board: &Board, point: Point, direction: Direction) -> Option<
     })
 }
 
-/// The rows that the stone on this point belongs to, one along each of [`Direction::ALL`]; none
-/// where the point is empty.
+/// The rows through this point, one along each of [`Direction::ALL`]; none if the point is empty.
 ///
 /// ```
 /// use omok::line::rows_through;

@@ -1,4 +1,4 @@
-//! Boards and records of any problem, judged from bytes as they come.
+//! Judges boards and records of any problem from bytes as they arrive.
 
 use std::convert::Infallible;
 
@@ -10,8 +10,8 @@ use crate::text::{Answers, Found, LineAnswers, Located, Position};
 
 type Fault = Located<InputFault>;
 
-/// The boards of an input, one after another: those in the problem's exact layout many at a
-/// time, all others by the tolerant reader, with the same answers and errors.
+/// The boards of an input: those in the problem's exact layout many at a time, all others by the
+/// tolerant reader, with the same answers and errors.
 #[derive(Debug)]
 pub(super) struct CaseStream<'p> {
     inputs: Inputs<'p>,
@@ -28,7 +28,7 @@ impl<'p> CaseStream<'p> {
     }
 
     fn with_cases(inputs: Inputs<'p>, cases: Cases<'p>, checkpoint: Checkpoint) -> Self {
-        // The texts of many are those of one row at most.
+        // `ManyBoards` only has texts for at most one row.
         let is_text = inputs.answers == Answers::One;
         CaseStream {
             inputs,
@@ -49,7 +49,7 @@ impl<'p> CaseStream<'p> {
         while answers.len() < ENOUGH {
             if let Some(many) = &mut self.many {
                 let passed = many.answer(problem, bytes, self.cases.free_boards(), answers);
-                // The tolerant reader numbers boards and lines, whoever reads them.
+                // The tolerant reader counts boards and lines for its errors.
                 self.cases.pass(passed);
                 *bytes = &bytes[passed.bytes..];
                 self.settle(passed.bytes);
@@ -66,7 +66,7 @@ impl<'p> CaseStream<'p> {
         Ok(Fed::Enough)
     }
 
-    /// Notes that so many bytes were taken.
+    /// Counts consumed bytes.
     fn settle(&mut self, bytes: usize) {
         let before = self.checkpoint;
         let (line, boards) = self.cases.passed();
@@ -75,7 +75,7 @@ impl<'p> CaseStream<'p> {
             line,
             boards,
         };
-        // What boards of one size take on the average, if they all take as much.
+        // The average size of boards of one size, if all are as large.
         let number = boards - before.boards;
         let even = |all: u64| (number > 0 && all.is_multiple_of(number)).then(|| all / number);
         let stride = even(bytes as u64).zip(even(line - before.line));
@@ -118,17 +118,17 @@ impl Stream for CaseStream<'_> {
     }
 }
 
-/// Lines, each of which is a board or a record.
+/// Lines with a board or a record each.
 #[derive(Debug)]
 pub(super) struct CaseLines<'l> {
     lines: &'l InputLines<'l>,
     checkpoint: Checkpoint,
     bad: u64,
-    /// Whether the line is too long, has been answered and is skipped to its end.
+    /// Whether the line is too long, has been answered, and is skipped to its end.
     is_skipping: bool,
 }
 
-/// The longest line that is kept: no board takes as much.
+/// The longest line that is kept: every board is shorter.
 const LONGEST_LINE: usize = 1024 * 1024;
 
 impl<'l> CaseLines<'l> {
@@ -175,7 +175,7 @@ impl<'l> CaseLines<'l> {
             answers.truncate(start);
             self.bad += 1;
             let at = Position { line: number, ..at };
-            // The input goes on: it is the line that has ended.
+            // Only the line has ended, not the input.
             let fault = match fault {
                 InputFault::Expected(what, Found::End) => {
                     InputFault::Expected(what, Found::Char('\n'))
@@ -200,7 +200,7 @@ impl InputLines<'_> {
             LineAnswers::Text => {
                 let start = answers.len();
                 form.answer(&case, answers)?;
-                // The answer takes several lines in the problem's own words, and one here.
+                // The answer has several lines in the problem's own format, and one here.
                 let end = answers.len() - 1;
                 for byte in &mut answers[start..end] {
                     if *byte == b'\n' {
@@ -215,7 +215,7 @@ impl InputLines<'_> {
     }
 }
 
-/// The one board or record of a line.
+/// The board or record of a line.
 fn read(form: &Problem, line: &[u8]) -> Result<Case, Fault> {
     let expected = |column: usize, what, found| Located {
         at: Position::START.right(column as u64),

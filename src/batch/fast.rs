@@ -1,9 +1,9 @@
-//! Boards in usual layouts, from their text straight to their verdicts.
+//! Judges boards in usual layouts directly from their text.
 //!
-//! Boards that follow one another strictly go to the bit-parallel judge as they stand, with or
-//! without blanks between the cells, in digits or letters. Rows that end in CRLF or blanks, and
-//! boards with blank lines between, are first gathered without these. Whatever else there is, an
-//! error above all, is for the tolerant readers to tell.
+//! Boards that follow one another strictly go to the bit-parallel judge unchanged, with or without
+//! blanks between the cells, in digits or letters. Boards with CRLF, blanks at the end of rows, or
+//! blank lines between them are first copied without these. Everything else, and every error, is
+//! left to the tolerant readers.
 
 use crate::judge::Verdict;
 use crate::judge::bits::{Instructions, Kernel, Shape};
@@ -15,17 +15,17 @@ pub(super) struct FastReader {
     form: Form,
     shape: Shape,
     instructions: Instructions,
-    /// Any once letters or tabs have been met: others will come.
+    /// Accepts any symbols once letters or tabs were found, because more are likely.
     symbols: Symbols,
-    /// For the layout that was met last.
+    /// For the last layout.
     kernel: Option<Kernel>,
-    /// The text of boards that do not stand there as the kernel takes them.
+    /// The text of boards that had to be copied for the kernel.
     gathered: Vec<u8>,
     verdicts: Vec<Verdict>,
     spans: Vec<Span>,
 }
 
-/// Where a board's lines end.
+/// Where line ends are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     /// After each row.
@@ -34,29 +34,29 @@ pub(super) enum Form {
     Records,
 }
 
-/// What bytes begin with.
+/// What the bytes begin with.
 #[derive(Debug)]
 pub(super) enum FastRead<'a> {
-    /// Boards: the verdicts on them, and what each takes of the bytes.
+    /// Boards: their verdicts, and the bytes of each.
     Boards(&'a [Verdict], &'a [Span]),
-    /// What may be the beginning of a board.
+    /// Possibly the start of a board.
     Partial,
-    /// Something else, or too little to be worth the tables of the fast way.
+    /// Something else, or too little to be worth the kernel's tables.
     Declined,
 }
 
-/// What a board takes of the input.
+/// The bytes of a board in the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Span {
-    /// All its bytes, the end of its last line among them.
+    /// All its bytes, with the end of its last line.
     pub(super) bytes: usize,
     /// The blank lines before its first row.
     pub(super) blank_lines: u8,
 }
 
-/// The boards that the tables of the fast way are made for.
+/// The fewest boards that are worth the kernel's tables.
 const FEWEST: usize = 2;
-/// The large boards that are judged before their answers are written.
+/// The number of large boards that are judged before their answers are written.
 const AT_ONCE: usize = 64;
 /// The blanks that a usual line may end with.
 const MOST_BLANKS: usize = 40;
@@ -75,26 +75,26 @@ impl FastReader {
         }
     }
 
-    /// Has boards judged with the processor's best instructions.
+    /// Uses the processor's widest instructions.
     pub(super) fn use_widest_instructions(&mut self) {
         self.instructions = Instructions::Widest;
     }
 
-    /// Judges boards that the bytes begin with, which stand at the start of a line: no more than
-    /// that many. Blank lines are looked for between them, not before the first.
+    /// Judges boards at the start of the bytes, which must be the start of a line: at most that
+    /// many. Blank lines are allowed between them, not before the first.
     pub(super) fn judge(&mut self, bytes: &[u8], most: usize) -> FastRead<'_> {
         let Some(mut kernel) = self.kernel_for(bytes) else {
             return FastRead::Declined;
         };
         self.judge_with(&mut kernel, bytes, most);
         let first = &bytes[..kernel.length().min(bytes.len())];
-        // Digits alone are read faster, so letters are only looked for once they have been met.
+        // Digits alone are read faster, so letters are accepted only after the first one.
         if self.verdicts.is_empty() && self.has_new_symbols(first) {
             self.symbols = Symbols::Any;
             kernel = Kernel::new(self.shape, self.layout(first));
             self.judge_with(&mut kernel, bytes, most);
         }
-        // Boards that were found come first: whether a cut one follows is asked with the next bytes.
+        // Complete boards come first; a cut one is examined with the next bytes.
         let is_partial = self.verdicts.is_empty() && self.is_partial(&kernel, bytes);
         self.kernel = Some(kernel);
         match self.verdicts.len() {
@@ -104,11 +104,11 @@ impl FastReader {
         }
     }
 
-    /// A kernel for the layout that the bytes seem to be in, if there is one or they are worth it.
+    /// A kernel for the layout that the bytes seem to have, if they are worth one.
     ///
-    /// A board alone is not: to judge it plainly takes less than to make the kernel's tables.
+    /// A single board is not: judging it plainly takes less time than making the tables.
     fn kernel_for(&mut self, bytes: &[u8]) -> Option<Kernel> {
-        // The second byte tells whether there are blanks.
+        // The second byte shows whether there are blanks.
         if bytes.len() < 2 {
             return None;
         }
@@ -122,7 +122,7 @@ impl FastReader {
             })
     }
 
-    /// The layout that the bytes seem to be in.
+    /// The layout that the bytes seem to have.
     fn layout(&self, bytes: &[u8]) -> Layout {
         let spacing = match bytes.get(1) {
             Some(b' ' | b'\t') => Spacing::Blank,
@@ -155,8 +155,7 @@ impl FastReader {
         self.verdicts.clear();
         self.spans.clear();
         let even = self.even_boards(kernel, bytes, most.min(kernel.at_once().max(AT_ONCE)));
-        // Too few to fill a pass may be few because the lines end in another way: gathering
-        // puts that right.
+        // There may be too few for a pass because lines end in another way; copying fixes that.
         let is_all = even > 0 && even == bytes.len() / kernel.length();
         let text = if is_all || even >= kernel.fewest() {
             let span = Span {
@@ -172,19 +171,19 @@ impl FastReader {
         kernel.judge(text, self.instructions, &mut self.verdicts);
     }
 
-    /// How many boards follow one another as the kernel takes them, by where their lines end.
+    /// The number of consecutive boards in the kernel's layout, by their line ends.
     fn even_boards(&self, kernel: &Kernel, bytes: &[u8], most: usize) -> usize {
         let row = match self.form {
             Form::Boards => kernel.layout().row_length(self.shape.size()),
             Form::Records => kernel.length(),
         };
         let is_even = |board: &&[u8]| board[row - 1] == b'\n' && board[board.len() - 1] == b'\n';
-        // Two bytes of each board are looked at: the kernel looks at all of them anyway.
+        // Two bytes of each board are checked: the kernel checks all of them anyway.
         let boards = bytes.chunks_exact(kernel.length()).take(most);
         boards.take_while(is_even).count()
     }
 
-    /// Gathers boards as the kernel takes them.
+    /// Copies boards into the kernel's layout.
     fn gather(&mut self, kernel: &Kernel, bytes: &[u8], most: usize) {
         self.gathered.clear();
         let mut rest = bytes;
@@ -192,7 +191,7 @@ impl FastReader {
             let mut board = rest;
             let mut blank_lines = 0;
             while self.form == Form::Boards
-                // What has more of them is left to the tolerant reader, which counts on.
+                // More of them are left to the tolerant reader, which continues the count.
                 && blank_lines < u8::MAX
                 && let Some(after) = skip_blank_line(board)
             {
@@ -211,7 +210,7 @@ impl FastReader {
         }
     }
 
-    /// The lines of a board, and the bytes in each but its end.
+    /// The lines of a board, and the bytes of each without its end.
     fn lines(&self, kernel: &Kernel) -> (usize, usize) {
         let size = self.shape.size();
         match self.form {
@@ -223,7 +222,7 @@ impl FastReader {
         }
     }
 
-    /// Gathers a board; gives what is after it, or after the lines of it that are whole.
+    /// Copies a board; returns what follows it, or what follows its complete lines.
     fn gather_board<'a>(
         &mut self,
         bytes: &'a [u8],
@@ -243,13 +242,13 @@ impl FastReader {
         Ok(rest)
     }
 
-    /// Whether the input may have ended within a usual board: nothing of it can be wrong yet, and
-    /// more may make it whole.
+    /// Whether the input may end within a usual board: nothing of it can be wrong yet, and more
+    /// bytes may complete it.
     fn is_partial(&mut self, kernel: &Kernel, bytes: &[u8]) -> bool {
         let (lines, length) = self.lines(kernel);
         let is_long = |bytes: &[u8]| bytes.len() > length + MOST_BLANKS;
         if self.form == Form::Records {
-            // A record's fault is not told before its line ends.
+            // A record's fault is not reported before its line ends.
             return !is_long(bytes) && !bytes.contains(&b'\n');
         }
         self.gathered.clear();
@@ -265,7 +264,7 @@ impl FastReader {
     }
 }
 
-/// What is after an empty line that the bytes begin with.
+/// The bytes after an empty line at their start.
 pub(super) fn skip_blank_line(bytes: &[u8]) -> Option<&[u8]> {
     match bytes {
         [b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..] => Some(rest),
@@ -273,7 +272,7 @@ pub(super) fn skip_blank_line(bytes: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// The length of what ends a line, blanks included, if it is no more than that.
+/// The length of a line end with the blanks before it, if it is not too long.
 fn line_end(bytes: &[u8]) -> Option<usize> {
     match bytes {
         [b'\n', ..] => Some(1),

@@ -1,43 +1,43 @@
-//! Reads a stream in blocks from its beginning to its end.
+//! Reads a stream in blocks from start to end.
 
 use std::io::{self, Read, Write};
 
 use super::BatchError;
 use super::stream::{Checkpoint, Fed, Stream};
 
-/// A stream that is being judged.
+/// A stream that is judged in order.
 #[derive(Debug)]
 pub(super) struct InOrder<S> {
     pub(super) stream: S,
     block: Vec<u8>,
-    /// The bytes at the block's beginning that the stream has left.
+    /// The bytes at the start of the block that the stream has left.
     carried: usize,
     answers: Vec<u8>,
     /// The bytes read so far.
     pub(super) read: u64,
-    /// The bad records that streams before this one have met.
+    /// The bad records of the streams before this one.
     bad: u64,
 }
 
-/// What a step has done.
+/// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Progress {
-    /// It has read what was there.
+    /// It has read what was available.
     Read,
-    /// It has read as much as it could hold: there may be more.
+    /// It has filled the block: there may be more.
     Filled,
     /// It has reached the end.
     Ended,
 }
 
-/// The first block: little, for most inputs are one board, and more memory would take longer to
-/// get than the board to judge.
+/// The first block is small: most inputs are one board, and allocating more memory would take
+/// longer than judging it.
 const FIRST_BLOCK: usize = 4 * 1024;
-/// How many times as large the next block is where one was filled.
+/// The factor by which the block grows when one was filled.
 const GROWTH: usize = 8;
 /// The blocks of a large input.
 const BLOCK: usize = 256 * 1024;
-/// The size from which an input is worth a look at what the processor can do.
+/// The size from which detecting the processor's instructions is worth its time.
 const LARGE: u64 = 1024 * 1024;
 
 impl<S: Stream> InOrder<S> {
@@ -52,14 +52,14 @@ impl<S: Stream> InOrder<S> {
         }
     }
 
-    /// Goes on at another place, where the input now stands, after that many more bad records.
+    /// Continues at another place, where the input now is, after that many more bad records.
     pub(super) fn resume(&mut self, checkpoint: Checkpoint, bad: u64) {
         self.bad += self.stream.bad() + bad;
         self.stream = self.stream.resumed(checkpoint);
         self.carried = 0;
     }
 
-    /// How many records were bad.
+    /// The number of bad records.
     pub(super) fn bad(&self) -> u64 {
         self.bad + self.stream.bad()
     }
@@ -73,7 +73,7 @@ impl<S: Stream> InOrder<S> {
         Ok(())
     }
 
-    /// Reads on until there is more at a time than a small input has, or nothing any more.
+    /// Reads until more comes at a time than a small input has, or the input ends.
     pub(super) fn begin(
         &mut self,
         input: &mut impl Read,
@@ -87,7 +87,7 @@ impl<S: Stream> InOrder<S> {
         }
     }
 
-    /// Reads once, and writes the answers to all boards that are whole by then.
+    /// Reads once, and writes the answers to all complete boards.
     pub(super) fn step(
         &mut self,
         input: &mut impl Read,
@@ -96,17 +96,17 @@ impl<S: Stream> InOrder<S> {
         let length = read(input, &mut self.block[self.carried..]).map_err(BatchError::Read)?;
         self.read += length as u64;
         if self.read >= LARGE {
-            // Not at once: to ask the processor takes longer than to judge a small input.
+            // Not at once: detecting the instructions takes longer than judging a small input.
             self.stream.use_widest_instructions();
         }
         let end = self.carried + length;
         self.judge(end, length == 0, output)?;
         Ok(match length {
-            // Only an empty read ends an input: a pipe gives less than a block whenever it likes.
+            // Only an empty read ends an input: a pipe may deliver less than a block.
             0 => Progress::Ended,
             _ if end == self.block.len() => {
-                // What filled the block has more to come, most likely; and a board that is longer
-                // than the block needs a larger one.
+                // If the block was filled, more is likely to come, and a board longer than the
+                // block needs a larger one.
                 let wanted = (GROWTH * end).min(BLOCK).max(2 * self.carried);
                 self.block.resize(wanted, 0);
                 Progress::Filled
@@ -129,10 +129,10 @@ impl<S: Stream> InOrder<S> {
                 self.stream.feed(&mut bytes, &mut self.answers)
             };
             let is_first = self.read == end as u64 && self.answers.is_empty();
-            // Before the fault is looked at: answers to the boards before it come first.
+            // Before the fault: the answers to the boards before it come first.
             let written = write(output, &self.answers);
             self.answers.clear();
-            // A fault that was found stands, whether anybody still reads the answers or not.
+            // The fault is reported even if nobody reads the answers any more.
             let beginning = is_first.then_some(&self.block[..end]);
             let fed = fed.map_err(|fault| S::error(fault, beginning))?;
             written?;
@@ -155,7 +155,7 @@ fn read(input: &mut impl Read, block: &mut [u8]) -> io::Result<usize> {
     }
 }
 
-/// Writes answers, so that they can be seen.
+/// Writes answers and flushes them.
 pub(super) fn write(output: &mut impl Write, answers: &[u8]) -> Result<(), BatchError> {
     if answers.is_empty() {
         return Ok(());

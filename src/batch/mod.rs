@@ -1,8 +1,8 @@
-//! Many boards in, many verdicts out, in order, on all cores.
+//! Judges many boards, in order, on all cores.
 //!
-//! A stream is read in large blocks and its answers are written after every block, so nobody
-//! who sends a board waits for the next one's. A large file is read by several threads, each at
-//! its own place.
+//! A stream is read in large blocks, and its answers are written after every block, so nobody waits
+//! for an answer until the next board. A large file is read by several threads, each at its own
+//! place.
 
 mod cases;
 mod fast;
@@ -31,48 +31,48 @@ use records::LineStream;
 use stream::{BoardStream, Checkpoint, Stream};
 pub use team::Team;
 
-/// How a stream of boards is judged.
+/// Judges a stream of boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Batch {
     /// The rule and the size of the boards.
     pub variant: Variant,
-    /// What stands around the boards.
+    /// The text around the boards.
     pub framing: Framing,
-    /// How the verdicts are written.
+    /// The format of the answers.
     pub answers: Answers,
 }
 
-/// How records are judged: lines that are boards.
+/// Judges records: lines with one board each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lines {
     /// The rule and the size of the boards.
     pub variant: Variant,
-    /// How the verdicts are written.
+    /// The format of the answers.
     pub answers: LineAnswers,
 }
 
-/// How inputs of a problem are answered.
+/// Answers the inputs of a problem.
 #[derive(Debug, Clone, Copy)]
 pub struct Inputs<'p> {
     /// The problem.
     pub problem: &'p Problem,
-    /// How the answers are written.
+    /// The format of the answers.
     pub answers: Answers,
 }
 
-/// How records of a problem are answered: lines each of which is a board or a record of moves.
+/// Answers records of a problem: lines with one board or record of moves each.
 #[derive(Debug, Clone)]
 pub struct InputLines<'p> {
     problem: &'p Problem,
-    /// The same problem with a board on one line, in each way that it may stand there.
+    /// The same problem with a board on one line, in each possible form.
     forms: Vec<Problem>,
     answers: LineAnswers,
 }
 
-/// How many threads share the work on a large file.
+/// The number of threads for a large file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Jobs {
-    /// As many as there are cores.
+    /// One per core.
     #[default]
     AllCores,
     /// That many.
@@ -99,22 +99,22 @@ pub enum BatchError {
     Write(io::Error),
     /// There is no memory for that many threads.
     Memory(NonZero<usize>),
-    /// The reader of the answers has gone.
+    /// Nobody reads the answers any more.
     Closed {
-        /// How many records were bad by then.
+        /// The number of bad records so far.
         bad: u64,
     },
-    /// The input is wrong at a place.
+    /// The input is wrong at a position.
     Input(InputError),
-    /// No line can hold a board of the problem.
+    /// A board of the problem does not fit on a line.
     NotOnLines,
-    /// An input of a problem is wrong at a place.
+    /// An input of a problem is wrong at a position.
     Case(Located<InputFault>),
     /// The input does not begin with a board.
     NotBoards {
-        /// What is wrong with it.
+        /// The fault.
         error: InputError,
-        /// As much of it as has been read.
+        /// The input that was read.
         beginning: Vec<u8>,
     },
 }
@@ -139,7 +139,7 @@ impl fmt::Display for BatchError {
 impl std::error::Error for BatchError {}
 
 impl BatchError {
-    /// What a run that has met that many bad records by now says of the error.
+    /// The error after that many bad records.
     fn after(self, bad: u64) -> BatchError {
         match self {
             BatchError::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -157,17 +157,16 @@ impl From<InputError> for BatchError {
 }
 
 impl Batch {
-    /// Judges every board of the input. The answers to all boards that have come are written
-    /// before more is read.
+    /// Judges every board of the input. All answers so far are written before more is read.
     ///
     /// # Errors
     ///
-    /// At the first fault of the input; the answers to the boards before it have been written.
+    /// At the first fault of the input, after the answers to the boards before it are written.
     pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), BatchError> {
         InOrder::new(BoardStream::new(*self)).run(input, output)
     }
 
-    /// The same for a file, pipe or terminal, from where it stands.
+    /// The same for a file, pipe or terminal, from its current position.
     ///
     /// # Errors
     ///
@@ -183,12 +182,12 @@ impl Batch {
 }
 
 impl Inputs<'_> {
-    /// Answers every board or record of the input. The answers to all that have come are written
-    /// before more is read.
+    /// Answers every board or record of the input. All answers so far are written before more is
+    /// read.
     ///
     /// # Errors
     ///
-    /// At the first fault of the input; the answers to the boards before it have been written.
+    /// At the first fault of the input, after the answers to the boards before it are written.
     pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), BatchError> {
         match self.as_batch() {
             Some(batch) => batch.run(input, output),
@@ -196,7 +195,7 @@ impl Inputs<'_> {
         }
     }
 
-    /// The same for a file, pipe or terminal, from where it stands.
+    /// The same for a file, pipe or terminal, from its current position.
     ///
     /// # Errors
     ///
@@ -213,7 +212,7 @@ impl Inputs<'_> {
         }
     }
 
-    /// The same boards as those of a rule, where the problem asks for what [`Batch`] answers.
+    /// The boards of a rule, if the problem asks what [`Batch`] answers.
     fn as_batch(&self) -> Option<Batch> {
         let (variant, framing) = self.problem.as_variant()?;
         Some(Batch {
@@ -225,7 +224,7 @@ impl Inputs<'_> {
 }
 
 impl Lines {
-    /// Judges every line of the input; gives the number of bad records.
+    /// Judges every line of the input; returns the number of bad records.
     ///
     /// # Errors
     ///
@@ -236,14 +235,14 @@ impl Lines {
         Ok(run.bad())
     }
 
-    /// The same for a file, pipe or terminal, from where it stands.
+    /// The same for a file, pipe or terminal, from its current position.
     ///
-    /// With a range, it judges the records that start in these bytes of the file, counted from
-    /// its beginning: so that ranges that adjoin share out all records, and each gets one answer.
+    /// With a range, judges the records that start in these bytes of the file, counted from its
+    /// start. Adjoining ranges cover each record once.
     ///
     /// # Errors
     ///
-    /// As [`Lines::run`], and if there is a range and the input is no file.
+    /// As [`Lines::run`], and if there is a range and the input is not a file.
     pub fn run_file(
         &self,
         file: &File,
@@ -257,10 +256,10 @@ impl Lines {
 }
 
 impl<'p> InputLines<'p> {
-    /// Lines each of which is a whole board or record of the problem; none where a line cannot
-    /// hold one.
+    /// Lines with a whole board or record of the problem each; `None` if one does not fit on a
+    /// line.
     ///
-    /// The rows of a board stand behind one another, with a `/` between them or nothing.
+    /// The rows of a board are consecutive, with `/` or nothing between them.
     #[must_use]
     pub fn new(problem: &'p Problem, answers: LineAnswers) -> Option<InputLines<'p>> {
         let forms = match problem.as_variant() {
@@ -274,7 +273,7 @@ impl<'p> InputLines<'p> {
         })
     }
 
-    /// Answers every line of the input; gives the number of bad records.
+    /// Answers every line of the input; returns the number of bad records.
     ///
     /// # Errors
     ///
@@ -351,14 +350,14 @@ fn judge_records<S: Stream>(
     }
 }
 
-/// Judges a file: its beginning in order, then what may be judged in parts, then the rest.
+/// Judges a file: its start in order, then chunks if possible, then the rest.
 fn judge_file<S: Stream, W: Write>(
     mut input: RangeReader<'_>,
     run: &mut InOrder<S>,
     output: &mut W,
     parts: impl FnOnce(&mut RangeReader<'_>, &mut InOrder<S>, &mut W) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
-    // Small inputs, nearly all, are over here, and never pay for what large ones need.
+    // Nearly all inputs are small and end here, without the cost of large ones.
     if run.begin(&mut input, output)? == Progress::Ended {
         return Ok(());
     }
@@ -367,7 +366,7 @@ fn judge_file<S: Stream, W: Write>(
     run.run(&mut input, output)
 }
 
-/// Fewer and larger reads take half the time, if the input is a pipe and the system grants it.
+/// Fewer and larger reads halve the time, if the input is a pipe and the system allows it.
 fn ask_for_a_large_pipe(file: &File) {
     #[cfg(all(target_os = "linux", feature = "native"))]
     let _ = rustix::pipe::fcntl_setpipe_size(file, 1024 * 1024);

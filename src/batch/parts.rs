@@ -1,8 +1,8 @@
-//! Reads a large file in parts, by several threads, each at its own place.
+//! Reads a large file in chunks, by several threads.
 //!
-//! Where a part starts is assumed: boards are taken to be as long as the last one was, records
-//! to start after newlines. A part's result counts if it starts where the one before has ended;
-//! at the first that does not, the rest is left to be read in order from there.
+//! The start of a chunk is a guess: all boards are assumed to be as long as the last one, and
+//! records to start after newlines. A chunk's result counts if it starts where the chunk before it
+//! ended. At the first mismatch, the rest is read in order.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Seek, Write};
@@ -16,32 +16,32 @@ use super::stream::{Checkpoint, Stream, Stride};
 use super::team::Team;
 use super::{BatchError, Jobs};
 
-/// The bytes of a part.
+/// The bytes of a chunk.
 const PART: u64 = 512 * 1024;
-/// How far the last record of a part may reach into the next ones.
+/// The most bytes by which the last record of a chunk may extend into the next chunks.
 const MOST_OVERHANG: usize = 64 * 1024;
-/// The bytes that are read to find its end.
+/// The bytes that are read at a time to find its end.
 const PIECE: usize = 2 * 1024;
-/// The size from which a file is worth a second thread.
+/// The size from which a second thread is worth it.
 const LARGE: u64 = 4 * 1024 * 1024;
-/// More threads than this would not read any faster, and each takes memory.
+/// More threads would not read faster, and each needs memory.
 const MOST_JOBS: NonZero<usize> = NonZero::new(32).expect("more than none");
 
-/// What a thread takes at most: a part, its answers and a stack.
+/// The memory of a thread: a chunk, its answers and a stack.
 const MEMORY: usize = 4 * 1024 * 1024;
 
-/// The answers to the boards of a part.
+/// The answers to the boards of a chunk.
 struct Part<F> {
     start: Checkpoint,
-    /// After the last board that is answered.
+    /// The place after the last answered board.
     end: Checkpoint,
     answers: Vec<u8>,
-    /// How many records were bad.
+    /// The number of bad records.
     bad: u64,
     judged: Result<(), F>,
 }
 
-/// Judges in parts what can be so judged of the boards that a run has not read yet.
+/// Judges the boards that a run has not read yet in chunks, as far as possible.
 pub(super) fn judge_boards<S: Stream>(
     input: &mut RangeReader<'_>,
     run: &mut InOrder<S>,
@@ -73,7 +73,7 @@ pub(super) fn judge_boards<S: Stream>(
     judged
 }
 
-/// Judges in parts what can be so judged of the records that a run has not read yet.
+/// Judges the records that a run has not read yet in chunks, as far as possible.
 pub(super) fn judge_lines<S: Stream>(
     input: &mut RangeReader<'_>,
     run: &mut InOrder<S>,
@@ -102,7 +102,7 @@ pub(super) fn judge_lines<S: Stream>(
     judged
 }
 
-/// Goes on in order where the parts have ended.
+/// Continues in order after the chunks.
 fn go_on<S: Stream>(
     input: &mut RangeReader<'_>,
     run: &mut InOrder<S>,
@@ -114,7 +114,7 @@ fn go_on<S: Stream>(
     Ok(())
 }
 
-/// What is left of a large file.
+/// The rest of a large file.
 struct Rest {
     start: Checkpoint,
     end: u64,
@@ -122,8 +122,8 @@ struct Rest {
 }
 
 impl Rest {
-    /// What follows a place, which is counted from where the reading began, `read` bytes ago;
-    /// `None` if it is not worth several threads.
+    /// The rest of the file after a checkpoint, which is counted from the start of reading, `read`
+    /// bytes ago; `None` if it is not worth several threads.
     fn of(input: &RangeReader<'_>, read: u64, checkpoint: Checkpoint, jobs: Jobs) -> Option<Rest> {
         let mut file = input.file;
         let metadata = file.metadata().ok().filter(Metadata::is_file)?;
@@ -136,7 +136,7 @@ impl Rest {
             end: input.end.unwrap_or(u64::MAX).min(metadata.len()),
             jobs: jobs.threads().min(MOST_JOBS),
         };
-        // Without a board there is no length by which to assume where others start.
+        // Without a board there is no length to guess the starts of others.
         let is_worth_it = checkpoint.boards > 0 && rest.length() >= LARGE && rest.jobs.get() > 1;
         is_worth_it.then_some(rest)
     }
@@ -146,9 +146,9 @@ impl Rest {
     }
 }
 
-/// Whether there is memory for that many threads. Where none were asked for, one will do.
+/// Whether there is memory for that many threads. By default, one thread is enough.
 fn has_room(threads: NonZero<usize>, asked: Jobs) -> Result<bool, BatchError> {
-    // Asked at once and given back: a failure in the midst of the work could not be told.
+    // Allocated and freed at once: a failure during the work could not be reported.
     let is_room = Vec::<u8>::new().try_reserve_exact(threads.get() * MEMORY);
     match (is_room, asked) {
         (Ok(()), _) => Ok(true),
@@ -157,7 +157,7 @@ fn has_room(threads: NonZero<usize>, asked: Jobs) -> Result<bool, BatchError> {
     }
 }
 
-/// How far the parts have been answered.
+/// How far the chunks have been answered.
 struct Done {
     checkpoint: Checkpoint,
     bad: u64,
@@ -181,7 +181,7 @@ impl Done {
             move |part| work(part, &mut block)
         };
         let ended = Team::with_caller(jobs).in_order_with(0..parts, worker, |part| {
-            // What was assumed is wrong from here on; nothing of this part may be printed.
+            // The guess was wrong from here on: no answer of this chunk may be printed.
             if part.start != self.checkpoint {
                 return ControlFlow::Break(Ok(()));
             }
@@ -198,7 +198,7 @@ impl Done {
         part: Part<S::Fault>,
         output: &mut impl Write,
     ) -> Result<(), BatchError> {
-        // Answers first: a fault in the part comes after all of them.
+        // Answers first: a fault in the chunk comes after them.
         let written = write(output, &part.answers);
         self.checkpoint = part.end;
         self.bad += part.bad;
@@ -207,13 +207,13 @@ impl Done {
     }
 }
 
-/// A file of boards, cut where boards are assumed to end.
+/// A file of boards, cut at the guessed ends of boards.
 struct BoardParts<'a, S> {
     stream: &'a S,
     file: &'a File,
     start: Checkpoint,
     stride: Stride,
-    /// The boards of a part.
+    /// The boards of a chunk.
     boards: u64,
 }
 
@@ -241,13 +241,13 @@ impl<S: Stream> BoardParts<'_, S> {
     }
 }
 
-/// A file of records, cut anywhere: a record belongs to the part that it starts in.
+/// A file of records, cut anywhere: a record belongs to the chunk in which it starts.
 struct LineParts<'a, S> {
     stream: &'a S,
     file: &'a File,
     start: Checkpoint,
     end: u64,
-    /// How many parts have counted the records that start in them, and all records before the
+    /// The number of chunks whose records are counted, and the number of all records before the
     /// next one.
     counted: Mutex<(u64, u64)>,
     turn: Condvar,
@@ -257,14 +257,14 @@ impl<S: Stream> LineParts<'_, S> {
     fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part<S::Fault> {
         let offset = self.start.offset + part * PART;
         let length = size(PART.min(self.end - offset));
-        // One byte before the part: whether a record starts with the part is told by it.
+        // One byte before the chunk, which shows whether a record starts with the chunk.
         block.resize(1 + length + MOST_OVERHANG, 0);
         let filled = self.read(part, offset, &mut block[..=length]);
-        // A record starts after each newline but the last byte's.
+        // A record starts after each newline except the last byte's.
         let starts = newlines(&block[..filled.saturating_sub(1)]);
         let boards = self.count(part, starts);
         let filled = self.read_overhang(offset - 1, block, filled);
-        // What is before the first newline belongs to the record of the part before.
+        // The bytes before the first newline belong to a record of the chunk before.
         let first = newline(&block[..filled]).map_or(filled, |place| place + 1);
         let start = Checkpoint {
             offset: offset - 1 + first as u64,
@@ -284,7 +284,7 @@ impl<S: Stream> LineParts<'_, S> {
         }
     }
 
-    /// Reads a part and the byte before it, which is a newline where a record starts at once.
+    /// Reads a chunk and the byte before it, which is a newline if a record starts at once.
     fn read(&self, part: u64, offset: u64, block: &mut [u8]) -> usize {
         if part > 0 {
             return fill(block, self.file, offset - 1);

@@ -1,22 +1,22 @@
-//! Reads a file whole, or the records that start in a range of its bytes.
+//! Reads a whole file, or the records that start in a range of its bytes.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::ops::Range;
 
-/// A file that is read up to a place, and to the end of the line that the place falls into.
+/// A file that is read up to the end of the line at some place.
 #[derive(Debug)]
 pub(super) struct RangeReader<'a> {
     pub(super) file: &'a File,
-    /// The place of the next byte; from where the reading began, if there is no range.
+    /// The position of the next byte, counted from the start of reading if there is no range.
     at: u64,
-    /// Where no more line may start; none if all is read.
+    /// Where no more line may start; `None` to read everything.
     pub(super) end: Option<u64>,
     is_done: bool,
 }
 
 impl<'a> RangeReader<'a> {
-    /// All of the file from where it stands.
+    /// The whole file from its current position.
     pub(super) fn all(file: &'a File) -> RangeReader<'a> {
         RangeReader {
             file,
@@ -29,7 +29,7 @@ impl<'a> RangeReader<'a> {
     /// The lines that start in the range.
     pub(super) fn records(mut file: &'a File, range: Range<u64>) -> io::Result<RangeReader<'a>> {
         let mut at = range.start;
-        // From the byte before: if that is a newline, a record starts right at the range's start.
+        // From the byte before: if it is a newline, a record starts at the start of the range.
         if let Some(before) = range.start.checked_sub(1) {
             file.seek(SeekFrom::Start(before))?;
             let skipped = BufReader::new(file).skip_until(b'\n')?;
@@ -43,7 +43,7 @@ impl<'a> RangeReader<'a> {
         Ok(reader)
     }
 
-    /// Goes on at the start of another line.
+    /// Continues at the start of another line.
     pub(super) fn go_on_at(&mut self, at: u64) -> io::Result<()> {
         self.file.seek(SeekFrom::Start(at))?;
         self.at = at;
@@ -51,9 +51,9 @@ impl<'a> RangeReader<'a> {
         Ok(())
     }
 
-    /// How many of these bytes, which come next, belong to the range.
+    /// The number of these bytes, which come next, that belong to the range.
     fn within(&mut self, bytes: &[u8]) -> usize {
-        // The newline of the last record that starts here may be the range's last byte itself.
+        // The last byte of the range may be the newline of its last record.
         let Some(last) = self.end.map(|end| end - 1) else {
             return bytes.len();
         };

@@ -1,4 +1,4 @@
-//! Judges records, one a line.
+//! Judges records, one per line.
 
 use std::convert::Infallible;
 
@@ -10,16 +10,16 @@ use super::fast::{FastRead, FastReader, Form};
 use super::stream::{Checkpoint, ENOUGH, Fed, Input, Stream, Taken};
 use super::{BatchError, Lines};
 
-/// Records, one a line.
+/// Records, one per line.
 #[derive(Debug, Clone)]
 pub(super) struct LineStream {
     records: Lines,
     fast: FastReader,
     reader: LineReader,
     offset: u64,
-    /// After the last record.
+    /// The place after the last record.
     checkpoint: Checkpoint,
-    /// How many records were bad.
+    /// The number of bad records.
     bad: u64,
 }
 
@@ -54,7 +54,7 @@ impl LineStream {
         Fed::Enough
     }
 
-    /// Judges records in a usual layout that the bytes begin with.
+    /// Judges records in a usual layout at the start of the bytes.
     fn judge_fast(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Taken {
         if !self.reader.is_between() {
             return Taken::Declined;
@@ -104,7 +104,7 @@ impl LineStream {
     }
 }
 
-/// The verdict on a record, or what is wrong with it.
+/// The verdict on a record, or its fault.
 type JudgedRecord = Result<Verdict, InputError>;
 
 impl Stream for LineStream {

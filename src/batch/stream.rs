@@ -1,5 +1,5 @@
-//! Judges boards and records from bytes as they come: the usual layouts the fast way, all others
-//! by the tolerant readers, with the same answers and errors.
+//! Judges boards and records from bytes as they arrive: usual layouts fast, all others by the
+//! tolerant readers, with the same answers and errors.
 
 use crate::judge::bits::Shape;
 use crate::judge::{Verdict, judge};
@@ -8,56 +8,56 @@ use crate::text::{BoardAt, BoardReader, Framing, InputError, Position};
 use super::fast::{FastRead, FastReader, Form, skip_blank_line};
 use super::{Batch, BatchError};
 
-/// What is judged from bytes that come in pieces.
+/// Something that is judged from bytes that arrive in pieces.
 pub(super) trait Stream: Sized + Sync {
-    /// What can be wrong with its input.
+    /// The faults of its input.
     type Fault: Send;
 
-    /// Judges the boards that the bytes complete, and takes the bytes; the beginning of another
-    /// board may be left, to be handed in again with more after it.
+    /// Judges the complete boards in the bytes and consumes them. The start of another board may be
+    /// left, to be passed in again with more bytes.
     ///
-    /// Once there are many answers, it stops wherever it is, for them to be written first.
+    /// It stops when there are many answers, so that they are written first.
     fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Self::Fault>;
 
-    /// The same at the end of the input, where nothing more comes.
+    /// The same at the end of the input.
     fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Self::Fault>;
 
-    /// Has a large input judged with the processor's best instructions.
+    /// Uses the processor's widest instructions for a large input.
     fn use_widest_instructions(&mut self);
 
-    /// The error of a fault; with the whole input up to it, where nothing has been answered yet.
+    /// The error of a fault; with the whole input so far if nothing has been answered yet.
     fn error(fault: Self::Fault, beginning: Option<&[u8]>) -> BatchError;
 
-    /// A stream of the same kind that goes on from there.
+    /// A stream of the same kind that continues there.
     fn resumed(&self, checkpoint: Checkpoint) -> Self;
 
-    /// The last place from which another stream could go on.
+    /// The last place from which another stream could continue.
     fn checkpoint(&self) -> Checkpoint;
 
-    /// What the last board took, where all boards may take as much.
+    /// The size of the last board, if all boards may be that large.
     fn stride(&self) -> Option<Stride> {
         None
     }
 
-    /// How many records were bad.
+    /// The number of bad records.
     fn bad(&self) -> u64 {
         0
     }
 }
 
-/// How far the bytes were taken.
+/// How far the bytes were consumed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fed {
-    /// As far as they can be without more.
+    /// As far as possible without more bytes.
     All,
-    /// Up to where answers enough were found.
+    /// Up to enough answers.
     Enough,
 }
 
-/// The bytes of answers that are enough to be written before more are found.
+/// The bytes of answers that are written before more are computed.
 pub(super) const ENOUGH: usize = 1024 * 1024;
 
-/// A place in an input from which a stream can go on with no memory of what was before.
+/// A place in an input from which a stream can continue without knowing what came before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Checkpoint {
     /// The bytes before it.
@@ -76,26 +76,26 @@ impl Checkpoint {
     };
 }
 
-/// What a board takes of the input, with what stands between it and the one before.
+/// The bytes of a board in the input, with the separator before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Stride {
     pub(super) bytes: u64,
     pub(super) lines: u64,
 }
 
-/// Boards, one after another.
+/// Consecutive boards.
 #[derive(Debug, Clone)]
 pub(super) struct BoardStream {
     batch: Batch,
     fast: FastReader,
     reader: BoardReader,
-    /// The bytes taken, from the beginning of the input.
+    /// The bytes consumed since the start of the input.
     offset: u64,
-    /// After the last board.
+    /// The place after the last board.
     board_end: Checkpoint,
-    /// The last place from which another stream could go on.
+    /// The last place from which another stream could continue.
     checkpoint: Checkpoint,
-    /// What the last board took.
+    /// The size of the last board.
     stride: Stride,
 }
 
@@ -106,14 +106,14 @@ pub(super) enum Input {
     Ends,
 }
 
-/// What was taken of bytes in a usual layout.
+/// What was consumed of bytes in a usual layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Taken {
-    /// One board at least.
+    /// At least one board.
     Boards,
-    /// Nothing yet: more bytes may make them a board.
+    /// Nothing yet: more bytes may complete a board.
     Nothing,
-    /// Nothing: they are for the tolerant reader.
+    /// Nothing: the tolerant reader reads them.
     Declined,
 }
 
@@ -156,7 +156,8 @@ impl BoardStream {
             let read = self.read(bytes, input)?;
             self.offset += (length - bytes.len()) as u64;
             let Some(BoardAt { board, at }) = read else {
-                // Between boards only: a checkpoint within one would need what has been read of it.
+                // Only between boards: a checkpoint within one would need the part of it that was
+                // read.
                 if self.reader.due() > 0 {
                     self.checkpoint = self.here();
                 }
@@ -179,13 +180,13 @@ impl BoardStream {
         }
     }
 
-    /// Judges boards in a usual layout that the bytes begin with.
+    /// Judges boards in a usual layout at the start of the bytes.
     fn judge_fast(
         &mut self,
         bytes: &mut &[u8],
         answers: &mut Vec<u8>,
     ) -> Result<Taken, InputError> {
-        // Within a board that the tolerant reader has begun, or past a count, none is due.
+        // Within a board that the tolerant reader has begun, or beyond a count, there is none.
         let due = usize::try_from(self.reader.due()).unwrap_or(usize::MAX);
         if due == 0 {
             return Ok(Taken::Declined);
@@ -197,7 +198,7 @@ impl BoardStream {
         };
         let height = self.batch.variant.size().height();
         for (verdict, span) in verdicts.iter().zip(spans) {
-            // Lines and boards are told to the tolerant reader, which numbers them in its errors.
+            // The tolerant reader counts lines and boards for its errors.
             self.reader.pass(span.blank_lines, 0);
             let at = self.reader.pass(height, 1);
             let board = self.reader.boards();
@@ -207,7 +208,7 @@ impl BoardStream {
         let length: usize = spans.iter().map(|span| span.bytes).sum();
         *bytes = &bytes[length..];
         self.offset += length as u64;
-        // The stride is of the last board alone: from the end of the one before it.
+        // The stride of the last board only: from the end of the one before it.
         if let [.., _, span] = *spans {
             let lines = u64::from(span.blank_lines) + u64::from(height);
             self.board_end = Checkpoint {
@@ -293,7 +294,7 @@ impl Stream for BoardStream {
     }
 
     fn stride(&self) -> Option<Stride> {
-        // With a count, only who reads in order knows which board is the last.
+        // With a count, only a reader in order knows which board is the last.
         (self.batch.framing == Framing::Open).then_some(self.stride)
     }
 }

@@ -1,4 +1,4 @@
-//! Work shared out to threads, and its results handed on in order.
+//! A thread pool whose results are used in order.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -6,10 +6,9 @@ use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder, Scope, ScopedJoinHandle};
 
-/// Threads that share work: no more of them than are of use, and no more results than a few
-/// that wait for their turn.
+/// A thread pool: no more threads than are useful, and few results that wait for their turn.
 ///
-/// Where the system refuses threads, fewer do the work; where it has none, the caller's does.
+/// If the system refuses threads, fewer do the work; if it has none, the caller's thread does it.
 ///
 /// ```
 /// use std::{num::NonZeroUsize, ops::ControlFlow};
@@ -29,27 +28,27 @@ pub struct Team {
     caller: Caller,
 }
 
-/// What the caller's thread does.
+/// The job of the caller's thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Caller {
-    /// It makes the reports, and waits for them.
+    /// It reports results, and waits for them.
     Reports,
     /// It also works while no report is due.
     Works,
 }
 
 impl Team {
-    /// More threads than this, and than there are processors, would only wait for each other.
+    /// More threads than this and than processors would only wait for each other.
     const MOST: usize = 64;
-    /// How many items a thread has begun or done while the first of them is not yet reported.
+    /// How many items per thread may be begun or done before the first of them is reported.
     const AHEAD: usize = 2;
 
-    /// As many threads as are asked for, if that many are of use. The caller's is none of them and
-    /// makes a report at once when it is due.
+    /// As many threads as are asked for, if that many are useful. The caller's thread is not one of
+    /// them; it makes a report as soon as it is due.
     #[must_use]
     pub fn of(jobs: NonZeroUsize) -> Team {
         let jobs = match jobs.get() {
-            // The system takes its time to tell its processors.
+            // Asking the system for its processors takes time.
             few @ ..=Team::MOST => few,
             many => many.min(Team::MOST.max(Team::processors().get())),
         };
@@ -60,8 +59,8 @@ impl Team {
         }
     }
 
-    /// The same, the caller's thread being one of them: better for short items of about one
-    /// length, for nobody wakes it for each report.
+    /// The same with the caller's thread as one of them: better for short items of similar length,
+    /// because no thread has to wake it for each report.
     #[must_use]
     pub fn with_caller(jobs: NonZeroUsize) -> Team {
         Team {
@@ -70,15 +69,15 @@ impl Team {
         }
     }
 
-    /// How many processors the system has for us.
+    /// The number of processors that the system gives us.
     #[must_use]
     pub fn processors() -> NonZeroUsize {
         thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
     }
 
-    /// The same with this many items, at least two a thread, begun or done while the first of them
-    /// is not yet reported: where some items take far longer than others, the other threads
-    /// need not wait for these.
+    /// The same with this many items, at least two per thread, begun or done before the first of
+    /// them is reported. If some items take far longer than others, the other threads need not wait
+    /// for them.
     #[must_use]
     pub fn ahead(self, items: usize) -> Team {
         Team {
@@ -87,12 +86,12 @@ impl Team {
         }
     }
 
-    /// Does the work on every item and reports what came of it in the order of the items.
-    /// Nothing more is begun once a report breaks off; what is at work then is finished, but not
+    /// Does the work on every item and reports the results in the order of the items. After a
+    /// report breaks off, no more items are begun; those in progress are finished, but not
     /// reported.
     ///
-    /// The reports are made on the caller's thread. Items are asked for as they are needed, and
-    /// never again after the first `None`.
+    /// Reports are made on the caller's thread. Items are requested as they are needed, and never
+    /// after the first `None`.
     pub fn in_order<T, R: Send, B>(
         self,
         items: impl Iterator<Item = T> + Send,
@@ -102,18 +101,18 @@ impl Team {
         self.in_order_with(items, || &work, report)
     }
 
-    /// The same where every thread has something of its own for its work, such as a buffer:
-    /// `worker` makes it, and the work around it.
+    /// The same with a state per thread, such as a buffer: `worker` makes the state and the work
+    /// that uses it.
     pub fn in_order_with<T, R: Send, B, W: FnMut(T) -> R>(
         self,
         items: impl Iterator<Item = T> + Send,
         worker: impl Fn() -> W + Sync,
         report: impl FnMut(R) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        // One thread more than there are items has nothing to do.
+        // More threads than items would be idle.
         let most = items.size_hint().1.unwrap_or(usize::MAX);
         let threads = match (self.jobs.min(most), self.caller) {
-            // One thread gains nothing on the caller's, and some systems have no other.
+            // One thread is no faster than the caller's, and some systems have no other.
             (0 | 1, _) => 0,
             (jobs, Caller::Works) => jobs - 1,
             (jobs, Caller::Reports) => jobs,
@@ -127,29 +126,29 @@ impl Team {
     }
 }
 
-/// Where threads get items and hand in results.
+/// Hands out items and collects results.
 struct WorkQueue<I, R> {
     /// How many items may be begun and not yet reported.
     window: usize,
     state: Mutex<State<I, R>>,
     /// A result is due, or a thread has left.
     due: Condvar,
-    /// There is room in the window, or nothing more to do.
+    /// The window has space, or there is no more work.
     room: Condvar,
 }
 
 struct State<I, R> {
-    /// `None` once nothing more is to be begun.
+    /// `None` once no more items may be begun.
     items: Option<I>,
     begun: usize,
     reported: usize,
-    /// Results whose turn has not come.
+    /// Results that wait for their turn.
     waiting: BTreeMap<usize, R>,
-    /// How many threads have not left.
+    /// The number of threads that have not left.
     threads: usize,
-    /// How many of them are to stay.
+    /// The number of threads that are to stay.
     wanted: usize,
-    /// How many wait for room.
+    /// The number of threads that wait for space.
     idle: usize,
     caller_waits: bool,
 }
@@ -174,18 +173,18 @@ impl<T, R: Send, I: Iterator<Item = T> + Send> WorkQueue<I, R> {
     }
 
     fn state(&self) -> MutexGuard<'_, State<I, R>> {
-        // A panic under the lock leaves the counts whole, and the scope hands it on anyway.
+        // A panic under the lock leaves the counts consistent, and the scope propagates it anyway.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts threads; tells how many are at work.
+    /// Starts threads; returns how many.
     fn hire<'scope, W: FnMut(T) -> R>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
         threads: usize,
         worker: &'scope (impl Fn() -> W + Sync),
     ) -> usize {
-        // While it is held, no thread begins.
+        // While the lock is held, no thread begins.
         let mut state = self.state();
         let start = |number| {
             let work = move || self.work(number, worker());
@@ -195,19 +194,19 @@ impl<T, R: Send, I: Iterator<Item = T> + Send> WorkQueue<I, R> {
         state.threads = hired.len();
         state.wanted = hired.len();
         if hired.len() < threads {
-            // The system is at its limit, and the work may need processes or threads, too.
+            // The system is at its limit, and the work itself may need processes or threads.
             state.wanted /= 2;
         }
         let wanted = state.wanted;
         drop(state);
         for dismissed in hired.drain(wanted..) {
-            // One that has not begun cannot have failed.
+            // A thread that has not begun cannot have failed.
             let _ = dismissed.join();
         }
         wanted
     }
 
-    /// What a thread does until there is nothing more to begin.
+    /// The work of a thread until there is nothing more to begin.
     fn work(&self, number: usize, mut work: impl FnMut(T) -> R) {
         let _leaving = Leaving(self);
         let mut state = self.state();
@@ -229,8 +228,8 @@ impl<T, R: Send, I: Iterator<Item = T> + Send> WorkQueue<I, R> {
         }
     }
 
-    /// Reports the results in their turn, and does some of the work where it is handed it, until
-    /// nothing is left or a report breaks off.
+    /// Reports the results in order, and does some of the work if it is given any, until nothing is
+    /// left or a report breaks off.
     fn report_all<B>(
         &self,
         mut report: impl FnMut(R) -> ControlFlow<B>,
@@ -242,7 +241,7 @@ impl<T, R: Send, I: Iterator<Item = T> + Send> WorkQueue<I, R> {
             let turn = state.reported;
             if let Some(result) = state.waiting.remove(&turn) {
                 state.reported += 1;
-                // One report makes room for one item.
+                // One report makes space for one item.
                 if state.idle > 0 {
                     self.room.notify_one();
                 }
@@ -252,7 +251,7 @@ impl<T, R: Send, I: Iterator<Item = T> + Send> WorkQueue<I, R> {
                 if reported.is_break() {
                     return reported;
                 }
-            // Reports come first: they make room for others.
+            // Reports come first, because they make space for others.
             } else if let Some(work) = &mut own_work
                 && state.has_room(self.window)
                 && let Some((turn, item)) = state.begin()
@@ -264,7 +263,7 @@ impl<T, R: Send, I: Iterator<Item = T> + Send> WorkQueue<I, R> {
             } else if state.threads == 0 {
                 return ControlFlow::Continue(());
             } else {
-                // Told to the threads, so that they do not wake somebody who is at work.
+                // Tells the threads not to wake a caller that is working.
                 state.caller_waits = true;
                 state = wait(&self.due, state);
                 state.caller_waits = false;
@@ -278,7 +277,7 @@ impl<T, R, I: Iterator<Item = T>> State<I, R> {
         self.begun - self.reported < window
     }
 
-    /// The next item and its turn.
+    /// The next item and its number.
     fn begin(&mut self) -> Option<(usize, T)> {
         let Some(item) = self.items.as_mut()?.next() else {
             self.items = None;
@@ -289,7 +288,7 @@ impl<T, R, I: Iterator<Item = T>> State<I, R> {
     }
 }
 
-/// The end of the reports, even by a panic: nothing more is begun.
+/// Ends the reports, even by a panic: no more items are begun.
 struct Closing<'a, T, R: Send, I: Iterator<Item = T> + Send>(&'a WorkQueue<I, R>);
 
 impl<T, R: Send, I: Iterator<Item = T> + Send> Drop for Closing<'_, T, R, I> {
@@ -300,7 +299,7 @@ impl<T, R: Send, I: Iterator<Item = T> + Send> Drop for Closing<'_, T, R, I> {
     }
 }
 
-/// A thread that has not left; when it does, even by a panic, nobody waits for it any more.
+/// A thread that has not left. When it leaves, even by a panic, nobody waits for it any more.
 struct Leaving<'a, T, R: Send, I: Iterator<Item = T> + Send>(&'a WorkQueue<I, R>);
 
 impl<T, R: Send, I: Iterator<Item = T> + Send> Drop for Leaving<'_, T, R, I> {
@@ -308,7 +307,7 @@ impl<T, R: Send, I: Iterator<Item = T> + Send> Drop for Leaving<'_, T, R, I> {
         let Leaving(queue) = self;
         let mut state = queue.state();
         state.threads -= 1;
-        // Its result will never come, so the reports cannot go on: what else is begun is in vain.
+        // Its result will never come, so reports cannot continue and more work is useless.
         if thread::panicking() {
             state.items = None;
         }

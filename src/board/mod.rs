@@ -1,4 +1,4 @@
-//! The values of the game: stones, points, sizes and boards. Nothing here knows a rule.
+//! The values of the game: stones, points, sizes and boards, without rules.
 
 mod point;
 mod size;
@@ -16,9 +16,9 @@ pub use symmetry::Symmetry;
 pub use words::WordError;
 pub(crate) use words::{serialized_as_text, words};
 
-/// A board: a size, and on each point a stone or nothing.
+/// A board: a size and the cells.
 ///
-/// It is read from drawn rows, `.` for empty, `X` for black, `O` for white, and printed so.
+/// It is parsed from rows of `.` for empty, `X` for black, `O` for white, and printed so.
 ///
 /// ```
 /// use omok::{Board, Point, Stone};
@@ -32,7 +32,7 @@ pub(crate) use words::{serialized_as_text, words};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     size: Size,
-    // No Vec: boards are copied in every look-ahead, and a copy of an array needs no allocation.
+    // No Vec: every look-ahead copies boards, and an array is copied without allocation.
     cells: [Option<Stone>; Board::MAX_AREA],
 }
 
@@ -54,7 +54,7 @@ impl Board {
         self.size
     }
 
-    /// The stone on the point; `None` where it is empty or off the board.
+    /// The stone on the point; `None` if the point is empty or off the board.
     #[must_use]
     pub fn get(&self, point: Point) -> Option<Stone> {
         if self.size.contains(point) {
@@ -64,7 +64,7 @@ impl Board {
         }
     }
 
-    /// Puts a stone on the point, or takes what is there away.
+    /// Puts a stone on the point, or removes the stone.
     ///
     /// # Panics
     ///
@@ -75,7 +75,7 @@ impl Board {
         self.cells[index] = cell;
     }
 
-    /// Every point with what stands on it, in reading order.
+    /// Every point with its cell, in reading order.
     pub fn cells(&self) -> impl Iterator<Item = (Point, Option<Stone>)> {
         self.size.points().zip(self.cells.iter().copied())
     }
@@ -91,7 +91,7 @@ impl Board {
             .filter_map(|(point, cell)| Some((point, cell?)))
     }
 
-    /// How many stones of that colour there are.
+    /// The number of stones of that colour.
     ///
     /// ```
     /// use omok::{Board, Stone};
@@ -116,7 +116,7 @@ impl Board {
     }
 }
 
-/// Puts the stones, over what stands there.
+/// Puts stones on the board, and replaces stones that are there.
 ///
 /// ```
 /// use omok::{Board, Point, Size, Stone};

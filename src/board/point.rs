@@ -1,4 +1,4 @@
-//! Points, and what names one.
+//! Points and their names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,9 +7,9 @@ use super::Size;
 
 /// A point of a board: row and column, both 0-based, the origin at the top left.
 ///
-/// The default order is reading order: by row, then by column. It prints as the board problem
-/// answers, row and column from 1; [`Size::name`] gives its name in game records, which depends
-/// on the height of the board.
+/// Points are ordered in reading order: by row, then by column. A point prints as in answers: row
+/// and column from 1. [`Size::name`] gives its name in game records, which depends on the height of
+/// the board.
 ///
 /// ```
 /// use omok::{Point, Size};
@@ -35,14 +35,14 @@ impl Point {
     }
 }
 
-/// Row and column, both from 1 from the top left, with a blank between them.
+/// Row and column, both from 1 from the top left, separated by a blank.
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", u16::from(self.row) + 1, u16::from(self.col) + 1)
     }
 }
 
-/// A text that is no row and column.
+/// The text is not a row and a column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PointError;
 
@@ -54,14 +54,14 @@ impl fmt::Display for PointError {
 
 impl std::error::Error for PointError {}
 
-/// As it prints: `8 10`. A point's name such as `j8` is read by [`Size::point`].
+/// Parses `8 10`. [`Size::point`] parses a name such as `j8`.
 impl FromStr for Point {
     type Err = PointError;
 
     fn from_str(text: &str) -> Result<Point, PointError> {
         let (row, col) = text.split_once(' ').ok_or(PointError)?;
         let index = |number: &str| {
-            // Parsing alone would take `+8`.
+            // `parse` alone would accept `+8`.
             let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
             let number: u16 = is_number.then(|| number.parse().ok()).flatten()?;
             u8::try_from(number.checked_sub(1)?).ok()
@@ -71,7 +71,7 @@ impl FromStr for Point {
     }
 }
 
-/// What tells a point of a board: the point itself, or its name in game records.
+/// A point, or the name of a point in game records.
 ///
 /// ```
 /// use omok::{Point, Size};

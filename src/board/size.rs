@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::Point;
 
-/// The size of a board: width x height, each 1 to 26. Rules are played on boards of 3 and more;
-/// see [`Variant::size_of`](crate::rule::Variant::size_of).
+/// The size of a board: width x height, each 1 to 26. Rules need boards of at least 3x3; see
+/// [`Variant::size_of`](crate::rule::Variant::size_of).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Size {
     width: u8,
@@ -14,9 +14,9 @@ pub struct Size {
 }
 
 impl Size {
-    /// The shortest side that a board may have.
+    /// The shortest side of a board.
     pub const MIN_SIDE: u8 = 1;
-    /// The longest side that a board may have: one column a letter.
+    /// The longest side of a board: one column per letter.
     pub const MAX_SIDE: u8 = 26;
 
     /// A board of `width` columns and `height` rows.
@@ -67,7 +67,7 @@ impl Size {
         self.height
     }
 
-    /// The longer of both.
+    /// The longer side.
     #[must_use]
     pub const fn longest_side(self) -> u8 {
         if self.width > self.height {
@@ -83,7 +83,7 @@ impl Size {
         self.width as usize * self.height as usize
     }
 
-    /// Whether the point lies on a board of this size.
+    /// Whether the point is on a board of this size.
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         point.row < self.height && point.col < self.width
@@ -94,7 +94,7 @@ impl Size {
         (0..self.height).flat_map(move |row| (0..self.width).map(move |col| Point { row, col }))
     }
 
-    /// The point's number in reading order, from 0: what a table of all points is indexed by.
+    /// The point's index in reading order, from 0.
     ///
     /// ```
     /// use omok::{Point, Size};
@@ -111,7 +111,7 @@ impl Size {
         Some(point.row as usize * self.width as usize + point.col as usize)
     }
 
-    /// The point of that number in reading order, if there are as many; see [`Size::index`].
+    /// The point with that index in reading order, if it is on the board; see [`Size::index`].
     #[must_use]
     pub fn at_index(self, index: usize) -> Option<Point> {
         let width = usize::from(self.width);
@@ -121,7 +121,7 @@ impl Size {
         self.contains(point).then_some(point)
     }
 
-    /// The point `rows` down and `cols` to the right of `from`, if it lies on the board.
+    /// The point `rows` down and `cols` to the right of `from`, if it is on the board.
     #[must_use]
     pub fn offset(self, from: Point, rows: i8, cols: i8) -> Option<Point> {
         let row = from.row.checked_add_signed(rows)?;
@@ -150,7 +150,7 @@ impl Size {
         format!("{letter}{}", self.height - point.row)
     }
 
-    /// The point of that name; see [`Size::name`]. The letter may be upper case.
+    /// The point with that name; see [`Size::name`]. The letter may be upper case.
     ///
     /// ```
     /// use omok::{Point, Size};
@@ -165,7 +165,7 @@ impl Size {
             return None;
         }
         let digits = &name[1..];
-        // A point has one name: `h08` is none.
+        // A point has one name only: `h08` is invalid.
         if digits.starts_with('0') {
             return None;
         }
@@ -183,14 +183,14 @@ impl fmt::Display for Size {
     }
 }
 
-/// The number that the digits write; nothing but digits will do.
+/// The number in decimal digits, without a sign.
 pub(crate) fn number(digits: &str) -> Option<u8> {
-    // Parsing alone would take `+8`.
+    // `parse` alone would accept `+8`.
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| digits.parse().ok()).flatten()
 }
 
-/// A text that is no board size.
+/// The text is not a board size.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SizeError;
 

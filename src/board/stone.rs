@@ -1,4 +1,4 @@
-//! Stones, and values that each player has one of.
+//! Stones, and a value for each player.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::words;
 
-/// A player, or the stone that player has put on a point.
+/// A player, or a stone of that player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stone {
     /// The player who moves first; `1` or `X` in text.
@@ -61,7 +61,7 @@ pub struct PerStone<T> {
 }
 
 impl<T> PerStone<T> {
-    /// The value that each stone has by that function.
+    /// Calls the function for each stone.
     #[must_use]
     pub fn from_fn(mut value: impl FnMut(Stone) -> T) -> PerStone<T> {
         PerStone {
@@ -70,7 +70,7 @@ impl<T> PerStone<T> {
         }
     }
 
-    /// Both values after the function.
+    /// Applies the function to both values.
     #[must_use]
     pub fn map<U>(self, mut to: impl FnMut(T) -> U) -> PerStone<U> {
         PerStone {
@@ -86,7 +86,7 @@ impl<T> PerStone<T> {
 }
 
 impl<T: Copy> PerStone<T> {
-    /// The same for both players.
+    /// The same value for both players.
     #[must_use]
     pub const fn both(value: T) -> PerStone<T> {
         PerStone {
@@ -118,7 +118,7 @@ impl<T> IndexMut<Stone> for PerStone<T> {
     }
 }
 
-/// One word for both players, or black's and white's with a slash between them.
+/// One word for both players, or black's and white's separated by a slash.
 ///
 /// ```
 /// use omok::board::PerStone;

@@ -1,8 +1,8 @@
-//! Turning and mirroring boards.
+//! Rotations and reflections of boards.
 
 use super::{Board, Point, Size, words};
 
-/// One of the eight ways to turn or mirror a board.
+/// One of the eight symmetries of the square.
 ///
 /// ```
 /// use omok::Board;
@@ -14,21 +14,21 @@ use super::{Board, Point, Size, words};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// As it is.
+    /// The identity.
     Identity,
-    /// Top and bottom changed over.
+    /// Swaps top and bottom.
     UpsideDown,
-    /// Left and right changed over.
+    /// Swaps left and right.
     Mirrored,
-    /// Turned by half a turn.
+    /// Rotates by a half turn.
     HalfTurned,
-    /// Rows and columns changed over: mirrored along the main diagonal.
+    /// Swaps rows and columns: a reflection in the main diagonal.
     Transposed,
-    /// Turned by a quarter, clockwise.
+    /// Rotates by a quarter turn, clockwise.
     TurnedRight,
-    /// Turned by a quarter, counterclockwise.
+    /// Rotates by a quarter turn, counterclockwise.
     TurnedLeft,
-    /// Mirrored along the anti-diagonal.
+    /// Reflects in the anti-diagonal.
     AntiTransposed,
 }
 
@@ -44,7 +44,7 @@ words!(Symmetry {
 });
 
 impl Symmetry {
-    /// The way back.
+    /// The inverse symmetry.
     #[must_use]
     pub const fn inverse(self) -> Symmetry {
         match self {
@@ -54,7 +54,7 @@ impl Symmetry {
         }
     }
 
-    /// The size of a board of that size afterwards: a quarter turn changes its sides over.
+    /// The size of the transformed board: a quarter turn swaps the sides.
     #[must_use]
     pub const fn size(self, size: Size) -> Size {
         if self.swaps_sides() {
@@ -64,7 +64,7 @@ impl Symmetry {
         }
     }
 
-    /// Where the point of a board of that size lies afterwards; `None` for a point off the board.
+    /// The image of the point of a board of that size; `None` for a point off the board.
     #[must_use]
     pub fn point(self, point: Point, size: Size) -> Option<Point> {
         let Point { row, col } = point;
@@ -96,7 +96,7 @@ impl Symmetry {
 }
 
 impl Board {
-    /// The board turned or mirrored.
+    /// The transformed board.
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Board {
         let size = self.size();
@@ -109,8 +109,8 @@ impl Board {
         image
     }
 
-    /// The board with each stone on another point; `None` if one would leave the board. Of
-    /// stones that come to the same point, the last in reading order stays.
+    /// The board with each stone moved; `None` if a stone would leave the board. If stones move to
+    /// the same point, the last in reading order stays.
     ///
     /// ```
     /// use omok::{Board, Point};
@@ -129,7 +129,7 @@ impl Board {
         Some(mapped)
     }
 
-    /// The board in the other colours.
+    /// The board with the colours swapped.
     #[must_use]
     pub fn swapped(&self) -> Board {
         let mut swapped = self.clone();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A word that is no value of the kind that was expected.
+/// The word is not a value of the expected kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WordError {
     expected: Expected,
@@ -21,7 +21,7 @@ impl WordError {
         }
     }
 
-    /// Where the words themselves would tell less than what they stand for.
+    /// For kinds whose words would say less than a description of them.
     pub(crate) const fn kind(what: &'static str) -> WordError {
         WordError {
             expected: Expected::Kind(what),
@@ -40,9 +40,9 @@ impl fmt::Display for WordError {
 
 impl std::error::Error for WordError {}
 
-/// Gives an enum its words: the list of its values, `Display` and `FromStr`, which round-trip.
+/// Gives an enum a list of its values, `Display` and `FromStr`, which round-trip.
 ///
-/// The list stands in the order in which the words are given.
+/// The list has the order in which the words are given.
 macro_rules! words {
     ($type:ident { $($word:literal = $variant:ident),+ $(,)? }) => {
         $crate::board::words!(@named $type { $($word = $variant),+ }
@@ -75,7 +75,7 @@ macro_rules! words {
 
         $crate::board::serialized_as_text!($type);
 
-        /// The word that is printed.
+        /// Parses the printed word.
         impl ::std::str::FromStr for $type {
             type Err = $crate::board::WordError;
 
@@ -90,7 +90,7 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-/// Has a type that prints and reads back be serialized as what it prints.
+/// Serializes a type as the text that it prints.
 macro_rules! serialized_as_text {
     ($($type:ty),+) => {
         $(

@@ -1,12 +1,12 @@
-//! The way out of a fault: what the user may have meant, and the option that says so.
+//! Advice about a fault: what the user may have meant, and the option for it.
 
 use super::source::Source;
 use omok::board::Size;
 use omok::messages::{self, Lang, advice};
 use omok::text::{Expected, Fault, InputError, Position, RowGuess, Seeming};
 
-/// What is wrong with a source, in the form that editors parse, `FILE:LINE:COLUMN: error: WHAT`,
-/// and the way out.
+/// The fault of a source with its advice, in the form that editors parse: `FILE:LINE:COLUMN: error:
+/// WHAT`.
 pub(super) fn message(source: &Source, error: &InputError) -> String {
     message_in(Lang::En, source, error)
 }
@@ -16,12 +16,12 @@ pub(super) fn message_in(lang: Lang, source: &Source, error: &InputError) -> Str
     at(source, error.at, &told(lang, &error.fault))
 }
 
-/// What is wrong with a source at a place, in the form that editors parse: in every language.
+/// The fault of a source at a position, in the form that editors parse: in every language.
 pub(super) fn at(source: &Source, at: Position, what: &str) -> String {
     format!("{source}:{at}: error: {what}")
 }
 
-/// The fault with the way out.
+/// The fault with its advice.
 pub(super) fn advised(fault: &Fault) -> String {
     told(Lang::En, fault)
 }
@@ -45,7 +45,7 @@ fn way_out(lang: Lang, fault: &Fault) -> String {
 
 fn of_row(lang: Lang, guess: RowGuess) -> String {
     match guess {
-        // Five do not fit on it: the winning length has to be named as well.
+        // Five do not fit on it: the advice must also name the winning length.
         RowGuess::Size(side @ ..=4) => advice::size_and_run(lang, &side.to_string()),
         RowGuess::Size(side) => advice::size(lang, &side.to_string()),
         RowGuess::BoardLines => advice::lines(lang),
@@ -53,7 +53,7 @@ fn of_row(lang: Lang, guess: RowGuess) -> String {
     }
 }
 
-/// A size as the option `--size` takes it: `15` or `15x19`.
+/// A size as `--size` accepts it: `15` or `15x19`.
 fn side(size: Size) -> String {
     if size.width() == size.height() {
         size.width().to_string()
@@ -70,8 +70,8 @@ pub(super) enum Reads {
     Both,
 }
 
-/// The fault of a source at its beginning, which may be something else than what the command
-/// reads, with the way out.
+/// The fault of a source at its start, with advice; the source may be something else than the
+/// command reads.
 pub(super) fn advised_at_start(
     lang: Lang,
     source: &Source,
@@ -80,7 +80,7 @@ pub(super) fn advised_at_start(
     reads: Reads,
 ) -> String {
     let instead = match fault {
-        // What it seems to hold is known already.
+        // Its probable content is known already.
         Fault::MoveALine => None,
         _ => instead(lang, source, beginning, reads),
     };
@@ -90,7 +90,7 @@ pub(super) fn advised_at_start(
     }
 }
 
-/// What the source seems to hold instead, and the way out.
+/// What the source probably is instead, with advice.
 pub(super) fn instead(
     lang: Lang,
     source: &Source,

@@ -1,4 +1,4 @@
-//! A folder of boards and their answers, as files: none is lost, and none is mistaken for ours.
+//! A folder of boards and answers: no other file is lost or mistaken for ours.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -11,47 +11,47 @@ use anyhow::{Context, bail};
 use super::files::{create_together, make_folder, replace};
 use super::terminal::shown;
 
-/// What becomes of boards that are in the folder already.
+/// What to do about boards that are in the folder already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Others {
     /// The folder is refused.
     Refuse,
-    /// Those that were written this way are cleared, all others stay.
+    /// Those that omok wrote are deleted, all others stay.
     Clear,
 }
 
-/// An input and its answer, as they are written.
+/// An input and its answer.
 #[derive(Debug)]
 pub(super) struct Case {
-    /// What its files are called, without ending.
+    /// The name of its files, without extension.
     pub(super) name: String,
     pub(super) input: Vec<u8>,
     pub(super) answer: Vec<u8>,
 }
 
-/// A folder that can take boards.
+/// A folder for boards.
 #[derive(Debug)]
 pub(super) struct BoardFolder {
     path: PathBuf,
-    /// The files that are to be cleared.
+    /// The files to delete.
     cleared: Vec<PathBuf>,
     list: List,
 }
 
-/// The list of the files that were written, in a file beside them.
+/// A file with the list of the written files.
 const LIST: &str = ".omok-gen";
 const HEADING: &str = "The files that 'omok gen' wrote here and 'omok gen --force' may clear:";
 
-/// The files that were written, by name, each with a sum of its bytes.
+/// The written files, by name, each with a hash of its contents.
 #[derive(Debug, Default)]
 pub(super) struct List(BTreeMap<String, u64>);
 
 impl BoardFolder {
-    /// Looks whether the folder can take the cases; nothing is changed yet.
+    /// Checks that the folder can take the cases; changes nothing.
     ///
     /// # Errors
     ///
-    /// If it holds boards that may not go, or that have the name of one of the cases.
+    /// If it has boards that must not be deleted, or that have the name of one of the cases.
     pub(super) fn look(
         path: &Path,
         others: Others,
@@ -97,13 +97,13 @@ impl BoardFolder {
         })
     }
 
-    /// Clears what is to be cleared, and writes the same cases as it was asked about.
+    /// Deletes old files, and writes the checked cases.
     pub(super) fn write(&self, cases: impl Iterator<Item = Case>) -> anyhow::Result<()> {
         make_folder(&self.path)?;
         for path in &self.cleared {
             fs::remove_file(path).with_context(|| format!("cannot clear {}", shown(path)))?;
         }
-        // First, so that whatever stops us the files can be told from those of others.
+        // First, so that our files can be recognized after an interruption.
         replace(&self.path.join(LIST), self.list.text().as_bytes())?;
         for case in cases {
             create_together(&files(case).map(|(name, bytes)| (self.path.join(name), bytes)))?;
@@ -112,7 +112,7 @@ impl BoardFolder {
     }
 }
 
-/// The names of what is in the folder: nothing if there is none.
+/// The names of the folder's entries: nothing if there is no folder.
 fn present(folder: &Path) -> io::Result<BTreeSet<String>> {
     let entries = match folder.read_dir() {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
@@ -134,7 +134,7 @@ impl List {
         List(files.map(|(name, bytes)| (name, sum(&bytes))).collect())
     }
 
-    /// The list of these files.
+    /// The list for these files.
     pub(super) fn of_files<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> List {
         List(
             files
@@ -143,7 +143,7 @@ impl List {
         )
     }
 
-    /// The names of the files, as the list has them.
+    /// The names of the files in the list.
     pub(super) fn names(&self) -> impl Iterator<Item = &String> {
         self.0.keys()
     }
@@ -153,7 +153,7 @@ impl List {
         self.0.contains_key(name)
     }
 
-    /// The list in that file; an empty one if there is none, or nothing that we wrote.
+    /// Reads the list; empty if there is none, or it is not ours.
     pub(super) fn read(path: &Path) -> anyhow::Result<List> {
         let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
         if !is_file {
@@ -163,7 +163,7 @@ impl List {
         let text = String::from_utf8_lossy(&text);
         let entry = |line: &str| {
             let (name, sum) = line.split_once(' ')?;
-            // Anybody may have edited the list: it must not name files of folders outside.
+            // The list may have been edited: it must not name files outside the folder.
             let is_name = !name.contains('\\')
                 && name.split('/').all(|part| !matches!(part, "" | "." | ".."));
             let sum = u64::from_str_radix(sum, 16).ok().filter(|_| is_name)?;
@@ -180,7 +180,7 @@ impl List {
         text
     }
 
-    /// Whether the file is what was written, and no link.
+    /// Whether the file is unchanged, and not a link.
     pub(super) fn holds(&self, folder: &Path, name: &str) -> bool {
         let path = folder.join(name);
         let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
@@ -189,7 +189,7 @@ impl List {
     }
 }
 
-/// The sum of Fowler, Noll and Vo (FNV-1a, 64 bits): the same in every version.
+/// The FNV-1a hash of 64 bits, which never changes.
 fn sum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)

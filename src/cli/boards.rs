@@ -1,4 +1,4 @@
-//! The boards of a source, one after the other, for the commands that look at each by itself.
+//! The boards of a source one by one, for commands that handle each separately.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use omok::board::{Board, Size};
 use omok::messages::Lang;
 use omok::text::{BoardLine, BoardReader, Framing, InputError, LineReader};
 
-/// Hands every board of the source to `take` as soon as it has been read, until it breaks off.
+/// Calls `take` with every board of the source as soon as it has been read, until it breaks off.
 ///
 /// # Errors
 ///
@@ -52,8 +52,8 @@ pub(super) fn each_board(
     Ok(())
 }
 
-/// Hands the lines of the source to `take` as they come, many at a time: the boards that they
-/// are, or why they are none.
+/// Calls `take` with the lines of the source as they arrive, many at a time: their boards or
+/// faults.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Whether the output has colours: `--color`, the terminal, and what the environment says.
+//! Whether the output has colours: `--color`, the terminal, and the environment.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -18,7 +18,7 @@ pub(super) struct ColorArgs {
 /// When to use colours.
 #[derive(Debug, Clone, Copy, Default, ValueEnum)]
 enum When {
-    /// On a terminal that knows them, unless NO_COLOR is set
+    /// On a terminal with colours, unless NO_COLOR is set
     #[default]
     Auto,
     /// Always
@@ -28,7 +28,7 @@ enum When {
 }
 
 impl ColorArgs {
-    /// How standard output is to be painted.
+    /// How standard output is painted.
     pub(super) fn paint(&self) -> Paint {
         match self.color {
             When::Always => Paint::Ansi,
@@ -40,7 +40,7 @@ impl ColorArgs {
 
 fn environment_allows() -> bool {
     let is_forbidden = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    // Windows has no TERM, and colours nevertheless.
+    // Windows has no TERM, but colours.
     let knows_colors = env::var_os("TERM").map_or(cfg!(windows), |terminal| terminal != "dumb");
     knows_colors && !is_forbidden
 }

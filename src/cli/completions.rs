@@ -1,4 +1,4 @@
-//! `omok completions`: what a shell needs to complete our words.
+//! `omok completions`: completions for shells.
 
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
-//! What a program that broke down says on standard error, in one line: the exception, and the
-//! line of the source where it was thrown.
+//! Summarizes a crash from standard error in one line: the exception, and the source line that
+//! threw it.
 
-/// `IndexError: list index out of range (line 12)`, where the text is a trace that is known.
+/// `IndexError: list index out of range (line 12)`, if the text is a known kind of trace.
 pub(super) fn reason(stderr: &str) -> Option<String> {
     python(stderr)
         .or_else(|| java(stderr))
@@ -10,7 +10,7 @@ pub(super) fn reason(stderr: &str) -> Option<String> {
         .or_else(|| go(stderr))
 }
 
-/// The last line is the exception, the last `File "sol.py", line 12` before it the place.
+/// The last line is the exception, the last `File "sol.py", line 12` before it the position.
 fn python(stderr: &str) -> Option<String> {
     let last = stderr.lines().rfind(|line| !line.trim().is_empty())?;
     let place = |line: &str| {
@@ -19,7 +19,7 @@ fn python(stderr: &str) -> Option<String> {
             .strip_prefix("File \"")?
             .split_once("\", line ")?;
         let number = rest.split(',').next()?;
-        // Where the library noticed it says nothing: wanted is the program's own line.
+        // A position in the library is useless: the program's own line is needed.
         let is_library =
             file.contains("/lib/python") || file.contains(r"\Lib\") || file.starts_with('<');
         (!is_library).then(|| number.trim().to_owned())
@@ -30,7 +30,7 @@ fn python(stderr: &str) -> Option<String> {
 }
 
 /// `Exception in thread "main" java.lang.X: text`, then `at Main.main(Main.java:12)`; the last
-/// `Caused by:` is what it began with.
+/// `Caused by:` is the origin.
 fn java(stderr: &str) -> Option<String> {
     let lines: Vec<&str> = stderr.lines().collect();
     let exception = |line: &str| {
@@ -54,7 +54,7 @@ fn java(stderr: &str) -> Option<String> {
     Some(format!("{name}{text}{place}"))
 }
 
-/// `at Main.main(Main.java:12)`, but no frame of the library's.
+/// `at Main.main(Main.java:12)`, but not a frame of the library.
 fn own_frame(line: &str) -> Option<&str> {
     let frame = line.trim().strip_prefix("at ")?;
     let place = frame.split_once('(')?.1.strip_suffix(')')?;

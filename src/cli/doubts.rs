@@ -1,5 +1,4 @@
-//! What is said of records that can be read in more than one way, so that none is read wrong in
-//! silence.
+//! Notes about ambiguous records, so that none is silently misread.
 
 use std::collections::BTreeSet;
 use std::ops::AddAssign;
@@ -11,22 +10,22 @@ use omok::game::{Record, RecordedRule};
 use omok::rule::Rule;
 use omok::text::{self, Letters, Position, UnreadRecord};
 
-/// The option that says which letters name columns.
+/// The option for the letters that name columns.
 #[derive(Debug, Clone, Copy, Default, clap::Args)]
 pub(super) struct LettersArgs {
-    /// Which letters name the columns in moves that are read: all, or no-i where the ninth is j
-    /// [default: all, with a note where the text may leave i out]
+    /// The letters that name columns in moves: all, or no-i if the ninth is j [default: all, with a
+    /// note if the text may leave out i]
     #[arg(long, value_name = "all|no-i")]
     letters: Option<Letters>,
 }
 
 impl LettersArgs {
-    /// The letters by which moves are read.
+    /// The letters for reading moves.
     pub(super) fn chosen(self) -> Letters {
         self.letters.unwrap_or_default()
     }
 
-    /// What may be said of the letters of a source.
+    /// Whether the letters of a source are ambiguous.
     pub(super) const fn habits(self) -> Habits {
         Habits {
             is_told: self.letters.is_some(),
@@ -39,16 +38,16 @@ impl LettersArgs {
     }
 }
 
-/// What makes a record doubtful, which is said once.
+/// A doubt about a record, which is reported once.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Doubt {
-    /// A rule of that name, in all sources together.
+    /// A rule of that name, once for all sources.
     Rule(String),
-    /// The encoding of its text, in each source.
+    /// The encoding of its text, once for each source.
     Encoding,
 }
 
-/// What is doubtful about a record of the source that starts there and is judged by the rule.
+/// The doubt about a record that starts there and is judged by the rule.
 pub(super) fn of_record(
     source: &Source,
     at: Position,
@@ -64,7 +63,7 @@ pub(super) fn of_record(
     encoding.into_iter().chain(rule)
 }
 
-/// What is doubtful about the rule that a record names.
+/// The doubt about the rule that a record names.
 fn of_rule(
     source: &Source,
     at: Position,
@@ -87,29 +86,28 @@ fn of_rule(
     Some((Doubt::Rule(name.clone()), note))
 }
 
-/// What the games of a source have in common, from which it may follow that they mean something
-/// else than is read.
+/// Properties of all games of a source that may show a different meaning.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Habits {
-    /// Whether an option says which letters name columns.
+    /// Whether an option sets the letters that name columns.
     is_told: bool,
-    /// The games whose columns are letters, their moves, and the most moves of one.
+    /// The number of games with letters, of their moves, and the most moves of one.
     games: u64,
     moves: u64,
     longest: usize,
-    /// Whether a column is called `i`, or as only a board with an `i` would call it.
+    /// Whether a column `i` occurs, or a column that only exists with an `i`.
     has_i: bool,
     /// The first game with columns on both sides of `i`.
     first_beyond: Option<Position>,
 }
 
 impl Habits {
-    /// The column that is called `i` if any is.
+    /// The column `i`.
     const I: i32 = 8;
-    /// So few moves come to no five: they are likely to leave `i` out by chance.
+    /// With fewer moves nobody has five, and `i` is likely to be missing by chance.
     const FEW_MOVES: u64 = 9;
 
-    /// Counts a game, which starts there.
+    /// Counts a game at this position.
     pub(super) fn count(&mut self, at: Position, record: &Record) {
         self.games += 1;
         self.moves += record.moves.len() as u64;
@@ -130,7 +128,7 @@ impl Habits {
         }
     }
 
-    /// What is to be said of the source when all its games have been counted.
+    /// The notes about the source after all its games.
     pub(super) fn notes(&self, source: &Source) -> impl Iterator<Item = String> {
         let is_open = !self.is_told && !self.has_i && self.moves >= Self::FEW_MOVES;
         let letters = self.first_beyond.filter(|_| is_open).map(|at| {
@@ -153,7 +151,7 @@ impl Habits {
 
 impl AddAssign for Habits {
     fn add_assign(&mut self, later: Habits) {
-        // Named one by one, so that none can be forgotten.
+        // Listed one by one, so that none can be forgotten.
         let Habits {
             is_told,
             games,
@@ -171,7 +169,7 @@ impl AddAssign for Habits {
     }
 }
 
-/// Says what is doubtful about the games of a source, which are read one after the other.
+/// Reports doubts about the games of a source, in order.
 pub(super) struct Remarks<'a> {
     source: &'a Source,
     asked: &'a RuleArgs,
@@ -193,12 +191,12 @@ impl<'a> Remarks<'a> {
         }
     }
 
-    /// Looks at a game as it was cut out, and gives what to look at once it has been read.
+    /// Examines a game as it was cut out, before it is parsed.
     pub(super) fn cut(game: &UnreadRecord) -> (Position, bool) {
         (game.position(), game.has_letters())
     }
 
-    /// Says what is doubtful about a game, which is judged by the rule.
+    /// Reports doubts about a game, which is judged by the rule.
     pub(super) fn look(
         &mut self,
         (at, has_letters): (Position, bool),
@@ -215,7 +213,7 @@ impl<'a> Remarks<'a> {
         }
     }
 
-    /// Says what is doubtful about all of them.
+    /// Reports doubts about all games.
     pub(super) fn close(self) {
         for note in self.habits.notes(self.source) {
             complain(&note);

@@ -1,4 +1,4 @@
-//! `--field`: boards in one column of a table, whose lines are passed on with their verdicts.
+//! `--field`: judges the boards in one column of a table, and prints its lines with their verdicts.
 
 use std::fmt;
 use std::fs::File;
@@ -10,12 +10,12 @@ use serde_json::value::RawValue;
 
 use omok::batch::BatchError;
 
-/// Where in a line the board stands.
+/// The place of the board in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Field {
     /// In a column, counted from 0, with this byte between the columns.
     Column { index: usize, separator: u8 },
-    /// In a JSON object, under this name.
+    /// In a JSON object, with this key.
     Name(String),
 }
 
@@ -38,13 +38,14 @@ impl FromStr for Field {
 }
 
 impl Field {
-    /// The bytes of lines that are read before they are judged together.
+    /// The bytes of lines that are judged together.
     const BLOCK: usize = 256 * 1024;
-    /// The most bytes of a line that are kept, as of a game.
+    /// The most bytes of a line that are stored, as for a game.
     const MOST_BYTES: usize = 16 << 20;
     const TOO_LONG: &[u8] = b"error: 1: expected a line of at most 16 MiB";
 
-    /// Judges the boards of a table, which `records` answers line by line; gives the number of lines without one.
+    /// Judges the boards of a table, which `records` answers line by line; returns the number of
+    /// lines without one.
     pub(super) fn judge(
         &self,
         records: impl Fn(&mut &[u8], &mut Vec<u8>) -> Result<u64, BatchError>,
@@ -81,7 +82,7 @@ impl Field {
         }
     }
 
-    /// The lines with their verdicts, and how many have none.
+    /// The lines with their verdicts, and the number of lines without one.
     fn answer(
         &self,
         records: &impl Fn(&mut &[u8], &mut Vec<u8>) -> Result<u64, BatchError>,
@@ -89,9 +90,9 @@ impl Field {
     ) -> Result<(Vec<u8>, u64), BatchError> {
         let mut boards = Vec::new();
         for line in lines {
-            // A line without the column is an empty record, which is answered by an error.
+            // A line without the column is an empty record, which gets an error.
             let board = self.board(line).unwrap_or_default();
-            // Rows may be parted as in a file: on one line a slash stands between them.
+            // Rows may be separated by newlines: on one line a slash separates them.
             let cells = board.trim_ascii().iter().filter(|byte| **byte != b'\r');
             boards.extend(cells.map(|byte| if *byte == b'\n' { b'/' } else { *byte }));
             boards.push(b'\n');
@@ -108,7 +109,7 @@ impl Field {
         Ok((answered, bad))
     }
 
-    /// What stands in the column of a line; none where the line has no such column.
+    /// The text in the column of a line; `None` if there is no such column.
     fn board(&self, line: &[u8]) -> Option<Vec<u8>> {
         let (line, _) = without_end(line);
         match self {
@@ -136,19 +137,19 @@ impl Field {
                     out.extend_from_slice(start);
                     out.extend_from_slice(format!("{comma}\"verdict\":{verdict}}}").as_bytes());
                 }
-                // No object: the line and what is wrong with it are both kept.
+                // Not an object: prints the line and the error.
                 None => out.extend([line, b"\t", verdict].concat()),
             },
         }
     }
 }
 
-/// What is read at once.
+/// One block of lines.
 #[derive(Debug, Default)]
 struct Block {
     /// Lines, with their ends.
     lines: Vec<Vec<u8>>,
-    /// The beginning of the line after them, if it is longer than what is kept of one.
+    /// The start of the line after them, if it is too long to store.
     cut: Option<Vec<u8>>,
 }
 
@@ -167,7 +168,7 @@ impl Block {
                 return Ok(block);
             }
             block.lines.push(line);
-            // Nobody who has sent a line waits for the next one's.
+            // Do not wait for more lines if this one is complete.
             if !input.buffer().contains(&b'\n') {
                 return Ok(block);
             }
@@ -175,14 +176,14 @@ impl Block {
     }
 }
 
-/// Passes on what has been read of a line, but for the last bytes, and reads on; says whether the
-/// line goes on after that.
+/// Prints what has been read of a line, except its last bytes, and reads on; returns whether the
+/// line continues.
 fn goes_on(
     line: &mut Vec<u8>,
     input: &mut BufReader<&File>,
     mut pass: impl FnMut(&[u8]) -> Result<(), BatchError>,
 ) -> Result<bool, BatchError> {
-    // Enough for the end of an object, before which its verdict comes.
+    // Enough for the end of an object, before which the verdict is inserted.
     let passed = line.len().saturating_sub(Field::BLOCK);
     pass(&line[..passed])?;
     line.drain(..passed);
@@ -200,7 +201,7 @@ fn without_end(line: &[u8]) -> (&[u8], &[u8]) {
     line.split_at(line.len() - end.count())
 }
 
-/// The column of that number, from 0; quotes around it are taken off, as CSV has them.
+/// The column with that index, from 0, without its CSV quotes.
 fn column(line: &[u8], index: usize, separator: u8) -> Option<Vec<u8>> {
     let (mut at, mut column) = (0, Vec::new());
     let mut is_quoted = false;
@@ -215,7 +216,7 @@ fn column(line: &[u8], index: usize, separator: u8) -> Option<Vec<u8>> {
     (index <= at).then_some(column)
 }
 
-/// The text under that name of an object, of which nothing else is kept.
+/// The text of that key of an object, without storing anything else.
 fn text_of(line: &[u8], name: &str) -> Option<String> {
     let mut object = serde_json::Deserializer::from_slice(line);
     let text = object.deserialize_map(Named(name)).ok()?;
@@ -223,7 +224,7 @@ fn text_of(line: &[u8], name: &str) -> Option<String> {
     text
 }
 
-/// Finds a text under a name.
+/// Finds a text by its key.
 struct Named<'n>(&'n str);
 
 impl<'de> Visitor<'de> for Named<'_> {

@@ -1,4 +1,4 @@
-//! The error of an input that is wrong at a place.
+//! The error of an input, with its position.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use std::fmt;
 pub(super) struct FileError(String);
 
 impl FileError {
-    /// The error that is told in these words.
+    /// The error with these words.
     pub(super) const fn new(told: String) -> FileError {
         FileError(told)
     }
 
-    /// Adds a way out to the error, if it is a fault of an input.
+    /// Adds advice to the error, if it is a fault of an input.
     pub(super) fn hint(error: anyhow::Error, hint: &str) -> anyhow::Error {
         match error.downcast() {
             Ok(FileError(fault)) => FileError(fault + hint).into(),

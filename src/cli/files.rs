@@ -1,7 +1,7 @@
-//! Files: written whole or not at all, and never through a link.
+//! Writes files completely or not at all, and never through a link.
 //!
-//! What is to be in a file is written to another one beside it, brought to the disk and only
-//! then given its name: a full disk or a crash leaves what was there before.
+//! The contents are written to a temporary file in the same folder, synced and then renamed: a full
+//! disk or a crash leaves the old file.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -12,17 +12,17 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::terminal::shown;
 
-/// Writes a file where there is none.
+/// Creates a file.
 ///
 /// # Errors
 ///
-/// If it cannot be written, or something has that name already, be it a link to nowhere
+/// If it cannot be written, or something has that name already, even a dangling link
 /// ([`io::ErrorKind::AlreadyExists`]).
 pub(super) fn create(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     create_together(&[(path.to_owned(), bytes.to_owned())])
 }
 
-/// Writes files where there are none, all of them or none.
+/// Creates several files, all of them or none.
 ///
 /// # Errors
 ///
@@ -38,7 +38,7 @@ pub(super) fn create_together(files: &[(PathBuf, Vec<u8>)]) -> anyhow::Result<()
     for (path, draft) in drafts {
         if let Err(error) = draft.persist_noclobber(path) {
             for path in made {
-                // The error that is told is the one that started it.
+                // The first error is reported.
                 let _ = fs::remove_file(path);
             }
             return Err(error.error).with_context(|| unwritable(path));
@@ -48,18 +48,17 @@ pub(super) fn create_together(files: &[(PathBuf, Vec<u8>)]) -> anyhow::Result<()
     Ok(())
 }
 
-/// Writes a file, in the place of the one that has that name if there is one: whether that may
-/// go is for the caller to know.
+/// Writes a file, and replaces an existing one: the caller decides whether that is allowed.
 ///
 /// # Errors
 ///
-/// If it cannot be written; what was there before is there still.
+/// If it cannot be written; the old file is then unchanged.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let replaced = draft(path, bytes).and_then(|draft| {
         if let Ok(old) = path.symlink_metadata()
             && old.is_file()
         {
-            // A new file would have the rights of any other: the old one may have had fewer.
+            // The new file keeps the permissions of the old one.
             draft.as_file().set_permissions(old.permissions())?;
         }
         draft.persist(path).map_err(io::Error::from)
@@ -67,42 +66,42 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     replaced.map(drop).with_context(|| unwritable(path))
 }
 
-/// Writes to something that is no file: a pipe, a terminal.
+/// Writes to something other than a file: a pipe, a terminal.
 pub(super) fn write_stream(mut stream: &File, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = stream.write_all(bytes).and_then(|()| stream.flush());
     written.with_context(|| unwritable(path))
 }
 
-/// What stands where a file is to be written.
+/// What exists at a file's path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Target {
-    /// Nothing that can be seen.
+    /// Nothing visible.
     Free,
     /// A file.
     File,
-    /// A link to a file or to nowhere.
+    /// A link to a file, or a dangling one.
     Link,
-    /// What only takes bytes, such as a pipe: nothing is lost by writing to it.
+    /// Something that only accepts bytes, such as a pipe: nothing is lost by writing to it.
     Stream,
     /// A folder.
     Folder,
 }
 
-/// Looks at the place, and not through a link to a file.
+/// Examines the path, without following a link to a file.
 pub(super) fn target(path: &Path) -> Target {
     match path.metadata() {
         Ok(found) if found.is_dir() => Target::Folder,
-        // A link of the system to what has been opened, such as /dev/stdout.
+        // A link of the system to an open file, such as /dev/stdout.
         Ok(_) if path.starts_with("/dev") => Target::Stream,
         Ok(found) if !found.is_file() => Target::Stream,
         _ if path.is_symlink() => Target::Link,
         Ok(_) => Target::File,
-        // What cannot be looked at cannot be written either, and that will be said.
+        // What cannot be examined cannot be written either; writing reports that.
         Err(_) => Target::Free,
     }
 }
 
-/// Finds out whether a file could be written there, and leaves everything as it was.
+/// Checks that a file could be written there, without changing anything.
 pub(super) fn check_writable(path: &Path) -> anyhow::Result<()> {
     let written = match target(path) {
         Target::Folder => Err(io::ErrorKind::IsADirectory.into()),
@@ -112,18 +111,18 @@ pub(super) fn check_writable(path: &Path) -> anyhow::Result<()> {
     written.with_context(|| unwritable(path))
 }
 
-/// What is said of a file that cannot be written.
+/// The error of a file that cannot be written.
 pub(super) fn unwritable(path: &Path) -> String {
     format!("cannot write {}", shown(path))
 }
 
-/// Makes a folder and those above it, where there are none.
+/// Creates a folder and its parents, if they are missing.
 pub(super) fn make_folder(folder: &Path) -> anyhow::Result<()> {
     let made = fs::create_dir_all(folder);
     made.with_context(|| format!("cannot make the folder {}", shown(folder)))
 }
 
-/// A file that is being written, and has no lasting name yet.
+/// A file that is being written, and has no permanent name yet.
 #[derive(Debug)]
 pub(super) struct Draft {
     file: NamedTempFile,
@@ -132,8 +131,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// A file for that place. What is there already is left alone unless it is a file and that
-    /// is forced.
+    /// A file for that path. An existing file is only replaced if forced.
     pub(super) fn new(path: &Path, is_forced: bool) -> anyhow::Result<Draft> {
         match target(path) {
             Target::Free => {}
@@ -154,12 +152,12 @@ impl Draft {
         })
     }
 
-    /// What is said where it cannot be written.
+    /// The error if it cannot be written.
     pub(super) fn unwritable(&self) -> String {
         unwritable(&self.path)
     }
 
-    /// Brings it to the disk and gives it its name.
+    /// Syncs it and gives it its name.
     pub(super) fn finish(self) -> anyhow::Result<()> {
         let path = self.path;
         let synced = self.file.as_file().sync_data();
@@ -184,7 +182,7 @@ impl Write for Draft {
     }
 }
 
-/// A file beside the place, without a lasting name; it goes unless it is given one.
+/// A file in the same folder without a permanent name; it is removed unless it gets one.
 fn draft(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -192,10 +190,10 @@ fn draft(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     };
     let mut builder = Builder::new();
     builder.prefix(".omok-").suffix(".tmp");
-    // Made as any other file: a temporary one could be read by nobody else.
+    // With the usual permissions: nobody else could read a temporary file.
     let mut draft = builder.make_in(folder, |path| File::create_new(path))?;
     let file = draft.as_file_mut();
-    // Synced before it is named: after a crash no name shall stand for half a file.
+    // Synced before it is named: after a crash no name may refer to half a file.
     file.write_all(bytes).and_then(|()| file.sync_data())?;
     Ok(draft)
 }

@@ -26,12 +26,12 @@ use omok::text::{BoardLine, BoardReader, Content, Format, FoulAnswers, Framing, 
 
 /// List the points that are forbidden to black, with the reasons.
 ///
-/// Reads boards as 'omok judge' does, 15x15 if nothing else is said, with or without letters and
-/// numbers round them and _ for empty; and games as 'omok game' does, whose last position counts
-/// (with --each, the position after every move). Prints a line for each:
-/// the forbidden points in reading order, named by the column's letter from the left and the
-/// row's number from the bottom, each with all that forbids it (overline, double-four,
-/// double-three), or none. A point where the player would win is never forbidden.
+/// Reads boards as 'omok judge' does, 15x15 by default, with or without row and column labels, and
+/// with . or _ for empty. Reads games as 'omok game' does, and uses the last position (with --each,
+/// the position after every move). Prints one line per board: the forbidden points in reading
+/// order, or none. A point is the column's letter from the left and the row's number from the
+/// bottom, with every reason (overline, double-four, double-three). A point where the player would
+/// win is never forbidden.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("rule", rule_by_default("renju")))]
 #[command(after_help = "\
@@ -39,37 +39,37 @@ Example:
   $ echo 'h9 a1 h10 a15 g8 o1 i8 o15' | omok fouls
   h8:double-three
 
-JSON (--json): one object a board on a line of its own:
+JSON (--json): one object per board, each on its own line:
   schema  1
   board   the board's number in its file, from 1
   fouls   [{\"point\":\"h8\",\"kinds\":[\"double-three\"]},...]
 
-With --lines, a line that is no board is answered by 'error: COLUMN: WHAT' \
-(JSON: error, line and column in the place of fouls).
+With --lines, a line that is not a board gets the answer 'error: COLUMN: WHAT' (JSON: error, \
+line and column instead of fouls).
 
-Exit status: 0 for any answer; 1 for bad records with --lines; 2 for a wrong \
-input, named as FILE:LINE:COLUMN.")]
+Exit status: 0 for any answer; 1 for bad records with --lines; 2 for a malformed input, \
+reported as FILE:LINE:COLUMN.")]
 pub(super) struct Args {
-    /// The files to read in turn; - or none for standard input
+    /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
     rule: RuleArgs,
     #[command(flatten)]
     letters: LettersArgs,
-    /// Whose moves are looked at
+    /// Whose moves to check
     #[arg(long, value_enum, default_value_t, value_name = "PLAYER")]
     player: Player,
-    /// Answer for the position after every move of a game, not only the last
+    /// Check the position after every move of a game, not only the last
     #[arg(long, conflicts_with = "lines")]
     each: bool,
-    /// The first line of the input says how many boards follow
+    /// The first line of the input is the number of boards
     #[arg(long, conflicts_with_all = ["each", "lines"])]
     counted: bool,
-    /// Print JSON, one object a board on a line of its own
+    /// Print JSON, one object per board, each on its own line
     #[arg(long)]
     json: bool,
-    /// Take each line for a whole board, and answer each with a line
+    /// Read each line as a board, and print one line for each
     #[arg(long)]
     lines: bool,
     /// Whether bad records make the exit status 1
@@ -81,10 +81,10 @@ pub(super) struct Args {
         requires = "lines"
     )]
     bad_records: BadRecords,
-    /// How many threads share the work on lines [default: as many as there are cores]
+    /// Number of threads for lines [default: one per core]
     #[arg(long, value_name = "N", requires = "lines")]
     jobs: Option<NonZero<usize>>,
-    /// Do not say that standard input is waited for
+    /// Do not say that omok waits for standard input
     #[arg(long, short)]
     quiet: bool,
 }
@@ -105,7 +105,7 @@ impl Player {
     }
 }
 
-/// What is answered: a source, and what is asked of it.
+/// What is answered: a source, and the question.
 struct Task<'a> {
     variant: Variant,
     source: &'a Source,
@@ -144,7 +144,7 @@ impl Args {
         Ok(status.into())
     }
 
-    /// Answers for the boards or games of a source.
+    /// Answers the boards or games of a source.
     fn answer_source(&self, task: &Task, output: &mut Output) -> anyhow::Result<Status> {
         let mut input = Input::open(task.source)?;
         if self.counted {
@@ -177,7 +177,7 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Answers for boards with labels round them.
+    /// Answers boards with labels.
     fn answer_labelled(
         &self,
         task: &Task,
@@ -185,7 +185,7 @@ impl Args {
         output: &mut Output,
     ) -> anyhow::Result<Status> {
         let source = input.source();
-        // Labels may stand on all sides, so the boards are found in the whole text.
+        // Labels may be on all sides, so the boards are found in the whole text.
         let mut text = Vec::new();
         loop {
             let block = input.next_block()?;
@@ -208,7 +208,7 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Answers for games; for one with an illegal move, for the position before it.
+    /// Answers games; for one with an illegal move, the position before it.
     fn answer_games(
         &self,
         task: &Task,
@@ -260,7 +260,7 @@ impl Args {
     fn positions(&self, mut game: Game) -> Vec<Board> {
         let mut boards = vec![game.board().clone()];
         if self.each {
-            // Backwards, for the moves are in the game already: nothing is judged twice.
+            // Backwards, because the moves are in the game already: nothing is judged twice.
             while game.undo().is_some() && game.ply() > 0 {
                 boards.push(game.board().clone());
             }
@@ -269,9 +269,9 @@ impl Args {
         boards
     }
 
-    /// Answers every line, on all processors; gives the number of bad ones.
+    /// Answers every line, on all processors; returns the number of bad ones.
     fn answer_lines(&self, task: &Task, output: &mut Output) -> anyhow::Result<u64> {
-        // Single boards are too little work to hand from thread to thread.
+        // Single boards are too little work to pass between threads.
         const PIECE: usize = 32;
         let (mut number, mut bad) = (0, 0);
         let size = task.variant.size();

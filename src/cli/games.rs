@@ -1,4 +1,4 @@
-//! The games of a source, one after the other, for the commands that look at each by itself.
+//! The games of a source one by one, for commands that handle each separately.
 
 use super::input::Input;
 use omok::text::{Format, Letters, RecordReader, Sizes, UnreadRecord};
@@ -29,18 +29,17 @@ impl<'a> Games<'a> {
         self.input.start()
     }
 
-    /// Whether somebody may be waiting for what is to be said about the games of a block before
-    /// the next one comes.
+    /// Whether somebody may be waiting for the answers to a block before the next one comes.
     pub(super) const fn may_wait(&self) -> bool {
         self.input.may_wait()
     }
 
-    /// The bytes of the block that no game has taken yet.
+    /// The bytes of the block after the last game.
     pub(super) fn unread(&self) -> usize {
         self.input.unread().len()
     }
 
-    /// Whether the block is as large as blocks are: there is more, most likely.
+    /// Whether the block is full, so that there is probably more.
     pub(super) fn is_block_full(&self) -> bool {
         self.input.is_block_full()
     }
@@ -50,13 +49,13 @@ impl<'a> Games<'a> {
         self.is_ended
     }
 
-    /// Reads the next block; `false` where there is none any more. A last game may end there.
+    /// Reads the next block; `false` if there is none. A last game may end there.
     pub(super) fn next_block(&mut self) -> anyhow::Result<bool> {
         self.is_ended = self.is_ended || self.input.next_block()?.is_empty();
         Ok(!self.is_ended)
     }
 
-    /// The next game that ends in the block, if another does, and its number from 1.
+    /// The next game that ends in the block, if any, and its number from 1.
     pub(super) fn next_in_block(&mut self) -> Option<(u64, UnreadRecord)> {
         let game = match self.is_ended {
             true => self.reader.cut_last(),

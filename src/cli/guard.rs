@@ -1,30 +1,29 @@
-//! That nothing is left of what the commands start that run other people's programs, whatever ends
-//! them.
+//! Starts the guard, which kills what is left of other programs, however omok ends.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use omok::runner::adopt_orphans;
 
-/// The word by which we start ourselves as the guard of another `omok`.
+/// The word with which omok starts itself as the guard of another `omok`.
 #[cfg(target_os = "linux")]
 const WORD: &str = "--stand-guard";
 
-/// Sees to it, from now on.
+/// Starts the guard.
 pub(super) fn set() {
     adopt_orphans();
-    // This name leads to the program even where its file has been replaced; and who ends all that
-    // is called omok does not end the guard with it.
+    // This name leads to the program even if its file was replaced; and killing every process
+    // called omok does not kill the guard.
     #[cfg(target_os = "linux")]
     {
         let mut guard = std::process::Command::new("/proc/self/exe");
         guard.arg(WORD);
-        // Without a guard, which the system may refuse, all else is as good as before.
+        // Without a guard, which the system may refuse, everything else works.
         omok::runner::guarded_by(guard);
     }
 }
 
-/// Stands guard, if that is what these arguments ask for.
+/// Runs the guard, if the arguments ask for it.
 #[cfg(target_os = "linux")]
 pub(super) fn stand(args: &[OsString]) -> Option<ExitCode> {
     use omok::runner::{Scratch, stand_guard};

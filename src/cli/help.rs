@@ -1,4 +1,4 @@
-//! The help texts, broken into lines that fit the terminal, and the first screen of all.
+//! Prints help texts, wrapped for the terminal, and the first screen.
 
 use std::env;
 use std::ffi::OsString;
@@ -12,10 +12,10 @@ use super::status::Status;
 use super::wrap::{terminal_size, wrapped};
 use super::{Cli, print_usage};
 
-/// The most columns that a line of help has.
+/// The widest line of help.
 pub(super) const WIDEST: usize = 100;
 
-/// The commands as the first screen shows them.
+/// The groups of commands on the first screen.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Judge", &["judge", "game", "fouls", "validate"]),
     ("Test a program", &["stress", "test", "mutants"]),
@@ -27,17 +27,17 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Set up", &["completions", "man"]),
 ];
 
-/// What the first screen says of the options.
+/// The options on the first screen.
 const OPTIONS: &str = "  \
-  FILE            boards to judge, else standard input ('omok judge --help' says more)
+  FILE            boards to judge, else standard input (see 'omok judge --help')
   --problem NAME  another problem: one of 'omok problems', or a FILE.toml
   --rule NAME     another rule: one of 'omok rules'
-  --json          print JSON, an object a board
+  --json          print JSON, one object per board
   --lang en|ko    the language of reports and errors
-  -h, --help      this; 'omok COMMAND --help' tells all of a command
-  -V, --version   the version";
+  -h, --help      print this; 'omok COMMAND --help' explains a command
+  -V, --version   print the version";
 
-/// Prints the help that these words ask for.
+/// Prints the requested help.
 pub(super) fn print(args: &[OsString]) -> anyhow::Result<ExitCode> {
     let width = width();
     let mut command = dressed(Cli::command(), width).term_width(width);
@@ -52,7 +52,7 @@ pub(super) fn print(args: &[OsString]) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// The columns of a line: those of the terminal, or what `COLUMNS` says.
+/// The width of a line: that of the terminal, or of `COLUMNS`.
 fn width() -> usize {
     let told = env::var("COLUMNS").ok();
     let told = told.and_then(|columns| columns.parse().ok());
@@ -60,7 +60,7 @@ fn width() -> usize {
     width.clamp(40, WIDEST)
 }
 
-/// The commands with the ends of their help texts broken into lines.
+/// The commands with wrapped texts after their options.
 fn dressed(command: Command, width: usize) -> Command {
     let names = command
         .get_subcommands()
@@ -75,7 +75,7 @@ fn dressed(command: Command, width: usize) -> Command {
     }
 }
 
-/// What omok is, the commands, the common options and an example.
+/// The summary, the commands, the common options and an example.
 fn first_screen(command: &mut Command, width: usize) -> String {
     let mut lines = format!("{}.\n\n", command.get_about().into_iter().format(""));
     lines += "Usage: omok [OPTIONS] [FILE]...\n       omok COMMAND ...\n\n";

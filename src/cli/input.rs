@@ -1,4 +1,4 @@
-//! A source that is being read, of which the beginning can be looked at first.
+//! Reads a source; its start can be examined first.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -12,17 +12,17 @@ pub(super) struct Input<'a> {
     file: File,
     may_wait: bool,
     block: Vec<u8>,
-    /// How many bytes of the block have been looked at and not yet been handed out.
+    /// The bytes of the block that were examined and not yet returned.
     seen: usize,
-    /// The bytes of the block that were handed out and not yet taken.
+    /// The bytes of the block that were returned and not yet consumed.
     unread: Range<usize>,
-    /// The first bytes, to tell what the source is if it cannot be read.
+    /// The first bytes, to recognize a source that cannot be read.
     start: Vec<u8>,
 }
 
 impl<'a> Input<'a> {
     const BLOCK: usize = 64 * 1024;
-    /// How much is kept to tell what the source is.
+    /// How many of them are kept.
     const START: usize = 1024;
 
     pub(super) fn open(source: &'a Source) -> anyhow::Result<Input<'a>> {
@@ -38,23 +38,23 @@ impl<'a> Input<'a> {
         })
     }
 
-    /// The first bytes of what has been read.
+    /// The first bytes of the source.
     pub(super) fn start(&self) -> &[u8] {
         &self.start
     }
 
-    /// What is read.
+    /// The source.
     pub(super) const fn source(&self) -> &'a Source {
         self.source
     }
 
-    /// Whether the next bytes may be long in coming: those of a file are there.
+    /// Whether the next bytes may be slow: those of a file are not.
     pub(super) const fn may_wait(&self) -> bool {
         self.may_wait
     }
 
-    /// The beginning, as much of it as tells what the source holds: nobody who types is made to
-    /// wait for more. It is handed out again with the first block.
+    /// The start, as much as is needed to recognize the source without waiting for more typing. It
+    /// is returned again with the first block.
     pub(super) fn beginning(&mut self) -> anyhow::Result<&[u8]> {
         while !tells(&self.block[..self.seen]) {
             let length = self.read(self.seen)?;
@@ -66,7 +66,7 @@ impl<'a> Input<'a> {
         Ok(&self.block[..self.seen])
     }
 
-    /// The next bytes, those of the beginning among them; none at the end.
+    /// The next bytes, with those of the start; none at the end.
     pub(super) fn next_block(&mut self) -> anyhow::Result<&[u8]> {
         let length = match std::mem::take(&mut self.seen) {
             0 => self.read(0)?,
@@ -76,22 +76,22 @@ impl<'a> Input<'a> {
         Ok(self.unread())
     }
 
-    /// Whether the bytes that came last fill the block.
+    /// Whether the last bytes fill the block.
     pub(super) fn is_block_full(&self) -> bool {
         self.unread.end == Self::BLOCK
     }
 
-    /// What has not been taken of the bytes that came last.
+    /// The unconsumed part of the last bytes.
     pub(super) fn unread(&self) -> &[u8] {
         &self.block[self.unread.clone()]
     }
 
-    /// Takes bytes of these up to what is left of them.
+    /// Consumes all but this many of them.
     pub(super) fn leave(&mut self, left: usize) {
         self.unread.start = self.unread.end - left;
     }
 
-    /// Reads into the block, after that many bytes of it; gives the number of bytes.
+    /// Reads into the block, after that many bytes of it; returns the number of bytes.
     fn read(&mut self, filled: usize) -> anyhow::Result<usize> {
         loop {
             match self.file.read(&mut self.block[filled..]) {
@@ -101,7 +101,7 @@ impl<'a> Input<'a> {
                     self.start.extend(read.iter().take(missing));
                     return Ok(length);
                 }
-                // A signal, as when a window is resized, is no fault of the file.
+                // A signal, such as a resized window, is not an error.
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(self.source.unreadable(error)),
             }
@@ -109,10 +109,10 @@ impl<'a> Input<'a> {
     }
 }
 
-/// Whether a text that starts like this needs no more to be recognised: its first line will do,
-/// and where that may be a lone number, the second too.
+/// Whether a text that starts like this is recognizable: the first line is enough, or the second if
+/// the first may be a single number.
 fn tells(beginning: &[u8]) -> bool {
-    // A long first line is not waited for: its beginning tells the format.
+    // The start of a long first line is enough.
     const ENOUGH: usize = 64;
     let text = beginning.trim_ascii_start();
     let needed = match text {

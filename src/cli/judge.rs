@@ -25,12 +25,12 @@ use omok::text::{Answers, Fault, InputError, LineAnswers, without_labels};
 
 /// Judge boards: who has won, and where?
 ///
-/// Reads boards of 0 (empty), 1 (black) and 2 (white), or of the letters . X O: rows are lines,
-/// cells have blanks between them or none, and blank lines do not matter. Prints for each board 0
-/// if nobody has won, else the winner and, on the next line, the row and column (both from 1)
-/// of the leftmost stone of the five, or of the topmost where the five is vertical.
+/// Reads boards of 0 (empty), 1 (black) and 2 (white), or of the letters . X O. Each row is a line.
+/// Blanks between cells and blank lines are optional. For each board it prints 0 if nobody has won.
+/// Otherwise it prints the winner and, on the next line, the row and column (both from 1) of the
+/// leftmost stone of the five, or of the topmost stone if the five is vertical.
 ///
-/// A board with several winning lines is refused: the problem rules it out.
+/// A board with several winning lines is an error, unless --all or --json is given.
 #[derive(Debug, Default, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -43,57 +43,55 @@ Example:
   $ printf 'XX.\\n00.\\n...\\n' | omok judge --problem tictactoe-state
   first
 
-Records (--lines): the cells of a line have blanks between or none, its rows a \
-/ or none. The verdict is 0, or the winner with the row and column: 1 3 2. A \
-bad record is answered in its place, error: COLUMN: WHAT, and makes the exit \
-status 1 unless --bad-records is ok. --range takes the records that start in \
-LENGTH bytes from OFFSET on, so that ranges that adjoin share out a file. \
---field 2 takes the second column of a CSV file, --field 2:tab that of a table \
-with tabs, --field board the value of \"board\" in NDJSON; the line is passed on \
-with the verdict as its last column, or under the name verdict; a line of more \
-than 16 MiB is passed on with an error.
+Records (--lines): blanks between the cells and / between the rows are optional. The verdict \
+is 0, or the winner with the row and column: 1 3 2. A bad record gets the line 'error: COLUMN: \
+WHAT' and makes the exit status 1 unless --bad-records is ok. --range judges the records that \
+start in the LENGTH bytes from OFFSET on, so adjoining ranges split a file. --field 2 reads \
+the second column of a CSV file, --field 2:tab that of a table with tabs, and --field board \
+the key \"board\" of NDJSON. Each line is printed with the verdict as its last column, or as \
+the key verdict. A line of more than 16 MiB is printed with an error.
 
-JSON (--json): one object a board on a line of its own:
+JSON (--json): one object per board, each on its own line:
   schema  1
   board   the board's number in its file, from 1
-  winner  1, 2, 0 for nobody, null where both have a winning line
+  winner  1, 2, 0 for nobody, null if both have a winning line
   row     of the stone that the answer names, from 1 (only with a winner)
   col     of the same stone
   lines   every winning line: {\"stone\":1,\"cells\":[[row,col],...]}
-  class   with --problem, what the board is, as descriptions name it: first-won
-  answer  with --problem, the answer; null where more lines win than may
-  error   what is wrong with a bad record, with its line and column in place of \
-          all but board
+  class   with --problem, the class of the board, as in descriptions: first-won
+  answer  with --problem, the answer; null if there are more winning lines than the problem allows
+  error   what is wrong with a bad record; such an object has line and column, and only board \
+          of the above
 
-Exit status: 0 for any answer; 1 if records were bad; 2 for a wrong input, \
-named as FILE:LINE:COLUMN.")]
+Exit status: 0 for any answer; 1 if records were bad; 2 for a malformed input, reported as \
+FILE:LINE:COLUMN.")]
 pub(super) struct Args {
-    /// The files to read in turn; - or none for standard input
+    /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Another problem: a name (see 'omok problems') or a file with its description
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
     problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
-    /// The first line of the input says how many boards follow
+    /// The first line of the input is the number of boards
     #[arg(long)]
     counted: bool,
-    /// Print every winning line of a board instead of refusing several (--json tells boards apart)
+    /// Print every winning line of a board, instead of refusing several (--json separates boards)
     #[arg(long)]
     all: bool,
-    /// Print JSON, one object a board on a line of its own
+    /// Print JSON, one object per board, each on its own line
     #[arg(long, conflicts_with = "all")]
     json: bool,
-    /// Take each line for a whole board, and answer each with a line
+    /// Read each line as a board, and print one line for each
     #[arg(long, conflicts_with_all = ["counted", "all"], help_heading = "Records")]
     lines: bool,
-    /// The boards are in this column of a table (from 1; CSV, or lines with SEP between the
-    /// columns), or under this name of NDJSON: each line is passed on with the verdict behind it
+    /// Read the boards from this column of a table (from 1; CSV, or SEP between the columns) or
+    /// this key of NDJSON, and print each line with its verdict
     #[arg(long, value_name = "N[:SEP]|NAME", requires = "lines")]
     #[arg(conflicts_with_all = ["json", "range"], help_heading = "Records")]
     field: Option<Field>,
-    /// Judge the records that start in these bytes of the file
+    /// Judge only the records that start in these bytes of the file
     #[arg(
         long,
         value_name = "OFFSET:LENGTH",
@@ -105,17 +103,17 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     #[arg(requires = "lines", help_heading = "Records")]
     bad_records: BadRecords,
-    /// How many threads share the work on a large file [default: as many as there are cores]
+    /// Number of threads for a large file [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZero<usize>>,
-    /// Do not say that standard input is waited for
+    /// Do not say that omok waits for standard input
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
     lang: LangArgs,
 }
 
-/// The bytes of a file between two places.
+/// A range of bytes of a file.
 #[derive(Debug, Clone)]
 struct ByteRange(Range<u64>);
 
@@ -128,7 +126,7 @@ impl FromStr for ByteRange {
             numbers.and_then(|(offset, length)| offset.parse().ok().zip(length.parse().ok()));
         let (offset, length): (u64, u64) =
             numbers.ok_or("expected OFFSET:LENGTH, both in bytes")?;
-        // Any length will do for `to the end`.
+        // Any length is allowed, to mean `to the end`.
         Ok(ByteRange(offset..offset.saturating_add(length)))
     }
 }
@@ -146,7 +144,7 @@ impl Args {
         let mut status = Status::Done;
         let number = sources.len();
         for source in sources {
-            // Asked of the system only where something is said: most answers are numbers.
+            // Read only when a message needs it: most answers are numbers.
             let lang = || self.lang.lang();
             if !self.quiet {
                 source.announce_in(|| match self.lines {
@@ -184,7 +182,7 @@ impl Args {
     /// The name of the first file, if it could be a mistyped command.
     pub(super) fn first_word(&self) -> Option<&str> {
         let file = self.files.first().filter(|file| !file.exists())?;
-        // A path or a name with an ending is meant to be a file.
+        // A path or a name with an extension is a file.
         let is_of_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');
         file.to_str().filter(|name| name.chars().all(is_of_word))
     }
@@ -218,7 +216,7 @@ impl Args {
         Ok(0)
     }
 
-    /// Judges records; gives the number of bad ones.
+    /// Judges records; returns the number of bad ones.
     fn judge_lines(
         &self,
         question: &Question,
@@ -261,7 +259,7 @@ impl Args {
     }
 }
 
-/// Judges boards that are drawn, with letters and numbers round them, if they are.
+/// Judges boards with row and column labels, if they have them.
 fn judge_drawn(
     batch: &Batch,
     error: InputError,

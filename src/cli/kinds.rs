@@ -17,7 +17,7 @@ Example:
   $ omok kinds
   $ omok gen --kind wraps --count 3")]
 pub(super) struct Args {
-    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
 }

@@ -4,7 +4,7 @@ use std::env;
 
 use omok::messages::Lang;
 
-/// The option that chooses the language.
+/// The option for the language.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct LangArgs {
     /// The language of reports and errors [default: the locale's, else English]
@@ -13,13 +13,13 @@ pub(super) struct LangArgs {
 }
 
 impl LangArgs {
-    /// The language that was asked for, or that of the locale.
+    /// The requested language, or that of the locale.
     pub(super) fn lang(&self) -> Lang {
         self.lang.unwrap_or_else(of_locale)
     }
 }
 
-/// The variables that tell the language of messages: the first that is set counts.
+/// The variables for the language of messages: the first that is set counts.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 fn of_locale() -> Lang {
@@ -28,8 +28,8 @@ fn of_locale() -> Lang {
     locale.map_or(Lang::En, |locale| Lang::of_locale(&locale))
 }
 
-/// Windows has no such variables. Elsewhere they are all that is asked: macOS would tell its language
-/// only to programs that are linked with its frameworks.
+/// Windows has no such variables. Elsewhere only they count: macOS tells its language only to
+/// programs linked with its frameworks.
 #[cfg(windows)]
 fn of_system() -> Option<String> {
     sys_locale::get_locale()

@@ -42,13 +42,13 @@ impl Args {
     }
 }
 
-/// The page of a command; what its help says at its end has lines that must stay as they are.
+/// The page of a command; the text after its options keeps its lines.
 fn render(command: Command) -> anyhow::Result<Vec<u8>> {
-    /// The columns of the lines that the manual's formatter leaves as they are.
+    /// The widest line that the manual's formatter keeps.
     const WIDTH: usize = 78;
     let examples = command.get_after_help().map(ToString::to_string);
     let examples = examples.map(|text| wrapped(&text, WIDTH));
-    // The manual's formatter would fill these lines up as if they were a paragraph.
+    // The manual's formatter would fill these lines like a paragraph.
     let usage = command.clone().render_usage().to_string();
     let has_commands = command.has_subcommands();
     let page = Man::new(command.after_help(None))
@@ -57,7 +57,7 @@ fn render(command: Command) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     page.render_title(&mut text)?;
     page.render_name_section(&mut text)?;
-    // The page's own synopsis would show neither the -- nor the dots.
+    // The page's own synopsis would lack the -- and the dots.
     let usage = usage.trim_start_matches("Usage:").lines().map(str::trim);
     Roff::new()
         .control("SH", ["SYNOPSIS"])

@@ -81,7 +81,7 @@ Example:
   2
   8 15
 
-Exit status: 0 done; 1 the negative finding that the command is for; 2 trouble."
+Exit status: 0 done; 1 a negative result, such as a failed test; 2 error."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -112,7 +112,7 @@ enum Command {
 }
 
 /// The names of the commands.
-// Told here: to ask the argument parser for them while it is being made has no end.
+// Listed here, because the argument parser cannot be asked while it is being built.
 const COMMANDS: [&str; 17] = [
     "judge",
     "fouls",
@@ -133,16 +133,16 @@ const COMMANDS: [&str; 17] = [
     "man",
 ];
 
-/// Runs the program with its arguments, the first of which is its own name.
+/// Runs the program with its arguments; the first is its own name.
 ///
 /// # Errors
 ///
-/// If a file cannot be read, an input is malformed or an answer cannot be written: to be
-/// handed to [`report`].
+/// If a file cannot be read, an input is malformed or an answer cannot be written; [`report`]
+/// prints the error.
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode> {
     let args: Vec<OsString> = args.into_iter().collect();
     if args.len() <= 1 {
-        // The way online judges call us: no option table is built for it.
+        // Online judges call omok without arguments: no option table is built for it.
         return judge::Args::default().run();
     }
     if let Some(status) = guard::stand(&args) {
@@ -155,7 +155,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
             if let Some(word) = word {
                 return Err(anyhow!(word.to_string()));
             }
-            // To the argument parser the program's own options look like wrong ones of ours.
+            // The argument parser takes the program's own options for invalid ones of omok.
             let hint = renamed::hint(&args, &message).or_else(|| dashes_hint(&args, &message));
             if let Some(hint) = hint.or_else(|| load_hint(&args)) {
                 return Err(anyhow!(hint));
@@ -189,7 +189,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
     }
 }
 
-/// Judges boards where no command is named; says so if one may have been meant.
+/// Judges boards without a command name; if a command may have been meant, the error says so.
 fn judge_unnamed(args: &judge::Args) -> anyhow::Result<ExitCode> {
     args.run().map_err(|error| match args.first_word() {
         Some(word) if is_kind(&error, io::ErrorKind::NotFound) => {
@@ -203,7 +203,7 @@ fn judge_unnamed(args: &judge::Args) -> anyhow::Result<ExitCode> {
 struct UnknownWord<'w>(&'w str);
 
 impl UnknownWord<'_> {
-    /// The word, if it is such a one.
+    /// The word, if it is one.
     fn of(word: &str) -> Option<UnknownWord<'_>> {
         let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
         let is_missing = matches!(Path::new(word).try_exists(), Ok(false));
@@ -222,15 +222,14 @@ impl fmt::Display for UnknownWord<'_> {
     }
 }
 
-/// The words that ask for the help of `judge`, where it was asked for behind a file, which that
-/// command would read.
+/// The words that ask for the help of `judge`, if it was requested after a file.
 fn judge_help(args: &[OsString]) -> Option<Vec<OsString>> {
     let file = args.get(1).filter(|file| Path::new(file).exists())?;
     let is_command = file.to_str().is_some_and(|word| COMMANDS.contains(&word));
     (!is_command).then(|| [&args[..1], &["judge".into()], &args[1..]].concat())
 }
 
-/// The command that works, where a program's own options stand without the `--` before it.
+/// The command that works, if a program's own options lack the `--` before it.
 fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
     let runs_programs = args
         .get(1)
@@ -256,7 +255,7 @@ fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
     Some(dashes(LangArgs::default().lang(), &format!("omok {works}")))
 }
 
-/// The command that works, where `play` was given a game to go on with.
+/// The command that works, if `play` was given a game to continue.
 fn load_hint(args: &[OsString]) -> Option<String> {
     let [_, command, file, ..] = args else {
         return None;
@@ -266,10 +265,10 @@ fn load_hint(args: &[OsString]) -> Option<String> {
     is_file.then(|| format!("to go on with a game, try: omok play --load {file}"))
 }
 
-/// Prints the help that was asked for, or what is wrong with the arguments.
+/// Prints the requested help, or the error in the arguments.
 fn print_usage(message: &clap::Error) -> anyhow::Result<ExitCode> {
     if message.use_stderr() {
-        // Nobody is left to tell if standard error cannot be written.
+        // If standard error cannot be written, nobody can be told.
         let _ = message.print();
         return Ok(Status::Trouble.into());
     }
@@ -277,14 +276,14 @@ fn print_usage(message: &clap::Error) -> anyhow::Result<ExitCode> {
     Ok(Status::Done.into())
 }
 
-/// Prints an error on standard error and gives the exit status for it, 2.
+/// Prints an error on standard error and returns its exit status, 2.
 pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     let message = if error.is::<FileError>() {
         error.to_string()
     } else {
         format!("omok: {error:#}")
     };
-    // The name of a program or a file may hold anything.
+    // The name of a program or a file may have any characters.
     complain(&visible(&message));
     Status::Trouble.into()
 }

@@ -1,4 +1,4 @@
-//! `omok mutants`: the solvers with one known fault that programs are compared with.
+//! `omok mutants`: lists the solvers with one known fault each.
 
 use std::process::ExitCode;
 
@@ -15,9 +15,10 @@ use omok::text::json_line;
 
 /// List the mutants of a problem: solvers with one known fault each.
 ///
-/// 'omok stress' compares a wrong program with them to name its mistake. A line a mutant: its id, what of a solver it changes, where that shows, and what a program with
-/// the fault does. The boards that programs are tried on are designed to tell them all from right
-/// programs, and so are the tests that 'omok package' makes.
+/// 'omok stress' compares a wrong program with them to name its mistake. Prints one line per
+/// mutant: its id, the part of a solver that it changes, the boards that show the fault, and what a
+/// program with the fault does. The designed boards of 'omok stress' and the tests of 'omok
+/// package' distinguish every mutant from a right program.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -25,12 +26,12 @@ Example:
   $ omok mutants --problem tictactoe-state
   $ omok mutants --json | head -1
 
-JSON (--json): one object a mutant: schema, id, part, shows, about (in the language of --lang).")]
+JSON (--json): one object per mutant: schema, id, part, shows, about (in the language of --lang).")]
 pub(super) struct Args {
-    /// Another problem: a name (see 'omok problems') or a file with its description
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
-    /// Print JSON, one object a mutant on a line of its own
+    /// Print JSON, one object per mutant, each on its own line
     #[arg(long)]
     json: bool,
     #[command(flatten)]

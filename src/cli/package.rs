@@ -21,35 +21,35 @@ use omok::problem::Problem;
 /// Make a problem package for a judge.
 ///
 /// Writes statements in English and Korean, test data, a validator, right solutions in C++, Java
-/// and Python, and wrong ones, each wrong in one known way. Prints a table of what the boards
-/// that solutions are judged by cover.
+/// and Python, and wrong ones with one known mistake each. Prints a table of the features that the
+/// secret boards cover.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
   $ omok package kattis fiveinarow
   $ omok package domjudge tictactoe --problem tictactoe-state --zip
 
-The folder's name is the problem's short name: kattis wants small letters and digits.")]
+The folder's name is the short name of the problem: kattis wants lower-case letters and digits.")]
 pub(super) struct Args {
-    /// Who imports the package
+    /// The package format: kattis, domjudge, polygon or plain
     #[arg(value_parser = format_of)]
     format: PackageFormat,
     /// The folder to write
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// As many black stones as white, or one more (the problem does not promise it)
+    /// Give black as many stones as white, or one more (the problem does not promise it)
     #[arg(long)]
     balanced: bool,
-    /// Write DIR.zip in place of the folder
+    /// Write DIR.zip instead of the folder
     #[arg(long)]
     zip: bool,
-    /// Take a folder that holds a package already, and clear what 'omok package' wrote there; with
+    /// Accept a folder that already has a package, and delete what 'omok package' wrote there; with
     /// --zip replace the archive
     #[arg(long)]
     force: bool,
@@ -113,7 +113,7 @@ impl Args {
     }
 }
 
-/// The problem's short name: that of its folder.
+/// The problem's short name: the name of its folder.
 fn short_name(folder: &Path) -> anyhow::Result<String> {
     let whole: PathBuf = match folder.canonicalize() {
         Ok(whole) => whole,
@@ -125,12 +125,12 @@ fn short_name(folder: &Path) -> anyhow::Result<String> {
     Ok(name.to_string_lossy().into_owned())
 }
 
-/// How many boards are of each class.
+/// The number of boards of each class.
 fn table(package: &Package) -> String {
     let mut table = format!("{:>6}  boards\n", package.classes.values().sum::<usize>());
     for (class, count) in &package.classes {
         let mark = if *count == 0 { "  <- not met" } else { "" };
-        // To a String writing does not fail.
+        // Writing to a String cannot fail.
         let _ = writeln!(table, "{count:>6}  {class}{mark}");
     }
     table

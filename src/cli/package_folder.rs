@@ -1,4 +1,4 @@
-//! A problem package as a folder of files: none of somebody else's is lost.
+//! Writes a problem package as a folder, without losing other files.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,23 +13,23 @@ use super::files::{make_folder, unwritable};
 use super::terminal::shown;
 use omok::package::PackageFile;
 
-/// The list of the files that were written. Judges refuse names that begin with a dot.
+/// The list of the written files. Judges refuse names that begin with a dot.
 const LIST: &str = "omok-gen.list";
 
-/// A folder that can take a package.
+/// A folder for a package.
 #[derive(Debug)]
 pub(super) struct PackageFolder {
     path: PathBuf,
-    /// The files that are to be cleared.
+    /// The files to delete.
     cleared: Vec<PathBuf>,
 }
 
 impl PackageFolder {
-    /// Looks whether the folder can take the files; nothing is changed yet.
+    /// Checks that the folder can take the files; changes nothing.
     ///
     /// # Errors
     ///
-    /// If it holds files that may not go, or that have the name of one of the package's.
+    /// If it has files that must not be deleted, or that have the name of one of the package's.
     pub(super) fn look(
         path: &Path,
         others: Others,
@@ -64,14 +64,14 @@ impl PackageFolder {
         })
     }
 
-    /// Clears what is to be cleared, and writes the same files as it was asked about.
+    /// Deletes old files, and writes the checked files.
     pub(super) fn write(&self, files: &[PackageFile]) -> anyhow::Result<()> {
         let parent = match self.path.parent() {
             Some(parent) if !parent.as_os_str().is_empty() => parent,
             _ => Path::new("."),
         };
         make_folder(parent)?;
-        // All is written beside the folder first: a full disk leaves the folder as it was.
+        // Everything is written beside the folder first: a full disk leaves the folder unchanged.
         let staged = Builder::new()
             .prefix(".omok-")
             .suffix(".tmp")
@@ -90,7 +90,7 @@ impl PackageFolder {
         if !self.path.exists() {
             return fs::rename(&draft, &self.path).with_context(|| unwritable(&self.path));
         }
-        // The list first, so that whatever stops us the files can be told from those of others.
+        // The list first, so that our files can be recognized after an interruption.
         let names = [LIST]
             .into_iter()
             .chain(files.iter().map(|file| file.path.as_str()));
@@ -117,7 +117,7 @@ fn write_all(folder: &Path, files: &[PackageFile], list: &List) -> io::Result<()
     write(LIST, list.text().as_bytes())
 }
 
-/// Refuses a folder that holds files.
+/// Refuses a folder with files.
 fn refuse_any(path: &Path, present: &BTreeSet<String>) -> anyhow::Result<()> {
     let is_board = |name: &&String| name.ends_with(".in") || name.ends_with(".ans");
     let board = present.iter().find(is_board);
@@ -133,7 +133,7 @@ fn refuse_any(path: &Path, present: &BTreeSet<String>) -> anyhow::Result<()> {
     )
 }
 
-/// The files below the folder, by their paths from it with `/`: nothing if there is no folder.
+/// The files below the folder, by their relative paths with `/`: nothing if there is no folder.
 fn present(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
     let mut files = BTreeSet::new();
     let mut left = vec![(folder.to_owned(), String::new())];
@@ -148,7 +148,7 @@ fn present(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
             let kind = entry
                 .file_type()
                 .with_context(|| format!("cannot read {}", shown(&folder)))?;
-            // A link to a folder is a file here: nothing is written through it.
+            // A link to a folder counts as a file: nothing is written through it.
             ensure!(
                 !(kind.is_symlink() && entry.path().is_dir()),
                 "{} is a link, and is not written through (use another folder)",

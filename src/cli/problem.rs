@@ -1,4 +1,4 @@
-//! `--problem NAME|FILE.toml`: another board problem than that of five on 19x19.
+//! `--problem NAME|FILE.toml`: another board problem.
 
 use std::fmt;
 use std::io;
@@ -13,10 +13,10 @@ use omok::problem::{BUILT_IN, Problem, StreamError};
 use omok::rule::Variant;
 use omok::text::Framing;
 
-/// The options that choose a rule, which a problem says itself.
+/// The options for a rule, which a problem already determines.
 pub(super) const RULE_OPTIONS: [&str; 5] = ["rule", "size", "run", "overline", "three"];
 
-/// A problem as the command line names it.
+/// A problem as named on the command line.
 #[derive(Debug, Clone)]
 pub(super) struct ProblemName(String);
 
@@ -35,7 +35,7 @@ impl fmt::Display for ProblemName {
 }
 
 impl ProblemName {
-    /// The problem of that name, or of the file of that name.
+    /// The problem with that name, or in that file.
     pub(super) fn load(&self) -> anyhow::Result<Problem> {
         if let Some(problem) = Problem::named(&self.0) {
             return Ok(problem);
@@ -50,17 +50,17 @@ impl ProblemName {
     }
 }
 
-/// What is asked of boards.
+/// The question about boards.
 pub(super) enum Question {
-    /// What the boards of a rule are judged by, and what stands around them.
+    /// A rule, and the framing of its boards.
     Rule(Variant, Framing),
-    /// What a problem asks.
+    /// A problem.
     Problem(Box<Problem>),
 }
 
 impl Question {
-    /// What the problem of that name asks, if there is one, else the rule: whichever way it is told,
-    /// what is asked of the boards of a rule is a rule's question.
+    /// The question of the problem with that name, if given, else of the rule. A problem that asks
+    /// the same as a rule becomes the rule.
     pub(super) fn new(
         problem: Option<&ProblemName>,
         variant: Variant,
@@ -91,7 +91,7 @@ pub(super) fn unknown(name: &str) -> anyhow::Error {
     anyhow!("no problem is called '{name}' (expected {names}, or a FILE.toml with a description)")
 }
 
-/// Puts the source's name before what is wrong with it.
+/// Adds the source's name to an error.
 pub(super) fn in_source(source: &Source, error: StreamError) -> anyhow::Error {
     match error {
         StreamError::Read(error) => source.unreadable(error),

@@ -1,4 +1,4 @@
-//! `omok problems`: the board problems that have a name.
+//! `omok problems`: the built-in board problems.
 
 use std::process::ExitCode;
 
@@ -11,10 +11,10 @@ use super::status::Status;
 use omok::problem::{BUILT_IN, BuiltIn};
 use omok::text::json_line;
 
-/// List the board problems that have a name, or describe one.
+/// List the built-in board problems, or print the description of one.
 ///
-/// A description says how boards are written, what wins, and what each is answered with. To make
-/// a problem of your own, print one that is like it, change it, and use it: --problem FILE.toml.
+/// A description says how boards are written, what wins, and the answer for each case. To make a
+/// problem of your own, print a similar one, change it, and use it with --problem FILE.toml.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -24,42 +24,39 @@ Example:
   $ printf 'XX.\\n00.\\n...\\n' | omok judge --problem mine.toml
 
 The keys of a description (TOML):
-  size     \"19x19\" (columns x rows), \"N\" or \"WxH\" with names from header, or \
-           \"rows\": as the input has them, up to a blank line
-  win      \"5\" exactly five, \"5+\" five or more, \"K+\" with K from header, \"all\" \
-           a whole row, column or diagonal
+  title    the title in English, and title-ko in Korean [made from the rule]
+  size     \"19x19\" (columns x rows), \"N\" or \"WxH\" with names from header, or \"rows\": \
+           as many as the input has, up to a blank line
+  win      \"5\" exactly five, \"5+\" five or more, \"K+\" with K from header, \"all\" a whole \
+           row, column or diagonal
   gravity  whether stones fall [false]
-  turns    first: the first player begins; either: anyone may; any: stones are \
+  turns    first: the first player begins; either: either player may begin; any: stones are \
            not counted, and nothing is impossible [first]
   boards   one, count (a line before them), until WORD, eof [one]
-  header   the names of the numbers before a board: N K MOVES MOVER (1 or 2); \
-           'validate' takes lengths up to 26 and others up to 1,000,000
-  cells    the symbols of an empty cell, the first and the second player's \
-           stone
-  between  what stands between the cells of a row [nothing], or between the \
-           numbers of a record, which then stands on one line
-  rows     what stands between the rows [the end of a line]
-  moves    in place of cells, a record: \"row col\", \"col row\", or \"col\" where \
-           stones fall
+  header   the names of the numbers before a board: N K MOVES MOVER (1 or 2); 'validate' \
+           accepts lengths up to 26 and others up to 1,000,000
+  cells    the symbols of an empty cell, the first and the second player's stone
+  between  the text between the cells of a row [nothing], or between the numbers of a record, \
+           which is then on one line
+  rows     the text between the rows [the end of a line]
+  moves    instead of cells, a record: \"row col\", \"col row\", or \"col\" if stones fall
   origin   the number of the first row and column: 0 or 1 [1]
   after    moves after the end: ignored, impossible, never [ignored]
-  ask      board; next: can the player to move win at once? each: an answer \
-           after every move
-  where    which stone of a row is named: left-top (the leftmost, the topmost \
-           of an upright row) or top-left (the topmost, the leftmost of a level \
-           row) [left-top]
-  promise  what no input breaks: one-line won open reachable no-overline \
-           first-to-move
-  answer   a table: a text for first-won, second-won, both-won, full, \
-           first-to-move, second-to-move, impossible, can-win, cannot-win; else \
-           for the rest. {row} {col} {move} {case} {n} stand for numbers
+  ask      board; next: can the player to move win at once? each: an answer after every move
+  where    the stone of a row that the answer names: left-top (the leftmost, or the topmost of \
+           a vertical row) or top-left (the topmost, or the leftmost of a horizontal row) \
+           [left-top]
+  promise  what every input keeps: one-line won open reachable no-overline first-to-move
+  answer   a table: a text for first-won, second-won, both-won, full, first-to-move, \
+           second-to-move, impossible, can-win, cannot-win; else for the rest. {row} {col} \
+           {move} {case} and n in braces are replaced by numbers
 
-JSON (--json): one object a problem: schema, name, about, description.")]
+JSON (--json): one object per problem: schema, name, about, description.")]
 pub(super) struct Args {
     /// The problem to print
     #[arg(value_name = "NAME")]
     name: Option<String>,
-    /// Print JSON, one object a problem on a line of its own
+    /// Print JSON, one object per problem, each on its own line
     #[arg(long)]
     json: bool,
 }

@@ -1,4 +1,4 @@
-//! What the commands share that run other people's programs.
+//! What commands that run other programs share.
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -25,20 +25,20 @@ use omok::runner::{
     Judgement, JudgementKind, Limits, Program, Scratch, Starter, Starts, Turns, Way,
 };
 
-/// The program, and the options about running it.
+/// The program, and the options for running it.
 #[derive(Debug, clap::Args)]
 pub(super) struct ProgramArgs {
-    /// How many seconds of CPU time a run may use, all its processes together
+    /// The CPU time in seconds that a run may use, all its processes together
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     time_limit: Duration,
-    /// How many seconds a run may take on a clock, less what it waits for a processor
-    /// [default: three times the time limit, and one more]
+    /// The wall time in seconds that a run may take, minus CPU waiting [default: three times the
+    /// time limit plus one]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     wall_limit: Option<Duration>,
-    /// How many runs at a time [default: one a processor]
+    /// Number of runs at a time [default: one per processor]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Start the program in a process of its own each time
+    /// Start a new process for each run
     #[arg(long)]
     no_warm: bool,
     /// A shell command that compiles the program first
@@ -59,18 +59,18 @@ pub(super) struct ProgramArgs {
 #[derive(Debug)]
 pub(super) struct Prepared {
     pub(super) starter: Starter,
-    /// How the command line names it, with `--` where that is needed.
+    /// Its name on the command line, with `--` if that is needed.
     pub(super) named: String,
     /// The shell command that starts it, or builds and starts it.
     pub(super) by_hand: String,
-    /// The file that is started, where it is the program's own.
+    /// The file that is started, if it is the program's own.
     pub(super) file: Option<OsString>,
-    /// What was built is in there.
+    /// The folder of the build.
     _folder: Option<Scratch>,
 }
 
 impl ProgramArgs {
-    /// Whether warm starts are wished for.
+    /// Whether warm starts are requested.
     const fn starts(&self) -> Starts {
         if self.no_warm {
             Starts::Plain
@@ -79,7 +79,7 @@ impl ProgramArgs {
         }
     }
 
-    /// What a run may use.
+    /// The limits of a run.
     fn limits(&self) -> Limits {
         Limits {
             time: self.time_limit,
@@ -88,17 +88,17 @@ impl ProgramArgs {
         }
     }
 
-    /// The class, where one is named in place of a program.
+    /// The class, if one is given instead of a program.
     pub(super) const fn class(&self) -> &ClassArgs {
         &self.class
     }
 
-    /// The language of what is said.
+    /// The language of messages.
     pub(super) fn lang(&self) -> Lang {
         self.lang.lang()
     }
 
-    /// Where programs are made ready from their sources; each is tried on the input at first.
+    /// Prepares programs from their sources; each is first tried on the input.
     pub(super) fn workshop<'i>(
         &self,
         interrupt: &Interrupt,
@@ -115,8 +115,8 @@ impl ProgramArgs {
         })
     }
 
-    /// Builds the program where there is something to build, and tries whether it can be run: on
-    /// the input. The beginning of the command is what stands before the program.
+    /// Builds the program if necessary, and checks on the input that it can be run. `before` is the
+    /// command up to the program.
     pub(super) fn prepare(
         &self,
         interrupt: &Interrupt,
@@ -153,14 +153,14 @@ impl ProgramArgs {
         })
     }
 
-    /// The program, where its source is named.
+    /// The program, if its source is given.
     fn from_source(&self, interrupt: &Interrupt, input: &[u8]) -> anyhow::Result<Option<Prepared>> {
         let languages = self.class.languages()?;
         let workshop = self.workshop(interrupt, input)?;
         let single = interrupt.while_running(|| languages.single(&self.words, &workshop))?;
         Ok(single.map(|single| {
             let text = quoted_words(&self.words);
-            // Stopped while it was built: it will not be run.
+            // Stopped during the build: it will not be run.
             let starter = single
                 .starter
                 .unwrap_or_else(|| Starter::new(self.program(interrupt), Starts::Plain));
@@ -198,8 +198,7 @@ impl ProgramArgs {
         self.jobs.unwrap_or_else(processors)
     }
 
-    /// The options that were given about running it, each with a blank before it, as a shell
-    /// takes them.
+    /// The given options for running it, each with a blank before it, quoted for a shell.
     pub(super) fn options(&self) -> String {
         let mut options = String::new();
         if self.time_limit != Limits::default().time {
@@ -218,12 +217,12 @@ impl ProgramArgs {
     }
 }
 
-/// The words as a shell takes them.
+/// The words, quoted for a shell.
 pub(super) fn quoted_words(words: &[OsString]) -> String {
     words.iter().map(|word| quoted(word)).join(" ")
 }
 
-/// How the program was run, as the end of the last line: nothing where there was no choice.
+/// How the program was started, for the end of the last line: empty if there was no choice.
 pub(super) fn way_text(lang: Lang, way: Way) -> String {
     match way {
         Way::OnlyPlain => String::new(),
@@ -231,7 +230,7 @@ pub(super) fn way_text(lang: Lang, way: Way) -> String {
     }
 }
 
-/// The judgement, with the program's own last words where it broke down.
+/// The judgement, with the program's last words if it crashed.
 pub(super) fn reason(lang: Lang, judgement: &Judgement, stderr: &[u8]) -> String {
     let told = messages::judgement(lang, judgement);
     let Judgement::RuntimeError(_) = judgement else {
@@ -245,7 +244,7 @@ pub(super) fn reason(lang: Lang, judgement: &Judgement, stderr: &[u8]) -> String
     }
 }
 
-/// The last line that says something, cut where it is long.
+/// The last non-blank line, shortened.
 fn last_words(text: &str) -> Option<String> {
     const LONGEST: usize = 160;
     let line = text.lines().rfind(|line| !line.trim().is_empty())?.trim();
@@ -257,7 +256,7 @@ fn last_words(text: &str) -> Option<String> {
     Some(words)
 }
 
-/// The mark in its colour.
+/// The verdict in its colour.
 pub(super) fn painted(paint: Paint, mark: JudgementKind, width: usize) -> String {
     let color = match mark {
         JudgementKind::Ac => AnsiColor::Green,

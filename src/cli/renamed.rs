@@ -1,10 +1,10 @@
-//! Options that have another name now.
+//! Options that were renamed.
 
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue};
 
-/// A command, an option that it had, and what does the same.
+/// A command, its old option, and the new one.
 const RENAMED: [(&str, &str, &str); 6] = [
     ("stress", "--cases", "--count"),
     ("stress", "--plain", "--no-warm"),
@@ -14,7 +14,7 @@ const RENAMED: [(&str, &str, &str); 6] = [
     ("fouls", "--to", "--player"),
 ];
 
-/// What is to be typed, where an option is not known that was one.
+/// What to type instead of an old option.
 pub(super) fn hint(args: &[OsString], message: &clap::Error) -> Option<String> {
     let ContextValue::String(unknown) = message.get(ContextKind::InvalidArg)? else {
         return None;

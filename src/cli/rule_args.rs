@@ -1,4 +1,4 @@
-//! The options that choose a rule, the same for all commands.
+//! The options for a rule, shared by all commands.
 
 use std::ffi::OsStr;
 
@@ -12,7 +12,7 @@ use omok::game::{Record, RecordedRule};
 use omok::rule::{Overline, PRESETS, Permission, Rule, RuleError, Three, Variant};
 use omok::text::Sizes;
 
-/// The options that choose a rule.
+/// The options for a rule.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct RuleArgs {
     #[arg(long, value_name = "NAME", help_heading = "Rule", help = rule_help("exactly five on 19x19"))]
@@ -24,10 +24,10 @@ pub(super) struct RuleArgs {
     /// How many in a row win [default: the rule's]
     #[arg(long, value_name = "K", help_heading = "Rule", value_parser = clap::value_parser!(u8).range(3..=26))]
     run: Option<u8>,
-    /// What more than that in a row are: wins, ignored or forbidden; BLACK/WHITE where they differ
+    /// The effect of longer rows: wins, ignored or forbidden; BLACK/WHITE if they differ
     #[arg(long, value_name = "WORD", help_heading = "Rule")]
     overline: Option<PerStone<Overline>>,
-    /// What counts as a three where double-threes are fouls: rif or shape
+    /// What counts as a three if double-threes are fouls: rif or shape
     #[arg(long, value_name = "WORD", help_heading = "Rule")]
     three: Option<Three>,
 }
@@ -37,13 +37,13 @@ fn rule_help(unnamed: &str) -> String {
     format!("The rule: {names} or mnk:M,N,K [default: {unnamed}]")
 }
 
-/// Has the help of a command that does not ask for [`RuleArgs::rule`] tell its own default.
+/// Shows a command's own default in the help of [`RuleArgs::rule`].
 pub(super) fn rule_by_default(unnamed: &'static str) -> impl FnOnce(Arg) -> Arg {
     move |arg| arg.help(rule_help(unnamed))
 }
 
 impl RuleArgs {
-    /// The variant that the options describe; the board problem's where they name none.
+    /// The variant of the options; by default that of the board problem.
     pub(super) fn variant(&self) -> anyhow::Result<Variant> {
         let variant = self.variant_or(Variant::BOARD_PROBLEM)?;
         self.ensure_threes_matter(&variant)?;
@@ -61,7 +61,7 @@ impl RuleArgs {
         Ok(())
     }
 
-    /// The variant that the options describe, with another one where they name none.
+    /// The variant of the options, with this default.
     pub(super) fn variant_or(&self, unnamed: Variant) -> anyhow::Result<Variant> {
         let named = self.rule.unwrap_or(unnamed);
         let rule = named.rule();
@@ -81,13 +81,13 @@ impl RuleArgs {
         })
     }
 
-    /// The rule with what the options change, but for the winning length.
+    /// The rule with the options applied, except for the winning length.
     fn changed(&self, rule: &Rule) -> Rule {
         rule.with_overline(self.overline.unwrap_or(rule.overline()))
             .with_three(self.three.unwrap_or(rule.three()))
     }
 
-    /// The sizes that game records may have: any where none is asked for.
+    /// The allowed sizes of game records: any by default.
     pub(super) fn sizes(&self, variant: &Variant) -> Sizes {
         let unstated = variant.size();
         match (self.size, self.rule) {
@@ -97,10 +97,9 @@ impl RuleArgs {
         }
     }
 
-    /// The rule for a record: the one that is asked for, the record's own, or the one where
-    /// neither is named.
+    /// The rule for a record: the requested one, the record's own, or this default.
     pub(super) fn rule_for(&self, record: &Record, unnamed: &Rule) -> Rule {
-        // Whoever names a rule knows better than the record, whose names for rules vary.
+        // A requested rule takes precedence, because records name rules inconsistently.
         let asked = self.rule.map(|variant| *variant.rule());
         let named = asked.or(record.about.known_rule().map(|known| *known.rule()));
         let named = named.unwrap_or(*unnamed);
@@ -113,7 +112,7 @@ impl RuleArgs {
         self.rule.is_some()
     }
 
-    /// The rule that a record names, if that leaves open which it is and nothing else says it.
+    /// The rule that a record names, if it is ambiguous and no option decides.
     pub(super) fn doubtful_rule<'a>(&self, record: &'a Record) -> Option<&'a RecordedRule> {
         let named = record.about.rule.as_ref()?;
         let is_certain = self.names_a_rule() || matches!(named, RecordedRule::Known(_));
@@ -121,14 +120,14 @@ impl RuleArgs {
     }
 }
 
-/// A size that rules are played on: boards of a problem may be smaller.
+/// A size for rules: boards of a problem may be smaller.
 fn size_of_rule(text: &str) -> Result<Size, &'static str> {
     let size: Option<Size> = text.parse().ok();
     size.and_then(|size| Variant::size_of(size.width(), size.height()))
         .ok_or("expected a side N or WIDTHxHEIGHT, each 3 to 26")
 }
 
-/// Reads the name of a rule, and knows the names for the shells to complete.
+/// Parses the name of a rule, and lists the names for completions.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RuleParser;
 
@@ -151,7 +150,7 @@ impl TypedValueParser for RuleParser {
     }
 }
 
-/// The rule of that name, or what may have been meant.
+/// The rule with that name, or a similar name.
 pub(super) fn named(name: &str) -> Result<Variant, String> {
     name.parse().map_err(|error: RuleError| {
         let names = PRESETS.iter().map(|preset| preset.name);

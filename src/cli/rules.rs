@@ -1,4 +1,4 @@
-//! `omok rules`: the rules that have a name.
+//! `omok rules`: the named rules.
 
 use std::process::ExitCode;
 
@@ -9,37 +9,34 @@ use super::status::Status;
 use omok::rule::{PRESETS, Preset};
 use omok::text::{RuleJson, json_line, rules_table};
 
-/// List the rules that have a name, with all their parameters.
+/// List the named rules with all their parameters.
 ///
-/// Where a parameter differs between the players, black's stands before the slash. Beside these,
-/// mnk:M,N,K is K or more in a row on M columns and N rows.
+/// If a parameter differs between the players, black's stands before the slash. mnk:M,N,K is also a
+/// rule: K or more in a row on M columns and N rows.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
   $ omok rules renju
   $ omok rules --json | head -1
 
-What the parameters are:
-  run           how many in a row win
-  overline      what more than that in a row are: wins, ignored, forbidden
+The parameters:
+  run           the number of stones in a row that wins
+  overline      the effect of longer rows: wins, ignored, forbidden
   double-three  two threes made at once: free, forbidden
   double-four   two fours made at once: free, forbidden
-  three         rif: it counts if a legal stone makes a straight four of it \
-                (RIF rule 9.3); \
+  three         rif: it counts if a legal stone makes a straight four of it (RIF rule 9.3); \
                 shape: it counts if any stone does
-  blocked       both: a row of exactly the winning length does not win between \
-                two enemy stones
-  on foul       loses: the move stands and the other player wins; refused: it \
-                is not made
+  blocked       both: a row of exactly the winning length does not win between two enemy stones
+  on foul       loses: the move stands and the other player wins; refused: the move is not made
 
-JSON (--json): one object a rule: schema, name, about, width, height, run, \
-overline, double_three and double_four (each {\"black\":...,\"white\":...}), three, \
-blocked, on_foul, max_moves.")]
+JSON (--json): one object per rule: schema, name, about, width, height, run, overline, \
+double_three and double_four (each {\"black\":...,\"white\":...}), three, blocked, on_foul, \
+max_moves.")]
 pub(super) struct Args {
-    /// The rule [default: all that have a name]
+    /// The rule [default: all named rules]
     #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(names()))]
     name: Option<String>,
-    /// Print JSON, one object a rule on a line of its own
+    /// Print JSON, one object per rule, each on its own line
     #[arg(long)]
     json: bool,
 }

@@ -1,4 +1,4 @@
-//! Times as options give them.
+//! Parses times in options.
 
 use std::time::Duration;
 

@@ -1,10 +1,10 @@
-//! Names that may have been meant where a word is none of them.
+//! Finds similar names for a misspelt word.
 
 use itertools::Itertools;
 
-/// The name that is most like the word, if it is much like it.
+/// The most similar name, if it is similar enough.
 pub(super) fn similar<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Letters that were swapped, left out or typed twice leave words as much alike as this.
+    // The similarity of words with swapped, missing or doubled letters.
     const ALIKE: f64 = 0.75;
     let word = word.to_lowercase();
     let likeness = |name: &str| likeness(&word, &name.to_lowercase());
@@ -14,11 +14,11 @@ pub(super) fn similar<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) 
         .map(|(_, name)| name)
 }
 
-/// The share of the longer word that can stay if the other is made of it: 1 for the same words.
+/// The share of the longer word that is unchanged: 1 for equal words.
 fn likeness(one: &str, other: &str) -> f64 {
     let [one, other] = [one, other].map(|word| word.chars().collect_vec());
     let longest = one.len().max(other.len()).max(1);
-    // All that one has more must go: of a text of any length no more is asked.
+    // The difference in length is a lower bound: longer texts need no comparison.
     let changes = match 2 * one.len().abs_diff(other.len()) > longest {
         true => longest,
         false => changes(&one, &other),
@@ -26,8 +26,8 @@ fn likeness(one: &str, other: &str) -> f64 {
     1.0 - changes as f64 / longest as f64
 }
 
-/// How many letters must be put in, left out, replaced or swapped with the next one that stays, to
-/// make a word of another: the distance of Damerau and Levenshtein.
+/// The Damerau-Levenshtein distance: the number of letters to insert, delete, replace or swap with
+/// the next one.
 fn changes(one: &[char], other: &[char]) -> usize {
     let mut least = vec![vec![0; other.len() + 1]; one.len() + 1];
     for (here, there) in (0..=one.len()).cartesian_product(0..=other.len()) {
@@ -37,7 +37,7 @@ fn changes(one: &[char], other: &[char]) -> usize {
         }
         let (last, other_last) = (one[here - 1], other[there - 1]);
         let swaps = (1..here).cartesian_product(1..there).filter(|&(a, b)| {
-            // The last letters stand the other way round, with others between that go.
+            // The last letters are swapped, with deleted ones between them.
             one[a - 1] == other_last && other[b - 1] == last
         });
         let swapped = swaps.map(|(a, b)| least[a - 1][b - 1] + (here - a) + (there - b) - 1);

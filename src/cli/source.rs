@@ -1,4 +1,4 @@
-//! Where an input comes from: a file or standard input.
+//! Sources of input: a file or standard input.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,14 +13,14 @@ use omok::messages::{self, Lang};
 use omok::problem::InputFault;
 use omok::text::{InputError, Located};
 
-/// How a person ends standard input.
+/// The key that ends standard input.
 const END_KEY: &str = if cfg!(windows) {
     "Ctrl-Z and Enter"
 } else {
     "Ctrl-D"
 };
 
-/// Where an input comes from.
+/// A source of input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Source {
     /// Standard input, `-`.
@@ -30,7 +30,7 @@ pub(super) enum Source {
 }
 
 impl Source {
-    /// The sources that the arguments name; standard input where they name none.
+    /// The sources of the arguments; standard input by default.
     pub(super) fn all(files: &[PathBuf]) -> Vec<Source> {
         if files.is_empty() {
             return vec![Source::Stdin];
@@ -47,7 +47,7 @@ impl Source {
         self.open_in(|| Lang::En)
     }
 
-    /// The same, an error being told in that language, which is asked for only then.
+    /// The same with errors in that language, which is only determined for an error.
     pub(super) fn open_in(&self, lang: impl FnOnce() -> Lang) -> anyhow::Result<File> {
         let opened = match self {
             Source::Stdin => stdin_file(),
@@ -56,7 +56,7 @@ impl Source {
         opened.map_err(|error| self.unreadable_in(lang(), error))
     }
 
-    /// The file's path as it is, or `-`: for programs, not for terminals.
+    /// The file's path unchanged, or `-`: for programs, not for terminals.
     pub(super) fn path(&self) -> Cow<'_, str> {
         match self {
             Source::Stdin => "-".into(),
@@ -64,7 +64,7 @@ impl Source {
         }
     }
 
-    /// The file's own name, where it is text.
+    /// The file's name, if it is text.
     pub(super) fn file_name(&self) -> Option<&str> {
         match self {
             Source::Stdin => None,
@@ -72,7 +72,7 @@ impl Source {
         }
     }
 
-    /// Says on standard error what is waited for, where a person is to type it.
+    /// Says on standard error what omok is waiting for, if a person has to type it.
     pub(super) fn announce(&self, what: &str) {
         self.announce_in(|| {
             format!(
@@ -81,10 +81,10 @@ impl Source {
         });
     }
 
-    /// Says that on standard error, where a person is to type the input.
+    /// Prints that on standard error if a person has to type the input.
     pub(super) fn announce_in<T: fmt::Display>(&self, text: impl FnOnce() -> T) {
         if *self == Source::Stdin && io::stdin().is_terminal() {
-            // A note that cannot be written is no reason to stop.
+            // A note that cannot be written is not an error.
             let _ = writeln!(io::stderr(), "{}", text());
         }
     }
@@ -94,13 +94,13 @@ impl Source {
         self.unreadable_in(Lang::En, error)
     }
 
-    /// The same in that language; what the system says is told in its own words.
+    /// The same in that language; the system's message is not translated.
     pub(super) fn unreadable_in(&self, lang: Lang, error: io::Error) -> anyhow::Error {
         let name = self.to_string();
         anyhow::Error::new(error).context(messages::advice::unreadable(lang, &name))
     }
 
-    /// The error of a source whose text is wrong at a place, and the way out.
+    /// The error of a source at a position, with advice.
     pub(super) fn malformed(&self, error: &InputError) -> anyhow::Error {
         self.malformed_in(Lang::En, error)
     }
@@ -110,7 +110,7 @@ impl Source {
         anyhow::Error::new(FileError::new(advice::message_in(lang, self, error)))
     }
 
-    /// The same where that is the beginning of the source, which may be something else.
+    /// The same at the start of the source, which may be something else.
     pub(super) fn malformed_at_start(
         &self,
         lang: Lang,
@@ -122,20 +122,20 @@ impl Source {
         anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
     }
 
-    /// The error that an input of a problem is wrong at a place.
+    /// The error of a problem's input at a position.
     pub(super) fn wrong_input(&self, lang: Lang, error: &Located<InputFault>) -> anyhow::Error {
         let what = messages::input_fault(lang, &error.fault);
         anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
     }
 
-    /// The error of a source, or of a problem's description, where this is wrong at a place.
+    /// The error of a source or a description at a position.
     pub(super) fn wrong_at<F: fmt::Display>(&self, error: &Located<F>) -> anyhow::Error {
         let what = error.fault.to_string();
         anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
     }
 }
 
-/// Standard input as a file: read without a buffer between, and by place where it is one.
+/// Standard input as a file: read without a buffer, and by position if it is one.
 fn stdin_file() -> io::Result<File> {
     #[cfg(unix)]
     let stdin = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();
@@ -144,7 +144,7 @@ fn stdin_file() -> io::Result<File> {
     stdin.map(File::from)
 }
 
-/// The file's path as messages show it, or `-`.
+/// The file's path for messages, or `-`.
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

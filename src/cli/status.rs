@@ -1,4 +1,4 @@
-//! How a command ends, and what has a say in it.
+//! Exit statuses.
 
 use std::process::ExitCode;
 
@@ -7,13 +7,13 @@ use clap::ValueEnum;
 /// How a command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Status {
-    /// It did what was asked.
+    /// Success.
     Done,
-    /// It found what it is there to find: an invalid input, a failed fixture.
+    /// The command found what it looks for: an invalid input, a failed fixture.
     Finding,
-    /// It could not do what was asked.
+    /// Error.
     Trouble,
-    /// It found nothing, but has not looked everywhere.
+    /// It found nothing, but has not tried everything.
     Unfinished,
 }
 
@@ -31,9 +31,9 @@ impl From<Status> for ExitCode {
 /// What bad records do to the exit status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum BadRecords {
-    /// They make it 1
+    /// Exit with 1
     #[default]
     Fail,
-    /// They leave it 0: their lines say enough
+    /// Exit with 0; their lines of output report them
     Ok,
 }

@@ -21,11 +21,11 @@ use omok::problem::{Case, InputFault, Manner, Problem, Shown, StreamError};
 use omok::rule::Variant;
 use omok::text::{self, Located, Position};
 
-/// Tell whether a test input is exactly what the problem promises.
+/// Check that a test input is exactly what the problem promises.
 ///
-/// That is one board: 19 lines of 19 digits 0, 1 or 2 with one blank between, each line ended
-/// by one newline, nothing else, and at most one winning line. The first fault is named with
-/// its line and column. With --problem it is what that problem's description says.
+/// The board problem promises one board: 19 lines of 19 digits 0, 1 or 2 with one blank between
+/// them, each line ended by one newline, nothing else, and at most one winning line. With --problem
+/// the description decides. The first error is reported with its line and column.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -34,24 +34,23 @@ Example:
   board.txt: valid
   $ printf 'XX.\\n00.\\n...\\n' | omok validate --problem tictactoe-state
 
-JSON (--json): one object a file: schema, file, valid; and where it is not:
-line, column, error.
+JSON (--json): one object per file: schema, file, valid; if it is invalid also line, column, \
+error.
 
-Exit status: 0 all valid, 1 one is not, 2 trouble; --exit chooses that of other \
-tools.")]
+Exit status: 0 all valid; 1 one is invalid; 2 error. --exit selects the statuses of other tools.")]
 pub(super) struct Args {
-    /// The files to read in turn; - or none for standard input
+    /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Another problem: a name (see 'omok problems') or a file with its description
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
     problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
-    /// The exit status for valid and invalid
+    /// The exit statuses for valid and invalid
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     exit: ExitStyle,
-    /// Print JSON, one object a file on a line of its own
+    /// Print JSON, one object per file, each on its own line
     #[arg(long)]
     json: bool,
     /// Print nothing: the exit status is the answer
@@ -64,9 +63,9 @@ enum ExitStyle {
     /// 0 and 1
     #[default]
     Plain,
-    /// 0 and 3, as validators written with testlib
+    /// 0 and 3, as testlib validators
     Testlib,
-    /// 42 and 43, as validators of Kattis problem packages
+    /// 42 and 43, as validators of Kattis packages
     Kattis,
 }
 
@@ -82,15 +81,15 @@ impl ExitStyle {
     }
 }
 
-/// Nothing, or the place of the first fault, what it is, and the way out.
+/// Valid, or the first error with its position and advice.
 type Finding = Result<(), Wrong>;
 
-/// What is wrong with an input.
+/// The error of an input.
 #[derive(Debug)]
 struct Wrong {
     at: Position,
     what: String,
-    /// The same with the way out, for people.
+    /// The same with advice, for people.
     advised: String,
 }
 
@@ -133,25 +132,25 @@ impl Args {
     }
 }
 
-/// What a test input is to be.
+/// What a test input must be.
 struct Promised {
     problem: Problem,
-    /// The rule that tells which lines win, where the boards are those of a rule.
+    /// The rule for winning lines, if the boards are those of a rule.
     variant: Option<Variant>,
 }
 
 impl Promised {
-    /// Reads no more of the source than tells the finding and the way out.
+    /// Reads only as much of the source as the verdict and the advice need.
     fn check(&self, source: &Source) -> anyhow::Result<Finding> {
         const LONGEST_CHARACTER: usize = 4;
-        // What stands after the board is named by its first character.
+        // The first character after the board is named.
         let board = |variant: Variant| 2 * variant.size().area() + LONGEST_CHARACTER;
         let most = self.variant.map_or(0, board);
         let mut file = source.open()?;
         let mut beginning = Vec::with_capacity(most);
         let read = file.by_ref().take(most as u64).read_to_end(&mut beginning);
         read.map_err(|error| source.unreadable(error))?;
-        // Nobody who types is made to end the input twice.
+        // Nobody has to end the input twice.
         let rest = match beginning.len() < most {
             true => 0,
             false => u64::MAX,
@@ -162,7 +161,7 @@ impl Promised {
             kept = self.keeps(&case);
             match self.problem.has_many_boards() {
                 true => std::mem::replace(&mut kept, Ok(())).map_err(StreamError::Input),
-                // What stands after the only board is named before what is on it.
+                // Text after the only board is reported before faults on it.
                 false => Ok(()),
             }
         });
@@ -207,7 +206,7 @@ impl Promised {
     }
 }
 
-/// The side of the square board that the text is, as far as it can be seen.
+/// The side of the square board in the text, as far as it is visible.
 fn side(text: &[u8]) -> Option<u8> {
     let rows = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let rows = rows.filter(|row| !row.is_empty()).collect_vec();

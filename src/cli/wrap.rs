@@ -1,11 +1,11 @@
-//! Text broken into lines that fit a terminal.
+//! Wraps text for a terminal.
 
 use std::io;
 
 use itertools::Itertools;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Columns and rows; where nobody knows, those that terminals have had for long.
+/// Columns and rows; by default 80 and 24.
 pub(super) fn terminal_size() -> (usize, usize) {
     let size = size_of_output().filter(|&(width, height)| width > 0 && height > 0);
     size.map_or((80, 24), |(width, height)| (width.into(), height.into()))
@@ -23,8 +23,8 @@ fn size_of_output() -> Option<(u16, u16)> {
     editor.dimensions()
 }
 
-/// The lines broken between words where they are too wide. The lines of a list go on below their
-/// text, not below their first word, and a shell command with a backslash before the break.
+/// Breaks lines that are too wide between words. The lines of a list continue below their text, and
+/// a shell command after a backslash.
 pub(super) fn wrapped(text: &str, width: usize) -> String {
     let mut wrapped = String::new();
     for line in text.lines() {
@@ -41,7 +41,7 @@ pub(super) fn wrapped(text: &str, width: usize) -> String {
     wrapped
 }
 
-/// Where the text of a list's line begins: after its first word and two blanks or more.
+/// The start of the text in a list's line: after its first word and at least two blanks.
 fn text_start(line: &str) -> usize {
     let indent = line.len() - line.trim_start().len();
     let text = || {
@@ -54,7 +54,7 @@ fn text_start(line: &str) -> usize {
     }
 }
 
-/// The line in rows, of which the first has as many columns, and the others less.
+/// The line in rows; the first has `width` columns, and the others `less`.
 fn rows(line: &str, mut width: usize, less: usize) -> Vec<&str> {
     let (mut rows, mut start, mut end, mut used) = (Vec::new(), 0, 0, 0);
     for part in parts(line, less) {
@@ -70,7 +70,7 @@ fn rows(line: &str, mut width: usize, less: usize) -> Vec<&str> {
     rows
 }
 
-/// What is not broken: words with the blanks after them, what hyphens join, pieces of what is wider
+/// Unbreakable parts: words with the blanks after them, hyphenated words, pieces of words wider
 /// than a row.
 fn parts(line: &str, width: usize) -> Vec<&str> {
     let letters = line.char_indices().collect_vec();

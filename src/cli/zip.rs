@@ -1,6 +1,6 @@
-//! Files in a ZIP archive, each as it is: packages are small, and judges unpack them at once.
+//! Writes ZIP archives without compression: packages are small, and judges unpack them at once.
 
-/// The table of the checksum, CRC-32 as PKZIP has it.
+/// The table of the checksum, PKZIP's CRC-32.
 const CHECKSUMS: [u32; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -25,7 +25,7 @@ fn checksum(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, next)
 }
 
-/// The archive of these files, in their order; `None` if they are too large for one.
+/// The archive of these files, in order; `None` if they are too large for one.
 pub(super) fn archive<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> Option<Vec<u8>> {
     // Version 2.0; names in UTF-8; stored; midnight on 1 January 1980.
     const KIND: [u8; 10] = [20, 0, 0, 8, 0, 0, 0, 0, 0x21, 0];
@@ -37,7 +37,7 @@ pub(super) fn archive<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> O
         let sum = checksum(bytes).to_le_bytes();
         let about = [&KIND[..], &sum, &size, &size, &name_size, &[0, 0]].concat();
         archive.extend([&b"PK\x03\x04"[..], &about, name.as_bytes(), bytes].concat());
-        // No comment, the first disk, no attributes, and where the file is.
+        // No comment, the first disk, no attributes, and the position of the file.
         let place = [&[0; 10][..], &start.to_le_bytes()].concat();
         list.extend([&b"PK\x01\x02\x14\0"[..], &about, &place, name.as_bytes()].concat());
         count = count.checked_add(1)?;

@@ -1,4 +1,4 @@
-//! Looking ahead: what a stone would win, and what it would leave to the opponent.
+//! Looks ahead: what a stone would win, and what it would leave to the opponent.
 
 use std::cmp::Reverse;
 
@@ -9,12 +9,12 @@ use super::threat::Threat;
 use crate::board::{Point, Stone};
 
 impl Thinker<'_> {
-    /// Plies of continued fours that are looked ahead.
+    /// The most plies of a search for continued fours.
     const PLIES: u8 = 12;
-    /// Moves of a search that only checks whether a stone has changed anything.
+    /// The most moves of a search that only checks whether a stone changes the result.
     const MOVES_A_CHECK: usize = 300;
 
-    /// The first of the fours by which this player wins.
+    /// The first of the fours with which this player wins.
     pub(super) fn continued_fours(&mut self) -> Candidates {
         first_of(self.fours_of(self.stone, usize::MAX))
     }
@@ -40,8 +40,8 @@ impl Thinker<'_> {
         is_unanswerable
     }
 
-    /// The points that leave the opponent the fewest ways to threaten that much; above the first
-    /// level only such as leave no winning fours.
+    /// The points that leave the opponent the fewest threats of that size; above the first level
+    /// only points that leave no winning fours.
     pub(super) fn stopping(&mut self, threat: Threat) -> Vec<Point> {
         let threats = self.position.threats(self.stone.other(), threat);
         if threats.is_empty() || self.level == Level::One {
@@ -58,7 +58,7 @@ impl Thinker<'_> {
         self.stopping_fours_among(best.map(|(point, _)| point).collect())
     }
 
-    /// How many such threats this player's stone leaves to the opponent.
+    /// The number of such threats that this player's stone leaves to the opponent.
     fn left_after(&mut self, point: Point, threat: Threat) -> usize {
         self.position.put(point, self.stone);
         let left = self.position.threats(self.stone.other(), threat).len();
@@ -72,7 +72,7 @@ impl Thinker<'_> {
             return Candidates::default();
         };
         let mut points = self.around(&line, self.stone);
-        // The line's own points are tried first: they are few, and the likeliest to stop it.
+        // The line's own points come first: they are few, and the likeliest to stop it.
         points.retain(|point| line.contains(point));
         points = self.stopping_fours_among(points);
         if points.is_empty() {
@@ -85,7 +85,7 @@ impl Thinker<'_> {
     fn stopping_fours_among(&mut self, mut points: Vec<Point>) -> Vec<Point> {
         const MOST_TRIED: usize = 16;
         self.sort_by_value(&mut points);
-        // Each of them costs a search of its own.
+        // Each of them costs its own search.
         points.truncate(MOST_TRIED);
         points.retain(|&point| {
             self.position.put(point, self.stone);
@@ -108,8 +108,7 @@ impl Thinker<'_> {
         threat.is_none()
     }
 
-    /// The player's stone from which fours would win next, whatever the other does, and those
-    /// fours.
+    /// The player's stone after which fours would win, whatever the other does, and those fours.
     fn winning_threat_of(&mut self, stone: Stone) -> Option<Vec<Point>> {
         const MOST_TRIED: usize = 16;
         let mut points = self.position.threats(stone, Threat::None);
@@ -125,7 +124,8 @@ impl Thinker<'_> {
         })
     }
 
-    /// The fours by which the player would win with another stone, if no likely answer stops them.
+    /// The fours with which the player would win after another stone, if no likely answer stops
+    /// them.
     fn unstoppable_fours(&mut self, stone: Stone) -> Option<Vec<Point>> {
         let fours = self.fours_of(stone, Thinker::MOVES_A_CHECK)?;
         let other = stone.other();
@@ -137,12 +137,12 @@ impl Thinker<'_> {
         (!answers.iter().any(stops)).then_some(fours)
     }
 
-    /// Whether the player's fours still win after that answer; a four of the opponent is met
-    /// first, and taken for no more than a delay.
+    /// Whether the player's fours still win after that answer; a four of the opponent is answered
+    /// first, and counts only as a delay.
     fn still_wins_after(&mut self, answer: Point, stone: Stone) -> bool {
         let other = stone.other();
         self.position.put(answer, other);
-        // Who can win at once need not answer a four.
+        // A player who can win at once need not answer a four.
         let wins_first = self.position.winning_points(stone).next().is_some();
         let forced = self.position.winning_points(other).next();
         let block =
@@ -158,14 +158,14 @@ impl Thinker<'_> {
         wins
     }
 
-    /// The fours by which the player would win on turn, looking at no more than `most` moves.
+    /// The fours with which the player to move would win, within at most `most` moves.
     fn fours_of(&mut self, stone: Stone, most: usize) -> Option<Vec<Point>> {
         let (position, budget) = (&mut self.position, &mut self.budget);
         win_by_fours(position, self.rule, stone, Thinker::PLIES, budget, most)
     }
 
-    /// The empty ones of these points and all near them on their lines, as far as the player
-    /// may play them; in reading order.
+    /// The empty points among these and near them on their lines that the player may play, in
+    /// reading order.
     fn around(&self, points: &[Point], stone: Stone) -> Vec<Point> {
         let reach = self.rule.run();
         let near = points

@@ -1,5 +1,4 @@
-//! The choice of a move: one question after the other, and the best point of those that
-//! answer the first that is answered at all.
+//! Chooses a move: tries the motives in order, and takes the best point of the first that has any.
 
 use std::cmp::Reverse;
 
@@ -13,7 +12,7 @@ use super::{Choice, Level, Motive};
 use crate::board::{Point, Stone};
 use crate::rule::Rule;
 
-/// A player in front of a board.
+/// A player and a board.
 pub(super) struct Thinker<'a> {
     pub(super) position: Position<'a>,
     pub(super) rule: &'a Rule,
@@ -23,7 +22,7 @@ pub(super) struct Thinker<'a> {
     pub(super) seed: u64,
 }
 
-/// The points that a motive speaks for, and the moves that follow from them.
+/// The points for a motive, and the moves that follow from them.
 #[derive(Default)]
 pub(super) struct Candidates {
     pub(super) points: Vec<Point>,
@@ -45,9 +44,8 @@ impl Thinker<'_> {
         asked.find_map(|motive| self.choice_for(motive))
     }
 
-    /// The choice of a player with a clock: what wins by itself, else what has come out best until
-    /// the time was over. A game is opened by what the shapes say: no search ends before it has
-    /// seen all of an empty board.
+    /// The choice of a player with a clock: what wins by itself, else the best move found when the
+    /// time is over. The shapes choose the opening moves, because no search ends on an empty board.
     pub(super) fn choose_by(&mut self, deadline: Deadline, table: &mut Table) -> Option<Choice> {
         if self.position.stones() == 0 {
             return self.choice_for(Motive::Shape);
@@ -56,7 +54,7 @@ impl Thinker<'_> {
             .or_else(|| self.search(deadline, table))
     }
 
-    /// The choice of what wins by itself.
+    /// The choice that wins by itself.
     fn choice_at_once(&mut self) -> Option<Choice> {
         const AT_ONCE: [Motive; 3] = [Motive::Five, Motive::ContinuedFours, Motive::OpenFour];
         let can_lose = self.position.winning_points(self.stone.other()).next();
@@ -68,7 +66,7 @@ impl Thinker<'_> {
         asked.iter().find_map(|&motive| self.choice_for(motive))
     }
 
-    /// What has come out best until the time was over.
+    /// The best move found when the time is over.
     fn search(&mut self, deadline: Deadline, table: &mut Table) -> Option<Choice> {
         let (position, rule) = (&mut self.position, self.rule);
         let limit = Limit::Time(deadline);
@@ -109,7 +107,7 @@ impl Thinker<'_> {
             Motive::BlockDouble => self.stopping(Threat::DoubleThree).into(),
             Motive::Three => self.position.threats(own, Threat::Three).into(),
             Motive::Shape => self.allowed(self.position.empty_points()).into(),
-            // Shapes do not tell.
+            // Not shown by shapes.
             Motive::ForcedWin | Motive::LookingAhead => Candidates::default(),
         }
     }
@@ -121,8 +119,8 @@ impl Thinker<'_> {
             .collect()
     }
 
-    /// The point that is worth most. At the highest level, where nothing is won or forced yet,
-    /// it is the first that leaves the opponent no winning threat.
+    /// The most valuable point. At the highest level, if nothing is won or forced yet, the first
+    /// one that leaves the opponent no winning threat.
     fn best_of(&mut self, mut points: Vec<Point>, motive: Motive) -> Option<Point> {
         const MOST_TRIED: usize = 12;
         self.sort_by_value(&mut points);
@@ -134,16 +132,16 @@ impl Thinker<'_> {
         points.first().copied()
     }
 
-    /// The points that are worth most first; among equals the seed decides.
+    /// The most valuable points first; the seed decides between equals.
     pub(super) fn sort_by_value(&self, points: &mut [Point]) {
         points.sort_by_cached_key(|&point| {
             Reverse((self.value(point, self.stone), self.tie_breaker(point)))
         });
     }
 
-    /// What a point is worth to a player, to have it and to keep the other from it.
+    /// The value of a point to a player, both for having it and for denying it.
     pub(super) fn value(&self, point: Point, stone: Stone) -> i32 {
-        // The own shapes weigh a little more: this player has the next move.
+        // The own shapes count a little more: this player moves next.
         const OWN: i32 = 10;
         const OTHERS: i32 = 8;
         let other = stone.other();
@@ -155,10 +153,10 @@ impl Thinker<'_> {
         OWN * own + OTHERS * others + self.position.centrality(point)
     }
 
-    /// A number that decides between points of the same value.
+    /// A number that decides between points of equal value.
     fn tie_breaker(&self, point: Point) -> u64 {
         let name = u64::from(point.row) << 8 | u64::from(point.col);
-        // The position is part of it, or the same corner would be preferred through a whole game.
+        // It depends on the position, or the same corner would be preferred for a whole game.
         scrambled(self.seed ^ scrambled(self.position.key() ^ name))
     }
 }

@@ -1,16 +1,16 @@
-//! The time, told by whoever runs the computer: not every machine has a clock of its own.
+//! A clock, supplied by the caller: not every machine has the standard one.
 
 use std::time::Duration;
 
-/// Tells how long it is since a moment that stays the same.
+/// Measures the time since a fixed moment.
 ///
-/// It is handed in, because there are places (`wasm32-unknown-unknown`) where the standard
-/// library's clock panics; a web page has another.
+/// It is supplied because the standard library's clock panics on `wasm32-unknown-unknown`; a web
+/// page has another.
 #[derive(Debug, Clone, Copy)]
 pub struct Clock(fn() -> Duration);
 
 impl Clock {
-    /// A clock that asks this function.
+    /// A clock that calls this function.
     #[must_use]
     pub const fn new(now: fn() -> Duration) -> Clock {
         Clock(now)
@@ -27,14 +27,14 @@ impl Clock {
         Clock(|| START.elapsed())
     }
 
-    /// What it shows now.
+    /// The current time.
     #[must_use]
     pub fn now(self) -> Duration {
         (self.0)()
     }
 }
 
-/// The moment by which a move is to be found.
+/// The time by which a move must be found.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Deadline {
     clock: Clock,
@@ -47,7 +47,7 @@ impl Deadline {
         Deadline { clock, at }
     }
 
-    /// The moment when that part of the time is over, in hundredths of it.
+    /// The deadline after that percentage of the time.
     pub(super) fn part(time: Duration, clock: Clock, per_cent: u32) -> Deadline {
         Deadline::after(time * per_cent / 100, clock)
     }

@@ -1,5 +1,5 @@
-//! Winning by fours alone: each stone threatens a winning row, so that the opponent's answers
-//! are forced, until one threat has no answer.
+//! Winning by fours alone: each stone threatens a winning row, which forces the opponent's answers,
+//! until one threat has no answer.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::shape::Shape;
 use crate::board::{Point, Stone};
 use crate::rule::{Blocked, Rule};
 
-/// How much may be looked at: moves, and time where that is short.
+/// The budget of a search: moves, and time if it is short.
 #[derive(Debug, Clone)]
 pub(super) struct Budget {
     moves: usize,
@@ -21,7 +21,7 @@ impl Budget {
         Budget { moves, deadline }
     }
 
-    /// A budget of its own with at most that many of the moves of this one.
+    /// A separate budget with at most that many of the moves of this one.
     fn share(&self, moves: usize) -> Budget {
         Budget {
             moves: self.moves.min(moves),
@@ -34,7 +34,7 @@ impl Budget {
     }
 
     fn spend(&mut self) {
-        // Not at every move: asking a clock takes time, too.
+        // Not at every move: reading a clock takes time.
         const MOVES_A_GLANCE: usize = 32;
         self.moves = self.moves.saturating_sub(1);
         let glances = self.moves.is_multiple_of(MOVES_A_GLANCE);
@@ -44,9 +44,9 @@ impl Budget {
     }
 }
 
-/// The moves by which the attacker, whose turn it is, wins by fours within that many plies before
-/// the winning row: his own and the answers in turn. It looks for a short way first, and spends
-/// no more than `most` moves of the budget.
+/// The moves with which the attacker, who is to move, wins by fours within that many plies before
+/// the winning row: the attacker's moves and the answers in turn. It searches a short way first,
+/// and uses at most `most` moves of the budget.
 pub(super) fn win_by_fours(
     position: &mut Position,
     rule: &Rule,
@@ -118,7 +118,7 @@ impl Search<'_, '_> {
             }
             _ => {}
         }
-        // Only what is cut below here shows whether this position is known to its end.
+        // Only what is cut below here shows whether this position is searched completely.
         let was_cut = std::mem::take(&mut self.was_cut);
         let line = self.win_by_one_of(&self.fours(), plies);
         if line.is_none() {
@@ -146,7 +146,7 @@ impl Search<'_, '_> {
         None
     }
 
-    /// The moves from the opponent's longest answer on, where each answer loses.
+    /// The moves after the opponent's longest answer, if each answer loses.
     fn win_after_every_answer(&mut self, plies: u8) -> Option<Vec<Point>> {
         let threats: Vec<Point> = self.position.winning_points(self.attacker).collect();
         let mut longest = vec![*threats.first()?];
@@ -154,7 +154,7 @@ impl Search<'_, '_> {
             self.position.put(answer, self.attacker.other());
             let rest = self.win(plies);
             self.position.take();
-            // One answer that does not lose is enough: the four is refuted.
+            // One answer that does not lose refutes the four.
             let line = [vec![answer], rest?].concat();
             if line.len() > longest.len() {
                 longest = line;
@@ -163,8 +163,8 @@ impl Search<'_, '_> {
         Some(longest)
     }
 
-    /// The attacker's fours, those first that threaten most. If the opponent could win at once,
-    /// only that point is left.
+    /// The attacker's fours, the most threatening first. If the opponent could win at once, only
+    /// that point is left.
     fn fours(&self) -> Vec<Point> {
         let makes_four = |&point: &Point| {
             let cross = self.position.cross(point, self.attacker);
@@ -177,7 +177,7 @@ impl Search<'_, '_> {
         let mut fours: Vec<Point> = match forced[..] {
             [] => self.position.empty_points().filter(makes_four).collect(),
             [point] => [point].into_iter().filter(makes_four).collect(),
-            // The opponent threatens to win on two points: one four cannot stand on both.
+            // The opponent threatens to win on two points, which one four cannot both block.
             _ => Vec::new(),
         };
         fours.retain(|&point| !self.position.is_forbidden(point, self.attacker));
@@ -185,12 +185,12 @@ impl Search<'_, '_> {
         fours
     }
 
-    /// Every answer to the threats that keeps the attacker from winning with his next stone.
+    /// Every answer to the threats that stops the attacker from winning with the next stone.
     fn answers(&mut self, threats: &[Point]) -> Vec<Point> {
         let opponent = self.attacker.other();
         let mut answers: Vec<Point> = match (self.rule.blocked(), threats) {
             (Blocked::None, &[point]) => vec![point],
-            // Of two points that win, an answer fills only one.
+            // With two winning points, an answer blocks only one.
             (Blocked::None, _) => Vec::new(),
             (Blocked::Both, _) => self.blocks(threats),
         };
@@ -198,7 +198,7 @@ impl Search<'_, '_> {
         answers
     }
 
-    /// The answers where a row may be blocked from beside it too.
+    /// The answers if a row may also be blocked from beside it.
     fn blocks(&mut self, threats: &[Point]) -> Vec<Point> {
         let near = |&point: &Point| self.position.neighbours(point, self.rule.run()).collect();
         let mut blocks: Vec<Point> = threats.iter().map(near).collect::<Vec<Vec<_>>>().concat();

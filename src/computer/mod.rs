@@ -1,8 +1,8 @@
-//! The computer's player.
+//! A computer player.
 //!
-//! It follows the order in which a careful player asks, which [`Motive::ORDER`] lists: can I
-//! win, must I stop a win, can I make what cannot be stopped, and so on. Shapes are judged by
-//! all four lines through a point under the rule that is played; points that the rule forbids
+//! It asks the questions of a careful player in the order of [`Motive::ORDER`]: can I win, must I
+//! stop a win, can I make an unstoppable threat, and so on. Shapes are judged by all four lines
+//! through a point under the rule of the game; forbidden points are never played, and never feared.
 //! are never played, and never feared.
 
 mod ahead;
@@ -34,16 +34,16 @@ use position::Position;
 use search::{Limit, Search, Table};
 use shape::Shapes;
 
-/// How far the computer looks.
+/// How far the computer searches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// At the shapes on the board, and at one threat at a time.
+    /// The shapes on the board, and one threat at a time.
     One,
-    /// Also at two threats at once, at what a block leaves, and at the fours by which the
-    /// opponent could win.
+    /// Also two threats at once, what a block leaves, and the fours with which the opponent could
+    /// win.
     Two,
-    /// Also at the fours by which it could win itself, twelve plies deep, and at stones that
-    /// threaten such fours.
+    /// Also the fours with which it could win itself, twelve plies deep, and stones that threaten
+    /// such fours.
     Three,
 }
 
@@ -74,33 +74,33 @@ pub struct Computer {
     level: Level,
     seed: u64,
     time: Option<(Duration, Clock)>,
-    /// How many bytes the positions that are remembered may take.
+    /// The bytes for the position table.
     memory: usize,
     shapes: PerStone<Shapes>,
-    /// The positions remembered of the search before, and the size of their board.
+    /// The position table of the last search, and the size of its board.
     table: Option<(Size, Table)>,
 }
 
-/// A move that the computer has chosen, and why.
+/// A move that the computer has chosen, and the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
     /// The empty point.
     pub point: Point,
-    /// What speaks for it.
+    /// The reason.
     pub motive: Motive,
-    /// The moves that it is about: those by which it wins, or which it stops; often none.
+    /// The moves that it is about: with which it wins, or which it stops; often none.
     pub line: Vec<Point>,
 }
 
 impl Choice {
-    /// The choice in one line of words: `h8 makes an open three`.
+    /// The choice in one line: `h8 makes an open three`.
     #[must_use]
     pub fn explain(&self, size: Size) -> Explained<'_> {
         Explained { choice: self, size }
     }
 }
 
-/// A choice that prints as a line of words.
+/// A choice that prints as one line.
 #[derive(Debug, Clone, Copy)]
 pub struct Explained<'a> {
     choice: &'a Choice,
@@ -125,11 +125,11 @@ impl fmt::Display for Explained<'_> {
 }
 
 impl Computer {
-    /// The bytes that the table of positions takes where nothing else is said.
+    /// The default size of the position table.
     const MEMORY: usize = 32 << 20;
 
-    /// A player. Where points are as good as each other, the seed decides: the same seed
-    /// chooses the same point of the same board, whatever has gone before.
+    /// A player. The seed decides between equal points: the same seed chooses the same point on the
+    /// same board, whatever happened before.
     #[must_use]
     pub fn new(rule: Rule, level: Level, seed: u64) -> Computer {
         Computer {
@@ -143,19 +143,19 @@ impl Computer {
         }
     }
 
-    /// The same player with a limit of time for a move. Without a limit, the number of moves that
-    /// it looks at is limited instead, and its choices are the same on every machine.
+    /// The same player with a time limit per move. Without a limit, the number of moves in a search
+    /// is limited instead, and choices are the same on every machine.
     ///
-    /// The third level uses all of its time: it looks ever farther ahead until the time is over,
-    /// or the game is decided. How far that is depends on the machine.
+    /// Level 3 uses all of its time: it searches deeper until the time is over or the game is
+    /// decided. The depth depends on the machine.
     #[must_use]
     pub fn within(self, time: Duration, clock: Clock) -> Computer {
         let time = Some((time, clock));
         Computer { time, ..self }
     }
 
-    /// The same player with another limit, in bytes, for the positions that a search with a limit
-    /// of time remembers; 32 MiB if nothing is said.
+    /// The same player with another limit, in bytes, for the position table of a timed search; 32
+    /// MiB by default.
     #[must_use]
     pub fn with_memory(self, bytes: usize) -> Computer {
         Computer {
@@ -165,14 +165,14 @@ impl Computer {
         }
     }
 
-    /// The move of the player whose stone that is; `None` where no empty point may be played.
+    /// The move of the player with this stone; `None` if no empty point may be played.
     #[must_use]
     pub fn choose(&mut self, board: &Board, stone: Stone) -> Option<Choice> {
         const MOST_POINTS: usize = 8_000 * 225;
         const LARGE: usize = 225;
-        // After each move that is looked at, all points are.
+        // After each move of the search, all points are near.
         let moves = MOST_POINTS / board.size().area().max(LARGE);
-        // The fours of the first look are only a part of what a player with a clock does.
+        // The fours of the first step are only a part of what a player with a clock does.
         const PER_CENT_FOR_FOURS: u32 = 25;
         let is_deep = self.level == Level::Three;
         let deadline = self.time.map(|(time, clock)| Deadline::after(time, clock));
@@ -180,7 +180,7 @@ impl Computer {
         let first = first.map(|(time, clock)| Deadline::part(time, clock, PER_CENT_FOR_FOURS));
         let table = first.map(|_| self.take_table(board.size()));
         let mut thinker = Thinker {
-            // The shapes outlive the move: most lines of the next one have been seen.
+            // The shapes are kept after the move: most lines of the next one are known.
             position: Position::new(board, &self.rule, &mut self.shapes),
             rule: &self.rule,
             stone,
@@ -196,17 +196,17 @@ impl Computer {
         choice
     }
 
-    /// How far it looks.
+    /// The level.
     const fn level(&self) -> Level {
         self.level
     }
 
-    /// The same player without a limit of time.
+    /// The same player without a time limit.
     fn without_limit(self) -> Computer {
         Computer { time: None, ..self }
     }
 
-    /// Another such player with a part of the time.
+    /// The same player with a part of the time.
     fn with_part_of_time(&self, parts: u32) -> Computer {
         Computer {
             time: self.time.map(|(time, clock)| (time / parts, clock)),
@@ -216,7 +216,7 @@ impl Computer {
         }
     }
 
-    /// What the position is worth to the player to move: above 0 if that is the better side.
+    /// The value of the position to the player to move: above 0 if that is the better side.
     fn balance(&mut self, board: &Board, stone: Stone) -> i32 {
         const PLIES_WITHOUT_A_CLOCK: i8 = 4;
         let limit = match self.time {
@@ -230,7 +230,7 @@ impl Computer {
         found.map_or(0, |found| found.score)
     }
 
-    /// How large a new table is: to clear one that is never filled takes time from a short move.
+    /// The size of a new table: clearing one that is never filled costs a short move time.
     fn table_bytes(&self) -> usize {
         const BYTES_A_MILLISECOND: u128 = 16 << 10;
         let time = self.time.map_or(100, |(time, _)| time.as_millis());
@@ -238,7 +238,7 @@ impl Computer {
         usize::try_from(enough).map_or(self.memory, |enough| enough.min(self.memory))
     }
 
-    /// The table of the search before, if that was on a board of this size; else a new one.
+    /// The table of the last search, if that was on a board of this size; else a new one.
     fn take_table(&mut self, size: Size) -> Table {
         let old = self.table.take().filter(|(old, _)| *old == size);
         old.map_or_else(|| Table::new(self.table_bytes()), |(_, table)| table)

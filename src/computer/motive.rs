@@ -1,4 +1,4 @@
-//! Why the computer moves where it does: the order in which a careful player asks.
+//! Why the computer makes a move: the order in which a careful player asks.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub enum Motive {
     BlockOpenFour,
     /// It stops a row of fours that would end in the opponent's winning row.
     BlockContinuedFours,
-    /// It threatens to win by continued fours; of the answers, only the likely ones are looked at.
+    /// It threatens to win by continued fours; only likely answers are considered.
     WinningThreat,
     /// It makes two threes at once.
     DoubleThree,
@@ -29,17 +29,17 @@ pub enum Motive {
     BlockDouble,
     /// It makes a three.
     Three,
-    /// The point is worth most to both players.
+    /// The point is the most valuable to both players.
     Shape,
-    /// It wins, whatever the opponent does: that has been looked ahead to the end.
+    /// It wins, whatever the opponent does: a complete search shows it.
     ForcedWin,
-    /// It has come out best of the moves that were looked ahead from.
+    /// It is the best of the searched moves.
     LookingAhead,
 }
 
 impl Motive {
-    /// Every motive that the shapes on the board speak for, in the order in which the computer
-    /// asks for them. The two others come of a search with a clock.
+    /// Every motive that shapes can show, in the order in which the computer asks for them. The two
+    /// others come from a timed search.
     pub const ORDER: [Motive; 12] = [
         Motive::Five,
         Motive::BlockFive,
@@ -55,7 +55,7 @@ impl Motive {
         Motive::Shape,
     ];
 
-    /// The lowest level of play that asks for it.
+    /// The lowest level that uses it.
     #[must_use]
     pub const fn level(self) -> Level {
         match self {

@@ -1,5 +1,5 @@
-//! A board that knows what each player's stone would make on every empty point. Stones are put
-//! and taken back cheaply, for looking ahead.
+//! A board with the shapes that each player's stone would make on every empty point. Putting and
+//! removing stones is cheap, for searches.
 
 use super::random::scrambled;
 use super::shape::{Cross, Shape, Shapes};
@@ -9,17 +9,17 @@ use crate::board::{Board, PerStone, Point, Size, Stone};
 use crate::line::Direction;
 use crate::rule::{Overline, Permission, Rule};
 
-/// A board on which stones are put and taken back.
+/// A board for putting and removing stones.
 pub(super) struct Position<'a> {
     rule: &'a Rule,
     shapes: &'a mut PerStone<Shapes>,
     board: Board,
-    /// The stones of every whole line, each player's as bits by their place on it.
+    /// The stones of every line, each player's as bits by their position on it.
     lines: [Vec<PerStone<u32>>; 4],
-    /// For every point, in reading order, what each player's stone makes there. That of an
-    /// occupied point waits until it is empty again.
+    /// For every point, in reading order, what each player's stone makes there. The values of an
+    /// occupied point are stale until it is empty again.
     cells: Vec<PerStone<Cell>>,
-    /// What the empty points come to together.
+    /// The sums over the empty points.
     totals: PerStone<Totals>,
     changes: Vec<Change>,
     put: Vec<Put>,
@@ -34,7 +34,7 @@ struct Cell {
 }
 
 impl Cell {
-    /// That of an occupied point.
+    /// The value of an occupied point.
     const NOTHING: Cell = Cell {
         cross: [Shape::Nothing; 4],
         summary: Summary {
@@ -45,14 +45,14 @@ impl Cell {
     };
 }
 
-/// A point that was another before.
+/// A point and its old value.
 #[derive(Debug, Clone, Copy)]
 struct Change {
     index: usize,
     before: PerStone<Cell>,
 }
 
-/// A stone that has been put, and what was before it.
+/// A stone that was put, and the state before it.
 #[derive(Debug, Clone, Copy)]
 struct Put {
     point: Point,
@@ -80,7 +80,7 @@ impl<'a> Position<'a> {
             put: Vec::new(),
             key: 0,
         };
-        // All stones before any shape: so each shape is worked out once.
+        // All stones before any shape, so that each shape is computed once.
         for (point, stone) in board.stones() {
             position.set(point, stone);
         }
@@ -97,18 +97,17 @@ impl<'a> Position<'a> {
         self.board.size()
     }
 
-    /// A number for the stones on the board: different ones have different numbers, as good
-    /// as always.
+    /// A hash of the stones on the board, practically unique.
     pub(super) const fn key(&self) -> u64 {
         self.key
     }
 
-    /// How many stones there are.
+    /// The number of stones.
     pub(super) fn stones(&self) -> usize {
         self.board.stones().count()
     }
 
-    /// Whether the point is beside a stone or the centre, or next to what is.
+    /// Whether the point is within two steps of a stone or the centre.
     pub(super) fn is_near(&self, point: Point) -> bool {
         const NEAR: u8 = 2;
         let size = self.size();
@@ -118,7 +117,7 @@ impl<'a> Position<'a> {
         is_near(centre) || self.board.stones().any(|(stone, _)| is_near(stone))
     }
 
-    /// How far the point is from the edges: it decides between points whose shapes are alike.
+    /// The distance of the point from the edges, which decides between points with equal shapes.
     pub(super) fn centrality(&self, point: Point) -> i32 {
         let size = self.size();
         let row = point.row.min(size.height() - 1 - point.row);
@@ -140,17 +139,17 @@ impl<'a> Position<'a> {
         &self.cells[self.index(point)][stone].cross
     }
 
-    /// What the stone threatens from an empty point, whether it may be put there or not.
+    /// The threat of the stone on an empty point, even if it is forbidden.
     pub(super) fn threat(&self, point: Point, stone: Stone) -> Threat {
         self.cells[self.index(point)][stone].summary.threat
     }
 
-    /// What the shapes of the stone are worth on an empty point.
+    /// The value of the stone's shapes on an empty point.
     pub(super) fn worth(&self, point: Point, stone: Stone) -> i32 {
         self.cells[self.index(point)][stone].summary.worth
     }
 
-    /// What the empty points come to for the stone's player.
+    /// The sums over the empty points for the stone's player.
     pub(super) const fn totals(&self, stone: Stone) -> &Totals {
         match stone {
             Stone::Black => &self.totals.black,
@@ -158,8 +157,8 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The empty points from which the stone threatens that or more, in reading order,
-    /// forbidden ones left out.
+    /// The empty points on which the stone threatens at least that, in reading order, without
+    /// forbidden ones.
     pub(super) fn threats(&self, stone: Stone, least: Threat) -> Vec<Point> {
         self.empty_points()
             .filter(|&point| self.threat(point, stone) >= least)
@@ -180,7 +179,7 @@ impl<'a> Position<'a> {
             && !self.rule.fouls(&self.board, point, stone).is_empty()
     }
 
-    /// Whether the shapes leave a foul possible.
+    /// Whether the shapes allow a foul.
     fn may_be_forbidden(&self, point: Point, stone: Stone) -> bool {
         let cross = self.cross(point, stone);
         let count = |least: Shape| cross.iter().filter(|&&shape| shape >= least).count();
@@ -203,7 +202,7 @@ impl<'a> Position<'a> {
         self.refresh_around(point);
     }
 
-    /// Takes back the stone that was put last; nothing where none was.
+    /// Removes the last stone; does nothing if there is none.
     pub(super) fn take(&mut self) {
         let Some(put) = self.put.pop() else {
             return;
@@ -218,8 +217,8 @@ impl<'a> Position<'a> {
         self.board.set(put.point, None);
     }
 
-    /// The empty points at most `reach` away on the lines through the point, which need not be
-    /// empty itself and is left out.
+    /// The empty points at most `reach` away on the lines through the point, without the point
+    /// itself, which need not be empty.
     pub(super) fn neighbours(&self, point: Point, reach: u8) -> impl Iterator<Item = Point> {
         let reach = reach.cast_signed();
         Direction::ALL
@@ -235,22 +234,22 @@ impl<'a> Position<'a> {
         self.toggle(point, stone);
     }
 
-    /// Sets the stone's bits, or clears them.
+    /// Sets or clears the stone's bits.
     fn toggle(&mut self, point: Point, stone: Stone) {
         for direction in Direction::ALL {
             let place = place(point, direction, self.size());
             let line = &mut self.lines[direction as usize][place.line];
-            // The same step puts a stone and takes it back.
+            // The same step puts a stone and removes it.
             line[stone] ^= 1 << place.at;
         }
         let name = self.index(point) as u64 * 2 + u64::from(stone.number());
-        // Zobrist's way: the order in which the stones came does not matter.
+        // Zobrist hashing: the order of the stones does not matter.
         self.key ^= scrambled(name);
     }
 
-    /// Works out again the shapes that a stone on the point may have changed.
+    /// Updates the shapes that a stone on the point may have changed.
     fn refresh_around(&mut self, point: Point) {
-        // Shapes see no farther than this.
+        // Shapes do not depend on anything further away.
         let reach = self.rule.run();
         let here = self.index(point);
         let width = isize::from(self.size().width());
@@ -262,7 +261,7 @@ impl<'a> Position<'a> {
             let first = place.at.saturating_sub(reach);
             let last = (place.at + reach).min(place.length - 1);
             for at in first..=last {
-                // The stone itself is no empty cell either.
+                // The point of the stone is not empty either.
                 if (stones.black | stones.white) >> at & 1 != 0 {
                     continue;
                 }
@@ -279,7 +278,7 @@ impl<'a> Position<'a> {
         let mut after = before;
         for stone in Stone::ALL {
             let cell = &mut after[stone];
-            // Most shapes stay: noting only the others makes taking back cheap.
+            // Most shapes stay the same: recording only the others makes undoing cheap.
             if cell.cross[direction] != shapes[stone] {
                 cell.cross[direction] = shapes[stone];
                 let summary = Summary::of(&cell.cross);
@@ -338,7 +337,7 @@ impl<'a> Position<'a> {
     }
 }
 
-/// Where a point lies on a line.
+/// The position of a point on a line.
 #[derive(Debug, Clone, Copy)]
 struct PlaceOnLine {
     /// The line's number among those of its direction.

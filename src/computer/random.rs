@@ -1,7 +1,6 @@
-//! Numbers that look like chance and are the same everywhere and always.
+//! Pseudo-random numbers that are the same on every machine.
 
-/// A number that has nothing to see in common with the given one: the last step of the
-/// `SplitMix64` stream.
+/// A hash of the number: the last step of the `SplitMix64` stream.
 pub(super) const fn scrambled(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

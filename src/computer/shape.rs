@@ -1,5 +1,5 @@
-//! What a stone makes on one line: how far it is from a winning row, and whether one enemy
-//! stone can stop it.
+//! What a stone makes on one line: how far it is from a winning row, and whether one enemy stone
+//! can stop it.
 
 use super::shape_table::Known;
 use crate::board::Stone;
@@ -7,8 +7,8 @@ use crate::rule::{Blocked, Line, LineRule, Permission, Rule};
 
 /// What a stone makes on one line, from the worst to the best.
 ///
-/// The names are those of five-in-a-row. With another winning length they stand for as many
-/// stones short of it: a four is one stone short, a three two.
+/// The names are for five in a row. With another winning length they mean as many stones short of
+/// it: a four is one stone short, a three two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Shape {
     /// A row that is too long to win.
@@ -39,7 +39,7 @@ pub(super) enum Shape {
 pub(super) type Cross = [Shape; 4];
 
 impl Shape {
-    /// What a stone makes on a line that could get this shape by one stone more.
+    /// What a stone makes on a line that one more stone could turn into this shape.
     const fn one_stone_before(self) -> Shape {
         match self {
             Shape::Win => Shape::Four,
@@ -54,7 +54,7 @@ impl Shape {
     }
 }
 
-/// What one player's stones make under a rule; lines that have been seen are remembered.
+/// What one player's stones make under a rule, with a cache of lines.
 #[derive(Debug, Clone)]
 pub(super) struct Shapes {
     rule: LineRule,
@@ -64,7 +64,7 @@ pub(super) struct Shapes {
 }
 
 impl Shapes {
-    /// Stones short of a row beyond which a line is nothing: a one is four short.
+    /// The most missing stones that count: a one lacks four.
     const FARTHEST: u32 = 4;
 
     pub(super) fn new(rule: &Rule, stone: Stone) -> Shapes {
@@ -77,8 +77,8 @@ impl Shapes {
         }
     }
 
-    /// What a stone makes at cell `at` of a line of `length` cells, in which bit masks tell
-    /// the stones.
+    /// What a stone makes at cell `at` of a line of `length` cells, given as bit masks of the
+    /// stones.
     pub(super) fn on(&mut self, own: u32, enemy: u32, length: u8, at: u8) -> Shape {
         let line = self.line(own, enemy, length, at);
         self.of(line)
@@ -87,8 +87,7 @@ impl Shapes {
     fn line(&self, own: u32, enemy: u32, length: u8, at: u8) -> Line {
         let cells = |mask: u32| {
             let mask = u64::from(mask);
-            // Lines are seen from the stone, so that the same stones at another place are the same
-            // line.
+            // Lines are seen from the stone, so the same stones at another place are the same line.
             let shifted = match self.rule.run.checked_sub(u32::from(at)) {
                 Some(left) => mask << left,
                 None => mask >> (u32::from(at) - self.rule.run),
@@ -99,7 +98,7 @@ impl Shapes {
         let own = cells(own) | 1 << self.rule.run;
         let enemy = cells(enemy);
         match self.blocked {
-            // Enemy and edge are alike: fewer lines differ so.
+            // Enemy and edge are the same, so there are fewer lines.
             Blocked::None => Line {
                 own,
                 enemy: enemy | wall,
@@ -132,15 +131,15 @@ impl Shapes {
         }
     }
 
-    /// The best that one stone more makes.
+    /// The best shape with one more stone.
     fn best_next(&mut self, line: Line) -> Shape {
         let next = bits(self.useful_cells(line));
         let shapes = next.map(|cell| self.of(line.with_own(cell)));
         shapes.max().unwrap_or(Shape::Nothing)
     }
 
-    /// The empty cells that may belong to a winning row with this stone, if not too many
-    /// stones are missing from it.
+    /// The empty cells that may be in a winning row with this stone, if few enough stones are
+    /// missing.
     fn useful_cells(&self, line: Line) -> u64 {
         let window = u64::MAX >> (u64::BITS - self.rule.run);
         let windows = (1..=self.rule.run).map(|first| window << first);
@@ -151,8 +150,8 @@ impl Shapes {
             .fold(0, |useful, missing| useful | missing)
     }
 
-    /// Whether a four that can be completed at both ends is an open four: two fours on one
-    /// line are none to whom they are forbidden, and a blocked row may be none at all.
+    /// Whether a four that can be completed at both ends is an open four: not if it is two fours on
+    /// one line and those are forbidden, nor if the row would be blocked.
     fn is_open_four(&self, line: Line) -> bool {
         if self.double_four == Permission::Forbidden
             && self.rule.row(line).length + 1 != self.rule.run

@@ -1,24 +1,23 @@
-//! Shapes that have been worked out, by what is seen of their line.
+//! A cache of shapes by line.
 
 use std::collections::HashMap;
 
 use super::shape::Shape;
 use crate::rule::{Blocked, Line};
 
-/// What is remembered of lines: a table where they are short, as with five in a row, and a map
-/// where there are too many for one.
+/// The cache: a table if lines are short, as with five in a row, else a map.
 #[derive(Debug, Clone)]
 pub(super) enum Known {
     /// A table of all lines.
     Table(Table),
-    /// Those that have been seen last.
+    /// The lines seen last.
     Map(HashMap<Line, Shape>),
 }
 
 impl Known {
     /// The longest winning length with a table: its lines have as many cells each way.
     const LONGEST: u32 = 5;
-    /// As many lines as a map may hold. More are forgotten.
+    /// The most lines of a map, which is then cleared.
     const MOST_MAPPED: usize = 100_000;
 
     pub(super) fn new(run: u32, blocked: Blocked) -> Known {
@@ -45,7 +44,7 @@ impl Known {
                 }
             }
             Known::Map(map) => {
-                // All at once: to forget the oldest first, their order would have to be kept.
+                // All at once: removing the oldest first would need their order.
                 if map.len() >= Known::MOST_MAPPED {
                     map.clear();
                 }
@@ -55,8 +54,7 @@ impl Known {
     }
 }
 
-/// Every line has a place of its own: the number of what stands before the stone, and of what
-/// stands after it.
+/// Every line has its own index, made of the numbers of its two halves.
 #[derive(Debug, Clone)]
 pub(super) struct Table {
     run: u32,
@@ -69,7 +67,7 @@ pub(super) struct Table {
 
 impl Table {
     fn new(run: u32, blocked: Blocked) -> Table {
-        // Empty, own, enemy; and the wall, where that is something else than an enemy.
+        // Empty, own, enemy; and the wall, if it differs from an enemy.
         let states: u16 = match blocked {
             Blocked::None => 3,
             Blocked::Both => 4,
@@ -93,7 +91,7 @@ impl Table {
 
     #[inline]
     fn index(&self, line: Line) -> usize {
-        // A wall is written as both an own stone and an enemy's.
+        // A wall is written as both an own and an enemy stone.
         let (own, enemy) = (line.own | line.wall, line.enemy | line.wall);
         let cells = !(u64::MAX << self.run);
         let half = |from: u32| {

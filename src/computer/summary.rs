@@ -1,16 +1,16 @@
-//! What the four lines through a point come to together, and all empty points of a board.
+//! Summaries of the four lines through a point, and of all empty points of a board.
 
 use super::shape::{Cross, Shape};
 use super::threat::{Threat, worth};
 
-/// What a stone's cross comes to.
+/// The summary of a stone's cross.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Summary {
-    /// What it threatens.
+    /// Its threat.
     pub(super) threat: Threat,
-    /// What the point is worth to the player who may choose it.
+    /// The value of the point to the player who may choose it.
     pub(super) worth: i32,
-    /// What it adds to the value of a position, where the player may choose one of many.
+    /// Its contribution to the value of a position.
     pub(super) prospect: i32,
 }
 
@@ -25,17 +25,17 @@ impl Summary {
     }
 }
 
-/// What the empty points come to for one player.
+/// The sums over the empty points for one player.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Totals {
-    /// How many points there are of each threat.
+    /// The number of points with each threat.
     counts: [u16; Threat::COUNT],
-    /// What they promise together.
+    /// The sum of their contributions.
     pub(super) prospect: i32,
 }
 
 impl Totals {
-    /// How many empty points threaten just that.
+    /// The number of empty points with exactly that threat.
     pub(super) const fn count(&self, threat: Threat) -> u16 {
         self.counts[threat as usize]
     }
@@ -56,11 +56,11 @@ impl Totals {
     }
 }
 
-/// The promise of a point. That of one shape counts again on each point of the same row, so that
-/// these numbers are smaller than what a move is worth.
+/// The contribution of a point. One shape counts on each point of its row, so these numbers are
+/// smaller than the values of moves.
 fn prospect(cross: &Cross, threat: Threat) -> i32 {
     let shapes: i32 = cross.iter().map(|&shape| shape_prospect(shape)).sum();
-    // Two at once are more than one and one: the opponent cannot stop both.
+    // Two threats at once are worth more than their sum: the opponent cannot stop both.
     let together = match threat {
         Threat::DoubleFour => 160,
         Threat::FourThree => 140,

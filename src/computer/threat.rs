@@ -1,13 +1,13 @@
-//! What a stone threatens by all four lines through it.
+//! The threat of a stone by all four lines through it.
 
 use super::shape::{Cross, Shape};
 
-/// What a stone threatens, from the least to the most.
+/// The threat of a stone, from the least to the greatest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Threat {
     /// Nothing yet.
     None,
-    /// A four, which one stone answers.
+    /// A four that one stone stops.
     Four,
     /// A three.
     Three,
@@ -17,14 +17,14 @@ pub(super) enum Threat {
     FourThree,
     /// Two fours.
     DoubleFour,
-    /// A four that no stone answers.
+    /// A four that no stone stops.
     OpenFour,
     /// The winning row itself.
     Five,
 }
 
 impl Threat {
-    /// How many there are.
+    /// The number of threats.
     pub(super) const COUNT: usize = Threat::Five as usize + 1;
 
     /// All of them, the least first.
@@ -62,7 +62,7 @@ impl Threat {
     }
 }
 
-/// What the shapes of a cross are worth together to a player who has nothing forcing to do.
+/// The total value of a cross's shapes to a player without forcing moves.
 pub(super) fn worth(cross: &Cross) -> i32 {
     cross.iter().map(|&shape| shape_worth(shape)).sum()
 }

@@ -1,16 +1,14 @@
-//! How rows and columns are named on a picture.
+//! The names of rows and columns on a picture.
 
 use crate::board::{Point, Size};
 
-/// How rows and columns are named.
+/// The names of rows and columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Coords {
-    /// Row and column numbers from 1, counted from the top left as in the answers of the board
-    /// problem.
+    /// Row and column numbers from 1 from the top left, as in the answers of the board problem.
     #[default]
     Numbers,
-    /// Letters for the columns from the left, numbers for the rows from the bottom, as in game
-    /// records: `h8`.
+    /// Column letters from the left and row numbers from the bottom, as in game records: `h8`.
     Letters,
 }
 
@@ -27,7 +25,7 @@ impl Coords {
     ///
     /// # Panics
     ///
-    /// If the point is not on a board of that size and has no letter therefore.
+    /// If the point is not on a board of that size and therefore has no letter.
     #[must_use]
     pub fn name(self, point: Point, size: Size) -> String {
         match self {
@@ -36,7 +34,7 @@ impl Coords {
         }
     }
 
-    /// The point's name in words that can be read aloud.
+    /// The point's name for reading aloud.
     pub(super) fn spoken(self, point: Point, size: Size) -> String {
         match self {
             Coords::Numbers => format!("row {} column {}", point.row + 1, point.col + 1),
@@ -44,7 +42,7 @@ impl Coords {
         }
     }
 
-    /// What stands beside the row, 0-based from the top.
+    /// The label of the row, 0-based from the top.
     pub(super) fn row_label(self, row: u8, size: Size) -> u8 {
         match self {
             Coords::Numbers => row + 1,
@@ -52,7 +50,7 @@ impl Coords {
         }
     }
 
-    /// What stands above or below the column, 0-based from the left.
+    /// The label of the column, 0-based from the left.
     pub(super) fn column_label(self, col: u8) -> String {
         match self {
             Coords::Numbers => (col + 1).to_string(),

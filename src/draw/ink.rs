@@ -1,4 +1,4 @@
-//! The colours of a terminal, changed only where they change.
+//! Terminal colours, with an escape only when they change.
 
 use std::fmt::{self, Write};
 
@@ -22,7 +22,7 @@ pub(super) enum Weight {
 /// Writes text in colours, or without any.
 ///
 /// A terminal keeps its colours until they are changed, so neighbours of one colour share one
-/// escape: a third of the bytes of a board on which each cell has its own.
+/// escape. This is a third of the bytes of one escape per cell.
 pub(super) struct Painter<'a, 'b> {
     out: &'a mut fmt::Formatter<'b>,
     paint: Paint,
@@ -46,7 +46,7 @@ impl<'a, 'b> Painter<'a, 'b> {
         write!(self.out, "{text}")
     }
 
-    /// Ends the line in the terminal's own colours: else some would paint the rest of it.
+    /// Ends the line in the terminal's own colours: otherwise some would paint the rest of it.
     pub(super) fn end_line(&mut self) -> fmt::Result {
         if self.now.take().is_some() {
             self.out.write_str("\x1b[0m")?;

@@ -1,4 +1,4 @@
-//! What a picture marks on a point, and what it says about the marks in words.
+//! Marks on points, and their explanations.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use super::{FoulMark, Picture};
 use crate::board::{Point, Stone};
 use crate::line::Row;
 
-/// What can be marked on a point. Where several things are, text shows the first of them.
+/// A mark on a point. If a point has several, text shows the first of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// The stone that the answer names.
     Reported,
-    /// A point that may not be played, or the stone that was forbidden there.
+    /// A forbidden point, or the stone that was forbidden there.
     Foul,
     /// The last move.
     Last,
@@ -24,7 +24,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The character that stands before a marked stone, or in place of a forbidden point.
+    /// The character before a marked stone, or instead of a forbidden point.
     ///
     /// ```
     /// use omok::draw::Mark;
@@ -43,7 +43,7 @@ impl Mark {
 }
 
 impl Picture {
-    /// The mark that the point shows in text.
+    /// The mark that text shows on the point.
     pub(super) fn mark(&self, point: Point) -> Option<Mark> {
         let is_in = |rows: &[Row]| rows.iter().any(|row| row.points().any(|on| on == point));
         if self.reported == Some(point) {
@@ -61,7 +61,7 @@ impl Picture {
         }
     }
 
-    /// What is marked, in words: a sentence a thing.
+    /// The marks in words, one sentence each.
     #[must_use]
     pub fn notes(&self) -> Vec<(Mark, String)> {
         let name = |point| self.coords.name(point, self.size());
@@ -102,7 +102,7 @@ impl Picture {
         notes
     }
 
-    /// The overlines where they are too many to be told one by one: a sentence for each player.
+    /// The overlines if they are too many to list: a sentence for each player.
     fn summed_up_overlines(&self) -> Vec<String> {
         let note = |stone| {
             let lengths = self.overlines.iter().filter(|row| row.stone == stone);
@@ -116,7 +116,7 @@ impl Picture {
         Stone::ALL.into_iter().filter_map(note).collect()
     }
 
-    /// The points that may not be played: a sentence for each player and kind.
+    /// The forbidden points: a sentence for each player and kind.
     fn forbidden_notes(&self) -> Vec<String> {
         let mut points: BTreeMap<(Stone, &str), Vec<Point>> = BTreeMap::new();
         for foul in self.fouls.iter().filter(|foul| !self.is_made(foul)) {

@@ -1,7 +1,6 @@
-//! Boards and games as pictures: terminal text and SVG.
+//! Draws boards and games: terminal text and SVG.
 //!
-//! A [`Picture`] is a board with everything that is to be seen on it, as plain values; it draws
-//! itself in two ways:
+//! A [`Picture`] is a board with everything to be drawn on it, as plain values; it has two formats:
 //!
 //! ```
 //! use omok::draw::Picture;
@@ -23,7 +22,7 @@
 //! # Ok::<(), omok::text::InputError>(())
 //! ```
 //!
-//! Text without coordinates and marks, which can be read back, is what a [`Board`] prints as.
+//! A [`Board`] prints as text without coordinates and marks, which can be parsed.
 
 mod coords;
 mod ink;
@@ -47,40 +46,39 @@ pub use plies::{Numbers, NumbersError, Ply};
 pub use svg::Svg;
 pub use text::{Glyphs, Paint, Text};
 
-/// A board and what is marked on it.
+/// A board and its marks.
 ///
-/// What does not lie on the board is left out when it is drawn: a row as soon as one of its
-/// stones does not.
+/// Anything off the board is ignored when it is drawn: a row if one of its stones is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// The board.
     pub board: Board,
-    /// How its rows and columns are named.
+    /// The names of its rows and columns.
     pub coords: Coords,
-    /// What the picture is called; empty for a description of the board.
+    /// The title; empty for a description of the board.
     pub title: String,
-    /// The rows that win.
+    /// The winning rows.
     pub winning: Vec<Row>,
     /// The rows that are too long to win.
     pub overlines: Vec<Row>,
     /// The stone that the answer names: the first of the winning row.
     pub reported: Option<Point>,
-    /// The points that may not be played.
+    /// The forbidden points.
     pub fouls: Vec<FoulMark>,
-    /// The moves that are known, in the order of play; a point has one at most.
+    /// The known moves, in the order of play; at most one per point.
     pub plies: Vec<Ply>,
-    /// Which of them show their number. The last one is marked wherever there is one.
+    /// Which of them show their number. The last one is always marked.
     pub numbers: Numbers,
 }
 
-/// A point that one of the players may not play, and why.
+/// A point that is forbidden to a player, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoulMark {
-    /// The point. If a stone of that player stands there, the move was made and has lost.
+    /// The point. If a stone of that player is there, the move was made and lost.
     pub point: Point,
     /// The player.
     pub to: Stone,
-    /// What the move would be, such as `double-three` or `overline+double-four`.
+    /// The fouls of the move, such as `double-three` or `overline+double-four`.
     pub kinds: String,
 }
 
@@ -105,7 +103,7 @@ impl FoulMark {
         })
     }
 
-    /// The move of a replay that was not made because it is forbidden.
+    /// The move of a replay that was refused as forbidden.
     fn refused(replay: &Replay) -> Option<FoulMark> {
         let illegal = replay.illegal?;
         let IllegalReason::Refused(Refusal::Foul(fouls)) = illegal.reason else {
@@ -120,7 +118,7 @@ impl FoulMark {
 }
 
 impl Picture {
-    /// A board with nothing marked, its rows and columns numbered from the top left.
+    /// A board without marks, with row and column numbers from the top left.
     #[must_use]
     pub const fn new(board: Board) -> Picture {
         Picture {
@@ -136,8 +134,8 @@ impl Picture {
         }
     }
 
-    /// A board with what the judge sees: the rows that win, the stone that the answer names
-    /// where there is one winning row, and the rows that are too long to win.
+    /// A board with the judge's marks: winning rows, the stone that the answer names if there is
+    /// one winning row, and overlines.
     #[must_use]
     pub fn judged(board: Board, rule: &Rule) -> Picture {
         let verdict = judge(&board, rule);
@@ -154,8 +152,8 @@ impl Picture {
         }
     }
 
-    /// The board of a game with its moves, the rows that win or are too long to, and the point of
-    /// a forbidden move that has lost. Points are named as in game records.
+    /// The board of a game with its moves, winning rows, overlines, and the point of a forbidden
+    /// move that lost. Points are named as in game records.
     ///
     /// ```
     /// use omok::draw::Picture;
@@ -202,9 +200,8 @@ impl Picture {
         }
     }
 
-    /// The board of a replayed record up to its end or its first illegal move, as
-    /// [`Picture::played`] shows it; with the point of that move if it is a foul that the rule
-    /// refuses.
+    /// The board of a replayed record up to its end or its first illegal move, as in
+    /// [`Picture::played`]; with the point of that move if it is a refused foul.
     #[must_use]
     pub fn replayed(replay: &Replay) -> Picture {
         let mut picture = Picture::played(&replay.game);
@@ -228,7 +225,7 @@ impl Picture {
         self.board.size()
     }
 
-    /// The picture without what does not lie on the board.
+    /// The picture without anything off the board.
     fn within_board(&self) -> Cow<'_, Picture> {
         let size = self.size();
         let is_on = |point: Point| size.contains(point);
@@ -237,7 +234,7 @@ impl Picture {
             && self.reported.is_none_or(is_on)
             && self.fouls.iter().all(|foul| is_on(foul.point))
             && self.plies.iter().all(|ply| is_on(ply.point));
-        // The usual case, in which nothing is copied.
+        // The usual case, without a copy.
         if is_all_on {
             return Cow::Borrowed(self);
         }
@@ -250,7 +247,7 @@ impl Picture {
         Cow::Owned(picture)
     }
 
-    /// Whether the overlines are so many that marks on each would hide the board.
+    /// Whether there are so many overlines that their marks would hide the board.
     const fn is_crowded(&self) -> bool {
         const MOST: usize = 12;
         self.overlines.len() > MOST
@@ -261,14 +258,14 @@ impl Picture {
         self.plies.last().copied()
     }
 
-    /// The moves whose numbers are to be seen.
+    /// The moves whose numbers are shown.
     fn shown_numbers(&self) -> impl Iterator<Item = Ply> {
         let last = self.last_ply().map_or(0, |ply| ply.number);
         let is_shown = move |ply: &Ply| self.numbers.show(ply.number, last);
         self.plies.iter().copied().filter(is_shown)
     }
 
-    /// The forbidden points with all that is marked on each.
+    /// The forbidden points with all their fouls.
     fn fouls_by_point(&self) -> BTreeMap<Point, Vec<&FoulMark>> {
         let mut fouls: BTreeMap<Point, Vec<&FoulMark>> = BTreeMap::new();
         for foul in &self.fouls {
@@ -277,18 +274,18 @@ impl Picture {
         fouls
     }
 
-    /// Whether the foul was made: its stone stands there.
+    /// Whether the forbidden move was made.
     fn is_made(&self, foul: &FoulMark) -> bool {
         self.board.get(foul.point) == Some(foul.to)
     }
 
-    /// The number of the move that put the stone there, for every point that has one.
+    /// The number of the move that put each stone, if known.
     fn numbers_by_point(&self) -> BTreeMap<Point, u32> {
         let entry = |ply: &Ply| (ply.point, ply.number);
         self.plies.iter().map(entry).collect()
     }
 
-    /// The title, or what stands on the board.
+    /// The title, or a description of the board.
     fn heading(&self) -> String {
         if !self.title.is_empty() {
             return self.title.clone();
@@ -298,8 +295,7 @@ impl Picture {
     }
 }
 
-/// The points that a board of this size has dots on, in reading order; none where the field
-/// knows no custom.
+/// The star points of a board of this size, in reading order; none if there is no convention.
 ///
 /// ```
 /// use omok::Size;

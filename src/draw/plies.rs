@@ -11,7 +11,7 @@ use crate::board::Point;
 pub struct Ply {
     /// Its number in the game, from 1; passes count.
     pub number: u32,
-    /// Where the stone was put.
+    /// The point of its stone.
     pub point: Point,
 }
 
@@ -41,7 +41,7 @@ pub enum Numbers {
 }
 
 impl Numbers {
-    /// Whether the move of that number shows it, in a game whose last move has number `last`.
+    /// Whether the move with that number shows it, in a game whose last move has number `last`.
     pub(super) fn show(self, number: u32, last: u32) -> bool {
         let shown: RangeInclusive<u32> = match self {
             Numbers::None => return false,
@@ -53,7 +53,7 @@ impl Numbers {
     }
 }
 
-/// A text that names no moves.
+/// The text does not name moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NumbersError(String);
 
@@ -84,7 +84,7 @@ impl FromStr for Numbers {
 
 fn range(text: &str) -> Option<Numbers> {
     let (first, last) = text.split_once('-')?;
-    // Parsing alone would take `+5`.
+    // `parse` alone would accept `+5`.
     let number = |digits: &str| match digits.bytes().all(|byte| byte.is_ascii_digit()) {
         true => digits.parse().ok(),
         false => None,

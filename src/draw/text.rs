@@ -1,8 +1,7 @@
-//! Pictures as text for a terminal.
+//! Pictures as terminal text.
 //!
-//! A cell is one column and has one blank before it, which keeps the board square and holds the
-//! sign of a mark: `*X`. So the marks are seen without colour too. Move numbers stand after
-//! their stones and widen every cell alike.
+//! A cell is one column with a blank or a mark's sign before it, which keeps the board square and
+//! shows marks without colour: `*X`. Move numbers follow their stones and widen every cell.
 
 use std::fmt::{self, Write};
 
@@ -10,7 +9,7 @@ use super::ink::{Ink, Painter, Weight};
 use super::{Coords, Mark, Picture, is_star_point};
 use crate::board::{Point, Stone};
 
-/// A picture as text; it prints with a newline at the end of every line.
+/// A picture as text; every line ends with a newline.
 ///
 /// ```
 /// use omok::draw::{Coords, Glyphs, Picture};
@@ -37,18 +36,18 @@ pub enum Glyphs {
     /// `.`, `X`, `O`.
     #[default]
     Ascii,
-    /// Grid lines, `●` for black, `○` for white. Each is one column wide, or each two in a
-    /// terminal that is set so for East Asian text: the rows stay in line.
+    /// Grid lines, `●` for black, `○` for white. Each is one column wide, or two in a terminal set
+    /// up for East Asian text: rows stay aligned.
     Unicode,
 }
 
 /// Whether a picture has colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Paint {
-    /// It has not.
+    /// No.
     #[default]
     Plain,
-    /// It has a wooden board and painted marks, by ANSI escapes of the 256-colour palette.
+    /// A wooden board and painted marks, by ANSI escapes of the 256-colour palette.
     Ansi,
 }
 
@@ -80,7 +79,7 @@ impl<'a> Text<'a> {
             .collect();
         let lines = labels.iter().map(String::len).max().unwrap_or(0);
         for line in (0..lines).rev() {
-            // Digits of one place stand in one line: side by side, the numbers would touch.
+            // Single-digit numbers are on one line: otherwise the numbers would touch.
             let digit = |label: &String| label.chars().rev().nth(line).unwrap_or(' ');
             let digits = labels.iter().map(digit);
             let text: String = digits
@@ -98,7 +97,7 @@ impl<'a> Text<'a> {
         for col in 0..self.picture.size().width() {
             self.write_cell(&mut painter, Point::new(row, col))?;
         }
-        // The board's colour goes on past the last stone as it does before the first.
+        // The board's colour continues after the last stone as it begins before the first.
         if self.paint == Paint::Ansi {
             painter.write(WOOD, ' ')?;
         }
@@ -136,7 +135,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The grid lines that meet on the point.
+    /// The grid lines that cross at the point.
     fn crossing(&self, point: Point) -> char {
         let size = self.picture.size();
         let side = |at: u8, length: u8| match at {
@@ -163,14 +162,14 @@ impl<'a> Text<'a> {
     const fn filler_after(&self, point: Point) -> &'static str {
         let is_last = point.col + 1 == self.picture.size().width();
         match (self.glyphs, self.paint) {
-            // Blanks at the end of a line would get in the way of comparing and pasting.
+            // Blanks at the end of a line would disturb comparing and pasting.
             (_, Paint::Plain) if is_last => "",
             (Glyphs::Unicode, _) if !is_last => "─",
             _ => " ",
         }
     }
 
-    /// The columns that the move numbers take.
+    /// The width of move numbers.
     fn number_width(&self) -> usize {
         let shown = self.picture.shown_numbers();
         shown.map(|ply| ply.number).max().map_or(0, digits)
@@ -195,7 +194,7 @@ impl<'a> Text<'a> {
         Ok(())
     }
 
-    /// Whether the sign of the last move stands on the board: another mark may take its place.
+    /// Whether the sign of the last move is on the board: another mark may replace it.
     fn shows_last(&self) -> bool {
         let last = self.picture.last_ply();
         last.is_some_and(|ply| self.picture.mark(ply.point) == Some(Mark::Last))
@@ -234,7 +233,7 @@ impl Text<'_> {
     }
 }
 
-/// A text from outside without its control characters, which a terminal would obey.
+/// A text without its control characters, which would control a terminal.
 struct OneLine<'a>(&'a str);
 
 impl fmt::Display for OneLine<'_> {
@@ -257,8 +256,7 @@ const WOOD: Ink = ink(None, None);
 /// The colours of a cell.
 const fn ink(cell: Option<Stone>, mark: Option<Mark>) -> Ink {
     Ink {
-        // Numbers of the 256-colour palette from 16 on: those below are whatever the terminal's
-        // theme makes them.
+        // Numbers of the 256-colour palette from 16 on: the terminal's theme defines those below.
         ground: match mark {
             Some(Mark::Reported) => 32,
             Some(Mark::Winning) => 28,

@@ -1,4 +1,4 @@
-//! What a record says of its game beside its moves and result.
+//! What a record says about its game, besides moves and result.
 
 use std::fmt;
 
@@ -6,27 +6,27 @@ use super::Spot;
 use crate::board::{Size, Stone};
 use crate::rule::Variant;
 
-/// What a record says of its game beside its moves and result.
+/// What a record says about its game, besides moves and result.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
     /// The rule it was played by.
     pub rule: Option<RecordedRule>,
     /// Who played.
     pub players: Players,
-    /// The tournament, or another occasion.
+    /// The tournament or other occasion.
     pub event: Option<String>,
-    /// The day, as the record writes it.
+    /// The date, as recorded.
     pub date: Option<String>,
     /// A comment on the game as a whole.
     pub comment: Option<String>,
-    /// How the record names places.
+    /// The notation of places.
     pub notation: Notation,
-    /// Why its text may mean something else than what was read.
+    /// Why the text may have been decoded wrongly.
     pub encoding: Option<EncodingDoubt>,
 }
 
 impl About {
-    /// Nothing is said.
+    /// A record without such information.
     pub const NOTHING: About = About {
         rule: None,
         players: Players {
@@ -40,7 +40,7 @@ impl About {
         encoding: None,
     };
 
-    /// The rule of the game, if the record names one that we know.
+    /// The rule of the game, if the record names a known one.
     #[must_use]
     pub const fn known_rule(&self) -> Option<Variant> {
         match self.rule {
@@ -53,34 +53,34 @@ impl About {
 /// The rule that a record names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RecordedRule {
-    /// One that we know.
+    /// A known rule.
     Known(Variant),
-    /// A name that more than one rule is called by, and the one that it is taken for.
+    /// A name of more than one rule, and the rule that is used.
     Ambiguous(String, Variant),
-    /// Another one.
+    /// An unknown rule.
     Unknown(String),
 }
 
-/// What is doubtful about the encoding of a record's text: its names and comments may be garbled.
+/// A doubt about the encoding of a record's text: its names and comments may be garbled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EncodingDoubt {
-    /// It states none and is no UTF-8: it was read as latin1.
+    /// The record states no encoding and is not UTF-8: it was read as latin1.
     Unstated,
-    /// It states one, but is plainly in another, as which it was read.
+    /// The record states one encoding, but is in another.
     Other {
-        /// What it states.
+        /// The stated encoding.
         stated: String,
-        /// What it was read as.
+        /// The encoding used.
         read: &'static str,
     },
-    /// Some of it is not in the encoding that it states.
+    /// Some bytes are invalid in the stated encoding.
     Broken {
-        /// What it states.
+        /// The stated encoding.
         stated: String,
     },
 }
 
-/// What is wrong, after the words `the record's text`.
+/// The doubt, to follow the words `the record's text`.
 impl fmt::Display for EncodingDoubt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -121,10 +121,10 @@ impl Players {
     }
 }
 
-/// How a record names places: what is off the board is named as the record does.
+/// How a record names places, also off the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Notation {
-    /// A column's letter and a row's number from the bottom, `h8`.
+    /// A column letter and a row number from the bottom, `h8`.
     #[default]
     Board,
     /// Two letters from the top left, `hh`.

@@ -1,8 +1,8 @@
-//! A game: whose turn it is, what a move does, how it ends.
+//! A game: whose turn it is, what a move does, how a game ends.
 //!
-//! After a move only the four lines through its stone are looked at. That is enough: stones are
-//! never taken away, an opponent's stone lengthens no row, and a stone put beside a blocked row
-//! does not unblock it. So a row that wins now and did not before holds the last stone.
+//! After a move only the four lines through its stone are examined. That is enough: stones are
+//! never removed, an opponent's stone lengthens no row, and a stone beside a blocked row does not
+//! unblock it. So a new winning row contains the last stone.
 
 mod about;
 mod record;
@@ -41,34 +41,34 @@ pub struct Game {
     moves: Vec<Move>,
     empty_points: usize,
     outcome: Outcome,
-    /// The stones of the board once more, as lines.
+    /// The stones of the board again, by line.
     lanes: Lanes,
 }
 
-/// What a player does in a turn.
+/// A player's action in a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Puts a stone on the point.
     Place(Point),
-    /// Puts no stone.
+    /// Passes.
     Pass,
 }
 
 /// How a game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// It goes on.
+    /// The game continues.
     Open,
-    /// The owner of this row has won. Where a stone makes several winning lines, it is the one
-    /// whose start comes first in reading order.
+    /// The owner of this row has won. If a stone makes several winning lines, it is the first by
+    /// its start in reading order.
     Won(Row),
-    /// A forbidden move has lost the game for the player who made it.
+    /// A forbidden move lost the game for the player who made it.
     Foul {
         /// The other player.
         winner: Stone,
-        /// The point of the forbidden move; its stone stands.
+        /// The point of the forbidden move; its stone stays.
         point: Point,
-        /// What it made.
+        /// The fouls.
         fouls: Fouls,
     },
     /// A draw: no point is empty.
@@ -84,7 +84,7 @@ impl Outcome {
         !matches!(self, Outcome::Open)
     }
 
-    /// Who has won, or that nobody will; `None` while the game goes on.
+    /// The winner or a draw; `None` while the game continues.
     #[must_use]
     pub const fn decision(self) -> Option<Decision> {
         match self {
@@ -96,17 +96,17 @@ impl Outcome {
     }
 }
 
-/// Why a move was not made.
+/// Why a move was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The game is over.
     AfterEnd,
-    /// There is no such point.
+    /// The point is not on the board.
     OffBoard,
-    /// A stone stands there.
+    /// The point is occupied.
     Occupied,
-    /// The move is forbidden, under a rule that refuses such moves.
+    /// The move is forbidden, and the rule refuses such moves.
     Foul(Fouls),
 }
 
@@ -123,7 +123,7 @@ impl Refusal {
     }
 }
 
-/// The refusal's name, and after `foul` its kinds.
+/// The refusal's name, followed by its kinds for `foul`.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -142,13 +142,13 @@ impl Game {
         Game::from_position(Board::empty(variant.size()), Stone::Black, *variant.rule())
     }
 
-    /// A game that starts from a position. It is over at once if the position has a winning
-    /// row (the first in reading order counts) or no empty point.
+    /// A game that starts from a position. It is over at once if the position has a winning row
+    /// (the first in reading order counts) or no empty point.
     #[must_use]
     pub fn from_position(board: Board, to_move: Stone, rule: Rule) -> Game {
         let empty = |row: &[Option<Stone>]| row.iter().filter(|cell| cell.is_none()).count();
         let empty_points = board.rows().map(empty).sum();
-        // Nobody knows which stone of a position came last, so all rows are looked at.
+        // The last stone of a position is unknown, so all rows are examined.
         let won = (empty_points < board.size().area())
             .then(|| line::rows(&board, rule.run()).find(|&row| rule.wins(&board, row)))
             .flatten();
@@ -165,13 +165,13 @@ impl Game {
         game
     }
 
-    /// The rule that is played.
+    /// The rule.
     #[must_use]
     pub const fn rule(&self) -> &Rule {
         &self.rule
     }
 
-    /// The board as it stands.
+    /// The current board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
@@ -189,13 +189,13 @@ impl Game {
         self.to_move
     }
 
-    /// The moves made so far, passes among them.
+    /// The moves so far, with passes.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// How many moves have been made, passes among them.
+    /// The number of moves so far, with passes.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.moves.len()
@@ -207,12 +207,12 @@ impl Game {
         self.outcome
     }
 
-    /// Every point that [`Game::play`] takes now, in reading order; none once the game is over.
+    /// Every point that [`Game::play`] accepts now, in reading order; none once the game is over.
     ///
-    /// Under a rule by which a foul loses, the forbidden points are among them: such a move
+    /// If fouls lose the game under the rule, forbidden points are included, because such a move
     /// stands. [`Game::forbidden`] lists them.
     pub fn legal_moves(&self) -> impl Iterator<Item = Point> {
-        // Asked once for the whole board: the sieve leaves few points to look at.
+        // One query for the whole board: the sieve leaves few points to examine.
         let refused: Vec<(Point, Fouls)> = match self.rule.on_foul() {
             OnFoul::Refused => self.forbidden().collect(),
             OnFoul::Loses => Vec::new(),
@@ -222,8 +222,8 @@ impl Game {
         empty.filter(move |&point| !self.outcome.is_over() && !is_refused(point))
     }
 
-    /// Every point that is forbidden to the player whose turn it is, with what a stone there
-    /// would make, in reading order; none once the game is over.
+    /// Every point that is forbidden to the player to move, with the fouls of a stone there, in
+    /// reading order; none once the game is over.
     ///
     /// ```
     /// use omok::game::Game;
@@ -245,13 +245,13 @@ impl Game {
         found.into_iter().flatten()
     }
 
-    /// Puts the stone of the player whose turn it is on the point, which may be given by its
-    /// name (`h8`), and tells how the game stands then.
+    /// Puts a stone of the player to move on the point, which may be given by name (`h8`), and
+    /// returns the outcome.
     ///
     /// # Errors
     ///
-    /// If the game is over, the point is off the board or not empty, or the move is a foul that
-    /// the rule refuses. Nothing has changed then.
+    /// If the game is over, the point is off the board or not empty, or the move is a foul that the
+    /// rule refuses. The game is then unchanged.
     pub fn play(&mut self, point: impl ToPoint) -> Result<Outcome, Refusal> {
         if self.outcome.is_over() {
             return Err(Refusal::AfterEnd);
@@ -266,7 +266,7 @@ impl Game {
         Ok(self.outcome)
     }
 
-    /// Leaves the turn to the other player, and tells how the game stands then.
+    /// Passes the turn to the other player, and returns the outcome.
     ///
     /// # Errors
     ///
@@ -279,7 +279,7 @@ impl Game {
         Ok(self.outcome)
     }
 
-    /// Takes the last move back; gives it, or `None` where no move has been made.
+    /// Undoes the last move and returns it; `None` if there is none.
     ///
     /// ```
     /// use omok::game::{Game, Move};
@@ -306,15 +306,15 @@ impl Game {
         Some(last)
     }
 
-    /// Makes room for that many moves, if they are not more than a game has.
+    /// Reserves memory for that many moves, up to those of a game.
     fn expect_moves(&mut self, moves: usize) {
         self.moves.reserve(moves.min(self.empty_points));
     }
 
-    /// Puts the stone unless that is refused, and tells whether the stone decides the game.
+    /// Puts the stone unless that is refused, and returns the outcome.
     fn place(&mut self, point: Point) -> Result<Outcome, Refusal> {
         let stone = self.to_move;
-        // A winning row comes first: a move that makes one is no foul.
+        // Winning comes first: a move that wins is not a foul.
         if let Some(row) = self.winning_line(point, stone) {
             self.put(point, stone);
             return Ok(Outcome::Won(row));
@@ -342,10 +342,10 @@ impl Game {
         self.lanes.flip(point, stone);
     }
 
-    /// The row that a stone on the empty point wins with.
+    /// The winning row of a stone on the empty point.
     fn winning_line(&self, point: Point, stone: Stone) -> Option<Row> {
         let lengths = self.lanes.lengths(point, stone);
-        // Few moves get past this.
+        // Few moves pass this test.
         if lengths
             .iter()
             .all(|&length| length < self.rule.run().into())
@@ -370,7 +370,7 @@ impl Game {
         };
     }
 
-    /// How a game stands in which nobody has won.
+    /// The outcome of a game that nobody has won.
     fn unwon(&self) -> Outcome {
         let most = self.rule.max_moves().map(u64::from);
         if self.empty_points == 0 {

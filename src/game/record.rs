@@ -1,4 +1,4 @@
-//! A game as somebody wrote it down: it need not be right.
+//! A game as somebody recorded it, which may be wrong.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,22 +9,22 @@ use crate::rule::Variant;
 
 /// A game as it was recorded.
 ///
-/// The moves may be illegal and the result wrong: [`Record::replay`] tells.
+/// The moves may be illegal and the result wrong: [`Record::replay`] checks them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     /// The size of the board.
     pub size: Size,
-    /// The stones that stood there before the first move.
+    /// The stones on the board before the first move.
     pub set_up: Vec<(Point, Stone)>,
     /// Who moves first.
     pub first: Stone,
-    /// The moves in their order.
+    /// The moves in order.
     pub moves: Vec<RecordedMove>,
-    /// The result that was recorded.
+    /// The recorded result.
     pub result: Option<Decision>,
-    /// What the record calls the game.
+    /// The name of the game.
     pub name: Option<String>,
-    /// What else it says.
+    /// Other recorded information.
     pub about: About,
 }
 
@@ -58,15 +58,14 @@ impl Record {
         }
     }
 
-    /// The name of a place of its board or off it, as the record names such places.
+    /// The name of a place on the board or off it, in the record's notation.
     #[must_use]
     pub fn name_of(&self, spot: Spot) -> String {
         self.about.notation.name(spot, self.size)
     }
 }
 
-/// The game as it would be recorded: its rule, its first position, its moves and, where it is
-/// over, its result.
+/// The record of the game: its rule, first position, moves and, if it is over, result.
 ///
 /// ```
 /// use omok::game::{Decision, Game, Record};
@@ -113,12 +112,12 @@ impl From<&Game> for Record {
     }
 }
 
-/// A move as it was recorded.
+/// A recorded move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RecordedMove {
-    /// Where the stone was put; `None` for a pass.
+    /// The place of the stone; `None` for a pass.
     pub to: Option<Spot>,
-    /// Who moved, if that was not the player whose turn it was.
+    /// Who moved, if it was not that player's turn.
     pub out_of_turn: Option<Stone>,
 }
 
@@ -148,7 +147,7 @@ impl From<Move> for RecordedMove {
     }
 }
 
-/// A place that a record names: a point of the board, or beyond its edges.
+/// A place that a record names: a point of the board, or one off the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Spot {
     /// Rows from the top, 0-based.
@@ -175,9 +174,9 @@ impl Spot {
         size.contains(point).then_some(point)
     }
 
-    /// The place's name beside a board of that size, as [`Size::name`] names points: the
-    /// letter, then the number from the bottom, which may be 0 or less. A column beyond the
-    /// letters gives `COLUMN,ROW`, both 1-based from the top left.
+    /// The place's name on a board of that size, as [`Size::name`] names points: the letter, then
+    /// the number from the bottom, which may be 0 or less. A column beyond the letters gives
+    /// `COLUMN,ROW`, both 1-based from the top left.
     ///
     /// ```
     /// use omok::game::Spot;
@@ -214,7 +213,7 @@ impl From<Point> for Spot {
     }
 }
 
-/// Who has won a game that is over.
+/// The result of a game that is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Decision {
     /// This player.
@@ -233,7 +232,7 @@ impl fmt::Display for Decision {
     }
 }
 
-/// The word that is printed.
+/// Parses the printed word.
 impl FromStr for Decision {
     type Err = WordError;
 

@@ -1,5 +1,5 @@
-//! Replaying a record: the game up to its end or its first illegal move, and whether the
-//! recorded result agrees with it.
+//! Replays a record up to the end of the game or its first illegal move, and compares the recorded
+//! result.
 
 use std::fmt;
 
@@ -9,19 +9,20 @@ use crate::rule::Rule;
 
 /// A record replayed under a rule.
 ///
-/// What the board decides, a record may not deny. What it leaves open, a record may decide:
+/// The record cannot contradict what the board decides, but it may decide what the board leaves
+/// open:
 ///
 /// | the replay ends with | the board's decision |
 /// |---|---|
-/// | a win, a losing foul, a draw | that |
+/// | a win, a losing foul, a draw | the same |
 /// | an illegal move after the end of the game | that end |
 /// | an illegal stone (occupied, off the board, a refused foul) as the last move | its player has lost |
 /// | an illegal stone with more moves after it | none: the record is broken there |
 /// | a move out of turn | none: the record is broken there |
-/// | an open board | none: a resignation, a time loss, a losing stone that was left out |
+/// | an open board | none: a resignation, a time loss, or a losing stone that was not recorded |
 ///
-/// A recorded result agrees where it is the board's decision, contradicts where it is another,
-/// and is undecidable where the board decides nothing.
+/// A recorded result agrees if it is the board's decision, contradicts if it is another one, and is
+/// undecidable if the board decides nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replay {
     /// The game up to its end, its last move or its first illegal one.
@@ -30,22 +31,22 @@ pub struct Replay {
     pub illegal: Option<Illegal>,
 }
 
-/// A recorded move that cannot be made.
+/// A recorded move that is illegal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Illegal {
     /// Its number in the record, from 1.
     pub ply: usize,
-    /// Who was to make it.
+    /// The player to move.
     pub stone: Stone,
-    /// Where the stone was to go; `None` for a pass.
+    /// The place of the stone; `None` for a pass.
     pub to: Option<Spot>,
-    /// Why it cannot be made.
+    /// Why it is illegal.
     pub reason: IllegalReason,
-    /// How many moves the record has after it.
+    /// The number of moves after it.
     pub moves_after: usize,
 }
 
-/// Why a recorded move cannot be made.
+/// Why a recorded move is illegal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalReason {
@@ -66,7 +67,7 @@ impl IllegalReason {
     }
 }
 
-/// The reason's name, and after `foul` its kinds.
+/// The reason's name, followed by its kinds for `foul`.
 impl fmt::Display for IllegalReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -81,9 +82,9 @@ impl fmt::Display for IllegalReason {
 pub enum Agreement {
     /// The moves lead to it.
     Agrees,
-    /// The moves lead to another.
+    /// The moves lead to another one.
     Contradicts,
-    /// The moves lead to none.
+    /// The moves lead to no result.
     Undecidable(Undecided),
 }
 
@@ -101,13 +102,13 @@ impl fmt::Display for Agreement {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Undecided {
-    /// The board is open, and the player who is to move is recorded as the loser.
+    /// The board is open, and the player to move is recorded as the loser.
     LoserToMove,
-    /// The board is open, and the player who is to move is recorded as the winner.
+    /// The board is open, and the player to move is recorded as the winner.
     WinnerToMove,
     /// The board is open, and the game is recorded as drawn.
     DrawnOpen,
-    /// More moves stand after an illegal one, or one was out of turn.
+    /// More moves follow an illegal one, or a move was out of turn.
     BrokenRecord,
 }
 
@@ -132,7 +133,7 @@ impl fmt::Display for Undecided {
 
 impl Record {
     /// Plays the recorded moves under the rule, on a board of the record's size, until one is
-    /// illegal. A set-up stone that is off the board is left out.
+    /// illegal. A set-up stone off the board is ignored.
     #[must_use]
     pub fn replay(&self, rule: &Rule) -> Replay {
         let mut game = self.start(rule);
@@ -165,7 +166,7 @@ impl Record {
 }
 
 fn make(game: &mut Game, recorded: RecordedMove) -> Result<(), IllegalReason> {
-    // Whose turn it is does not matter once the game is over.
+    // Turns do not matter once the game is over.
     let made = if game.outcome().is_over() {
         Err(Refusal::AfterEnd)
     } else if recorded.out_of_turn.is_some() {
@@ -180,8 +181,7 @@ fn make(game: &mut Game, recorded: RecordedMove) -> Result<(), IllegalReason> {
 }
 
 impl Replay {
-    /// What the moves decide, as the table of [`Replay`] says; `None` where they decide
-    /// nothing.
+    /// What the moves decide, by the table of [`Replay`]; `None` if they decide nothing.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
         let Some(illegal) = self.illegal else {
@@ -189,7 +189,7 @@ impl Replay {
         };
         match illegal.reason {
             IllegalReason::Refused(Refusal::AfterEnd) => self.game.outcome().decision(),
-            // The last move of all: the player made it and the game was stopped there.
+            // The last move: the player made it, and the game was stopped there.
             IllegalReason::Refused(_) if illegal.moves_after == 0 => {
                 Some(Decision::Won(illegal.stone.other()))
             }

@@ -1,15 +1,15 @@
-//! How the text of a board is laid out, where it is judged from its text.
+//! The layout of a board's text, for judging without parsing.
 
 use crate::board::Size;
 
-/// How boards are written; a newline ends each.
+/// How boards are written; each ends with a newline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layout {
-    /// What stands between the cells of a row.
+    /// The separator between the cells of a row.
     pub spacing: Spacing,
-    /// What stands between the rows.
+    /// The separator between rows.
     pub between_rows: BetweenRows,
-    /// What the cells are.
+    /// The symbols of the cells.
     pub symbols: Symbols,
 }
 
@@ -21,7 +21,7 @@ impl Layout {
         symbols: Symbols::Digits,
     };
 
-    /// The bytes of a cell, with what stands after it if that is between all cells.
+    /// The bytes of a cell, with its separator if all cells have one.
     #[must_use]
     pub const fn unit(self) -> usize {
         match self.spacing {
@@ -30,31 +30,31 @@ impl Layout {
         }
     }
 
-    /// The bytes of a row and of what ends it.
+    /// The bytes of a row and its end.
     #[must_use]
     pub fn row_length(self, size: Size) -> usize {
         let width = usize::from(size.width());
         match (self.spacing, self.between_rows) {
-            // The last cell of a row has the row's end where the others have a blank: two bytes
-            // for every cell, whatever stands between the rows. The kernel counts on it.
+            // The last cell of a row is followed by the row's end instead of a blank: two bytes per
+            // cell, for every row separator. The kernel relies on this.
             (Spacing::Blank, _) => 2 * width,
             (Spacing::None, BetweenRows::Nothing) => width,
             (Spacing::None, _) => width + 1,
         }
     }
 
-    /// The bytes of a board, its last newline among them.
+    /// The bytes of a board, with its last newline.
     #[must_use]
     pub fn length(self, size: Size) -> usize {
         let rows = self.row_length(size) * usize::from(size.height());
         match (self.spacing, self.between_rows) {
-            // Only here has no row an end of its own that the newline could take the place of.
+            // Only here the newline does not replace a row separator.
             (Spacing::None, BetweenRows::Nothing) => rows + 1,
             _ => rows,
         }
     }
 
-    /// The text of a board without stones.
+    /// The text of an empty board.
     #[must_use]
     pub fn empty_text(self, size: Size) -> Vec<u8> {
         let row_end = match self.between_rows {
@@ -68,21 +68,21 @@ impl Layout {
             Spacing::None => b"",
         };
         let mut row = [b"0", between].concat().repeat(size.width().into());
-        // What is between cells does not stand after the last one.
+        // The last cell has no separator after it.
         row.truncate(row.len() - between.len());
         match self.spacing {
             Spacing::Blank => row.push(row_end.unwrap_or(b' ')),
             Spacing::None => row.extend(row_end),
         }
         let mut text = row.repeat(size.height().into());
-        // The last row ends with the newline, not with what is between rows.
+        // The last row ends with the newline, not with the row separator.
         text.truncate(self.length(size) - 1);
         text.push(b'\n');
         text
     }
 }
 
-/// What stands between the cells of a row.
+/// The separator between the cells of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spacing {
     /// A blank.
@@ -91,24 +91,24 @@ pub enum Spacing {
     None,
 }
 
-/// What stands between the rows of a board.
+/// The separator between the rows of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BetweenRows {
     /// A newline.
     Newline,
     /// A slash: the board is on one line.
     Slash,
-    /// A blank like any other: the board is on one line.
+    /// A blank, as between cells: the board is on one line.
     Blank,
-    /// Nothing more than between cells: the board is on one line.
+    /// Nothing, as between cells: the board is on one line.
     Nothing,
 }
 
-/// What the cells of a board are.
+/// The symbols of the cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Symbols {
     /// `0`, `1` and `2`.
     Digits,
-    /// Those, or `.`, `X` and `O` in either case; a tab is as good as a blank.
+    /// The same, or `.`, `X` and `O` in either case; tabs are blanks.
     Any,
 }

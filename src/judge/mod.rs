@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::line::{Row, rows};
 use crate::rule::Rule;
 
-/// What a board shows.
+/// The result of judging a board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict {
@@ -17,8 +17,8 @@ pub enum Verdict {
     Open,
     /// One winning line.
     Won(Row),
-    /// More than one winning line, in reading order of their starts: the board problem rules
-    /// such boards out.
+    /// More than one winning line, in reading order of their starts; the board problem excludes
+    /// such boards.
     Several(Vec<Row>),
 }
 
@@ -34,10 +34,10 @@ impl Verdict {
     }
 }
 
-/// Collects winning lines, which stand in reading order of their starts.
+/// Collects winning lines, in reading order of their starts.
 impl FromIterator<Row> for Verdict {
     fn from_iter<I: IntoIterator<Item = Row>>(lines: I) -> Verdict {
-        // Nearly every board has one line at most: no vector is made for these.
+        // Nearly every board has at most one line; these need no vector.
         let mut lines = lines.into_iter();
         match (lines.next(), lines.next()) {
             (None, _) => Verdict::Open,
@@ -49,7 +49,7 @@ impl FromIterator<Row> for Verdict {
     }
 }
 
-/// Judges a board by walking from every stone over the four directions.
+/// Judges a board: walks from every stone in the four directions.
 ///
 /// ```
 /// use omok::{Board, Rule, Stone, Verdict, judge};

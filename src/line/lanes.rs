@@ -1,5 +1,4 @@
-//! The stones of a board by line, a bit each: what stands on a line is then a matter of a few
-//! instructions.
+//! The stones of a board by line, one bit each, so that a few instructions examine a line.
 //!
 //! ```text
 //!        lane of a direction            its bit
@@ -15,7 +14,7 @@ use crate::board::{Board, PerStone, Point, Size, Stone};
 use crate::line::{Direction, Row};
 
 const SIDE: usize = Size::MAX_SIDE as usize;
-/// Diagonals in one direction.
+/// The number of diagonals in one direction.
 const DIAGONALS: usize = 2 * SIDE - 1;
 /// The first lane of each direction, in the order of [`Direction::ALL`], and the end of all.
 const STARTS: [usize; 5] = [
@@ -43,15 +42,15 @@ impl Lanes {
         lanes
     }
 
-    /// Puts a stone where none is, or takes away the one that is there.
+    /// Puts a stone on an empty point, or removes the stone.
     pub(crate) fn flip(&mut self, point: Point, stone: Stone) {
         for (lane, bit) in lanes(point) {
             self.0[stone][lane] ^= 1 << bit;
         }
     }
 
-    /// How many stones are in a row through one on the point, be it there already or not, in each
-    /// direction.
+    /// The length of the row through the point in each direction, with a stone of this colour on
+    /// it.
     pub(crate) fn lengths(&self, point: Point, stone: Stone) -> [u32; 4] {
         lanes(point).map(|(lane, bit)| {
             let stones = self.0[stone][lane] | 1 << bit;
@@ -61,14 +60,14 @@ impl Lanes {
         })
     }
 
-    /// Every row of at least that many stones, by its start in reading order.
+    /// Every row of at least that many stones, in reading order of their starts.
     pub(super) fn rows(&self, size: Size, least: u8) -> Vec<Row> {
         let mut rows = Vec::new();
         for stone in Stone::ALL {
             for lane in lanes_of(size).into_iter().flatten() {
                 let stones = self.0[stone][lane];
                 let long = starting_with(least, stones);
-                // The first stone of each row: none of its colour stands before it.
+                // The first stone of each row has no stone of its colour before it.
                 let mut starts = long & !(stones << 1);
                 while starts != 0 {
                     let bit = starts.trailing_zeros();
@@ -83,8 +82,8 @@ impl Lanes {
         rows
     }
 
-    /// Whether there are stones enough around the empty point for a foul where five win. Few
-    /// moves of a game have as many.
+    /// Whether enough stones surround the empty point for a foul if five win. Few moves of a game
+    /// have as many.
     ///
     /// Two threes or fours on two lines need two stones on each within four points; two fours on
     /// one line need four, and an overline has five within five points.
@@ -115,14 +114,14 @@ fn lanes_of(size: Size) -> [Range<usize>; 4] {
     ]
 }
 
-/// A bit for each stone of a lane that at least that many stones start with.
+/// The bits of a lane at which at least that many stones start.
 const fn starting_with(least: u8, stones: u32) -> u32 {
     if least as u32 > u32::BITS {
         return 0;
     }
     let mut long = stones;
     let mut found = 1;
-    // What starts with two pairs starts with four.
+    // Two pairs that follow each other are four.
     while found * 2 <= least {
         long &= long >> found;
         found *= 2;
@@ -153,7 +152,7 @@ fn row(stone: Stone, lane: usize, bit: u32, length: u32) -> Row {
         _ if lane < STARTS[3] => (Direction::SouthEast, bit, lane - STARTS[2] + bit + 1 - SIDE),
         _ => (Direction::NorthEast, lane - STARTS[3] - bit, bit),
     };
-    // All are smaller than a board's longest side.
+    // All are less than a board's longest side.
     let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
     Row {
         stone,

@@ -1,4 +1,4 @@
-//! The ways out of an input's faults: the option that takes it as it is.
+//! What to do about an input's faults: the option that accepts it.
 
 messages! {
     /// A board of another size.
@@ -11,32 +11,32 @@ messages! {
         en: " (a board of that size? use --size {side} --run {side})",
         ko: " (판의 크기가 다른가요? --size {side} --run {side} 옵션을 쓰세요)",
     }
-    /// A whole board on a line.
+    /// A line with a whole board.
     lines() {
         en: " (a whole board on one line? omok judge --lines takes those)",
         ko: " (한 줄에 판 하나가 들어 있나요? omok judge --lines로 읽을 수 있습니다)",
     }
-    /// A number of boards where no number is looked for.
+    /// A number of boards without `--counted`.
     counted() {
         en: " (the number of boards? use --counted)",
         ko: " (판의 개수인가요? --counted 옵션을 쓰세요)",
     }
-    /// No number of boards where one is looked for.
+    /// `--counted` without a number of boards.
     not_counted() {
         en: " (no number? leave --counted out)",
         ko: " (판의 개수가 없나요? --counted 옵션을 빼세요)",
     }
-    /// A record of another size than the one asked for.
+    /// A record of another size than the requested one.
     other_size(side: &str) {
         en: " (use --size {side})",
         ko: " (--size {side} 옵션을 쓰세요)",
     }
-    /// A column called i where none is.
+    /// A column called i on a board without it.
     letter_i() {
         en: " (use --letters all)",
         ko: " (--letters all 옵션을 쓰세요)",
     }
-    /// One move a line where a line is a game.
+    /// One move per line in a format with one game per line.
     move_a_line() {
         en: " (one game, columns and rows from 1? use --format pairs; from 0? write \
              [[7,7],[8,8]]; a game a line? use --format moves)",
@@ -48,12 +48,12 @@ messages! {
         en: " (use --all to print them all)",
         ko: " (--all 옵션을 쓰면 모두 출력합니다)",
     }
-    /// Boards where games are read.
+    /// Boards instead of games.
     boards(file: &str) {
         en: " (a board? try: omok{file})",
         ko: " (바둑판 그림인가요? 이렇게 해 보세요: omok{file})",
     }
-    /// Games where boards are read.
+    /// Games instead of boards.
     games(file: &str) {
         en: " (a game record? try: omok game{file})",
         ko: " (기보인가요? 이렇게 해 보세요: omok game{file})",
@@ -73,7 +73,7 @@ messages! {
         en: " (lists in brackets? write each row as a line: 0 1 2 or 012)",
         ko: " (대괄호로 묶은 목록인가요? 한 줄에 한 행씩 0 1 2 또는 012처럼 쓰세요)",
     }
-    /// Digits as wide as Korean letters.
+    /// Full-width digits.
     wide_digits() {
         en: " (full-width digits? write 0, 1 and 2 in half width)",
         ko: " (전각 숫자인가요? 반각 0, 1, 2로 쓰세요)",
@@ -88,7 +88,7 @@ messages! {
         en: " (other symbols? write 0, 1 and 2, or . X and O)",
         ko: " (다른 기호를 썼나요? 0, 1, 2 또는 . X O로 쓰세요)",
     }
-    /// A file that gzip has compressed.
+    /// A file compressed by gzip.
     gzip(file: &str) {
         en: " (compressed by gzip? try: gzip -dc{file} | omok)",
         ko: " (gzip으로 압축된 파일인가요? 이렇게 해 보세요: gzip -dc{file} | omok)",
@@ -98,7 +98,7 @@ messages! {
         en: " (compressed by gzip? unpack it first: gzip -dc)",
         ko: " (gzip으로 압축되어 있나요? 먼저 gzip -dc로 푸세요)",
     }
-    /// An archive, or a document of an office program.
+    /// An archive, or an office document.
     zip() {
         en: " (a zip archive or an office document? take the text out of it)",
         ko: " (zip 파일이나 오피스 문서인가요? 글자만 꺼내 주세요)",
@@ -118,12 +118,12 @@ messages! {
         en: "cannot read {file}",
         ko: "읽을 수 없습니다: {file}",
     }
-    /// Standard input is waited for.
+    /// Waiting for standard input.
     waiting() {
         en: "omok: waiting for a board on standard input (Ctrl-D ends it; 'omok --help' helps)",
         ko: "omok: 표준 입력으로 판을 기다리고 있습니다 (끝낼 때는 Ctrl-D, 도움말은 'omok --help')",
     }
-    /// Standard input is waited for, a board a line.
+    /// Waiting for standard input, one board per line.
     waiting_for_records() {
         en: "omok: waiting for records on standard input (Ctrl-D ends it; 'omok --help' helps)",
         ko: "omok: 표준 입력으로 한 줄에 하나씩 판을 기다리고 있습니다 (끝낼 때는 Ctrl-D, 도움말은 'omok --help')",

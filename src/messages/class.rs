@@ -1,4 +1,4 @@
-//! The sentences about many programs at once, `--programs FOLDER`.
+//! Messages about many programs, `--programs FOLDER`.
 
 messages! {
     /// The heading of the column with the accepted tests.
@@ -16,32 +16,32 @@ messages! {
         en: "{test}: {reason}",
         ko: "{test}: {reason}",
     }
-    /// After so many tests without an end, the others are left out.
+    /// After that many timeouts, the other tests are skipped.
     left_out(tests: usize) {
         en: " ({tests} more tests not run: too many runs had no end)",
         ko: " (나머지 테스트 {tests}개는 실행하지 않음: 끝나지 않는 실행이 너무 많음)",
     }
-    /// A counterexample whose mistake has no name.
+    /// A counterexample whose mistake is unknown.
     unnamed(expected: &str, found: &str) {
         en: "expected {expected}, found {found}",
         ko: "예상 출력 {expected}, 실제 출력 {found}",
     }
-    /// What a program does wrong, where that is not all.
+    /// One of several mistakes of a program.
     one_mistake(name: &str) {
         en: "one of its mistakes: {name}",
         ko: "여러 실수 중 하나: {name}",
     }
-    /// A program on which nothing was found.
+    /// A program without a counterexample.
     nothing_found(tried: &str) {
         en: "no difference: {tried}",
         ko: "틀린 곳 없음: {tried}",
     }
-    /// A program on which nothing was found, though not all was tried that should have been.
+    /// A program without a counterexample, though not all required boards were tried.
     nothing_found_yet(tried: &str) {
         en: "no difference so far: only {tried}",
         ko: "아직 틀린 곳 없음: {tried}만 시험함",
     }
-    /// Why a program was not tried: it needs a command that is not there.
+    /// Why a program was not tried: its command is not installed.
     command_missing(command: &str) {
         en: "not tried: {command} is missing",
         ko: "실행하지 않음: {command} 없음",
@@ -51,22 +51,22 @@ messages! {
         en: "not tried: {reason}",
         ko: "실행하지 않음: {reason}",
     }
-    /// A command that is not there, once for all programs that need it.
+    /// A command that is not installed, once for all programs that need it.
     missing(command: &str, language: &str, programs: usize) {
         en: "omok: cannot find {command}, which {language} needs: programs not tried: {programs} (install it, or name another with --using)",
         ko: "omok: {command} 명령을 찾을 수 없습니다 ({language}). 실행하지 않는 프로그램: {programs}개 (설치하거나 --using으로 다른 명령을 적으세요)",
     }
-    /// A file of the folder that is no program.
+    /// A file that is not a program.
     left_aside(file: &str) {
         en: "omok: not a program: {file} (no language has this ending; --using names others)",
         ko: "omok: 프로그램이 아닙니다: {file} (이 확장자를 쓰는 언어가 없습니다. --using으로 추가할 수 있습니다)",
     }
-    /// Why a file is no program.
+    /// Why a file is not a program.
     no_program() {
         en: "no language has this ending",
         ko: "이 확장자를 쓰는 언어가 없음",
     }
-    /// A subfolder without a source.
+    /// A subfolder without sources.
     no_source() {
         en: "no file of a known language in this folder",
         ko: "이 폴더에는 알려진 언어의 파일이 없습니다",
@@ -76,17 +76,17 @@ messages! {
         en: "files of several languages: {files}",
         ko: "여러 언어의 파일이 섞여 있습니다: {files}",
     }
-    /// A subfolder with several sources, none of which is known to be the first.
+    /// A subfolder with several sources, none of which has a usual name.
     several_sources(files: &str) {
         en: "several files, and none is called main: {files}",
         ko: "파일이 여러 개인데 main이라는 이름이 없습니다: {files}",
     }
-    /// A compiler that does not end.
+    /// A compiler that hangs.
     build_endless(seconds: u64) {
         en: "the compiler was still running after {seconds} s",
         ko: "컴파일이 {seconds}초가 지나도 끝나지 않음",
     }
-    /// A compiler that failed without a word.
+    /// A compiler that failed without output.
     build_silent(outcome: &str) {
         en: "the compiler failed: {outcome}",
         ko: "컴파일 에러: {outcome}",
@@ -101,11 +101,11 @@ messages! {
     input() { en: "The input", ko: "입력" }
     /// The link to the page of all programs.
     all_programs() { en: "All programs", ko: "전체 결과" }
-    /// What `CE` means.
+    /// The meaning of `CE`.
     does_not_compile() { en: "it does not compile", ko: "컴파일 에러" }
-    /// What `-` means.
+    /// The meaning of `-`.
     could_not_be_tried() { en: "it could not be tried", ko: "실행하지 못함" }
-    /// How many tests a program passes.
+    /// The number of tests that a program passes.
     passed(right: usize, all: usize) {
         en: "{right} of {all} tests passed.",
         ko: "테스트 {all}개 중 {right}개를 통과했습니다.",
@@ -114,18 +114,18 @@ messages! {
     failed_test() { en: "test", ko: "테스트" }
     /// The label of why a program failed.
     reason() { en: "reason", ko: "이유" }
-    /// How many programs there were.
+    /// The number of programs.
     programs(count: usize) { en: "{count} programs", ko: "프로그램 {count}개" }
     /// One program.
     one_program() { en: "1 program", ko: "프로그램 1개" }
-    /// The run was broken off.
+    /// The run was interrupted.
     interrupted(programs: usize, planned: usize) {
         en: "interrupted after {programs} of {planned} programs",
         ko: "프로그램 {planned}개 중 {programs}개에서 중단됨",
     }
-    /// How many programs were not tried.
+    /// The number of programs not tried.
     count_not_tried(count: usize) { en: "{count} not tried", ko: "{count}개 실행하지 않음" }
-    /// How many programs have been tried so far.
+    /// The number of programs tried so far.
     progress(done: usize, all: usize) {
         en: "{done} of {all} programs",
         ko: "프로그램 {all}개 중 {done}개",

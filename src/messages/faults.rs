@@ -1,4 +1,4 @@
-//! What is wrong with an input.
+//! Faults of inputs.
 
 use itertools::Itertools;
 
@@ -8,7 +8,7 @@ use crate::board::Point;
 use crate::line::Row;
 use crate::text::{Cells, Expected, Fault, Found};
 
-/// What is wrong with an input: what was found, and what was expected.
+/// The fault: what was found, and what was expected.
 #[must_use]
 pub fn fault(lang: Lang, fault: &Fault) -> String {
     match lang {
@@ -66,7 +66,7 @@ fn korean(fault: &Fault) -> String {
     }
 }
 
-/// The faults of game records; those of boards are told above.
+/// The faults of game records; those of boards are above.
 fn korean_of_record(fault: &Fault) -> String {
     match fault {
         Fault::NoGame => "기보가 없습니다".to_owned(),
@@ -93,7 +93,7 @@ fn korean_of_record(fault: &Fault) -> String {
         Fault::SetUpOffBoard { name, size } => {
             format!("미리 놓은 돌이 {size} 판 밖에 있습니다: {name}")
         }
-        // Named one by one: a new fault has to be told in Korean before this compiles.
+        // Listed one by one, so that a new fault needs a Korean text to compile.
         Fault::Expected(..)
         | Fault::Row { .. }
         | Fault::CutShort { .. }
@@ -145,7 +145,7 @@ pub(super) fn found_there(found: &Found) -> String {
     }
 }
 
-/// What should stand there, with the particle that the sentence needs.
+/// What is expected, with the particle that the sentence needs.
 fn wanted(expected: Expected) -> String {
     match expected {
         Expected::Cell => "0, 1, 2 중 하나가",

@@ -1,4 +1,4 @@
-//! What is told of a counterexample.
+//! Messages about counterexamples.
 
 use super::mutants::{Terms, failure_pattern, mutant};
 use super::{Lang, report, verdict};
@@ -6,7 +6,7 @@ use crate::mutant::Mutant;
 use crate::problem::{Problem, Sample};
 use crate::stress::{Finding, Shrunk};
 
-/// How large an input is: its stones or moves, on how many boards.
+/// The size of an input: its stones or moves, on how many boards.
 #[must_use]
 pub fn size(lang: Lang, samples: &[Sample]) -> String {
     let is_record = samples.iter().any(|sample| sample.board().is_none());
@@ -23,7 +23,7 @@ pub fn size(lang: Lang, samples: &[Sample]) -> String {
     }
 }
 
-/// The line above a counterexample: what it is, and that nothing can go from it.
+/// The line above a counterexample: its verdict, and that it is minimal.
 #[must_use]
 pub fn heading(lang: Lang, finding: &Finding) -> String {
     let kind = finding.reply.kind();
@@ -38,7 +38,7 @@ pub fn heading(lang: Lang, finding: &Finding) -> String {
     told(lang, &kind.to_string(), verdict(lang, kind), &size)
 }
 
-/// What a program does that is this mutant, with the text that it is about.
+/// What a program with this mutant does, with the text that it is about.
 #[must_use]
 pub fn mistake(lang: Lang, problem: &Problem, mistake: &Mutant) -> String {
     let besides = mistake.besides.as_ref();
@@ -46,7 +46,7 @@ pub fn mistake(lang: Lang, problem: &Problem, mistake: &Mutant) -> String {
     mutant(lang, Terms::of(problem), mistake.id) + &besides
 }
 
-/// The same as a sentence; where it is one of several mistakes, with the number of boards.
+/// The same as a sentence; for one of several mistakes, with the number of boards.
 #[must_use]
 pub fn mistake_told(lang: Lang, problem: &Problem, mutant: &Mutant) -> String {
     let name = mistake(lang, problem, mutant);
@@ -56,7 +56,7 @@ pub fn mistake_told(lang: Lang, problem: &Problem, mutant: &Mutant) -> String {
     }
 }
 
-/// When a program errs, where its mistake has no name.
+/// When a program is wrong, if its mistake is unknown.
 #[must_use]
 pub fn known(lang: Lang, problem: &Problem, finding: &Finding) -> Option<String> {
     if finding.samples.len() > 1 {

@@ -1,4 +1,4 @@
-//! What is wrong with an input of a problem.
+//! Faults of a problem's inputs.
 
 use itertools::Itertools;
 
@@ -6,7 +6,7 @@ use super::Lang;
 use super::faults::{board_number, found_there, line};
 use crate::problem::{Class, InputFault, Neighbours, Quantity, Wanted};
 
-/// What is wrong with an input of a problem: what was found, and what was expected.
+/// The fault: what was found, and what was expected.
 #[must_use]
 pub fn input_fault(lang: Lang, fault: &InputFault) -> String {
     match lang {
@@ -90,7 +90,7 @@ fn no_answer(board: u64, class: Class) -> String {
     )
 }
 
-/// The class as a sentence without its end.
+/// The class as a sentence, unfinished.
 const fn state(class: Class) -> &'static str {
     match class {
         Class::FirstWon => "첫째 플레이어가 이긴 상태입니다",
@@ -103,7 +103,7 @@ const fn state(class: Class) -> &'static str {
     }
 }
 
-/// What should stand there, with the particle that the sentence needs.
+/// What is expected, with the particle that the sentence needs.
 fn wanted(wanted: &Wanted) -> String {
     match wanted {
         Wanted::Number(number) => quantity(number),

@@ -1,4 +1,4 @@
-//! What a run of a program is worth, and how it ended.
+//! The judgement of a run, and how it ended.
 
 use super::Lang;
 use crate::runner::{Difference, ExitKind, Judgement, JudgementKind, TimeKind};
@@ -6,7 +6,7 @@ use crate::runner::{Difference, ExitKind, Judgement, JudgementKind, TimeKind};
 #[cfg(feature = "runner")]
 use crate::runner::{Reason, RunError, Way};
 
-/// The judgement in full words, as judges write it: `틀렸습니다`, `wrong answer`.
+/// The verdict in words, as judges write it: `틀렸습니다`, `wrong answer`.
 #[must_use]
 pub const fn verdict(lang: Lang, kind: JudgementKind) -> &'static str {
     match (kind, lang) {
@@ -56,7 +56,7 @@ pub fn exit(lang: Lang, exit: ExitKind) -> String {
     }
 }
 
-/// What a run is worth: the words after its mark.
+/// The judgement: the words after its short form.
 #[must_use]
 pub fn judgement(lang: Lang, judgement: &Judgement) -> String {
     if lang == Lang::En {
@@ -104,7 +104,7 @@ pub fn way(lang: Lang, way: Way) -> String {
     format!("매번 새로 실행 ({reason})")
 }
 
-/// Why there is no run.
+/// Why a run failed.
 #[cfg(feature = "runner")]
 #[must_use]
 pub fn run_error(lang: Lang, error: &RunError) -> String {

@@ -1,9 +1,9 @@
-//! The languages, and which of them a locale asks for.
+//! The languages, and the language of a locale.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A language that people are spoken to in.
+/// A language of messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Lang {
     /// English.
@@ -13,7 +13,7 @@ pub enum Lang {
     Ko,
 }
 
-/// The error of a text that names no language that we speak.
+/// The text does not name a language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LangError;
 
@@ -21,7 +21,7 @@ impl Lang {
     /// Every language.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Ko];
 
-    /// What it is called in options.
+    /// Its name in options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,7 +30,7 @@ impl Lang {
         }
     }
 
-    /// The language that a locale asks for; English for all that we do not speak.
+    /// The language of a locale; English for all others.
     ///
     /// ```
     /// use omok::messages::Lang;

@@ -1,9 +1,8 @@
-//! What is said to people, in English and in Korean: the sentences of the reports, the judge's
-//! errors, the names of mistakes. Values in, text out: the commands and a page in a browser use
-//! the same tables.
+//! Messages for people, in English and Korean: reports, the judge's errors, names of mistakes. They
+//! map values to text, so the commands and the web page share them.
 //!
-//! A sentence that lacks one of the languages does not compile: a message is written with both
-//! (`messages!`), and what is told of a value is a `match` over all that it can be.
+//! A message without one of the languages does not compile: it is written with both (`messages!`),
+//! and messages for a value use an exhaustive `match`.
 //!
 //! ```
 //! use omok::Board;
@@ -14,7 +13,7 @@
 //! assert_eq!(fault(Lang::Ko, &error.fault), "여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '3')");
 //! ```
 
-/// Functions that tell a message in a language: each is written with its text in all of them.
+/// Functions that return a message in a language: each is written with all its texts.
 macro_rules! messages {
     ($(
         $(#[$doc:meta])*

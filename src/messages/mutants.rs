@@ -6,23 +6,23 @@ use super::{Lang, report};
 use crate::mutant::{FailurePattern, Part, Shows};
 use crate::problem::{Longer, Number, Problem, Win};
 
-/// How a problem's rows and players are called.
+/// The names of a problem's rows and players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// How many stones win, where that is one number.
+    /// The winning length, if it is one number.
     needed: Option<u8>,
-    /// Whether rows that win are fives, of black and white.
+    /// Whether winning rows are fives, of black and white.
     are_fives: bool,
 }
 
 impl Terms {
-    /// Those of the board problem of 19x19.
+    /// The terms of the board problem of 19x19.
     pub const FIVES: Terms = Terms {
         needed: Some(5),
         are_fives: true,
     };
 
-    /// Those of a problem.
+    /// The terms of a problem.
     #[must_use]
     pub const fn of(problem: &Problem) -> Terms {
         match problem.description().win {
@@ -44,7 +44,7 @@ impl Terms {
         }
     }
 
-    /// What stands for a term of a sentence, numbers as they are for fives.
+    /// The word for a term of a sentence; numbers are those of fives.
     fn word(self, lang: Lang, term: &str) -> String {
         let (number, of) = term.split_at(
             term.find(|sign: char| !sign.is_ascii_digit())
@@ -123,7 +123,8 @@ impl Terms {
         }
     }
 
-    /// The number of stones that is this for fives; as a text with K where there are several.
+    /// The number of stones that corresponds to this one of fives; a text with K if there are
+    /// several.
     fn number(self, of_fives: i16) -> Result<u8, String> {
         let (times, more) = if of_fives < 10 {
             (1, of_fives - 5)
@@ -146,7 +147,7 @@ impl Terms {
     }
 }
 
-/// What a mutant does, as the end of a sentence about a program; its id where that is not known.
+/// What a program with the mutant does, as the end of a sentence; its id if it is unknown.
 #[must_use]
 pub fn mutant(lang: Lang, terms: Terms, id: &str) -> String {
     let Some((_, english, korean)) = lines().find(|(known, ..)| *known == id) else {
@@ -165,14 +166,14 @@ pub fn mutant(lang: Lang, terms: Terms, id: &str) -> String {
     text
 }
 
-/// On which boards a program errs that is no known mutant.
+/// The boards on which a program without a known mutant is wrong.
 #[must_use]
 pub fn failure_pattern(lang: Lang, terms: Terms, known: &FailurePattern) -> String {
     let name = mutant(lang, terms, known.id);
     report::known_of(lang, &name, known.wrong, known.tried)
 }
 
-/// What of a solver a mutant changes.
+/// The part of a solver that a mutant changes.
 #[must_use]
 pub const fn part(lang: Lang, part: Part) -> &'static str {
     let (english, korean) = match part {
@@ -247,8 +248,8 @@ pub const fn shows(lang: Lang, shows: Shows) -> &'static str {
     }
 }
 
-/// A line a mutant or failure pattern: its id, what it is in English, and in Korean, with tabs
-/// between; in the order of the ids. What differs from game to game stands in braces.
+/// One line per mutant or failure pattern, sorted by id: its id and its description in English and
+/// in Korean, separated by tabs. Parts that depend on the game are in braces.
 const SENTENCES: &str = include_str!("mutants.tsv");
 
 fn lines() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {

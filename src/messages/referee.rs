@@ -1,4 +1,4 @@
-//! What the referee says of a board or a game in sentences, for those who see it in a picture.
+//! The referee's verdict on a board or a game in sentences, to go with a picture.
 
 use itertools::Itertools;
 
@@ -14,22 +14,22 @@ use crate::rule::{FoulKind, Fouls};
 messages! {
     /// Nobody has won on a board.
     nobody() { en: "nobody has won", ko: "아직 이긴 쪽이 없습니다" }
-    /// More rows win than one can answer for.
+    /// More rows win than an answer can name.
     several(rows: usize) {
         en: "{rows} winning rows, and a board may have one at most",
         ko: "이긴 줄이 {rows}개입니다. 많아야 1개여야 합니다",
     }
-    /// A row that wins, and where it starts and ends.
+    /// A winning row, with its start and its end.
     row_wins(stone: &str, length: u8, start: &str, end: &str) {
         en: "{stone} wins: {length} in a row from {start} to {end}",
         ko: "{stone} 승: {start}부터 {end}까지 {length}개",
     }
-    /// A foul that has lost.
+    /// A foul that lost the game.
     foul_lost(winner: &str, point: &str, kinds: &str) {
         en: "{winner} wins: {point} is forbidden, {kinds}",
         ko: "{winner} 승: {point}은(는) 금수입니다 ({kinds})",
     }
-    /// A game that goes on.
+    /// An open game.
     open(plies: usize, stone: &str) {
         en: "move {plies}, nobody has won; {stone} is to move",
         ko: "{plies}수까지 승부가 나지 않았습니다. {stone} 차례입니다",
@@ -45,12 +45,12 @@ messages! {
         en: "move {ply}, {place}, is illegal: {why}",
         ko: "{ply}번째 수 {place}: 둘 수 없습니다. {why}",
     }
-    /// Why no record is made: whoever reads it could not know the rule.
+    /// Why no record is made: its reader could not know the rule.
     nameless_rule() {
         en: "this rule has no name that a record could state: copy a link, which holds all choices",
         ko: "기보에 적을 이름이 없는 규칙입니다. 설정이 모두 담기는 링크를 복사하세요",
     }
-    /// A recorded result with which the moves agree.
+    /// A recorded result that agrees with the moves.
     agrees(result: &str) {
         en: "recorded: {result}, which agrees",
         ko: "기록된 결과: {result}. 수순과 맞습니다",
@@ -60,12 +60,12 @@ messages! {
         en: "recorded: {result}, which the moves contradict",
         ko: "기록된 결과: {result}. 수순과 다릅니다",
     }
-    /// A recorded result that the moves leave open.
+    /// A recorded result that the moves do not decide.
     undecidable(result: &str) {
         en: "recorded: {result}, which the moves leave open",
         ko: "기록된 결과: {result}. 수순만으로는 알 수 없습니다",
     }
-    /// A cell of a board, for those who hear it.
+    /// A cell of a board, for screen readers.
     cell_of(place: &str, what: &str) { en: "{place}: {what}", ko: "{place}: {what}" }
     /// A row and a column.
     row_and_column(row: u16, column: u16) {
@@ -74,11 +74,11 @@ messages! {
     }
     /// A cell without a stone.
     empty() { en: "empty", ko: "빈 곳" }
-    /// A point that may not be played.
+    /// A forbidden point.
     forbidden(kinds: &str) { en: "forbidden, {kinds}", ko: "금수, {kinds}" }
 }
 
-/// A player, as it stands in a sentence.
+/// A player, within a sentence.
 #[must_use]
 pub const fn player(lang: Lang, stone: Stone) -> &'static str {
     match (lang, stone) {
@@ -129,7 +129,7 @@ fn won(lang: Lang, row: &Row, coords: Coords, size: Size) -> String {
     row_wins(lang, player(lang, row.stone), row.length, &start, &end)
 }
 
-/// How a replayed record stands at its end, or at its first illegal move.
+/// The state of a replayed record at its end, or at its first illegal move.
 #[must_use]
 pub fn replayed(lang: Lang, record: &Record, replay: &Replay) -> String {
     match replay.outcome() {
@@ -178,7 +178,7 @@ fn why(lang: Lang, reason: IllegalReason) -> String {
     }
 }
 
-/// Why a move is not made.
+/// Why a move is refused.
 #[must_use]
 pub fn refusal(lang: Lang, refusal: Refusal) -> String {
     match (lang, refusal) {
@@ -207,7 +207,7 @@ pub fn recorded(lang: Lang, result: Decision, agreement: Agreement) -> String {
     }
 }
 
-/// A cell of a board for those who hear it: where it is, and what stands or is forbidden there.
+/// A cell of a board for screen readers: its place, and its stone or foul.
 #[must_use]
 pub fn cell(
     lang: Lang,
@@ -223,7 +223,7 @@ pub fn cell(
     cell_of(lang, place, &what)
 }
 
-/// The name of a place for those who hear it.
+/// The name of a place for screen readers.
 #[must_use]
 pub fn place(lang: Lang, coords: Coords, point: Point, size: Size) -> String {
     match coords {
@@ -232,7 +232,7 @@ pub fn place(lang: Lang, coords: Coords, point: Point, size: Size) -> String {
     }
 }
 
-/// The computer's choice, and why.
+/// The computer's choice, and the reason.
 #[must_use]
 pub fn choice(lang: Lang, choice: &Choice, size: Size) -> String {
     if lang == Lang::En {

@@ -1,4 +1,4 @@
-//! What is said of a program that cannot be tried because of how it was set up.
+//! Messages about programs that cannot be tried because of their set-up.
 
 use super::Lang;
 
@@ -8,12 +8,12 @@ messages! {
         en: "cannot try the program: {fault}",
         ko: "프로그램을 실행해 볼 수 없습니다: {fault}",
     }
-    /// A source does not compile; the compiler's own words stand above.
+    /// A source does not compile; the compiler's output is above.
     not_compiled(file: &str) {
         en: "{file} does not compile",
         ko: "{file}: 컴파일 에러",
     }
-    /// What the source needs is not there.
+    /// A command that the source needs is missing.
     compiler_missing(file: &str, command: &str, language: &str) {
         en: "cannot try {file}: cannot find {command}, which {language} needs (install it, or name another with --using)",
         ko: "{file}: {command} 명령을 찾을 수 없습니다 ({language}). 설치하거나 --using으로 다른 명령을 적으세요",
@@ -28,7 +28,7 @@ messages! {
         en: "the build '{build}' failed: {outcome}",
         ko: "컴파일 에러: '{build}': {outcome}",
     }
-    /// The `--` before the program is missing; the command that works.
+    /// The `--` before the program is missing; a command that works.
     dashes(command: &str) {
         en: "put -- before the program; try: {command}",
         ko: "프로그램 앞에 --를 적어야 합니다. 이렇게 해 보세요: {command}",
@@ -62,17 +62,17 @@ impl Text {
     }
 }
 
-/// What a file is that is no program by itself.
+/// What a file is that is not a program by itself.
 pub mod kinds {
     use super::Text;
 
-    /// An archive of Java's.
+    /// A Java archive.
     pub const JAR: Text = Text::new("it is a Java archive", "자바 압축 파일입니다");
     /// A compiled class.
     pub const CLASS: Text = Text::new("it is a Java class", "컴파일된 자바 클래스입니다");
 }
 
-/// The ways out for a program that does not get as far as its first line.
+/// What to do about a program that does not start.
 pub mod ways_out {
     use super::Text;
 
@@ -86,7 +86,7 @@ pub mod ways_out {
         "put the folder of its DLLs on PATH, or link it with -static",
         "DLL이 있는 폴더를 PATH에 넣거나 -static으로 링크하세요",
     );
-    /// A file that is not there.
+    /// A missing file.
     pub const PATH: Text = Text::new(
         "check the file's name and folder",
         "파일 이름과 폴더를 확인하세요",
@@ -96,7 +96,7 @@ pub mod ways_out {
         "mend that first: the program does not compile",
         "컴파일 에러입니다. 이것부터 고치세요",
     );
-    /// A module that is not there.
+    /// A missing module.
     pub const INSTALL: Text = Text::new(
         "install it, or use the interpreter that has it",
         "설치하거나, 설치되어 있는 인터프리터를 쓰세요",
@@ -116,16 +116,16 @@ pub mod ways_out {
         "compile it with the javac of the same Java",
         "같은 버전의 javac로 컴파일하세요",
     );
-    /// A library that is not there.
+    /// A missing library.
     pub const LIBRARY: Text = Text::new(
         "install the library, or link it with -static",
         "라이브러리를 설치하거나 -static으로 링크하세요",
     );
-    /// A file that may not be started.
+    /// A file without permission to run.
     pub const RIGHTS: Text = Text::new(
         "a program needs chmod +x; put the interpreter before a script",
         "실행 파일에는 chmod +x가 필요하고, 스크립트 앞에는 인터프리터를 적어야 합니다",
     );
-    /// A command that is not there.
+    /// A missing command.
     pub const COMMAND: Text = Text::new("check the command's name", "명령 이름을 확인하세요");
 }

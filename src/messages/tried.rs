@@ -1,4 +1,4 @@
-//! What was tried, and what is marked on a board.
+//! What was tried, and the marks on a board.
 
 use itertools::Itertools;
 
@@ -54,8 +54,8 @@ pub fn tally(lang: Lang, tally: &Tally) -> String {
         .join(", ")
 }
 
-/// That all boards of a problem were answered right, where all have been tried: no more than that
-/// is claimed, for inputs of many boards may be longer than any that was tried.
+/// All boards of a problem were answered right, if all were tried. It claims no more than that,
+/// because inputs of many boards may be longer than any that was tried.
 #[must_use]
 pub fn proof(lang: Lang, tally: &Tally) -> Option<String> {
     let told = || match tally.longest() {
@@ -65,7 +65,7 @@ pub fn proof(lang: Lang, tally: &Tally) -> Option<String> {
     tally.is_all().then(told)
 }
 
-/// Where a board or record comes from.
+/// The origin of a board or record.
 #[must_use]
 pub fn origin(lang: Lang, origin: &Origin) -> String {
     match (lang, origin) {
@@ -96,7 +96,7 @@ const fn about(set: Set) -> &'static str {
     }
 }
 
-/// What is marked on a picture: a sign and a sentence for each thing.
+/// The marks of a picture: a sign and a sentence for each.
 #[must_use]
 pub fn notes(lang: Lang, picture: &Picture) -> Vec<(char, String)> {
     if lang == Lang::En {

@@ -1,4 +1,4 @@
-//! Which of the mutants may be the one: each must agree with all that the program says.
+//! The candidates: mutants that agree with everything that the program says.
 
 use std::collections::HashSet;
 
@@ -8,35 +8,34 @@ use super::probes::{Probes, Question};
 use super::{Mutant, Observed, Said};
 use crate::problem::Sample;
 
-/// The mutants that may be the one.
+/// The mutants that may explain the program.
 ///
-/// One is diagnosed only if the program has said just what it would say, each time that it was
-/// asked: on dozens of samples that were picked because mutants differ on them, many of them
-/// samples on which this one errs.
+/// A mutant is diagnosed only if the program has given exactly its answers each time: on dozens of
+/// samples on which mutants differ, many of which kill this mutant.
 #[derive(Debug)]
 pub struct Candidates<'p> {
     probes: &'p Probes,
-    /// Those that explain all that is known, the likeliest first.
+    /// Those that explain everything known, the likeliest first.
     alive: Vec<Mutant>,
     /// One of each id of those that explained the counterexample, but not the rest.
     refuted: Vec<Mutant>,
     /// Every mutant once.
     usual: Vec<Mutant>,
     met: HashSet<Sample>,
-    /// How many of the samples were answered wrong.
+    /// The number of samples answered wrong.
     wrong: usize,
-    /// On how many of the samples mutants differ.
+    /// The number of samples on which mutants differ.
     distinguishing: usize,
 }
 
 impl<'p> Candidates<'p> {
-    /// How many samples must have been asked about on which mutants differ, if there are as many.
+    /// The number of distinguishing samples that are needed, if there are as many.
     const DISTINGUISHING: usize = 40;
-    /// Without so many of them nothing is named.
+    /// With fewer, no mutant is named.
     const LEAST: usize = 8;
-    /// How many of them must be samples on which the named one errs, if there are as many.
+    /// The number of them that must kill the named mutant, if there are as many.
     const WRONG: usize = 20;
-    /// How many rivals are told apart from the likeliest at a time.
+    /// The number of rivals that are distinguished from the likeliest at a time.
     const RIVALS: usize = 12;
 
     /// The mutants that explain this.
@@ -55,7 +54,7 @@ impl<'p> Candidates<'p> {
         candidates
     }
 
-    /// Takes note of what else the program has said, to the sample in that place of its input.
+    /// Records what the program has said to the sample with this number in its input.
     pub fn learn(&mut self, number: u64, observed: &Observed) {
         if self.alive.is_empty() || !self.met.insert(observed.board.clone()) {
             return;
@@ -79,8 +78,8 @@ impl<'p> Candidates<'p> {
         self.distinguishing += usize::from(differs);
     }
 
-    /// Whether a mutant that explained the counterexample, or any other, would have said
-    /// something else.
+    /// Whether a mutant that explained the counterexample, or any other, would have said something
+    /// else.
     fn differs_from_others(&self, observed: &Observed, right: &Said) -> bool {
         let differs = |mutant: &Mutant| {
             let says = self
@@ -103,7 +102,7 @@ impl<'p> Candidates<'p> {
         new.collect()
     }
 
-    /// The samples whose answers tell most, so many at most; none when nothing is left to ask.
+    /// At most that many samples whose answers distinguish best; none if nothing is left to ask.
     #[must_use]
     pub fn questions(&self, most: usize) -> Vec<Sample> {
         let Some(likeliest) = self.alive.first() else {
@@ -140,7 +139,7 @@ impl<'p> Candidates<'p> {
             .collect()
     }
 
-    /// For each of the next likely ones a sample to which it would not say what the likeliest does.
+    /// For each of the next likely mutants, a sample that distinguishes it from the likeliest.
     fn differing(&self, likeliest: &Mutant, new: &[&Question]) -> Vec<Sample> {
         let rivals = self.alive.iter().skip(1);
         let rivals = rivals.filter(|rival| *rival != likeliest);
@@ -163,11 +162,11 @@ impl<'p> Candidates<'p> {
         samples.unique().collect()
     }
 
-    /// The mutant, if the program has said what it would say often enough.
+    /// The mutant, if the program has given its answers often enough.
     #[must_use]
     pub fn diagnosed(&self) -> Option<Mutant> {
         let likeliest = self.alive.first()?;
-        // Of a small problem, all there is may have been asked.
+        // All samples of a small problem may have been tried.
         let is_told = self.distinguishing >= Self::DISTINGUISHING
             || self.distinguishing >= Self::LEAST && self.new_questions().is_empty();
         (is_told && self.questions(1).is_empty()).then(|| likeliest.clone())

@@ -1,4 +1,4 @@
-//! How a solver tells the class of a board from its rows.
+//! How a solver derives the class of a board from its rows.
 
 use itertools::Itertools;
 
@@ -7,30 +7,30 @@ use crate::line::Row;
 use crate::problem::classify::{breaks, can_be_last, drops_alternate};
 use crate::problem::{Class, Gravity, Setting, Turns};
 
-/// What a solver looks at before it says what a board is.
+/// What a solver checks before it names a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Checks {
-    /// Whether there are too many stones of the first player, and of the second.
+    /// Whether it counts too many stones of the first player, and of the second.
     pub(super) too_many: [bool; 2],
-    /// Whether the winner has moved last, for each player.
+    /// Whether it checks that the winner moved last, for each player.
     pub(super) winner: [bool; 2],
-    /// What is said where both have a row.
+    /// Its class if both have a row.
     pub(super) both: Both,
-    /// Whether all rows are by one stone.
+    /// Whether it checks that all rows share a stone.
     pub(super) last_stone: bool,
     /// Whether two rows of a player are possible.
     pub(super) two_rows: bool,
-    /// Whether a stone lies over a hole, and whether some order of drops is a game.
+    /// Whether it checks for stones over a hole, and for an order of drops.
     pub(super) drops: [bool; 2],
-    /// How a full board is told.
+    /// How it recognizes a full board.
     pub(super) full: Full,
-    /// How it is told whose turn it is.
+    /// How it finds whose turn it is.
     pub(super) turn: Turn,
     /// Whether a board can be impossible.
     pub(super) impossible: bool,
 }
 
-/// What is said of boards on which both have a row.
+/// The class of boards on which both have a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Both {
     Right,
@@ -38,28 +38,28 @@ pub(super) enum Both {
     Won(Stone),
     /// That it is open or full.
     Nobody,
-    /// Whoever has moved last has won.
+    /// The player who moved last has won.
     Last,
 }
 
-/// Who is to move.
+/// The player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
-    /// The second player, where the first has more stones.
+    /// The second player, if the first has more stones.
     More,
     /// The second player, unless both have as many.
     Unequal,
 }
 
-/// When a board is full.
+/// When a board counts as full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Full {
     Right,
-    /// Before it is looked who has won.
+    /// Before it is checked who has won.
     First,
     /// Never.
     Never,
-    /// With one empty cell already.
+    /// With one empty cell left.
     OneEmpty,
     /// Whenever nobody has won.
     Always,
@@ -78,7 +78,7 @@ pub(super) const RIGHT: Checks = Checks {
 };
 
 impl Checks {
-    /// Whether nothing is left out.
+    /// Whether nothing is wrong.
     pub(super) fn is_right(&self) -> bool {
         *self == RIGHT
     }
@@ -159,14 +159,14 @@ impl Checks {
         } else {
             winners
         };
-        // The player to move may be told, and not fit.
+        // The input may give a player to move that does not fit.
         if lasts.is_empty() && self.too_many == [true; 2] {
             return true;
         }
         setting.gravity == Gravity::Falls && self.is_fallen_wrong(setting, board, rows, &lasts)
     }
 
-    /// Who has a row; none if that cannot be.
+    /// The players with a row; `None` if that is impossible.
     fn winners(&self, rows: &[Row], could: impl Fn(Stone) -> bool) -> Option<Vec<Stone>> {
         let has_row = |stone| rows.iter().any(|row| row.stone == stone);
         let both = Stone::ALL.into_iter().all(has_row);
@@ -175,7 +175,7 @@ impl Checks {
         }
         let (mut winners, mut looked) = (Vec::new(), Vec::new());
         for (stone, is_looked_at) in Stone::ALL.into_iter().zip(self.winner) {
-            // Who announces one winner looks at no other.
+            // A solver that announces one winner ignores the other.
             let is_passed_over = both && matches!(self.both, Both::Won(won) if won != stone);
             if has_row(stone) && !is_passed_over {
                 winners.push(stone);
@@ -211,18 +211,19 @@ impl Checks {
     }
 }
 
-/// Whether the player can have moved last, by the numbers; the player to move may be told.
+/// Whether the player can have moved last, by the numbers of stones; the input may give the player
+/// to move.
 fn can_have_moved(stone: Stone, lead: i32, is_either: bool, mover: Option<Stone>) -> bool {
     let fits = match (stone, lead) {
         (Stone::Black, 0) | (Stone::White, -1) => is_either,
-        // Numbers that are not looked at do not speak against it.
+        // Numbers that are not checked exclude nothing.
         (Stone::Black, 1..) | (Stone::White, 0 | ..-1) => true,
         (Stone::Black, _) | (Stone::White, _) => false,
     };
     fits && mover.is_none_or(|mover| mover != stone)
 }
 
-/// The stones that belong to all the rows, of which none wins without it.
+/// The stones in all rows without which no row wins.
 fn by_one_stone<'r>(setting: &'r Setting, rows: &'r [Row]) -> impl Iterator<Item = Point> + 'r {
     let first = rows.first().copied();
     let points = first.into_iter().flat_map(Row::points);

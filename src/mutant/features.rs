@@ -1,4 +1,4 @@
-//! What may be true of a board.
+//! Features of boards.
 
 use super::Mutants;
 use super::sight::{Ray, Sight};
@@ -7,7 +7,7 @@ use crate::board::{Board, Stone};
 use crate::line::Direction::{self, East, NorthEast, South, SouthEast};
 use crate::problem::{Class, Sample, Setting};
 
-/// Something that may be true of a board.
+/// A feature of a board.
 pub(super) struct Feature {
     pub(super) id: &'static str,
     pub(super) holds: fn(&Scene) -> bool,
@@ -20,11 +20,11 @@ macro_rules! features {
     };
 }
 
-/// What there is on a board, as far as features ask; of a record, on its last board.
+/// The parts of a board that features use; of a record, of its last board.
 #[derive(Debug, Default)]
 pub(super) struct Scene {
     five: Option<Five>,
-    /// How many rows win, of black and of white.
+    /// The number of winning rows of black and of white.
     rows: [usize; 2],
     /// Of black and of white.
     has_overline: [bool; 2],
@@ -32,16 +32,16 @@ pub(super) struct Scene {
     longest: i16,
     needed: i16,
     is_full: bool,
-    /// What it is, where stones are counted.
+    /// Its class, if stones are counted.
     class: Option<Class>,
 }
 
-/// The row that wins, and what is around it.
+/// The winning row and its surroundings.
 #[derive(Debug)]
 struct Five {
     colour: usize,
     direction: Direction,
-    /// Whether the first and the last stone lie at an edge that the line runs into.
+    /// Whether the first and the last stone are at an edge that the line meets.
     at_edge: [bool; 2],
     /// Whether it has a stone in the first row, the last row, the first column, the last column.
     sides: [bool; 4],
@@ -49,7 +49,7 @@ struct Five {
     crossing: [i16; 2],
     /// Whether those are too long to win.
     is_crossed: [bool; 2],
-    /// Whether an enemy stands at its first end, and at its second.
+    /// Whether an enemy stone is at its first end, and at its second.
     enemies: [bool; 2],
 }
 
@@ -91,7 +91,7 @@ impl Scene {
         self.five.as_ref().is_some_and(holds)
     }
 
-    /// Whether the five lies so and its first (0) or last (1) stone is at the edge.
+    /// Whether the five has this direction and its first (0) or last (1) stone is at the edge.
     fn is_at_edge(&self, direction: Direction, end: usize) -> bool {
         self.five_is(|five| five.direction == direction && five.at_edge[end])
     }

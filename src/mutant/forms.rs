@@ -1,37 +1,37 @@
-//! Mistakes of form: the right answer, but printed otherwise. What is printed besides is learned
-//! from the program.
+//! Faults of output format: the right answer, printed differently. Extra text is learned from the
+//! program.
 
 use super::Said;
 use super::task::Task;
 use crate::problem::{Class, Sample};
 use itertools::Itertools;
 
-/// How an answer is made of the right one.
+/// How the right answer is changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Form {
     /// Brackets or commas among the numbers.
     Punctuated(String),
-    /// No blank between some of the numbers.
+    /// Missing blanks between some of the numbers.
     Glued(String),
     /// Always the same words before it.
     Before(String),
     /// Always the same words after it.
     After(String),
-    /// Something else where nobody has won.
+    /// Another text if nobody has won.
     WhenNobody(String),
-    /// Something else for the winner's number: for nobody, black and white, as far as it is known.
+    /// Other words for the winner: for nobody, black and white, as far as known.
     Worded(String, [Option<String>; 3]),
-    /// Words before it that may differ from board to board; those of the counterexample.
+    /// Words before it that may differ by board; those of the counterexample.
     SomethingBefore(String),
-    /// The same after it.
+    /// Words after it, likewise.
     SomethingAfter(String),
-    /// Always the same.
+    /// A constant answer.
     Constant(String),
     /// More words than any answer has, on every board; those of the counterexample.
     Longer(String),
-    /// This for all boards of a class.
+    /// This text for all boards of a class.
     OfClass(Class, String),
-    /// In capitals, or in small letters.
+    /// In upper case, or in lower case.
     Letters(LetterCase),
 }
 
@@ -43,7 +43,7 @@ pub(super) enum LetterCase {
 }
 
 impl Form {
-    /// The forms that could explain what was said where this is right.
+    /// The forms that could explain what was said for this right answer.
     pub(super) fn explaining(task: &Task, sample: &Sample, said: &Said, right: &Said) -> Vec<Form> {
         let (Said::Words(said), Said::Words(right)) = (said, right) else {
             return Vec::new();
@@ -80,7 +80,7 @@ impl Form {
         forms.into_iter().flatten().collect()
     }
 
-    /// The forms that there can be of the answers of a problem.
+    /// The possible forms of the answers of a problem.
     pub(super) fn of_task(task: &Task) -> Vec<Form> {
         let is_of = |form: &Form| match form {
             Form::OfClass(..) | Form::Letters(_) => !task.is_placed(),
@@ -131,7 +131,7 @@ impl Form {
         }
     }
 
-    /// What is printed besides or instead.
+    /// The text printed besides or instead.
     pub(super) fn besides(&self) -> Option<String> {
         const MOST: usize = 40;
         let text = match self {
@@ -158,7 +158,7 @@ impl Form {
         Some(short)
     }
 
-    /// Whether this form of the right answer is that.
+    /// Whether this form of the right answer is that text.
     pub(super) fn agrees(
         &mut self,
         task: &Task,
@@ -193,7 +193,7 @@ impl Form {
         }
     }
 
-    /// What is said where this is right, as far as it is known.
+    /// The changed answer, as far as it is known.
     pub(super) fn says(&self, task: &Task, sample: &Sample, right: &Said) -> Option<Said> {
         let Said::Words(right) = right else {
             return None;
@@ -220,7 +220,7 @@ impl Form {
     }
 }
 
-/// Brackets and the like; a letter is none, for it is part of a word.
+/// Brackets and similar characters; a letter is part of a word.
 fn is_sign(letter: char) -> bool {
     !letter.is_alphanumeric() && letter != '-'
 }
@@ -234,7 +234,7 @@ fn ends(said: &str, right: &str) -> bool {
     said == right || said.ends_with(&format!(" {right}"))
 }
 
-/// Whether the same stands for the same winner as before, and the row and column are right.
+/// Whether the winner has the same word as before, and the row and column are right.
 fn worded(task: &Task, known: &mut [Option<String>; 3], said: &str, right: &str) -> bool {
     let (winner, place) = right.split_once(' ').unwrap_or((right, ""));
     let word = if place.is_empty() {
@@ -244,7 +244,7 @@ fn worded(task: &Task, known: &mut [Option<String>; 3], said: &str, right: &str)
     } else {
         return false;
     };
-    // Another number is another winner, and no other word for the same.
+    // Another number is another winner, and not a word for the same one.
     if word != winner && word.parse::<u32>().is_ok() {
         return false;
     }

@@ -1,4 +1,4 @@
-//! Is every mutant told from right programs by the designed samples of its problems?
+//! Tests that the designed samples of each problem kill every mutant.
 
 use itertools::Itertools;
 
@@ -12,7 +12,7 @@ fn named(name: &str) -> (Mutants, Plan) {
     (Mutants::new(&problem), Plan::new(problem, 1))
 }
 
-/// Else a mutant would differ from a program by more than its fault.
+/// Otherwise a mutant would have more than its fault.
 #[test]
 fn a_solver_without_a_fault_is_right() {
     for built_in in &BUILT_IN {
@@ -25,8 +25,8 @@ fn a_solver_without_a_fault_is_right() {
     }
 }
 
-/// The ids of those that err on no designed sample of the problem; where all samples can be tried,
-/// of those that err on another one: the rest has no fault there.
+/// The ids that no designed sample of the problem kills; if all samples can be tried, those that
+/// another sample kills, because the others are equivalent.
 fn unkilled(name: &str) -> Vec<&'static str> {
     const FEW: usize = 20_000;
     let (mutants, plan) = named(name);
@@ -55,7 +55,7 @@ fn unkilled(name: &str) -> Vec<&'static str> {
         .collect()
 }
 
-/// What the designed samples do not kill yet, by problem.
+/// The mutants that designed samples do not kill yet, by problem.
 const UNKILLED: [(&str, &str); 10] = [
     (
         "five-board",

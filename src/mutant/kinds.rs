@@ -21,44 +21,44 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// What a fault changes in a solver.
+    /// The part of a solver that a fault changes.
     Part {
-        /// How far it looks: the sides of the board, and of the array in which it is kept.
+        /// Bounds: the sides of the board, and of its array.
         Bounds "bounds",
-        /// Along which lines it looks.
+        /// The lines that it searches.
         Directions "directions",
-        /// What it takes for a row.
+        /// What counts as a row.
         Run "run-test",
-        /// How it looks at the cell before a row.
+        /// The check of the cell before a row.
         Before "look-before",
-        /// How it looks at the cell past a row.
+        /// The check of the cell past a row.
         Past "look-past",
-        /// What it remembers of what it has met: marks, and loops that are left too soon.
+        /// Its state: marks, and loops that are left too early.
         Memory "memory",
-        /// Which stone of a row is named.
+        /// The stone of a row that it names.
         Named "named-stone",
-        /// Who is named as the winner, or as the player to move.
+        /// The player that it names as the winner, or as the player to move.
         Winner "winner",
-        /// What is printed when nobody has won.
+        /// The output if nobody has won.
         Nobody "nobody",
-        /// Whether a board can be, and whether it is full.
+        /// The checks for impossible and full boards.
         Legality "legality",
-        /// How a record is followed.
+        /// How it follows a record.
         Record "record",
-        /// How it is found whether the next stone wins.
+        /// How it finds whether the next stone wins.
         Next "next-move",
-        /// How the answer is printed.
+        /// The format of the answer.
         Output "output",
-        /// It breaks down.
+        /// A crash.
         Crash "crash",
     }
     /// Where a fault shows.
     Shows {
         /// On every board.
         Always "always",
-        /// Where somebody has won.
+        /// If somebody has won.
         Won "won",
-        /// Where nobody has won.
+        /// If nobody has won.
         Nobody "nobody",
         /// On the empty board.
         Empty "empty-board",
@@ -66,23 +66,23 @@ kinds! {
         Full "full-board",
         /// In rows of some directions.
         Lines "directions",
-        /// In rows that are too long, or at their ends.
+        /// In overlines, or at their ends.
         Long "too-long",
         /// At the edges of the board.
         Edges "edges",
-        /// Where something stands at the ends of a row, or beyond a gap.
+        /// If something is at the ends of a row, or beyond a gap.
         Gaps "gaps",
-        /// Where stones are connected that are not in line.
+        /// If connected stones are not in line.
         Connected "connected",
         /// Where rows cross.
         Crossings "crossings",
         /// In stones of one colour, or in the numbers of both.
         Colours "colours",
-        /// Where both players have a row, or one has several.
+        /// If both players have a row, or one has several.
         Several "several-rows",
-        /// Where stones have fallen.
+        /// If stones fall.
         Falls "falls",
-        /// In records that go on, or at their last move.
+        /// In records that continue, or at their last move.
         Records "records",
     }
 }

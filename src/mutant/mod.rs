@@ -1,13 +1,12 @@
-//! Mutants: solvers with one known fault each, for any problem, and which of them explains what a
-//! program says.
+//! Mutants: solvers with one known fault each, for any problem, and the diagnosis of a program by
+//! them.
 //!
 //! A [`Mutant`] is data: an id, the [`Part`] of a solver that it changes, where it [`Shows`], and
-//! the parameters of the solver. What is said of it to people stands in
-//! [`messages`](crate::messages) by its id.
+//! the parameters of the solver. [`messages`](crate::messages) has its description by id.
 //!
-//! - [`Mutants`]: those that concern a problem.
-//! - [`Candidates`]: which of them may be the one; [`OneOfSeveral`] finds one of several faults,
-//!   [`FailurePattern`] on which boards a program is wrong. All ask about [`Probes`].
+//! - [`Mutants`]: the mutants of a problem.
+//! - [`Candidates`] finds the mutant that explains a program, [`OneOfSeveral`] one of several
+//!   faults, and [`FailurePattern`] what the failing boards have in common. All use [`Probes`].
 
 mod candidates;
 mod check;
@@ -41,22 +40,22 @@ pub use pattern::FailurePattern;
 pub use probes::Probes;
 pub use several::OneOfSeveral;
 
-/// A board, and what a program made of it.
+/// A board, and what a program said to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Observed<C = Sample> {
-    /// The board, or whatever else was asked.
+    /// The board or other question.
     pub board: C,
-    /// What came of it.
+    /// The answer.
     pub said: Said,
 }
 
-/// What a program said to a board, as far as mistakes are told by it.
+/// What a program said to a board, as far as it distinguishes mutants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Said {
-    /// The words that it printed, with a blank between.
+    /// The printed words, separated by blanks.
     Words(String),
-    /// It broke down.
+    /// It crashed.
     Crash,
-    /// It came to no end.
+    /// It did not end.
     Endless,
 }

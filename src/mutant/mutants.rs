@@ -1,4 +1,4 @@
-//! A mutant, and those that concern a problem.
+//! A mutant, and the mutants of a problem.
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,22 +15,22 @@ use crate::problem::{Problem, Sample};
 /// A solver with one known fault.
 #[derive(Debug, Clone)]
 pub struct Mutant {
-    /// Which fault it is: in lower case, with hyphens, and the same for ever.
+    /// The id of the fault: lower case with hyphens, and stable.
     pub id: &'static str,
-    /// What of a solver it changes.
+    /// The part of a solver that it changes.
     pub part: Part,
     /// Where it shows.
     pub shows: Shows,
-    /// What it prints besides or instead, where that is the fault.
+    /// The text that it prints besides or instead, if that is the fault.
     pub besides: Option<String>,
-    /// On how many boards it has shown, which is each time that it could, where it is one of
-    /// several faults; none where it explains all that the program says.
+    /// If it is one of several faults, the number of boards on which it showed, which is each time
+    /// that it could; `None` if it explains everything that the program says.
     pub shown: Option<usize>,
     is_told: bool,
     solver: Solver,
 }
 
-/// What makes the mistake.
+/// The parameters of the fault.
 #[derive(Debug, Clone)]
 enum Solver {
     Parameters(Parameters),
@@ -46,7 +46,7 @@ impl PartialEq for Mutant {
 impl Eq for Mutant {}
 
 impl Mutant {
-    /// The ids of all of them, for any problem.
+    /// The ids of all mutants, for any problem.
     pub fn ids() -> impl Iterator<Item = &'static str> {
         let faults = faults::all().map(|fault| fault.id);
         let ids = faults
@@ -79,13 +79,13 @@ impl Mutant {
         }
     }
 
-    /// Whether it is told by what it does on each board by itself.
+    /// Whether its answers on each board alone show it.
     pub(super) const fn is_told(&self) -> bool {
         self.is_told
     }
 
-    /// The same as one of several faults: what it comes to, where its id tells how a program comes
-    /// to make it, which cannot be seen then.
+    /// The same as one of several faults, under the id of its effect: how a program comes to make
+    /// it cannot be seen then.
     pub(super) fn one_of_several(self, shown: usize) -> Mutant {
         let effect = EFFECTS.into_iter().find(|(cause, _)| *cause == self.id);
         Mutant {
@@ -116,7 +116,7 @@ const EFFECTS: [(&str, &str); 7] = [
     ("never-looks-along-rows", "misses-every-horizontal"),
 ];
 
-/// The mutants that concern a problem.
+/// The mutants of a problem.
 ///
 /// ```
 /// use omok::problem::{Given, Problem, Sample};
@@ -138,7 +138,7 @@ pub struct Mutants {
 }
 
 impl Mutants {
-    /// Those of the problem.
+    /// The mutants of the problem.
     #[must_use]
     pub fn new(problem: &Problem) -> Mutants {
         Mutants {
@@ -146,7 +146,7 @@ impl Mutants {
         }
     }
 
-    /// Those of the board problem of 19x19.
+    /// The mutants of the board problem of 19x19.
     #[must_use]
     pub fn five_board() -> Mutants {
         static TASK: OnceLock<Arc<Task>> = OnceLock::new();
@@ -160,13 +160,13 @@ impl Mutants {
         self.task.problem()
     }
 
-    /// All that do not depend on what a program has printed; an id may come more than once.
+    /// All that do not depend on a program's output; an id may occur more than once.
     pub fn iter(&self) -> impl Iterator<Item = Mutant> {
         let faults = faults::all().filter(|fault| fault.concerns(&self.task));
         faults.map(Mutant::of)
     }
 
-    /// One of each id, with those that are about what a program has printed.
+    /// One of each id, with those that depend on a program's output.
     #[must_use]
     pub fn listed(&self) -> Vec<Mutant> {
         let forms = Form::of_task(&self.task).into_iter().map(Mutant::formed);
@@ -180,30 +180,29 @@ impl Mutants {
             .collect()
     }
 
-    /// The same by solvers that go over the board in every order.
+    /// The same by solvers with every order.
     pub(super) fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
         faults::in_every_order(&self.task).map(Mutant::of)
     }
 
-    /// Solvers with every fault, some in several ways: what the order of the boards is made for.
+    /// Solvers with every fault, some in several orders: the basis of the order of boards.
     #[cfg(test)]
     pub(super) fn few_orders(&self) -> impl Iterator<Item = Mutant> {
         faults::sample(&self.task).map(Mutant::of)
     }
 
-    /// The right answer to the sample that has this place in its input.
+    /// The right answer to the sample with this number in its input.
     pub(super) fn right(&self, number: u64, sample: &Sample) -> Said {
         self.task.right(number, sample)
     }
 
-    /// What is said where nobody has won, if answers name a winner and a place.
+    /// The answer if nobody has won, if answers name a winner and a place.
     pub(super) fn nobody(&self) -> Option<Said> {
         let [nobody, ..] = self.task.winners()?;
         Some(Said::Words(nobody.clone()))
     }
 
-    /// What a program that is the mutant says to the sample that has this place in its input,
-    /// where that is known.
+    /// The answer of the mutant to the sample with this number in its input, if it is known.
     #[must_use]
     pub fn says(&self, mutant: &Mutant, number: u64, sample: &Sample) -> Option<Said> {
         match &mutant.solver {
@@ -212,7 +211,7 @@ impl Mutants {
         }
     }
 
-    /// The same where the right answer is known.
+    /// The same if the right answer is known.
     pub(super) fn answers(&self, mutant: &Mutant, sample: &Sample, right: &Said) -> Option<Said> {
         match &mutant.solver {
             Solver::Parameters(parameters) => Some(self.task.says(parameters, 1, sample)),
@@ -220,7 +219,7 @@ impl Mutants {
         }
     }
 
-    /// Whether a program that is the mutant says that; a form learns from it what it prints.
+    /// Whether the mutant says that; a form learns its text from it.
     pub(super) fn agrees(
         &self,
         mutant: &mut Mutant,
@@ -235,8 +234,8 @@ impl Mutants {
         }
     }
 
-    /// Whether a program that is the mutant says just that; or, where it is one of several
-    /// faults, whether that shows it.
+    /// Whether the mutant says exactly that or, for one of several faults, whether the answer shows
+    /// it.
     #[must_use]
     pub fn explains(&self, mutant: &Mutant, number: u64, observed: &Observed) -> bool {
         let right = self.right(number, &observed.board);
@@ -249,7 +248,7 @@ impl Mutants {
         self.agrees(&mut mutant.clone(), number, observed, &right)
     }
 
-    /// Every one that explains this.
+    /// Every mutant that explains this.
     pub(super) fn all_explaining(&self, observed: &Observed) -> Vec<Mutant> {
         let right = self.right(1, &observed.board);
         let forms = Form::explaining(&self.task, &observed.board, &observed.said, &right);
@@ -259,7 +258,7 @@ impl Mutants {
             .collect()
     }
 
-    /// What an answer shows of it, on a board of which it makes that.
+    /// What an answer shows of it, on a board that it changes to that.
     pub(super) fn sign(
         &self,
         mutant: &Mutant,

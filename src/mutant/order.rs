@@ -1,4 +1,4 @@
-//! The order of the designed boards is the one that shows most mistakes soonest.
+//! Tests that the order of the designed boards shows most mistakes soonest.
 
 use std::thread;
 
@@ -8,7 +8,7 @@ use super::{Mutant, Mutants, Said};
 use crate::plan::boards::{catalogue, order_of_trial};
 use crate::problem::Sample;
 
-/// For each mistake, on which boards it errs. Those that err alike count once.
+/// For each mistake, the boards that kill it. Those with the same boards count once.
 fn errors() -> Vec<Vec<bool>> {
     let mutants = Mutants::five_board();
     let mistakes = mutants.few_orders().collect_vec();
@@ -42,9 +42,9 @@ fn errors() -> Vec<Vec<bool>> {
     })
 }
 
-/// What a board is worth that shows so many mistakes more.
+/// The value of a board that shows this many more mistakes.
 fn worth(mistakes: usize, stones: usize) -> usize {
-    // A small board is read at a glance, and runs no slower than a large one.
+    // A small board is quick to read, and runs no slower than a large one.
     10_000 * mistakes / (20 + stones)
 }
 
@@ -53,7 +53,7 @@ fn greedy(errors: &[Vec<bool>]) -> Vec<usize> {
         .iter()
         .map(|designed| designed.board.stones().count());
     let stones = stones.collect_vec();
-    // The five by itself stays the first: everybody understands it.
+    // The single five stays first, because everybody understands it.
     let mut order = vec![0];
     let mut left = (1..stones.len()).collect_vec();
     let missed_by = |board: usize| errors.iter().filter(|errs| !errs[board]).collect_vec();
@@ -68,7 +68,7 @@ fn greedy(errors: &[Vec<bool>]) -> Vec<usize> {
             order.push(left.remove(at));
             missed.retain(|errs| !errs[board]);
         } else if missed.len() == errors.len() {
-            // Boards that show nothing known.
+            // Boards that show no known mistake.
             order.append(&mut left);
         } else {
             missed = errors.iter().collect();

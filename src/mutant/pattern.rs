@@ -1,36 +1,35 @@
-//! On which boards a program errs, where no mutant explains it: what all that it has answered wrong
-//! have in common.
+//! What all wrongly answered boards have in common, if no mutant explains the program.
 
 use itertools::Itertools;
 
 use super::features::{FEATURES, Scene};
 use super::{Mutants, Observed};
 
-/// What holds on every board that was answered wrong, and on few that were answered right.
+/// A feature of every board that was answered wrong, and of few that were answered right.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FailurePattern {
-    /// Which it is: in lower case, with hyphens, and the same for ever.
+    /// The id: lower case with hyphens, and stable.
     pub id: &'static str,
-    /// How many boards were answered wrong.
+    /// The number of boards answered wrong.
     pub wrong: usize,
-    /// How many boards were tried.
+    /// The number of boards tried.
     pub tried: usize,
 }
 
 impl FailurePattern {
     /// How many different boards must have been answered wrong, and how many right.
     const LEAST: (usize, usize) = (6, 20);
-    /// On how many of the right ones it may hold: on one in so many.
+    /// The most right boards that may have it: one in this many.
     const FEW: usize = 4;
 
-    /// The ids of all that could hold.
+    /// The ids of all patterns.
     pub fn ids() -> impl Iterator<Item = &'static str> {
         FEATURES.iter().map(|feature| feature.id)
     }
 
-    /// The one that says most, if any does.
+    /// The most specific pattern, if there is one.
     ///
-    /// `surveyed` are the answers to boards of every kind; `others` were got in another way, and
+    /// `surveyed` are the answers to boards of every kind; `others` come from elsewhere, and can
     /// only contradict.
     #[must_use]
     pub fn of(

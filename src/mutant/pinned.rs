@@ -1,4 +1,4 @@
-//! What every mutant says to boards of all kinds, pinned by one number.
+//! Pins the answers of every mutant to boards of all kinds by one number.
 
 use itertools::Itertools;
 
@@ -6,7 +6,7 @@ use super::{Mutant, Mutants, Said};
 use crate::plan::boards::{Balance, Kind, catalogue};
 use crate::problem::{Sample, Setting};
 
-/// FNV-1a, which is the same for ever.
+/// FNV-1a, which never changes.
 fn hashed(hash: u64, bytes: &[u8]) -> u64 {
     let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     bytes.iter().fold(hash, step)

@@ -1,4 +1,4 @@
-//! The boards that a program is asked about to tell its fault.
+//! The boards that distinguish the faults of a program.
 
 use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
@@ -18,7 +18,7 @@ pub(super) struct Question {
     pub(super) right: Said,
 }
 
-/// The samples to choose from: variations of a counterexample, and those of every kind.
+/// The samples to choose from: variations of a counterexample, and samples of every kind.
 #[derive(Debug)]
 pub struct Probes {
     mutants: Mutants,
@@ -26,26 +26,26 @@ pub struct Probes {
     far: Arc<Far>,
 }
 
-/// Those that do not depend on the counterexample.
+/// Samples that do not depend on the counterexample.
 #[derive(Debug)]
 struct Far {
-    /// Designed ones, some of each family, and random ones.
+    /// Designed samples, some of each family, and random ones.
     all: Vec<Question>,
-    /// Random boards with much at the edges, where few others show a fault that is about one edge.
+    /// Random boards with many stones at the edges, because few others show a fault at one edge.
     edges: OnceLock<Vec<Question>>,
-    /// Single rows: every one that wins, and some longer ones, up to those of which two are made.
+    /// Single rows: every winning one, and some longer ones, up to twice the length.
     alone: OnceLock<Vec<Question>>,
     is_five_board: bool,
 }
 
 impl Probes {
-    /// How many boards of a survey are not near the counterexample.
+    /// The number of boards of a survey that are not near the counterexample.
     const SURVEYED: usize = 64;
-    /// How many samples there are to ask about of those that are designed and of those after, and
-    /// where many boards must be looked at for an answer.
+    /// The number of samples of the designed ones and of the others, and the same if an answer
+    /// needs many boards.
     const MOST: [[usize; 2]; 2] = [[800, 400], [300, 150]];
 
-    /// The samples for telling what a program does on this one.
+    /// The samples for this counterexample.
     #[must_use]
     pub fn new(plan: &Plan, sample: &Sample) -> Probes {
         let mutants = Mutants::new(plan.problem());
@@ -65,7 +65,7 @@ impl Probes {
         }
     }
 
-    /// The mutants that are told apart.
+    /// The mutants that are distinguished.
     #[must_use]
     pub const fn mutants(&self) -> &Mutants {
         &self.mutants
@@ -76,14 +76,14 @@ impl Probes {
         self.near.iter().chain(&self.far.all)
     }
 
-    /// Those that tell when a program is wrong where no known fault explains it.
+    /// Samples that show when a program is wrong, if no known fault explains it.
     pub fn survey(&self) -> impl Iterator<Item = &Sample> {
         let step = (self.far.all.len() / Self::SURVEYED).max(1);
         let far = self.far.all.iter().step_by(step).take(Self::SURVEYED);
         self.near.iter().chain(far).map(|question| &question.sample)
     }
 
-    /// Those on which one of several faults is looked for: mixed ones, and single rows.
+    /// Samples for one of several faults: mixed ones, and single rows.
     pub(super) fn of_several(&self) -> [impl Iterator<Item = &Question>; 2] {
         let edges = self.far.edges.get_or_init(|| match self.far.is_five_board {
             true => edges(&self.mutants),
@@ -131,7 +131,7 @@ impl Far {
             const RANDOM: u64 = 60;
             let families = Set::ALL.into_iter().flat_map(|set| {
                 let mut boards = set.boards(&Setting::FIVE_BOARD);
-                // The catalogue was made to tell mistakes apart: it is taken whole.
+                // The whole catalogue, which was designed to distinguish mistakes.
                 if set != Set::Catalogue {
                     let step = (boards.len() / OF_A_FAMILY).max(1);
                     boards = boards.into_iter().step_by(step).collect();
@@ -185,7 +185,7 @@ fn alone(mutants: &Mutants) -> Vec<Question> {
     questions(mutants, boards)
 }
 
-/// The sample turned, mirrored and moved, with the colours swapped, as far as the problem has such.
+/// The sample rotated, mirrored and moved, with the colours swapped, as far as the problem allows.
 fn near(mutants: &Mutants, sample: &Sample, is_allowed: impl Fn(&Sample) -> bool) -> Vec<Question> {
     let with = |given| Sample {
         given,
@@ -226,13 +226,13 @@ fn mirrored(moves: &[Play], width: u8) -> Vec<Play> {
     mirrored.collect()
 }
 
-/// The board turned and mirrored, itself first.
+/// The board rotated and mirrored, itself first.
 fn images(board: &Board) -> impl Iterator<Item = Board> {
     let images = Symmetry::ALL.map(|symmetry| board.transformed(symmetry));
     images.into_iter()
 }
 
-/// The board moved as far as it goes to each side, and into the middle.
+/// The board moved as far as possible to each side, and to the middle.
 fn moved(board: &Board) -> impl Iterator<Item = Board> {
     let rows = || board.stones().map(|(point, _)| i32::from(point.row));
     let cols = || board.stones().map(|(point, _)| i32::from(point.col));

@@ -1,4 +1,4 @@
-//! What a program has said to each board of an input.
+//! Splits a program's output into its answers to each board of an input.
 
 use itertools::Itertools;
 
@@ -6,24 +6,24 @@ use crate::mutant::Said;
 use crate::problem::answers::Piece;
 use crate::problem::{Class, Problem, Sample};
 
-/// The words of a text with a blank between.
+/// The words of a text, separated by blanks.
 pub(super) fn words(text: &str) -> String {
     text.split_whitespace().join(" ")
 }
 
 impl Problem {
-    /// The right answer to the sample that has this place in its input, its words with a blank
-    /// between.
+    /// The words of the right answer to the sample with this number in its input, separated by
+    /// blanks.
     #[must_use]
     pub fn right_words(&self, number: u64, sample: &Sample) -> String {
         words(&String::from_utf8_lossy(&self.answer_to(number, sample)))
     }
 
-    /// What was said to each of the samples of an input; nothing from where on it cannot be told.
+    /// The answer to each sample of an input; `None` from the first unclear one on.
     #[must_use]
     pub fn each_said(&self, samples: &[Sample], said: &Said) -> Vec<Option<Said>> {
         let Said::Words(text) = said else {
-            // Who breaks down has said nothing that is known of the single boards.
+            // A crash says nothing about single boards.
             let alone = samples.len() == 1;
             return vec![alone.then(|| said.clone()); samples.len()];
         };
@@ -55,22 +55,21 @@ impl Problem {
         self.beyond_doubt(samples, each)
     }
 
-    /// What was said before the first wrong answer: where words are missing or too many, nobody
-    /// knows to which of the samples after it they belong.
+    /// The answers before the first wrong one: if words are missing or extra, the samples that they
+    /// belong to are unknown.
     fn beyond_doubt(&self, samples: &[Sample], each: Vec<Option<Said>>) -> Vec<Option<Said>> {
         let right = (1..).zip(samples);
         let right = right.map(|(number, sample)| Said::Words(self.right_words(number, sample)));
         let told = each.into_iter().zip(right);
         let told = told.take_while(|(said, right)| said.as_ref() == Some(right));
         let mut told = told.map(|(said, _)| said).collect_vec();
-        // Where all are right and more is said, the last one shows it.
+        // If all are right and more is printed, the last one shows it.
         told.truncate(samples.len() - 1);
         told.resize(samples.len(), None);
         told
     }
 
-    /// The words of the texts of answers, each as what stands around its numbers; the longest
-    /// first.
+    /// The words of the answer texts, each split at its numbers; the longest first.
     fn patterns(&self) -> Vec<Vec<Pattern>> {
         let classes = Class::ALL
             .iter()
@@ -97,13 +96,13 @@ impl Problem {
     }
 }
 
-/// What stands for a number in the text of an answer: no text has it.
+/// The placeholder for a number: no text has it.
 const NUMBER: &str = "\0";
 
-/// A word of an answer: what stands before, between and after its numbers.
+/// A word of an answer: the parts before, between and after its numbers.
 type Pattern = Vec<String>;
 
-/// How many of the first words are one of the patterns.
+/// The number of leading words that match one of the patterns.
 fn matching(patterns: &[Vec<Pattern>], words: &[&str]) -> Option<usize> {
     let is_so = |pattern: &&Vec<Pattern>| {
         let first = words.get(..pattern.len());
@@ -117,7 +116,7 @@ fn matching(patterns: &[Vec<Pattern>], words: &[&str]) -> Option<usize> {
     patterns.iter().find(is_so).map(Vec::len)
 }
 
-/// Whether the word has numbers just where the pattern has some.
+/// Whether the word has numbers exactly where the pattern has some.
 fn fits(word: &str, pattern: &Pattern) -> bool {
     let mut rest = Some(word);
     for (place, text) in pattern.iter().enumerate() {
@@ -159,7 +158,7 @@ mod tests {
         each.into_iter().map(words).collect()
     }
 
-    /// A missed five was taken for the first number of three.
+    /// A missed five was read as the first number of three.
     #[test]
     fn answers_are_told_apart_by_their_words() {
         let told = |words: [&str; 3]| words.map(|words| Some(words.to_owned())).to_vec();

@@ -1,8 +1,8 @@
-//! One of several faults: what a program does each time that it can show.
+//! Finds one of several faults: what a program does each time that it can show.
 //!
-//! Where a program makes several mistakes, no model of one explains all that it says. But each
-//! may still be seen by itself, on the boards on which it makes a difference: whatever else the
-//! program does wrong, it never finds a five along an anti-diagonal.
+//! If a program has several faults, no single mutant explains all its answers. But a fault may
+//! still be visible alone, on the boards on which it makes a difference: whatever else is wrong,
+//! the program never finds a five along an anti-diagonal.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -16,68 +16,68 @@ use super::walk::Step;
 use super::{Mutant, Mutants, Observed, Said};
 use crate::problem::Sample;
 
-/// The mistakes that the counterexample shows and nothing has denied so far.
+/// The faults that the counterexample shows and no answer contradicts.
 ///
-/// One is named only if it has shown on each of dozens of boards of all kinds that were picked
-/// since it can show there, and if the boards on which it makes no difference are no like.
+/// A fault is named only if it has shown on each of dozens of boards of all kinds that can show it,
+/// and if boards without a difference are answered differently.
 #[derive(Debug)]
 pub struct OneOfSeveral<'p> {
-    /// Those that can show on most boards come first: who never looks along rows misses those in
-    /// the last row, too.
+    /// Those that can show on most boards come first: a program that never searches rows also
+    /// misses those in the last row.
     candidates: VecDeque<Candidate<'p>>,
     known: HashMap<Sample, Said>,
     named: Option<Mutant>,
 }
 
-/// A mistake that the counterexample shows.
+/// A fault that the counterexample shows.
 #[derive(Debug)]
 struct Candidate<'p> {
     mutants: &'p Mutants,
     mutant: Mutant,
     kind: Effect,
-    /// On how many boards it can show.
+    /// The number of boards that can show it.
     breadth: usize,
     /// Some of them, of all kinds.
     telling: Vec<&'p Question>,
-    /// Boards that are like them, but on which it makes no difference: any, and those with a five
-    /// along the same line.
+    /// Similar boards on which it makes no difference: any, and those with a five along the same
+    /// line.
     others: [Vec<&'p Question>; 2],
-    /// Which boards it can show on.
+    /// The boards that can show it.
     extent: Extent,
 }
 
-/// On which boards a mistake makes a difference.
+/// The boards on which a fault makes a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Extent {
-    /// On every board with a five: none are left on which it would make no difference.
+    /// Every board with a five: none is left without a difference.
     EveryFive,
-    /// Where nobody has won, and nowhere else.
+    /// Exactly if nobody has won.
     Nobody,
     /// On some other boards.
     Some,
 }
 
-/// How far a candidate has come.
+/// The progress of a candidate.
 enum Standing {
-    /// It is no habit, or that cannot be told.
+    /// It does not always show, or that cannot be decided.
     Dropped,
-    /// These boards must be asked about first.
+    /// These boards must be tried first.
     Open(Vec<Sample>),
-    /// It has shown on so many boards.
+    /// It has shown on this many boards.
     Proven(usize),
 }
 
 impl<'p> OneOfSeveral<'p> {
-    /// On how many boards it must have shown.
+    /// The number of boards on which it must show.
     const SHOWN: usize = 40;
-    /// How many boards are picked for that, since other mistakes may hide it on some.
+    /// The number of boards picked for that, because other faults may hide it on some.
     const PICKED: usize = 160;
-    /// On how many of them it must have shown before others are asked about.
+    /// The number of them on which it must show before others are tried.
     const FIRST: usize = 8;
-    /// How many of the boards on which it makes no difference are asked about.
+    /// The number of boards without a difference that are tried.
     const OTHERS: usize = 12;
 
-    /// The mistakes that this shows, and none of the rest denies.
+    /// The faults that this shows and no other answer contradicts.
     #[must_use]
     pub fn of<'o>(
         probes: &'p Probes,
@@ -125,7 +125,7 @@ impl<'p> OneOfSeveral<'p> {
         let is_counted = |(right, observed): &(Said, Observed)| {
             Effect::of(task, right, &observed.said) == Some(Effect::Counted)
         };
-        // Who wins where there is no five does find something.
+        // A program that names a winner without a five does find something.
         if judged.iter().any(is_counted) {
             candidates.retain(|candidate| candidate.extent != Extent::EveryFive);
         }
@@ -137,7 +137,7 @@ impl<'p> OneOfSeveral<'p> {
         }
     }
 
-    /// The boards to ask about next, so many at most; none when nothing is left to ask.
+    /// At most that many boards to try next; none if nothing is left to try.
     pub fn questions(&mut self, most: usize) -> Vec<Sample> {
         while let Some(candidate) = self.candidates.front() {
             match candidate.standing(&self.known) {
@@ -155,13 +155,13 @@ impl<'p> OneOfSeveral<'p> {
         Vec::new()
     }
 
-    /// Takes note of what the program has said.
+    /// Records what the program has said.
     pub fn learn(&mut self, observed: &Observed) {
         let Observed { board, said } = observed.clone();
         self.known.insert(board, said);
     }
 
-    /// The mistake that is proven, if one is.
+    /// The proven fault, if there is one.
     #[must_use]
     pub fn named(self) -> Option<Mutant> {
         self.named
@@ -175,7 +175,7 @@ impl<'p> Candidate<'p> {
         let nobody = mutants.nobody();
         let differs = |question: &&Question| {
             let says = mutants.answers(&mutant, &question.sample, &question.right);
-            // Who counts overlines prints what somebody has won: nothing else can show there.
+            // A program that counts overlines prints a winner: nothing else can show there.
             let is_hidden = kind == Effect::Printed
                 && Some(&question.right) == nobody.as_ref()
                 && has_overline(&question.sample);
@@ -245,11 +245,11 @@ impl<'p> Candidate<'p> {
         if shown >= OneOfSeveral::FIRST && !others.is_empty() {
             return Standing::Open(others);
         }
-        // What shows everywhere is another mistake: who finds nothing misses no sort of fives.
+        // If it shows everywhere, the fault is another: the program finds nothing at all.
         if others.is_empty() && !self.has_others(known) {
             return Standing::Dropped;
         }
-        // So wide a name is given only if it holds on all boards that are picked.
+        // Such a general fault is named only if it holds on all picked boards.
         let is_enough = self.extent != Extent::EveryFive || open.is_empty();
         if shown >= OneOfSeveral::SHOWN && is_enough {
             return Standing::Proven(shown);
@@ -257,14 +257,13 @@ impl<'p> Candidate<'p> {
         Standing::Open(open)
     }
 
-    /// Whether the program does well on most of the boards on which the mistake makes no
-    /// difference.
+    /// Whether the program is right on most boards on which the fault makes no difference.
     fn has_others(&self, known: &HashMap<Sample, Said>) -> bool {
         let is_avoided = |question: &&&Question| {
             let said = known.get(&question.sample);
             said.is_some_and(|said| self.is_avoided(question, said))
         };
-        // Who misses some fives does there, too, what it does when nobody has won.
+        // A program that misses some fives prints there what it prints if nobody has won.
         let (least, share) = match self.extent {
             Extent::EveryFive => return true,
             Extent::Nobody => (3, (4, 1)),
@@ -274,11 +273,11 @@ impl<'p> Candidate<'p> {
             let avoided = others.iter().filter(is_avoided).count();
             (avoided, share.0 * avoided >= share.1 * others.len())
         });
-        // That another place is named shows that a five was found.
+        // Naming another place shows that a five was found.
         any.1 && beside.1 && (any.0 >= least || self.kind == Effect::Place)
     }
 
-    /// Whether the program does well there, as far as the mistake goes.
+    /// Whether the program is right there, as far as the fault goes.
     fn is_avoided(&self, Question { sample, right }: &Question, said: &Said) -> bool {
         let is_avoided = self
             .kind
@@ -286,7 +285,7 @@ impl<'p> Candidate<'p> {
         if is_avoided == Some(true) {
             return true;
         }
-        // Whatever is printed of a five is not what is printed when there is none.
+        // Whatever is printed for a five differs from what is printed without one.
         let usual = || {
             let first = self.telling.first()?;
             self.mutants
@@ -309,13 +308,13 @@ impl<'p> Candidate<'p> {
     }
 }
 
-/// Along which line the five lies, where there is one.
+/// The direction of the five, if there is one.
 fn step(question: &Question) -> Option<Step> {
     let five = five(question.sample.board()?, &question.sample.setting);
     five.map(|ray| ray.step)
 }
 
-/// So many of both, the ones and the others in turn, each spread over their whole list.
+/// Picks from both lists in turn, each spread evenly.
 fn spread<'p>(
     mixed: Vec<&'p Question>,
     alone: Vec<&'p Question>,
@@ -323,7 +322,7 @@ fn spread<'p>(
 ) -> Vec<&'p Question> {
     let strewn = |questions: Vec<&'p Question>| {
         let length = questions.len();
-        // Steps of the golden ratio: however soon one stops, all parts have been met.
+        // Steps of the golden ratio cover all parts, wherever they stop.
         let places = (0..length).map(move |turn| turn * 618_034 % 1_000_000 * length / 1_000_000);
         places.map(move |place| questions[place]).collect_vec()
     };

@@ -1,4 +1,4 @@
-//! A solver's search made of parts, so that each can be made wrong: what it believes to be a row.
+//! A solver's search in parts, so that each part can have a fault: what it considers a row.
 
 use std::ops::Deref;
 
@@ -9,19 +9,19 @@ use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row};
 use crate::problem::{Named, Setting, Wins};
 
-/// A place that need not be on the board: row and column, from 0.
-// Signed, since mutants do step off the board.
+/// A place, possibly off the board: row and column, from 0.
+// Signed, because mutants do step off the board.
 pub(super) type Coordinates = (i16, i16);
 
-/// A board, and how a solver goes over it.
+/// A board, and how a solver searches it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sight<'a> {
     pub(super) board: &'a Board,
     pub(super) setting: &'a Setting,
     pub(super) walk: &'a Walk,
-    /// The stone that has just been put: only the lines through it are looked at.
+    /// The last stone: only the lines through it are searched.
     pub(super) through: Option<Point>,
-    /// Whether the search ends at the first row: no board has two.
+    /// Whether the search ends at the first row, because no board has two.
     pub(super) is_first: bool,
 }
 
@@ -33,11 +33,11 @@ impl Deref for Sight<'_> {
     }
 }
 
-/// A row that a solver believes to win.
+/// A row that a solver considers a win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Claim {
     pub(super) stone: Stone,
-    /// Its leftmost stone, or the topmost of a vertical one.
+    /// Its leftmost stone, or the topmost of a vertical row.
     pub(super) start: Coordinates,
     pub(super) direction: Direction,
     pub(super) length: i16,
@@ -46,7 +46,7 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// The row, as far as it starts on the board.
+    /// The row, if it starts on the board.
     pub(super) fn row(&self) -> Row {
         let small = |number: i16| u8::try_from(number).unwrap_or(0);
         Row {
@@ -66,16 +66,16 @@ impl Claim {
     }
 }
 
-/// What comes of a search.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Found {
-    /// These rows, in the order in which they were met.
+    /// These rows, in the order in which they were found.
     Claims(Vec<Claim>),
-    /// Just the winner is printed.
+    /// Only the winner is printed.
     Winner(Stone),
-    /// Just the place is.
+    /// Only the place is printed.
     Place(Coordinates),
-    /// This is.
+    /// This text is printed.
     Words(&'static str),
     Crash,
     Endless,
@@ -83,7 +83,7 @@ pub(super) enum Found {
 
 pub(super) const NOTHING: Found = Found::Claims(Vec::new());
 
-/// A line as a solver looks along it: from a stone on.
+/// A line as a solver reads it, from a stone on.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Ray<'a> {
     pub(super) board: &'a Board,
@@ -105,7 +105,7 @@ impl<'a> Ray<'a> {
         at(self.board, self.start)
     }
 
-    /// Whether the stone that many steps on has the first one's colour.
+    /// Whether the stone that many steps on has the colour of the first one.
     pub(super) fn goes_on(&self, steps: i16) -> bool {
         self.is_own(self.stone_at(steps))
     }
@@ -119,7 +119,7 @@ impl<'a> Ray<'a> {
         cell.is_some() && cell == self.colour()
     }
 
-    /// How many stones win.
+    /// The winning length.
     pub(super) fn needed(&self) -> i16 {
         // More than any board has, along lines that cannot win.
         const NEVER: i16 = 100;
@@ -137,12 +137,12 @@ impl<'a> Ray<'a> {
         matches!(self.setting.wins, Wins::Exactly(_))
     }
 
-    /// Whether enough stones stand here, whatever is before and after them.
+    /// Whether there are enough stones here, whatever is before and after them.
     pub(super) fn has_enough(&self) -> bool {
         (1..self.needed()).all(|steps| self.goes_on(steps))
     }
 
-    /// Whether it is a row that wins, by what is thought to go on.
+    /// Whether it is a winning row, by this test for further stones.
     pub(super) fn wins_by(&self, goes_on: impl Fn(i16) -> bool) -> bool {
         (1..self.needed()).all(&goes_on)
             && !goes_on(-1)
@@ -154,38 +154,38 @@ impl<'a> Ray<'a> {
         self.wins_by(|steps| self.goes_on(steps))
     }
 
-    /// How many stones follow, the first one included.
+    /// The number of stones from here on, the first one included.
     pub(super) fn length(&self) -> i16 {
         let most = i16::from(self.setting.size.longest_side());
         let end = (1..most).find(|&steps| !self.goes_on(steps));
         end.unwrap_or(most)
     }
 
-    /// The same where the row starts here; 0 where it starts before.
+    /// The same if the row starts here; 0 if it starts before.
     pub(super) fn whole_length(&self) -> i16 {
         if self.goes_on(-1) { 0 } else { self.length() }
     }
 
-    /// The place before the start and the place past the last stone that is needed.
+    /// The place before the start and the place past the last stone needed.
     pub(super) fn ends(&self) -> [Coordinates; 2] {
         [self.place(-1), self.place(self.needed())]
     }
 
-    /// Which way the line goes.
+    /// The direction of the line.
     pub(super) fn direction(&self) -> Direction {
         let mut all = Direction::ALL.into_iter();
         let is_it = |direction: &Direction| self.is_along(*direction);
         all.find(is_it).unwrap_or(Direction::East)
     }
 
-    /// Whether it runs on lines of that direction, one way or the other.
+    /// Whether it is on lines of that direction, in either orientation.
     pub(super) fn is_along(&self, direction: Direction) -> bool {
         let (rows, cols) = direction.step();
         let step = (i16::from(rows), i16::from(cols));
         self.step == step || self.step == (-step.0, -step.1)
     }
 
-    /// The same row, looked at from its leftmost stone (or topmost, where it is vertical).
+    /// The same row, read from its leftmost stone (or topmost, if it is vertical).
     pub(super) fn forward(self) -> Ray<'a> {
         if self.step.1 > 0 || self.step == (1, 0) {
             return self;
@@ -197,7 +197,7 @@ impl<'a> Ray<'a> {
         }
     }
 
-    /// How many stones the row has that is claimed here.
+    /// The number of stones of the claimed row.
     fn claimed(&self) -> i16 {
         match self.setting.wins {
             Wins::AtLeast(length) => self.length().max(length.into()),
@@ -229,28 +229,28 @@ impl<'a> Ray<'a> {
         self.step.0 != 0 && self.step.1 != 0
     }
 
-    /// The stone past the end, or that many steps farther.
+    /// The stone past the end, or that many steps further.
     pub(super) fn past(&self, farther: i16) -> Option<Stone> {
         self.stone_at(self.needed() + farther)
     }
 
-    /// How many stones of the colour are before the first one.
+    /// The number of stones of the colour before the first one.
     pub(super) fn before(&self) -> i16 {
         let before = (1..=self.far()).find(|&steps| !self.goes_on(-steps));
         before.map_or(0, |steps| steps - 1)
     }
 
-    /// How many steps there can be on a board.
+    /// The most steps on a board.
     pub(super) fn far(&self) -> i16 {
         i16::from(self.setting.size.longest_side()) - 1
     }
 
-    /// The number of the last row.
+    /// The index of the last row.
     pub(super) fn bottom(&self) -> i16 {
         i16::from(self.setting.size.height()) - 1
     }
 
-    /// The number of the last column.
+    /// The index of the last column.
     pub(super) fn right(&self) -> i16 {
         i16::from(self.setting.size.width()) - 1
     }
@@ -278,7 +278,7 @@ pub(super) fn at(board: &Board, place: Coordinates) -> Option<Stone> {
 }
 
 impl<'a> Sight<'a> {
-    /// What a solver sees that makes no mistake in how it goes over the board.
+    /// The view of a solver that searches the board in the right way.
     pub(super) const fn usual(board: &'a Board, setting: &'a Setting) -> Sight<'a> {
         Sight {
             board,
@@ -289,7 +289,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Every line from every stone, in the order in which the solver comes to them.
+    /// Every line from every stone, in the solver's order.
     pub(super) fn rays(&self) -> impl Iterator<Item = Ray<'a>> + use<'a> {
         let (board, setting) = (self.board, self.setting);
         let places = match self.through {
@@ -305,13 +305,13 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// The rows of those lines; the first alone, where no board has two.
+    /// The rows of those lines; only the first, if no board has two.
     pub(super) fn claims(&self, rays: impl Iterator<Item = Ray<'a>>) -> Found {
         let most = if self.is_first { 1 } else { usize::MAX };
         Found::Claims(rays.take(most).filter_map(|ray| ray.claim()).collect())
     }
 
-    /// What a solver finds to which these rows win.
+    /// The result of a solver that considers these rows winning.
     pub(super) fn scan(&self, wins: impl Fn(&Ray<'a>) -> bool) -> Found {
         let rays = self.rays().filter(wins);
         if self.walk.is_all_printed() {
@@ -320,17 +320,17 @@ impl<'a> Sight<'a> {
         self.claims(rays)
     }
 
-    /// What a solver finds that makes no mistake.
+    /// The right result.
     pub(super) fn right(&self) -> Found {
         self.claims(self.rays().filter(Ray::wins))
     }
 
-    /// The right rows, but by another stone.
+    /// The right rows, named by another stone.
     pub(super) fn report(&self, place: impl Fn(&Ray<'a>) -> Coordinates) -> Found {
         self.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
     }
 
-    /// The right rows with something changed.
+    /// The right rows with a change.
     pub(super) fn changed(&self, change: impl Fn(&Ray<'a>, &mut Claim)) -> Found {
         let most = if self.is_first { 1 } else { usize::MAX };
         let rays = self.rays().filter(Ray::wins).take(most);
@@ -342,7 +342,7 @@ impl<'a> Sight<'a> {
         Found::Claims(claims.collect())
     }
 
-    /// What a solver finds that looks at the ends of a row in another way.
+    /// The result of a solver that reads the ends of a row in another way.
     pub(super) fn scan_ends(&self, cell: impl Fn(&Ray<'a>, Coordinates) -> Option<Stone>) -> Found {
         self.scan(|ray| {
             let is_longer = |end: Coordinates| ray.is_own(cell(ray, end));

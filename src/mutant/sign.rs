@@ -1,4 +1,4 @@
-//! What an answer shows of one mistake, whatever other mistakes the program makes besides.
+//! What an answer shows about one fault, whatever other faults the program has.
 
 use super::faults::rays_at;
 use super::sight::{Coordinates, Ray, Sight, at};
@@ -7,23 +7,23 @@ use super::{Observed, Said};
 use crate::board::Board;
 use crate::problem::{Sample, Setting};
 
-/// What an answer says of a mistake, on a board on which the mistake makes a difference.
+/// What an answer says about a fault, on a board on which the fault makes a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// The mistake shows.
+    /// The fault shows.
     Shows,
-    /// The program does not make it here.
+    /// The program does not have it here.
     Denies,
     /// Something else hides it.
     Silent,
 }
 
-/// What a mistake makes of boards.
+/// The effect of a fault on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Effect {
     /// A five is missed.
     Missed,
-    /// What is no five is counted as one.
+    /// A row that is not a five is counted as one.
     Counted,
     /// Another winner is named.
     Winner,
@@ -36,7 +36,7 @@ pub(super) enum Effect {
 }
 
 impl Effect {
-    /// What it is, by the right answer to a board and the one that the mistake makes of it.
+    /// The effect, from the right answer to a board and the faulty one.
     pub(super) fn of(task: &Task, right: &Said, wrong: &Said) -> Option<Effect> {
         if *wrong == Said::Crash {
             return Some(Effect::Crash);
@@ -52,14 +52,14 @@ impl Effect {
         })
     }
 
-    /// What the answer shows of it on a board on which the mistake would make `wrong` of the
-    /// right answer.
+    /// What the answer shows about it on a board on which the fault would turn the right answer
+    /// into `wrong`.
     pub(super) fn sign(self, task: &Task, observed: &Observed, right: &Said, wrong: &Said) -> Sign {
         let Observed { board, said } = observed;
         let (Said::Words(words), false) = (said, self == Effect::Crash) else {
             return match (self, said) {
                 (Effect::Crash, Said::Crash) => Sign::Shows,
-                // What it has found by another mistake may have ended the run before.
+                // Another fault may have ended the run before.
                 (Effect::Crash, other) if other != right && Win::of(task, other).is_some() => {
                     Sign::Silent
                 }
@@ -91,8 +91,8 @@ impl Effect {
         }
     }
 
-    /// Whether a program that makes no such mistake on a board answers like this; `None` where
-    /// that board tells nothing of it.
+    /// Whether a program without the fault answers like this on a board; `None` if that board says
+    /// nothing about it.
     pub(super) fn is_avoided(
         self,
         task: &Task,
@@ -118,7 +118,7 @@ impl Effect {
     }
 }
 
-/// What stands for nobody, where answers name a winner.
+/// The word for nobody, if answers name a winner.
 fn nobody(task: &Task) -> &str {
     task.winners().map_or("", |[nobody, ..]| nobody)
 }
@@ -151,12 +151,12 @@ fn readings((row, col): Coordinates) -> [Coordinates; 4] {
     [(row, col), (col, row), shifted, (shifted.1, shifted.0)]
 }
 
-/// The row that wins on a board.
+/// The winning row of a board.
 pub(super) fn five<'a>(board: &'a Board, setting: &'a Setting) -> Option<Ray<'a>> {
     Sight::usual(board, setting).rays().find(Ray::wins)
 }
 
-/// Whether the board has a row that is too long.
+/// Whether the board has an overline.
 pub(super) fn has_overline(sample: &Sample) -> bool {
     let sight = sample
         .board()
@@ -164,7 +164,7 @@ pub(super) fn has_overline(sample: &Sample) -> bool {
     sight.is_some_and(|sight| sight.rays().any(|ray| ray.is_too_long()))
 }
 
-/// How long the longest other run through that stone of a row is.
+/// The length of the longest other run through that stone of a row.
 pub(super) fn longest_crossing(ray: &Ray<'_>, steps: i16) -> i16 {
     let others = rays_at(ray, steps).filter(|other| other.step != ray.step);
     others
@@ -195,13 +195,13 @@ impl Placed<'_> {
         readings(place).iter().any(|place| stones.contains(place))
     }
 
-    /// Whether the words are what programs print where they have found nothing.
+    /// Whether the words are what programs print if they have found nothing.
     fn is_nothing(&self, words: &str) -> bool {
         let first = words.split(' ').next();
         first.is_none_or(|word| [nobody(self.task), "", "-1"].contains(&word))
     }
 
-    /// Whether the place that is told may be that of another long run, and not the five's.
+    /// Whether the printed place may belong to another long run, and not to the five.
     fn is_of_another(&self, told: Coordinates) -> bool {
         let Some(five) = self.five() else {
             return false;
@@ -212,7 +212,7 @@ impl Placed<'_> {
             start: told,
             ..five
         };
-        // As it stands, it names no stone of the five.
+        // Read literally, it names no stone of the five.
         let is_beside = (0..needed).all(|steps| five.place(steps) != told);
         let longest_through = || {
             let runs = rays_at(&start, 0).map(|ray| ray.before() + ray.length());
@@ -229,7 +229,7 @@ impl Placed<'_> {
             None if self.is_nothing(words) => Sign::Shows,
             // It has found something: perhaps this five.
             None => Sign::Denies,
-            // Something else was found, before it or in its place.
+            // Something else was found, before it or instead of it.
             Some(_) => Sign::Silent,
         }
     }
@@ -249,7 +249,7 @@ impl Placed<'_> {
         }
     }
 
-    /// Whether stones of one colour lead straight from one place to the other.
+    /// Whether stones of one colour connect the two places in a straight line.
     fn are_in_a_row(&self, from: Coordinates, to: Coordinates) -> bool {
         let Some(board) = self.sample.board() else {
             return false;
@@ -269,7 +269,7 @@ impl Placed<'_> {
         is_straight && stone.is_some() && cells.all(|cell| cell == stone)
     }
 
-    /// What the place that is told shows of a mistake that makes another one of the right one.
+    /// What the printed place shows about a fault that changes the place.
     fn named(&self, right: Coordinates, wrong: Coordinates, told: Coordinates) -> Sign {
         let [direct, turned, shifted, both] = readings(told);
         if self.is_of_another(told) {
@@ -281,8 +281,7 @@ impl Placed<'_> {
         if direct == right {
             return Sign::Denies;
         }
-        // With other mistakes about places besides: each can be told where the readings are not
-        // the mistake's own.
+        // With other faults of places besides: only if their readings are not those of this fault.
         let besides = if self.stones().contains(&wrong) {
             [turned, shifted, both].contains(&wrong)
         } else if wrong == (right.1, right.0) {

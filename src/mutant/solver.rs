@@ -1,4 +1,4 @@
-//! A solver of any problem that goes wrong in one way or other.
+//! A solver of any problem, with parameters that can be wrong.
 
 use std::cell::LazyCell;
 
@@ -14,14 +14,14 @@ use crate::problem::answers::Slot;
 use crate::problem::description::{After, Ask, Content};
 use crate::problem::{Class, Given, Gravity, Play, Sample, Setting};
 
-/// How a solver works.
+/// The parameters of a solver.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parameters {
     /// How it searches for rows.
     pub(super) search: Search,
-    /// How it goes over the board for that.
+    /// The order in which it searches the board.
     pub(super) walk: Walk,
-    /// Which of all lines it leaves out.
+    /// The line that it leaves out.
     pub(super) left_out: Option<usize>,
     pub(super) checks: Checks,
     pub(super) course: Course,
@@ -32,9 +32,9 @@ pub(super) struct Parameters {
 /// How a record is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Course {
-    /// To the first row.
+    /// To the first winning row.
     Right,
-    /// To its end, and only then is it looked who has a row.
+    /// To its end, and only then rows are searched.
     AtEnd,
     /// To its end: a later row counts instead of the first.
     LastRow,
@@ -44,25 +44,25 @@ pub(super) enum Course {
     OtherBegins,
 }
 
-/// What is said of what was found.
+/// How the result is reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spoken {
     Right,
-    /// The winner is taken for the other.
+    /// The winner is swapped.
     OtherWinner,
-    /// Who is to move is.
+    /// The player to move is swapped.
     OtherMover,
     /// The number of the move is one too low.
     MoveLess,
-    /// It is one too high.
+    /// The number of the move is one too high.
     MoveMore,
-    /// It is that of all moves.
+    /// The number of all moves is reported.
     AllMoves,
     /// Boards are counted from 0.
     CaseFromZero,
 }
 
-/// Who is asked about where it is asked who can win at once.
+/// The player that is checked for a win at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NextWin {
     Right,
@@ -75,7 +75,7 @@ pub(super) enum NextWin {
 }
 
 impl Parameters {
-    /// A solver without a mistake.
+    /// The right solver.
     pub(super) const RIGHT: Parameters = Parameters {
         search: Search::Right,
         walk: Walk::USUAL,
@@ -100,7 +100,7 @@ impl NextWin {
 }
 
 impl Spoken {
-    /// Whether it can be told from what is right in the problem's answers.
+    /// Whether it can be distinguished from the right solver by the problem's answers.
     pub(super) fn concerns(self, task: &Task) -> bool {
         match self {
             Spoken::Right => true,
@@ -122,7 +122,7 @@ impl Spoken {
     }
 }
 
-/// What is found of a sample.
+/// What is found in a sample.
 struct Position {
     class: Class,
     claims: Vec<Claim>,
@@ -130,7 +130,7 @@ struct Position {
     moves: usize,
 }
 
-/// What ends the search of a solver that prints something else, or breaks down.
+/// Ends the search of a solver that prints something else, or crashes.
 type Broken = Said;
 
 /// A solver of a sample.
@@ -142,7 +142,7 @@ pub(super) struct Solver<'t> {
 }
 
 impl Solver<'_> {
-    /// What it says.
+    /// Its answer.
     pub(super) fn said(&self) -> Said {
         let answered = match &self.sample.given {
             Given::Board(board) => self.board(board),
@@ -168,7 +168,7 @@ impl Solver<'_> {
         self.say(&position, 0)
     }
 
-    /// What is said of the first row, or of nobody's; of all, where all are printed.
+    /// The answer for the first row, or for nobody's; for all, if all are printed.
     fn first(&self, board: &Board, claims: &[Claim]) -> String {
         let mut said = String::new();
         for claim in claims {
@@ -207,7 +207,7 @@ impl Solver<'_> {
         }
     }
 
-    /// The rows that it sees; those through a stone, if one is told.
+    /// The rows that it finds; only those through a stone, if one is given.
     fn claims(&self, board: &Board, through: Option<Point>) -> Result<Vec<Claim>, Broken> {
         let Parameters {
             search,
@@ -237,7 +237,7 @@ impl Solver<'_> {
             claims.retain(|claim| claim.row().points().any(|on| on == point));
         }
         if let Some(number) = *left_out {
-            // Most boards have no row: the lines are not needed for those.
+            // Most boards have no row and do not need the lines.
             let left_out = LazyCell::new(|| lines(setting).into_iter().nth(number));
             claims.retain(|claim| {
                 let line = left_out.as_ref();
@@ -262,7 +262,7 @@ impl Solver<'_> {
         self.say(&position, moves.len())
     }
 
-    /// Follows a record, and hands what has come of every move to `each`.
+    /// Follows a record, and calls `each` with the state after every move.
     fn follow(
         &self,
         moves: &[Play],
@@ -374,7 +374,7 @@ impl Solver<'_> {
     }
 }
 
-/// Where the stone comes to rest.
+/// The point on which the stone lands.
 fn rest(setting: &Setting, board: &Board, play: Play) -> Option<Point> {
     match play {
         Play::Into(col) => setting.drop(board, col),
@@ -389,7 +389,7 @@ fn rest(setting: &Setting, board: &Board, play: Play) -> Option<Point> {
     }
 }
 
-/// What a record is by its last board.
+/// The class of a record by its last board.
 fn class_at_end(position: &Position, mover: Stone) -> Class {
     let is_full = position.board.empty_points().next().is_none();
     match position.claims.first() {

@@ -1,4 +1,4 @@
-//! A problem as solvers see it: what is asked, and the texts of its answers.
+//! A problem as solvers see it: the question, and the texts of its answers.
 
 use itertools::Itertools;
 
@@ -15,21 +15,21 @@ use crate::problem::{
     Win,
 };
 
-/// A problem, and what solvers have to know of it.
+/// A problem with what solvers need.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Task {
     problem: Problem,
     classes: [Option<Text>; Class::ALL.len()],
-    /// That the player to move cannot win, and that it can.
+    /// The answers that the player to move cannot win, and can.
     next: [Option<Text>; 2],
     is_first: bool,
-    /// What stands for nobody, black and white, where an answer is that alone or with row and
+    /// The words for nobody, black and white, if an answer is such a word, alone or with row and
     /// column.
     winners: Option<[String; 3]>,
     has_few_lines: bool,
 }
 
-/// The text of an answer, its words with a blank between.
+/// The text of an answer, its words separated by blanks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Text(Vec<Piece>);
 
@@ -135,7 +135,7 @@ impl Task {
         &self.problem
     }
 
-    /// Whether a solver stops at the first row: no board has two.
+    /// Whether a solver stops at the first row, because no board has two.
     pub(super) const fn is_first(&self) -> bool {
         self.is_first
     }
@@ -160,7 +160,7 @@ impl Task {
         self.problem.description().gravity == Gravity::Falls
     }
 
-    /// Whether every board can come up in a game.
+    /// Whether every board is possible in a game.
     pub(super) fn is_reachable(&self) -> bool {
         self.problem.description().promises(Promise::Reachable)
     }
@@ -169,7 +169,7 @@ impl Task {
         self.problem.description().named
     }
 
-    /// Whether longer rows are nothing.
+    /// Whether longer rows have no effect.
     pub(super) const fn is_exact(&self) -> bool {
         matches!(
             self.problem.description().win,
@@ -185,7 +185,7 @@ impl Task {
         self.winners.is_some()
     }
 
-    /// What stands for nobody, black and white.
+    /// The words for nobody, black and white.
     pub(super) const fn winners(&self) -> Option<&[String; 3]> {
         self.winners.as_ref()
     }
@@ -200,13 +200,13 @@ impl Task {
         self.tells(Slot::Row) || self.tells(Slot::Col)
     }
 
-    /// Whether a number is in some answer.
+    /// Whether an answer has this number.
     pub(super) fn tells(&self, slot: Slot) -> bool {
         let mut texts = self.classes.iter().chain(&self.next).flatten();
         texts.any(|text| text.slots().contains(&slot))
     }
 
-    /// Whether both classes are answered with other texts.
+    /// Whether the answers of both classes differ.
     pub(super) fn differ(&self, one: Class, other: Class) -> bool {
         self.classes[one as usize] != self.classes[other as usize]
     }
@@ -215,12 +215,12 @@ impl Task {
         self.has_few_lines
     }
 
-    /// Whether the board is full, where that makes a difference.
+    /// Whether the board is full, if that matters.
     pub(super) fn is_full(&self, board: &Board) -> bool {
         self.differ(Class::Full, Class::FirstToMove) && board.empty_points().next().is_none()
     }
 
-    /// The player to move, where the stones do not have to tell.
+    /// The player to move, if the stones need not show it.
     pub(super) fn mover(&self, sample: &Sample) -> Option<Stone> {
         let description = self.problem.description();
         let told = sample.mover.filter(|_| description.reads(MOVER));
@@ -246,7 +246,7 @@ impl Task {
         }
     }
 
-    /// What such a solver says to the sample that has this place in its input.
+    /// The answer of such a solver to the sample with this number in its input.
     pub(super) fn says(&self, parameters: &Parameters, number: u64, sample: &Sample) -> Said {
         let solver = Solver {
             task: self,
@@ -266,7 +266,7 @@ impl Task {
     }
 }
 
-/// What stands for nobody, black and white, if answers are so.
+/// The words for nobody, black and white, if answers have them.
 fn winners(classes: &[Option<Text>; Class::ALL.len()]) -> Option<[String; 3]> {
     let text = |class: Class| Some(classes[class as usize].as_ref()?.0.as_slice());
     let won = |class: Class| match text(class)? {

@@ -1,5 +1,5 @@
-//! The ways in which solvers go over a board: where several rows seem to win, they tell which is
-//! reported.
+//! The orders in which solvers search a board, which decide the row that is reported if several
+//! seem to win.
 
 use super::sight::Coordinates;
 use crate::board::Board;
@@ -12,13 +12,13 @@ const EAST: Step = (0, 1);
 const SOUTH: Step = (1, 0);
 const SOUTH_EAST: Step = (1, 1);
 const NORTH_EAST: Step = (-1, 1);
-/// The anti-diagonal, by solvers that come to its top stone first.
+/// The anti-diagonal, by solvers that reach its top stone first.
 const SOUTH_WEST: Step = (1, -1);
 
 const FROM_LEFT: [Step; 4] = [EAST, SOUTH, SOUTH_EAST, NORTH_EAST];
 const FROM_TOP: [Step; 4] = [EAST, SOUTH, SOUTH_EAST, SOUTH_WEST];
 
-/// A way to go over a board.
+/// An order of searching a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Walk {
     order: Order,
@@ -26,7 +26,7 @@ pub(super) struct Walk {
     prints: Prints,
 }
 
-/// Which stones come first.
+/// The order of stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Order {
     Rows,
@@ -37,7 +37,7 @@ enum Order {
     Colours,
 }
 
-/// Which of several findings are printed.
+/// The finding that is printed, of several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Prints {
     First,
@@ -90,7 +90,7 @@ impl Walk {
             .map(|(steps, order)| Walk::new(order, steps, Prints::First))
     }
 
-    /// Which way rows go from a stone, in order.
+    /// The directions of rows from a stone, in order.
     pub(super) const fn steps(&self) -> [Step; 4] {
         self.steps
     }
@@ -99,7 +99,7 @@ impl Walk {
         matches!(self.prints, Prints::All)
     }
 
-    /// Where rows start and which way they go, in order; the last first where that one is printed.
+    /// The starts and directions of rows, in order; reversed if the last one is printed.
     pub(super) fn places(&self, board: &Board) -> Vec<(Coordinates, Step)> {
         let mut stones = board
             .stones()

@@ -12,7 +12,7 @@ use crate::problem::{Class, Problem, Spacing};
 /// A test: an input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PackageTest {
-    /// What its files are called, without ending.
+    /// The name of its files, without extension.
     pub name: String,
     /// The input.
     pub input: Vec<u8>,
@@ -20,28 +20,28 @@ pub struct PackageTest {
     pub answer: Vec<u8>,
 }
 
-/// Tests for a problem: those that its statement shows, and those that solutions are judged by.
+/// Tests for a problem: the samples of its statement, and the secret tests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Tests {
     pub(super) samples: Vec<PackageTest>,
     pub(super) secret: Vec<PackageTest>,
-    /// How many of the secret boards are of each class.
+    /// The number of secret boards of each class.
     pub(super) classes: BTreeMap<Class, usize>,
-    /// A board that the statement shows.
+    /// A board of the statement.
     pub(super) picture: Option<Board>,
 }
 
-/// The boards of an input, and what they are about.
+/// The boards of an input, and their subject.
 type Input<'c> = (&'static str, Vec<&'c Candidate>);
 
-/// The tests of a problem, none of which is judged twice: boards that programs are tried on, too.
+/// The tests of a problem, without duplicates; the boards are those that programs are tried on.
 pub(super) fn cases(problem: &Problem, seed: u64) -> Tests {
-    /// As many as all boards of two cells are.
+    /// The number of all boards of two cells.
     const FEW: usize = 9;
     let candidates = candidates(problem, seed);
     let samples = samples(problem, &candidates);
     let is_shown = |one: &Candidate| samples.iter().any(|shown| shown.sample == one.sample);
-    // Of a few boards all are judged: without those that are shown, too little would be left.
+    // Few boards are all secret tests, the samples too: otherwise too little would be left.
     let is_few = candidates.len() <= FEW;
     let hidden = candidates.iter().filter(|one| is_few || !is_shown(one));
     let hidden = hidden.collect_vec();
@@ -68,7 +68,7 @@ pub(super) fn cases(problem: &Problem, seed: u64) -> Tests {
     }
 }
 
-/// The inputs with their names and answers; what has no boards at all is left out.
+/// The inputs with their names and answers; inputs without boards are dropped.
 fn named(problem: &Problem, inputs: Vec<Input>) -> Vec<PackageTest> {
     let test = |(number, (about, boards)): (usize, Input)| {
         let samples = boards.iter().map(|one| one.sample.clone()).collect_vec();
@@ -90,9 +90,9 @@ fn one_each<'c>(boards: &[&'c Candidate]) -> Vec<Input<'c>> {
     boards.iter().map(|one| (one.about, vec![*one])).collect()
 }
 
-/// Inputs of several boards: by what they are, single ones, and all in another order.
+/// Inputs of several boards: by subject, single ones, and all in another order.
 fn together<'c>(boards: &[&'c Candidate], seed: u64) -> Vec<Input<'c>> {
-    /// Apart from the streams of the boards.
+    /// Different from the streams of the boards.
     const STREAM: u64 = 17;
     let mut random = Random::new(seed, STREAM, 0);
     let mut by_kind: BTreeMap<&'static str, Vec<&Candidate>> = BTreeMap::new();

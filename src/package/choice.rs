@@ -1,4 +1,4 @@
-//! Which boards and records a package has.
+//! Chooses the boards and records of a package.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,21 +18,21 @@ pub(super) struct Candidate {
     pub(super) about: &'static str,
     pub(super) sample: Sample,
     pub(super) class: Class,
-    /// The board, or the one that the record ends with.
+    /// The board, or the last board of the record.
     pub(super) board: Board,
     answer: String,
     rows: Vec<Row>,
-    /// How far it is from what shows best what the problem is about.
+    /// Its distance from the best example of the problem.
     strangeness: usize,
 }
 
-/// What random ones are about.
+/// The subject of random ones.
 const RANDOM: &str = "random";
 
-/// What those are about that are made for any game.
+/// The subject of those made for any game.
 const ROWS: &str = "rows of many kinds";
 
-/// What programs are tried on: all that is designed for the problem, and some random ones.
+/// What programs are tried on: everything designed for the problem, and some random samples.
 pub(super) fn candidates(problem: &Problem, seed: u64) -> Vec<Candidate> {
     const MORE: usize = 200;
     let plan = Plan::new(problem.clone(), seed);
@@ -68,7 +68,7 @@ fn strangeness(sample: &Sample, class: Class, rows: &[Row], moves: usize) -> usi
     };
     let goes_on = matches!(&sample.given, Given::Moves(all) if all.len() > moves);
     let few = few(setting);
-    // What the problem is about is best shown by a board that somebody has won.
+    // A board that somebody has won is the best example of the problem.
     let less_telling = match class {
         Class::Impossible => 6,
         _ if !class.is_won() => 3,
@@ -81,18 +81,18 @@ fn strangeness(sample: &Sample, class: Class, rows: &[Row], moves: usize) -> usi
         + sample.len().abs_diff(few)
 }
 
-/// How many stones are easily looked over.
+/// The number of stones that are easy to survey.
 fn few(setting: &Setting) -> usize {
     let enough = 2 * usize::from(setting.longest_that_wins()) + 2;
     enough.min(setting.size.area() / 2)
 }
 
-/// Up to three that are easily understood, of each answer one before other classes.
+/// Up to three easy ones, one of each answer before other classes.
 pub(super) fn samples<'c>(problem: &Problem, candidates: &'c [Candidate]) -> Vec<&'c Candidate> {
     const MOST: usize = 3;
     let kind = |candidate: &&Candidate| match problem.description().ask {
         Ask::Next => candidate.answer.clone(),
-        // Places and numbers differ from board to board, and are not told apart.
+        // Answers that differ only in places and numbers count as the same.
         Ask::Board | Ask::Each => {
             let text = problem.texts.class(candidate.class);
             format!("{:?}", text.map(Template::pieces))
@@ -107,7 +107,7 @@ pub(super) fn samples<'c>(problem: &Problem, candidates: &'c [Candidate]) -> Vec
     samples.unique_by(|one| &one.sample).take(MOST).collect()
 }
 
-/// Those that show every mutant which any of them shows, and some of each kind.
+/// Those that kill every mutant that any of them kills, and some of each kind.
 pub(super) fn chosen<'c>(problem: &Problem, candidates: &[&'c Candidate]) -> Vec<&'c Candidate> {
     let mut taken = telling(problem, candidates);
     let mut met: BTreeMap<String, usize> = BTreeMap::new();
@@ -130,15 +130,15 @@ pub(super) fn chosen<'c>(problem: &Problem, candidates: &[&'c Candidate]) -> Vec
     taken.into_iter().map(|place| candidates[place]).collect()
 }
 
-/// Takes more of the classes of which too few are there: under a third of an even share, a program
-/// that never says it would pass most tests.
+/// Adds candidates of classes with too few: below a third of an even share, a program that never
+/// gives that answer would pass most tests.
 fn even(problem: &Problem, candidates: &[&Candidate], taken: &mut BTreeSet<usize>) {
     let classes = candidates
         .iter()
         .map(|one| one.class)
         .unique()
         .collect_vec();
-    // Which answer it is counts where that is asked for, and not the class.
+    // For this question the answer counts, and not the class.
     if problem.description().ask == Ask::Next {
         return;
     }
@@ -165,10 +165,10 @@ fn even(problem: &Problem, candidates: &[&Candidate], taken: &mut BTreeSet<usize
     }
 }
 
-/// What tells a candidate from others, and of how many data should have each at least.
+/// The features of a candidate, and the number of tests that should have each.
 fn features(problem: &Problem, candidate: &Candidate) -> Vec<(String, usize)> {
     let (class, about) = (candidate.class, candidate.about);
-    // One in a file of its own takes a start of the program.
+    // One in its own file costs a start of the program.
     let many = problem.has_many_boards();
     let (few, some) = if many { (4, 12) } else { (1, 3) };
     let is_random = about == RANDOM;
@@ -190,7 +190,7 @@ fn features(problem: &Problem, candidate: &Candidate) -> Vec<(String, usize)> {
     features
 }
 
-/// The places of a few that show every mutant which any of them shows.
+/// The indices of a few that kill every mutant that any of them kills.
 fn telling(problem: &Problem, candidates: &[&Candidate]) -> BTreeSet<usize> {
     let known = Mutants::new(problem);
     let mutants = known.iter().collect_vec();
@@ -198,7 +198,7 @@ fn telling(problem: &Problem, candidates: &[&Candidate]) -> BTreeSet<usize> {
         let said = known.says(mutant, 1, &candidate.sample);
         said != Some(Said::Words(candidate.answer.clone()))
     };
-    // Each is asked only about what none before has shown: to ask all about all takes minutes.
+    // Each is compared only with mutants that none before has killed: comparing all takes minutes.
     let mut left = mutants.iter().collect_vec();
     let first = candidates.iter().enumerate().filter(|(_, candidate)| {
         let before = left.len();
@@ -212,7 +212,7 @@ fn telling(problem: &Problem, candidates: &[&Candidate]) -> BTreeSet<usize> {
     covering(shown.collect())
 }
 
-/// The places of a few sets that have together what all have, the largest first.
+/// The indices of a few sets with the same union as all, the largest first.
 fn covering(mut sets: Vec<(usize, BTreeSet<usize>)>) -> BTreeSet<usize> {
     let mut taken = BTreeSet::new();
     loop {

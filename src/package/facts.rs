@@ -1,4 +1,4 @@
-//! What the templates of programs ask of a description.
+//! The facts of a description that templates use.
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -13,7 +13,7 @@ use crate::problem::description::{
 use crate::problem::words::Word;
 use crate::problem::{Class, Problem};
 
-/// The facts of a description, as programs of one language need them.
+/// The facts of a description for programs in one language.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Facts {
     #[serde(flatten)]
@@ -31,7 +31,7 @@ pub(super) struct Facts {
     uses_numbers: bool,
 }
 
-/// What wins, and the numbers that are stated or read.
+/// The winning rule, and the numbers that are fixed or read.
 #[derive(Debug, Clone, Serialize)]
 struct Game {
     win: &'static str,
@@ -39,10 +39,10 @@ struct Game {
     turns: &'static str,
     length: String,
     length_stated: Option<u8>,
-    /// The length as a parameter: of Python, and of the others.
+    /// The length as a parameter: in Python, and in the others.
     length_param: &'static str,
     length_param_cpp: &'static str,
-    /// The length as an argument: within the functions on boards, and where it has been read.
+    /// The length as an argument: within the functions on boards, and where it was read.
     length_arg: &'static str,
     length_here: String,
     width: &'static str,
@@ -56,7 +56,7 @@ struct Game {
     as_written: bool,
 }
 
-/// How inputs are written.
+/// The format of inputs.
 #[derive(Debug, Clone, Serialize)]
 struct Form {
     boards: &'static str,
@@ -81,7 +81,7 @@ struct Form {
     named: &'static str,
 }
 
-/// What has to be found out for the answers.
+/// What a program must compute for the answers.
 #[derive(Debug, Clone, Serialize)]
 struct Needs {
     won: bool,
@@ -95,7 +95,7 @@ struct Needs {
     uses_arise: bool,
 }
 
-/// Findings that are answered with one text.
+/// Results with the same text.
 #[derive(Debug, Clone, Serialize)]
 struct Group {
     classes: Vec<&'static str>,
@@ -103,12 +103,12 @@ struct Group {
     uses_place: bool,
 }
 
-/// How much a program has to tell apart.
+/// What a program has to distinguish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// What the answers tell apart.
+    /// The results that have different answers.
     Answers,
-    /// All that promises may be about.
+    /// Everything that promises may concern.
     Everything,
 }
 
@@ -136,7 +136,7 @@ impl Facts {
 }
 
 impl Facts {
-    /// Whether it is told whose turn it is.
+    /// Whether the input states whose turn it is.
     pub(super) const fn tells_movers(&self) -> bool {
         self.needs.needs_mover
     }
@@ -204,7 +204,7 @@ impl Game {
     }
 }
 
-/// How templates tell what wins.
+/// The template's word for what wins.
 const fn win_word(win: &Win) -> &'static str {
     match win {
         Win::WholeLine => "whole",
@@ -308,7 +308,7 @@ impl Needs {
     }
 }
 
-/// The name that programs give to a finding.
+/// The name of a result in programs.
 fn constant(key: Finding, needs: &Needs) -> &'static str {
     match key {
         AnswerKey::CanWin => "CAN_WIN",
@@ -358,7 +358,7 @@ fn groups(texts: &[(Finding, &Template)], needs: &Needs, language: Language) -> 
             None => groups.push((vec![name], template.pieces())),
         }
     }
-    // What most findings are answered with needs no condition.
+    // The commonest text needs no condition.
     if let Some(largest) = groups.iter().position_max_by_key(|(names, _)| names.len()) {
         let largest = groups.remove(largest);
         groups.push(largest);

@@ -1,25 +1,25 @@
-//! What a problem's answers are for, and what no program can be told.
+//! The results that a problem's answers distinguish, and what programs cannot express.
 
 use crate::problem::answers::Template;
 use crate::problem::check::answers::classes;
 use crate::problem::description::{AnswerKey, Ask, Boards, Cells, Content, MOVER, Turns};
 use crate::problem::{Class, Problem};
 
-/// What is answered: a class, or whether the player to move can win.
+/// A result: a class, or whether the player to move can win.
 pub(super) type Finding = AnswerKey;
 
-/// The findings that inputs can have, each with its text.
+/// The possible results of inputs, each with its text.
 pub(super) fn texts(problem: &Problem) -> Vec<(Finding, &Template)> {
     let description = problem.description();
     let texts = &problem.texts;
     let record = matches!(description.content, Content::Moves(_));
     let occurring = classes(description);
     let occurs = |class: &Class| match class {
-        // A record that cannot be played is no input unless it is asked for.
+        // A record that cannot be played is not an input unless the problem asks for it.
         Class::Impossible if record => description
             .answers
             .contains_key(&AnswerKey::Class(Class::Impossible)),
-        // What is promised of the last move is not so after those before.
+        // A promise about the last move need not hold after earlier moves.
         Class::BothWon if record => false,
         _ if description.ask == Ask::Each => true,
         Class::FirstToMove | Class::SecondToMove if description.ask == Ask::Next => false,
@@ -37,21 +37,21 @@ pub(super) fn texts(problem: &Problem) -> Vec<(Finding, &Template)> {
     found
 }
 
-/// The classes that its boards or records can be found to be of, and whose counts tell something.
+/// The possible classes of its boards or records that have different answers.
 pub(super) fn occurring(problem: &Problem) -> impl Iterator<Item = Class> {
     let description = problem.description();
     let is_record = matches!(description.content, Content::Moves(_));
     let tells_turns = is_record || description.turns != Turns::Any || description.reads(MOVER);
     let findings = texts(problem).into_iter();
     findings.filter_map(move |(key, _)| match key {
-        // Where nobody tells whose turn it is, all open boards are of one class.
+        // If nothing shows whose turn it is, all open boards have one class.
         AnswerKey::Class(Class::SecondToMove) if !tells_turns => None,
         AnswerKey::Class(class) => Some(class),
         AnswerKey::CanWin | AnswerKey::CannotWin | AnswerKey::Else => None,
     })
 }
 
-/// What cannot be told to a program, if something cannot.
+/// What a program cannot express, if anything.
 pub(super) fn inexpressible(problem: &Problem) -> Option<String> {
     let description = problem.description();
     if let Content::Cells(Cells {

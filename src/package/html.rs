@@ -1,4 +1,4 @@
-//! Statements as HTML: what the templates write as LaTeX, and no more of it.
+//! Converts statements to HTML: only the LaTeX that the templates use.
 
 /// The part of a statement as paragraphs and lists.
 pub(super) fn html(latex: &str) -> String {
@@ -15,7 +15,7 @@ pub(super) fn html(latex: &str) -> String {
         .collect()
 }
 
-/// What stands in place of a command of LaTeX.
+/// The HTML for a LaTeX command.
 const COMMANDS: [(&str, &str); 10] = [
     ("\\textbackslash{}", "\\"),
     ("\\textasciicircum{}", "^"),
@@ -48,7 +48,7 @@ fn inline(latex: &str) -> String {
         }
         rest = &rest[letter.len_utf8()..];
         match letter {
-            // Another letter than these is written as it is.
+            // Any other letter is copied.
             '\\' => {
                 let escaped = rest.chars().next().unwrap_or('\\');
                 html += &plain(escaped);

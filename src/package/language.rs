@@ -1,4 +1,4 @@
-//! The languages of solutions, and how each writes what descriptions say.
+//! The languages of solutions, and their syntax.
 
 use crate::problem::answers::{Piece, Slot};
 
@@ -18,13 +18,13 @@ impl Language {
         let name = header_name.to_ascii_lowercase();
         match (name.len(), self) {
             (1, _) => name,
-            // With a second word, so that it is no word of the language.
+            // With a second word, so that it is not a keyword.
             (_, Language::Java) => format!("{name}Given"),
             _ => format!("{name}_given"),
         }
     }
 
-    /// The variable that has the number of a text's place.
+    /// The variable with the number of a placeholder.
     fn slot(self, slot: Slot) -> String {
         let name = match (slot, self) {
             (Slot::Row, _) => "row",
@@ -38,7 +38,7 @@ impl Language {
         name.to_owned()
     }
 
-    /// The expression for a text with numbers in it.
+    /// The expression for a text with numbers.
     pub(super) fn text(self, pieces: &[Piece]) -> String {
         let has_numbers = pieces.iter().any(|piece| matches!(piece, Piece::Number(_)));
         let part = |piece: &Piece| match piece {
@@ -56,7 +56,7 @@ impl Language {
                 format!("f\"{}\"", pieces.iter().map(part).collect::<String>())
             }
             Language::Cpp => parts.collect::<Vec<_>>().join(" << "),
-            // A sum of numbers alone would not be a text.
+            // A sum of only numbers would not be a text.
             Language::Java if matches!(pieces, [Piece::Number(_), ..]) => {
                 format!("\"\" + {}", parts.collect::<Vec<_>>().join(" + "))
             }
@@ -64,7 +64,7 @@ impl Language {
         }
     }
 
-    /// The parameters that a text's places need, in a declaration.
+    /// The parameters for a text's placeholders, in a declaration.
     pub(super) fn parameters(self, slots: &Slots) -> String {
         let (rows, number) = match self {
             Language::Cpp => ("const vector<Row>& ", "int "),
@@ -96,7 +96,7 @@ impl Language {
     }
 }
 
-/// The places for numbers that texts have.
+/// The placeholders of texts.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Slots {
     pub(super) place: bool,

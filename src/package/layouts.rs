@@ -1,4 +1,4 @@
-//! Where the parts of a package stand, for whom.
+//! The folder layouts of package formats.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use super::statement::{Part, Statement, Tongue};
 use super::{PackageError, PackageFile, PackageTest, picture};
 use crate::problem::Problem;
 
-/// The parts of a package: what all formats have.
+/// The parts of a package, which all formats have.
 pub(super) struct Parts<'p> {
     name: &'p str,
     tests: &'p Tests,
@@ -74,7 +74,7 @@ impl<'p> Parts<'p> {
         Ok(files)
     }
 
-    /// What DOMjudge imports: its manual, "Problem format", names the two files more.
+    /// The files for DOMjudge, with two more than Kattis: see "Problem format" in its manual.
     pub(super) fn domjudge(&self) -> Result<Vec<PackageFile>, PackageError> {
         let mut files = self.kattis()?;
         let title = self.statement.title(Tongue::English);
@@ -123,7 +123,7 @@ impl<'p> Parts<'p> {
     fn problem_yaml(&self) -> String {
         let mut yaml =
             String::from("# Change what follows to what is so: it was filled in by a program.\n");
-        // To a String writing does not fail.
+        // Writing to a String cannot fail.
         let _ = write!(
             yaml,
             "problem_format_version: legacy\nuuid: {}\nlicense: public domain\n\
@@ -134,19 +134,19 @@ impl<'p> Parts<'p> {
         yaml
     }
 
-    /// A number that hardly any other problem has, from all that makes this one.
+    /// A nearly unique number, from the contents of the problem.
     fn uuid(&self) -> String {
         let tests = self.tests.secret.iter().flat_map(|test| test.input.iter());
         let text = self.right.iter().flat_map(|(_, text)| text.bytes());
         let bytes = self.name.bytes().chain(text).chain(tests.copied());
-        // Fowler, Noll and Vo's sum of 128 bits.
+        // The FNV hash of 128 bits.
         let sum = bytes.fold(
             0x6C62_272E_07BB_0142_62B8_2175_6295_C58D_u128,
             |sum, byte| {
                 (sum ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013B)
             },
         );
-        // Version 8, which says that the bits are our own.
+        // Version 8 means that the bits are our own.
         let sum = sum & !(0xF << 76) & !(0x3 << 62) | 0x8 << 76 | 0x2 << 62;
         let hex = format!("{sum:032x}");
         format!(
@@ -183,7 +183,7 @@ impl<'p> Parts<'p> {
         Ok(text)
     }
 
-    /// What Polygon imports.
+    /// The files for Polygon.
     pub(super) fn polygon(&self) -> Result<Vec<PackageFile>, PackageError> {
         let mut files = vec![
             file("problem.xml", self.problem_xml()?),
@@ -207,7 +207,7 @@ impl<'p> Parts<'p> {
         self.tests.samples.iter().chain(&self.tests.secret)
     }
 
-    /// How many digits the numbers of tests have.
+    /// The number of digits in test numbers.
     fn digits(&self) -> usize {
         self.all_tests().count().to_string().len().max(2)
     }
@@ -221,7 +221,7 @@ impl<'p> Parts<'p> {
             };
             context! { name => name, type => kind, tag => tag }
         };
-        // One solution is the main one, whose answers Polygon takes.
+        // One solution is the main one, whose answers Polygon uses.
         let right = self
             .right
             .iter()
@@ -298,7 +298,7 @@ impl<'p> Parts<'p> {
     }
 }
 
-/// Without one, LaTeX shows no Korean letter; a page of the web needs none.
+/// Without one, LaTeX prints no Korean letters; a web page needs none.
 const KOREAN_FONT: &str = "\
 \\ifplastex\\else
 \\IfFontExistsTF{NanumMyeongjo}{\\setmainfont{NanumMyeongjo}}{%

@@ -1,4 +1,4 @@
-//! The flaws of wrong solutions, and which problems have room for them.
+//! The flaws of wrong solutions, and the problems that they concern.
 
 use super::findings::texts;
 use super::language::Slots;
@@ -9,10 +9,10 @@ use crate::problem::description::{
 };
 use crate::problem::{Class, Problem, Wins};
 
-/// Something that is wrong with a solution.
+/// A flaw of a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Flaw {
-    /// Longer rows count where they must not, or the other way round.
+    /// Longer rows count where they must not, or vice versa.
     LongerRows,
     NoAntiDiagonal,
     LastColumn,
@@ -53,7 +53,7 @@ impl Flaw {
         Flaw::EitherPlayer,
     ];
 
-    /// Those that make a solution of this problem wrong.
+    /// The flaws that make a solution of this problem wrong.
     pub(super) fn of(problem: &Problem) -> impl Iterator<Item = Flaw> {
         Flaw::ALL.into_iter().filter(|flaw| flaw.matters(problem))
     }
@@ -81,7 +81,7 @@ impl Flaw {
         }
     }
 
-    /// What is wrong, in words.
+    /// A description of the flaw.
     pub(super) const fn about(self) -> &'static str {
         match self {
             Flaw::LongerRows => "rows that are longer than needed are taken the wrong way.",
@@ -104,7 +104,7 @@ impl Flaw {
         }
     }
 
-    /// Whether some input of the problem is answered wrong.
+    /// Whether it changes the answer to some input of the problem.
     fn matters(self, problem: &Problem) -> bool {
         let description = problem.description();
         let told = Told::new(problem);
@@ -119,7 +119,7 @@ impl Flaw {
             Flaw::LongerRows => judges_rows && room.longer,
             Flaw::NoAntiDiagonal => judges_rows && room.diagonals,
             Flaw::LastColumn => judges_rows,
-            // Where stones fall in turn, wrong numbers have no order but that of the other player.
+            // If stones fall in turn, wrong numbers have no order except the other player's.
             Flaw::CountsIgnored => searches && (!falls || description.turns == Turns::First),
             Flaw::WinnerToMove => searches_rows && (!falls || description.turns == Turns::First),
             Flaw::TwoRowsRefused => searches_rows && room.diagonals,
@@ -144,7 +144,7 @@ impl Flaw {
     }
 }
 
-/// What the answers tell apart.
+/// The results that answers distinguish.
 struct Told<'p>(Vec<(AnswerKey, &'p Template)>);
 
 impl<'p> Told<'p> {
@@ -170,12 +170,12 @@ impl<'p> Told<'p> {
         won.filter(|&class| self.has(class))
     }
 
-    /// Whether both occur, with texts of their own.
+    /// Whether both occur, with different texts.
     fn tells(&self, one: Class, other: Class) -> bool {
         self.has(one) && self.has(other) && self.text(one) != self.text(other)
     }
 
-    /// Whether the class is told from boards that are open, or from a draw.
+    /// Whether the class is distinguished from open boards, or from a draw.
     fn tells_open(&self, class: Class) -> bool {
         let mut others = [Class::FirstToMove, Class::SecondToMove, Class::Full].into_iter();
         match class {
@@ -192,13 +192,13 @@ impl<'p> Told<'p> {
     }
 }
 
-/// What boards have room for.
+/// What fits on boards.
 struct Room {
-    /// Rows that are longer than needed.
+    /// Rows longer than the winning length.
     longer: bool,
     /// Rows along a diagonal.
     diagonals: bool,
-    /// Two rows of one player that share no stone, with as many stones of the other.
+    /// Two rows of one player without a common stone, and as many stones of the other.
     two_rows: bool,
 }
 

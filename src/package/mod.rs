@@ -23,7 +23,7 @@ use layouts::Parts;
 
 pub use cases::PackageTest;
 
-/// A problem package: all that a judge is given of a problem.
+/// A problem package: everything that a judge needs.
 ///
 /// ```
 /// use omok::package::{Package, PackageFormat};
@@ -38,39 +38,38 @@ pub use cases::PackageTest;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Package {
-    /// All files, none of which is there twice.
+    /// All files, without duplicates.
     pub files: Vec<PackageFile>,
-    /// How many of the boards that solutions are judged by are of each class that the problem
-    /// can have.
+    /// The number of secret boards of each class that the problem can have.
     pub classes: BTreeMap<Class, usize>,
 }
 
 /// A file of a package.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PackageFile {
-    /// Where it stands in the package's folder; folders end with `/` on every system.
+    /// Its path in the package's folder, with `/` on every system.
     pub path: String,
-    /// What is in it.
+    /// Its contents.
     pub bytes: Vec<u8>,
 }
 
-/// Who a package is for.
+/// The format of a package.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PackageFormat {
     /// The problem package format (`legacy`), which Kattis and others read.
     Kattis,
-    /// The same with what DOMjudge reads besides: a name, a time limit, a statement in HTML.
+    /// The same with DOMjudge's additions: a name, a time limit, a statement in HTML.
     Domjudge,
-    /// What Polygon imports.
+    /// For import by Polygon.
     Polygon,
     /// Numbered inputs and answers, and solutions.
     Plain,
 }
 
-/// Why there is no package.
+/// Why a package cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PackageError {
-    /// The problem cannot have this name there; the second would do.
+    /// The problem cannot have this name in that format; the second is possible.
     Name(String, String, PackageFormat),
     /// The programs cannot be written, for this reason.
     Inexpressible(String),
@@ -143,11 +142,11 @@ impl PackageFormat {
         }
     }
 
-    /// Refuses a name that a problem cannot have there.
+    /// Checks a problem's name for that format.
     ///
     /// # Errors
     ///
-    /// [`PackageError::Name`], with a name that would do.
+    /// [`PackageError::Name`], with a possible name.
     pub fn check_name(self, name: &str) -> Result<(), PackageError> {
         let is_legal = |letter: char| {
             letter.is_ascii_lowercase()
@@ -172,11 +171,11 @@ impl PackageFormat {
 }
 
 impl Package {
-    /// The package of a problem, with test data of a seed.
+    /// The package of a problem, with test data for a seed.
     ///
     /// # Errors
     ///
-    /// If the name is not legal there, a solution cannot be written, or no board is found.
+    /// If the name is invalid, a solution cannot be written, or no board is found.
     pub fn new(
         problem: &Problem,
         name: &str,

@@ -1,10 +1,10 @@
-//! A board as a picture of points, for statements: LaTeX takes no SVG.
+//! A board as a bitmap, for statements: LaTeX does not read SVG.
 
 use crate::board::{Board, Point, Stone};
 
 /// The side of a cell.
 const CELL: usize = 32;
-/// The radius of a stone, and how wide its edge is.
+/// The radius of a stone, and the width of its edge.
 const RADIUS: f64 = 13.0;
 const EDGE: f64 = 1.5;
 
@@ -33,7 +33,7 @@ pub(super) fn png(board: &Board) -> Result<Vec<u8>, png::EncodingError> {
     Ok(bytes)
 }
 
-/// How light a place is, from 0 to 255.
+/// The brightness of a pixel, from 0 to 255.
 fn grey(board: &Board, x: usize, y: usize) -> u8 {
     const WHITE: u8 = 255;
     const LINE: u8 = 150;

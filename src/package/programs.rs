@@ -1,4 +1,4 @@
-//! Solutions of a problem, right ones and wrong ones, made from its description.
+//! Right and wrong solutions of a problem, made from its description.
 
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
@@ -10,7 +10,7 @@ use super::mistakes::Flaw;
 use crate::problem::description::AnswerKey;
 use crate::problem::{Class, Problem};
 
-/// The templates, which are told from each other by their names.
+/// The templates, by name.
 const TEMPLATES: [(&str, &str); 14] = [
     ("constants.py", include_str!("templates/constants.py")),
     ("constants.cpp", include_str!("templates/constants.cpp")),
@@ -40,14 +40,14 @@ impl<'p> Writer<'p> {
     /// A writer whose programs begin with that line.
     pub(super) fn new(problem: &'p Problem, headline: String) -> Result<Writer<'p>, Error> {
         let mut environment = Environment::new();
-        // Conditions stand on lines of their own, which are no lines of the program.
+        // Conditions are on their own lines, which are no lines of the program.
         let syntax = SyntaxConfig::builder()
             .trim_blocks(true)
             .lstrip_blocks(true)
             .keep_trailing_newline(true)
             .build()?;
         environment.set_syntax(syntax);
-        // Programs are no pages of the web: nothing in them is to be escaped.
+        // Programs are not web pages: nothing is escaped.
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
         environment.add_filter("py", |text: String| quoted(&text));
         environment.add_filter("cpp", |text: String| quoted(&text));
@@ -126,7 +126,7 @@ impl<'p> Writer<'p> {
         )
     }
 
-    /// A text that is no program.
+    /// A text that is not a program.
     pub(super) fn render(&self, template: &str, values: Value) -> Result<String, Error> {
         let template = self.environment.get_template(template)?;
         let text = template.render(values)?;
@@ -134,7 +134,7 @@ impl<'p> Writer<'p> {
     }
 }
 
-/// The text without blanks at the ends of lines.
+/// Removes blanks at the ends of lines.
 fn without_blank_ends(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     for line in text.lines() {
@@ -144,7 +144,7 @@ fn without_blank_ends(text: &str) -> String {
     clean
 }
 
-/// The text as LaTeX shows it.
+/// Escapes the text for LaTeX.
 pub(super) fn tex(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {
@@ -162,7 +162,7 @@ pub(super) fn tex(text: &str) -> String {
     shown
 }
 
-/// The text as XML has it.
+/// Escapes the text for XML.
 pub(super) fn xml(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {

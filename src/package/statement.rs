@@ -1,4 +1,4 @@
-//! The statement of a problem, in our own words, in English and in Korean.
+//! The statement of a problem, in English and Korean.
 
 use itertools::Itertools;
 use minijinja::value::Serde;
@@ -59,7 +59,7 @@ impl Part {
     }
 }
 
-/// What statements say of a problem.
+/// The contents of statements.
 #[derive(Debug)]
 pub(super) struct Statement<'p> {
     problem: &'p Problem,
@@ -75,7 +75,7 @@ struct HeaderNumber {
     range: String,
 }
 
-/// What is printed for some findings.
+/// The text for some results.
 #[derive(Debug, Serialize)]
 struct Printed {
     en: String,
@@ -149,7 +149,7 @@ impl<'p> Statement<'p> {
             Tongue::Korean => "statement.ko",
         };
         let text = writer.render(template, context! { part => part.name(), ..self.values() })?;
-        // Conditions leave empty lines, and two of them say no more than one.
+        // Conditions leave empty lines: two count as one.
         let lines = text.trim().lines();
         let lines = lines.dedup_by(|one, other| one.is_empty() && other.is_empty());
         Ok(lines.map(|line| format!("{line}\n")).collect())
@@ -270,7 +270,7 @@ impl<'p> Statement<'p> {
             .collect()
     }
 
-    /// The texts of answers, each with all that it is printed for.
+    /// The texts of answers, each with all its results.
     fn printed(&self) -> Vec<Printed> {
         let texts = texts(self.problem);
         let distinct = texts

@@ -1,4 +1,4 @@
-//! Boards completed: the stones that are still missing put where they decide nothing.
+//! Completes boards: adds the missing stones where they decide nothing.
 
 use itertools::Itertools;
 
@@ -7,10 +7,10 @@ use crate::line::rows_through;
 use crate::plan::random::Random;
 use crate::problem::{Class, Gravity, Setting, Turns, Wins, classify};
 
-/// How full a board is to be.
+/// How full a board becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Room {
-    /// With no more stones than it takes.
+    /// With no more stones than necessary.
     Sparse,
     /// With some more, of both players.
     Some,
@@ -18,10 +18,10 @@ pub(super) enum Room {
     None,
 }
 
-/// How often a board is begun anew where stones fall: not every order of drops is possible.
+/// How often a board is restarted if stones fall: not every order of drops is possible.
 const TRIES: usize = 24;
 
-/// By how many stones the first player is ahead on a board of that class, if that is told.
+/// The lead of the first player on a board of that class, if it is fixed.
 pub(super) fn ahead(setting: &Setting, class: Class) -> Option<i16> {
     match (setting.turns, class) {
         (Turns::Any, _) => None,
@@ -31,7 +31,7 @@ pub(super) fn ahead(setting: &Setting, class: Class) -> Option<i16> {
     }
 }
 
-/// The board with other stones, so that it is of this class.
+/// The board with more stones, so that it has this class.
 pub(super) fn completed(
     setting: &Setting,
     board: &Board,
@@ -52,8 +52,8 @@ pub(super) fn completed(
     (0..tries).find_map(|_| filled(setting, board, ahead, room, random).filter(is_so))
 }
 
-/// The board with other stones, none of which makes a row; the first player is ahead by so many
-/// stones, if that is told.
+/// The board with more stones, none of which makes a row; with that lead of the first player, if it
+/// is fixed.
 pub(super) fn filled(
     setting: &Setting,
     board: &Board,
@@ -81,7 +81,7 @@ pub(super) fn filled(
         } else {
             Stone::White
         };
-        // Where one player has no room left the other may.
+        // If one player has no space left, the other may have.
         if !put(setting, &mut board, behind, random)
             && !put(setting, &mut board, behind.other(), random)
         {
@@ -101,8 +101,8 @@ pub(super) fn filled(
     Some(board)
 }
 
-/// The board with a stone on each point: by twos, so that no three are in a row, but where other
-/// stones are in the way.
+/// The board with a stone on each point: by twos, so that no three are in a row unless other stones
+/// prevent it.
 fn paved(setting: &Setting, mut board: Board, random: &mut Random) -> Option<Board> {
     let (down, right) = (random.below(2), random.below(4));
     for point in setting.size.points() {
@@ -125,7 +125,7 @@ fn paved(setting: &Setting, mut board: Board, random: &mut Random) -> Option<Boa
     Some(board)
 }
 
-/// A full board with stones changed to the other player's until the first is ahead by so many.
+/// A full board with stones recoloured until the first player has that lead.
 fn evened(setting: &Setting, mut board: Board, aim: i16, random: &mut Random) -> Option<Board> {
     let in_rows = setting
         .rows(&board)
@@ -159,7 +159,7 @@ fn evened(setting: &Setting, mut board: Board, aim: i16, random: &mut Random) ->
     None
 }
 
-/// By how many stones the first player is ahead.
+/// The lead of the first player in stones.
 pub(super) fn lead(board: &Board) -> i16 {
     board.stones().fold(0, |lead, (_, stone)| match stone {
         Stone::Black => lead + 1,
@@ -167,7 +167,7 @@ pub(super) fn lead(board: &Board) -> i16 {
     })
 }
 
-/// Puts stones below those that hang in the air, where stones fall.
+/// Puts stones below those over a hole, if stones fall.
 pub(super) fn supported(setting: &Setting, board: &mut Board, random: &mut Random) -> Option<()> {
     if setting.gravity == Gravity::None {
         return Some(());
@@ -198,7 +198,7 @@ pub(super) fn supported(setting: &Setting, board: &mut Board, random: &mut Rando
     Some(())
 }
 
-/// Puts a stone of that colour somewhere where it makes no row; tells whether it could.
+/// Puts a stone of that colour where it makes no row; returns whether it could.
 fn put(setting: &Setting, board: &mut Board, stone: Stone, random: &mut Random) -> bool {
     let mut points = setting.moves(board).collect_vec();
     while !points.is_empty() {
@@ -212,7 +212,7 @@ fn put(setting: &Setting, board: &mut Board, stone: Stone, random: &mut Random) 
     false
 }
 
-/// Whether the stone on the point belongs to no row that wins, nor to one that is too long.
+/// Whether the stone on the point is in no winning row and no overline.
 pub(super) fn is_quiet(setting: &Setting, board: &Board, point: Point) -> bool {
     match setting.wins {
         Wins::Exactly(length) | Wins::AtLeast(length) => {

@@ -1,8 +1,8 @@
-//! Samples put together as inputs, where an input may have several.
+//! Combines samples into inputs, if an input may have several.
 //!
-//! Most programs that are wrong on such inputs keep something of the board before, have room for
-//! so many boards, or are wrong about one alone. So inputs of some lengths have designed samples
-//! again, in an order in which each class of boards comes after each.
+//! Most programs that fail on such inputs keep state from the board before, have too little space,
+//! or fail only on a single board. So inputs of some lengths repeat designed samples, in an order
+//! in which each class of boards follows each class.
 
 use std::collections::BTreeMap;
 use std::iter;
@@ -15,20 +15,20 @@ use crate::board::Board;
 use crate::problem::description::Ask;
 use crate::problem::{Class, Sample};
 
-/// An input to try: some samples, one where the problem has one board an input.
+/// An input to try: some samples, or one if the problem has one board per input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trial {
-    /// Where the first of them comes from.
+    /// The origin of the first of them.
     pub origin: Origin,
-    /// The first one's number among all that are tried, from 1; where they have been tried before,
-    /// that of the last one before them.
+    /// The number of the first among all samples, from 1; for repeated samples, the number of the
+    /// last one before them.
     pub number: usize,
     /// The boards or records.
     pub samples: Vec<Sample>,
 }
 
 impl Trial {
-    /// The board, or the first one, where it has boards.
+    /// The board, or the first of several.
     #[must_use]
     pub fn board(&self) -> Option<&Board> {
         self.samples.first().and_then(Sample::board)
@@ -42,15 +42,14 @@ impl Trial {
 }
 
 impl Plan {
-    /// How many samples an input has at most, where it may have several.
+    /// The most samples in an input, if it may have several.
     const BATCH: usize = 50;
-    /// How long the answers to an input may be: a program's output is kept only so far.
+    /// The most bytes of the answers to an input: a program's output is kept only that far.
     const ANSWERS: usize = 3000;
-    /// How many samples the inputs have in which they come again, beside those of one.
+    /// The numbers of samples in inputs that repeat samples, besides one.
     const ORDERS: [usize; 3] = [2, Plan::BATCH + 1, 1000];
 
-    /// The first so many samples, as inputs. The designed ones are followed by inputs that have
-    /// some of them again.
+    /// The first samples, as inputs. After the designed ones, inputs repeat some of them.
     pub fn trials(&self, most: usize) -> impl Iterator<Item = Trial> + Send + '_ {
         let designed = self.designed().len();
         let first = move || self.inputs(1, self.designed().iter().take(most).cloned());
@@ -60,20 +59,20 @@ impl Plan {
         };
         let more = most.saturating_sub(designed);
         let rest = move || self.inputs(designed + 1, self.further_samples().take(more));
-        // Each is made when it is come to: most often only the first are.
+        // Each is made when it is needed: most often only the first ones are.
         let first = iter::once_with(first).flatten();
         first
             .chain(iter::once_with(orders).flatten())
             .chain(iter::once_with(rest).flatten())
     }
 
-    /// Whether a program has to come to an end on it: no description promises how long an input
-    /// may be, so a right program may take its time for a long one.
+    /// Whether a program must end on it: no description limits the length of an input, so a right
+    /// program may be slow on a long one.
     pub(crate) fn must_end(&self, trial: &Trial) -> bool {
         trial.samples.len() <= Plan::BATCH + 1
     }
 
-    /// Whether what a program says to the samples is kept to its end.
+    /// Whether a program's whole output for the samples is kept.
     pub(crate) fn is_kept(&self, samples: &[Sample]) -> bool {
         self.problem().answers_text(samples).len() <= Plan::ANSWERS
     }
@@ -113,7 +112,7 @@ impl Plan {
     }
 
     /// Inputs of designed samples that have been tried: one of each class alone, one twice, and
-    /// some in orders in which each class comes after each, the same sample twice among them.
+    /// some in orders in which each class follows each class, also the same sample twice.
     fn orders(&self) -> Vec<Trial> {
         let kinds = self.kinds();
         if kinds.is_empty() {
@@ -122,7 +121,7 @@ impl Plan {
         let tour = tour(kinds.len());
         let sample = |place: usize| {
             let kind = &kinds[tour[place % tour.len()]];
-            // In the first round one of each, so that it comes after itself; then always others.
+            // In the first round one of each, so that it follows itself; then always others.
             let one = if place < tour.len() { 0 } else { place };
             kind[one % kind.len()].clone()
         };
@@ -142,7 +141,7 @@ impl Plan {
             .collect()
     }
 
-    /// The designed samples of each class, or of each answer where that is another question.
+    /// The designed samples of each class, or of each answer for other questions.
     fn kinds(&self) -> Vec<Vec<&Sample>> {
         let mut kinds: BTreeMap<(Option<Class>, Vec<u8>), Vec<&Sample>> = BTreeMap::new();
         for (_, sample) in self.designed() {
@@ -157,7 +156,7 @@ impl Plan {
     }
 }
 
-/// The numbers below that one in a ring in which each comes once after each, itself included.
+/// The numbers below that one in a ring in which each follows each once, also itself.
 fn tour(kinds: usize) -> Vec<usize> {
     let from =
         |one: usize| iter::once(one).chain((one + 1..kinds).flat_map(move |other| [one, other]));

@@ -1,13 +1,13 @@
 //! The boards and records that programs are tried on.
 //!
-//! - [`Plan`]: what a program is tried on, the most informative first; an input of it is a
-//!   [`Trial`], and its [`Origin`] tells where to find it again.
-//! - [`Kind`] makes random boards, [`Set`] has those that are tried whole: both for any game, a
-//!   [`Setting`](crate::problem::Setting).
+//! - [`Plan`]: the samples for a problem, the most informative first; an input of it is a
+//!   [`Trial`], and its [`Origin`] says how to find it again.
+//! - [`Kind`] makes random boards, and [`Set`] has those that are tried completely: both for any
+//!   game, a [`Setting`](crate::problem::Setting).
 //! - [`Suite`] is a problem's test data.
 //!
-//! What must be met follows from the game alone; what a description promises is kept by leaving
-//! out what breaks it.
+//! The game alone determines the samples; those that break a promise of the description are left
+//! out.
 
 pub(crate) mod boards;
 mod fill;

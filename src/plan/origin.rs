@@ -1,10 +1,10 @@
-//! Where a board or record comes from.
+//! The origin of a board or record.
 
 use std::fmt;
 
 use super::boards::{Kind, Set};
 
-/// Where a board or record comes from: this tells it among all of a plan.
+/// The origin of a board or record, which identifies it in a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// A board of a set.
@@ -23,11 +23,11 @@ pub enum Origin {
         /// What it is about.
         about: &'static str,
     },
-    /// It is one of an input that has designed ones again: so many, or in such an order.
+    /// It is in an input that repeats designed samples: a number of them, or in an order.
     Order {
         /// The input's number among those, from 1.
         number: usize,
-        /// How many it has.
+        /// The number of samples.
         boards: usize,
     },
     /// It is one of all boards of the problem.
@@ -35,9 +35,9 @@ pub enum Origin {
         /// Its number as that of [`Space`](crate::problem::Space), from 0.
         number: usize,
     },
-    /// It is a random one.
+    /// It is random.
     Random {
-        /// Its kind: never [`Kind::Mixed`]; none where it is made for the problem alone.
+        /// Its kind: never [`Kind::Mixed`]; `None` if it is made for the problem alone.
         kind: Option<Kind>,
         /// The seed.
         seed: u64,
@@ -57,7 +57,7 @@ impl Origin {
     }
 }
 
-/// Where to find the board again: `catalogue 12 (overlines)`.
+/// How to find the board again: `catalogue 12 (overlines)`.
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

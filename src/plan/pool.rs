@@ -1,5 +1,5 @@
-//! What the kinds and sets of boards give a problem: boards that it allows, their numbers of
-//! stones evened where they matter.
+//! The boards of the kinds and sets that a problem allows, with balanced numbers of stones if they
+//! matter.
 
 use itertools::Itertools;
 
@@ -13,13 +13,13 @@ use crate::board::Board;
 use crate::problem::description::Content;
 use crate::problem::{Ask, Class, Given, Gravity, Problem, Promise, Sample, Setting, Turns};
 
-/// The games that a problem's boards are of.
+/// The games of a problem's boards.
 #[derive(Debug, Clone)]
 pub(super) struct Source {
     settings: Vec<Setting>,
     lines: Lines,
     is_of_records: bool,
-    /// The board problem's, where its question is asked, however its boards are written.
+    /// The game of the board problem, if that is the question, however boards are written.
     board_problem: Option<Canvas>,
 }
 
@@ -66,7 +66,7 @@ impl Source {
         canvas.map_or(0, |canvas| canvas.setting.longest_that_wins())
     }
 
-    /// The game whose catalogue and families are tried: the largest that is no larger than usual.
+    /// The game for the catalogue and families: the largest that is not larger than usual.
     fn main(&self) -> Option<Canvas> {
         const USUAL: usize = 400;
         let usual = self.settings.iter().filter(|one| one.size.area() <= USUAL);
@@ -77,7 +77,7 @@ impl Source {
     }
 }
 
-/// The designed boards of the sets: of the board problem all, those first that tell most mistakes;
+/// The designed boards of the sets: of the board problem all, those that show most mistakes first;
 /// of others the first ones, unless all boards are tried.
 pub(super) fn catalogue_of(
     problem: &Problem,
@@ -101,7 +101,7 @@ pub(super) fn catalogue_of(
     }
 }
 
-/// The exhaustive families, all mixed.
+/// The exhaustive families, mixed.
 pub(super) fn families_of(problem: &Problem, source: &Source) -> Vec<(Origin, Sample)> {
     let canvas = source.board_problem.or_else(|| source.main());
     let Some(canvas) = canvas.filter(|_| !source.is_of_records) else {
@@ -129,7 +129,7 @@ pub(super) fn all_of(problem: &Problem, source: &Source, set: Set) -> Vec<(Origi
 
 /// The samples of a set that the problem allows.
 fn set_of(problem: &Problem, canvas: &Canvas, set: Set) -> impl Iterator<Item = (Origin, Sample)> {
-    /// A number for the streams of the stones that even the numbers, which no seed changes.
+    /// A stream for the balancing stones, independent of the seed.
     const STREAM: u64 = 17;
     let boards = (1..).zip(set.drawn(canvas));
     boards.filter_map(move |(number, (about, board))| {
@@ -140,7 +140,7 @@ fn set_of(problem: &Problem, canvas: &Canvas, set: Set) -> impl Iterator<Item = 
     })
 }
 
-/// The board with as many stones of each player as a game gives; every fourth one as it is.
+/// The board with numbers of stones that a game gives; every fourth one unchanged.
 fn evened(setting: &Setting, board: Board, number: usize, random: &mut Random) -> Option<Board> {
     if setting.turns == Turns::Any && setting.gravity == Gravity::None || number.is_multiple_of(4) {
         return Some(board);
@@ -150,7 +150,7 @@ fn evened(setting: &Setting, board: Board, number: usize, random: &mut Random) -
     filled(setting, &board, ahead(setting, class), Room::Sparse, random)
 }
 
-/// The board as the problem has it, if it allows it; those for the board problem are made so.
+/// The board as a sample, if the problem allows it; those for the board problem already fit.
 fn sample_of(problem: &Problem, canvas: &Canvas, board: Board, number: usize) -> Option<Sample> {
     let setting = canvas.setting;
     let movers = problem.movers();
@@ -163,7 +163,7 @@ fn sample_of(problem: &Problem, canvas: &Canvas, board: Board, number: usize) ->
     is_allowed.then_some(sample)
 }
 
-/// The random board of that kind, seed and index: most with numbers of stones that a game gives.
+/// The random board of that kind, seed and index; most have numbers of stones that a game gives.
 pub(super) fn random_board_of(
     problem: &Problem,
     source: &Source,

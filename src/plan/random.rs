@@ -1,18 +1,18 @@
-//! Random numbers that are the same for ever, on every machine.
+//! Random numbers that never change, on every machine.
 
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 
-/// A stream of random numbers. Only the raw stream is another crate's: how a board's stream
-/// begins and how numbers are cut to size is settled here, because the boards of a seed must
-/// never change.
+/// A stream of random numbers. Only the raw stream comes from another crate: how a board's stream
+/// begins and how numbers are reduced is defined here, because the boards of a seed must never
+/// change.
 #[derive(Debug, Clone)]
 pub(crate) struct Random(Pcg64Mcg);
 
 impl Random {
-    /// The numbers for the board of that index in a stream of a seed.
+    /// The numbers for the board with that index in a stream of a seed.
     pub(crate) fn new(seed: u64, stream: u64, index: u64) -> Random {
-        // Mixed between, so that seed 1 index 2 is not seed 2 index 1.
+        // Mixed in between, so that seed 1 index 2 is not seed 2 index 1.
         let first = split_mix(split_mix(split_mix(seed) ^ stream) ^ index);
         let second = split_mix(first);
         Random(Pcg64Mcg::new(u128::from(first) << 64 | u128::from(second)))
@@ -34,12 +34,12 @@ impl Random {
         ((self.0.next_u64() >> 32) * end) >> 32
     }
 
-    /// A number from `first` to `last`, both met.
+    /// A number from `first` to `last`, both included.
     pub(crate) fn within(&mut self, first: u8, last: u8) -> u8 {
         first + self.below(last - first + 1)
     }
 
-    /// Whether it happens, that many times in a hundred.
+    /// True with that probability in percent.
     pub(crate) fn percent(&mut self, times: u8) -> bool {
         self.below(100) < times
     }
@@ -54,7 +54,7 @@ impl Random {
     }
 }
 
-/// Steele, Lea and Flood's `SplitMix64`: near seeds give streams far apart.
+/// `SplitMix64` by Steele, Lea and Flood: similar seeds give unrelated streams.
 const fn split_mix(seed: u64) -> u64 {
     let mixed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -9,7 +9,7 @@ use crate::problem::{Setting, Wins};
 /// Cells in a line.
 pub(crate) type Line = Vec<Point>;
 
-/// The lines that just win, by directions, in reading order.
+/// The lines of exactly the winning length, by directions, in reading order.
 pub(crate) fn lines(setting: &Setting) -> Vec<Line> {
     let of_direction = |direction| {
         let points = setting.size.points();
@@ -18,7 +18,7 @@ pub(crate) fn lines(setting: &Setting) -> Vec<Line> {
     Direction::ALL.into_iter().flat_map(of_direction).collect()
 }
 
-/// The line that wins from this start on, if it fits.
+/// The winning line from this start, if it fits.
 fn line_of(setting: &Setting, start: Point, direction: Direction) -> Option<Line> {
     match setting.wins {
         Wins::Exactly(length) | Wins::AtLeast(length) => {
@@ -33,17 +33,17 @@ fn line_of(setting: &Setting, start: Point, direction: Direction) -> Option<Line
     }
 }
 
-/// So many cells from this start on, if they are on the board.
+/// That many cells from this start, if they are on the board.
 pub(super) fn line(size: Size, start: Point, direction: Direction, length: u8) -> Option<Line> {
     let point = |steps: u8| direction.walk(start, steps.cast_signed(), size);
-    // Asked first: half of the starts of a large board's lines have no room.
+    // Checked first: half of the starts on a large board have too little space.
     point(length.saturating_sub(1))?;
     let mut line = Line::with_capacity(length.into());
     line.extend((0..length).filter_map(point));
     Some(line)
 }
 
-/// Some of the lines, where they are many: those that start at the edges, beside them and in the
+/// Some of the lines, if there are many: those that start at the edges, beside them and in the
 /// middle.
 pub(super) fn telling_lines(setting: &Setting) -> Vec<Line> {
     const FEW: usize = 100;
@@ -69,7 +69,7 @@ pub(super) fn telling_lines(setting: &Setting) -> Vec<Line> {
         .collect()
 }
 
-/// Whether the line starts at an edge, beside one or in the middle of where such lines do.
+/// Whether the line starts at an edge, beside one or in the middle of the range of such lines.
 fn place(lines: &[Line], line: &Line, of: fn(&Point) -> u8) -> bool {
     let starts = lines.iter().filter_map(|line| line.first()).map(of);
     let Some((first, last)) = starts.minmax().into_option() else {
@@ -86,7 +86,7 @@ fn place(lines: &[Line], line: &Line, of: fn(&Point) -> u8) -> bool {
     .contains(&here)
 }
 
-/// Where a line goes in a step, rows and columns.
+/// The step of a line in rows and columns.
 pub(super) fn step_of(line: &Line) -> (i16, i16) {
     match line.as_slice() {
         [first, second, ..] => (
@@ -97,7 +97,7 @@ pub(super) fn step_of(line: &Line) -> (i16, i16) {
     }
 }
 
-/// Lines that break off at an edge and go on where memory does, or at the other side.
+/// Lines that break off at an edge and continue where memory does, or at the other side.
 pub(super) fn broken_lines(setting: &Setting) -> Vec<Line> {
     let (width, height) = (setting.size.width(), setting.size.height());
     let length = setting.longest_that_wins();

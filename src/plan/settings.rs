@@ -1,4 +1,4 @@
-//! The games that samples are made for, where numbers of the game come with each board.
+//! The games of samples, if numbers of the game come with each board.
 
 use itertools::Itertools;
 
@@ -6,14 +6,14 @@ use crate::board::Size;
 use crate::problem::description::{Extent, Number, Win};
 use crate::problem::{Problem, Setting, Wins};
 
-/// The sides that are tried where a side is read: small ones first, the usual ones, the extremes.
+/// The sides that are tried if the input states a side: small ones, the usual ones, the extremes.
 const SIDES: [u8; 11] = [3, 4, 5, 6, 7, 10, 15, 19, 26, 1, 2];
-/// The lengths that are tried where the length is read, beside those near the side.
+/// The lengths that are tried if the input states the length, besides those near the side.
 const LENGTHS: [u8; 3] = [3, 4, 5];
-/// Up to which side each of them is tried.
+/// The largest side for which each of them is tried.
 const SMALL: u8 = 6;
 
-/// The games of a problem, the plainest first: one, if no number of it is read.
+/// The games of a problem, the plainest first: one, if the input states no number of it.
 pub(super) fn settings(problem: &Problem) -> Vec<Setting> {
     let sizes = sizes(&problem.description().size);
     let settings = sizes.into_iter().flat_map(|(width, height)| {
@@ -28,7 +28,7 @@ pub(super) fn settings(problem: &Problem) -> Vec<Setting> {
     };
     let settings = settings.unique().collect_vec();
     let fitting = settings.iter().copied().filter(fits).collect_vec();
-    // A description may ask for a row that is longer than its boards, oddly.
+    // A description may ask for a row longer than its boards.
     if fitting.is_empty() {
         settings
     } else {
@@ -88,7 +88,7 @@ fn setting(problem: &Problem, width: u8, height: u8, length: u8) -> Option<Setti
 }
 
 impl Problem {
-    /// The same game on a board of another size, if inputs can have such.
+    /// The same game on a board of another size, if inputs can have such boards.
     pub(crate) fn resized(&self, setting: &Setting, size: Size) -> Option<Setting> {
         let description = self.description();
         let fits = match &description.size {

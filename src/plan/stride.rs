@@ -1,8 +1,8 @@
-//! Orders in which a part is like the whole.
+//! Orders in which every part resembles the whole.
 
-/// A step that meets every index below the length once, far from the one before.
+/// A step that visits every index below the length once, far from the one before.
 pub(super) fn stride(length: usize) -> usize {
-    // Steps of the golden ratio spread evenly however soon one stops.
+    // Steps of the golden ratio are evenly spread, wherever they stop.
     let golden = length * 618 / 1000;
     (golden..=length)
         .find(|&step| gcd(step, length) == 1)

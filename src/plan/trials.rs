@@ -1,4 +1,5 @@
-//! Which boards and records of a problem are tried, in which order: cheap and informative first.
+//! The boards and records for testing a program on a problem, and their order: cheap and
+//! informative first.
 
 use std::collections::HashSet;
 use std::iter;
@@ -12,8 +13,8 @@ use super::whole::{CHEAP, all_samples, size_of_space};
 use crate::board::Board;
 use crate::problem::{Given, Problem, Sample, Setting};
 
-/// What a program that solves a problem is tried on: samples that are designed; then every board,
-/// where they are not too many, else exhaustive families and random ones side by side.
+/// The samples for a problem: designed ones; then every board, if there are few enough, else
+/// exhaustive families and random ones in parallel.
 ///
 /// ```
 /// use omok::problem::{Problem, Spacing};
@@ -33,17 +34,17 @@ pub struct Plan {
     problem: Problem,
     seed: u64,
     source: Source,
-    /// Made when it is asked for, for random boards need none.
+    /// Made on demand, because random boards do not need them.
     designed: Arc<OnceLock<Vec<(Origin, Sample)>>>,
-    /// Made when the designed ones are through: many programs fail before.
+    /// Made after the designed ones: many programs fail before.
     families: Arc<OnceLock<Vec<(Origin, Sample)>>>,
-    /// How many boards there are, where all are tried.
+    /// The number of boards, if all are tried.
     whole: Option<usize>,
-    /// Whether they all are tried at any rate.
+    /// Whether they are all tried, however long it takes.
     is_whole_due: bool,
 }
 
-/// Plans of one problem and seed are the same.
+/// Plans of the same problem and seed are equal.
 impl PartialEq for Plan {
     fn eq(&self, other: &Plan) -> bool {
         self.problem == other.problem && self.seed == other.seed
@@ -52,7 +53,7 @@ impl PartialEq for Plan {
 
 impl Eq for Plan {}
 
-/// While the families go on, every such turn is a random board's.
+/// Until the families end, every third sample is random.
 const RANDOM_TURN: usize = 3;
 
 impl Plan {
@@ -72,8 +73,8 @@ impl Plan {
         }
     }
 
-    /// The same plan with all boards tried at any rate, however many they are; nothing where they
-    /// are too many to be counted, or have no number.
+    /// The same plan with all boards, however many; `None` if they are too many to count, or have
+    /// no number.
     #[must_use]
     pub fn with_all_boards(self) -> Option<Plan> {
         self.whole?;
@@ -83,7 +84,7 @@ impl Plan {
         })
     }
 
-    /// Has only the designed samples tried at any rate.
+    /// Limits the required samples to the designed ones.
     pub(crate) const fn curb(&mut self) {
         self.is_whole_due = false;
     }
@@ -94,13 +95,13 @@ impl Plan {
         &self.problem
     }
 
-    /// Whether it is the question of the board problem, however its boards are written.
+    /// Whether the question is that of the board problem, however its boards are written.
     #[must_use]
     pub const fn is_of_board_problem(&self) -> bool {
         self.source.is_of_board_problem()
     }
 
-    /// How many stones win on the boards of its families.
+    /// The winning length on the boards of its families.
     #[must_use]
     pub fn row_length(&self) -> u8 {
         self.source.row_length()
@@ -112,15 +113,15 @@ impl Plan {
         self.seed
     }
 
-    /// The designed samples, each with where it comes from.
+    /// The designed samples, each with its origin.
     #[must_use]
     pub fn designed(&self) -> &[(Origin, Sample)] {
         self.designed
             .get_or_init(|| designed_of(&self.problem, &self.source, self.whole))
     }
 
-    /// The samples of a set that the problem allows, in the order of their numbers: the catalogue
-    /// of all problems but the board problem are its designed samples.
+    /// The samples of a set that the problem allows, in the order of their numbers. Except for the
+    /// board problem, the catalogue is the designed samples.
     #[must_use]
     pub fn set(&self, set: Set) -> Vec<(Origin, Sample)> {
         match set {
@@ -129,15 +130,15 @@ impl Plan {
         }
     }
 
-    /// The boards of the exhaustive families, all mixed, so that each part of them meets all; none
-    /// for a problem of records.
+    /// The boards of the exhaustive families, mixed so that each part has some of each; none for a
+    /// problem of records.
     #[must_use]
     pub fn families(&self) -> &[(Origin, Sample)] {
         self.families
             .get_or_init(|| families_of(&self.problem, &self.source))
     }
 
-    /// How many of the first samples are of the families.
+    /// How many of the first samples are from the families.
     #[must_use]
     pub fn families_among(&self, samples: usize) -> usize {
         let turns = samples.saturating_sub(self.designed().len());
@@ -148,19 +149,19 @@ impl Plan {
         turns.min(self.families().len())
     }
 
-    /// How many boards the problem has, where they are so few that all are tried.
+    /// The number of boards of the problem, if they are few enough to try all.
     #[must_use]
     pub const fn whole(&self) -> Option<usize> {
         self.whole
     }
 
-    /// How many samples are tried at any rate, however long it takes.
+    /// The number of samples that are tried however long it takes.
     #[must_use]
     pub fn due(&self) -> usize {
         self.whole_due().unwrap_or_else(|| self.designed().len())
     }
 
-    /// How many boards the problem has, where all are tried at any rate.
+    /// The number of boards of the problem, if all are tried however long it takes.
     #[must_use]
     pub const fn whole_due(&self) -> Option<usize> {
         match self.is_whole_due {
@@ -169,14 +170,13 @@ impl Plan {
         }
     }
 
-    /// The samples in the order in which they are tried; all of them, where there is an end to
-    /// them.
+    /// The samples in order of trial; all of them, if they are finite.
     pub fn samples(&self) -> impl Iterator<Item = (Origin, Sample)> + Send + '_ {
         let designed = self.designed().iter().cloned();
         designed.chain(self.further_samples())
     }
 
-    /// Those that come after the designed ones.
+    /// The samples after the designed ones.
     pub(super) fn further_samples(&self) -> Box<dyn Iterator<Item = (Origin, Sample)> + Send + '_> {
         match self.whole {
             Some(_) => Box::new(self.others()),
@@ -184,7 +184,7 @@ impl Plan {
         }
     }
 
-    /// The boards of the whole space that are not among the designed ones.
+    /// All boards of the problem except the designed ones.
     fn others(&self) -> impl Iterator<Item = (Origin, Sample)> + Send + '_ {
         let met: HashSet<&Sample> = self.designed().iter().map(|(_, sample)| sample).collect();
         all_samples(&self.problem)
@@ -192,9 +192,8 @@ impl Plan {
             .map(|(number, sample)| (Origin::Space { number }, sample))
     }
 
-    /// The families and random samples side by side, so that slow programs meet some of each; when
-    /// the families are through, random ones without end, unless none is found that the problem
-    /// allows.
+    /// The families and random samples in parallel, so that slow programs get some of each. After
+    /// the families, random ones without end, unless none is found that the problem allows.
     fn families_and_random(&self) -> impl Iterator<Item = (Origin, Sample)> + Send + '_ {
         let mut family = iter::once_with(|| self.families()).flatten().cloned();
         let mut random = (0_u64..).map_while(|index| self.random_at(index)).fuse();
@@ -208,7 +207,7 @@ impl Plan {
         })
     }
 
-    /// The random sample of that index, with where it comes from.
+    /// The random sample with that index, with its origin.
     #[must_use]
     pub fn random_at(&self, index: u64) -> Option<(Origin, Sample)> {
         let seed = self.seed;
@@ -218,7 +217,7 @@ impl Plan {
             let board = kind.drawn(canvas, seed, index, Balance::Free);
             return Some((origin(Some(kind)), board_sample(canvas.setting, board)));
         }
-        // One made for the problem alone, one of a kind.
+        // Alternately one made for the problem, and one of a kind.
         if !self.source.is_of_records() && !index.is_multiple_of(2) {
             let kind = Kind::Mixed.of_turn(index / 2);
             if let Some(sample) = self.random_of(kind, index / 2, Balance::Free) {
@@ -229,9 +228,9 @@ impl Plan {
         Some((origin(None), sample))
     }
 
-    /// The random sample of that kind and index; none if none is found that the problem allows, or
-    /// if it has records. Where the numbers of stones matter, three of four fit even if they need
-    /// not.
+    /// The random sample of that kind and index; `None` if none is found that the problem allows,
+    /// or if it has records. If the numbers of stones matter, three of four are balanced even
+    /// without need.
     #[must_use]
     pub fn random_of(&self, kind: Kind, index: u64, numbers: Balance) -> Option<Sample> {
         if let Some(canvas) = self.source.board_problem() {
@@ -256,7 +255,7 @@ fn designed_of(problem: &Problem, source: &Source, whole: Option<usize>) -> Vec<
         .collect()
 }
 
-/// A board of which no number is read.
+/// A board of a game without numbers in the input.
 fn board_sample(setting: Setting, board: Board) -> Sample {
     Sample {
         setting,

@@ -1,4 +1,4 @@
-//! Every board of a problem, where they are few.
+//! Every board of a problem, if there are few.
 
 use std::iter;
 
@@ -7,10 +7,10 @@ use crate::problem::description::Content;
 use crate::problem::space::board as board_of;
 use crate::problem::{Class, Problem, Sample, Space};
 
-/// How many boards are tried whole at any rate.
+/// How many boards are all tried, however long it takes.
 pub(super) const CHEAP: usize = 200_000;
 
-/// How many samples the whole space has, where it can be tried.
+/// The number of samples of the whole space, if it can be tried.
 pub(super) fn size_of_space(problem: &Problem) -> Option<usize> {
     let setting = problem.setting()?;
     let Content::Cells(_) = &problem.description().content else {
@@ -29,15 +29,15 @@ pub(super) fn size_of_space(problem: &Problem) -> Option<usize> {
 }
 
 impl Problem {
-    /// Whether each board can be answered, whatever it is.
+    /// Whether every possible board has an answer.
     fn has_every_text(&self) -> bool {
         let has = |class: &Class| self.texts.class(*class).is_some();
         Class::ALL.iter().all(has)
     }
 }
 
-/// Every sample that the problem allows, with the number of its board: far from each other, so
-/// that a part of them is like the whole.
+/// Every sample that the problem allows, with the number of its board, in an order in which every
+/// part resembles the whole.
 pub(super) fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sample)> + '_ {
     let setting = problem.setting();
     let space = setting.and_then(|setting| Some((setting, Space::of(setting.size)?.len())));

@@ -8,7 +8,7 @@ use super::description::{AnswerKey, Ask, Description};
 use super::words::one_of;
 use crate::board::Point;
 
-/// A text with places for numbers.
+/// A text with placeholders for numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Template {
     pieces: Vec<Piece>,
@@ -21,14 +21,14 @@ pub(crate) enum Piece {
     Number(Slot),
 }
 
-/// What a number in a text is.
+/// The meaning of a number in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Slot {
     /// The row of the named stone, from 1.
     Row,
     /// Its column, from 1.
     Col,
-    /// The number of the move after which it is so.
+    /// The number of the move after which the answer holds.
     Move,
     /// The number of the board.
     Case,
@@ -36,7 +36,7 @@ pub(crate) enum Slot {
     N,
 }
 
-/// The numbers for a text.
+/// The numbers for the placeholders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Numbers {
     pub(crate) named: Option<Point>,
@@ -56,7 +56,7 @@ const SLOTS: [(&str, Slot); 5] = [
 ];
 
 impl Template {
-    /// The text with its places found, or the place that means nothing.
+    /// Parses the text, or returns the invalid placeholder.
     pub(crate) fn new(text: &str) -> Result<Template, String> {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -72,12 +72,12 @@ impl Template {
             rest = after;
         }
         pieces.push(Piece::Text(rest.to_owned()));
-        // Two numbers side by side, or one at the start, leave empty texts between.
+        // Two adjacent placeholders, or one at the start, leave empty texts between them.
         pieces.retain(|piece| *piece != Piece::Text(String::new()));
         Ok(Template { pieces })
     }
 
-    /// The places for numbers.
+    /// The placeholders.
     pub(crate) fn slots(&self) -> impl Iterator<Item = Slot> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Text(_) => None,
@@ -85,14 +85,14 @@ impl Template {
         })
     }
 
-    /// Whether it says where a stone is.
+    /// Whether it names a stone.
     #[cfg(feature = "json")]
     pub(crate) fn names_a_stone(&self) -> bool {
         self.slots()
             .any(|slot| matches!(slot, Slot::Row | Slot::Col))
     }
 
-    /// The text in pieces.
+    /// The pieces of the text.
     pub(crate) fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
@@ -103,19 +103,19 @@ impl Template {
         self.pieces.iter().map(Piece::shown).collect()
     }
 
-    /// The text and the end of its line, if it has no places for numbers.
+    /// The text and its line end, if it has no placeholders.
     pub(crate) fn fixed(&self) -> Option<Vec<u8>> {
         let text: Option<String> = self.pieces.iter().map(Piece::text).collect();
         text.map(|text| (text + "\n").into_bytes())
     }
 
-    /// Writes the text with those numbers, and ends its line.
+    /// Writes the text with the numbers, and ends its line.
     pub(crate) fn write(&self, out: &mut Vec<u8>, numbers: &Numbers) {
         for piece in &self.pieces {
             match piece {
                 Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
                 Piece::Number(slot) => {
-                    // To write to memory does not fail.
+                    // Writing to memory does not fail.
                     let _ = write!(out, "{}", numbers.of(*slot));
                 }
             }
@@ -161,7 +161,7 @@ impl Numbers {
     }
 }
 
-/// The text for every finding.
+/// The text for every result.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Texts {
     classes: BTreeMap<Class, Template>,
@@ -170,7 +170,7 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// The texts of a description, each where it holds; the templates are known to be right.
+    /// The texts of a description; its templates are known to be valid.
     pub(crate) fn new(description: &Description) -> Result<Texts, String> {
         let text = |keys: &[AnswerKey]| {
             let given = keys.iter().find_map(|key| description.answers.get(key));
@@ -202,7 +202,7 @@ impl Texts {
         self.classes.get(&class)
     }
 
-    /// The text that says whether the player to move can win.
+    /// The text for whether the player to move can win.
     pub(crate) fn next(&self, can_win: bool) -> Option<&Template> {
         match can_win {
             true => self.can_win.as_ref(),

@@ -1,4 +1,4 @@
-//! What is found of a board, and the answer to it.
+//! Classifies boards and records, and answers them.
 
 use super::answers::{Numbers, Template};
 use super::class::Class;
@@ -15,33 +15,33 @@ use crate::text::{CaseJson, write_json_line};
 
 type Fault = Located<InputFault>;
 
-/// What is found of a board or of a record.
+/// The result of examining a board or a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assessment {
     /// Its class.
     pub class: Class,
     /// The winning rows.
     pub rows: Vec<Row>,
-    /// The board, of a record that after its last move that counts.
+    /// The board; of a record, the board after the last move that counts.
     pub board: Board,
-    /// The points of the moves of a record up to its end.
+    /// The points of a record's moves up to its end.
     pub moves: Vec<Point>,
 }
 
 impl Problem {
-    /// What a board or a record of an input is.
+    /// Classifies a board or a record of an input.
     ///
     /// # Errors
     ///
-    /// If the game goes on after its end though it never does, if there are several winning rows
-    /// though one is promised, or if it cannot be decided whether stones can have fallen so.
+    /// If the game continues after its end though it never does, if there are several winning rows
+    /// though one is promised, or if it cannot be decided whether the stones can have fallen so.
     pub fn find(&self, case: &Case) -> Result<Assessment, Fault> {
         let finding = self.assess(case)?;
         self.refuse_several(case, &finding.rows)?;
         Ok(finding)
     }
 
-    /// The same, however many winning rows there are.
+    /// The same with any number of winning rows.
     fn assess(&self, case: &Case) -> Result<Assessment, Fault> {
         Ok(match &case.shown {
             Shown::Board(board) => self.find_board(case, board)?,
@@ -70,14 +70,14 @@ impl Problem {
         })
     }
 
-    /// The player to move, where the stones do not have to tell.
+    /// The player to move, if the stones need not show it.
     pub(crate) fn mover(&self, case: &Case) -> Option<Stone> {
         let any = self.description().turns == super::Turns::Any;
         let is_promised = any && self.description().promises(Promise::FirstToMove);
         case.mover.or(is_promised.then_some(Stone::Black))
     }
 
-    /// Replays a record to its end, and hands what has come of every move to `each`.
+    /// Replays a record to its end, and calls `each` with the state after every move.
     fn replay(
         &self,
         case: &Case,
@@ -121,7 +121,7 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// As [`Problem::find`], and if the problem has no text for what is found.
+    /// As [`Problem::find`], and if the problem has no text for the class.
     pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
         match (&case.shown, self.description().ask) {
             (Shown::Moves(moves), Ask::Each) => {
@@ -136,7 +136,7 @@ impl Problem {
                         &mut answers,
                     )
                 })?;
-                // Only once the whole record is right: no half answers before a fault.
+                // Only after the whole record is checked: no partial answers before a fault.
                 out.extend(answers);
                 Ok(())
             }
@@ -155,11 +155,12 @@ impl Problem {
         }
     }
 
-    /// Writes the answer to a board or a record in that form.
+    /// Writes the answer to a board or a record in that format.
     ///
     /// # Errors
     ///
-    /// As [`Problem::answer`]; but several winning rows are all written, where all are asked for.
+    /// As [`Problem::answer`], except that several winning rows are all written if all are asked
+    /// for.
     pub fn answer_as(&self, case: &Case, answers: Answers, out: &mut Vec<u8>) -> Result<(), Fault> {
         match answers {
             Answers::One => self.answer(case, out),
@@ -235,7 +236,7 @@ impl Problem {
             return Err(Located { at, fault });
         };
         let numbers = Numbers {
-            // Of several rows the first stone in reading order, whatever order we found them in.
+            // With several rows, the first stone in reading order.
             named: rows.iter().map(|&row| self.named_stone(row)).min(),
             origin: 1,
             moves,
@@ -255,8 +256,8 @@ impl Problem {
         }
     }
 
-    /// The class of a board of a game; `mover` is the player to move, where that is told. None
-    /// where the length of a row is told by the input, or where it cannot be decided.
+    /// The class of a board; `mover` is the player to move, if known. `None` if the input gives the
+    /// winning length, or if the class cannot be decided.
     #[must_use]
     pub fn classify(&self, board: &Board, mover: Option<Stone>) -> Option<Class> {
         let setting = Setting {

@@ -1,11 +1,11 @@
-//! The problems that have a name.
+//! The built-in problems.
 
 use super::Problem;
 
-/// A problem that has a name.
+/// A built-in problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BuiltIn {
-    /// The name by which `--problem` takes it.
+    /// Its name for `--problem`.
     pub name: &'static str,
     /// Its description, in TOML.
     pub text: &'static str,
@@ -20,7 +20,7 @@ macro_rules! built_in {
     };
 }
 
-/// Every problem that has a name: boards first, then those of small boards, then records.
+/// Every built-in problem: large boards first, then small boards, then records.
 pub const BUILT_IN: [BuiltIn; 10] = built_in![
     "five-board",
     "five-boards-counted",
@@ -35,7 +35,7 @@ pub const BUILT_IN: [BuiltIn; 10] = built_in![
 ];
 
 impl BuiltIn {
-    /// What it is about: the first line of its description.
+    /// The first line of its description.
     #[must_use]
     pub fn about(&self) -> &'static str {
         let line = self.text.lines().next().unwrap_or_default();
@@ -44,7 +44,7 @@ impl BuiltIn {
 }
 
 impl Problem {
-    /// The problem of that name.
+    /// The problem with that name.
     ///
     /// ```
     /// use omok::problem::Problem;

@@ -1,4 +1,4 @@
-//! What a description cannot ask for.
+//! Checks descriptions.
 
 pub(crate) mod answers;
 
@@ -13,12 +13,12 @@ use super::description::{
 use super::parse::is_name;
 use crate::board::Size;
 
-/// Why a description makes no problem.
+/// Why a description is not a valid problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// The key, as in a description; those of `[answer]` with `answer.` before them.
+    /// The key; keys of `[answer]` have the prefix `answer.`.
     pub key: String,
-    /// What is wrong with its value, and what would do.
+    /// What is wrong with its value, and what would be valid.
     pub reason: String,
 }
 
@@ -32,7 +32,7 @@ impl std::error::Error for Refusal {}
 
 type Checked = Result<(), Refusal>;
 
-/// Refuses with that reason unless it holds.
+/// Refuses with that reason if the condition is false.
 fn ensure(holds: bool, key: impl Into<String>, reason: impl FnOnce() -> String) -> Checked {
     match holds {
         true => Ok(()),
@@ -43,7 +43,7 @@ fn ensure(holds: bool, key: impl Into<String>, reason: impl FnOnce() -> String) 
     }
 }
 
-/// Whether the description can work.
+/// Checks that the description is a valid problem.
 pub(crate) fn check(description: &Description) -> Checked {
     check_header(description)?;
     check_size(description)?;
@@ -78,7 +78,7 @@ fn check_header(description: &Description) -> Checked {
     })
 }
 
-/// That a number is in the header if it is read.
+/// Checks that a number is in the header if it is used.
 fn check_name(description: &Description, number: &Number, key: &str) -> Checked {
     let Number::Read(name) = number else {
         return Ok(());
@@ -230,7 +230,7 @@ fn check_boards(description: &Description) -> Checked {
         .bytes()
         .all(|byte| byte.is_ascii_digit() || byte == b' ');
     let could_begin = match &description.content {
-        // No board has a side of nothing, so 0 can end boards whose sides are read.
+        // No board has a side of 0, so 0 can end boards whose sides are read.
         _ if !description.header.is_empty() => {
             is_number && word.split(' ').all(|number| number != "0")
         }
@@ -266,7 +266,7 @@ fn check_turns(description: &Description) -> Checked {
                 } => Some(length),
                 _ => None,
             };
-            // Where no longer row fits, exactly this many are at least this many.
+            // If no longer row fits, exactly this many is the same as at least this many.
             let longest = longest_side(description).map(Number::Stated);
             ensure(
                 exactly.is_none_or(|length| longest.as_ref() == Some(length)),

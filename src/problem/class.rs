@@ -1,26 +1,26 @@
-//! The seven classes of boards, which every problem of the family is about.
+//! The seven classes of boards.
 
 use std::fmt;
 
 use super::words::Word;
 use crate::board::Stone;
 
-/// What a board is, seen as a position of a game.
+/// The class of a board as a position of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
     /// The first player has won.
     FirstWon,
     /// The second player has won.
     SecondWon,
-    /// Both have a winning row. It happens only where turns are not looked at.
+    /// Both have a winning row. Possible only if turns are ignored.
     BothWon,
     /// Nobody has won, and no point is empty.
     Full,
-    /// The game goes on with a move of the first player.
+    /// The game continues with a move of the first player.
     ///
-    /// Where the stones do not tell whose turn it is, a board that is open counts as this.
+    /// An open board has this class if the stones do not show whose turn it is.
     FirstToMove,
-    /// The game goes on with a move of the second player.
+    /// The game continues with a move of the second player.
     SecondToMove,
     /// No game leads to this board.
     Impossible,
@@ -38,7 +38,7 @@ impl Class {
         Class::Impossible,
     ];
 
-    /// The class of a board that this player has won.
+    /// The class of a board that this player won.
     #[must_use]
     pub const fn won(winner: Stone) -> Class {
         match winner {
@@ -47,7 +47,7 @@ impl Class {
         }
     }
 
-    /// The class of a board on which it is this player's turn.
+    /// The class of an open board with this player to move.
     #[must_use]
     pub const fn to_move(player: Stone) -> Class {
         match player {
@@ -56,7 +56,7 @@ impl Class {
         }
     }
 
-    /// Whose turn it is, if the game goes on.
+    /// The player to move, if the game continues.
     #[must_use]
     pub const fn mover(self) -> Option<Stone> {
         match self {

@@ -1,48 +1,47 @@
-//! A description of a board problem: its keys and what they can say.
+//! A description of a board problem: its keys and their values.
 
 use std::collections::BTreeMap;
 
 use super::class::Class;
 use crate::board::Size;
 
-/// What a problem is, key by key; [`Problem::new`](super::Problem::new) makes a problem of it
-/// if it can work.
+/// The keys of a problem; [`Problem::new`](super::Problem::new) checks them and makes a problem.
 ///
 /// A description in TOML has the same keys: `omok problems NAME` prints examples.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Description {
-    /// `title` and `title-ko`: what the problem is called, in English and in Korean. Where there is
-    /// none, a title is made from the rule.
+    /// `title` and `title-ko`: the problem's title in English and in Korean. Without one, a title is
+    /// made from the rule.
     pub titles: [Option<String>; 2],
-    /// `size`: how large the boards are.
+    /// `size`: the size of the boards.
     pub size: Extent,
     /// `win`: what wins.
     pub win: Win,
     /// `gravity`: whether stones fall.
     pub gravity: Gravity,
-    /// `turns`: who begins, and whether that matters.
+    /// `turns`: who begins, and whether turns count.
     pub turns: Turns,
-    /// `boards`: how many boards an input has.
+    /// `boards`: the number of boards in an input.
     pub boards: Boards,
     /// `header`: the names of the numbers before each board. `MOVES` is the number of moves of a
-    /// record, `MOVER` the player to move (of a record: who begins), 1 or 2; the others are for
+    /// record, `MOVER` the player to move (of a record: who begins), 1 or 2; others are used by
     /// `size` and `win`.
     pub header: Vec<String>,
-    /// `cells`, or `moves`: what a board is written as.
+    /// `cells`, or `moves`: how a board is written.
     pub content: Content,
-    /// `ask`: what is asked of each board.
+    /// `ask`: the question about each board.
     pub ask: Ask,
     /// `where`: which stone of a row is named.
     pub named: Named,
-    /// `promise`: what no input breaks.
+    /// `promise`: what every input keeps.
     pub promises: Vec<Promise>,
-    /// `[answer]`: the text for each finding.
+    /// `[answer]`: the text for each result.
     pub answers: BTreeMap<AnswerKey, String>,
 }
 
 impl Description {
-    /// A description with these two keys, the rest as where a description does not name them:
-    /// one board of `.XO` on which the first player has begun; no answers yet.
+    /// A description with these two keys, and the defaults for all others: one board of `.XO` on
+    /// which the first player has begun; no answers yet.
     #[must_use]
     pub fn new(size: Extent, win: Win) -> Description {
         Description {
@@ -61,13 +60,13 @@ impl Description {
         }
     }
 
-    /// Whether the promise is made.
+    /// Whether this is promised.
     #[must_use]
     pub fn promises(&self, promise: Promise) -> bool {
         self.promises.contains(&promise)
     }
 
-    /// Whether a number of this name stands before each board.
+    /// Whether a number of this name is before each board.
     #[must_use]
     pub fn reads(&self, name: &str) -> bool {
         self.header.iter().any(|known| known == name)
@@ -79,7 +78,7 @@ pub(crate) const MOVES: &str = "MOVES";
 /// The header's name for the player to move.
 pub(crate) const MOVER: &str = "MOVER";
 
-/// A number that a description states or that each input does.
+/// A number that the description or each input states.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Number {
     /// This number.
@@ -88,7 +87,7 @@ pub enum Number {
     Read(String),
 }
 
-/// How large the boards are.
+/// The size of the boards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Extent {
     /// `7x6`, `N`, `WxH`: columns and rows.
@@ -98,7 +97,7 @@ pub enum Extent {
         /// The number of rows.
         height: Number,
     },
-    /// `rows`: as the input has them, up to a blank line.
+    /// `rows`: as many as the input has, up to a blank line.
     AsWritten,
 }
 
@@ -116,9 +115,9 @@ impl From<Size> for Extent {
 pub enum Win {
     /// A row of this many stones.
     Row {
-        /// How many.
+        /// The number.
         length: Number,
-        /// What more than that are.
+        /// The effect of longer rows.
         longer: Longer,
     },
     /// `all`: a whole row or column, or on a square board a whole diagonal.
@@ -126,7 +125,7 @@ pub enum Win {
 }
 
 impl Win {
-    /// So many or more in a row.
+    /// At least this many in a row.
     #[must_use]
     pub const fn at_least(length: u8) -> Win {
         Win::Row {
@@ -145,19 +144,19 @@ impl Win {
     }
 }
 
-/// What a row is that has more stones than are needed.
+/// The effect of a row longer than the winning length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Longer {
-    /// It wins like any other.
+    /// It wins.
     Wins,
-    /// It is nothing.
+    /// It has no effect.
     Ignored,
 }
 
 /// Whether stones fall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Gravity {
-    /// A stone stays where it is put.
+    /// A stone stays where it was put.
     None,
     /// It falls down its column.
     Falls,
@@ -174,20 +173,20 @@ pub enum Turns {
     Any,
 }
 
-/// How many boards an input has.
+/// The number of boards in an input.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Boards {
     /// One.
     One,
-    /// As many as a line before them says.
+    /// As many as the line before them says.
     Count,
-    /// All up to a line that is this word.
+    /// All up to a line with this word.
     Until(String),
     /// All up to the end of the input.
     Eof,
 }
 
-/// What a board is written as.
+/// How a board is written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Content {
     /// Its cells.
@@ -196,14 +195,14 @@ pub enum Content {
     Moves(Moves),
 }
 
-/// How the cells of a board are written.
+/// How cells are written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cells {
     /// `cells`: the symbols of an empty cell, the first player's and the second player's stone.
     pub symbols: [String; 3],
-    /// `between`: what stands between the cells of a row.
+    /// `between`: the separator between the cells of a row.
     pub between: String,
-    /// `rows`: what stands between the rows; the end of a line without it.
+    /// `rows`: the separator between rows; by default the end of a line.
     pub rows: Option<String>,
 }
 
@@ -224,14 +223,14 @@ pub struct Moves {
     pub order: Order,
     /// `origin`: the number of the first row and column, 0 or 1.
     pub origin: u8,
-    /// `between`: what stands between the numbers of a record, which then stands on one line;
-    /// without it each move has a line of its own.
+    /// `between`: the separator between the numbers of a record on one line; without it, each move
+    /// is on its own line.
     pub between: Option<String>,
-    /// `after`: what moves after the end of the game are.
+    /// `after`: the effect of moves after the end of the game.
     pub after: After,
 }
 
-/// The numbers of a move, in their order.
+/// The numbers of a move, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Order {
     /// The row, then the column.
@@ -242,10 +241,10 @@ pub enum Order {
     Col,
 }
 
-/// What moves after the end of the game are.
+/// The effect of moves after the end of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum After {
-    /// Not looked at.
+    /// They are ignored.
     Ignored,
     /// They make the record impossible.
     Impossible,
@@ -253,27 +252,27 @@ pub enum After {
     Never,
 }
 
-/// What is asked of each board.
+/// The question about each board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ask {
-    /// What it is.
+    /// Its class.
     Board,
     /// Whether the player to move can win at once.
     Next,
-    /// What it is after every move of the record.
+    /// Its class after every move of the record.
     Each,
 }
 
 /// Which stone of a winning row is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Named {
-    /// The leftmost, or the topmost if the row is upright.
+    /// The leftmost, or the topmost of a vertical row.
     LeftTop,
-    /// The topmost, or the leftmost if the row is level.
+    /// The topmost, or the leftmost of a horizontal row.
     TopLeft,
 }
 
-/// Something that no input breaks.
+/// Something that every input keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Promise {
     /// No board has two winning rows.
@@ -282,15 +281,15 @@ pub enum Promise {
     Won,
     /// On no board is the game over.
     Open,
-    /// Every board can come up in a game.
+    /// Every board is possible in a game.
     Reachable,
-    /// No row is longer than one that wins.
+    /// No row is longer than the winning length.
     NoOverline,
     /// It is the first player's turn.
     FirstToMove,
 }
 
-/// What a text of `[answer]` is for.
+/// The key of a text in `[answer]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnswerKey {
     /// Boards of this class.
@@ -299,6 +298,6 @@ pub enum AnswerKey {
     CanWin,
     /// The player to move cannot.
     CannotWin,
-    /// All that has no text of its own.
+    /// Everything without its own text.
     Else,
 }

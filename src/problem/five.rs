@@ -1,4 +1,4 @@
-//! The board problem, which needs no description in a file.
+//! The board problem, built without a description file.
 
 use super::answers::Texts;
 use super::description::{AnswerKey, Cells, Content, Description, Promise, Turns, Win};
@@ -8,8 +8,8 @@ use crate::board::Size;
 use crate::rule::Variant;
 
 impl Problem {
-    /// The board problem: 19x19, exactly five win, one line at most does, and its leftmost stone
-    /// is named. It is the built-in `five-board`.
+    /// The board problem: 19x19, exactly five win, at most one line wins, and its leftmost stone is
+    /// named. It is the built-in `five-board`.
     ///
     /// ```
     /// use omok::problem::Problem;
@@ -37,8 +37,8 @@ impl Problem {
             ..Description::new(Variant::BOARD_PROBLEM.size().into(), Win::exactly(5))
         };
         Problem {
-            // The texts above have no place that means nothing: a test compares the problem with
-            // its description in TOML, which is checked.
+            // The texts above have no invalid placeholders: a test compares the problem with its
+            // description in TOML, which is checked.
             texts: Texts::new(&description).unwrap_or_default(),
             description,
             symbols,
@@ -46,7 +46,7 @@ impl Problem {
     }
 
     /// The same with boards of another size, on which five need not fit: the inputs of boards that
-    /// are judged by a rule.
+    /// a rule judges.
     #[must_use]
     pub fn five_board_on(size: Size) -> Problem {
         let mut problem = Problem::five_board();

@@ -1,4 +1,4 @@
-//! Other forms of a problem: on lines of their own, with a count, or as a rule has it.
+//! Other forms of a problem: one board per line, with a count, or as a rule.
 
 use super::answers::Template;
 use super::description::{Boards, Cells, Content, Gravity, Named, Promise, Turns};
@@ -7,9 +7,8 @@ use crate::rule::{Rule, Variant};
 use crate::text::Framing;
 
 impl Problem {
-    /// The variant whose boards these are, where the problem asks for just what the boards of a
-    /// rule are judged by: digits with a blank between, and the winner with the first stone of the
-    /// one row that may win; and what stands around the boards.
+    /// The variant and framing of these boards, if the problem asks exactly what a rule answers:
+    /// digits separated by blanks, and the winner with the first stone of the only winning row.
     #[must_use]
     pub fn as_variant(&self) -> Option<(Variant, Framing)> {
         let description = self.description();
@@ -41,7 +40,7 @@ impl Problem {
         Some((Variant::try_new(setting.size, rule?)?, framing))
     }
 
-    /// Whether the answers are those of boards that are judged by a rule.
+    /// Whether the answers are those of boards that a rule judges.
     fn has_usual_answers(&self) -> bool {
         let is = |class: Class, text: &str| {
             let usual = Template::new(text);
@@ -61,8 +60,8 @@ impl Problem {
         Problem::new(description).ok()
     }
 
-    /// The same problem with one board or record a line, in each way that it may stand there;
-    /// none where a line cannot hold one.
+    /// The same problem with one board or record per line, in each possible form; `None` if one
+    /// does not fit on a line.
     pub(crate) fn on_one_line(&self) -> Option<Vec<Problem>> {
         let mut description = self.description().clone();
         description.boards = Boards::One;
@@ -85,7 +84,7 @@ impl Problem {
         (!forms.is_empty()).then_some(forms)
     }
 
-    /// Whether the line has what stands between rows.
+    /// Whether the line has a row separator.
     pub(crate) fn has_row_mark(&self, line: &[u8]) -> bool {
         let mark = self.between_rows().unwrap_or_default().as_bytes();
         !mark.is_empty() && line.windows(mark.len()).any(|text| text == mark)

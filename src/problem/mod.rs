@@ -1,9 +1,9 @@
-//! Board problems: what is asked of boards, told by one description.
+//! Board problems, each given by a description.
 //!
 //! Judges, courses and contests ask one question in many forms: which of seven [classes](Class)
-//! is this board, or this record of moves, in? A [`Description`] says how the boards are written,
-//! what wins, and what text each class is answered with; it is read from TOML (with the feature
-//! `toml`) or built. A [`Problem`] is a description that can work.
+//! does this board, or this record of moves, have? A [`Description`] says how boards are written,
+//! what wins, and the text for each class; it is read from TOML (with the feature `toml`) or built.
+//! A [`Problem`] is a checked description.
 //!
 //! ```
 //! use omok::Size;
@@ -28,16 +28,16 @@
 //! # Ok::<(), omok::problem::Refusal>(())
 //! ```
 //!
-//! [`Problem::five_board`] is the board problem of 19x19. With feature `toml` there are ten built
-//! in, this one among them: `Problem::named("tictactoe-state")`.
+//! [`Problem::five_board`] is the board problem of 19x19. The feature `toml` has ten built-in
+//! problems, this one among them: `Problem::named("tictactoe-state")`.
 //!
 //! # The parts
 //!
-//! - [`Description`], [`Problem`]: what is asked, and the inputs answered; [`Cases`] reads their
-//!   boards, [`Assessment`] is what a board or a record is found to be.
-//! - [`classify`](classify()): the class of a board, by the plain way ([`Plain`]) and a fast one.
+//! - [`Description`], [`Problem`]: the question, and answers to inputs; [`Cases`] reads their
+//!   boards, [`Assessment`] is the result for a board or a record.
+//! - [`classify`](classify()): the class of a board, by a plain ([`Plain`]) and a fast algorithm.
 //! - [`Sample`]: a board or a record with the numbers before it; [`Problem::input_text`] writes
-//!   some of them as an input, [`Problem::answers_text`] the right answers.
+//!   samples as an input, and [`Problem::answers_text`] their right answers.
 
 pub(crate) mod answers;
 mod assessment;
@@ -90,7 +90,7 @@ pub use text::{answer_text, board_text};
 #[cfg(feature = "toml")]
 pub use toml::DescriptionError;
 
-/// A board problem: a [`Description`] that can work.
+/// A board problem: a checked [`Description`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     description: Description,
@@ -99,12 +99,12 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The problem that the description tells.
+    /// The problem of a description.
     ///
     /// # Errors
     ///
-    /// If it cannot work: numbers that no board has, boards that could not be told apart,
-    /// classes without a text, promises that contradict each other.
+    /// If the description is invalid: numbers that no board has, boards that cannot be
+    /// distinguished, classes without a text, contradictory promises.
     pub fn new(description: Description) -> Result<Problem, Refusal> {
         check::check(&description)?;
         let texts = Texts::new(&description).map_err(|reason| Refusal {
@@ -122,13 +122,13 @@ impl Problem {
         })
     }
 
-    /// What the problem is, key by key.
+    /// The description of the problem.
     #[must_use]
     pub const fn description(&self) -> &Description {
         &self.description
     }
 
-    /// The game that all boards come from, if no number of it is read.
+    /// The game of all boards, if the input states no number of it.
     #[must_use]
     pub fn setting(&self) -> Option<Setting> {
         let is_read = |number: &Number| matches!(number, Number::Read(_));
@@ -146,7 +146,7 @@ impl Problem {
         }
     }
 
-    /// The size of a board with those numbers before it; none if its rows tell.
+    /// The size of a board with those numbers before it; `None` if its rows determine it.
     pub(crate) fn size(
         &self,
         read: &impl Fn(&str) -> Option<u64>,
@@ -167,7 +167,7 @@ impl Problem {
             Win::Row { length, longer } => {
                 let length = u8::try_from(value(length, read)).unwrap_or(u8::MAX);
                 match longer {
-                    // Nothing longer fits otherwise, and `AtLeast` needs no look past the ends.
+                    // No longer row fits then, and `AtLeast` need not look past the ends.
                     Longer::Ignored if length < size.longest_side() => Wins::Exactly(length),
                     Longer::Ignored | Longer::Wins => Wins::AtLeast(length),
                 }
@@ -181,10 +181,10 @@ impl Problem {
         }
     }
 
-    /// What is expected of the number of this name in the header, if this one is not.
+    /// What is expected of the number of this name in the header, if this one is invalid.
     pub(crate) fn misfit(&self, name: &str, number: u64, manner: Manner) -> Option<Quantity> {
         let (least, most) = self.range(name);
-        // A person may ask for what no input has, if it means something.
+        // Tolerant input may have numbers that no strict input has, if they make sense.
         let is_bound = manner == Manner::Exact || name == MOVER || self.is_side(name);
         let fits = number >= least && (number <= most || !is_bound);
         (!fits).then(|| Quantity::Within(name.to_owned(), least, is_bound.then_some(most)))
@@ -218,7 +218,7 @@ impl Problem {
         &self.symbols
     }
 
-    /// Whether a blank is a cell: then blanks cannot be passed over.
+    /// Whether a blank is a cell, so that blanks cannot be skipped.
     pub(crate) fn has_blank_symbol(&self) -> bool {
         matches!(self.description.content, Content::Cells(_)) && self.symbols.have_blank()
     }
@@ -232,7 +232,7 @@ impl Problem {
         }
     }
 
-    /// What stands between the cells of a row.
+    /// The separator between the cells of a row.
     pub(crate) fn between_cells(&self) -> &str {
         match &self.description.content {
             Content::Cells(cells) => &cells.between,
@@ -240,7 +240,7 @@ impl Problem {
         }
     }
 
-    /// What stands between the rows of a board if they stand on one line.
+    /// The separator between the rows of a board on one line.
     pub(crate) fn between_rows(&self) -> Option<&str> {
         match &self.description.content {
             Content::Cells(cells) => cells.rows.as_deref(),

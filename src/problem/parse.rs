@@ -1,4 +1,4 @@
-//! The values of a description's keys, as a description writes them.
+//! Parses the values of a description's keys.
 
 use std::fmt;
 use std::str::FromStr;
@@ -178,7 +178,7 @@ impl FromStr for Boards {
 impl FromStr for Cells {
     type Err = String;
 
-    /// Three characters, or three symbols with blanks between: empty, first, second.
+    /// Three characters, or three symbols separated by blanks: empty, first, second.
     fn from_str(text: &str) -> Result<Cells, String> {
         let wrong = || {
             format!(

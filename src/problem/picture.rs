@@ -1,4 +1,4 @@
-//! The boards of a problem's inputs as pictures.
+//! Pictures of a problem's boards.
 
 use super::{Assessment, Case, Problem, Sample};
 use crate::board::Board;
@@ -24,7 +24,7 @@ impl Problem {
         }
     }
 
-    /// The picture of a sample, with the stone marked that its answer names, if it names one.
+    /// The picture of a sample, with a mark on the stone that its answer names.
     #[must_use]
     pub fn sample_picture(&self, number: u64, sample: &Sample) -> Picture {
         let case = self.case_of(number, sample);

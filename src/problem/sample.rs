@@ -1,11 +1,11 @@
-//! A board or a record to try a program on.
+//! A board or a record to test a program on.
 
 use crate::board::{Board, Stone};
 use crate::problem::description::{Extent, MOVER, MOVES, Number, Win};
 use crate::problem::{Case, Class, Play, Problem, Setting, Shown};
 use crate::text::Position;
 
-/// A board or a record of a problem, with what the numbers before it say.
+/// A board or a record of a problem, with the numbers before it.
 ///
 /// ```
 /// use omok::problem::{Given, Problem, Sample, Spacing};
@@ -23,15 +23,15 @@ use crate::text::Position;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Sample {
-    /// The game that it comes from.
+    /// Its game.
     pub setting: Setting,
-    /// The player to move, if the input tells; of a record, who begins.
+    /// The player to move, if the input says so; of a record, who begins.
     pub mover: Option<Stone>,
-    /// What is given.
+    /// Its content.
     pub given: Given,
 }
 
-/// What a [`Sample`] gives to be judged.
+/// The content of a [`Sample`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[expect(
     clippy::large_enum_variant,
@@ -45,7 +45,7 @@ pub enum Given {
 }
 
 impl Sample {
-    /// How many stones its board has, or how many moves its record.
+    /// The number of stones of its board, or of moves of its record.
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.given {
@@ -71,7 +71,7 @@ impl Sample {
 }
 
 impl Problem {
-    /// The sample as an input has it in that place, from 1.
+    /// The sample as the item of an input with this number, from 1.
     #[must_use]
     pub fn case_of(&self, number: u64, sample: &Sample) -> Case {
         let read = |name: &str| self.description().reads(name);
@@ -89,14 +89,14 @@ impl Problem {
         }
     }
 
-    /// Whether an input may have the sample: it keeps what is promised, and can be answered.
+    /// Whether an input may have the sample: it keeps the promises, and has an answer.
     #[must_use]
     pub fn allows(&self, sample: &Sample) -> bool {
         self.check_promises(&self.case_of(1, sample)).is_ok()
     }
 
-    /// The board as a sample, where the description tells the size of boards and the board has it.
-    /// Where an input also tells who is to move, the sample does not.
+    /// The board as a sample, if it has the size that the description states. It has no player to
+    /// move.
     #[must_use]
     pub fn sample(&self, board: Board) -> Option<Sample> {
         let setting = self.setting();
@@ -115,7 +115,7 @@ impl Problem {
         found.ok().map(|found| found.class)
     }
 
-    /// The number of that name before the sample.
+    /// The number with that name before the sample.
     pub(crate) fn number_of(&self, sample: &Sample, name: &str) -> u64 {
         let is = |number: &Number| matches!(number, Number::Read(known) if known == name);
         let size = sample.setting.size;
@@ -132,7 +132,7 @@ impl Problem {
         match (name, &sample.given) {
             (MOVES, Given::Moves(moves)) => moves.len() as u64,
             (MOVER, _) => sample.mover.map_or(1, |stone| stone.number().into()),
-            // A number that nothing depends on.
+            // A number without effect.
             _ => side.or(length).map_or(1, u64::from),
         }
     }

@@ -1,4 +1,4 @@
-//! Samples written as inputs of their problem, with the answers.
+//! Writes samples as inputs of their problem, with the answers.
 
 use itertools::Itertools;
 
@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::problem::description::{Boards, Cells, Content, Extent, MOVES, Moves, Order};
 use crate::problem::{Play, Problem};
 
-/// What stands between the boards of an input, where the description leaves it open.
+/// The separator between the boards of an input, if the description leaves it open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Spacing {
     /// Nothing.
@@ -18,7 +18,7 @@ pub enum Spacing {
 }
 
 impl Problem {
-    /// An input with these samples. A problem of one board an input takes one.
+    /// An input with these samples. A problem with one board per input accepts one.
     #[must_use]
     pub fn input_text(&self, samples: &[Sample], spacing: Spacing) -> Vec<u8> {
         let mut text = String::new();
@@ -50,11 +50,11 @@ impl Problem {
         text
     }
 
-    /// The right answer to the sample that has this place in its input, from 1.
+    /// The right answer to the sample with this number in its input, from 1.
     #[must_use]
     pub fn answer_to(&self, number: u64, sample: &Sample) -> Vec<u8> {
         let mut text = Vec::new();
-        // What cannot be answered is no sample; it gets no answer.
+        // A sample without an answer is invalid; it gets none.
         let _ = self.answer(&self.case_of(number, sample), &mut text);
         text
     }
@@ -71,7 +71,7 @@ impl Problem {
         self.has_many_boards() && self.has_lines()
     }
 
-    /// Whether only a blank line tells where a board or a record ends.
+    /// Whether only a blank line marks the end of a board or record.
     pub(crate) fn needs_gaps(&self) -> bool {
         let description = self.description();
         match &description.content {
@@ -90,7 +90,7 @@ impl Problem {
         match (&sample.given, &self.description().content) {
             (Given::Board(board), Content::Cells(cells)) => write_board(board, cells, text),
             (Given::Moves(plays), Content::Moves(moves)) => write_moves(plays, moves, text),
-            // A sample of another kind than the problem's is a record without moves.
+            // A sample of the wrong kind is treated as a record without moves.
             _ => text.push('\n'),
         }
     }

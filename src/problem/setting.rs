@@ -1,11 +1,11 @@
-//! The game that a board comes from: its size, what wins, whether stones fall, who begins.
+//! The game of a board: its size, what wins, whether stones fall, who begins.
 
 use super::description::{Gravity, Turns};
 use crate::board::{Board, Point, Size, Stone};
 use crate::line::{Direction, Row, row_through, rows};
 use crate::rule::Variant;
 
-/// The game that boards come from, with every number known.
+/// The game of boards, with every number known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Setting {
     /// The size of the board.
@@ -21,16 +21,16 @@ pub struct Setting {
 /// Which rows win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Wins {
-    /// Those of exactly this many stones.
+    /// Rows of exactly this many stones.
     Exactly(u8),
-    /// Those of at least this many.
+    /// Rows of at least this many stones.
     AtLeast(u8),
-    /// Those from one edge of the board to the other, with the diagonals of a square.
+    /// Rows from edge to edge of the board, also diagonals of a square board.
     WholeLine,
 }
 
 impl Setting {
-    /// That of the board problem: 19x19, exactly five win, and stones are not counted.
+    /// The board problem: 19x19, exactly five win, and stones are not counted.
     pub const FIVE_BOARD: Setting = Setting {
         size: Variant::BOARD_PROBLEM.size(),
         wins: Wins::Exactly(5),
@@ -48,7 +48,7 @@ impl Setting {
         }
     }
 
-    /// The rows of the board that win, by their starts in reading order.
+    /// The winning rows of the board, in reading order of their starts.
     pub fn rows<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Row> + 'a {
         rows(board, self.shortest()).filter(|&row| self.wins(row))
     }
@@ -59,7 +59,7 @@ impl Setting {
         rows(board, longest.saturating_add(1)).filter(|&row| !self.wins(row))
     }
 
-    /// How many stones in a row are all that can be needed.
+    /// The longest row that can be needed.
     pub(crate) fn longest_that_wins(&self) -> u8 {
         match self.wins {
             Wins::Exactly(length) | Wins::AtLeast(length) => length,
@@ -74,7 +74,7 @@ impl Setting {
             .filter(|&row| self.wins(row))
     }
 
-    /// The points on which a player may put a stone if the game goes on.
+    /// The points on which a player may put a stone if the game continues.
     pub fn moves<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Point> + 'a {
         self.size.points().filter(|&point| {
             let below = Point::new(point.row + 1, point.col);
@@ -85,7 +85,7 @@ impl Setting {
         })
     }
 
-    /// Where a stone comes to rest that is dropped into the column; none if it is full.
+    /// The point on which a stone lands that is dropped into the column; `None` if it is full.
     #[must_use]
     pub fn drop(&self, board: &Board, col: u8) -> Option<Point> {
         let rows = (0..self.size.height()).rev();
@@ -112,7 +112,7 @@ impl Setting {
         }
     }
 
-    /// The length of a whole line, if there are whole lines that go this way.
+    /// The length of a whole line in this direction, if whole lines win.
     pub(crate) fn whole_line(&self, direction: Direction) -> Option<u8> {
         let (width, height) = (self.size.width(), self.size.height());
         match direction {

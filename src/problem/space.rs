@@ -1,9 +1,9 @@
-//! Every board of a small size.
+//! Enumerates the boards of a small size.
 
 use super::Problem;
 use crate::board::{Board, Size, Stone};
 
-/// Every board of a size, stones on it in every way: 19,683 of 3x3.
+/// Every board of a size, with every arrangement of stones: 19,683 of 3x3.
 ///
 /// ```
 /// use omok::problem::Problem;
@@ -18,11 +18,11 @@ pub struct Space {
     numbers: std::ops::Range<u32>,
 }
 
-/// The most points of a board whose space is walked through: 4,782,969 boards.
+/// The most points of an enumerated board: 4,782,969 boards.
 const MOST: usize = 14;
 
 impl Space {
-    /// Every board of that size, if they are some millions at most.
+    /// Every board of that size, if there are at most some millions.
     #[must_use]
     pub fn of(size: Size) -> Option<Space> {
         let points = u32::try_from(size.area()).ok()?;
@@ -48,7 +48,7 @@ impl Iterator for Space {
 
 impl ExactSizeIterator for Space {}
 
-/// The board of a number: a digit of base three a point, the first point's last.
+/// The board with a number, one digit in base three per point, the first point's last.
 pub(crate) fn board(size: Size, mut number: u32) -> Board {
     let mut board = Board::empty(size);
     for point in size.points() {
@@ -64,8 +64,8 @@ pub(crate) fn board(size: Size, mut number: u32) -> Board {
 }
 
 impl Problem {
-    /// Every board of the problem, possible or not, if its size is stated and they are some
-    /// millions at most.
+    /// Every board of the problem, possible or not, if its size is fixed and there are at most some
+    /// millions.
     #[must_use]
     pub fn boards(&self) -> Option<Space> {
         Space::of(self.setting()?.size)

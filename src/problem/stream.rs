@@ -1,4 +1,4 @@
-//! Inputs of a problem, read as they come.
+//! Reads inputs of a problem as they arrive.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -12,7 +12,7 @@ use crate::text::Located;
 pub enum StreamError {
     /// The input could not be read.
     Read(io::Error),
-    /// The input is wrong at a place.
+    /// The input is wrong at a position.
     Input(Located<InputFault>),
 }
 
@@ -43,7 +43,7 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// At the first place where it is not as the problem says.
+    /// At the first position where it is not as the problem says.
     pub fn judge(&self, text: &[u8]) -> Result<Vec<u8>, Located<InputFault>> {
         let mut answers = Vec::new();
         let mut rest = text;
@@ -54,7 +54,7 @@ impl Problem {
         Ok(answers)
     }
 
-    /// Hands every board of an input to `take` as soon as it has been read.
+    /// Calls `take` with every board of an input as soon as it has been read.
     ///
     /// # Errors
     ///
@@ -78,14 +78,14 @@ impl Problem {
     }
 }
 
-/// Whether more of an input is wanted.
+/// Whether more input is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Progress {
     GoesOn,
     Ended,
 }
 
-/// Reads an input in blocks and hands each on with what was left of the one before.
+/// Reads an input in blocks and passes each on with the rest of the one before.
 fn each_block<E: From<StreamError>>(
     input: &mut impl Read,
     mut take: impl FnMut(&mut &[u8], Rest) -> Result<Progress, E>,
@@ -106,9 +106,9 @@ fn each_block<E: From<StreamError>>(
         }
         carried = bytes.len();
         block.copy_within(end - carried..end, 0);
-        // A block that was not filled is large enough for how the input comes.
+        // A block that was not filled is large enough for this input.
         if end == block.len() {
-            // A board that is longer than the block needs a larger one.
+            // A board longer than the block needs a larger one.
             let wanted = if carried > BLOCK / 2 {
                 2 * carried
             } else {

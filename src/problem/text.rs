@@ -1,11 +1,11 @@
-//! Boards and answers as the problem has them.
+//! Boards and answers in the format of the board problem.
 
 use crate::board::{Board, Stone};
 use crate::judge::{Verdict, judge};
 use crate::rule::Rule;
 use crate::text::Answers;
 
-/// The board as the problem's input has it: digits with blanks between, a newline after each row.
+/// The board as in the problem's input: digits separated by blanks, with a newline after each row.
 ///
 /// ```
 /// use omok::problem::board_text;
@@ -26,15 +26,16 @@ pub fn board_text(board: &Board) -> Vec<u8> {
     text
 }
 
-/// The right answer to a board, as the problem wants it printed.
+/// The right answer to a board, as the problem wants it.
 ///
-/// On a board that the problem rules out, with several winning rows, this is the first one's.
+/// For a board with several winning rows, which the problem excludes, the answer is the first
+/// one's.
 #[must_use]
 pub fn answer_text(board: &Board) -> Vec<u8> {
     let mut text = Vec::new();
     let verdict = judge(board, &Rule::STANDARD);
     let first: Verdict = verdict.lines().iter().copied().take(1).collect();
-    // One row at most: it can be written.
+    // At most one row, so it can be written.
     let _ = Answers::One.write(&mut text, 1, &first);
     text
 }

@@ -1,4 +1,4 @@
-//! Descriptions read from TOML, with the line and column of what is wrong.
+//! Parses descriptions in TOML; errors have a line and a column.
 
 use std::fmt;
 use std::ops::Range;
@@ -16,7 +16,7 @@ use super::{Problem, Refusal};
 use crate::text::Located;
 use crate::text::Position;
 
-/// What is wrong with a description.
+/// An error in a description.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescriptionError(String);
 
@@ -26,16 +26,16 @@ impl fmt::Display for DescriptionError {
     }
 }
 
-/// Every key, in the order in which descriptions have them.
+/// Every key, in the usual order.
 const KEYS: [&str; 18] = [
     "title", "title-ko", "size", "win", "gravity", "turns", "boards", "header", "cells", "between",
     "rows", "moves", "origin", "after", "ask", "where", "promise", "answer",
 ];
 
-/// A fault with the bytes that it is about.
+/// A fault with the bytes that it concerns.
 type Fault = (Range<usize>, String);
 
-/// Reads a description:
+/// Parses a description:
 ///
 /// ```
 /// use omok::problem::Problem;
@@ -81,7 +81,7 @@ fn read(text: &str) -> Result<Problem, Fault> {
 
 /// The line and column of a byte.
 fn position(text: &str, offset: usize) -> Position {
-    // Counted only for a fault, so from the beginning will do.
+    // Computed only for a fault, so counting from the start is fast enough.
     let before = text.as_bytes().iter().take(offset);
     before.fold(Position::START, |at, &byte| at.after(byte))
 }
@@ -89,7 +89,7 @@ fn position(text: &str, offset: usize) -> Position {
 /// The keys of a description.
 struct Keys<'a> {
     table: &'a DeTable<'a>,
-    /// Where a key would be that is missing.
+    /// The place of a missing key.
     end: usize,
 }
 
@@ -109,7 +109,8 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// Where the value of a key is; of `answer.full`, that of `full`. The end, if it is missing.
+    /// The place of a key's value; of `full` for `answer.full`. The end of the text if it is
+    /// missing.
     fn span(&self, key: &str) -> Range<usize> {
         let (first, second) = key.split_once('.').unwrap_or((key, ""));
         let Some(value) = self.table.get(first) else {
@@ -148,7 +149,7 @@ impl<'a> Keys<'a> {
         })
     }
 
-    /// A title: one line that says something.
+    /// A title: one non-empty line.
     fn title(&self, key: &str) -> Result<Option<String>, Fault> {
         let Some((title, span)) = self.text(key)? else {
             return Ok(None);
@@ -198,7 +199,7 @@ impl<'a> Keys<'a> {
         }))
     }
 
-    /// Refuses a key that means nothing beside another.
+    /// Refuses a key that has no effect beside another.
     fn refuse(&self, key: &str, beside: &str) -> Result<(), Fault> {
         match self.table.get_key_value(key) {
             Some((key, _)) => Err((

@@ -1,4 +1,4 @@
-//! Whether an input is exactly what a problem promises.
+//! Checks that an input is exactly what a problem promises.
 
 use super::description::{Content, MOVES};
 use super::input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
@@ -10,12 +10,11 @@ use crate::text::Position;
 type Fault = Located<InputFault>;
 
 impl Problem {
-    /// Whether a text is exactly an input of the problem: its form to the byte, and all that is
-    /// promised.
+    /// Checks that a text is exactly an input of the problem, to the byte, and keeps all promises.
     ///
     /// # Errors
     ///
-    /// At the first thing that is not so.
+    /// At the first difference.
     pub fn validate(&self, text: &[u8]) -> Result<(), Fault> {
         let mut cases = Cases::new(self, Manner::Exact);
         let mut rest = text;
@@ -27,7 +26,7 @@ impl Problem {
         }
     }
 
-    /// Whether a board keeps what the problem promises.
+    /// Checks that a board keeps the promises of the problem.
     ///
     /// # Errors
     ///
@@ -39,7 +38,7 @@ impl Problem {
                 return Err(broken(case.at, case.number, promise, finding.class));
             }
         }
-        // A record that cannot be played is wrong unless the problem asks for it by name.
+        // A record that cannot be played is invalid unless the problem allows it by name.
         let is_asked = self
             .description()
             .answers
@@ -57,11 +56,11 @@ impl Problem {
             let (at, fault) = (case.at, InputFault::NoAnswer { board, class });
             return Err(Located { at, fault });
         }
-        // That it can be answered at all is part of the promise; the text is not wanted.
+        // Having an answer is part of the promise; its text is not needed.
         self.answer(case, &mut Vec::new())
     }
 
-    /// Whether nothing tells a record without moves among others from a blank line.
+    /// Whether a record without moves cannot be distinguished from a blank line.
     pub(crate) fn hides_empty_records(&self) -> bool {
         let is_record = matches!(self.description().content, Content::Moves(_));
         is_record && self.has_many_boards() && !self.description().reads(MOVES)

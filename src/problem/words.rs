@@ -1,13 +1,13 @@
-//! Keys of descriptions whose values are words of a fixed list.
+//! Keys of descriptions whose values are fixed words.
 
 use itertools::Itertools;
 
-/// A value that a description names by a word.
+/// A value with a word in descriptions.
 pub(crate) trait Word: Copy + PartialEq + 'static {
     /// Every word with its value.
     const WORDS: &'static [(&'static str, Self)];
 
-    /// The value of a word, or what is wrong with it.
+    /// Parses a word, or explains what is wrong with it.
     fn of_word(text: &str) -> Result<Self, String> {
         let known = Self::WORDS.iter().find(|(word, _)| *word == text);
         known.map(|&(_, value)| value).ok_or_else(|| {

@@ -1,18 +1,18 @@
-//! What a stone makes on one line: the definition by which fouls are found and the computer
-//! plays, for every rule.
+//! What a stone makes on one line, for every rule: the definition for fouls and for the computer
+//! player.
 //!
-//! A line is seen from the stone, as many cells each way as stones win. More does not matter: a
-//! row that reaches the end of what is seen has more stones than win, wherever it ends.
+//! A line is seen from the stone, as many cells each way as the winning length. More cells do not
+//! matter: a row that reaches the end of the view is longer than the winning length.
 //!
-//! A row that takes in one more stone grows from the stone's own row over the first gap on one
-//! side. So at most two points of a line complete a four or a three, one each side.
+//! A further stone extends the stone's own row over the first gap on one side. So at most two
+//! points of a line complete a four or a three, one on each side.
 
 use super::{Blocked, Overline, Rule};
 use crate::board::{Board, Point, Stone};
 use crate::line::Direction;
 
-/// The cells of a line around a stone as bits, the stone itself at bit [`Rule::run`]. What is
-/// neither own nor enemy nor wall is empty.
+/// The cells of a line around a stone as bits, the stone at bit [`Rule::run`]. A cell that is not
+/// own, enemy or wall is empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Line {
     pub(crate) own: u64,
@@ -21,8 +21,7 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// The line through a point of a board as the player sees whose stone stands there, or is
-    /// to stand there.
+    /// The line through a point of a board, seen by the player whose stone is or will be there.
     pub(super) fn of_board(
         rule: &Rule,
         board: &Board,
@@ -69,7 +68,7 @@ impl Line {
     }
 }
 
-/// Some of the cells of a line that lie side by side: the first bit, and how many they are.
+/// Adjacent cells of a line: the first bit, and their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Span {
     pub(crate) start: u32,
@@ -83,7 +82,7 @@ impl Span {
     }
 }
 
-/// A further stone, in the gap before or after a row, and the row that it joins.
+/// A further stone, in the gap before or after a row, and the resulting row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Joined {
     /// The gap, a single bit.
@@ -92,7 +91,7 @@ pub(crate) struct Joined {
     pub(crate) row: Span,
 }
 
-/// What of a rule concerns one player's stones on a line.
+/// The part of a rule that concerns one player's stones on a line.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct LineRule {
     pub(crate) run: u32,
@@ -111,14 +110,14 @@ impl LineRule {
 
     /// Every cell of a line.
     pub(crate) const fn whole(self) -> u64 {
-        // The longest run, 26, takes 53 of the 64 bits.
+        // The longest winning length, 26, takes 53 of the 64 bits.
         u64::MAX >> (u64::BITS - 2 * self.run - 1)
     }
 
-    /// The unbroken row that the stone is part of.
+    /// The unbroken row through the stone.
     pub(crate) fn row(self, line: Line) -> Span {
         let after = (line.own >> self.run).trailing_ones();
-        // Moved to the top of the number, the cells before the stone are counted from it backwards.
+        // Shifted to the top, the cells before the stone are counted backwards from it.
         let before = (line.own << (u64::BITS - self.run)).leading_ones();
         Span {
             start: self.run - before,
@@ -126,7 +125,7 @@ impl LineRule {
         }
     }
 
-    /// Whether the row wins that the stone is part of.
+    /// Whether the row through the stone wins.
     pub(crate) fn wins(self, line: Line) -> bool {
         self.row_wins(line, self.row(line))
     }
@@ -140,15 +139,15 @@ impl LineRule {
         row.length == self.run && (self.blocked == Blocked::None || !is_blocked())
     }
 
-    /// The stones before and after the row that complete a winning one.
+    /// The points before and after the row that complete a winning row.
     pub(crate) fn completing(self, line: Line) -> [Option<Joined>; 2] {
         self.joined(line).map(|joined| {
             joined.filter(|joined| self.row_wins(line.with_own(joined.gap), joined.row))
         })
     }
 
-    /// The fours, by the stones that complete them. Two complete the same four where one of
-    /// them completes it out of the row alone.
+    /// The fours, by the points that complete them. Two points complete the same four if one of
+    /// them completes it from the row alone.
     pub(crate) fn fours(self, line: Line) -> [Option<Joined>; 2] {
         match self.completing(line) {
             [Some(before), Some(after)] => {
@@ -164,8 +163,8 @@ impl LineRule {
         }
     }
 
-    /// The stones that make a straight four out of a three. A line with a four counts as that,
-    /// not as a three; and where three win, a single stone is no shape.
+    /// The points that make a straight four of a three. A line with a four counts as a four, not as
+    /// a three. If three win, a single stone is not a shape.
     pub(crate) fn straight_fours(self, line: Line) -> [Option<Joined>; 2] {
         if self.run <= 3 || self.completing(line) != [None, None] {
             return [None, None];
@@ -176,7 +175,7 @@ impl LineRule {
 
     fn is_straight_four(self, line: Line, joined: Joined) -> bool {
         let completes = |end: Option<Joined>| end.is_some();
-        // Unbroken: with a gap in it a four has one point that completes it, not two.
+        // Unbroken: a four with a gap has one completing point, not two.
         joined.row.length + 1 == self.run
             && self
                 .completing(line.with_own(joined.gap))
@@ -184,7 +183,7 @@ impl LineRule {
                 .all(completes)
     }
 
-    /// What further stones next to the row make, as far as there are empty cells.
+    /// The rows that further stones next to the row make, if the cells are empty.
     fn joined(self, line: Line) -> [Option<Joined>; 2] {
         self.row(line).ends().map(|gap| {
             let is_gap = gap & self.whole() != 0 && line.is_empty(gap);

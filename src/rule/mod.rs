@@ -1,4 +1,4 @@
-//! The rules people play, as values: what wins, what is forbidden, and to whom.
+//! Rules as values: what wins, what is forbidden, and to whom.
 
 pub mod fouls;
 mod line_shape;
@@ -15,10 +15,10 @@ pub(crate) use line_shape::{Line, LineRule};
 pub use preset::{PRESETS, Preset, RuleError};
 pub use variant::Variant;
 
-/// A rule: every parameter in which the games differ, but for the size of the board. With a
-/// size it is a [`Variant`].
+/// A rule: every parameter that distinguishes games, except the size of the board. A rule and a
+/// size are a [`Variant`].
 ///
-/// A new rule is a preset with some of its parameters changed:
+/// A new rule is a preset with changed parameters:
 ///
 /// ```
 /// use omok::Rule;
@@ -29,9 +29,9 @@ pub use variant::Variant;
 /// assert_eq!(exactly_four.with_run(2), None);
 /// ```
 ///
-/// With another winning length than five, all numbers shift with it: where six win, a four is
-/// five stones that one more completes, and a three is four. Where three win, a four is two
-/// stones, and there are no threes: one stone alone is no shape.
+/// With another winning length than five, all numbers shift: for six in a row, a four is five
+/// stones that one more completes, and a three is four. For three in a row, a four is two stones,
+/// and there are no threes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "serialized::Parts"))]
@@ -46,7 +46,7 @@ pub struct Rule {
     max_moves: Option<u32>,
 }
 
-/// What a row of more stones than the winning length is.
+/// The effect of a row longer than the winning length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Overline {
     /// A win.
@@ -59,10 +59,10 @@ pub enum Overline {
 
 words!(Overline { "wins" = Wins, "ignored" = Ignored, "forbidden" = Forbidden });
 
-/// Whether a shape may be made.
+/// Whether a shape is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Permission {
-    /// It may.
+    /// It is allowed.
     Free,
     /// It is a foul.
     Forbidden,
@@ -70,12 +70,12 @@ pub enum Permission {
 
 words!(Permission { "free" = Free, "forbidden" = Forbidden });
 
-/// What counts as a three where double-threes are fouls.
+/// What counts as a three if double-threes are fouls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Three {
     /// RIF 9.3: only a three that a legal stone can turn into a straight four.
     Rif,
-    /// Any three that one stone turns into a straight four, be that stone legal or not.
+    /// Any three that one stone turns into a straight four, even an illegal stone.
     Shape,
 }
 
@@ -84,18 +84,18 @@ words!(Three { "rif" = Rif, "shape" = Shape });
 /// Whether a row of exactly the winning length between two enemy stones wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Blocked {
-    /// It wins whatever stands at its ends.
+    /// It wins.
     None,
-    /// It does not win with an enemy stone at each end; the edge is no stone.
+    /// It does not win with an enemy stone at each end; the edge is not an enemy stone.
     Both,
 }
 
 words!(Blocked { "none" = None, "both" = Both });
 
-/// What becomes of a move that is a foul.
+/// The effect of a move that is a foul.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OnFoul {
-    /// The move stands, and the other player has won.
+    /// The move stands, and the other player wins.
     Loses,
     /// The move is not made.
     Refused,
@@ -104,18 +104,18 @@ pub enum OnFoul {
 words!(OnFoul { "loses" = Loses, "refused" = Refused });
 
 impl Rule {
-    /// The shortest row that may win.
+    /// The smallest winning length.
     pub const MIN_RUN: u8 = 3;
-    /// The longest row that may win: as long as the longest side of a board.
+    /// The largest winning length: the longest side of a board.
     pub const MAX_RUN: u8 = Size::MAX_SIDE;
 
-    /// How many stones in a row win: five in most games.
+    /// The winning length: five in most games.
     #[must_use]
     pub const fn run(&self) -> u8 {
         self.run
     }
 
-    /// What more stones than that in a row are.
+    /// The effect of longer rows.
     #[must_use]
     pub const fn overline(&self) -> PerStone<Overline> {
         self.overline
@@ -139,19 +139,19 @@ impl Rule {
         self.three
     }
 
-    /// Whether a row hemmed in by the enemy wins.
+    /// Whether a row between two enemy stones wins.
     #[must_use]
     pub const fn blocked(&self) -> Blocked {
         self.blocked
     }
 
-    /// What becomes of a move that is a foul.
+    /// The effect of a move that is a foul.
     #[must_use]
     pub const fn on_foul(&self) -> OnFoul {
         self.on_foul
     }
 
-    /// The number of moves after which the game is drawn, if there is one.
+    /// The number of moves after which the game is drawn, if it is limited.
     #[must_use]
     pub const fn max_moves(&self) -> Option<u32> {
         self.max_moves
@@ -166,13 +166,13 @@ impl Rule {
         Some(Rule { run, ..self })
     }
 
-    /// The rule with another word on longer rows.
+    /// The rule with another effect of longer rows.
     #[must_use]
     pub const fn with_overline(self, overline: PerStone<Overline>) -> Rule {
         Rule { overline, ..self }
     }
 
-    /// The rule with another word on two threes at once.
+    /// The rule with two threes at once allowed or forbidden.
     #[must_use]
     pub const fn with_double_three(self, double_three: PerStone<Permission>) -> Rule {
         Rule {
@@ -181,7 +181,7 @@ impl Rule {
         }
     }
 
-    /// The rule with another word on two fours at once.
+    /// The rule with two fours at once allowed or forbidden.
     #[must_use]
     pub const fn with_double_four(self, double_four: PerStone<Permission>) -> Rule {
         Rule {
@@ -190,25 +190,25 @@ impl Rule {
         }
     }
 
-    /// The rule with other threes.
+    /// The rule with another definition of threes.
     #[must_use]
     pub const fn with_three(self, three: Three) -> Rule {
         Rule { three, ..self }
     }
 
-    /// The rule with another word on rows between two enemy stones.
+    /// The rule with another effect of rows between two enemy stones.
     #[must_use]
     pub const fn with_blocked(self, blocked: Blocked) -> Rule {
         Rule { blocked, ..self }
     }
 
-    /// The rule with another end of a move that is a foul.
+    /// The rule with another effect of fouls.
     #[must_use]
     pub const fn with_on_foul(self, on_foul: OnFoul) -> Rule {
         Rule { on_foul, ..self }
     }
 
-    /// The rule with another number of moves after which the game is drawn, or none.
+    /// The rule with another limit of moves, or none.
     #[must_use]
     pub const fn with_max_moves(self, max_moves: Option<u32>) -> Rule {
         Rule { max_moves, ..self }
@@ -216,10 +216,10 @@ impl Rule {
 
     /// Whether the row is a winning line of this board.
     ///
-    /// Fouls are no matter here: a row that wins does so whatever else its last stone made.
+    /// Fouls do not matter here: a winning row wins whatever else its last stone made.
     #[must_use]
     pub fn wins(&self, board: &Board, row: Row) -> bool {
-        // Longer rows are not blocked: in caro six win between two enemy stones, five do not.
+        // Longer rows are not blocked: in caro six between two enemy stones win, five do not.
         if row.length > self.run {
             return self.overline[row.stone] == Overline::Wins;
         }

@@ -10,9 +10,9 @@ use crate::board::{PerStone, Size, number};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Preset {
-    /// The name by which `--rule` takes it.
+    /// Its name for `--rule`.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// A short description.
     pub about: &'static str,
     /// The rule and the size of the board.
     pub variant: Variant,
@@ -25,7 +25,7 @@ impl Rule {
         overline: PerStone::both(Overline::Wins),
         double_three: PerStone::both(Permission::Free),
         double_four: PerStone::both(Permission::Free),
-        // Means nothing where no double-three is forbidden.
+        // Has no effect if no double-three is forbidden.
         three: Three::Shape,
         blocked: Blocked::None,
         on_foul: OnFoul::Refused,
@@ -38,8 +38,8 @@ impl Rule {
         ..Rule::FREESTYLE
     };
 
-    /// RIF rules 9.1 to 9.3: to black, overlines, double-fours and double-threes are fouls,
-    /// and a foul loses the game.
+    /// RIF rules 9.1 to 9.3: overlines, double-fours and double-threes are fouls for black, and a
+    /// foul loses the game.
     pub const RENJU: Rule = Rule {
         overline: PerStone {
             black: Overline::Forbidden,
@@ -52,20 +52,20 @@ impl Rule {
         ..Rule::FREESTYLE
     };
 
-    /// Renju with threes judged by their shape only, and fouls refused.
+    /// Renju with threes judged only by their shape, and fouls refused.
     pub const RENJU_SHAPE: Rule = Rule {
         three: Three::Shape,
         on_foul: OnFoul::Refused,
         ..Rule::RENJU
     };
 
-    /// The Korean general rule: exactly five wins, double-threes are refused to both players.
+    /// The common Korean rule: exactly five wins, double-threes are refused for both players.
     pub const OMOK: Rule = Rule {
         double_three: PerStone::both(Permission::Forbidden),
         ..Rule::STANDARD
     };
 
-    /// The console game: five or more wins, double-threes are refused to black.
+    /// The console game: five or more wins, double-threes are refused for black.
     pub const OMOK_33: Rule = Rule {
         double_three: Rule::FORBIDDEN_TO_BLACK,
         ..Rule::FREESTYLE

@@ -1,11 +1,11 @@
-//! Rules and variants as they are read: what could not win is refused there as everywhere.
+//! Deserializes rules and variants; refuses those that could not win.
 
 use serde::Deserialize;
 
 use super::{Blocked, OnFoul, Overline, Permission, Rule, Three, Variant};
 use crate::board::{PerStone, Size};
 
-/// The parameters of a rule, not checked yet.
+/// The unchecked parameters of a rule.
 #[derive(Deserialize)]
 pub(super) struct Parts {
     run: u8,
@@ -36,7 +36,7 @@ impl TryFrom<Parts> for Rule {
     }
 }
 
-/// A size and a rule that may have no room on it.
+/// A size and a rule that may not fit on it.
 #[derive(Deserialize)]
 pub(super) struct VariantParts {
     size: Size,

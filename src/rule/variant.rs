@@ -1,10 +1,9 @@
-//! A rule on a size.
+//! A rule and a size.
 
 use super::Rule;
 use crate::board::Size;
 
-/// A game that can be played: a rule, and the size of the board that it is played on, which has
-/// room for a winning row.
+/// A game that can be played: a rule and a size of the board on which a winning row fits.
 ///
 /// ```
 /// use omok::{Rule, Size, Variant};
@@ -21,14 +20,14 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The shortest side of a board that rules are played on.
+    /// The shortest side of a board for rules.
     pub const MIN_SIDE: u8 = 3;
 
     /// The rule on boards of that size.
     ///
     /// # Panics
     ///
-    /// If a side is less than 3, or the winning length more than the longer side; see
+    /// If a side is less than 3, or the winning length is more than the longer side; see
     /// [`Variant::try_new`].
     #[must_use]
     pub const fn new(size: Size, rule: Rule) -> Variant {
@@ -38,19 +37,19 @@ impl Variant {
         }
     }
 
-    /// The rule on boards of that size, if the sides are 3 or more and the longer one has room
-    /// for a winning row.
+    /// The rule on boards of that size, if each side is at least 3 and a winning row fits on the
+    /// longer one.
     #[must_use]
     pub const fn try_new(size: Size, rule: Rule) -> Option<Variant> {
-        // The longer side is enough: rows may lie along it alone.
+        // The longer side is enough: rows may be along it only.
         if !Variant::has(size) || rule.run() > size.longest_side() {
             return None;
         }
         Some(Variant { size, rule })
     }
 
-    /// A size that rules are played on, if each side is within 3..=26. The boards of a
-    /// [problem](crate::problem) may be smaller.
+    /// A size for rules, if each side is within 3..=26. The boards of a [problem](crate::problem)
+    /// may be smaller.
     #[must_use]
     pub const fn size_of(width: u8, height: u8) -> Option<Size> {
         match Size::try_new(width, height) {
@@ -59,16 +58,16 @@ impl Variant {
         }
     }
 
-    /// Whether rules are played on that size.
+    /// Whether rules can be played on that size.
     pub(crate) const fn has(size: Size) -> bool {
         size.width() >= Variant::MIN_SIDE && size.height() >= Variant::MIN_SIDE
     }
 
-    /// `run` or more in a row on a board of that size, nothing forbidden.
+    /// `run` or more in a row on a board of that size, without fouls.
     ///
     /// # Panics
     ///
-    /// If the run is not 3 to the longer side; parse `mnk:M,N,K` where it is not known.
+    /// If the run is not 3 to the longer side; parse `mnk:M,N,K` if it is not known.
     #[must_use]
     pub const fn mnk(size: Size, run: u8) -> Variant {
         match Rule::FREESTYLE.with_run(run) {
@@ -77,13 +76,13 @@ impl Variant {
         }
     }
 
-    /// The same rule on another size, if that has room for a winning row.
+    /// The same rule on another size, if a winning row fits.
     #[must_use]
     pub const fn with_size(self, size: Size) -> Option<Variant> {
         Variant::try_new(size, self.rule)
     }
 
-    /// Another rule on the same size, if that has room for a winning row.
+    /// Another rule on the same size, if a winning row fits.
     #[must_use]
     pub const fn with_rule(self, rule: Rule) -> Option<Variant> {
         Variant::try_new(self.size, rule)
@@ -95,7 +94,7 @@ impl Variant {
         self.size
     }
 
-    /// What wins and what is forbidden.
+    /// The rule.
     #[must_use]
     pub const fn rule(&self) -> &Rule {
         &self.rule

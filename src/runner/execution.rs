@@ -1,4 +1,4 @@
-//! How a run of a program went: values only, for whoever judges it.
+//! The result of running a program: values only.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -13,71 +13,70 @@ use itertools::Itertools;
 pub struct Execution {
     /// How it ended.
     pub exit: ExitKind,
-    /// What it printed on standard output, up to the limit.
+    /// Its standard output, up to the limit.
     pub stdout: Vec<u8>,
-    /// The last few KiB of what it printed on standard error.
+    /// The last few KiB of its standard error.
     pub stderr: Vec<u8>,
-    /// The time from its start to its end.
+    /// The wall time.
     pub elapsed: Duration,
-    /// The CPU time of all its processes, where the system tells.
+    /// The CPU time of all its processes, if the system reports it.
     pub cpu: Option<Duration>,
-    /// The most memory that it held at a time, in bytes, where the system tells: the most that
-    /// one of its processes held, or, on Linux, that all together were seen to hold in a look
-    /// every 20 ms, if that is more; on Windows, that the process itself held. Most other systems
-    /// count the memory of the process that started it as a floor.
+    /// The peak memory in bytes, if the system reports it: the peak of one of its processes or, on
+    /// Linux, the largest total of all, measured every 20 ms, if that is more; on Windows, that of
+    /// the process itself. Most other systems include the memory of the process that started it.
     pub memory: Option<u64>,
 }
 
 /// How a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ExitKind {
-    /// It ended by itself with that exit status. On Windows also where the system has ended it:
-    /// the status is an `NTSTATUS` then, such as 0xC0000005.
+    /// It exited with that status. On Windows this includes an `NTSTATUS`, such as 0xC0000005, with
+    /// which the system stopped it.
     Exited(i32),
-    /// A signal of that number ended it.
+    /// A signal with that number ended it.
     Signal(i32),
-    /// Its time was up: it was killed, or was found to have used more at its end.
+    /// It exceeded its time limit: it was killed, or was found to have used more when it ended.
     TimedOut(TimeKind),
-    /// It was killed because it printed more than it may.
+    /// It was killed because it printed too much.
     TooMuchOutput,
 }
 
-/// Which time was up.
+/// The time limit that was exceeded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum TimeKind {
     /// The CPU time of its processes.
     Cpu,
-    /// The time on a clock: it slept, or waited for something that did not come.
+    /// The wall time: it slept, or waited for something that did not come.
     Wall,
 }
 
-/// Why there is no run.
+/// Why a run failed.
 #[derive(Debug)]
 pub enum RunError {
     /// The command cannot be started.
     CannotStart {
         /// The command.
         command: OsString,
-        /// What the system says.
+        /// The system's message.
         error: io::Error,
     },
-    /// The system does not tell how the program ended.
+    /// The system does not report how the program ended.
     Lost {
         /// The command.
         command: OsString,
-        /// What the system says.
+        /// The system's message.
         error: io::Error,
     },
-    /// Some of what the program has started could not be ended.
+    /// Some processes of the program could not be killed.
     LeftBehind {
         /// The command.
         command: OsString,
         /// The numbers of the processes.
         processes: Vec<i32>,
     },
-    /// The run was stopped from outside.
+    /// The run was stopped.
     Stopped,
 }
 
@@ -117,7 +116,7 @@ impl fmt::Display for RunError {
     }
 }
 
-/// The way out for a command that cannot be started, as the end of the message.
+/// What to do about a command that cannot be started, for the end of the message.
 fn start_hint(command: &Path, error: io::ErrorKind) -> &'static str {
     if !command.is_file() {
         return "";
@@ -129,7 +128,7 @@ fn start_hint(command: &Path, error: io::ErrorKind) -> &'static str {
         }
         io::ErrorKind::NotFound if is_bare => " (put ./ before a file of this folder)",
         _ if cfg!(windows) => " (put the interpreter before a script, such as py sol.py)",
-        // A script whose first line names an interpreter that is not there.
+        // A script whose first line names an interpreter that does not exist.
         io::ErrorKind::NotFound => " (is the interpreter that its first line names installed?)",
         _ => " (put the interpreter before a script; a program needs chmod +x)",
     }
@@ -155,7 +154,7 @@ impl fmt::Display for ExitKind {
     }
 }
 
-/// The signal's name, where this is a system with signals.
+/// The signal's name, on a system with signals.
 #[cfg(all(unix, feature = "runner"))]
 fn signal_name(number: i32) -> Option<&'static str> {
     signal_hook::low_level::signal_name(number)
@@ -166,8 +165,7 @@ const fn signal_name(_: i32) -> Option<&'static str> {
     None
 }
 
-/// What Windows means by the status with which it has ended a program: no such number is a status
-/// of other systems.
+/// The meaning of a status with which Windows stops a program; other systems have no such statuses.
 fn system_status(status: i32) -> Option<&'static str> {
     Some(match status.cast_unsigned() {
         0x8000_0003 => "breakpoint",
@@ -184,7 +182,7 @@ fn system_status(status: i32) -> Option<&'static str> {
         0xC000_0142 => "a DLL did not start",
         0xC000_0374 => "heap corruption",
         0xC000_0409 => "abort or stack buffer overrun",
-        // What programs themselves exit with, -1 and its like, is higher.
+        // The exit status of a program itself, such as -1, is higher.
         0xC000_0000..0xD000_0000 => "a status of Windows",
         _ => return None,
     })

@@ -1,4 +1,4 @@
-//! What a run is worth, in the words of online judges.
+//! Judges a run, in the terms of online judges.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,18 +7,18 @@ use super::execution::{Execution, ExitKind, TimeKind};
 use super::limits::Limits;
 use super::tokens::Difference;
 
-/// The judgement on a run; its [`JudgementKind`] is what a judge shows.
+/// The judgement of a run; its [`JudgementKind`] is the short form.
 ///
-/// It prints as what follows the mark: `expected 1 3 2, found 0`.
+/// It prints as the text after the short form: `expected 1 3 2, found 0`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Judgement {
-    /// It printed what it should.
+    /// The output is right.
     Accepted,
-    /// It printed something else.
+    /// The output is wrong.
     WrongAnswer(Difference),
-    /// It ended with a status that is not 0, or by a signal: never any other outcome.
+    /// It ended with a status other than 0, or by a signal.
     RuntimeError(ExitKind),
-    /// It has used that much CPU time, or was still running after that long on a clock.
+    /// It used that much CPU time, or was still running after that much wall time.
     TimeLimit(TimeKind, Duration),
     /// It printed more than that many bytes.
     OutputLimit(usize),
@@ -42,7 +42,7 @@ pub enum JudgementKind {
 }
 
 impl JudgementKind {
-    /// Every mark.
+    /// Every kind.
     pub const ALL: [JudgementKind; 5] = [
         JudgementKind::Ac,
         JudgementKind::Wa,
@@ -66,7 +66,7 @@ impl fmt::Display for JudgementKind {
 }
 
 impl Judgement {
-    /// Judges a run within these limits by the output that was expected.
+    /// Judges a run within these limits by the expected output.
     ///
     /// ```
     /// use omok::runner::{Judgement, JudgementKind, Program};

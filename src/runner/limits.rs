@@ -1,37 +1,37 @@
-//! What a program under test may use.
+//! The limits of a program under test.
 
 use std::time::Duration;
 
-/// What one run may use.
+/// The limits of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// The CPU time of all its processes together, those that have ended too. (On Windows it is
-    /// not measured; elsewhere than on Linux, of those that run only the ones in its group are.)
+    /// The CPU time of all its processes together, with those that have ended. (Windows does not
+    /// measure it; on other systems than Linux, of running processes only those in its group
+    /// count.)
     pub time: Duration,
-    /// The time from its start to its end, less what it waited for a processor while others had
-    /// them all (on Linux; at most 99 times as much). None is [`Limits::usual_wall`].
+    /// The wall time minus CPU waiting (on Linux; at most 99 times as much). `None` is
+    /// [`Limits::usual_wall`].
     pub wall: Option<Duration>,
-    /// The bytes that it may print on standard output.
+    /// The most bytes of standard output.
     pub output: usize,
 }
 
 impl Limits {
-    /// How long a run may take on a clock where nothing else is asked for: three times its CPU
-    /// time, and a second.
+    /// The default limit of wall time: three times the CPU time plus one second.
     #[must_use]
     pub const fn usual_wall(time: Duration) -> Duration {
         time.saturating_mul(3)
             .saturating_add(Duration::from_secs(1))
     }
 
-    /// How long a run may take on a clock.
+    /// The limit of wall time.
     #[must_use]
     pub fn wall(self) -> Duration {
         self.wall.unwrap_or_else(|| Limits::usual_wall(self.time))
     }
 
-    /// These limits for something that is not judged by its speed, such as a compiler: that long
-    /// on a clock, on however many processors.
+    /// These limits for something that is not judged by its speed, such as a compiler: that much
+    /// wall time, on any number of processors.
     #[must_use]
     pub const fn with_patience(self, patience: Duration) -> Limits {
         Limits {

@@ -1,14 +1,11 @@
-//! Other people's programs: running them within limits, and what a run is worth. Nothing here
-//! knows a board.
+//! Runs other programs within limits, and judges the runs. Nothing here depends on boards.
 //!
-//! - [`Program`]: a command that is started anew for every input, and of which no process is
-//!   left behind.
-//! - [`Starter`]: the same, but quicker where a program in Python, Java or Node can be run many
-//!   times in one process and shows the same as in one of its own.
-//! - [`Execution`]: what a run came to; [`Judgement`]: what it is worth, in the words that
-//!   online judges use.
+//! - `Program`: a command that is started anew for every input, and leaves no process behind.
+//! - `Starter`: the same, but faster if a program in Python, Java or Node can run many times in
+//!   one process with the same results as in new processes.
+//! - [`Execution`]: the result of a run; [`Judgement`]: its verdict, in the terms of online judges.
 //!
-//! Programs are run on Unix and Windows, with the feature `runner`: the values are there without it.
+//! Programs run on Unix and Windows, with the feature `runner`; the values exist without it.
 
 mod execution;
 mod judgement;

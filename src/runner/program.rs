@@ -1,4 +1,4 @@
-//! A program under test: started anew for each input, held to its limits.
+//! A program under test: started anew for each input, within limits.
 
 use std::ffi::OsString;
 use std::io;
@@ -12,10 +12,10 @@ use super::room::Room;
 use super::stop::Stop;
 use super::turns::Turns;
 
-/// How much of what a program has printed is kept once it has been judged.
+/// How much of a program's output is kept after it has been judged.
 pub(super) const KEPT: usize = 4 << 10;
 
-/// A command, and what it may use each time that it is run.
+/// A command and its limits.
 ///
 /// ```
 /// use omok::runner::{ExitKind, Program};
@@ -27,29 +27,29 @@ pub(super) const KEPT: usize = 4 << 10;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Program {
-    /// The file to start, looked up in `PATH` where it is a bare name.
+    /// The file to start, looked up in `PATH` if it is a bare name.
     pub command: OsString,
     /// Its arguments.
     pub args: Vec<OsString>,
-    /// What it may use.
+    /// The limits of a run.
     pub limits: Limits,
-    /// What ends its runs from outside.
+    /// Stops its runs.
     pub stop: Stop,
-    /// Its runs, and those of its copies: one that does not end beside others is tried alone.
+    /// Its runs, and those of its copies: a run that hangs beside others is repeated alone.
     pub turns: Turns,
 }
 
-/// A run, and what it is worth.
+/// A run and its judgement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
-    /// The run, with only the beginning of what it printed.
+    /// The run, with only the start of its output.
     pub run: Execution,
-    /// What it is worth.
+    /// The judgement.
     pub judgement: Judgement,
 }
 
 impl Program {
-    /// The command with these arguments, with the usual limits.
+    /// The command with these arguments and the usual limits.
     pub fn new(command: impl Into<OsString>, args: impl IntoIterator<Item = OsString>) -> Program {
         Program {
             command: command.into(),
@@ -60,13 +60,12 @@ impl Program {
         }
     }
 
-    /// Starts the program, writes the input to its standard input while it reads what the
-    /// program prints, and waits for its end or ends it at its limits.
+    /// Starts the program, writes the input to its standard input while reading its output, and
+    /// waits for its end or kills it at its limits.
     ///
-    /// The program runs in a process group of its own (on Windows, a job), and the whole group is
-    /// killed as soon as the program itself has ended or is out of its limits: what it has started
-    /// does not outlive it. [`adopt_orphans`](super::adopt_orphans) also catches what leaves the
-    /// group.
+    /// The program runs in its own process group (on Windows, a job). The whole group is killed as
+    /// soon as the program has ended or exceeds its limits. [`adopt_orphans`](super::adopt_orphans)
+    /// also catches processes that leave the group.
     ///
     /// # Errors
     ///
@@ -76,8 +75,8 @@ impl Program {
         Ok(self.attempt(input)?.run)
     }
 
-    /// Runs the program on the input, as [`Program::run`] does, and judges what it did by what
-    /// it should have printed.
+    /// Runs the program on the input, as [`Program::run`] does, and judges its output by the
+    /// expected one.
     ///
     /// # Errors
     ///
@@ -87,8 +86,8 @@ impl Program {
         Ok(self.attempt(input)?.judge(expected, self.limits))
     }
 
-    /// The same, but a program that was still running at the limit on a clock is tried once more,
-    /// with no other run of it going on. (Its CPU time is its own, whoever runs beside it.)
+    /// The same, but a program that exceeds the wall limit is run once more, with no other run of
+    /// it in parallel. (Its CPU time does not depend on other runs.)
     ///
     /// # Errors
     ///
@@ -101,7 +100,7 @@ impl Program {
         if first.run.exit != ExitKind::TimedOut(TimeKind::Wall) {
             return Ok(first.judge(expected, self.limits));
         }
-        // Its room first: those that run may wait for it, and this waits for them.
+        // Its space first: running programs may wait for it, and this waits for them.
         drop(first);
         let _alone = self.turns.alone();
         Ok(self.attempt(input)?.judge(expected, self.limits))
@@ -125,7 +124,7 @@ impl Program {
 }
 
 impl Pumped {
-    /// The run, and the room that its output takes; why it is none where it was not to end so.
+    /// The run and the space for its output; or why it is not a valid run.
     pub(super) fn into_run(self) -> Result<(Execution, Room), NoRun> {
         let exit = match self.end {
             End::Over(exit) => exit,
@@ -145,7 +144,7 @@ impl Pumped {
     }
 }
 
-/// Why something that was started is no run.
+/// Why something that was started is not a valid run.
 #[derive(Debug)]
 pub(super) enum NoRun {
     Stopped,
@@ -154,7 +153,7 @@ pub(super) enum NoRun {
 }
 
 impl NoRun {
-    /// The same of that command.
+    /// The error of that command.
     fn error(self, command: OsString) -> RunError {
         match self {
             NoRun::Stopped => RunError::Stopped,
@@ -164,7 +163,7 @@ impl NoRun {
     }
 }
 
-/// A run, with the room that its output takes until it is judged.
+/// A run, with the space for its output until it is judged.
 #[derive(Debug)]
 struct Attempt {
     run: Execution,
@@ -178,7 +177,7 @@ impl Attempt {
 }
 
 impl Judged {
-    /// Judges a run within these limits by what it should have printed.
+    /// Judges a run within these limits by the expected output.
     pub(super) fn new(mut run: Execution, expected: &[u8], limits: Limits) -> Judged {
         let judgement = Judgement::new(&run, expected, limits);
         run.stdout.truncate(KEPT);

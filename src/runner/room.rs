@@ -1,27 +1,27 @@
-//! Room for what programs print, shared by all that run at a time.
+//! Memory for the output of programs, shared by all parallel runs.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What a program may print before it needs more room than each has.
+/// The output for which a program needs no shared memory.
 pub(super) const SMALL: usize = 64 << 10;
 
-/// How much room there is beyond that for all runs together.
+/// The shared memory for all runs together.
 const ALL: usize = 20 << 20;
 
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
 
-/// Room for one program's output.
+/// Memory for one program's output.
 #[derive(Debug, Default)]
 pub(super) struct Room(usize);
 
 impl Room {
-    /// Takes room for that many bytes: all at once, so that two that need more never wait for
-    /// each other. One that needs more than there is gets it when nobody else has any.
+    /// Reserves that many bytes: all at once, so that two programs that need more never wait for
+    /// each other. A request for more than there is succeeds when nobody else has any.
     ///
-    /// Tells whether there is enough now.
+    /// Returns whether there is enough now.
     pub(super) fn take(&mut self, bytes: usize) -> bool {
         let wanted = bytes.min(ALL);
-        // Once taken, it is all that this program can ever need.
+        // Once reserved, it is all that this program can need.
         if bytes <= SMALL || self.0 > 0 {
             return true;
         }

@@ -1,4 +1,4 @@
-//! Temporary folders, of which none is left behind for good.
+//! Temporary folders that are always removed in the end.
 
 use std::fs::{self, DirEntry, File};
 use std::io;
@@ -6,33 +6,34 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, TempDir};
 
-/// How the names of the folders begin.
+/// The prefix of the folders' names.
 const PREFIX: &str = "omok-scratch-";
 
-/// How many letters follow.
+/// The number of letters after it.
 const LETTERS: usize = 6;
 
-/// The file in each that its owner holds locked: the system opens the lock at the owner's end,
-/// however that comes.
+/// The file in each that its owner keeps locked: the system releases the lock when the owner ends,
+/// however that happens.
 const LOCK: &str = ".lock";
 
-/// How often is begun anew where another process takes the new folder for one that was left.
+/// How often creation is retried if another process removes the new folder as an abandoned one.
 const TRIES: usize = 10;
 
-/// A temporary folder that goes with its holder. If that is killed, [`Scratch::sweep`] removes it.
+/// A temporary folder that is removed with its owner. If the owner is killed, [`Scratch::sweep`]
+/// removes it.
 #[derive(Debug)]
 pub struct Scratch {
-    // Closed first: on Windows, a folder with an open file stays.
+    // Closed first: on Windows, a folder with an open file cannot be removed.
     _lock: File,
     folder: TempDir,
 }
 
 impl Scratch {
-    /// A new folder; removes those whose holders are gone.
+    /// A new folder; removes those whose owners are gone.
     ///
     /// # Errors
     ///
-    /// If the system's folder for temporary files cannot be written to.
+    /// If the system's folder for temporary files is not writable.
     pub fn new() -> io::Result<Scratch> {
         Scratch::sweep();
         let mut made = Scratch::make();
@@ -53,7 +54,7 @@ impl Scratch {
         let path = folder.path().join(LOCK);
         let lock = File::create(&path)?;
         lock.try_lock()?;
-        // Whoever has removed it before it was locked has removed its name.
+        // If it was removed before it was locked, its name is gone.
         fs::symlink_metadata(&path)?;
         Ok(Scratch {
             _lock: lock,
@@ -61,27 +62,27 @@ impl Scratch {
         })
     }
 
-    /// Where it is.
+    /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    /// Removes the folders whose holders are gone, as far as they are this user's.
+    /// Removes this user's folders whose owners are gone.
     pub fn sweep() {
         let entries = fs::read_dir(std::env::temp_dir()).into_iter().flatten();
         for path in entries.flatten().filter_map(|entry| left_by_us(&entry)) {
-            // What cannot be removed is left to the next.
+            // What cannot be removed is left for the next time.
             let _ = remove_if_left(&path);
         }
     }
 }
 
-/// Where the entry is, if it has the name of such a folder and belongs to this user.
+/// The path of the entry, if it has such a name and belongs to this user.
 fn left_by_us(entry: &DirEntry) -> Option<PathBuf> {
     let name = entry.file_name();
     let letters = name.to_str()?.strip_prefix(PREFIX)?;
-    // Not what a link leads to.
+    // Not the target of a link.
     let metadata = entry.metadata().ok()?;
     let is_such = letters.len() == LETTERS && metadata.is_dir() && is_own(&metadata);
     is_such.then(|| entry.path())
@@ -106,7 +107,7 @@ fn remove_if_left(folder: &Path) -> io::Result<()> {
             drop(lock);
             fs::remove_dir_all(folder)
         }
-        // Its owner was killed before the first file was there; an owner that lives begins anew.
+        // Its owner was killed before the first file was created; a living owner tries again.
         Err(error) if error.kind() == io::ErrorKind::NotFound => fs::remove_dir(folder),
         Err(error) => Err(error),
     }
@@ -119,12 +120,12 @@ mod tests {
     #[test]
     fn what_is_held_stays_and_what_was_left_goes() {
         let held = Scratch::new().expect("there is room for a folder");
-        // As somebody who was killed leaves it: with files, and nobody who holds the lock.
+        // As a killed process leaves it: with files, and without a lock.
         let left =
             std::env::temp_dir().join(format!("{PREFIX}{:06}", std::process::id() % 1_000_000));
         fs::create_dir_all(left.join("0.out")).expect("there is room for a folder");
         fs::write(left.join(LOCK), "").expect("a file can be written");
-        // A folder of somebody's own whose name is only alike, and a file in a folder without lock.
+        // A folder of somebody else with a similar name, and a file in a folder without a lock.
         let foreign = Builder::new().prefix("omok-scratch-notes-").tempdir();
         let foreign = foreign.expect("there is room for a folder");
         let unlocked = Builder::new().prefix(PREFIX).rand_bytes(LETTERS).tempdir();

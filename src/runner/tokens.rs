@@ -1,25 +1,25 @@
-//! Compares what a program has printed with what it should have, as judges do: token by token,
-//! whatever blanks and line ends stand between.
+//! Compares a program's output with the expected one, as judges do: token by token, ignoring blanks
+//! and line ends.
 
 use std::fmt;
 
 use itertools::{EitherOrBoth, Itertools};
 
-/// The first token that two outputs do not share.
+/// The first token in which two outputs differ.
 ///
 /// It prints as `expected 1 3 2, found 1 3 4`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     /// Its number, from 1.
     pub token: usize,
-    /// What was expected there, with some tokens around it; empty where nothing was.
+    /// The expected token with some tokens around it; empty if there is none.
     pub expected: String,
-    /// What was found there, with some tokens around it; empty where nothing was.
+    /// The printed token with some tokens around it; empty if there is none.
     pub found: String,
 }
 
 impl Difference {
-    /// The first difference of the outputs, if there is one.
+    /// The first difference between the outputs, if there is one.
     ///
     /// ```
     /// use omok::runner::Difference;
@@ -74,13 +74,13 @@ fn excerpt(text: &[u8], at: usize) -> String {
     words.join(" ")
 }
 
-/// The token with what is no text escaped, cut where it is long.
+/// The token with non-printable characters escaped, cut if it is long.
 fn printable(token: &[u8]) -> String {
     const LONGEST: usize = 32;
-    // Cut first: a token may be as long as all that a program may print.
+    // Cut first: a token may be as long as the whole output.
     let head = &token[..token.len().min(LONGEST)];
     let text = String::from_utf8_lossy(head);
-    // What a program prints must not steer the terminal that shows it.
+    // A program's output must not control the terminal that shows it.
     let mut text: String = text.chars().flat_map(char::escape_debug).collect();
     if head.len() < token.len() {
         text.push_str("...");

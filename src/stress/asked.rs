@@ -1,4 +1,4 @@
-//! Samples of a problem, given to a subject as inputs.
+//! Gives samples of a problem to a subject as inputs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,7 +6,7 @@ use super::subject::{Reply, Subject};
 use crate::problem::{Problem, Sample, Spacing};
 use crate::runner::RunError;
 
-/// A subject that is asked about samples of a problem.
+/// A subject and the problem of its inputs.
 #[derive(Debug)]
 pub(super) struct Asked<'a, S> {
     subject: &'a S,
@@ -23,7 +23,7 @@ impl<'a, S: Subject> Asked<'a, S> {
         }
     }
 
-    /// How the boards of an input are spaced: as the program takes them, where the description
+    /// How the boards of an input are separated: as the program accepts it, if the description
     /// leaves it open.
     pub(super) fn spacing(&self) -> Spacing {
         if self.has_blank_lines.load(Ordering::Relaxed) {
@@ -37,7 +37,7 @@ impl<'a, S: Subject> Asked<'a, S> {
         self.ask(samples, |input, right| self.subject.answer(input, right))
     }
 
-    /// What a fresh process makes of the samples.
+    /// A new process's reply to the samples.
     pub(super) fn reply_afresh(&self, samples: &[Sample]) -> Result<Reply, RunError> {
         self.ask(samples, |input, right| {
             self.subject.answer_afresh(input, right)
@@ -67,7 +67,8 @@ impl<'a, S: Subject> Asked<'a, S> {
         if reply.is_right() || !is_open {
             return Ok(reply);
         }
-        // Both are inputs of the problem, and who reads line by line can take but one of them.
+        // Both are inputs of the problem, and a program that reads line by line can accept only one
+        // of them.
         let other = match self.spacing() {
             Spacing::Dense => Spacing::BlankLines,
             Spacing::BlankLines => Spacing::Dense,

@@ -1,4 +1,4 @@
-//! How much is tried, and what a smaller board must still show.
+//! Limits of a hunt, and what a smaller board must still show.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -9,46 +9,47 @@ use crate::plan::{Plan, Trial};
 /// How a program is tried.
 #[derive(Debug, Clone, Copy)]
 pub struct Bounds {
-    /// How many runs at a time.
+    /// The number of parallel runs.
     pub jobs: NonZeroUsize,
-    /// How many boards are tried at most.
+    /// The most boards that are tried.
     pub cases: usize,
-    /// How long it may take; `None` where there is no clock: then the boards alone bound it.
+    /// The time limits; `None` if there is no clock: then only the number of boards is limited.
     pub time: Option<TimeBounds>,
     /// What a board must still show when it is shrunk.
     pub keep: Keep,
 }
 
-/// How long a program is tried.
+/// The time limits of a hunt.
 #[derive(Debug, Clone, Copy)]
 pub struct TimeBounds {
-    /// What tells the time.
+    /// The clock.
     pub clock: Clock,
-    /// When, by that clock, the time is up.
+    /// When the time is up, by that clock.
     pub until: Option<Duration>,
-    /// What that moment ends.
+    /// What ends then.
     pub ends: Ends,
-    /// How long one board is shrunk, and its mistake named, at most.
+    /// The time limit for shrinking one board and naming its mistake.
     pub shrink: Duration,
 }
 
-/// What is over when the time is up.
+/// What ends when the time is up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ends {
     /// Everything: no more runs are begun, neither to try boards nor to confirm, shrink and name
     /// what was found.
     Everything,
-    /// The boards that come after the designed ones. These are all tried, however long it takes,
-    /// and so is whatever confirms, shrinks and names what was found.
+    /// The boards after the designed ones. The designed ones are all tried, and what was found is
+    /// confirmed, shrunk and named, however long that takes.
     ExtraBoards,
 }
 
 /// What a board must still show when it is shrunk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keep {
-    /// The same verdict: a wrong answer stays one, whichever. This gives the smallest boards.
+    /// The same verdict: a wrong answer may change to another wrong one. This gives the smallest
+    /// boards.
     Verdict,
-    /// The same symptom, too: a five that is missed stays missed, so that one mistake does not
+    /// The same failure signature, too: a missed five stays missed, so that one mistake does not
     /// lead to another.
     Symptom,
 }
@@ -70,14 +71,14 @@ impl Bounds {
     }
 }
 
-/// A moment after which no more runs are begun, if there is one.
+/// A time after which no more runs are begun, if there is one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End(Option<(Clock, Duration)>);
 
 impl End {
     pub(super) const NEVER: End = End(None);
 
-    /// The moment that far from another one; none if that is later than the clock can tell.
+    /// That long after another time; none if that is later than the clock can tell.
     pub(super) fn after(clock: Clock, from: Duration, time: Duration) -> End {
         // A limit may be as long as a `Duration` can be, and means none.
         End(from.checked_add(time).map(|at| (clock, at)))

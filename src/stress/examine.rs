@@ -1,4 +1,4 @@
-//! A board that is answered wrong: asked again, shrunk, and its mistake named.
+//! Examines a board with a wrong answer: repeats it, shrinks it, and names the mistake.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -17,14 +17,13 @@ use crate::problem::{Problem, Sample};
 use crate::runner::RunError;
 
 impl<S: Subject> Hunt<'_, S> {
-    /// Which part of the time for a board is kept for naming its mistake.
+    /// The part of a board's time that is reserved for naming its mistake.
     const NAMING: u32 = 5;
-    /// How often a wrong answer is asked for again.
+    /// How often a wrong answer is repeated.
     const AGAIN: usize = 3;
 
-    /// The failure as a fresh process shows it; none where it was a busy machine's that made the
-    /// program slow, or a warm start's. Where we are stopped, what was found in a fresh process
-    /// stands.
+    /// The failure as a new process shows it; `None` if a busy machine made the program slow, or a
+    /// warm start caused it. If we are stopped, what a new process has shown is valid.
     pub(super) fn confirmed(&mut self, failure: Failure) -> Result<Option<Finding>, RunError> {
         self.patience = Patience::default();
         let mut finding = Finding::of(failure);
@@ -36,18 +35,18 @@ impl<S: Subject> Hunt<'_, S> {
             fresh => fresh?,
         };
         if !is_same(&fresh, &finding.reply) && !self.asked.distrust() {
-            // It does not always answer the same.
+            // It does not always give the same answer.
             return Ok(Some(finding));
         }
-        // What is remembered must not depend on warm starts.
+        // The memory must not depend on warm starts.
         self.correct(ObservedInput::new(&finding.samples, &fresh));
         finding.failure.reply = fresh.clone();
         finding.reply = fresh;
         Ok((!finding.reply.is_right()).then_some(finding))
     }
 
-    /// Asks again, shrinks the board and looks which mistake it is; once more from the beginning
-    /// where what warm starts have shown is not so in a fresh process.
+    /// Repeats the answer, shrinks the board and names the mistake; starts again if a new process
+    /// contradicts what warm starts have shown.
     pub(super) fn examine(
         &mut self,
         finding: Finding,
@@ -55,7 +54,7 @@ impl<S: Subject> Hunt<'_, S> {
     ) -> Result<Finding, RunError> {
         let remembered = self.observed.len();
         let mut finding = self.examine_once(finding, watch)?;
-        // It may be the warm starts that do not always answer the same, and not the program.
+        // The warm starts may be inconsistent, and not the program.
         if matches!(finding.shrunk, Shrunk::Flaky(_)) && self.asked.distrust() {
             self.observed.truncate(remembered);
             finding = self.examine_once(Finding::of(finding.failure), watch)?;
@@ -83,11 +82,11 @@ impl<S: Subject> Hunt<'_, S> {
         finding: &mut Finding,
         watch: &mut impl FnMut(Event<'_>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
-        // Naming needs the end of the time: a small board without a name says less than a larger
-        // one with it.
+        // Naming needs the end of the time: a small board without a name is less useful than a
+        // larger one with a name.
         let (shrink_end, end) = self.ends();
         self.ask_again(finding, end)?;
-        // Ended or not: what has been shrunk so far is asked again and named as well.
+        // Whether it has ended or not, the result is confirmed and named.
         let ended = self.shrink(finding, shrink_end, watch);
         if let ControlFlow::Break(Err(_)) = ended {
             return ended;
@@ -97,7 +96,7 @@ impl<S: Subject> Hunt<'_, S> {
         ended
     }
 
-    /// When a board is no more shrunk, and when it is not even asked again and named.
+    /// When shrinking ends, and when confirming and naming end.
     pub(super) fn ends(&self) -> (End, End) {
         let Some(TimeBounds {
             clock,
@@ -120,16 +119,16 @@ impl<S: Subject> Hunt<'_, S> {
         )
     }
 
-    /// Breaks off if the program answers otherwise when asked again, in a fresh process, or time
-    /// is up: but what a warm start has shown is asked for once at least.
+    /// Breaks off if the program gives another answer in a new process, or if the time is up; but a
+    /// result of a warm start is repeated at least once.
     fn ask_again(&self, finding: &mut Finding, end: End) -> ControlFlow<Result<Shrunk, RunError>> {
-        // That it hangs, fresh processes have shown twice, the second time alone, on this board or
-        // on smaller ones. It takes long to see.
+        // That it hangs, new processes have shown twice, the second time alone, on this board or on
+        // smaller ones.
         if is_endless(&finding.reply) {
             return ControlFlow::Continue(());
         }
         for number in 0..Self::AGAIN {
-            // A finding that no fresh process has shown must not be told to anybody.
+            // A finding that no new process has shown must not be reported.
             let must_be_asked = number == 0 && self.asked.is_warm();
             if end.has_come() && !must_be_asked {
                 return ControlFlow::Break(Ok(Shrunk::OutOfTime));
@@ -141,7 +140,7 @@ impl<S: Subject> Hunt<'_, S> {
             if !is_same(&again, &finding.reply) {
                 return ControlFlow::Break(Ok(Shrunk::Flaky(again)));
             }
-            // The fresh process's words are those that are shown.
+            // The new process's output is shown.
             finding.reply = again;
         }
         ControlFlow::Continue(())
@@ -154,7 +153,7 @@ impl<S: Subject> Hunt<'_, S> {
         watch: &mut impl FnMut(Event<'_>),
     ) -> ControlFlow<Result<Shrunk, RunError>> {
         let mut search = Search::new(self.problem(), finding, end);
-        // Beside the samples, because `shrink` hands back samples and knows no replies.
+        // Beside the samples, because `shrink` returns samples without replies.
         let mut last = finding.reply.clone();
         let problem = self.problem().clone();
         let (samples, ended) = shrink(&problem, finding.samples.clone(), |inputs| {
@@ -170,9 +169,8 @@ impl<S: Subject> Hunt<'_, S> {
         ended
     }
 
-    /// The first of the boards on which the program fails so. Threads may look at boards past it:
-    /// what they have seen there counts for nothing, else the number of jobs would make a
-    /// difference.
+    /// The first of the boards on which the program fails in this way. Threads may try boards
+    /// beyond it, which do not count, so that the result does not depend on the number of jobs.
     pub(super) fn first_failing(
         &mut self,
         inputs: Vec<Vec<Sample>>,
@@ -180,7 +178,7 @@ impl<S: Subject> Hunt<'_, S> {
     ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing>> {
         let Bounds { jobs, keep, .. } = self.bounds;
         let Search { start, end, .. } = *search;
-        // What is run ahead of its turn may take a whole limit of time in vain.
+        // A run ahead of its turn may take a whole time limit in vain.
         let jobs = match start {
             Start::Any if !self.patience.is_tried() => jobs,
             Start::Any | Start::Alone => NonZeroUsize::MIN,
@@ -203,7 +201,7 @@ impl<S: Subject> Hunt<'_, S> {
                 Ok(reply) => reply,
                 Err(error) => return ControlFlow::Break(Err(error)),
             };
-            // Each try of the shrinking also tells one mistake from another.
+            // Each try of the shrinking also distinguishes mistakes.
             self.remember(ObservedInput::new(&samples, &reply));
             if search
                 .symptom
@@ -223,37 +221,37 @@ impl<S: Subject> Hunt<'_, S> {
     }
 }
 
-/// An input that is answered wrong, and how.
+/// An input with a wrong answer, and the reply.
 pub(super) type Failing = (Vec<Sample>, Reply);
 
-/// What smaller boards must show, and how much may be spent on the search for them.
+/// What smaller boards must show, and the budget of the search.
 pub(super) struct Search {
     symptom: Symptom,
     start: Start,
     end: End,
-    /// How many runs are left.
+    /// The number of runs left.
     runs: usize,
 }
 
 /// How the program is started.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Start {
-    /// Warm where it can be.
+    /// Warm if possible.
     Any,
-    /// In a process of its own, with no other beside it.
+    /// In a new process, with no other in parallel.
     Alone,
 }
 
 impl Search {
-    /// How many boards a program is run on while one is shrunk. Runs are counted, not seconds, so
-    /// that a busy machine ends at the same stones; few boards need a tenth of them.
+    /// The most runs for shrinking a board. Runs are counted, not seconds, so that a busy machine
+    /// ends at the same stones; few boards need a tenth of them.
     const RUNS: usize = 4000;
 
-    /// The search for boards that show what the finding shows.
+    /// The search for boards that show the same as the finding.
     pub(super) fn new(problem: &Problem, finding: &Finding, end: End) -> Search {
         Search {
             symptom: Symptom::of(problem, &finding.samples, &finding.reply),
-            // A warm start that hangs is judged in a fresh process anyway.
+            // A warm start that hangs is repeated in a new process anyway.
             start: if is_endless(&finding.reply) {
                 Start::Alone
             } else {
@@ -265,8 +263,8 @@ impl Search {
     }
 }
 
-/// What a fresh process makes of the board. On a busy machine any board may look slow, so who is
-/// out of time is asked again.
+/// A new process's reply to the board. On a busy machine any board may seem slow, so a timeout is
+/// repeated.
 fn sure_reply(asked: &Asked<'_, impl Subject>, samples: &[Sample]) -> Result<Reply, RunError> {
     let reply = asked.reply_afresh(samples)?;
     if is_endless(&reply) {

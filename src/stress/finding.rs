@@ -1,4 +1,4 @@
-//! What a hunt finds.
+//! The findings of a hunt.
 
 use super::subject::Reply;
 use super::tally::Tally;
@@ -7,42 +7,42 @@ use crate::mutant::{FailurePattern, Mutant};
 use crate::plan::Trial;
 use crate::problem::{Sample, Spacing};
 
-/// A board that is answered wrong.
+/// A board with a wrong answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// The input with the board.
     pub trial: Trial,
-    /// What the program made of it.
+    /// The program's reply.
     pub reply: Reply,
-    /// Which board it is of all that have been tried, from 1.
+    /// The number of the board among all that were tried, from 1.
     pub number: usize,
-    /// Which board it is of the input, from 0.
+    /// The index of the board in its input, from 0.
     pub place: usize,
-    /// How the boards of the input were spaced.
+    /// The separator of the input's boards.
     pub spacing: Spacing,
 }
 
-/// All that is known about a mistake.
+/// Everything that is known about a mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// The board that showed it first.
+    /// The first board that showed it.
     pub failure: Failure,
-    /// The smallest input that shows it: the last of its boards or records is answered wrong.
+    /// The smallest input that shows it: the answer to the last of its boards or records is wrong.
     pub samples: Vec<Sample>,
-    /// How its boards were spaced.
+    /// The separator of its boards.
     pub spacing: Spacing,
-    /// What the program made of that one.
+    /// The program's reply to it.
     pub reply: Reply,
-    /// How the shrinking ended.
+    /// How shrinking ended.
     pub shrunk: Shrunk,
-    /// The mistake, where it is a known one.
+    /// The mistake, if it is a known one.
     pub mistake: Option<Mutant>,
-    /// When the program is wrong, as far as was seen, where its mistake is no known one.
+    /// What the wrong boards have in common, if the mistake is unknown.
     pub known: Option<FailurePattern>,
 }
 
 impl Finding {
-    /// What is known before anything is asked again.
+    /// What is known before anything is repeated.
     pub(super) fn of(failure: Failure) -> Finding {
         Finding {
             samples: failure.trial.samples.clone(),
@@ -55,7 +55,7 @@ impl Finding {
         }
     }
 
-    /// The board that is answered wrong, where the problem has boards.
+    /// The board with the wrong answer, if the problem has boards.
     #[must_use]
     pub fn board(&self) -> Option<&Board> {
         self.samples.last().and_then(Sample::board)
@@ -65,24 +65,24 @@ impl Finding {
 /// How shrinking ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shrunk {
-    /// No single stone can go.
+    /// No single stone can be removed.
     Minimal,
-    /// It took too many runs, or too many that came to no end.
+    /// It took too many runs, or too many that hung.
     OutOfRuns,
-    /// Time was up.
+    /// The time was up.
     OutOfTime,
-    /// It was stopped from outside.
+    /// It was stopped.
     Stopped,
-    /// The program does not always answer the same: this it said to the same board, too.
+    /// The program does not always give the same answer: this is another one.
     Flaky(Reply),
 }
 
-/// What goes on in a hunt.
+/// The events of a hunt.
 #[derive(Debug)]
 pub enum Event<'a> {
     /// Another board has been tried.
     Tried(&'a Tally),
-    /// A board is answered wrong; now it is shrunk.
+    /// A board has a wrong answer, and is shrunk next.
     Failed(&'a Failure),
     /// It has been shrunk to that many stones.
     Shrunk(usize),

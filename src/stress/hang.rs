@@ -1,5 +1,4 @@
-//! Boards on which a program comes to no end: each run takes a whole limit of time, so few are
-//! made.
+//! Boards on which a program hangs: each run takes a whole time limit, so few are made.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -15,19 +14,19 @@ use crate::batch::Team;
 use crate::problem::Sample;
 use crate::runner::{Judgement, JudgementKind, RunError, TimeKind};
 
-/// How many runs without an end have been waited for, for one finding. Runs are counted, not
-/// seconds, so that a busy machine ends at the same stones.
+/// The number of hanging runs for one finding. Runs are counted, not seconds, so that a busy
+/// machine ends at the same stones.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Patience {
     waited: usize,
 }
 
 impl Patience {
-    /// How many of them are for shrinking, and how many together with naming.
+    /// The limit for shrinking, and for shrinking and naming together.
     const SHRINKING: usize = 4;
     const NAMING: usize = 5;
 
-    /// Whether the program has come to no end before.
+    /// Whether the program has hung before.
     pub(super) const fn is_tried(self) -> bool {
         self.waited > 0
     }
@@ -40,8 +39,8 @@ impl Patience {
         self.waited >= Patience::NAMING
     }
 
-    /// What came of a run. On a busy machine any board may look slow, so who is out of time is
-    /// asked again, in a fresh process, unless that is known of the program already.
+    /// The result of a run. On a busy machine any board may seem slow, so a timeout is repeated in
+    /// a new process, unless the program is known to hang.
     pub(super) fn settled(
         &mut self,
         asked: &Asked<'_, impl Subject>,
@@ -53,7 +52,7 @@ impl Patience {
             return Ok(reply);
         }
         let (is_sure, runs) = match start {
-            // After the warm start a fresh process has shown it, too.
+            // After the warm start a new process has shown it, too.
             Start::Any if asked.is_warm() => (true, 2),
             Start::Any => (self.is_tried(), 1),
             Start::Alone => (true, 1),
@@ -70,7 +69,7 @@ impl Patience {
         Ok(again)
     }
 
-    /// Counts the runs on one board, if they came to no end.
+    /// Counts the runs on one board, if they hung.
     fn count(&mut self, reply: &Reply, runs: usize) {
         self.waited += match reply.judgement {
             // Its wall limit is more than three times as long, and it was run twice.
@@ -85,9 +84,9 @@ pub(super) fn is_endless(reply: &Reply) -> bool {
     reply.kind() == JudgementKind::Tle
 }
 
-/// Runs the program on the items, several at a time, and reports in their order. Where jobs have
-/// no others beside them, and once a run has come to no end, nothing is run ahead of its turn: the
-/// report does it, if it is needed at all.
+/// Runs the program on the items, several in parallel, and reports in order. If jobs run
+/// exclusively, and once a run has hung, nothing is run ahead of its turn: the report runs it, if
+/// it is needed.
 pub(super) fn in_turn<T: Send, B>(
     jobs: NonZeroUsize,
     items: impl Iterator<Item = T> + Send,
@@ -109,7 +108,7 @@ pub(super) fn in_turn<T: Send, B>(
     Team::of(jobs).in_order(items, ahead, |(item, ran)| {
         let was_endless = matches!(&ran, Some(Ok(reply)) if is_endless(reply));
         report(item, ran)?;
-        // It was of no import.
+        // It does not matter.
         if was_endless {
             waits.store(is_alone, Ordering::Relaxed);
         }
@@ -118,17 +117,17 @@ pub(super) fn in_turn<T: Send, B>(
 }
 
 impl<S: Subject> Hunt<'_, S> {
-    /// How many smaller boards are asked about before the board itself is.
+    /// How many smaller boards are tried before the board itself.
     const BEFORE: usize = 4;
 
-    /// A board on which a run has come to no end, as a run alone shows it; none where that was the
-    /// busy machine's fault. A smaller board that shows it does as well: it takes no more time, and
-    /// there is none to shrink the larger one with.
+    /// A board on which a run has hung, as an exclusive run shows it; `None` if the busy machine
+    /// was the cause. A smaller board that shows it is returned instead: it takes no more time, and
+    /// there is none for shrinking.
     pub(super) fn confirmed_hang(
         &mut self,
         mut finding: Finding,
     ) -> Result<Option<Finding>, RunError> {
-        // Where there is no time, or we are stopped, what was found in a fresh process stands.
+        // If there is no time, or we are stopped, what a new process has shown is valid.
         if self.bounds.end().has_come() {
             return Ok(Some(finding));
         }
@@ -146,14 +145,14 @@ impl<S: Subject> Hunt<'_, S> {
             alone => alone?,
         };
         self.patience.count(&alone, 1);
-        // What is remembered must not depend on how busy the machine was.
+        // The memory must not depend on how busy the machine was.
         self.correct(ObservedInput::new(&finding.samples, &alone));
         finding.failure.reply = alone.clone();
         finding.reply = alone;
         Ok((!finding.reply.is_right()).then_some(finding))
     }
 
-    /// One of the first smaller boards, if the program comes to no end on it either.
+    /// One of the first smaller boards, if the program also hangs on it.
     fn smaller_hang(
         &mut self,
         finding: &Finding,

@@ -1,4 +1,4 @@
-//! The hunt: boards are tried until one is answered wrong, and that one is examined.
+//! The hunt: tries boards until an answer is wrong, and examines that board.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -23,35 +23,35 @@ pub struct Hunt<'a, S> {
     pub(super) mutants: Mutants,
     pub(super) bounds: Bounds,
     tally: Tally,
-    /// How many trials that tells of.
+    /// The number of trials that it covers.
     tried: usize,
-    /// What it has answered so far, to tell its mistake by.
+    /// Its answers so far, for diagnosing its mistake.
     pub(super) observed: Vec<ObservedInput>,
     known: Vec<Known>,
-    /// What has been waited for runs without an end since the last failure.
+    /// The hanging runs since the last failure.
     pub(super) patience: Patience,
-    /// How long all boards may take, and when the first was tried.
+    /// The time limit for all boards, and when the first was tried.
     pace: Option<Duration>,
     begun: Option<Duration>,
 }
 
-/// Why no more boards are tried for now.
+/// Why a round ended.
 enum Round {
-    /// One is answered wrong.
+    /// An answer is wrong.
     Failed(Failure),
     /// The program could not be run.
     Broken(RunError),
-    /// Not all of them are to be tried.
+    /// Not all boards are to be tried.
     Curbed,
 }
 
 impl<'a, S: Subject> Hunt<'a, S> {
-    /// How many answers are kept to tell mistakes by: the same ones however many jobs there are,
-    /// since only what is reported, in the order of the boards, is kept.
+    /// The number of answers kept for diagnosis: the same ones with any number of jobs, because
+    /// only reported ones, in the order of the boards, are kept.
     const MEMORY: usize = 1000;
-    /// How many boards of one symptom are shrunk to find different mistakes.
+    /// How many boards with the same failure signature are shrunk to find different mistakes.
     const ENOUGH: usize = 8;
-    /// After how many runs it is asked how long all boards take.
+    /// The number of runs from which the time for all boards is estimated.
     const FIRST: usize = 100;
 
     /// A hunt that has not begun.
@@ -70,9 +70,8 @@ impl<'a, S: Subject> Hunt<'a, S> {
         }
     }
 
-    /// Has all boards tried only if that takes no longer than so, by the first hundred runs: else
-    /// the designed ones, and of the others as many as can be in that time. Where there is no
-    /// clock, they are all tried.
+    /// Tries all boards only if the first hundred runs show that it takes at most this time: else
+    /// the designed ones, and as many others as fit into it. Without a clock, all are tried.
     #[must_use]
     pub fn within(self, time: Duration) -> Hunt<'a, S> {
         Hunt {
@@ -91,8 +90,8 @@ impl<'a, S: Subject> Hunt<'a, S> {
         &self.tally
     }
 
-    /// Goes on to the next mistake that is another one than those before, and shrinks its board.
-    /// `None` when time or boards are used up.
+    /// Continues to the next mistake that differs from those before, and shrinks its board. `None`
+    /// if time or boards are used up.
     ///
     /// # Errors
     ///
@@ -109,9 +108,9 @@ impl<'a, S: Subject> Hunt<'a, S> {
                 symptom: Symptom::of(self.problem(), &finding.samples, &finding.reply),
                 samples: finding.samples.clone(),
             };
-            // Only now is it known which mistake it is: another board may have shown the same one.
+            // Only now the mistake is known: another board may have shown the same one.
             let is_new = !self.known.iter().any(|old| old.is_like(&known));
-            // Pushed even if it is an old one: the boards of one symptom are counted by it.
+            // Pushed even if it is a known one, because it counts for its signature.
             self.known.push(known);
             if is_new {
                 return Ok(Some(finding));
@@ -120,7 +119,7 @@ impl<'a, S: Subject> Hunt<'a, S> {
         Ok(None)
     }
 
-    /// The next board that is answered wrong, and not as a known mistake has it.
+    /// The next board with a wrong answer that no known mistake explains.
     fn next_failure(
         &mut self,
         watch: &mut impl FnMut(Event<'_>),
@@ -139,7 +138,7 @@ impl<'a, S: Subject> Hunt<'a, S> {
         let bounds = self.bounds;
         let plan = self.tally.plan().clone();
         let in_time = |trial: &Trial| bounds.allow(&plan, trial);
-        // The trials are made anew and skipped, since threads of the last round may have taken
+        // The trials are made anew and skipped, because threads of the last round may have taken
         // boards that were never reported.
         let trials = plan.trials(bounds.cases).skip(self.tried);
         let asked = Arc::clone(&self.asked);
@@ -147,7 +146,7 @@ impl<'a, S: Subject> Hunt<'a, S> {
         if self.begun.is_none() && self.pace.is_some() {
             self.begun = bounds.time.map(|time| time.clock.now());
         }
-        // Asked where boards are handed out: what runs already is finished and counted.
+        // Checked when boards are handed out: running ones are finished and counted.
         let trials = trials.take_while(in_time);
         in_turn(self.bounds.jobs, trials, run, |trial, ran| {
             let reply = match ran.unwrap_or_else(|| run(&trial)) {
@@ -168,8 +167,8 @@ impl<'a, S: Subject> Hunt<'a, S> {
         })
     }
 
-    /// Whether all boards would take too long: from now on there is an end to the time for those
-    /// that are not designed.
+    /// Whether all boards would take too long: from now on there is a time limit for those that are
+    /// not designed.
     fn is_too_slow(&mut self) -> bool {
         let (Some(pace), Some(begun), Some(time)) = (self.pace, self.begun, &mut self.bounds.time)
         else {
@@ -195,7 +194,7 @@ impl<'a, S: Subject> Hunt<'a, S> {
         let observed = ObservedInput::new(samples, &reply);
         let is_known = reply.is_right()
             || self.known.iter().any(|known| known.explains(&self.mutants, &observed))
-            // Boards of one symptom that are shrunk to something new each time have no end.
+            // Boards with one signature may be shrunk to something new each time, without end.
             || self.is_worn_out(Symptom::of(self.problem(), samples, &reply));
         self.remember(observed);
         if is_known {
@@ -214,20 +213,20 @@ impl<'a, S: Subject> Hunt<'a, S> {
         })
     }
 
-    /// Whether boards enough of that symptom have been shrunk: the next one brings nothing.
+    /// Whether enough boards with that signature have been shrunk.
     fn is_worn_out(&self, symptom: Symptom) -> bool {
         let alike = self.known.iter().filter(|known| known.symptom == symptom);
         alike.count() >= Self::ENOUGH
     }
 
     pub(super) fn remember(&mut self, observed: ObservedInput) {
-        // The first ones: the catalogue, made to tell mistakes apart, is tried first.
+        // The first ones: the catalogue, which was made to distinguish mistakes, is tried first.
         if self.observed.len() < Self::MEMORY {
             self.observed.push(observed);
         }
     }
 
-    /// Puts what a fresh process has shown in the place of what was remembered of the board.
+    /// Replaces the remembered answer to a board by the one of a new process.
     pub(super) fn correct(&mut self, observed: ObservedInput) {
         let mut latest_first = self.observed.iter_mut().rev();
         if let Some(old) = latest_first.find(|old| old.board == observed.board) {

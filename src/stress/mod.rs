@@ -1,8 +1,8 @@
-//! The hunt for the smallest input that something answers wrong.
+//! Searches for the smallest input that a program answers wrong.
 //!
-//! - [`Subject`]: whatever answers inputs of a problem: a program, or a function.
-//! - [`Hunt`]: tries the inputs of a [`Plan`](crate::plan::Plan) until one is answered wrong;
-//!   [`shrink()`] makes that one small, and [`Tally`] counts what was tried.
+//! - [`Subject`]: anything that answers inputs of a problem: a program, or a function.
+//! - [`Hunt`]: tries the inputs of a [`Plan`](crate::plan::Plan) until an answer is wrong;
+//!   [`shrink()`] makes that input small, and [`Tally`] counts what was tried.
 
 mod asked;
 mod bounds;

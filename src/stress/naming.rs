@@ -1,4 +1,4 @@
-//! Which mutant a program is, by what it has said so far and by asking for more.
+//! Diagnoses a program: compares it with mutants by its answers so far and by more samples.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -12,14 +12,14 @@ use crate::mutant::{Candidates, FailurePattern, Mutant, Observed, OneOfSeveral, 
 use crate::problem::Sample;
 use crate::runner::RunError;
 
-/// How many samples are tried at most to tell mutants apart.
+/// The most samples for distinguishing mutants.
 const QUESTIONS: usize = 160;
-/// How many samples are tried at most to tell one fault among others.
+/// The most samples for finding one of several faults.
 const OF_SEVERAL: usize = 320;
-/// How many of them before the next ones are chosen.
+/// The number of them before the next ones are chosen.
 const AT_ONCE: usize = 8;
 
-/// What is known of a mistake: the mutant, or when the program is wrong.
+/// What is known about a mistake: the mutant, or when the program is wrong.
 #[derive(Default)]
 struct Named {
     mistake: Option<Mutant>,
@@ -27,14 +27,14 @@ struct Named {
 }
 
 impl<S: Subject> Hunt<'_, S> {
-    /// Looks which mistake it is, by what the program has said so far and by asking what tells
-    /// suspects apart. What is asked depends on answers alone: the same seed gives the same name.
+    /// Diagnoses the mistake by the answers so far and by more samples that distinguish the
+    /// candidates. These depend only on answers: the same seed gives the same name.
     pub(super) fn name(
         &mut self,
         finding: &mut Finding,
         end: End,
     ) -> ControlFlow<Result<Shrunk, RunError>> {
-        // What depends on the boards before it is no mutant.
+        // A mistake that depends on earlier boards is not a mutant.
         let [sample] = finding.samples.as_slice() else {
             return ControlFlow::Continue(());
         };
@@ -64,7 +64,7 @@ impl<S: Subject> Hunt<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// What has been said to each sample, with its place in its input.
+    /// The answers to each sample, with its number in its input.
     fn each_observed(&self) -> Vec<(u64, Observed)> {
         let plan = self.tally().plan();
         let kept = self.observed.iter();
@@ -81,15 +81,15 @@ impl<S: Subject> Hunt<'_, S> {
     }
 }
 
-/// Which mutant it is, or when the program is wrong. What has been seen comes with the place in its
-/// input; `ask` gives what the program says to a sample, or nothing where there is no time.
+/// The mutant, or when the program is wrong. Known answers have the number in their input; `ask`
+/// returns the program's answer to a sample, or nothing if there is no time.
 fn diagnose<B>(
     probes: &Probes,
     wrong: &Observed,
     seen: Vec<(u64, Observed)>,
     mut ask: impl FnMut(&Sample) -> ControlFlow<B, Option<Observed>>,
 ) -> ControlFlow<B, Named> {
-    // Endless runs tell nothing apart and take a whole limit of time each.
+    // Hanging runs distinguish nothing and take a whole time limit each.
     if wrong.said == Said::Endless {
         return ControlFlow::Continue(Named::default());
     }
@@ -127,8 +127,8 @@ fn diagnose<B>(
     })
 }
 
-/// A fault that shows each time that it can, where no mutant explains all that is said. What is
-/// asked joins what is known.
+/// A fault that shows each time that it can, if no mutant explains all answers. New answers are
+/// added to the known ones.
 fn one_of_several<B>(
     probes: &Probes,
     wrong: &Observed,
@@ -153,7 +153,7 @@ fn one_of_several<B>(
     ControlFlow::Continue(several.named())
 }
 
-/// What the samples have in common that are answered wrong.
+/// What the samples with wrong answers have in common.
 fn survey<B>(
     probes: &Probes,
     asked: Vec<Observed>,

@@ -1,4 +1,4 @@
-//! Programs that answer inputs, started anew for each or warm.
+//! Programs as subjects, started anew for each input or warm.
 
 use super::subject::{Reply, Subject};
 use crate::runner::{Judged, Program, Reason, RunError, Starter, Starts};

@@ -1,4 +1,4 @@
-//! What is tried: anything that answers inputs of a problem.
+//! A program or function under test.
 
 use crate::mutant::{Observed, Said};
 use crate::problem::Sample;
@@ -6,14 +6,14 @@ use crate::runner::{Judgement, JudgementKind, RunError};
 
 /// Something that answers inputs of a problem: a program, or a function.
 pub trait Subject: Sync {
-    /// Gives it the input and judges what it says by the right answer.
+    /// Passes it the input and judges its output by the right answer.
     ///
     /// # Errors
     ///
     /// If it could not be tried.
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError>;
 
-    /// The same in a fresh process, where [`Subject::answer`] may be a warm start's.
+    /// The same in a new process, if [`Subject::answer`] may be a warm start's.
     ///
     /// # Errors
     ///
@@ -27,21 +27,21 @@ pub trait Subject: Sync {
         false
     }
 
-    /// A fresh process has answered otherwise: from now on each reply is one's. Tells whether
-    /// some were not before.
+    /// Uses only new processes from now on, because one gave another answer. Returns whether warm
+    /// starts were used before.
     fn distrust(&self) -> bool {
         false
     }
 }
 
-/// What the subject made of an input.
+/// The subject's reply to an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
-    /// What that is worth.
+    /// Its judgement.
     pub judgement: Judgement,
-    /// What it printed on standard output, or the beginning of that.
+    /// Its standard output, or the start of it.
     pub stdout: Vec<u8>,
-    /// What it printed on standard error.
+    /// Its standard error.
     pub stderr: Vec<u8>,
 }
 
@@ -73,7 +73,7 @@ impl From<&Reply> for Said {
     }
 }
 
-/// The samples of an input, and what was said to it.
+/// The samples of an input, and the reply.
 pub(super) type ObservedInput = Observed<Vec<Sample>>;
 
 impl ObservedInput {

@@ -1,4 +1,4 @@
-//! When two inputs show one mistake.
+//! Failure signatures: when two inputs show the same mistake.
 
 use itertools::Itertools;
 
@@ -18,21 +18,21 @@ pub(super) struct Known {
     pub(super) samples: Vec<Sample>,
 }
 
-/// The symptom in which an input is answered wrong.
+/// The signature of a failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Symptom {
     kind: JudgementKind,
-    /// What the last board is, which shows it: a player has won, or else the first of the classes
-    /// with its answer.
+    /// The class of the last board, which shows it: a player has won, or else the first of the
+    /// classes with its answer.
     class: Option<Class>,
-    /// How many words were printed, up to four: an answer has one or three.
+    /// The number of words printed, up to four: an answer has one or three.
     words: usize,
 }
 
 impl Symptom {
     pub(super) fn of(problem: &Problem, samples: &[Sample], reply: &Reply) -> Symptom {
         let words = match Said::from(reply) {
-            // More than four are as wrong as four: how many then says nothing of the mistake.
+            // More than four are as wrong as four.
             Said::Words(words) => words.split_whitespace().take(4).count(),
             Said::Crash | Said::Endless => 0,
         };
@@ -66,7 +66,7 @@ impl Symptom {
 }
 
 impl Known {
-    /// Whether a program with that mistake says just that.
+    /// Whether a program with that mistake gives exactly this answer.
     pub(super) fn explains(&self, mutants: &Mutants, observed: &ObservedInput) -> bool {
         let Some(mistake) = &self.mistake else {
             return false;
@@ -82,24 +82,25 @@ impl Known {
         })
     }
 
-    /// Whether both are one mistake, as far as can be told.
+    /// Whether both are the same mistake, as far as is known.
     pub(super) fn is_like(&self, other: &Known) -> bool {
         match (&self.mistake, &other.mistake) {
             (Some(mistake), Some(other)) => mistake == other,
-            // Without a name only the boards can tell: the same but for place, turn and colour.
+            // Without a name only the boards decide: the same except for position, rotation and
+            // colour.
             (None, None) => {
                 let pairs = || self.samples.iter().zip(&other.samples);
                 self.symptom == other.symptom
                     && self.samples.len() == other.samples.len()
                     && pairs().all(|(one, other)| are_alike(one, other))
             }
-            // They may be one mistake, but one finding too many is better than one lost.
+            // They may be the same mistake, but an extra finding is better than a lost one.
             _ => false,
         }
     }
 }
 
-/// Whether the samples are the same but for place, turn and colour.
+/// Whether the samples are the same except for position, rotation and colour.
 fn are_alike(sample: &Sample, other: &Sample) -> bool {
     let (Some(board), Some(others)) = (sample.board(), other.board()) else {
         return sample == other;
@@ -120,7 +121,7 @@ fn shape(board: &Board) -> Vec<(u8, u8, Stone)> {
     moved.collect_vec()
 }
 
-/// Which of the samples is answered wrong, from 0.
+/// The index of the first sample with a wrong answer, from 0.
 pub(super) fn place(problem: &Problem, samples: &[Sample], reply: &Reply) -> usize {
     let last = samples.len().saturating_sub(1);
     let right = (1..).zip(samples);
@@ -128,7 +129,7 @@ pub(super) fn place(problem: &Problem, samples: &[Sample], reply: &Reply) -> usi
     let said = problem.each_said(samples, &Said::from(reply));
     let mut pairs = right.clone().zip(&said);
     let wrong = pairs.position(|(right, said)| *said != Some(Said::Words(right)));
-    // Of many answers only the first are kept; which word is wrong is known all the same.
+    // Of many answers only the first are kept, but the wrong word is known.
     if let (Some(None), Judgement::WrongAnswer(difference)) =
         (wrong.map(|wrong| &said[wrong]), &reply.judgement)
     {
@@ -141,6 +142,6 @@ pub(super) fn place(problem: &Problem, samples: &[Sample], reply: &Reply) -> usi
             });
         return place.unwrap_or(last);
     }
-    // Where it breaks down after all answers, the last one shows it.
+    // If it crashes after all answers, the last one shows it.
     wrong.unwrap_or(last)
 }

@@ -1,4 +1,4 @@
-//! What has been tried, in words that are true.
+//! Counts what has been tried.
 
 use std::fmt;
 
@@ -7,15 +7,15 @@ use itertools::Itertools;
 use crate::plan::{Origin, Plan, Set, Trial};
 use crate::problem::Content;
 
-/// How many boards or records of a plan have been tried.
+/// The number of boards or records of a plan that have been tried.
 ///
-/// It prints as `all 663 designed boards, 312 of 5,552 single lines, 80 random boards`, and as
-/// `all 19,683 boards` where that is a proof.
+/// It prints as `all 663 designed boards, 312 of 5,552 single lines, 80 random boards`, and as `all
+/// 19,683 boards` if that is a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     plan: Plan,
     total: usize,
-    /// How many boards the longest input has had, where it may have several.
+    /// The number of boards of the longest input, if inputs may have several.
     longest: Option<usize>,
 }
 
@@ -30,72 +30,72 @@ impl Tally {
         }
     }
 
-    /// Counts what has been tried: the plan's trials, one after the other.
+    /// Counts the plan's trials, in order.
     pub fn add(&mut self, trial: &Trial) {
         let boards = trial.samples.len();
         self.longest = self.longest.map(|longest| longest.max(boards));
-        // What comes again is no other board.
+        // A repeated board is not counted.
         if !trial.is_again() {
             self.total += boards;
         }
     }
 
-    /// What is tried, in which order.
+    /// The plan that is counted.
     pub(super) const fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Has only the designed ones tried at any rate.
+    /// Limits the required boards to the designed ones.
     pub(super) const fn curb(&mut self) {
         self.plan.curb();
     }
 
-    /// How many the longest input has had, where an input may have several.
+    /// The number of boards of the longest input, if inputs may have several.
     #[must_use]
     pub const fn longest(&self) -> Option<usize> {
         self.longest
     }
 
-    /// How many there are in all, where all are tried at any rate.
+    /// The number of all boards, if all must be tried.
     #[must_use]
     pub const fn whole_due(&self) -> Option<usize> {
         self.plan.whole_due()
     }
 
-    /// How many have been tried.
+    /// The number tried.
     #[must_use]
     pub const fn total(&self) -> usize {
         self.total
     }
 
-    /// How many of the designed ones have been tried, and how many there are.
+    /// The number of designed ones tried, and of all designed ones.
     #[must_use]
     pub fn designed(&self) -> (usize, usize) {
         let all = self.plan.designed().len();
         (self.total.min(all), all)
     }
 
-    /// How many of the designed ones have not been tried.
+    /// The number of designed ones not tried.
     #[must_use]
     pub fn designed_left(&self) -> usize {
         let (tried, all) = self.designed();
         all - tried
     }
 
-    /// How many of those that are tried at any rate have been, and how many they are.
+    /// The number of required ones tried, and of all required ones.
     #[must_use]
     pub fn due(&self) -> (usize, usize) {
         let due = self.plan.due();
         (self.total.min(due), due)
     }
 
-    /// How many there are in all, where all can be tried.
+    /// The number of all boards, if all can be tried.
     #[must_use]
     pub const fn whole(&self) -> Option<usize> {
         self.plan.whole()
     }
 
-    /// How many boards of each family have been tried, and how many it has.
+    /// For each family, the number of boards tried, and of all.
     #[must_use]
     pub fn families(&self) -> Vec<(Set, usize, usize)> {
         let of = |samples: &[(Origin, _)], one: Set| {
@@ -110,16 +110,16 @@ impl Tally {
             .collect()
     }
 
-    /// Whether there is no board of a family left to try.
+    /// Whether every board of the families has been tried.
     #[must_use]
     pub fn is_through_families(&self) -> bool {
-        // They are not made before the designed ones are through.
+        // They are made only after the designed ones.
         let is_begun = self.total > self.designed().1;
         let tried = self.plan.families_among(self.total);
         self.is_of_records() || is_begun && tried == self.plan.families().len()
     }
 
-    /// How many random ones have been tried.
+    /// The number of random ones tried.
     #[must_use]
     pub fn random(&self) -> usize {
         let others = self.total - self.designed().0;
@@ -129,8 +129,7 @@ impl Tally {
         }
     }
 
-    /// Whether every one that there can be has been tried: that none was answered wrong is then
-    /// a proof.
+    /// Whether every possible board has been tried, so that no failure is a proof.
     #[must_use]
     pub fn is_all(&self) -> bool {
         self.whole() == Some(self.total)
@@ -142,7 +141,7 @@ impl Tally {
         matches!(self.plan.problem().description().content, Content::Moves(_))
     }
 
-    /// What a family's boards are, in a few words.
+    /// A short description of a family's boards.
     #[must_use]
     pub fn about(&self, family: Set) -> &'static str {
         family.about_rows_of(self.plan.row_length())
@@ -175,7 +174,7 @@ impl fmt::Display for Tally {
             true => "record",
             false => "board",
         };
-        // "All" is what a reader looks for: that a whole set was tried is a promise.
+        // Readers look for "all": a set tried completely is a promise.
         let of = |tried: usize, all: usize| match tried == all {
             true => format!("all {}", grouped(all)),
             false => format!("{} of {}", grouped(tried), grouped(all)),
@@ -205,7 +204,7 @@ impl fmt::Display for Tally {
     }
 }
 
-/// The number with a comma between each three digits.
+/// The number with a comma between groups of three digits.
 #[must_use]
 pub fn grouped(number: usize) -> String {
     let digits = number.to_string();

@@ -1,4 +1,4 @@
-//! Writes verdicts: as the board problem wants them printed, or as JSON.
+//! Writes verdicts in the format of the board problem, or as JSON.
 
 use super::Fault;
 #[cfg(feature = "json")]
@@ -6,22 +6,22 @@ use super::json::{JudgeJson, write_json_line};
 use crate::judge::Verdict;
 use crate::line::Row;
 
-/// How the verdicts on boards are written.
+/// The format of verdicts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Answers {
-    /// `0`, or the winner and on the next line the 1-based row and column of the first stone
-    /// of its line. A board with several winning lines is an error.
+    /// `0`, or the winner and on the next line the 1-based row and column of the first stone of the
+    /// line. A board with several winning lines is an error.
     #[default]
     One,
     /// The same for every winning line of the board.
     All,
-    /// One JSON object a board with every winning line.
+    /// One JSON object per board with every winning line.
     #[cfg(feature = "json")]
     Json,
 }
 
 impl Answers {
-    /// Writes the verdict on the board of that number, from 1.
+    /// Writes the verdict on the board with that number, from 1.
     ///
     /// ```
     /// use omok::{Board, Rule, judge, text::Answers};
@@ -61,8 +61,8 @@ impl Answers {
 
 /// Writes the winner, and its row and column after `separator`.
 pub(super) fn write_line(out: &mut Vec<u8>, line: Row, separator: u8) {
-    // As long as `1 26 26` and its newline. All of it is copied and then cut: one copy, and its
-    // length is known to the compiler.
+    // As long as `1 26 26` and its newline. All of it is copied and then cut: one copy of a length
+    // that is known to the compiler.
     const LONGEST: usize = 8;
     let mut text = [b' '; LONGEST];
     text[0] = b'0' + line.stone.number();
@@ -74,10 +74,10 @@ pub(super) fn write_line(out: &mut Vec<u8>, line: Row, separator: u8) {
     out.truncate(out.len() - LONGEST + end + 1);
 }
 
-/// Puts a number below 100 at a place of a text; gives the place after it.
+/// Writes a number below 100 at an index of a text; returns the index after it.
 ///
-/// Without a branch: the formatting of the standard library takes longer than judging, and the
-/// processor often guesses wrong whether a number has one digit or two.
+/// Without a branch: the standard library's formatting takes longer than judging, and the branch
+/// between one and two digits is often mispredicted.
 fn put_number(text: &mut [u8], at: usize, number: u8) -> usize {
     let tens = number / 10;
     let last = at + usize::from(tens > 0);

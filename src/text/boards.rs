@@ -1,34 +1,33 @@
-//! Reads boards from bytes, in any layout: the tolerant reader.
+//! The tolerant reader: reads boards in any layout.
 //!
 //! Rows are lines. Cells are `0` `1` `2` or `.` `X` `O` (either case), with or without blanks
-//! between; blank lines, tabs and CRLF are fine; boards follow one another with or without blank
-//! lines between. The reader takes bytes as they come, in pieces of any size, and keeps no more
-//! than the board that it is in.
+//! between them; blank lines, tabs, CRLF and several boards are allowed. The reader receives bytes
+//! in pieces of any size, and stores only the current board.
 
 use super::found::{Found, Unexpected};
 use super::{Cells, Expected, Fault, InputError, Position, RowGuess};
 use crate::board::{Board, Point, Size, Stone};
 
-/// A board and where it starts.
+/// A board and its position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardAt {
     /// The board.
     pub board: Board,
-    /// The place of its first cell.
+    /// The position of its first cell.
     pub at: Position,
 }
 
-/// What stands around the boards of an input.
+/// The text around the boards of an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Framing {
     /// Nothing: boards up to the end of the input.
     #[default]
     Open,
-    /// A first line with the number of boards that follow.
+    /// A first line with the number of boards.
     Counted,
 }
 
-/// Reads boards from bytes that are handed to it in pieces.
+/// Reads boards from bytes that arrive in pieces.
 ///
 /// ```
 /// use omok::Size;
@@ -47,7 +46,7 @@ pub enum Framing {
 /// ```
 #[derive(Debug, Clone)]
 pub struct BoardReader {
-    /// The place of the next byte.
+    /// The position of the next byte.
     here: Position,
     phase: Phase,
     board: Board,
@@ -56,44 +55,44 @@ pub struct BoardReader {
     rows: u8,
     /// The cells of the row so far.
     cells: u16,
-    /// After the last cell of the row that fits; the place of the first one that does not.
+    /// The position after the last cell that fits, or of the first one that does not.
     row_end: Position,
-    /// A character that is no cell and not yet whole.
+    /// An incomplete character that is not a cell.
     unexpected: Unexpected,
 }
 
-/// What part of the input the reader is in.
+/// The part of the input that is being read.
 #[derive(Debug, Clone, Copy)]
 enum Phase {
     /// The line with the number of boards; its digits so far.
     Count(Option<u64>),
-    /// Boards; their number where it is known.
+    /// Boards; their number if it is known.
     Boards(Option<u64>),
 }
 
-/// What a byte was; small, for it is told of every byte.
+/// The result of a byte; small, because every byte has one.
 type Step = Result<Taken, Box<InputError>>;
 
-/// What has been read with a byte.
+/// What a byte completes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Taken {
-    /// A part of a board, or what stands around one.
+    /// Nothing.
     Part,
-    /// The end of a board.
+    /// A board.
     Board,
 }
 
 impl BoardReader {
-    /// Cells of one row beyond which counting them helps nobody.
+    /// The cells of a row beyond which counting is useless.
     const MOST_CELLS: u16 = 999;
 
-    /// A reader of boards of that size.
+    /// A reader for boards of that size.
     #[must_use]
     pub fn new(size: Size) -> BoardReader {
         BoardReader::framed(size, Framing::Open)
     }
 
-    /// A reader of boards of that size, with or without a count before them.
+    /// A reader for boards of that size, with or without a count before them.
     #[must_use]
     pub fn framed(size: Size, framing: Framing) -> BoardReader {
         BoardReader {
@@ -112,7 +111,7 @@ impl BoardReader {
         }
     }
 
-    /// A reader of exactly one board: more rows are a fault where they start.
+    /// A reader for exactly one board: more rows are a fault at their start.
     pub(super) fn of_one(size: Size) -> BoardReader {
         BoardReader {
             phase: Phase::Boards(Some(1)),
@@ -120,7 +119,7 @@ impl BoardReader {
         }
     }
 
-    /// A reader that goes on at the start of a line, after that many boards.
+    /// A reader that continues at the start of a line, after that many boards.
     pub(crate) fn resumed(size: Size, line: u64, boards: u64) -> BoardReader {
         BoardReader {
             here: Position::line_start(line),
@@ -129,8 +128,7 @@ impl BoardReader {
         }
     }
 
-    /// How many more boards may start with the next byte: none where it stands within a board or
-    /// a line.
+    /// How many more boards may start with the next byte: none within a board or a line.
     pub(crate) fn due(&self) -> u64 {
         let is_between =
             self.here.is_line_start() && self.rows == 0 && !self.unexpected.has_begun();
@@ -141,8 +139,8 @@ impl BoardReader {
         }
     }
 
-    /// Takes lines that somebody else has read, as the rows of a board or as blank lines
-    /// before one; gives the place of the first of them.
+    /// Counts lines that another reader has read, as rows of a board or blank lines before one;
+    /// returns the position of the first of them.
     pub(crate) fn pass(&mut self, lines: u8, boards: u8) -> Position {
         let first = self.here;
         self.here = self.here.lines_down(u64::from(lines));
@@ -150,23 +148,23 @@ impl BoardReader {
         first
     }
 
-    /// The number of the line that the next byte stands in, from 1.
+    /// The line of the next byte, from 1.
     pub(crate) const fn line(&self) -> u64 {
         self.here.line
     }
 
-    /// How many boards have been read.
+    /// The number of boards read.
     #[must_use]
     pub const fn boards(&self) -> u64 {
         self.boards
     }
 
-    /// Takes bytes up to the end of the first whole board, or all where there is none.
+    /// Consumes bytes up to the end of the first complete board, or all if there is none.
     ///
     /// # Errors
     ///
-    /// At the first byte that cannot be part of a board, and at the end of a row that is too
-    /// short or too long. The reader is of no use afterwards.
+    /// At the first byte that cannot be part of a board, and at the end of a row that is too short
+    /// or too long. The reader cannot be used afterwards.
     pub fn feed(&mut self, bytes: &mut &[u8]) -> Result<Option<BoardAt>, InputError> {
         while let Some((&byte, rest)) = bytes.split_first() {
             *bytes = rest;
@@ -179,12 +177,12 @@ impl BoardReader {
         Ok(None)
     }
 
-    /// Says that the input has ended. Gives the last board where its last row had no newline;
-    /// to be called until it gives none.
+    /// Ends the input. Returns the last board if its last row had no newline; call it until it
+    /// returns none.
     ///
     /// # Errors
     ///
-    /// If the input ends within a board, has none at all, or fewer than it promised.
+    /// If the input ends within a board, has none, or fewer than its count.
     pub fn finish(&mut self) -> Result<Option<BoardAt>, InputError> {
         if self.unexpected.has_begun() {
             return Err(self.unexpected_fault());
@@ -228,7 +226,7 @@ impl BoardReader {
         }
         match (byte, self.phase) {
             (b'\n', _) => self.end_line(),
-            // A carriage return is a blank like the others, so CRLF needs no state of its own.
+            // A carriage return is a blank, so CRLF needs no state.
             (b' ' | b'\t' | b'\r', _) => Ok(Taken::Part),
             (b'0'..=b'9', Phase::Count(digits)) => self.take_digit(byte, digits),
             (_, Phase::Boards(expected)) if expected != Some(self.boards) => match cell(byte) {
@@ -240,7 +238,7 @@ impl BoardReader {
     }
 
     fn take_digit(&mut self, byte: u8, before: Option<u64>) -> Step {
-        // A blank within the number would make it two numbers: `row_end` is after its last digit.
+        // A blank within the number would make two numbers: `row_end` is after its last digit.
         if before.is_some() && self.row_end != self.here {
             return self.take_unexpected(byte);
         }
@@ -263,12 +261,12 @@ impl BoardReader {
                 self.board.set(Point::new(self.rows, col), cell);
                 self.row_end = self.here.right(1);
             }
-            // The first cell too many is where the fault is shown; the rest are only counted.
+            // The fault is at the first extra cell; the rest are only counted.
             Ok(col) if col == width => self.row_end = self.here,
             _ => {}
         }
         self.cells += 1;
-        // A file without newlines would otherwise be read to its end before it is refused.
+        // Otherwise a file without newlines would be read to its end before it is refused.
         if self.cells > BoardReader::MOST_CELLS {
             let fault = self.row_fault(Cells::MoreThan(BoardReader::MOST_CELLS));
             return Err(fault.into());
@@ -280,7 +278,7 @@ impl BoardReader {
         if let Phase::Count(Some(boards)) = self.phase {
             self.phase = Phase::Boards(Some(boards));
         }
-        // Blank lines may stand anywhere, between the rows of a board too.
+        // Blank lines may be anywhere, also between the rows of a board.
         if self.cells == 0 {
             return Ok(Taken::Part);
         }
@@ -298,7 +296,7 @@ impl BoardReader {
         Ok(Taken::Board)
     }
 
-    /// Hands the board over that has ended.
+    /// Returns the completed board.
     fn end_board(&mut self) -> BoardAt {
         let next = Board::empty(self.board.size());
         BoardAt {
@@ -318,7 +316,7 @@ impl BoardReader {
     fn unexpected_fault(&self) -> InputError {
         let found = self.unexpected.found();
         let width = self.board.size().width();
-        // The row was too long before this character came: the first fault is told.
+        // The row was too long before this character: the first fault is reported.
         if self.cells > u16::from(width) {
             return self.row_fault(Cells::MoreThan(u16::from(width)));
         }
@@ -359,7 +357,7 @@ impl BoardReader {
     }
 }
 
-/// The cell that the byte stands for, if it does.
+/// The cell of the byte, if it is one.
 pub(super) const fn cell(byte: u8) -> Option<Option<Stone>> {
     match byte {
         b'0' | b'.' => Some(None),

@@ -1,4 +1,4 @@
-//! A board as it is drawn: one line a row, as [`Board`] prints and parses.
+//! A drawn board: one line per row, as [`Board`] prints and parses.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -7,19 +7,19 @@ use super::boards::{BoardReader, cell};
 use super::{Fault, InputError, Position};
 use crate::board::{Board, Size, Stone};
 
-/// Reads one board as it is drawn; its first row tells its width, its rows its height.
+/// Parses one drawn board; its first row determines its width, its rows its height.
 impl FromStr for Board {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Board, InputError> {
-        // Only to find the size: what is no cell is left to the reader, which says where it stands.
+        // Only the size is determined: the reader reports characters that are no cells.
         let is_cell = |byte: &u8| cell(*byte).is_some();
         let widths = text
             .lines()
             .map(|line| line.bytes().filter(is_cell).count());
         let widths: Vec<usize> = widths.filter(|&width| width > 0).collect();
         let (width, height) = (widths.first().copied().unwrap_or(0), widths.len());
-        // A side too long for a byte is too long for a board, and is told by its true length.
+        // A side too long for a byte is too long for a board, and is reported with its true length.
         let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
         let Some(size) = Size::try_new(side(width), side(height)) else {
             let fault = Fault::Sides(width, height);
@@ -44,7 +44,7 @@ impl FromStr for Board {
     }
 }
 
-/// One line a row: `.` for empty, `X` for black, `O` for white.
+/// One line per row: `.` for empty, `X` for black, `O` for white.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (point, cell) in self.cells() {

@@ -8,7 +8,7 @@ use super::{InputError, LineAnswers};
 use crate::board::{Point, Size};
 use crate::rule::Fouls;
 
-/// How lists of forbidden points are written, each on a line of its own.
+/// The format of lists of forbidden points, one per line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum FoulAnswers {
     /// `h8:double-three k10:overline+double-four`, or `none`.
@@ -20,7 +20,7 @@ pub enum FoulAnswers {
 }
 
 impl FoulAnswers {
-    /// The line for a record of that number, from 1, that is no board.
+    /// The line for the record with that number, from 1, that is not a board.
     #[must_use]
     pub fn fault(self, number: u64, error: &InputError) -> Vec<u8> {
         match self {
@@ -30,7 +30,7 @@ impl FoulAnswers {
         }
     }
 
-    /// The line for the board of that number, from 1, and that size.
+    /// The line for the board with that number, from 1, and that size.
     ///
     /// ```
     /// use omok::{Board, Rule, Stone, text::FoulAnswers};

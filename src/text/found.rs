@@ -1,15 +1,15 @@
-//! Naming what stands at a place where something else was expected.
+//! Names what was found instead of something expected.
 
 use std::fmt;
 
 use super::Position;
 
-/// What was found: a character, a byte that is none, a word, or the end of the input.
+/// What was found: a character, an invalid byte, a word, or the end of the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
     /// A character.
     Char(char),
-    /// A byte that is no UTF-8.
+    /// A byte that is not UTF-8.
     Byte(u8),
     /// A word or a value.
     Text(Quote),
@@ -24,7 +24,7 @@ impl Found {
         let Some(&lead) = bytes.first() else {
             return Found::End;
         };
-        // A character that the end of the input cuts off is told as its first byte.
+        // A character that the end of the input cuts off is reported as its first byte.
         let whole = bytes.get(..utf8_length(lead)).unwrap_or(bytes);
         match std::str::from_utf8(whole).map(|text| text.chars().next()) {
             Ok(Some(found)) => Found::Char(found),
@@ -33,10 +33,10 @@ impl Found {
     }
 }
 
-/// A character that was not expected, as its bytes come.
+/// An unexpected character, while its bytes arrive.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Unexpected {
-    /// Where the first of them stands.
+    /// The position of its first byte.
     pub(super) at: Position,
     bytes: [u8; 4],
     length: usize,
@@ -50,23 +50,24 @@ impl Unexpected {
         length: 0,
     };
 
-    /// Whether a first byte has come.
+    /// Whether the first byte has arrived.
     pub(super) const fn has_begun(&self) -> bool {
         self.length > 0
     }
 
-    /// Takes the next byte of the character; whether it is whole now.
+    /// Adds the next byte of the character; returns whether it is complete.
     pub(super) fn take(&mut self, byte: u8, here: Position) -> bool {
         if self.length == 0 {
             self.at = here;
         }
         self.bytes[self.length] = byte;
         self.length += 1;
-        // A reader that is fed byte by byte knows the end of a character by its first byte alone.
+        // A reader that is fed byte by byte knows the length of a character only from its first
+        // byte.
         self.length == utf8_length(self.bytes[0])
     }
 
-    /// Names what has come of it.
+    /// Names the character.
     pub(super) fn found(&self) -> Found {
         Found::first_of(&self.bytes[..self.length])
     }
@@ -81,7 +82,7 @@ impl Quote {
     #[must_use]
     pub fn new(text: &[u8]) -> Quote {
         const MOST_BYTES: usize = 24;
-        // Cut by bytes, perhaps within a character: what is left of that shows as U+FFFD.
+        // Cut by bytes, perhaps within a character, whose rest becomes U+FFFD.
         let end = text.len().min(MOST_BYTES);
         let mut quoted = String::from_utf8_lossy(&text[..end]).into_owned();
         if end < text.len() {
@@ -97,7 +98,7 @@ impl fmt::Display for Quote {
     }
 }
 
-/// How many bytes the character takes that starts with this byte; 1 for a byte that starts none.
+/// The number of bytes of the character that starts with this byte; 1 if none does.
 const fn utf8_length(lead: u8) -> usize {
     match lead {
         // 0xC0 and 0xC1 would start overlong forms, which UTF-8 does not have.
@@ -108,9 +109,9 @@ const fn utf8_length(lead: u8) -> usize {
     }
 }
 
-/// Whether the character would not be seen, or disturb the message.
+/// Whether the character would be invisible, or disturb the message.
 fn is_invisible(found: char) -> bool {
-    // ASCII that Rust escapes, such as quotes, can be seen as it is.
+    // ASCII that Rust escapes, such as quotes, is visible.
     let is_escaped = !found.is_ascii() && found.escape_debug().len() > 1;
     found.is_control() || is_escaped || (found.is_whitespace() && found != ' ')
 }

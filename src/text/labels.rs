@@ -1,20 +1,20 @@
-//! Boards with letters and numbers round them, as `omok draw` and other programs print them.
+//! Removes row and column labels from boards, as `omok draw` and other programs print them.
 
-/// What a line of such a text is.
+/// A kind of line.
 enum Line {
-    /// Nothing for the reader: blank, letters or numbers of the edge, a legend.
+    /// Ignored: blank, letters or numbers at the edge, a legend.
     Frame,
-    /// A row's cells, and whether a number stands beside them.
+    /// A row's cells, and whether it has a number.
     Row { cells: String, has_label: bool },
-    /// Something else.
+    /// Anything else.
     Other,
 }
 
-/// The text with its boards alone, each row on the line where it stands; `None` where its first
-/// line shows no label and no `_`.
+/// The text with only its boards, each row on its line; `None` if its first line has no label and
+/// no `_`.
 ///
-/// Points may be `.` `_` `+` or pieces of a grid, stones `X` `O` `●` `○`, with the marks of
-/// `omok draw` before them.
+/// Points may be `.` `_` `+` or grid lines, stones `X` `O` `●` `○`, with the marks of `omok draw`
+/// before them.
 ///
 /// ```
 /// use omok::text::without_labels;
@@ -26,7 +26,7 @@ enum Line {
 pub fn without_labels(text: &str) -> Option<String> {
     let first = text.lines().find(|line| !line.trim().is_empty())?;
     let is_labelled = match read(first) {
-        // A legend stands below a board: what starts with one is the heading of a record.
+        // A legend is below a board: a text that starts with one is a record's heading.
         Line::Frame => !is_legend(first),
         Line::Row { has_label, .. } => has_label || first.contains('_'),
         Line::Other => false,
@@ -38,7 +38,7 @@ fn unlabelled(line: &str) -> String {
     match read(line) {
         Line::Frame => String::new(),
         Line::Row { cells, .. } => cells,
-        // The reader of boards says what is wrong with it.
+        // The reader of boards reports the fault.
         Line::Other => line.to_owned(),
     }
 }
@@ -48,7 +48,7 @@ fn read(line: &str) -> Line {
         return Line::Frame;
     }
     let (row, has_first) = without_number(line.trim_start());
-    // Numbers may stand on either side: turned round, the right one is read as the left one is.
+    // Numbers may be on either side: reversed, the right one is read like the left one.
     let reversed: String = row.trim_end().chars().rev().collect();
     let (reversed, has_last) = without_number(&reversed);
     let row: String = reversed.chars().rev().collect();
@@ -61,7 +61,7 @@ fn read(line: &str) -> Line {
     }
 }
 
-/// Whether the line is blank, the letters or numbers below or above a board, or a legend.
+/// Whether the line is blank, the letters or numbers of an edge, or a legend.
 fn is_frame(line: &str) -> bool {
     const FEWEST: usize = 3;
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -70,22 +70,22 @@ fn is_frame(line: &str) -> bool {
     let is_indented = line.starts_with("  ");
     // Digits that are not indented may be a row of cells.
     let numbers = is_indented && line.chars().all(|one| one.is_ascii_digit() || one == ' ');
-    // Without this the row `O X O` would be taken for the letters of columns.
+    // Otherwise the row `O X O` would be read as column letters.
     let starts_with_a = words
         .first()
         .is_some_and(|word| word.eq_ignore_ascii_case("a"));
     words.is_empty() || (letters && starts_with_a) || numbers || is_legend(line)
 }
 
-/// Whether the line tells what a mark means.
+/// Whether the line explains a mark.
 fn is_legend(line: &str) -> bool {
-    // A row may start with a mark too, but only a legend goes on with a word.
+    // A row may start with a mark too, but only a legend continues with a word.
     let word = line.split_whitespace().nth(1);
     line.starts_with(['*', '>', '+', '!', '#', '╳'])
         && word.is_some_and(|word| word.len() > 1 && word.is_ascii())
 }
 
-/// The row without the number of one or two digits that it starts with.
+/// The row without a leading number of one or two digits.
 fn without_number(row: &str) -> (&str, bool) {
     let digits = row.bytes().take_while(u8::is_ascii_digit).count();
     match digits {
@@ -94,7 +94,7 @@ fn without_number(row: &str) -> (&str, bool) {
     }
 }
 
-/// The cells of a row, `.`, `X` and `O`; `None` where it is none.
+/// The cells of a row, `.`, `X` and `O`; `None` if it is not a row.
 fn cells(row: &str) -> Option<String> {
     const FEWEST: usize = 3;
     let stone = |cell: char| match cell {

@@ -1,8 +1,7 @@
-//! Records: a whole board on each line, and for each line a line in answer.
+//! Records: a whole board on each line, and one line of answer for each.
 //!
-//! The cells of a record are those of its rows from the top, with or without blanks between; a
-//! slash may stand between the rows, all or none of them. A bad record is a fault in its place; the next
-//! line is a new record.
+//! The cells of a record are its rows from the top, with or without blanks between them; slashes
+//! may separate the rows, all or none. A bad record is a fault; the next line is a new record.
 
 use std::fmt;
 
@@ -14,10 +13,10 @@ use super::{Cells, Expected, Fault, InputError, Located, Position};
 use crate::board::{Board, Point, Size, Stone};
 use crate::judge::Verdict;
 
-/// A record's board, or what is wrong with the record: the line is the record's number.
+/// A record's board, or its fault.
 pub type BoardLine = Result<Board, InputError>;
 
-/// How the verdicts on records are written, each on a line of its own.
+/// The format of verdicts on records, one per line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LineAnswers {
     /// `0`, or the winner, row and column as in `1 3 2`, or `error: COLUMN: WHAT`.
@@ -28,17 +27,17 @@ pub enum LineAnswers {
     Json,
 }
 
-/// Whether a record was one.
+/// Whether a record was valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quality {
     /// It has a verdict.
     Good,
-    /// It has an error in the place of a verdict.
+    /// It has an error instead of a verdict.
     Bad,
 }
 
 impl LineAnswers {
-    /// Writes the line that answers the record of that number, from 1.
+    /// Writes the answer to the record with that number, from 1.
     pub fn write(
         self,
         out: &mut Vec<u8>,
@@ -51,7 +50,7 @@ impl LineAnswers {
         }
     }
 
-    /// Writes the line that answers the record of that number, from 1, with this verdict.
+    /// Writes the answer to the record with that number, from 1, with this verdict.
     pub fn write_verdict(self, out: &mut Vec<u8>, number: u64, verdict: &Verdict) -> Quality {
         match (self, verdict) {
             #[cfg(feature = "json")]
@@ -78,7 +77,7 @@ impl LineAnswers {
         }
     }
 
-    /// Writes the line that answers a bad record of that number, from 1.
+    /// Writes the answer to a bad record with that number, from 1.
     pub fn write_fault<F: fmt::Display>(
         self,
         out: &mut Vec<u8>,
@@ -89,7 +88,7 @@ impl LineAnswers {
         Quality::Bad
     }
 
-    /// The line that answers a bad record of that number, from 1.
+    /// The answer to a bad record with that number, from 1.
     #[cfg_attr(
         not(feature = "json"),
         expect(unused_variables, reason = "only JSON has numbers")
@@ -105,7 +104,7 @@ impl LineAnswers {
     }
 }
 
-/// Reads records from bytes that are handed to it in pieces; it keeps no more than a board.
+/// Reads records from bytes that arrive in pieces; it stores at most one board.
 ///
 /// ```
 /// use omok::Size;
@@ -126,11 +125,11 @@ impl LineAnswers {
 pub struct LineReader {
     here: Position,
     board: Board,
-    /// The cells of the record so far, those that do not fit among them.
+    /// The cells of the record so far, with those that do not fit.
     cells: u64,
-    /// After the last cell that fits, or at the first that does not.
+    /// The position after the last cell that fits, or of the first that does not.
     end: Position,
-    /// The cells since the last slash, and the like place.
+    /// The cells since the last slash, and the same position.
     row_cells: u64,
     row_end: Position,
     slashes: u8,
@@ -139,13 +138,13 @@ pub struct LineReader {
 }
 
 impl LineReader {
-    /// A reader of boards of that size.
+    /// A reader for boards of that size.
     #[must_use]
     pub fn new(size: Size) -> LineReader {
         LineReader::resumed(size, 0)
     }
 
-    /// A reader that goes on after that many records.
+    /// A reader that continues after that many records.
     pub(crate) fn resumed(size: Size, records: u64) -> LineReader {
         let here = Position::line_start(records + 1);
         LineReader {
@@ -161,7 +160,7 @@ impl LineReader {
         }
     }
 
-    /// How many records have been read.
+    /// The number of records read.
     #[must_use]
     pub const fn records(&self) -> u64 {
         self.here.line - 1
@@ -172,22 +171,21 @@ impl LineReader {
         self.here.is_line_start()
     }
 
-    /// Takes a record that somebody else has read.
+    /// Counts a record that another reader has read.
     pub(crate) const fn pass(&mut self) {
         self.here = self.here.lines_down(1);
         self.end = self.here;
         self.row_end = self.here;
     }
 
-    /// Takes bytes up to the end of the first line, or all where none ends.
+    /// Consumes bytes up to the end of the first line, or all if none ends.
     pub fn feed(&mut self, bytes: &mut &[u8]) -> Option<BoardLine> {
         while let Some((&byte, rest)) = bytes.split_first() {
             *bytes = rest;
             if byte == b'\n' {
                 return Some(self.end_record());
             }
-            // The first fault of a line is kept and its rest skipped: the next line is a record
-            // again.
+            // The first fault of a line is kept and its rest skipped.
             if self.fault.is_none() {
                 self.fault = self.take(byte).err();
             }
@@ -196,7 +194,7 @@ impl LineReader {
         None
     }
 
-    /// Says that the input has ended; gives the last record where no newline ended it.
+    /// Ends the input; returns the last record if it had no newline.
     pub fn finish(&mut self) -> Option<BoardLine> {
         (!self.is_between()).then(|| self.end_record())
     }
@@ -215,7 +213,7 @@ impl LineReader {
             return Err(self.unexpected_fault());
         }
         let size = self.board.size();
-        // With slashes the rows are counted, without them the cells alone.
+        // With slashes the rows are counted, without them only the cells.
         let (at, fault) = if self.slashes > 0 {
             self.check_row()?;
             let (found, expected) = (u64::from(self.slashes) + 1, size.height());

@@ -1,15 +1,15 @@
-//! What is wrong, and where.
+//! Faults with positions.
 
 use std::fmt;
 
 use super::Position;
 
-/// What is wrong with an input or a description, and where.
+/// A fault of an input or a description, and its position.
 ///
-/// It prints as `LINE:COLUMN: WHAT`; the caller puts the file's name before it.
+/// It prints as `LINE:COLUMN: WHAT`; the caller adds the file's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Located<F> {
-    /// Where it was found.
+    /// Its position.
     pub at: Position,
     /// What was found and what was expected.
     pub fault: F,

@@ -1,4 +1,4 @@
-//! Bytes to values and values to bytes: one file a format, positions in every error.
+//! Parses and prints all formats, one file each, with positions in every error.
 
 mod answers;
 mod boards;
@@ -40,11 +40,11 @@ pub use rules::rules_table;
 pub use seeming::Seeming;
 pub use verdicts::write_verdict;
 
-/// What is wrong with boards or game records, and where.
+/// A fault of boards or game records, and its position.
 pub type InputError = Located<Fault>;
 
 impl InputError {
-    /// Something else than what was expected there.
+    /// The error that something else was expected there.
     pub(crate) const fn expected(at: Position, expected: Expected, found: Found) -> InputError {
         InputError {
             at,

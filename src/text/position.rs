@@ -1,8 +1,8 @@
-//! Where in an input something stands: the one way in which every reader counts.
+//! Positions in inputs, counted the same way by every reader.
 
 use std::fmt;
 
-/// A place in a text: line and column, both 1-based; the column counts bytes.
+/// A position in a text: line and column, both 1-based; the column counts bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// The line, from 1.
@@ -27,23 +27,23 @@ impl Position {
         self.column == 1
     }
 
-    /// The place after `byte`, which stands here.
+    /// The position after `byte`, which is here.
     #[must_use]
     pub const fn after(self, byte: u8) -> Position {
         match byte {
-            // A carriage return ends no line: with CRLF each line would count twice.
+            // A carriage return does not end a line: otherwise CRLF would count twice.
             b'\n' => self.lines_down(1),
             _ => self.right(1),
         }
     }
 
-    /// The place after the bytes, which stand here.
+    /// The position after the bytes, which are here.
     #[must_use]
     pub fn after_all(self, bytes: &[u8]) -> Position {
         bytes.iter().fold(self, |place, &byte| place.after(byte))
     }
 
-    /// The place as many bytes further on in the line.
+    /// The position that many bytes further in the line.
     #[must_use]
     pub const fn right(self, bytes: u64) -> Position {
         Position {
@@ -52,7 +52,7 @@ impl Position {
         }
     }
 
-    /// The start of the line as many lines further down.
+    /// The start of the line that many lines further down.
     #[must_use]
     pub const fn lines_down(self, lines: u64) -> Position {
         Position::line_start(self.line + lines)

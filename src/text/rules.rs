@@ -58,7 +58,7 @@ fn cells(preset: &Preset) -> [String; HEADINGS.len()] {
     ]
 }
 
-/// The word, or a dash for a parameter that does not matter.
+/// The word, or a dash for a parameter without effect.
 fn unless(is_idle: bool, word: &impl ToString) -> String {
     if is_idle {
         "-".to_owned()

@@ -1,33 +1,33 @@
-//! What a text seems to be that cannot be read as what was asked for.
+//! Guesses what a text is that cannot be read as requested.
 
 use itertools::Itertools;
 
 use super::records::{Content, Format, Records, Sizes};
 use crate::board::Size;
 
-/// What a text seems to be, by its beginning. A guess, for the way out that a message names.
+/// The probable kind of a text, for the advice in a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Seeming {
-    /// Boards, as the readers take them.
+    /// Boards, as the readers accept them.
     Boards,
     /// Game records.
     Games(Format),
     /// Rows of a board with their numbers in front.
     NumberedRows,
-    /// Cells with commas between.
+    /// Cells with commas between them.
     Commas,
     /// Rows in brackets, as programs print lists.
     Lists,
-    /// Rows of the digits that are as wide as Korean letters.
+    /// Rows of full-width digits.
     WideDigits,
     /// Rows of `●` and `○`.
     Discs,
     /// Rows of other symbols for the cells.
     OtherSymbols,
-    /// What gzip compresses.
+    /// Data compressed by gzip.
     Gzip,
-    /// An archive of files, or a document of an office program.
+    /// An archive of files, or an office document.
     Zip,
     /// A table in the format Parquet.
     Parquet,
@@ -36,7 +36,7 @@ pub enum Seeming {
 }
 
 impl Seeming {
-    /// What the text seems to be; a few hundred bytes are enough to tell.
+    /// The probable kind of the text; a few hundred bytes are enough.
     ///
     /// ```
     /// use omok::text::Seeming;
@@ -53,7 +53,7 @@ impl Seeming {
             return Some(seeming);
         }
         let text = String::from_utf8_lossy(beginning);
-        // The last line may be cut off: of several, it says nothing.
+        // The last of several lines may be cut off, and is ignored.
         let whole = text.rfind('\n').map_or(&*text, |end| &text[..end]);
         let lines = whole.lines().filter(|line| !line.trim().is_empty());
         let lines = lines.take(LINES).collect_vec();
@@ -68,7 +68,7 @@ impl Seeming {
     }
 }
 
-/// How files begin that are no text.
+/// The first bytes of binary files.
 const SIGNATURES: [(&[u8], Seeming); 7] = [
     (b"\x1f\x8b", Seeming::Gzip),
     (b"PK\x03\x04", Seeming::Zip),
@@ -79,11 +79,11 @@ const SIGNATURES: [(&[u8], Seeming); 7] = [
     (b"%PDF", Seeming::Picture),
 ];
 
-/// How many lines are looked at.
+/// The number of lines that are examined.
 const LINES: usize = 12;
-/// How many rows with the numbers from 1 are no chance.
+/// The number of rows with numbers from 1 that are no coincidence.
 const NUMBERED: usize = 4;
-/// How many lines or cells make a board, at least.
+/// The least number of lines or cells of a board.
 const FEWEST: usize = 3;
 
 fn of_numbered_rows(lines: &[&str]) -> Option<Seeming> {
@@ -140,7 +140,7 @@ fn of_records(lines: &[&str]) -> Option<Seeming> {
         records.next().is_some_and(|record| record.is_ok())
     };
     let is_sure = match seeming {
-        // Any word may be taken for moves by its first letter, and any number for a count.
+        // The first letter of any word may look like moves, and any number like a count.
         Seeming::Games(Format::Moves) => lines.iter().any(is_readable),
         Seeming::Games(Format::Pairs) => lines[1..].iter().any(|line| is_pair(line)),
         _ => true,
@@ -165,8 +165,8 @@ fn of_rows(lines: &[&str]) -> Option<Seeming> {
         && rows.iter().map(Vec::len).all_equal();
     let symbols = rows.iter().flatten().unique().collect_vec();
     let has = |known: &str| symbols.iter().any(|symbol| known.contains(**symbol));
-    // Empty, black, white, and a symbol for the middle or the last move. Among digits a symbol is
-    // a slip.
+    // Empty, black, white, and a symbol for the middle or the last move. Among digits a symbol is a
+    // typing error.
     const MOST: usize = 4;
     if !is_board || symbols.len() > MOST || has("012") {
         return None;

@@ -1,4 +1,4 @@
-//! Writes the verdicts on games, a line of text each.
+//! Writes the verdicts on games, one line of text each.
 
 use std::io::Write;
 
@@ -6,7 +6,7 @@ use crate::game::{Decision, Game, Illegal, IllegalReason, Outcome, Record, Refus
 use crate::line::Row;
 use crate::rule::Fouls;
 
-/// What is said about a game, in the words that are printed.
+/// The verdict on a game, in the printed words.
 #[derive(Debug)]
 pub(super) struct Finding {
     pub(super) outcome: &'static str,
@@ -64,7 +64,7 @@ impl Finding {
     }
 }
 
-/// What a winning line is called: by its length where five wins, else a row.
+/// The name of a winning line: by its length if five wins, else a row.
 fn row_name(game: &Game, row: Row) -> &'static str {
     const FIVE: u8 = 5;
     match (game.rule().run(), row.length) {
@@ -87,8 +87,8 @@ pub(super) fn spot_name(spot: Option<Spot>, record: &Record) -> String {
     spot.map_or_else(|| "pass".to_owned(), |spot| record.name_of(spot))
 }
 
-/// Writes the verdict on a game as a line: how it ended, the number of the last move, why, and
-/// the points that show it; then the recorded result, if there is one, and whether it agrees.
+/// Writes the verdict on a game as a line: how it ended, the number of the last move, the reason
+/// and its points; then the recorded result, if there is one, and whether it agrees.
 ///
 /// ```
 /// use omok::{Rule, Variant};
@@ -120,7 +120,7 @@ pub fn write_verdict(out: &mut Vec<u8>, record: &Record, replay: &Replay) {
     out.extend_from_slice(line.as_bytes());
     if let Some(result) = record.result {
         let agreement = replay.agreement(result);
-        // A Vec takes every byte.
+        // Writing to a Vec cannot fail.
         let _ = write!(out, " recorded {result} {agreement}");
     }
     out.push(b'\n');

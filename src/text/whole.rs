@@ -1,4 +1,4 @@
-//! Texts that are at hand as a whole: all their boards, or a record's text, in one call.
+//! Whole texts in one call: all their boards, or a record's text.
 
 use std::iter;
 
@@ -6,7 +6,7 @@ use super::{BoardAt, BoardReader, Format, InputError, Unwritable};
 use crate::game::Record;
 
 impl BoardReader {
-    /// Every board of a whole text. An error is the last that it gives.
+    /// Every board of a whole text, up to the first error.
     ///
     /// ```
     /// use omok::text::BoardReader;
@@ -26,7 +26,7 @@ impl BoardReader {
     /// ```
     pub fn read_all(self, bytes: &[u8]) -> impl Iterator<Item = Result<BoardAt, InputError>> {
         let mut rest = bytes;
-        // None after an error: the reader is of no use then.
+        // None after an error: the reader cannot be used then.
         let mut reader = Some(self);
         iter::from_fn(move || {
             let reading = reader.as_mut()?;
@@ -43,7 +43,7 @@ impl BoardReader {
 }
 
 impl Format {
-    /// The text of a record, as [`Format::write`] writes it: of a game in one call.
+    /// The text of a record, as [`Format::write`] writes it.
     ///
     /// ```
     /// use omok::game::Game;
@@ -59,7 +59,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// If the format cannot say what the record does.
+    /// If the format cannot express the record.
     pub fn bytes(self, record: &Record) -> Result<Vec<u8>, Unwritable> {
         let mut out = Vec::new();
         self.write(&mut out, record)?;

@@ -1,7 +1,7 @@
-//! Boards that are told by their rows alone, judged by the kernel.
+//! Judges boards that depend only on their rows, by the kernel.
 //!
-//! Their text is put into the layout of [`judge::bits`](crate::judge::bits), symbol by symbol, and
-//! the verdicts are put into the problem's words.
+//! Their text is translated into the layout of [`judge::bits`](crate::judge::bits), symbol by
+//! symbol, and the verdicts into the problem's answers.
 
 use super::setting_of_boards;
 use crate::judge::Verdict;
@@ -16,18 +16,18 @@ use crate::problem::{Gravity, Promise, Turns};
 use crate::problem::{Setting, Wins};
 use crate::rule::{Rule, Variant};
 
-/// Judges boards in the exact layout of a problem in which turns are not looked at.
+/// Judges boards in the exact layout of a problem that ignores turns.
 #[derive(Debug)]
 pub(crate) struct LargeBoards {
     shape: Shape,
     layout: Layout,
-    /// What the kernel is given for each byte; [`NOTHING`] for one that is in no board.
+    /// The kernel's byte for each byte; [`NOTHING`] for a byte that no board has.
     bytes: [u8; 256],
-    /// How many bytes have been seen.
+    /// The number of bytes seen.
     met: usize,
-    /// Made when there are boards enough.
+    /// Made when there are enough boards.
     kernel: Option<Kernel>,
-    /// The text of boards for the kernel, and where each ends in the input.
+    /// The text of boards for the kernel, and the end of each in the input.
     gathered: Vec<u8>,
     spans: Vec<Span>,
     verdicts: Vec<Verdict>,
@@ -36,21 +36,21 @@ pub(crate) struct LargeBoards {
 /// A board of an input.
 #[derive(Debug, Clone, Copy)]
 struct Span {
-    /// Where its last line ends.
+    /// The end of its last line.
     end: usize,
     /// The blank lines before it.
     gap: u64,
 }
 
-/// A byte that is in no layout.
+/// A byte of no layout.
 const NOTHING: u8 = 0xff;
-/// The boards that the kernel's tables are made for.
+/// The fewest boards that are worth the kernel's tables.
 const FEWEST: usize = 8;
-/// The bytes from which on the processor is asked for its widest instructions, which takes long.
+/// The bytes from which detecting the processor's widest instructions is worth its time.
 const MANY_BYTES: usize = 128 * 1024;
 
 impl LargeBoards {
-    /// For a problem of boards whose class is told by their rows.
+    /// For a problem whose classes depend only on rows.
     pub(super) fn new(problem: &Problem) -> Option<LargeBoards> {
         let setting = setting_of_boards(problem)?;
         if setting.turns != Turns::Any || setting.gravity != Gravity::None {
@@ -69,7 +69,7 @@ impl LargeBoards {
         })
     }
 
-    /// Answers the boards that the bytes begin with.
+    /// Answers the boards at the start of the bytes.
     pub(super) fn answer(
         &mut self,
         problem: &Problem,
@@ -106,7 +106,7 @@ impl LargeBoards {
         }
     }
 
-    /// Gathers the text of some of the next boards.
+    /// Copies the text of some of the next boards.
     fn gather(&mut self, kernel: &Kernel, bytes: &[u8], most: u64) {
         self.gathered.clear();
         self.spans.clear();
@@ -125,7 +125,7 @@ impl LargeBoards {
             let first = self.gathered.len();
             let text = text.iter().map(|&byte| self.bytes[usize::from(byte)]);
             self.gathered.extend(text);
-            // Without a right first board nothing would come of the others.
+            // Without a valid first board the others are useless.
             if self.spans.is_empty() && !kernel.may_begin_with(&self.gathered[first..]) {
                 self.gathered.clear();
                 return;
@@ -136,7 +136,7 @@ impl LargeBoards {
         }
     }
 
-    /// Writes the answers to the boards that were judged, up to the first that has none.
+    /// Writes the answers to the judged boards, up to the first without one.
     fn tell(&self, problem: &Problem, first: u64, out: &mut Vec<u8>) -> Passed {
         let mut told = Passed::default();
         let lines = match self.layout.between_rows {
@@ -152,7 +152,7 @@ impl LargeBoards {
                 Verdict::Several(rows) => rows.as_slice(),
             };
             let class = class_by_rows(rows, None, || !text.contains(&b'0'));
-            // What is no answer is a fault of the input: the reader tells it with its place.
+            // A missing answer is a fault of the input: the reader reports it with its position.
             let is_promised = rows.len() < 2 || !problem.description().promises(Promise::OneLine);
             let (true, Some(template)) = (is_promised, problem.texts.class(class)) else {
                 break;
@@ -173,7 +173,7 @@ impl LargeBoards {
     }
 }
 
-/// The variant whose winning rows are those of the setting.
+/// The variant with the winning rows of the setting.
 fn variant(setting: Setting) -> Option<Variant> {
     let rule = match setting.wins {
         Wins::Exactly(run) => Rule::STANDARD.with_run(run),
@@ -183,7 +183,7 @@ fn variant(setting: Setting) -> Option<Variant> {
     Variant::try_new(setting.size, rule?)
 }
 
-/// How the problem's boards are laid out, with what each byte of them is for the kernel.
+/// The layout of the problem's boards, with the kernel's byte for each byte.
 fn layout(problem: &Problem) -> Option<(Layout, [u8; 256])> {
     let symbols = problem.symbols().bytes()?;
     let mut bytes = [NOTHING; 256];

@@ -1,5 +1,5 @@
-//! Boards in the exact layout of a problem, answered many at a time. What is not taken here, the
-//! reader of [`Cases`](crate::problem::Cases) reads, board by board.
+//! Answers boards in the exact layout of a problem, many at a time. The reader of
+//! [`Cases`](crate::problem::Cases) reads all others, one by one.
 
 mod large;
 mod small;
@@ -9,7 +9,7 @@ use crate::problem::{Ask, Boards, Content, Problem, Setting};
 use large::LargeBoards;
 use small::SmallBoards;
 
-/// Answers boards sooner than one by one.
+/// Answers many boards at a time.
 #[derive(Debug)]
 pub(super) enum ManyBoards {
     Small(Box<SmallBoards>),
@@ -25,7 +25,7 @@ impl ManyBoards {
             .or_else(|| Some(ManyBoards::Large(Box::new(LargeBoards::new(problem)?))))
     }
 
-    /// Answers the boards that the bytes begin with, with nothing but line ends between them.
+    /// Answers the boards at the start of the bytes, with only line ends between them.
     pub(super) fn answer(
         &mut self,
         problem: &Problem,
@@ -40,13 +40,13 @@ impl ManyBoards {
     }
 }
 
-/// The game of boards of one size that are answered each by itself, if the problem has such.
+/// The game of boards of one size that are answered independently, if the problem has such boards.
 fn setting_of_boards(problem: &Problem) -> Option<Setting> {
     let description = problem.description();
     let is_free = matches!(description.content, Content::Cells(_))
         && description.header.is_empty()
         && description.ask == Ask::Board
-        // Boards up to a word are read by those who know the word.
+        // Boards up to a word need the reader that knows the word.
         && !matches!(description.boards, Boards::Until(_));
     problem.setting().filter(|_| is_free)
 }
@@ -55,7 +55,7 @@ fn setting_of_boards(problem: &Problem) -> Option<Setting> {
 mod tests {
     use super::*;
 
-    /// That they answer right is tested with whole inputs; here, that they are the ones who do.
+    /// Tests with whole inputs check the answers; this one checks that the fast path is taken.
     #[test]
     fn boards_in_the_exact_layout_are_taken() {
         let keys = [

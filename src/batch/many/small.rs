@@ -1,7 +1,7 @@
-//! Boards of a small size judged by a table: as fast as their text can be read.
+//! Judges small boards by a table, as fast as their text can be read.
 //!
-//! A board of up to a dozen cells is a number of at most 531,441. Its answer is found once, when
-//! the board is first met, and looked up from then on.
+//! A board of up to twelve cells is a number below 531,441. Its answer is computed when the board
+//! first occurs, and looked up afterwards.
 
 use super::setting_of_boards;
 use crate::problem::Class;
@@ -12,39 +12,39 @@ use crate::problem::input::Passed;
 use crate::problem::space::board;
 use crate::problem::{Problem, Setting};
 
-/// Judges boards in the exact layout, each of which is answered with a fixed text.
+/// Judges boards in the exact layout if each answer is a fixed text.
 #[derive(Debug, Clone)]
 pub(crate) struct SmallBoards {
     setting: Setting,
-    /// What each byte of a board must be.
+    /// The expected byte at each place of a board.
     layout: Vec<Place>,
-    /// What each byte stands for.
+    /// The meaning of each byte.
     symbols: [u8; 256],
     /// The number of each board's text, or [`UNKNOWN`].
     known: Vec<u8>,
-    /// The text of each class; a class without one is left to the others.
+    /// The text of each class; boards of a class without one are left to the reader.
     texts: [Option<Vec<u8>>; 7],
     /// The lines of a board.
     lines: u64,
 }
 
-/// What a byte of a board is.
+/// A byte of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// A cell, which counts so much.
+    /// A cell, with its place value.
     Cell(u32),
-    /// This byte.
+    /// Exactly this byte.
     Byte(u8),
 }
 
-/// The most points of a board here.
+/// The most points of a board.
 const MOST: usize = 12;
 
-/// A board that has not been met.
+/// A board that has not occurred.
 const UNKNOWN: u8 = u8::MAX;
 
 impl SmallBoards {
-    /// For a problem of small boards that are answered with fixed texts.
+    /// For a problem of small boards with fixed answers.
     pub(super) fn new(problem: &Problem) -> Option<SmallBoards> {
         let setting = setting_of_boards(problem)?;
         // With 13 cells the table would have 1.6 million entries, too many for a processor's cache.
@@ -56,7 +56,7 @@ impl SmallBoards {
         Some(SmallBoards {
             layout: layout(problem, setting),
             symbols: *problem.symbols().bytes()?,
-            // Found as they are met: to fill the table at once would take longer than most inputs.
+            // Computed as boards occur: filling the whole table would take longer than most inputs.
             known: vec![UNKNOWN; states],
             texts: Class::ALL.map(text),
             lines: match problem.between_rows() {
@@ -67,7 +67,7 @@ impl SmallBoards {
         })
     }
 
-    /// Answers the boards that the bytes begin with, `most` of them at most.
+    /// Answers at most `most` boards at the start of the bytes.
     pub(super) fn answer(&mut self, bytes: &[u8], most: u64, out: &mut Vec<u8>) -> Passed {
         let mut passed = Passed::default();
         while passed.boards < most {
@@ -81,7 +81,7 @@ impl SmallBoards {
             let Some(number) = self.number(text) else {
                 break;
             };
-            // What has no answer is a fault of the input: the reader tells it with its place.
+            // A missing answer is a fault of the input: the reader reports it with its position.
             let class = self.class(number);
             let Some(answer) = class.and_then(|class| self.texts[usize::from(class)].as_ref())
             else {
@@ -98,13 +98,13 @@ impl SmallBoards {
     /// The number of a board, if its text is in the exact layout.
     fn number(&self, text: &[u8]) -> Option<u32> {
         let mut number = 0;
-        // Gathered, with one branch at the end, as the kernel does.
+        // Collected, with one branch at the end, as in the kernel.
         let mut wrong = 0;
         for (&byte, &place) in text.iter().zip(&self.layout) {
             match place {
                 Place::Cell(weight) => {
                     let symbol = self.symbols[usize::from(byte)];
-                    // All symbols are below 3, so what is none has bits that they have not.
+                    // All symbols are below 3, so any other byte sets other bits.
                     wrong |= symbol & !3;
                     number += u32::from(symbol & 3) * weight;
                 }
@@ -114,7 +114,7 @@ impl SmallBoards {
         (wrong == 0).then_some(number)
     }
 
-    /// The number of the board's class, if that can be decided.
+    /// The number of the board's class, if it can be decided.
     fn class(&mut self, number: u32) -> Option<u8> {
         let known = self.known[number as usize];
         if known != UNKNOWN {
@@ -130,7 +130,7 @@ impl SmallBoards {
 
 const _: () = assert!(NO_SYMBOL & !3 != 0);
 
-/// The bytes of a board, its last newline among them.
+/// The bytes of a board, with its last newline.
 fn layout(problem: &Problem, setting: Setting) -> Vec<Place> {
     let literal = |text: &str| text.bytes().map(Place::Byte).collect::<Vec<_>>();
     let between_rows = literal(problem.between_rows().unwrap_or("\n"));

@@ -1,5 +1,5 @@
-//! Pages of feedback: for each program of a class one in Markdown and one in HTML, and a table of
-//! all programs.
+//! Feedback pages: one in Markdown and one in HTML for each program of a class, and a table of all
+//! programs.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::cli::files::{make_folder, replace};
 use crate::cli::terminal::visible;
 use omok::messages::{self, Lang, class as words};
 
-/// What the pages are made of.
+/// The templates of the pages.
 const TEMPLATES: [(&str, &str); 3] = [
     ("page.html", include_str!("pages/page.html.j2")),
     ("page.md", include_str!("pages/page.md.j2")),
@@ -21,15 +21,15 @@ const TEMPLATES: [(&str, &str); 3] = [
 ];
 const STYLE: &str = include_str!("pages/style.css");
 
-/// What a page says beside the verdict.
+/// The contents of a page besides the verdict.
 #[derive(Debug, Default)]
 pub(in crate::cli) struct Feedback {
     /// Sentences below the verdict.
     pub(in crate::cli) summary: Vec<String>,
     pub(in crate::cli) facts: Vec<Fact>,
-    /// The board on which the program is wrong, as SVG and as text.
+    /// The board with the wrong answer, as SVG and as text.
     pub(in crate::cli) pictures: Option<[String; 2]>,
-    /// The input that it is answered wrong in.
+    /// The input with the wrong answer.
     pub(in crate::cli) input: Option<String>,
 }
 
@@ -38,7 +38,7 @@ pub(in crate::cli) struct Feedback {
 pub(in crate::cli) struct Fact {
     label: String,
     text: String,
-    /// Whether the text is a command or what was printed.
+    /// Whether the text is a command or output.
     code: bool,
 }
 
@@ -49,14 +49,14 @@ impl Feedback {
         self.facts.push(Fact { label, text, code });
     }
 
-    /// Adds a row with a command, or with what was printed.
+    /// Adds a row with a command or output.
     pub(in crate::cli) fn quote(&mut self, label: String, text: String) {
         let code = true;
         self.facts.push(Fact { label, text, code });
     }
 }
 
-/// The folder that the pages are written to.
+/// The folder for the pages.
 #[derive(Debug)]
 pub(in crate::cli) struct Pages {
     folder: PathBuf,
@@ -66,7 +66,7 @@ pub(in crate::cli) struct Pages {
 }
 
 impl Pages {
-    /// The folder, made where there is none: that it cannot be is known before the programs run.
+    /// The folder, created if it is missing: an error is reported before the programs run.
     pub(in crate::cli) fn create(folder: &Path, lang: Lang) -> anyhow::Result<Pages> {
         make_folder(folder)?;
         let mut environment = Environment::new();
@@ -146,7 +146,7 @@ fn meaning(lang: Lang, verdict: Verdict) -> String {
     }
 }
 
-/// The name as a part of a link.
+/// The name, escaped for a link.
 fn escaped(name: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
     let escape = |byte: u8| match is_plain(byte) {

@@ -10,7 +10,7 @@ use super::languages::{Language, Languages};
 use crate::cli::terminal::{complain, shown};
 use omok::messages::{Lang, class as messages};
 
-/// A program of the folder, as it was handed in.
+/// A submitted program of the folder.
 #[derive(Debug)]
 pub(in crate::cli) struct Submission<'a> {
     /// The name of its file or folder.
@@ -22,7 +22,7 @@ pub(in crate::cli) struct Submission<'a> {
 }
 
 impl Submission<'_> {
-    /// The name of its language, where that is known.
+    /// The name of its language, if that is known.
     pub(super) fn language(&self) -> Option<String> {
         let sources = self.sources.as_ref().ok()?;
         Some(sources.language.name.clone())
@@ -41,16 +41,16 @@ impl Submission<'_> {
 #[derive(Debug)]
 pub(super) struct Sources<'a> {
     pub(super) language: &'a Language,
-    /// The one that is started, by its name in the folder.
+    /// The file that is started, by its name in the folder.
     pub(super) first: PathBuf,
     /// All of them.
     pub(super) all: Vec<PathBuf>,
 }
 
-/// The names, without ending, that a program of several files starts with.
+/// The usual names, without extension, of the file that starts a program of several files.
 const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"];
 
-/// All programs of the folder in order of name, and the files that are none, which it says.
+/// All programs of the folder in order of name, and the files that are no programs.
 pub(super) fn submissions<'a>(
     folder: &Path,
     languages: &'a Languages,
@@ -75,7 +75,7 @@ pub(super) fn submissions<'a>(
     Ok((submissions, skipped))
 }
 
-/// The program that is this file, or in this folder; none if it is no source.
+/// The program in this file or folder; `None` if it is not a source.
 pub(super) fn submission<'a>(
     path: &Path,
     languages: &'a Languages,
@@ -101,7 +101,7 @@ pub(super) fn submission<'a>(
     }))
 }
 
-/// What is in the folder, in order of name, but for hidden files.
+/// The entries of the folder, in order of name, without hidden files.
 fn visible_entries(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-//! As much of Java as is needed to start a program: which class has `main`.
+//! Finds the class with `main` in Java sources.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ pub(super) fn has_main(file: &Path) -> bool {
     is_java && text(file).contains("void main(")
 }
 
-/// The class that has `main`, with its package; the file's name where none is found.
+/// The class with `main`, with its package; the file's name if none is found.
 pub(super) fn class_of(file: &Path) -> String {
     let text = text(file);
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
@@ -25,8 +25,7 @@ fn text(file: &Path) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The public class, which gives the file its name, or else the last one that begins before
-/// `main` at the margin.
+/// The public class, which has the file's name, or else the last unindented class before `main`.
 fn main_class(text: &str) -> Option<&str> {
     let named = |line| class_name(line);
     let mut public = text.lines().filter(|line| line.starts_with("public "));

@@ -1,4 +1,4 @@
-//! How programs are built and started, by the endings of their files: a table in TOML.
+//! How to build and start programs, by the extensions of their files: a table in TOML.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -12,31 +12,31 @@ use serde::Deserialize;
 use crate::cli::file_error::FileError;
 use crate::cli::terminal::shown;
 
-/// The table that is used where none is named.
+/// The default table.
 const BUILT_IN: &str = include_str!("languages.toml");
 
-/// What Python is started by: on Windows, `python3` may be no more than a way into a shop.
+/// The command of Python: on Windows, `python3` may only lead to a shop.
 const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
 
-/// The languages that programs may be written in.
+/// The languages of programs.
 #[derive(Debug)]
 pub(super) struct Languages(Vec<Language>);
 
-/// How the programs of a language are built and started.
+/// How to build and start programs in a language.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Language {
     /// Its name: the heading in the table.
     #[serde(skip)]
     pub(super) name: String,
-    /// The endings of its files, without the dot.
+    /// The extensions of its files, without the dot.
     pub(super) endings: Vec<String>,
-    /// The name that the file gets before it is built.
+    /// The name of the file when it is built.
     pub(super) rename: Option<String>,
-    /// The compiler's words; none where nothing is compiled.
+    /// The compiler's command; `None` if nothing is compiled.
     #[serde(default)]
     pub(super) build: Vec<String>,
-    /// The program's words.
+    /// The program's command.
     pub(super) run: Vec<String>,
 }
 
@@ -73,7 +73,7 @@ impl Languages {
         languages.collect::<anyhow::Result<_>>().map(Languages)
     }
 
-    /// The language of a file, by the ending of its name.
+    /// The language of a file, by its extension.
     pub(super) fn of(&self, file: &Path) -> Option<&Language> {
         let ending = file.extension()?.to_str()?;
         let is_it = |known: &String| known.trim_start_matches('.').eq_ignore_ascii_case(ending);
@@ -91,7 +91,7 @@ fn place(text: &str, at: usize) -> (usize, usize) {
 }
 
 impl Language {
-    /// The name that the file of a program must have, with that class; none if any will do.
+    /// The required name of the program's file, given its class; `None` if any works.
     pub(super) fn file_name(&self, class: &str) -> anyhow::Result<Option<String>> {
         let Some(name) = &self.rename else {
             return Ok(None);
@@ -102,7 +102,7 @@ impl Language {
         Ok(Some(name))
     }
 
-    /// The command that its programs need and that is not there, if there is one.
+    /// The command that its programs need and that is not installed, if any.
     pub(super) fn missing(&self) -> Option<&str> {
         let commands = [self.build.first(), self.run.first()];
         let mut commands = commands.into_iter().flatten();
@@ -128,7 +128,7 @@ pub(super) fn is_executable(file: &Path) -> bool {
         .is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
 }
 
-/// On Windows the ending tells, and a command may be named without it.
+/// On Windows the extension decides, and a command may be named without it.
 #[cfg(windows)]
 fn is_executable(file: &Path) -> bool {
     let endings = ["exe", "bat", "cmd"];
@@ -138,7 +138,7 @@ fn is_executable(file: &Path) -> bool {
             .any(|ending| file.with_added_extension(ending).is_file())
 }
 
-/// What the words of a language stand for in one program.
+/// The values of placeholders for one program.
 #[derive(Debug)]
 pub(super) struct Places<'a> {
     pub(super) file: &'a Path,
@@ -148,7 +148,7 @@ pub(super) struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// The words with all that is in braces filled in.
+    /// The words with all placeholders replaced.
     pub(super) fn fill(&self, words: &[String]) -> anyhow::Result<Vec<OsString>> {
         let mut filled = Vec::new();
         for word in words {
@@ -161,7 +161,7 @@ impl Places<'_> {
         Ok(filled)
     }
 
-    /// Names of files may be no text: they are put together as they are.
+    /// File names may not be valid text, so they are joined unchanged.
     fn word(&self, word: &str) -> anyhow::Result<OsString> {
         let mut filled = OsString::new();
         let mut rest = word;

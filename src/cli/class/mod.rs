@@ -1,5 +1,5 @@
-//! Programs that are named by their sources: one, or many at once (`--programs FOLDER` of `omok
-//! test` and `omok stress`).
+//! Programs given by their sources: one, or many at once (`--programs FOLDER` of `omok test` and
+//! `omok stress`).
 
 mod feedback;
 mod folder;
@@ -32,25 +32,25 @@ pub(super) use workshop::Workshop;
 
 const HEADING: &str = "A class at once";
 
-/// The options that name many programs in place of one.
+/// The options for many programs instead of one.
 #[derive(Debug, clap::Args)]
 pub(super) struct ClassArgs {
-    /// Try each file or subfolder of FOLDER, a program each, in place of CMD
+    /// Try each file or subfolder of FOLDER as a program, instead of PROGRAM
     #[arg(long, value_name = "FOLDER", help_heading = HEADING)]
     programs: Option<PathBuf>,
-    /// How programs are built and started from their sources, in place of the built-in table
+    /// How to build and start programs from their sources, instead of the built-in table
     #[arg(long, value_name = "FILE.toml")]
     using: Option<PathBuf>,
-    /// Print CSV, a line a program
+    /// Print CSV, one line per program
     #[arg(long, requires = "programs", conflicts_with_all = ["json", "quiet"])]
     #[arg(help_heading = HEADING)]
     csv: bool,
-    /// Begin CSV with a byte order mark, by which Excel knows UTF-8
+    /// Begin CSV with a byte order mark, so that Excel recognizes UTF-8
     #[arg(long, requires = "csv", help_heading = HEADING)]
     bom: bool,
 }
 
-/// What has come of a program.
+/// The result for a program.
 #[derive(Debug)]
 pub(super) enum Outcome<T> {
     /// It was tried, in that way.
@@ -61,18 +61,18 @@ pub(super) enum Outcome<T> {
     NotTried(String),
 }
 
-/// A program, its language and what has come of it.
+/// A program, its language and its result.
 #[derive(Debug)]
 pub(super) struct Done<T> {
     pub(super) name: String,
-    /// Its file or folder, as a command names it.
+    /// Its file or folder, as in commands.
     pub(super) path: PathBuf,
     pub(super) language: Option<String>,
     pub(super) outcome: Outcome<T>,
 }
 
 impl<T> Done<T> {
-    /// What is said of the program, where it was not tried: else what the result says.
+    /// The verdict on the program: that of the result, if it was tried.
     pub(super) fn verdict(&self, of_result: impl FnOnce(&T) -> Verdict) -> Verdict {
         match &self.outcome {
             Outcome::Tried(result, _) => of_result(result),
@@ -81,7 +81,7 @@ impl<T> Done<T> {
         }
     }
 
-    /// The score in CSV: of a program that ran what is told, of one that does not compile none.
+    /// The score in CSV: 0 for a program that does not compile, empty for one that was not tried.
     pub(super) fn score(&self, of_result: impl FnOnce(&T) -> f64) -> String {
         match &self.outcome {
             Outcome::Tried(result, _) => format!("{:.1}", of_result(result)),
@@ -103,18 +103,18 @@ impl<T> Done<T> {
 #[derive(Debug)]
 pub(super) struct Class<'a> {
     submissions: Vec<Submission<'a>>,
-    /// The files that are no program, in order of name, and why.
+    /// The files that are no programs, in order of name, with the reasons.
     skipped: Vec<(String, String)>,
     lang: Lang,
 }
 
 impl ClassArgs {
-    /// Whether a class is named.
+    /// Whether a class is given.
     pub(super) const fn is_given(&self) -> bool {
         self.programs.is_some()
     }
 
-    /// How the results are printed, with these options of the command.
+    /// The output format, with these options of the command.
     pub(super) const fn layout(&self, json: bool, quiet: bool, paint: Paint) -> Layout {
         match (self.csv, json, quiet) {
             (true, ..) if self.bom => Layout::CsvWithMark,
@@ -154,13 +154,13 @@ impl Class<'_> {
         self.submissions.iter().map(|one| one.name.as_str())
     }
 
-    /// The files of the folder that are no program, in order of name, and why.
+    /// The files of the folder that are no programs, in order of name, with the reasons.
     pub(super) fn skipped(&self) -> &[(String, String)] {
         &self.skipped
     }
 
-    /// Makes every program ready, tries it and reports what has come of it, in order of name.
-    /// The input is what a program is tried on at first.
+    /// Prepares every program, tries it and reports its result, in order of name. Each program is
+    /// tried on the input first.
     pub(super) fn run<T: Send>(
         &self,
         args: &ProgramArgs,
@@ -174,7 +174,7 @@ impl Class<'_> {
         let workshop = args.workshop(interrupt, input)?;
         let work = |(number, submission)| self.outcome(&workshop, number, submission, &try_one);
         let add = |(submission, outcome): (&Submission<'_>, Option<Outcome<T>>)| {
-            // Stopped from outside: the programs that were at work are not told.
+            // Stopped: programs in progress are not reported.
             let Some(outcome) = outcome else {
                 return ControlFlow::Break(Ok(()));
             };
@@ -196,7 +196,7 @@ impl Class<'_> {
         };
         let mut add = add;
         let ended = interrupt.while_running(|| {
-            // Far ahead: one that comes to no end does not keep the others waiting.
+            // Far ahead, so that a program that hangs does not delay the others.
             let team = Team::of(args.jobs()).ahead(self.submissions.len());
             team.in_order(self.submissions.iter().enumerate(), work, |done| {
                 let added = add(done);
@@ -209,7 +209,7 @@ impl Class<'_> {
         stopping(ended)
     }
 
-    /// What comes of a program; nothing if it was stopped.
+    /// The result of a program; `None` if it was stopped.
     fn outcome<'s, T>(
         &self,
         workshop: &Workshop<'_>,
@@ -247,7 +247,7 @@ impl Class<'_> {
         (submission, outcome)
     }
 
-    /// Says once of each command that is not there how many programs need it.
+    /// Reports once for each missing command how many programs need it.
     fn complain_of_missing(&self) {
         let mut missing: BTreeMap<(&str, &str), usize> = BTreeMap::new();
         for sources in self.submissions.iter().flat_map(|one| &one.sources) {

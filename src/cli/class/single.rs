@@ -1,5 +1,5 @@
-//! One program that is named by its source: `omok stress sol.cpp`. It is built as those of a class
-//! are, and started where it lies.
+//! One program given by its source: `omok stress sol.cpp`. It is built as in a class, and started
+//! in its own folder.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -17,24 +17,24 @@ use omok::runner::Starter;
 
 use super::ClassLanguages;
 
-/// What is between two commands that a shell runs one after the other.
+/// Separates two consecutive shell commands.
 const THEN: &str = if cfg!(windows) { "; " } else { " && " };
 
 /// The command that copies a file.
 const COPY: &str = if cfg!(windows) { "copy" } else { "cp" };
 
-/// A program made ready from its source.
+/// A program prepared from its source.
 #[derive(Debug)]
 pub(in crate::cli) struct Single {
-    /// What starts it; nothing if it was stopped on the way.
+    /// The program's start; `None` if it was stopped.
     pub(in crate::cli) starter: Option<Starter>,
     /// The shell commands that build and start it by hand.
     pub(in crate::cli) by_hand: String,
 }
 
 impl ClassLanguages {
-    /// The program that the first word names by its source, made ready, with the other words as
-    /// its arguments; none if the words are a command.
+    /// The program whose source the first word names, with the other words as its arguments; `None`
+    /// if the words are a command.
     pub(in crate::cli) fn single(
         &self,
         words: &[OsString],
@@ -82,7 +82,7 @@ impl ClassLanguages {
     }
 }
 
-/// Whether the file is a script that names its own interpreter and may be started.
+/// Whether the file is an executable script that names its interpreter.
 #[cfg(unix)]
 fn starts_itself(file: &Path) -> bool {
     use std::fs::File;
@@ -99,7 +99,7 @@ fn starts_itself(_: &Path) -> bool {
     false
 }
 
-/// The commands that a person builds and starts the program with, in this folder.
+/// The commands with which a person builds and starts the program, in this folder.
 fn by_hand(
     submission: &Submission<'_>,
     sources: &Sources<'_>,
@@ -108,7 +108,7 @@ fn by_hand(
     let folder = submission.folder();
     let first = folder.join(&sources.first);
     let class = super::java::class_of(&first);
-    // Java wants the file's name to be that of the class.
+    // Java requires the file to have the class's name.
     let wanted = sources.language.file_name(&class)?;
     let wanted = wanted.filter(|name| !first.ends_with(name));
     let copy = match &wanted {

@@ -1,4 +1,4 @@
-//! The results of a class: a line a program, as a table, CSV or JSON, and all in the end.
+//! The results of a class: one line per program, as a table, CSV or JSON, and a summary.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,10 +22,10 @@ use omok::messages::{Lang, class as messages, report};
 use omok::runner::JudgementKind;
 use omok::text::json_line;
 
-/// What is said of a program.
+/// The verdict on a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::cli) enum Verdict {
-    /// As judges say it.
+    /// A judge's verdict.
     Judged(JudgementKind),
     /// It does not compile.
     CompileError,
@@ -69,56 +69,56 @@ impl Verdict {
     }
 }
 
-/// What is known of a program of the class.
+/// The result for a program of the class.
 pub(in crate::cli) trait Row: Serialize {
     /// The headings of the columns: the number, the program and the text.
     fn headings(lang: Lang) -> [String; 3];
     /// The name of the program.
     fn program(&self) -> &str;
-    /// What is said of it.
+    /// The verdict on it.
     fn verdict(&self) -> Verdict;
-    /// What is counted.
+    /// The number in the first column.
     fn number(&self) -> String;
     /// The rest of the line.
     fn text(&self, lang: Lang) -> String;
-    /// The fields of its line of CSV, those of [`FIELDS`].
+    /// Its fields of CSV, as in [`FIELDS`].
     fn fields(&self, lang: Lang) -> [String; FIELDS.len()];
-    /// What its page of feedback says.
+    /// The contents of its feedback page.
     fn feedback(&self, lang: Lang) -> Feedback;
 }
 
-/// The fields of a line of CSV.
+/// The field names of CSV.
 pub(in crate::cli) const FIELDS: [&str; 14] = [
     "program", "language", "verdict", "passed", "total", "score", "mistake", "stones", "time_s",
     "test", "expected", "found", "board", "reason",
 ];
 
-/// How standard output is written.
+/// The output format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum Layout {
-    /// The table and a last line.
+    /// The table and a summary.
     Table(Paint),
-    /// The programs that are not right.
+    /// Only the programs that are not right.
     Failures(Paint),
     /// CSV with a first line of names.
     Csv,
     /// The same after a byte order mark.
     CsvWithMark,
-    /// An object a program, and a summary.
+    /// One object per program, and a summary.
     Json,
 }
 
-/// Reports programs as they come, then all together.
+/// Reports programs as they finish, then the summary.
 #[derive(Debug)]
 pub(in crate::cli) struct Table<R> {
     style: Layout,
     lang: Lang,
     output: Output,
     planned: usize,
-    /// The files that are no program, and why; in order of name.
+    /// The files that are no programs, in order of name, with the reasons.
     skipped: Vec<(String, String)>,
     pages: Option<Pages>,
-    /// The columns that numbers and names take.
+    /// The widths of the columns of numbers and names.
     widths: [usize; 2],
     verdicts: BTreeMap<Verdict, usize>,
     started: Instant,
@@ -126,7 +126,7 @@ pub(in crate::cli) struct Table<R> {
 }
 
 impl<R: Row> Table<R> {
-    /// A table of the programs of a class, of which the longest number is known.
+    /// A table of the programs of a class; the longest number is given.
     pub(in crate::cli) fn new(
         style: Layout,
         lang: Lang,
@@ -198,8 +198,8 @@ impl<R: Row> Table<R> {
         Ok(())
     }
 
-    /// Prints the files before that name which are no program, all in the end: in CSV every
-    /// entry of the folder has a line.
+    /// Prints the files before that name that are no programs, at the end all of them: in CSV
+    /// every entry of the folder has a line.
     fn print_skipped(&mut self, before: Option<&str>) -> anyhow::Result<()> {
         if !matches!(self.style, Layout::Csv | Layout::CsvWithMark) {
             return Ok(());
@@ -215,17 +215,17 @@ impl<R: Row> Table<R> {
         Ok(())
     }
 
-    /// Whether nobody reads what comes: neither here nor in pages.
+    /// Whether nobody reads the output any more, and no pages are written.
     pub(in crate::cli) const fn is_closed(&self) -> bool {
         self.output.is_closed() && self.pages.is_none()
     }
 
-    /// How long it took so far.
+    /// The time so far.
     pub(in crate::cli) fn time(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// Prints the summary; what the verdicts make of the exit status.
+    /// Prints the summary; returns the exit status.
     pub(in crate::cli) fn finish(&mut self) -> anyhow::Result<Status> {
         clear_progress();
         self.print_skipped(None)?;
@@ -247,7 +247,7 @@ impl<R: Row> Table<R> {
         Ok(self.status())
     }
 
-    /// A program that is wrong settles it; else all must have been tried.
+    /// A wrong program decides; otherwise all must have been tried.
     fn status(&self) -> Status {
         let is_wrong = |verdict: &Verdict| !matches!(*verdict, Verdict::RIGHT | Verdict::NotTried);
         let right = self.verdicts.get(&Verdict::RIGHT).copied();
@@ -294,7 +294,7 @@ impl<R: Row> Table<R> {
         let done = self.verdicts.values().sum();
         if io::stderr().is_terminal() && done < self.planned {
             let text = messages::progress(self.lang, done, self.planned);
-            // Whether it can be seen is not worth an error.
+            // A failure to flush is not an error.
             let _ = write!(io::stderr(), "{CLEAR_LINE}{text}");
         }
     }
@@ -308,7 +308,7 @@ fn clear_progress() {
     }
 }
 
-/// The fields as RFC 4180 has them, but with a line feed alone at the end.
+/// The fields as in RFC 4180, but with only a line feed at the end.
 fn csv_line<F: AsRef<str>>(fields: &[F]) -> String {
     let quoted = |field: &F| match field.as_ref() {
         plain if !plain.contains([',', '"', '\r', '\n']) => plain.to_owned(),

@@ -1,5 +1,5 @@
-//! A program made ready from its source: built, tried once. Nothing is written to the folder that
-//! it was handed in.
+//! Prepares a program from its source: builds it, and runs it once. Nothing is written to its own
+//! folder.
 
 use std::ffi::OsString;
 use std::fs;
@@ -16,7 +16,7 @@ use crate::cli::terminal::visible;
 use omok::messages::{Lang, class as messages, exit};
 use omok::runner::{ExitKind, Limits, Program, RunError, Scratch, Starter, Starts, Stop, Turns};
 
-/// Where programs are made ready, and how.
+/// Where and how programs are prepared.
 #[derive(Debug)]
 pub(in crate::cli) struct Workshop<'a> {
     pub(in crate::cli) lang: Lang,
@@ -24,39 +24,39 @@ pub(in crate::cli) struct Workshop<'a> {
     pub(in crate::cli) starts: Starts,
     pub(in crate::cli) limits: Limits,
     pub(in crate::cli) stop: Stop,
-    /// Shared: who is out of time beside others is tried again with the machine to itself.
+    /// Shared, so that a program that times out beside others is repeated alone.
     pub(in crate::cli) turns: Turns,
-    /// What each program is tried on at first.
+    /// The first input of each program.
     pub(in crate::cli) input: &'a [u8],
 }
 
-/// A program, or what keeps it from being one.
+/// A program, or what is wrong with it.
 #[derive(Debug)]
 pub(super) enum Made {
     Ready(Box<Starter>),
-    /// It does not compile, or not get as far as its first line.
+    /// It does not compile or start.
     Broken(Broken),
 }
 
-/// What is wrong with a program that does not compile or start.
+/// Why a program does not compile or start.
 #[derive(Debug)]
 pub(super) struct Broken {
-    /// In a line.
+    /// In one line.
     pub(super) told: String,
-    /// All that the compiler has said.
+    /// The whole output of the compiler.
     pub(super) said: String,
 }
 
-/// Whether a program is built where it is, or a copy of it elsewhere.
+/// Whether a program is built in its folder, or as a copy.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Place<'a> {
-    /// What lies beside it is there, too; with these arguments.
+    /// With the files beside it, and with these arguments.
     Own(&'a [OsString]),
-    /// Others lie beside it, which are no business of its own.
+    /// Without the files beside it, which belong to others.
     Copy,
 }
 
-/// Why nothing has come of a program.
+/// Why a program was not prepared.
 #[derive(Debug)]
 pub(super) enum Failed {
     Stopped,
@@ -79,10 +79,10 @@ impl From<anyhow::Error> for Failed {
 }
 
 impl Workshop<'_> {
-    /// How long a compiler may take.
+    /// The time limit of a compiler.
     const PATIENCE: Duration = Duration::from_secs(120);
 
-    /// Makes the program of that number ready.
+    /// Prepares the program with that number.
     pub(super) fn make(
         &self,
         number: usize,
@@ -129,7 +129,7 @@ impl Workshop<'_> {
         program
     }
 
-    /// What the compiler finds wrong: in a line, and in its own words.
+    /// The compiler's error: in one line, and its whole output.
     fn build(&self, words: Vec<OsString>) -> Result<Option<(String, String)>, Failed> {
         let mut compiler = self.program(words);
         compiler.limits = compiler.limits.with_patience(Workshop::PATIENCE);
@@ -151,22 +151,22 @@ impl Workshop<'_> {
     }
 }
 
-/// The line of the compiler's that says what is wrong, with its place.
+/// The compiler's line with the error and its position.
 fn first_error(said: &str) -> Option<String> {
     let lines: Vec<&str> = said.lines().map(str::trim).collect();
     let is_error = |line: &&str| line.to_lowercase().contains("error");
-    // What comes first is often about the place: "In function 'main':", "# command-line".
+    // The first lines are often about the place: "In function 'main':", "# command-line".
     let at = lines.iter().position(is_error).or_else(|| {
         let mut lines = lines.iter();
         lines.position(|line| !line.is_empty() && !line.starts_with('#'))
     })?;
-    // Rust tells the place in the next line.
+    // Rust prints the position on the next line.
     let place = lines.get(at + 1).and_then(|line| line.strip_prefix("--> "));
     let place = place.map_or(String::new(), |place| format!("{place}: "));
     Some(format!("{place}{}", lines[at]))
 }
 
-/// What was handed in, or a copy of it, and a folder for what is built.
+/// The submitted files, or a copy, and a folder for the build.
 #[derive(Debug)]
 struct Laid {
     folder: PathBuf,
@@ -175,7 +175,7 @@ struct Laid {
     all: Vec<PathBuf>,
     class: String,
     is_copy: bool,
-    /// The name that the first file got, and the one that it had.
+    /// The new and the original name of the first file.
     renamed: Option<(String, String)>,
 }
 
@@ -202,7 +202,7 @@ impl Laid {
         };
         let name = sources.language.file_name(&laid.class)?;
         let name = name.filter(|name| laid.folder.join(name) != laid.first);
-        // A file that is to have another name is built as a copy at any rate.
+        // A file that needs another name is always built as a copy.
         if matches!(place, Place::Copy) || name.is_some() {
             laid.copy(submission, sources, folder)
                 .with_context(context)?;
@@ -249,7 +249,7 @@ impl Laid {
         self.all.clone()
     }
 
-    /// A message with the file's own name in place of the copy's, cut where it is long.
+    /// A message with the original file name, shortened.
     fn told(&self, message: &str) -> String {
         const LONGEST: usize = 200;
         let folder = format!("{}/", self.folder.display());
@@ -264,10 +264,10 @@ impl Laid {
     }
 }
 
-/// How many bytes a program may have with all that lies beside it.
+/// The largest size of a program with all files beside it.
 const LARGEST: u64 = 64 << 20;
 
-/// Copies the files of a folder and those below it: no hidden ones, and no links.
+/// Copies a folder recursively, without hidden files and links.
 fn copy_folder(from: &Path, to: &Path, room: &mut u64) -> anyhow::Result<()> {
     for entry in fs::read_dir(from)? {
         let entry = entry?;

@@ -1,4 +1,4 @@
-//! Pictures one after the other, from boards and games.
+//! Draws boards and games in order.
 
 use std::ops::ControlFlow;
 
@@ -22,14 +22,14 @@ use omok::problem::Problem;
 use omok::rule::{Rule, Variant};
 use omok::text::{Content, Format, Framing, Guess, Sizes};
 
-/// What is drawn and how.
+/// What to draw, and how.
 pub(super) struct Style {
     pub(super) kind: Kind,
     pub(super) variant: Variant,
-    /// What the sources hold; told by their content without it.
+    /// The content of the sources; by default it is recognized.
     pub(super) content: Option<Content>,
     pub(super) framing: Framing,
-    /// The number of the one board or game of each source that is drawn.
+    /// The number of the only board or game to draw.
     pub(super) only: Option<u64>,
     /// Whether forbidden points are marked.
     pub(super) fouls: bool,
@@ -43,14 +43,14 @@ pub(super) struct Style {
 pub(super) enum Kind {
     Text(Glyphs, Paint),
     Svg,
-    /// What can be read back.
+    /// Text that can be parsed.
     Plain,
 }
 
-/// How games are read.
+/// How to read games.
 #[derive(Clone)]
 pub(super) struct Reading {
-    /// What is asked for of the rule.
+    /// The requested rule.
     pub(super) asked: RuleArgs,
     pub(super) sizes: Sizes,
     pub(super) letters: LettersArgs,
@@ -79,17 +79,17 @@ impl Gallery {
         }
     }
 
-    /// What has come of it so far.
+    /// The status so far.
     pub(super) const fn status(&self) -> Status {
         self.status
     }
 
-    /// Whether nobody looks at the pictures any more.
+    /// Whether nobody reads the pictures any more.
     pub(super) const fn is_closed(&self) -> bool {
         self.output.is_closed()
     }
 
-    /// Draws what the source holds: inputs of a problem, or boards or games under a rule.
+    /// Draws the contents of the source: inputs of a problem, or boards or games under a rule.
     pub(super) fn show(
         &mut self,
         source: &Source,
@@ -107,7 +107,7 @@ impl Gallery {
         }
     }
 
-    /// Draws boards or games; gives their number and what they are.
+    /// Draws boards or games; returns their number and kind.
     fn show_content(&mut self, source: &Source) -> anyhow::Result<(u64, &'static str)> {
         let mut input = Input::open(source)?;
         let guess = match self.style.content {
@@ -130,7 +130,7 @@ impl Gallery {
         })
     }
 
-    /// Draws boards; gives their number.
+    /// Draws boards; returns their number.
     fn show_boards(&mut self, input: Input, hint: &str) -> anyhow::Result<u64> {
         let source = input.source();
         ensure!(
@@ -152,13 +152,13 @@ impl Gallery {
             })
         });
         match shown {
-            // Once a board has been read, what the text is was guessed right.
+            // Once a board has been read, the guess about the text was right.
             Err(error) if number == 0 => Err(FileError::hint(error, hint)),
             shown => shown.map(|()| number),
         }
     }
 
-    /// Draws games; gives their number.
+    /// Draws games; returns their number.
     fn show_games(&mut self, input: Input, format: Format, hint: &str) -> anyhow::Result<u64> {
         let source = input.source();
         let only = self.style.only;
@@ -200,7 +200,7 @@ impl Gallery {
         }
     }
 
-    /// Draws a game; gives what is illegal about it.
+    /// Draws a game; returns its illegal move.
     fn show_game(
         &mut self,
         source: &Source,
@@ -241,7 +241,7 @@ impl Gallery {
                 "an SVG file holds one picture, and {source} has one {noun} more (use --only N \
                  to choose one)"
             );
-            // If there is a second picture, nothing shall have been printed.
+            // If there is a second picture, nothing may have been printed.
             self.held = Some(drawn);
             return Ok(());
         }
@@ -283,7 +283,7 @@ impl Style {
         self.finish(rule, picture)
     }
 
-    /// The picture with all that the options add.
+    /// The picture with the options applied.
     pub(super) fn finish(&self, rule: &Rule, mut picture: Picture) -> Picture {
         if self.fouls {
             let forbidden = Stone::ALL.map(|to| FoulMark::all(&picture.board, rule, to));
@@ -301,7 +301,7 @@ impl Style {
         }
     }
 
-    /// What to say if none of that many moves is to be numbered, though some are asked for.
+    /// The error if none of the requested move numbers exist.
     pub(super) fn without_numbers(&self, moves: usize) -> Option<String> {
         let Some(Numbers::Range { first, last }) = self.numbers else {
             return None;
@@ -329,7 +329,7 @@ fn what_is_illegal(record: &Record, illegal: &Illegal) -> String {
     format!("move {ply}, {place}, is illegal: {reason}; the picture shows the game before it")
 }
 
-/// What to say where `--only` asks for more than there is.
+/// The error if `--only` is larger than the number of pictures.
 fn too_few(source: &Source, number: u64, count: u64, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("--only asks for {noun} {number}, and {source} has {count} {noun}{plural}")

@@ -1,4 +1,4 @@
-//! `omok draw`: boards and games as pictures.
+//! `omok draw`: pictures of boards and games.
 
 mod gallery;
 mod problem;
@@ -24,13 +24,13 @@ use omok::text::{Content, Framing};
 
 /// Draw boards and games, as text or as SVG.
 ///
-/// Reads boards as 'omok judge' does and game records as 'omok game' does, and tells them apart
-/// by how the input begins. Of a game it draws the last position; of one with an illegal move,
-/// the position before that.
+/// Reads boards as 'omok judge' does and game records as 'omok game' does, and distinguishes them
+/// by the start of the input. Of a game it draws the last position, or the position before the
+/// first illegal move.
 ///
-/// Winning rows are marked, the stone that the answer names apart, rows that are too long to
-/// win with a warning and their length, the last move of a game and the foul that has lost it.
-/// What each mark means stands below the board.
+/// Marks winning rows, the stone that the answer names, rows that are too long to win (with their
+/// length), the last move of a game, and a foul that lost it. The lines below the board explain the
+/// marks.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("rule", rule_by_default("exactly five on 19x19; renju with --fouls")))]
 #[command(after_help = "\
@@ -42,40 +42,38 @@ Example:
   $ echo 'h9 a1 h10 a15 g8 o1 i8 o15' | omok draw --rule renju --fouls
   $ printf 'XX.\\n00.\\n...\\n' | omok draw --problem tictactoe-state
 
-What an input is: moves start with a letter and a number right after it (x8, o9 \
-too), psq with Piskvorky, SGF with '('. A number alone on its line is a number \
-of moves if the next line has two numbers. All else that starts with 0 1 2 . X \
-O is a board. --format settles what this gets wrong.
+Recognized input: moves start with a letter directly followed by a number (also x8, o9), psq \
+starts with Piskvorky, SGF with '('. A number alone on its line is a number of moves if the \
+next line has two numbers. Everything else that starts with 0 1 2 . X O is a board. --format \
+overrides this.
 
 Before a stone in text:
-  *  it belongs to a winning row
-  >  it is the one that the answer names
-  +  it is the last move
-  !  it belongs to a row that is too long to win
-  #  it was forbidden; without a stone, the point is (in --unicode a cross)
+  *  belongs to a winning row
+  >  the stone that the answer names
+  +  the last move
+  !  belongs to a row that is too long to win
+  #  was forbidden; without a stone, the point is forbidden (in --unicode a cross)
 
-Exit status: 0 drawn; 1 a game has an illegal move, said on standard error; 2 \
-for a wrong input, named as FILE:LINE:COLUMN: after a game that cannot be read \
-the rest go on.")]
+Exit status: 0 drawn; 1 a game has an illegal move, reported on standard error; 2 for a \
+malformed input, reported as FILE:LINE:COLUMN; the other games are still drawn.")]
 pub(super) struct Args {
-    /// The files to read in turn; - or none for standard input
+    /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Another problem, of whose inputs the boards are drawn: a name (see 'omok problems') or a
-    /// file with its description
+    /// Draw the boards of another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
     problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
-    /// What the input holds: board, moves, psq, sgf, pairs, rec or rif [default: told by the content]
+    /// The format of the input: board, moves, psq, sgf, pairs, rec or rif [default: by content]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Content>,
     #[command(flatten)]
     letters: LettersArgs,
-    /// The first line of the input says how many boards follow
+    /// The first line of the input is the number of boards
     #[arg(long)]
     counted: bool,
-    /// Draw only the board or game of this number in its file, from 1
+    /// Draw only the board or game with this number in its file, from 1
     #[arg(long, value_name = "N", value_parser = number_from_one)]
     only: Option<u64>,
     #[command(flatten)]
@@ -86,7 +84,7 @@ pub(super) struct Args {
     /// Number the moves of games: all, last, or those from A to B
     #[arg(long, value_name = "all|last|A-B", conflicts_with = "plain")]
     moves: Option<Numbers>,
-    /// How rows and columns are named [default: letters for games and where the rule knows fouls, else numbers]
+    /// How rows and columns are named [default: letters for games and rules with fouls, else numbers]
     #[arg(long, value_enum, value_name = "STYLE")]
     coords: Option<CoordsArg>,
     /// A title for the picture [default: the game's name]
@@ -94,17 +92,17 @@ pub(super) struct Args {
     title: Option<String>,
     #[command(flatten)]
     output: OutputArgs,
-    /// Replace the file of -o if it is there already
+    /// Replace the file of -o if it exists
     #[arg(long, requires = "output")]
     force: bool,
     #[command(flatten)]
     color: ColorArgs,
-    /// Do not say that standard input is waited for
+    /// Do not say that omok waits for standard input
     #[arg(long, short)]
     quiet: bool,
 }
 
-/// The options that choose a kind of picture; text in ASCII without any.
+/// The options for the kind of picture; by default ASCII text.
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 struct KindArgs {
@@ -114,8 +112,8 @@ struct KindArgs {
     /// Draw one board or game as an SVG file
     #[arg(long)]
     svg: bool,
-    /// Draw only . X O, which the commands that read boards read back (not validate; a board
-    /// other than 19x19 with its --size or --rule again)
+    /// Draw only . X O, which commands that read boards accept (not validate; for a board other
+    /// than 19x19 give its --size or --rule again)
     #[arg(long)]
     plain: bool,
 }

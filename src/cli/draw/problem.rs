@@ -9,11 +9,11 @@ use crate::cli::terminal::complain;
 use omok::draw::Picture;
 use omok::problem::{Case, Class, Manner, Problem, Shown, StreamError};
 
-/// Why the boards of a source are not drawn on.
+/// Why drawing stops.
 enum Stop {
     Stream(StreamError),
     Other(anyhow::Error),
-    /// No error: what follows is not asked for.
+    /// Not an error: the rest was not requested.
     Enough,
 }
 
@@ -24,8 +24,8 @@ impl From<StreamError> for Stop {
 }
 
 impl Gallery {
-    /// Draws the boards of an input of a problem, of records the board after the last move that
-    /// counts; gives their number.
+    /// Draws the boards of a problem's input, for records the board after the last move that
+    /// counts; returns their number.
     pub(super) fn show_inputs(
         &mut self,
         source: &Source,

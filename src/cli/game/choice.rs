@@ -1,4 +1,4 @@
-//! By which rule games are judged.
+//! The rule by which games are judged.
 
 use crate::cli::doubts::LettersArgs;
 use crate::cli::rule_args::RuleArgs;
@@ -6,13 +6,13 @@ use omok::game::Record;
 use omok::rule::{Rule, Variant};
 use omok::text::Sizes;
 
-/// By which rule games are judged.
+/// The rule by which games are judged.
 pub(super) struct RuleChoice {
-    /// What the options say.
+    /// The options.
     pub(super) asked: RuleArgs,
     pub(super) letters: LettersArgs,
     pub(super) max_moves: Option<u32>,
-    /// The rule where neither the options nor the record name one.
+    /// The rule if neither the options nor the record name one.
     pub(super) unnamed: Variant,
 }
 

@@ -27,34 +27,34 @@ use sheet::Form;
 
 /// Judge game records: who has won, and is every move legal?
 ///
-/// Reads games in any of these formats, told apart by their content:
+/// Recognizes these formats by their content:
 ///
-/// moves: a game a line, h8 h9 i8 or h8h9i8 (letter = column from the left, number = row from
-/// the bottom), pass or --; a result after ';' (1-0, 0-1, 1/2), a comment after '#'. A line
-/// '# omok 15x15 renju' gives the size and rule of the games after it. Also 1. h8 i9 2. i7;
-/// h8, i9 and h8-i9; [[7,7],[8,6]], column and row from 0 from the top left; and Gomocup's
-/// offsets from the middle of the board, 0,0, 1,0.
+/// moves: one game per line, h8 h9 i8 or h8h9i8 (letter = column from the left, number = row from
+/// the bottom), pass or --; then ';' and a result (1-0, 0-1, 1/2), and '#' and a comment. A line '#
+/// omok 15x15 renju' sets the size and rule of the games after it. Also 1. h8 i9 2. i7; h8, i9 and
+/// h8-i9; [[7,7],[8,6]], column and row from 0 from the top left; and Gomocup's offsets from the
+/// middle of the board, 0,0, 1,0.
 ///
-/// psq: Piskvork's files; the result is taken from names such as `round_p1_p2_R.psq`. rec: its
-/// older ones.
+/// psq: Piskvork's files; file names such as `round_p1_p2_R.psq` give the result. rec: its older
+/// files.
 ///
-/// sgf: five-in-a-row (GM 4), the main line, with set-up stones; several games in a file.
+/// sgf: five-in-a-row (GM 4), the main line, with set-up stones; a file may have several games.
 ///
-/// pairs: the number of moves, then a line 'x y' or 'x,y' a move, both from 1 from the top left;
-/// with --format pairs, also without the number.
+/// pairs: the number of moves, then one line 'x y' or 'x,y' per move, both from 1 from the top
+/// left; with --format pairs, also without the number.
 ///
 /// rif: RenjuNet's archive.
 ///
-/// Text is UTF-8 or in the encoding that SGF or XML states, else latin1, with a note. Letters
-/// name columns with i: --letters no-i where a record leaves it out.
+/// Text is UTF-8 or in the encoding that SGF or XML states, else latin1, with a note. Letters name
+/// columns with i; --letters no-i reads records that leave it out.
 ///
-/// The rule is the one asked for, else the record's, else exactly five; the size is the one asked
-/// for, else the record's, else the rule's.
+/// The rule is the one you ask for, else the record's, else exactly five. The size is the one you
+/// ask for, else the record's, else the rule's.
 ///
-/// Prints a line a game: the outcome (black, white, draw, open or illegal), the number of the
-/// last or of the illegal move, the reason and its points; then the recorded result and whether
-/// it agrees, contradicts or is undecidable: where the board is open, it cannot tell a
-/// resignation or a time loss.
+/// Prints one line per game: the outcome (black, white, draw, open or illegal), the number of the
+/// last or illegal move, the reason and its points; then the recorded result, and whether it
+/// agrees, contradicts or is undecidable. It is undecidable on an open board, where a player may
+/// have resigned or run out of time.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg(
     "rule",
@@ -66,30 +66,28 @@ Example:
   $ omok game --rule renju game.moves
   black 9 five h12 h11 h10 h9 h8 recorded black agrees
 
-JSON (--json): one object a game on a line of its own:
+JSON (--json): one object per game, each on its own line:
   schema     1
   game       the game's number in its file, from 1
   source     the file, - for standard input
   outcome    black, white, draw, open or illegal
-  ply        the number of moves, or that of the illegal move
-  reason     five, overline, row, foul, full, limit; occupied, off-board, \
-             after-end, foul, \
+  ply        the number of moves, or of the illegal move
+  reason     five, overline, row, foul, full, limit; occupied, off-board, after-end, foul, \
              out-of-turn; null for an open game
-  points     the winning line, the foul's or the illegal move's point
-  recorded   black, white or draw; null where no result is recorded
-  agreement  agrees, contradicts or undecidable; null where no result is \
-             recorded
+  points     the winning line, or the point of the foul or illegal move
+  recorded   black, white or draw; null if no result is recorded
+  agreement  agrees, contradicts or undecidable; null if no result is recorded
   why        why it is undecidable, or null
-  fouls      what the foul is: overline, double-four, double-three
-  rule       the name of the rule it was judged by; null where it has none
+  fouls      the kinds of the foul: overline, double-four, double-three
+  rule       the name of the rule that judged the game; null if it has no name
   players    {\"black\":...,\"white\":...}: their names, or null
   size, event, date, name, setup, first, moves: the game as it was recorded
 A game that cannot be read has schema, game, source, error, line and column.
 
-Exit status: 0 done; 1 a game is illegal or contradicts its recorded result; 2 \
-a record cannot be read, named as FILE:LINE:COLUMN, and the rest go on.")]
+Exit status: 0 done; 1 a game is illegal or contradicts its recorded result; 2 a record cannot \
+be read, reported as FILE:LINE:COLUMN; the other records are still judged.")]
 pub(super) struct Args {
-    /// The files to read in turn; - or none for standard input
+    /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -99,29 +97,28 @@ pub(super) struct Args {
     /// The number of moves after which a game is drawn [default: the rule's]
     #[arg(long, value_name = "N", help_heading = "Rule", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
-    /// The format of the records: moves, psq, sgf, pairs, rec or rif [default: told by the content]
+    /// The format of the records: moves, psq, sgf, pairs, rec or rif [default: by content]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
-    /// Print the games in this format (moves, psq, sgf or pairs), with the verdict as the result,
-    /// instead of verdicts
+    /// Print the games in this format (moves, psq, sgf or pairs), with the verdict as the result
     #[arg(long, value_name = "FORMAT")]
     to: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
-    /// Replace the file of -o if it is there already
+    /// Replace the file of -o if it exists
     #[arg(long, requires = "output")]
     force: bool,
-    /// Print a table of the players instead of verdicts: games won, drawn and lost as black and
-    /// as white, games left open, fouls and illegal moves
+    /// Print a table of the players instead of verdicts: games won, drawn and lost as black and as
+    /// white, open games, fouls and illegal moves
     #[arg(long, conflicts_with = "to")]
     summary: bool,
-    /// Print JSON, one object a game (with --summary, a player) on a line of its own
+    /// Print JSON, one object per game (with --summary, per player), each on its own line
     #[arg(long, conflicts_with = "to")]
     json: bool,
-    /// How many threads share the work [default: as many as there are cores]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZero<usize>>,
-    /// Print no summary, and do not say that standard input is waited for
+    /// Print no summary, and do not say that omok waits for standard input
     #[arg(long, short)]
     quiet: bool,
 }

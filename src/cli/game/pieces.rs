@@ -1,26 +1,26 @@
-//! The games of a source in pieces, each of them work for a thread.
+//! Cuts the games of a source into chunks for threads.
 
 use crate::cli::games::Games;
 use omok::text::UnreadRecord;
 
-/// Games that follow one another.
+/// Consecutive games.
 #[derive(Default)]
 pub(super) struct Piece {
-    /// The games, and the number of each in the source, from 1.
+    /// The games, each with its number in the source, from 1.
     pub(super) games: Vec<(u64, UnreadRecord)>,
-    /// The first bytes of the source, where its first game is among them.
+    /// The first bytes of the source, if its first game is in the piece.
     pub(super) start: Vec<u8>,
 }
 
-/// The games of a source in pieces: up to its end, or to that of the block where the next one
-/// may be long in coming.
+/// The games of a source in pieces: to its end, or to the end of the block if the next one may be
+/// slow.
 pub(super) struct Pieces<'a> {
     games: Games<'a>,
     failure: Option<anyhow::Error>,
 }
 
 impl<'a> Pieces<'a> {
-    /// The bytes of a piece. Single games are too little work to hand from thread to thread.
+    /// The bytes of a piece. Single games are too little work to pass between threads.
     const BYTES: usize = 16 * 1024;
 
     pub(super) const fn new(games: Games<'a>) -> Pieces<'a> {
@@ -30,7 +30,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Reads the next block; `false` where there is nothing more.
+    /// Reads the next block; `false` if there is none.
     pub(super) fn next_block(&mut self) -> bool {
         if self.games.is_ended() || self.failure.is_some() {
             return false;
@@ -39,13 +39,13 @@ impl<'a> Pieces<'a> {
         self.failure.is_none()
     }
 
-    /// Whether the pieces end with the block at hand: somebody may wait for what is said about it,
-    /// or it is most likely the last, and then no more threads are needed than it has pieces.
+    /// Whether the pieces end with the current block: somebody may wait for its answers, or it is
+    /// probably the last, and then no more threads are needed than it has pieces.
     fn end_with_block(&self) -> bool {
         self.games.may_wait() || !self.games.is_block_full()
     }
 
-    /// Says whether all has been read.
+    /// Returns whether everything has been read.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl<'a> Pieces<'a> {
         self.failure.map_or(Ok(()), Err)
     }
 
-    /// The games of the block that end in its next bytes.
+    /// The games that end in the next bytes of the block.
     fn next_piece(&mut self) -> Piece {
         let enough = self.games.unread().checked_sub(Pieces::BYTES);
         let mut piece = Piece::default();
@@ -86,7 +86,7 @@ impl Iterator for Pieces<'_> {
         }
     }
 
-    /// Pieces end after as many bytes, or with the block.
+    /// Pieces end after that many bytes, or with the block.
     fn size_hint(&self) -> (usize, Option<usize>) {
         let most = self.games.unread() / Pieces::BYTES + 1;
         (0, self.end_with_block().then_some(most))

@@ -1,4 +1,4 @@
-//! Reads games and prints what is to be said about each.
+//! Reads games and prints their verdicts.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ use crate::cli::terminal::complain;
 use omok::batch::{Jobs, Team};
 use omok::text::Format;
 
-/// Reads games and prints what is to be said about each.
+/// Reads games and prints their verdicts.
 pub(super) struct Referee {
     choice: RuleChoice,
     form: Form,
@@ -24,12 +24,12 @@ pub(super) struct Referee {
     report: Report,
 }
 
-/// What is said about games, in their order.
+/// The verdicts on games, in order.
 struct Report {
     output: Output,
-    /// What has not been printed yet of it.
+    /// Text that has not been printed yet.
     said: Sheet,
-    /// What has been said once.
+    /// Notes that were printed once.
     doubts: BTreeSet<Doubt>,
 }
 
@@ -48,8 +48,8 @@ impl Referee {
         }
     }
 
-    /// Reads a source to its end. Where the next block may be long in coming, the answers to all
-    /// games are printed before it is read.
+    /// Reads a source to its end. If the next block may be slow, the answers to all games are
+    /// printed before it is read.
     pub(super) fn read(&mut self, source: &Source, format: Option<Format>) -> anyhow::Result<()> {
         let mut input = Input::open(source)?;
         let judge = Judge {
@@ -60,7 +60,7 @@ impl Referee {
         };
         let format = match format {
             Some(format) => format,
-            // A blank source is left to a reader, which says that it has no game.
+            // A blank source goes to a reader, which reports that it has no game.
             None => match Format::recognise(input.beginning()?).unwrap_or(Ok(Format::Moves)) {
                 Ok(format) => format,
                 Err(error) => {
@@ -98,7 +98,7 @@ impl Referee {
             if let ControlFlow::Break(ended) = ended {
                 return ended;
             }
-            // Nobody reads on: the next block, which may never come, is not waited for.
+            // Nobody reads the output: do not wait for the next block, which may never come.
             if self.is_done() {
                 return Ok(());
             }
@@ -109,12 +109,12 @@ impl Referee {
         pieces.close()
     }
 
-    /// Whether nobody reads on.
+    /// Whether nobody reads the output any more.
     pub(super) const fn is_done(&self) -> bool {
         self.report.output.is_closed()
     }
 
-    /// Prints what comes after the last game; gives the numbers of them all.
+    /// Prints what comes after the last game; returns the counts.
     pub(super) fn close(self) -> anyhow::Result<Tally> {
         let Report {
             mut output, said, ..
@@ -130,10 +130,10 @@ impl Referee {
 }
 
 impl Report {
-    /// What is kept of the answers before they are printed.
+    /// The bytes of answers that are kept before they are printed.
     const ENOUGH: usize = 16 * 1024;
 
-    /// Takes what is to be said about the next games.
+    /// Handles the verdicts on the next games.
     fn take(&mut self, sheet: Sheet) -> anyhow::Result<()> {
         self.said.tally += sheet.tally;
         self.said.table += sheet.table;

@@ -1,4 +1,4 @@
-//! What is to be said about some games, as far as any thread finds it out by itself.
+//! The verdicts on some games, as far as a thread can compute them alone.
 
 use super::choice::RuleChoice;
 use super::pieces::Piece;
@@ -30,15 +30,15 @@ pub(super) struct Judge<'a> {
     pub(super) source: &'a Source,
     pub(super) choice: &'a RuleChoice,
     pub(super) form: Form,
-    /// The source's name, where it may tell a result.
+    /// The source's name, if it may state a result.
     pub(super) name: Option<&'a str>,
 }
 
-/// What is to be said about some games.
+/// The verdicts on some games.
 pub(super) struct Sheet {
     /// For standard output.
     pub(super) answers: Vec<u8>,
-    /// Who wrote the answers, where these are records.
+    /// The writer of the answers, if these are records.
     pub(super) writer: Option<RecordWriter>,
     pub(super) notes: Vec<Note>,
     pub(super) tally: Tally,
@@ -49,7 +49,7 @@ pub(super) struct Sheet {
 /// A line for standard error.
 pub(super) enum Note {
     Error(String),
-    /// What is doubtful about a record: to be said once.
+    /// A doubt about a record, to be reported once.
     Doubt(Doubt, String),
 }
 
@@ -89,7 +89,7 @@ impl Judge<'_> {
     }
 
     fn report(&self, sheet: &mut Sheet, number: u64, at: Position, mut record: Record) {
-        // The result in a file's name is that of one game.
+        // The result in a file's name is that of a single game.
         let name = self.name.filter(|_| number == 1);
         record.result = name.and_then(result_in_name).or(record.result);
         let rule = self.choice.rule(&record);
@@ -135,8 +135,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Says on both streams that a record cannot be read: on standard output in its place. The
-    /// first tells what the source may be, which starts like this, if it holds no games.
+    /// Reports on both streams that a record cannot be read. For the first game it adds what the
+    /// source, which starts like this, may be.
     pub(super) fn report_broken(
         &self,
         sheet: &mut Sheet,

@@ -14,25 +14,25 @@ use omok::game::{Decision, IllegalReason, Outcome, Record, Refusal, Replay};
 
 use omok::text::json_line;
 
-/// The games of each player, by name; those without a name are one player.
+/// The games of each player, by name; players without a name count as one.
 #[derive(Debug, Default)]
 pub(super) struct Table(BTreeMap<String, Row>);
 
-/// The games of a player, counted by how they ended.
+/// The games of a player, counted by result.
 #[derive(Debug, Default, Clone, Serialize)]
 pub(in crate::cli) struct Row {
     games: u64,
     black: Score,
     white: Score,
-    /// Games that nobody has decided.
+    /// Open games.
     open: u64,
-    /// Games lost by a foul, and fouls that were refused.
+    /// Games lost by a foul, and refused fouls.
     fouls: u64,
     /// Illegal moves.
     illegal: u64,
 }
 
-/// Games by their end.
+/// Games by result.
 #[derive(Debug, Default, Clone, Serialize)]
 struct Score {
     won: u64,
@@ -56,8 +56,7 @@ impl Row {
 }
 
 impl Table {
-    /// Counts a game for both of its players. What the moves leave open, the recorded result
-    /// decides.
+    /// Counts a game for both players. If the moves leave it open, the recorded result counts.
     pub(super) fn count(&mut self, record: &Record, replay: &Replay) {
         let decision = replay.decision().or(record.result);
         for stone in Stone::ALL {
@@ -104,7 +103,7 @@ impl Table {
         text
     }
 
-    /// An object a player, each on a line of its own.
+    /// One object per player, each on its own line.
     pub(super) fn json(&self) -> Vec<u8> {
         let object = |(player, row)| json_line(&PlayerJson { player, row });
         self.rows().flat_map(object).collect()
@@ -121,7 +120,7 @@ impl AddAssign for Table {
 
 impl AddAssign for Row {
     fn add_assign(&mut self, other: Row) {
-        // Named one by one, so that none can be forgotten.
+        // Listed one by one, so that none can be forgotten.
         let Row {
             games,
             black,
@@ -148,7 +147,7 @@ impl AddAssign for Score {
     }
 }
 
-/// Whether this player has lost by a foul, or was refused one.
+/// Whether this player lost by a foul, or was refused one.
 fn has_fouled(stone: Stone, replay: &Replay) -> bool {
     let is_refused = |reason| matches!(reason, IllegalReason::Refused(Refusal::Foul(_)));
     let refused = replay.illegal.filter(|illegal| illegal.stone == stone);

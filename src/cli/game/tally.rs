@@ -1,4 +1,4 @@
-//! How many games had which end.
+//! Counts games by result.
 
 use std::ops::AddAssign;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::cli::status::Status;
 use omok::game::{Agreement, Decision, Record, Replay};
 
-/// How many games had which end.
+/// The number of games by result.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     pub(super) games: u64,
@@ -74,7 +74,7 @@ impl Tally {
 
 impl AddAssign for Tally {
     fn add_assign(&mut self, other: Tally) {
-        // Named one by one, so that none can be forgotten.
+        // Listed one by one, so that none can be forgotten.
         let Tally {
             games,
             black,

@@ -1,4 +1,4 @@
-//! `omok gen`: boards to try programs on.
+//! `omok gen`: makes boards to test programs on.
 
 mod order;
 
@@ -19,10 +19,10 @@ use omok::plan::{Balance, Kind, Plan, Set};
 use omok::problem::{Content, Problem, Sample};
 use order::Order;
 
-/// Make boards to try programs on.
+/// Make boards to test programs on.
 ///
-/// Every board is as the board problem promises: 19x19, and at most one line on it wins. The
-/// boards of a seed are the same for ever, on every machine.
+/// Every board is as the board problem promises: 19x19, and at most one line wins. A seed gives the
+/// same boards on every machine and in every version.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -31,53 +31,53 @@ Example:
   $ omok gen --problem four-state --count 100 --out four-boards
   $ omok gen --problem four-state --kind crossed --count 3
 
-With --problem boards or records of that problem are made, each input exactly as it \
-promises: of every kind (records: mixed and catalogue alone); with --kind all \
-every board where they are few. Where an input may have many boards, it has \
---count of them (with --out 20 a file); else each board is an input.
+With --problem it makes boards or records of that problem, each input exactly as promised: of \
+every kind (records only mixed and catalogue), and with --kind all every board if there are \
+few. If an input may have many boards, it gets --count of them (with --out 20 per file); \
+otherwise each board is an input.
 
-With --answers the answer follows each board; --out writes NAME.in and NAME.ans \
-for each. A folder that holds boards already is refused; with --force those \
-that 'omok gen' wrote there are cleared first, and all others stay.")]
+--answers prints the answer after each board, and --out writes NAME.in and NAME.ans for each. \
+A folder that already has boards is refused; --force first deletes those that 'omok gen' wrote \
+there, and keeps all others.")]
 pub(super) struct Args {
-    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many boards [default: 1; of a designed set all]
+    /// Number of boards [default: 1; all of a designed set]
     #[arg(long, value_name = "N")]
     count: Option<u64>,
-    /// How many boards of the seed to pass over
+    /// Number of boards of the seed to skip
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip: u64,
     /// The kind of boards: one of 'omok kinds', or all
     #[arg(long, value_name = "KIND", default_value = "mixed")]
     kind: Source,
-    /// As many black stones as white, or one more (the problem does not promise it)
+    /// Give black as many stones as white, or one more (the problem does not promise it)
     #[arg(long)]
     balanced: bool,
     /// Print the answer after each board
     #[arg(long, conflicts_with = "out")]
     answers: bool,
-    /// Write NAME.in and NAME.ans for each board into this folder
+    /// Write NAME.in and NAME.ans for each board to this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArgs,
-    /// Take a folder that holds boards already, and clear those that 'omok gen' wrote; replace the
+    /// Accept a folder that already has boards, and delete those that 'omok gen' wrote; replace the
     /// file of -o
     #[arg(long)]
     force: bool,
 }
 
-/// Where boards come from.
+/// The origin of boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     Random(Kind),
     Designed(Set),
-    /// All boards of a problem that has few.
+    /// All boards of a problem with few boards.
     All,
 }
 
@@ -124,13 +124,13 @@ impl Args {
 
     /// Writes the inputs to standard output, made on all processors.
     fn write_stream(&self, order: &Order) -> anyhow::Result<()> {
-        // Asked first: where there is none, a file of -o stays as it is.
+        // Checked first, so that a file of -o is unchanged on error.
         order.ensure_some()?;
         let mut output = self.output.open(self.force)?;
         let text = |samples: &[Sample]| order.text(samples, self.answers);
         let mut found = 0;
         let written = if order.has_many_boards() {
-            // All are boards of one input.
+            // All boards are in one input.
             let samples = order.samples();
             found = samples.len();
             output.write_all(&text(&samples))
@@ -153,7 +153,7 @@ impl Args {
     }
 
     fn write_files(&self, folder: &Path, order: &Order) -> anyhow::Result<()> {
-        /// How many boards an input of a file has, where it may have several.
+        /// The number of boards in an input file, if it may have several.
         const BOARDS: usize = 20;
         order.ensure_some()?;
         if order.has_many_boards() {
@@ -181,7 +181,7 @@ impl Args {
         }
     }
 
-    /// What is to be made.
+    /// What to make.
     fn order<'p>(&self, plan: &'p Plan) -> anyhow::Result<Order<'p>> {
         let (listed, count) = match self.kind {
             Source::Random(kind) => {
@@ -230,7 +230,7 @@ impl Args {
         })
     }
 
-    /// All of a set, and how many of them are asked for.
+    /// All of a set, and how many of them are requested.
     fn listed(
         &self,
         name: &str,
@@ -273,7 +273,7 @@ fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
     Ok(samples.into_iter().map(|(_, sample)| sample).collect())
 }
 
-/// How many digits a file's number has where there are so many.
+/// The number of digits of a file's number.
 fn digits(files: u64) -> usize {
     files.to_string().len().max(3)
 }

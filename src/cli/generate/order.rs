@@ -1,4 +1,4 @@
-//! Which boards or records are asked for, and how they are made: on all processors.
+//! The requested boards or records, made on all processors.
 
 use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
@@ -12,12 +12,12 @@ use omok::batch::Team;
 use omok::plan::{Balance, Kind, Plan};
 use omok::problem::{Sample, Spacing};
 
-/// The boards or records that are asked for: those from `start` to before `end`.
+/// The requested boards or records: from `start` to before `end`.
 pub(super) struct Order<'p> {
     pub(super) plan: &'p Plan,
     pub(super) kind: Kind,
     pub(super) numbers: Balance,
-    /// All of the set, if it is one.
+    /// The whole set, if it is one.
     pub(super) listed: Option<Vec<Sample>>,
     pub(super) start: u64,
     pub(super) end: u64,
@@ -28,7 +28,7 @@ impl Order<'_> {
         self.plan.problem().has_many_boards()
     }
 
-    /// That of the index; none if none is found that the problem allows.
+    /// The sample with that index; `None` if none is found that the problem allows.
     pub(super) fn sample(&self, index: u64) -> Option<Sample> {
         if let Some(listed) = &self.listed {
             return listed.get(usize::try_from(index).ok()?).cloned();
@@ -39,7 +39,7 @@ impl Order<'_> {
         }
     }
 
-    /// Makes something of each sample on all processors, and hands it on in order, many at a time,
+    /// Makes something of each sample on all processors, and passes it on in order, many at a time,
     /// up to the first one that is not found.
     pub(super) fn each<R: Send, E>(
         &self,
@@ -61,7 +61,7 @@ impl Order<'_> {
         )
     }
 
-    /// All that are asked for.
+    /// All requested samples.
     pub(super) fn samples(&self) -> Vec<Sample> {
         let mut samples = Vec::new();
         let take = |found| {
@@ -80,7 +80,7 @@ impl Order<'_> {
         Ok(())
     }
 
-    /// Says so where fewer were found than are asked for.
+    /// Reports if fewer were found than requested.
     pub(super) fn complain_of_missing(&self, found: usize) {
         let wanted = self.end - self.start;
         if self.listed.is_none() && (found as u64) < wanted {
@@ -90,7 +90,7 @@ impl Order<'_> {
         }
     }
 
-    /// The samples as an input, and if asked for the answers after it.
+    /// The samples as an input, optionally followed by the answers.
     pub(super) fn text(&self, samples: &[Sample], with_answers: bool) -> Vec<u8> {
         let problem = self.plan.problem();
         let mut text = problem.input_text(samples, Spacing::Dense);
@@ -109,13 +109,13 @@ impl Order<'_> {
     }
 }
 
-/// Makes something of each index on all processors, and hands it on in order, many at a time.
+/// Makes something of each index on all processors, and passes it on in order, many at a time.
 fn made_together<R: Send, B>(
     indices: Range<u64>,
     make: impl Fn(u64) -> R + Sync,
     take: impl FnMut(Vec<R>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    // Single boards are too little work to hand from thread to thread.
+    // Single boards are too little work to pass between threads.
     const CHUNK: usize = 256;
     let end = indices.end;
     let chunks = indices

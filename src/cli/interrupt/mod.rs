@@ -1,4 +1,4 @@
-//! Ctrl-C and its kin, for the commands that run other programs.
+//! Ctrl-C and other signals, for commands that run other programs.
 
 #[cfg(unix)]
 mod unix;
@@ -20,9 +20,8 @@ use unix::register;
 #[cfg(windows)]
 use windows::register;
 
-/// Stops the programs that are running when the user or the system wants us to end, so that
-/// what is known can still be printed. Who asks again does not wait for the printing, only for
-/// the programs to be ended.
+/// Stops the running programs when the user or the system ends omok, so that results can still be
+/// printed. A second signal does not wait for the printing, only for the programs to be killed.
 pub(super) struct Interrupt {
     stop: Stop,
     trigger: PipeWriter,
@@ -31,7 +30,7 @@ pub(super) struct Interrupt {
     busy: Arc<AtomicBool>,
 }
 
-/// How long we wait for the programs to be ended when a second signal has come.
+/// How long to wait for the programs to be killed after a second signal.
 const PATIENCE: Duration = Duration::from_secs(6);
 
 impl Interrupt {
@@ -51,7 +50,7 @@ impl Interrupt {
             signal: signal.clone(),
             busy: busy.clone(),
         };
-        // Without a thread for it, a second signal is as the first.
+        // Without a thread, a second signal is the same as the first.
         let _ = thread::Builder::new().spawn(|| insistence.wait());
         Ok(Interrupt {
             stop,
@@ -61,18 +60,18 @@ impl Interrupt {
         })
     }
 
-    /// To be handed to the programs that are run.
+    /// The stop for the programs.
     pub(super) fn stop(&self) -> Stop {
         self.stop.clone()
     }
 
     /// Stops the programs as a signal would.
     pub(super) fn stop_all(&self) {
-        // A full pipe has been set off already.
+        // A full pipe has been triggered already.
         let _ = (&self.trigger).write(b"X");
     }
 
-    /// Does what runs the programs: none is left when it returns.
+    /// Runs the programs: none is left on return.
     pub(super) fn while_running<T>(&self, run: impl FnOnce() -> T) -> T {
         self.busy.store(true, Ordering::SeqCst);
         let result = run();
@@ -85,7 +84,7 @@ impl Interrupt {
         self.signal.load(Ordering::SeqCst) == 2
     }
 
-    /// What a shell expects of a process that the signal has ended, if one has come.
+    /// The exit status that a shell expects after the signal, if there was one.
     pub(super) fn exit_code(&self) -> Option<ExitCode> {
         let signal = u8::try_from(self.signal.load(Ordering::SeqCst)).ok()?;
         (signal > 0).then(|| ExitCode::from(128 + signal))
@@ -94,20 +93,20 @@ impl Interrupt {
 
 /// Waits for a second signal.
 struct Insistence {
-    /// A byte comes for every signal.
+    /// One byte comes for every signal.
     signals: PipeReader,
     signal: Arc<AtomicUsize>,
     busy: Arc<AtomicBool>,
 }
 
 impl Insistence {
-    /// Ends us at the second signal, as soon as no program is left that would outlive us.
+    /// Ends omok at the second signal, as soon as no program is left.
     fn wait(mut self) {
         if self.signals.read_exact(&mut [0; 2]).is_err() {
             return;
         }
         let until = Instant::now() + PATIENCE;
-        // Programs that are still running would outlive us.
+        // Running programs would outlive us.
         while self.busy.load(Ordering::SeqCst) && Instant::now() < until {
             thread::sleep(Duration::from_millis(5));
         }

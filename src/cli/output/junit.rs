@@ -15,11 +15,11 @@ use crate::cli::test::report::Tested;
 use omok::messages::Lang;
 use omok::runner::JudgementKind;
 
-/// The JUnit file and what goes into it.
+/// The JUnit file and its contents.
 #[derive(Debug)]
 pub(in crate::cli) struct JUnit {
     path: PathBuf,
-    /// What is open already: a pipe, whose reader may be waiting.
+    /// An output that is open already: a pipe, whose reader may be waiting.
     stream: Option<File>,
     suites: Vec<Suite>,
 }
@@ -41,17 +41,17 @@ struct Case {
     stderr: String,
 }
 
-/// Why it has not passed.
+/// Why it failed.
 #[derive(Debug)]
 struct Fault {
-    /// `failure`, or `error` where nothing could be tried.
+    /// `failure`, or `error` if nothing could be tried.
     tag: &'static str,
     verdict: String,
     message: String,
 }
 
 impl JUnit {
-    /// The file at that path, for the fixtures of a folder; it is known then to be writable.
+    /// The file at that path, for the fixtures of a folder; checks that it is writable.
     pub(in crate::cli) fn new(path: &Path, folder: String) -> anyhow::Result<JUnit> {
         let mut junit = JUnit::of_class(path)?;
         junit.suites.push(Suite {
@@ -87,14 +87,14 @@ impl JUnit {
         })
     }
 
-    /// Takes a fixture in.
+    /// Adds a fixture.
     pub(in crate::cli) fn add(&mut self, tested: &Tested) {
         if let Some(suite) = self.suites.last_mut() {
             suite.cases.push(case(tested));
         }
     }
 
-    /// Takes a program of a class in, with its fixtures.
+    /// Adds a program of a class, with its fixtures.
     pub(in crate::cli) fn add_program(&mut self, name: &str, tested: &[Tested]) {
         self.suites.push(Suite {
             name: name.to_owned(),
@@ -103,7 +103,7 @@ impl JUnit {
         });
     }
 
-    /// Takes a program of a class in that could not be run.
+    /// Adds a program of a class that could not be run.
     pub(in crate::cli) fn add_broken(&mut self, name: &str, verdict: &str, reason: &str) {
         let build = Case {
             name: "build".to_owned(),
@@ -135,10 +135,10 @@ impl JUnit {
     }
 }
 
-/// Whether there is a JUnit report in the file, or nothing.
+/// Whether the file is a JUnit report, or empty.
 fn is_report(path: &Path) -> anyhow::Result<bool> {
     let text = fs::read(path).with_context(|| format!("cannot look at {}", shown(path)))?;
-    // What another tool wrote there may be replaced too, if it is such a report.
+    // A report of another tool may also be replaced.
     let mut words = text.windows("<testsuite".len());
     Ok(text.trim_ascii().is_empty() || words.any(|word| word == b"<testsuite"))
 }
@@ -160,7 +160,7 @@ fn case(tested: &Tested) -> Case {
 
 type Xml = Writer<Vec<u8>>;
 
-/// The report as JUnit's readers take it.
+/// The report in JUnit's format.
 fn xml(suites: &[Suite], time: Duration) -> io::Result<Vec<u8>> {
     let mut xml = Writer::new_with_indent(Vec::new(), b' ', 4);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
@@ -239,7 +239,7 @@ fn seconds(time: Duration) -> String {
     format!("{:.3}", time.as_secs_f64())
 }
 
-/// The text without what controls a terminal: most of that may not stand in XML at all.
+/// Removes terminal control sequences, most of which XML cannot have.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut state = State::Text;
@@ -268,20 +268,20 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// Where in an escape sequence a letter stands.
+/// The place in an escape sequence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// In none.
+    /// Outside.
     Text,
-    /// Behind its first character.
+    /// After its first character.
     Escape,
-    /// Among the numbers of a colour or a movement.
+    /// In the numbers of a colour or a movement.
     Parameters,
-    /// Before the letter that chooses a character set.
+    /// Before the letter that selects a character set.
     Set,
-    /// In what another sequence ends, or a bell.
+    /// In a string that another sequence or a bell ends.
     Title,
-    /// In what another sequence ends.
+    /// In a string that another sequence ends.
     String,
 }
 

@@ -1,4 +1,4 @@
-//! Standard output: the one way to print, for every command.
+//! Standard output: every command prints through it.
 
 pub(super) mod json;
 pub(super) mod junit;
@@ -14,11 +14,10 @@ use super::files::Draft;
 pub(super) use sourced::{SourceField, Sourced};
 pub(super) use to_file::OutputArgs;
 
-/// Standard output, until whoever reads it has had enough; or a file in its place.
+/// Standard output, until nobody reads it any more; or a file instead.
 ///
-/// A closed pipe (`omok ... | head -1`) is no error: from then on nothing more is printed, and
-/// the command ends with the status that it has found. All else that keeps an answer from being
-/// written is trouble.
+/// A closed pipe (`omok ... | head -1`) is not an error: nothing more is printed, and the command
+/// ends with its status. Any other failed write is an error.
 #[derive(Debug, Default)]
 pub(super) struct Output {
     is_closed: bool,
@@ -26,12 +25,12 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Whether the reader has gone: nothing that is printed now is seen by anybody.
+    /// Whether nobody reads the output any more.
     pub(super) const fn is_closed(&self) -> bool {
         self.is_closed
     }
 
-    /// For what goes on for as long as somebody reads the answers.
+    /// Breaks a loop once nobody reads the output.
     pub(super) const fn while_read(&self) -> ControlFlow<()> {
         match self.is_closed {
             true => ControlFlow::Break(()),
@@ -39,7 +38,7 @@ impl Output {
         }
     }
 
-    /// Prints a whole answer, at once.
+    /// Prints and flushes a whole answer.
     pub(super) fn print(&mut self, text: impl AsRef<[u8]>) -> anyhow::Result<()> {
         if self.is_closed {
             return Ok(());
@@ -49,7 +48,7 @@ impl Output {
         self.settle(written)
     }
 
-    /// What has come of something that was written here: trouble, unless the reader has gone.
+    /// The result of a write: an error, unless nobody reads the output any more.
     pub(super) fn settle(&self, written: io::Result<()>) -> anyhow::Result<()> {
         match written {
             Err(_) if self.is_closed => Ok(()),
@@ -60,7 +59,7 @@ impl Output {
         }
     }
 
-    /// Does something that writes to standard output by itself.
+    /// Runs something that writes to standard output by itself.
     pub(super) fn with(&mut self, write: impl FnOnce() -> io::Result<()>) -> anyhow::Result<()> {
         let written = start::check_open().and_then(|()| write());
         let written = self.note(written);
@@ -69,14 +68,14 @@ impl Output {
 
     fn note<T>(&mut self, written: io::Result<T>) -> io::Result<T> {
         if let Err(error) = &written {
-            // Remembered: what cannot be written from now on is no trouble.
+            // From now on, failed writes are no errors.
             self.is_closed |= error.kind() == io::ErrorKind::BrokenPipe;
         }
         written
     }
 }
 
-/// Writes that fail where the reader has gone, for those that print piece by piece.
+/// Writes that fail if nobody reads the output any more, for printing in pieces.
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if let Some(file) = &mut self.file {
@@ -103,19 +102,19 @@ impl Write for Output {
     }
 }
 
-/// Prints the one answer of a command.
+/// Prints the only answer of a command.
 pub(super) fn print(text: impl AsRef<[u8]>) -> anyhow::Result<()> {
     Output::default().print(text)
 }
 
-/// What is said when answers cannot be written.
+/// The error if answers cannot be written.
 pub(super) const UNWRITABLE: &str = "cannot write to standard output";
 
-/// Whether there was a standard output when the program started (`omok >&-` has none).
+/// Whether standard output was open when the program started (`omok >&-` closes it).
 ///
-/// Before `main` the standard library opens `/dev/null` in the place of each stream that is
-/// closed, and all that is printed is lost without an error. So it has to be looked at before:
-/// a registry of `inventory` is asked for its entries by the loader.
+/// Before `main` the standard library opens `/dev/null` for each closed stream, and output would be
+/// lost without an error. So it is checked earlier: the loader initializes a registry of
+/// `inventory`.
 #[cfg(unix)]
 mod start {
     use std::io;

@@ -1,19 +1,19 @@
-//! JSON lines that name the file that they come from, where there are several.
+//! JSON lines that name their file, if there are several.
 
 use std::io::{self, Write};
 
 use super::Output;
 use crate::cli::source::Source;
 
-/// What is written into every JSON line after its first field.
+/// A field to insert into every JSON line after its first field.
 #[derive(Debug, Clone, Default)]
 pub(in crate::cli) struct SourceField(String);
 
 impl SourceField {
-    /// How our JSON lines begin.
+    /// The start of our JSON lines.
     const START: &str = "{\"schema\":1,";
 
-    /// The field that names the source; none of one source alone, which needs no name.
+    /// The field with the source's name; none for a single source.
     pub(in crate::cli) fn of(source: &Source, sources: usize) -> SourceField {
         if sources < 2 {
             return SourceField::default();
@@ -22,7 +22,7 @@ impl SourceField {
         SourceField(format!("\"source\":{name},"))
     }
 
-    /// The lines with the field in each that is JSON.
+    /// The lines with the field added to each JSON object.
     pub(in crate::cli) fn put(&self, lines: &[u8]) -> Vec<u8> {
         let mut put = Vec::with_capacity(lines.len());
         for line in lines.split_inclusive(|byte| *byte == b'\n') {
@@ -50,7 +50,7 @@ impl Write for Sourced<'_> {
         self.write_all(bytes).map(|()| bytes.len())
     }
 
-    /// Takes whole lines, which is what answers are.
+    /// Accepts whole lines, as answers are.
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self.field.0.is_empty() {
             true => self.output.write_all(bytes),

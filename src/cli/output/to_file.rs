@@ -1,20 +1,20 @@
-//! `-o FILE`: answers into a file, whole or not at all.
+//! `-o FILE`: writes answers to a file, completely or not at all.
 
 use std::path::PathBuf;
 
 use super::Output;
 use crate::cli::files::Draft;
 
-/// The option that names a file for what is printed.
+/// The option for an output file.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(in crate::cli) struct OutputArgs {
-    /// Write into this file instead of printing; a file that is there already needs --force
+    /// Write to this file instead of printing; an existing file needs --force
     #[arg(long, short, value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 }
 
 impl OutputArgs {
-    /// Where the command prints to. A file has its name only after [`Output::close`].
+    /// Opens the output. A file gets its name only by [`Output::close`].
     pub(in crate::cli) fn open(&self, is_forced: bool) -> anyhow::Result<Output> {
         let file = self.output.as_deref();
         Ok(Output {

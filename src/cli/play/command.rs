@@ -1,4 +1,4 @@
-//! What a player may type.
+//! The commands of a player.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -6,44 +6,44 @@ use std::path::PathBuf;
 use omok::board::{Point, Size};
 use omok::text::Quote;
 
-/// What a player asks for.
+/// A player's command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
-    /// A stone there.
+    /// Put a stone.
     Place(Point),
-    /// No stone in this turn.
+    /// Pass.
     Pass,
-    /// The last move back.
+    /// Undo the last move.
     Undo,
-    /// A move that the computer would make.
+    /// Show a move that the computer would make.
     Hint,
-    /// The points that are forbidden.
+    /// List the forbidden points.
     Fouls,
-    /// To lose.
+    /// Resign.
     Resign,
-    /// The game in a file: this one, or the one chosen at the start.
+    /// Save the game to a file: this one, or the one chosen at the start.
     Save(Option<PathBuf>),
-    /// The list of commands.
+    /// List the commands.
     Help,
-    /// To stop.
+    /// Quit.
     Quit,
 }
 
-/// What a player asks for when a game has ended.
+/// A player's command after the end of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Closing {
-    /// Another game.
+    /// Play another game.
     Again,
-    /// The last move back, and on with this one.
+    /// Undo the last move and continue.
     Undo,
-    /// The game in a file.
+    /// Save the game to a file.
     Save(Option<PathBuf>),
-    /// To stop.
+    /// Quit.
     Quit,
 }
 
 impl Closing {
-    /// What a line of text asks for; `None` where it is something else.
+    /// Parses a line; `None` if it is something else.
     pub(super) fn parse(line: &str) -> Option<Closing> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
@@ -71,12 +71,12 @@ pub(super) const HELP: &str =
   quit       stop
 ";
 
-/// A text that is no command.
+/// The text is not a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum CommandError {
-    /// It is neither a move nor a word that is known.
+    /// It is neither a move nor a known word.
     Unknown(Quote),
-    /// It names a point that the board does not have.
+    /// It names a point off the board.
     OffBoard(Quote, Size),
 }
 
@@ -101,7 +101,7 @@ impl fmt::Display for CommandError {
 }
 
 impl Command {
-    /// The command that a line of text asks for.
+    /// Parses a line.
     pub(super) fn parse(line: &str, size: Size) -> Result<Command, CommandError> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let command = match (word.to_ascii_lowercase().as_str(), rest.trim()) {
@@ -151,7 +151,7 @@ fn row_and_column(text: &str) -> Option<(u32, u32)> {
     let mut numbers = text.split(is_blank).filter(|word| !word.is_empty());
     let mut number = || {
         let digits = numbers.next()?;
-        // A number beyond all counting is still a number, beyond every board.
+        // A number of any length is a number, off every board.
         let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
         is_number.then(|| digits.parse().unwrap_or(u32::MAX))
     };

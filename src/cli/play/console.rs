@@ -1,4 +1,4 @@
-//! The game on the console: draws the board, asks for moves, tells what has become of them.
+//! The game on the console: draws the board, asks for moves, reports results.
 
 use std::path::PathBuf;
 
@@ -17,7 +17,7 @@ pub(super) struct Console {
     pub(super) game: Game,
     /// Black's player and white's.
     pub(super) players: PerStone<Player>,
-    /// Who gives hints.
+    /// The player for hints.
     pub(super) adviser: Computer,
     pub(super) view: View,
     pub(super) store: Store,
@@ -29,7 +29,7 @@ pub(super) enum Player {
     Computer(Box<Computer>, Level),
 }
 
-/// How the game is shown.
+/// How the game is drawn.
 pub(super) struct View {
     pub(super) glyphs: Glyphs,
     pub(super) paint: Paint,
@@ -48,7 +48,7 @@ pub(super) enum End {
 }
 
 impl End {
-    /// What the game's record says of it.
+    /// The result for the game's record.
     fn decision(self) -> Option<Decision> {
         match self {
             End::Decided(outcome) => outcome.decision(),
@@ -60,8 +60,8 @@ impl End {
 }
 
 impl Console {
-    /// Plays until a game ends and no other is wanted, somebody stops it, the input ends or nobody
-    /// looks any more. A game that ends is saved if a file was chosen.
+    /// Plays until the player wants no other game, stops, the input ends or nobody reads the
+    /// output. A game that ends is saved if a file was chosen.
     pub(super) fn run(mut self, input: &mut Input, screen: &mut Screen) -> anyhow::Result<()> {
         screen.begin(self.greeting(), self.board())?;
         loop {
@@ -97,7 +97,7 @@ impl Console {
         }
     }
 
-    /// Asks what is to be done with a game that has ended; tells whether one goes on.
+    /// Asks what to do after the end of a game; returns whether one continues.
     fn ask_for_more(
         &mut self,
         end: End,
@@ -118,7 +118,7 @@ impl Console {
                 }
                 Some(Closing::Undo) => {
                     let answer = match end {
-                        // The resignation is taken back, no move.
+                        // The resignation is undone, not a move.
                         End::Resigned(stone) => self.with_board(format!("{stone} plays on\n")),
                         _ => self.undo(),
                     };
@@ -132,8 +132,8 @@ impl Console {
         }
     }
 
-    /// Saves the game in the file that was chosen at the start. If that fails, the game is
-    /// shown on standard error, so that it is not lost.
+    /// Saves the game to the file chosen at the start. If that fails, prints the game on standard
+    /// error, so that it is not lost.
     fn save_or_show(&mut self, result: Option<Decision>) -> anyhow::Result<String> {
         let saved = self.store.save(None, &self.game, result);
         if saved.is_err()
@@ -146,7 +146,7 @@ impl Console {
         saved
     }
 
-    /// Whether the game is over by itself.
+    /// The end of the game, if it has ended.
     fn end(&self) -> Option<End> {
         match (self.game.outcome(), self.game.moves()) {
             (Outcome::Open, [.., Move::Pass, Move::Pass]) => Some(End::BothPassed),
@@ -200,7 +200,7 @@ impl Console {
         screen.show(answer)
     }
 
-    /// Makes the move and shows the board, or says why it cannot be made.
+    /// Makes the move and shows the board, or says why the move is refused.
     fn place(&mut self, point: Point) -> Answer {
         let stone = self.game.to_move();
         let name = self.game.size().name(point);
@@ -226,7 +226,7 @@ impl Console {
         }
     }
 
-    /// Takes moves back until a human is to move who has just moved.
+    /// Undoes moves until the human who moved last is to move.
     fn undo(&mut self) -> Answer {
         let mut taken = 0;
         while self.game.undo().is_some() {
@@ -274,7 +274,7 @@ impl Console {
         }
     }
 
-    /// The words, and the board as it is now.
+    /// The words and the current board.
     fn with_board(&self, words: String) -> Answer {
         let picture = Some(self.board());
         Answer { words, picture }

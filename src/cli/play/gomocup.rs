@@ -1,4 +1,4 @@
-//! The engine of the Gomocup protocol between standard input and output.
+//! Runs the engine of the Gomocup protocol on standard input and output.
 
 use std::io::BufRead;
 
@@ -6,7 +6,7 @@ use super::lines::Lines;
 use crate::cli::output::Output;
 use omok::computer::gomocup::{Answer, Engine};
 
-/// Answers a manager until it says END, the input ends or nobody listens.
+/// Answers a manager until it sends END, the input ends or nobody reads the output.
 pub(super) fn serve<R: BufRead>(
     mut engine: Engine,
     lines: &mut Lines<R>,

@@ -1,10 +1,10 @@
-//! Lines of an input as they come, however long and whatever is in them.
+//! Reads lines of an input, however long and whatever their contents.
 
 use std::io::{self, BufRead};
 
 use anyhow::Context;
 
-/// Reads lines, and of each no more than a move or a command may have.
+/// Reads lines, each up to the length of a command.
 pub(super) struct Lines<R> {
     input: R,
 }
@@ -17,7 +17,7 @@ impl<R: BufRead> Lines<R> {
         Lines { input }
     }
 
-    /// The next line, without its end and the blanks around it; `None` at the end of the input.
+    /// The next line, trimmed; `None` at the end of the input.
     pub(super) fn next(&mut self) -> anyhow::Result<Option<String>> {
         let mut line = Vec::new();
         let mut is_any = false;

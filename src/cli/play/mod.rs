@@ -39,14 +39,14 @@ use store::Store;
 
 /// Play on the console: two people, or one against the computer.
 ///
-/// The board is drawn after each move. Moves are points such as h8 (letter from the left,
-/// number from the bottom) or rows and columns such as 8 8 (both from 1 from the top left);
-/// 'help' lists the other commands. A move that cannot be made is refused and asked for again.
-/// Moves may be piped as well as typed: the end of the input ends the game. On a terminal the
-/// board stays in its place, lines can be edited and called back with the arrow keys, and a game
-/// that has ended can be taken back, saved or played again.
+/// The board is drawn after each move. A move is a point such as h8 (letter from the left, number
+/// from the bottom) or a row and column such as 8 8 (both from 1 from the top left); 'help' lists
+/// the other commands. An impossible move is refused, and omok asks again. Moves can also be piped;
+/// the end of the input ends the game. On a terminal the board stays in place, and the arrow keys
+/// edit the line and recall earlier lines. After the end you can undo moves, save the game, or play
+/// again.
 ///
-/// With --protocol gomocup it is an engine for the managers of that tournament.
+/// With --protocol gomocup it is an engine for Gomocup managers.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("rule", rule_by_default("standard; freestyle with --protocol")))]
 #[command(after_help = "\
@@ -55,21 +55,21 @@ Example:
   $ omok play --black-level 1 --white-level 3 --move-time 0.1
   $ printf 'h8\\nh9\\ni8\\nresign\\n' | omok play --rule renju --save game.sgf
 
-What is saved: an SGF file (FILE.sgf), a line of moves (FILE.moves, FILE.txt) or a psq file.
+Saved formats: an SGF file (FILE.sgf), a line of moves (FILE.moves, FILE.txt) or a psq file.
 
-Levels: 1 looks at the shapes on the board, one threat at a time; 2 also at two threats at once \
-and at the fours by which its opponent could win; 3 also at its own, twelve plies deep. The \
-same seed plays the same game.
+Levels: 1 evaluates the shapes on the board, one threat at a time. 2 also looks for two \
+threats at once, and for the fours by which its opponent could win. 3 also searches its own \
+fours, twelve plies deep. The same seed plays the same game.
 
-With --move-time level 3 looks ahead, a ply deeper each time, until the time is over or the game \
-decided, and plays much better for it; how far it comes depends on the machine. Levels 1 and 2 \
-play the same with or without.
+With --move-time level 3 searches one ply deeper at a time until the time is over or the game \
+is decided, and plays much better; the depth depends on the machine. Levels 1 and 2 do not \
+change.
 
 Protocol gomocup: START, RECTSTART, RESTART, BEGIN, TURN, BOARD, SWAP2BOARD, TAKEBACK, INFO, \
-ABOUT and END on standard input and output, also YXBOARD and YXSHOWFORBID; INFO rule 0, 1, 4, 8 \
-or 9; limits of time and memory are kept, and the time is used.
+ABOUT and END on standard input and output, also YXBOARD and YXSHOWFORBID; INFO rule 0, 1, 4, \
+8 or 9. The engine uses the time that it is given, and keeps to the limits of time and memory.
 
-Exit status: 0 however the game ends; 2 for a file that cannot be loaded or saved.")]
+Exit status: 0 however the game ends; 2 if a file cannot be loaded or saved.")]
 pub(super) struct Args {
     #[command(flatten)]
     rule: RuleArgs,
@@ -79,7 +79,7 @@ pub(super) struct Args {
     /// Who plays white: human, unless --white-level is given
     #[arg(long, value_enum, value_name = "WHO")]
     white: Option<Who>,
-    /// How far the computer looks, 1 to 3
+    /// The computer's level, 1 to 3
     #[arg(long, default_value_t = Level::Three, value_name = "N")]
     level: Level,
     /// Let the computer play black, at this level
@@ -88,21 +88,21 @@ pub(super) struct Args {
     /// Let the computer play white, at this level
     #[arg(long, value_name = "N")]
     white_level: Option<Level>,
-    /// The computer's time for a move; level 3 uses all of it and looks ever farther ahead
+    /// The computer's time for a move; level 3 uses all of it to search deeper
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     move_time: Option<Duration>,
-    /// What the computer chooses by among equals
+    /// The seed that decides between equal moves
     #[arg(long, default_value_t = 0, value_name = "S")]
     seed: u64,
-    /// Go on with the first game of this file
+    /// Continue the first game of this file
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
     #[command(flatten)]
     letters: LettersArgs,
-    /// Save the game in this file when it ends; no file is replaced that holds anything but this game
+    /// Save the game to this file when it ends; only a file with this game alone is replaced
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Say why the computer moves where it does
+    /// Print the reason for each move of the computer
     #[arg(long)]
     explain: bool,
     /// Draw with grid lines and round stones
@@ -117,7 +117,7 @@ pub(super) struct Args {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Who {
-    /// Moves are read from standard input
+    /// Reads moves from standard input
     Human,
     /// The computer moves
     Computer,

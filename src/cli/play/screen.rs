@@ -1,5 +1,4 @@
-//! What the player sees: answers below one another where the output is piped, one board that stays
-//! in its place on a terminal.
+//! The player's view: consecutive answers if the output is piped, one board in place on a terminal.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -7,12 +6,12 @@ use std::io::{self, IsTerminal};
 use crate::cli::output::Output;
 use crate::cli::wrap::{terminal_size, wrapped};
 
-/// What is said to a command: words, a picture of the board, or both.
+/// The answer to a command: words, a picture of the board, or both.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Answer {
     /// Whole lines.
     pub(super) words: String,
-    /// The board, if it has changed or is to be seen with marks.
+    /// The board, if it has changed or has marks.
     pub(super) picture: Option<String>,
 }
 
@@ -23,7 +22,7 @@ impl From<String> for Answer {
     }
 }
 
-/// Where answers are shown.
+/// The output of answers.
 #[derive(Debug)]
 pub(super) struct Screen {
     output: Output,
@@ -35,7 +34,7 @@ pub(super) struct Screen {
 enum Way {
     /// Each below the one before.
     Rolling,
-    /// The board at the top of the terminal, and below it what was said since the last command.
+    /// The board at the top of the terminal, and below it the words since the last command.
     InPlace {
         heading: String,
         picture: String,
@@ -44,9 +43,9 @@ enum Way {
 }
 
 impl Screen {
-    /// Standard output. A board stays in its place on a terminal that can move its cursor.
+    /// Standard output. The board stays in place on a terminal that can move its cursor.
     pub(super) fn new() -> Screen {
-        // Windows has no TERM, and moves its cursor nevertheless.
+        // Windows has no TERM, but can move its cursor.
         let can_move = env::var_os("TERM").map_or(cfg!(windows), |terminal| terminal != "dumb");
         let way = match io::stdout().is_terminal() && can_move {
             true => Way::InPlace {
@@ -60,12 +59,12 @@ impl Screen {
         Screen { output, way }
     }
 
-    /// Whether nobody sees what is shown any more.
+    /// Whether nobody reads the output any more.
     pub(super) const fn is_closed(&self) -> bool {
         self.output.is_closed()
     }
 
-    /// Shows what game it is, and the board.
+    /// Shows the kind of game, and the board.
     pub(super) fn begin(&mut self, greeting: String, board: String) -> anyhow::Result<()> {
         match &mut self.way {
             Way::Rolling => self.output.print(format!("{greeting}\n\n{board}\n")),
@@ -93,7 +92,7 @@ impl Screen {
         }
     }
 
-    /// Says that the player is to type something; a terminal has a prompt for that.
+    /// Asks the player to type something; a terminal has a prompt for that.
     pub(super) fn ask(&mut self, prompt: &str) -> anyhow::Result<()> {
         match self.way {
             Way::Rolling => self.output.print(format!("{prompt}\n")),
@@ -101,21 +100,21 @@ impl Screen {
         }
     }
 
-    /// Says, where a person sees it, that there is something to wait for.
+    /// Tells a person to wait.
     pub(super) fn wait(&mut self, words: &str) -> anyhow::Result<()> {
         match self.way {
             Way::Rolling => Ok(()),
-            // The next answer takes its place.
+            // The next answer replaces it.
             Way::InPlace { .. } => self.output.print(words),
         }
     }
 
-    /// Shows the same again where lines that were typed have moved it.
+    /// Shows the same again after typed lines have moved it.
     pub(super) fn refresh(&mut self) -> anyhow::Result<()> {
         self.redraw()
     }
 
-    /// Forgets what was said about the command before.
+    /// Clears the words about the last command.
     pub(super) fn forget(&mut self) {
         if let Way::InPlace { words, .. } = &mut self.way {
             words.clear();
@@ -134,13 +133,13 @@ impl Screen {
         let (width, height) = terminal_size();
         let (heading, words) = (wrapped(heading, width), wrapped(words, width));
         let text = fitted(&heading, picture, &words, height);
-        // To the top left corner, and clear all below.
+        // Moves to the top left corner, and clears everything below.
         self.output.print(format!("\x1b[H\x1b[J{text}"))
     }
 }
 
-/// As much as has room above the prompt. The heading goes first; the board stays, but for words
-/// that are a page by themselves.
+/// As much as fits above the prompt. The heading is dropped first; the board stays, except for
+/// words that fill a page.
 fn fitted(heading: &str, picture: &str, words: &str, height: usize) -> String {
     const PAGE: usize = 6;
     let lines = |text: &str| text.lines().count();
@@ -153,7 +152,7 @@ fn fitted(heading: &str, picture: &str, words: &str, height: usize) -> String {
     }
 }
 
-/// The answer as it follows others.
+/// The answer for consecutive output.
 fn rolled(answer: &Answer) -> String {
     let words = &answer.words;
     match &answer.picture {

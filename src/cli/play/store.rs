@@ -1,4 +1,4 @@
-//! Games loaded from files and saved in them.
+//! Loads games from files and saves them.
 
 use std::fs::File;
 use std::io::Read;
@@ -16,19 +16,19 @@ use omok::game::{Decision, Game, Record};
 use omok::rule::{Rule, Variant};
 use omok::text::{Format, InputError, RecordReader, Records, Sizes, Unwritable};
 
-/// Where a game comes from, and where it goes.
+/// The files of a game.
 pub(super) struct Store {
     /// The game before its first move.
     start: Record,
     /// The file that was chosen at the start.
     chosen: Option<PathBuf>,
-    /// The files that hold this game and nothing else, with their bytes.
+    /// The files that have only this game, with their contents.
     own: Vec<(PathBuf, Vec<u8>)>,
 }
 
 impl Store {
-    /// The store that the options describe, and the game to begin or go on with. That the game
-    /// cannot be saved is known before it is played.
+    /// The store of the options, and the game to begin or continue. Checks before the game that it
+    /// can be saved.
     pub(super) fn new(variant: &Variant, args: &Args) -> anyhow::Result<(Store, Game)> {
         if let Some(path) = &args.save {
             format_of(path)?;
@@ -49,7 +49,7 @@ impl Store {
             own: Vec::new(),
         };
         if let Some(path) = &args.load {
-            // One that holds more is not written again.
+            // A file with more than this game is not overwritten.
             let _ = store.claim(path, &game, result);
         }
         if let Some(path) = &args.save {
@@ -59,8 +59,8 @@ impl Store {
         Ok((store, game))
     }
 
-    /// Makes sure that the game can be saved in the file: that it has room for it, and holds
-    /// nothing else.
+    /// Checks that the game can be saved to the file: that the format can express it, and that the
+    /// file has nothing else.
     fn claim(&mut self, path: &Path, game: &Game, result: Option<Decision>) -> anyhow::Result<()> {
         let ours = self.bytes(path, game, result)?;
         if files::target(path) == Target::File {
@@ -83,16 +83,16 @@ impl Store {
         self.chosen.is_some()
     }
 
-    /// Another game from the same start. It gets a file of its own: the one that was chosen keeps
-    /// the game before.
+    /// Another game from the same start. It gets its own file: the chosen one keeps the game
+    /// before.
     pub(super) fn begin_again(&mut self, rule: &Rule) -> Game {
         self.chosen = None;
         self.own.clear();
         self.start.replay(rule).game
     }
 
-    /// Saves the game in the file, or in the one that was chosen at the start; gives its name.
-    /// A file is not written over unless it holds this game, as it was saved last, and no more.
+    /// Saves the game to the file, or to the one chosen at the start; returns its name. A file is
+    /// only overwritten if it has exactly this game, as it was saved last.
     pub(super) fn save(
         &mut self,
         file: Option<PathBuf>,
@@ -113,8 +113,7 @@ impl Store {
             (Target::File, Some((_, saved))) => {
                 let name = shown(&path);
                 ensure!(
-                    // The bytes are compared, not the date of the file, which may have stayed the
-                    // same.
+                    // The contents are compared, not the date of the file, which may be unchanged.
                     read(&path)? == *saved,
                     "{name} is not as it was: something else has written it (use another name)"
                 );
@@ -131,7 +130,7 @@ impl Store {
         Ok(name)
     }
 
-    /// The game as an SGF file, which has room for every game.
+    /// The game as an SGF file, which can express every game.
     pub(super) fn sgf(&self, game: &Game, result: Option<Decision>) -> anyhow::Result<String> {
         let mut bytes = Vec::new();
         Format::Sgf.write(&mut bytes, &self.record(game, result))?;
@@ -157,8 +156,7 @@ impl Store {
     }
 }
 
-/// Whether the file holds this game and no more, in whatever words: then what is read of it and
-/// written again is all that it says.
+/// Whether the file has only this game, in any form: then reading and writing it loses nothing.
 fn holds_just(path: &Path, found: &[u8], game: &Game) -> anyhow::Result<bool> {
     if words(found).is_empty() {
         return Ok(true);
@@ -170,14 +168,14 @@ fn holds_just(path: &Path, found: &[u8], game: &Game) -> anyhow::Result<bool> {
         return Ok(false);
     };
     let mut again = Vec::new();
-    // What we would not write, such as variations and comments, would be lost.
+    // Contents that we do not write, such as variations and comments, would be lost.
     let is_whole = format.write(&mut again, &record).is_ok() && words(&again) == words(found);
     let ours = Record::from(game);
     Ok(is_whole && (record.set_up, record.moves) == (ours.set_up, ours.moves))
 }
 
-/// The bytes without blanks, line ends and the heading that we write over moves: a file of moves
-/// may have been written without one.
+/// The contents without blanks, line ends and the heading that we write before moves: a file of
+/// moves may lack it.
 fn words(bytes: &[u8]) -> Vec<u8> {
     let lines = bytes.split(|&byte| byte == b'\n');
     let told = lines.filter(|line| !line.starts_with(b"# omok "));
@@ -185,7 +183,7 @@ fn words(bytes: &[u8]) -> Vec<u8> {
     told.filter(|byte| !byte.is_ascii_whitespace()).collect()
 }
 
-/// The error of a file that holds something else.
+/// The error of a file that has something else.
 fn taken(path: &Path, found: &[u8]) -> anyhow::Error {
     let what = match holds_many(found) {
         true => "more than one game",
@@ -197,7 +195,7 @@ fn taken(path: &Path, found: &[u8]) -> anyhow::Error {
     )
 }
 
-/// Whether there is more than one game in the file, wrong ones among them.
+/// Whether the file has more than one game, with broken ones.
 fn holds_many(bytes: &[u8]) -> bool {
     let sizes = Sizes::Any {
         unstated: Variant::STANDARD.size(),
@@ -208,7 +206,7 @@ fn holds_many(bytes: &[u8]) -> bool {
     Records::new(bytes, format, sizes).nth(1).is_some()
 }
 
-/// The error of a format that has no room for the game.
+/// The error of a format that cannot express the game.
 fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
     let advice = match reason.is_writable_as_sgf() {
         true => " (use a name that ends in .sgf)",
@@ -217,7 +215,7 @@ fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
     anyhow!("cannot save the game in {}: {reason}{advice}", shown(path))
 }
 
-/// The format that the end of the file's name asks for.
+/// The format for the file's extension.
 fn format_of(path: &Path) -> anyhow::Result<Format> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     match ending.unwrap_or("").to_ascii_lowercase().as_str() {
@@ -268,12 +266,12 @@ fn load(path: &Path, variant: &Variant, args: &Args) -> anyhow::Result<(Record, 
     Ok((record, replay.game))
 }
 
-/// The bytes of a file, which may be no larger than the record of a game.
+/// Reads a file, which must not be larger than a game's record.
 fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     const MOST_BYTES: u64 = 16 << 20;
     let source = Source::File(path.to_owned());
     let mut bytes = Vec::new();
-    // One byte more than allowed tells that there are too many.
+    // One byte more than allowed shows that there are too many.
     let mut input = source.open()?.take(MOST_BYTES + 1);
     let read = input.read_to_end(&mut bytes);
     read.map_err(|error| source.unreadable(error))?;

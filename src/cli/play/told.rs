@@ -1,4 +1,4 @@
-//! What is told of a game in words: what it is, how it has ended, which stones make a foul.
+//! Describes a game in words: its kind, its end, the stones of a foul.
 
 use itertools::Itertools;
 
@@ -8,7 +8,7 @@ use omok::game::Outcome;
 use omok::rule::{FoulKind, PRESETS, Preset};
 
 impl Console {
-    /// What game it is, and who plays.
+    /// The kind of game, and the players.
     pub(super) fn greeting(&self) -> String {
         let player = |player: &Player| match player {
             Player::Human => "human".to_owned(),
@@ -46,7 +46,7 @@ impl Console {
         shapes.join(", ")
     }
 
-    /// How the game has ended, in a line.
+    /// The end of the game, in one line.
     pub(super) fn farewell(&self, end: End) -> String {
         let plies = self.game.ply();
         let moves = if plies == 1 { "move" } else { "moves" };
@@ -73,9 +73,9 @@ impl Console {
         }
     }
 
-    /// The foul that has lost the game, and the stones that make it.
+    /// The foul that lost the game, and its stones.
     fn foul(&self, winner: Stone, point: Point) -> String {
-        // The stone is on the board by now; fouls are asked of the point before that.
+        // The stone is on the board already; fouls are those of the empty point.
         let mut before = self.game.board().clone();
         before.set(point, None);
         let loser = winner.other();

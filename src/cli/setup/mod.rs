@@ -1,5 +1,5 @@
-//! Programs that cannot be tried because of how they were set up: a script that is not there or
-//! does not compile, a command that was mistyped. That is no wrong answer, and is said at once.
+//! Programs that cannot be tried because of their set-up: a script that is missing or does not
+//! compile, a mistyped command. That is not a wrong answer, and is reported at once.
 
 mod shell;
 
@@ -15,19 +15,19 @@ use omok::messages::{Lang, exit, run_error};
 use omok::runner::{Execution, ExitKind, Reason, RunError, Starter, Stop};
 use shell::Shell;
 
-/// Runs the program once, to see that it can be: what its interpreter cannot start is trouble.
-/// One that goes on for long has been started.
+/// Runs the program once to check that its interpreter can start it. A program that runs for long
+/// has been started.
 pub(super) fn check(starter: &Starter, command: &Typed<'_>, input: &[u8]) -> anyhow::Result<()> {
     match examine(starter, command.lang, input) {
-        // The commands see to that themselves.
+        // The commands handle that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
         Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(command.lang, &fault))),
         Err(error) => Err(command.explain(error)),
     }
 }
 
-/// What keeps the program from being tried, with the way out; nothing if it can be. One that does
-/// not end is not started warm: that would only hang once more.
+/// Why the program cannot be tried, with advice; `None` if it can. A program that hangs is not
+/// started warm, which would only hang again.
 pub(super) fn examine(
     starter: &Starter,
     lang: Lang,
@@ -55,7 +55,7 @@ pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<(
         Ok(run) => {
             let said = [run.stdout, run.stderr].concat();
             let said = String::from_utf8_lossy(&said);
-            // What the compiler has said, as it has said it.
+            // The compiler's output, unchanged.
             complain(said.trim_end());
             let outcome = exit(lang, run.exit);
             bail!(messages::build_failed(lang, &shown, &outcome))
@@ -65,22 +65,22 @@ pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<(
     }
 }
 
-/// How long a build may take.
+/// The time limit of a build.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// The command as it was typed.
+/// The command as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Typed<'a> {
-    /// What stands before `--`: `omok stress` or `omok test DIR`.
+    /// The part before `--`: `omok stress` or `omok test DIR`.
     pub(super) before: &'a str,
-    /// What stands after it.
+    /// The part after it.
     pub(super) words: &'a [OsString],
     /// The language of what is said about it.
     pub(super) lang: Lang,
 }
 
 impl Typed<'_> {
-    /// The error, with the command that works where one can be told.
+    /// The error, with a command that works if there is one.
     fn explain(&self, error: RunError) -> anyhow::Error {
         let suggested = match &error {
             RunError::CannotStart { .. } => self.suggested(),
@@ -97,7 +97,7 @@ impl Typed<'_> {
         }
     }
 
-    /// What the first word is, and the end of the command that works.
+    /// The kind of the first word, and the end of the command that works.
     fn suggested(&self) -> Option<(String, String)> {
         let (first, rest) = self.words.split_first()?;
         let text = first.to_str()?;
@@ -118,7 +118,7 @@ impl Typed<'_> {
     }
 }
 
-/// What Java is given to start a compiled class.
+/// Java's arguments to start a compiled class.
 fn class_words(file: &Path) -> Option<String> {
     let class = file.file_stem()?.to_str()?;
     Some(match file.parent()?.to_str()? {
@@ -127,7 +127,7 @@ fn class_words(file: &Path) -> Option<String> {
     })
 }
 
-/// What an interpreter says that has not got as far as the program, with the way out.
+/// The error of an interpreter that did not start the program, with advice.
 fn fault(lang: Lang, run: &Execution) -> Option<String> {
     if run.exit == ExitKind::Exited(DLL_NOT_FOUND) {
         return Some(format!(
@@ -156,10 +156,10 @@ fn fault(lang: Lang, run: &Execution) -> Option<String> {
     })
 }
 
-/// How much of a line is told.
+/// The longest line of output in a message.
 const LONGEST: usize = 200;
 
-/// `sol.py:12: ` before a fault of the syntax that Python tells.
+/// `sol.py:12: ` for a syntax error of Python.
 fn place(text: &str, sign: &Sign) -> Option<String> {
     let place = text.lines().rev().find_map(|line| {
         let (file, rest) = line
@@ -171,7 +171,7 @@ fn place(text: &str, sign: &Sign) -> Option<String> {
     place.filter(|_| sign.text.ends_with("Error: "))
 }
 
-/// Where a sign is one of the set-up: elsewhere, the program itself may have printed it.
+/// Where a sign is reliable: elsewhere, the program itself may have printed it.
 #[derive(Debug, Clone, Copy)]
 enum Circumstance {
     Anywhere,
@@ -180,7 +180,7 @@ enum Circumstance {
     Shell,
 }
 
-/// What an interpreter prints that cannot start the program.
+/// An interpreter's output if it cannot start the program.
 struct Sign {
     text: &'static str,
     place: Circumstance,
@@ -195,7 +195,7 @@ const fn sign(text: &'static str, place: Circumstance, way_out: Text) -> Sign {
     }
 }
 
-/// What Windows ends a program with that it cannot load.
+/// The status of a program that Windows cannot load.
 const DLL_NOT_FOUND: i32 = 0xC000_0135_u32.cast_signed();
 
 const SIGNS: [Sign; 20] = [

@@ -1,4 +1,4 @@
-//! The shell that a build is given to.
+//! The shell that runs a build.
 
 #[cfg(unix)]
 pub(super) use unix::Shell;
@@ -36,8 +36,8 @@ mod windows {
 
     use omok::runner::Program;
 
-    /// A shell command, as a batch file, which goes with this: `cmd /c` has rules of its own for
-    /// quotes, which a program that is started with a list of words cannot keep.
+    /// A shell command, as a temporary batch file: `cmd /c` has its own rules for quotes, which a
+    /// list of arguments cannot express.
     pub(in crate::cli::setup) struct Shell(TempPath);
 
     impl Shell {
@@ -46,7 +46,7 @@ mod windows {
             let file = Builder::new().prefix("omok-").suffix(".bat").tempfile();
             let file = file.context(context)?.into_temp_path();
             let command = command.to_string_lossy();
-            // Only for names that need it: the setting stays with the console.
+            // Only if names need it, because the setting stays in the console.
             let coding = match command.is_ascii() {
                 true => "",
                 false => "@chcp 65001 >nul\r\n",

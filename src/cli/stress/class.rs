@@ -1,4 +1,4 @@
-//! `omok stress --programs FOLDER`: what is wrong with each program of a class.
+//! `omok stress --programs FOLDER`: finds the mistakes of a class.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -21,23 +21,23 @@ use omok::problem::Sample;
 use omok::runner::{JudgementKind, RunError, Starter};
 use omok::stress::{Bounds, Finding, Hunt};
 
-/// What a program was tried on, and what was found.
+/// What a program was tried on, and the result.
 #[derive(Debug)]
 struct Hunted {
     found: Option<Found>,
     /// What was tried, in words.
     told: String,
     tried: usize,
-    /// How many of the boards that are tried at any rate, and of how many.
+    /// The number of required boards tried, and of all required boards.
     due: (usize, usize),
     time: f64,
 }
 
-/// What was found wrong with a program.
+/// The mistake of a program.
 #[derive(Debug)]
 struct Found {
     kind: JudgementKind,
-    /// The mutant's id, and on how many boards it has shown if it is one of several.
+    /// The mutant's id, and the number of boards that showed it if it is one of several.
     mistake: Option<(&'static str, Option<usize>)>,
     terms: Terms,
     stones: usize,
@@ -48,7 +48,7 @@ struct Found {
     /// The board, as SVG and as text.
     pictures: [String; 2],
     input: String,
-    /// The command that finds it again, but for the program.
+    /// The command that finds it again, without the program.
     again: String,
     json: WrongJson,
 }
@@ -59,7 +59,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     run_class(args, &input, |starter| hunt(args, &view, starter))
 }
 
-/// Hunts in each program; it is tried on the input at first.
+/// Tests each program; each is first tried on the input.
 fn run_class(
     args: &Args,
     input: &[u8],
@@ -97,19 +97,19 @@ fn run_class(
     Ok(interrupt.exit_code().unwrap_or(status))
 }
 
-/// The exit status where nothing was found, but not all designed boards were tried.
+/// The exit status if nothing was found, but not all designed boards were tried.
 const NOT_WHOLE: u8 = 3;
 
-/// Hunts in one program: on the designed boards, unless the options say otherwise.
+/// Tests one program: on the designed boards, unless the options say otherwise.
 fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunError> {
     let started = Instant::now();
     let mut bounds = Bounds {
-        // The programs are tried side by side, each by itself.
+        // The programs run in parallel, each with one job.
         jobs: NonZeroUsize::MIN,
         ..args.bounds()
     };
     if args.time.is_none() && args.count.is_none() {
-        // All the designed boards of each program, however long it takes, and no more.
+        // Exactly the designed boards of each program, however long that takes.
         bounds.cases = view.plan.due();
         if let Some(time) = &mut bounds.time {
             time.until = None;
@@ -155,7 +155,7 @@ impl Found {
         }
     }
 
-    /// What its mistake is called.
+    /// The name of its mistake.
     fn named(&self, lang: Lang) -> Option<String> {
         let (id, _) = self.mistake?;
         Some(messages::mutant(lang, self.terms, id))
@@ -184,7 +184,7 @@ impl Hunted {
     }
 }
 
-/// A program and what is wrong with it.
+/// A program and its mistake.
 struct StressRow {
     done: Done<Hunted>,
 }

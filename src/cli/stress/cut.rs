@@ -1,4 +1,4 @@
-//! What is said where the designed boards were not all tried: that is no pass.
+//! What is printed if not all designed boards were tried: that is not a pass.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use omok::stress::grouped;
 pub(in crate::cli) struct Cut {
     /// How many.
     pub(in crate::cli) left: usize,
-    /// What would have them all tried.
+    /// What would try them all.
     pub(in crate::cli) way_out: WayOut,
 }
 
-/// The option that has all designed boards tried.
+/// The option that tries all designed boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum WayOut {
     /// As many `--count`.
@@ -25,8 +25,8 @@ pub(in crate::cli) enum WayOut {
 }
 
 impl Cut {
-    /// What was left out after that time, with that many boards allowed; `None` where nothing is
-    /// left, or nothing was tried at all.
+    /// What was not tried after that time, with that limit of boards; `None` if everything was
+    /// tried, or nothing at all.
     pub(super) fn of(stage: Stage, elapsed: Duration, cases: usize) -> Option<Cut> {
         let (tried, all) = stage.due;
         let left = all - tried;
@@ -42,8 +42,8 @@ impl Cut {
     }
 }
 
-/// How many seconds all boards take where some took that long: with a quarter to spare, since no
-/// machine is always as fast, and in round numbers.
+/// The estimated seconds for all boards: with a quarter to spare, because speed varies, and
+/// rounded.
 fn enough(elapsed: Duration, tried: usize, all: usize) -> u64 {
     let (all, tried) = (all as u128, tried.max(1) as u128);
     let millis = elapsed.as_millis().max(1) * all * 5 / (tried * 4);

@@ -1,4 +1,4 @@
-//! `omok stress`: the smallest board that a program answers wrong.
+//! `omok stress`: finds the smallest board that a program answers wrong.
 
 mod class;
 pub(in crate::cli) mod cut;
@@ -35,19 +35,18 @@ use view::View;
 
 /// Find the smallest board that a program answers wrong.
 ///
-/// The program solves the board problem: it reads a board from its standard input and prints
-/// the answer. It is tried on boards designed after the mistakes that solutions make: on all of
-/// them, however long that takes. For what is left of ten seconds then on families of small
-/// boards, each whole (every single line of 5, 6 and 7 stones is one), and on random boards. The
-/// first board that it answers wrong is shrunk for as long as it still does, drawn, and, where it
-/// is a known one, the mistake is named: the same board and stones each time, on a busy machine,
-/// too.
+/// The program solves the board problem: it reads a board from standard input and prints the
+/// answer. omok tries it on all designed boards, each made for a known mistake, however long that
+/// takes. For the rest of ten seconds it tries exhaustive families of small boards (such as every
+/// single line of 5, 6 and 7 stones) and random boards. It shrinks the first board with a wrong
+/// answer while the answer stays wrong, draws it, and names the mistake if it is a known one. The
+/// board and its stones are the same each time, also on a busy machine.
 ///
-/// A program in Python, Java or Node is started warm: run many times in one process, where that
-/// shows the same as a process of its own for each board. What is found is always run again in
-/// one. --no-warm has none of it; the last line tells how it was.
+/// Programs in Python, Java and Node are started warm: one process runs many boards, if that gives
+/// the same results as a new process for each board. Every failure is repeated in a new process.
+/// --no-warm turns warm starts off; the last line says which way was used.
 ///
-/// Answers are compared word by word: blanks and line ends are forgiven.
+/// Answers are compared word by word; blanks and line ends do not matter.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -55,85 +54,86 @@ Example:
   $ omok stress -- python3 solution.py
   $ omok stress --time 60 --save counterexample -- python3 solution.py
 
-JSON (--json): one object an event on a line of its own, each with schema and event:
-  event     found (a board is answered wrong), counterexample (the same board, shrunk), summary
-  verdict   WA wrong answer, RE broke down, TLE out of time, OLE too much output
-  number    which board it was of all that were tried, from 1
-  origin    where it comes from
+JSON (--json): one object per event, each on its own line, with schema and event:
+  event     found (a board with a wrong answer), counterexample (the same board, shrunk), summary
+  verdict   WA wrong answer, RE runtime error, TLE time limit exceeded, OLE output limit exceeded
+  number    the board's number among all boards tried, from 1
+  origin    where the board comes from
   seed      of the random boards
   board     19 rows of 0, 1 and 2 with / between
-  stones    how many it has
+  stones    the number of stones
   expected  the right answer
-  found     what was printed instead (only WA)
-  reason    how it failed, in words (not WA)
-  shrunk    minimal (no single stone can go), out-of-runs (it hangs, or there are too many \
-            smaller boards), out-of-time, stopped, or flaky: the program does not always answer \
-            the same (only counterexample)
-  also      what a flaky program answered, too
+  found     what the program printed (only WA)
+  reason    how the program failed, in words (not WA)
+  shrunk    minimal (no single stone can be removed), out-of-runs (the program hangs, or there \
+            are too many smaller boards), out-of-time, stopped, or flaky: the program does not \
+            always give the same answer (only counterexample)
+  also      another answer of a flaky program
   mistake   what the program does wrong, in words, or null (only counterexample)
-  mistake_shown   where that is one of several mistakes: on how many boards it has shown, each time \
-            that it could (only counterexample)
-  known     where no mistake is named: what all boards that were answered wrong have in common, if \
-            that is known (only counterexample)
+  mistake_shown   if it is one of several mistakes: the number of boards that showed it, out \
+                  of as many that could (only counterexample)
+  known     if no mistake is named: what all boards with wrong answers have in common, if that \
+            is known (only counterexample)
   again     the command that finds it again (only counterexample)
   saved     the files written, without .in, .ans and .svg, or null (only counterexample)
-The summary has tried (how many boards), sets (name, tried and boards of each), random, mistakes \
-(how many were found), not_tried (how many designed boards were not; where that is no finding's \
-doing, time_needed or cases_needed tells which --time or --count would do), time in seconds and \
-starts (warm or plain; plain_because tells why, where warm ones are possible).
+The summary has tried (number of boards), sets (name, tried and boards of each), random, \
+mistakes (number found), not_tried (number of designed boards not tried; unless a finding is \
+the reason, time_needed or cases_needed gives the --time or --count needed), time in seconds \
+and starts (warm or plain; plain_because gives the reason if warm starts are possible).
 
-A class (--programs FOLDER; 'omok test --help' tells how programs are built) is told as a line a \
-program, each tried on all the designed boards unless --time or --count are given: verdict, \
-stones, name, mistake. As JSON a program has schema, event (program), program, language, verdict \
-(null if not tried), mistake, counterexample (as above, or null), tried, designed (how many of the \
-designed boards), obstacle (why it was not tried, or null), time and starts.
+A class (--programs FOLDER; 'omok test --help' explains how programs are built) gives one line \
+per program: verdict, stones, name, mistake. Each program is tried on all designed boards \
+unless --time or --count is given. In JSON a program has schema, event (program), program, \
+language, verdict (null if not tried), mistake, counterexample (as above, or null), tried, \
+designed (number of designed boards), obstacle (why it was not tried, or null), time and \
+starts.
 
-With --problem the boards, the mistakes and the answers are those of the description. Where there \
-are so few boards that all can be tried, as on 3x3, they are: 'all 19,683 boards: right' is a proof. \
-Where that would take more than a minute, by the first hundred runs, the designed boards are tried \
-and, spread evenly, as many of the others as a minute has time for; the last line (of JSON the \
-summary's all_boards_minutes) tells how long --all-boards takes, which tries them all. \
-Where an input has many boards, many are given at once, and compared board by board; a field \
-'board' of JSON is then the whole input. Inputs of 1, 2, 51 and 1,000 boards are among them, with \
-each class of boards after each, and the last line claims no more than was tried: 'each board right, \
-in inputs of up to 1,000'. That a program takes too long for 1,000 boards is not held against it.
+With --problem the description gives the boards, the mistakes and the answers. If there are \
+few enough boards, as on 3x3, all are tried: 'all 19,683 boards: right' is a proof. If all \
+boards would take more than a minute (estimated from the first hundred runs), the designed \
+boards are tried and as many others, evenly spread, as fit into a minute; the last line (in \
+JSON the summary's all_boards_minutes) says how long --all-boards takes, which tries them all. \
+If an input can have many boards, it gets many, and the answers are compared board by board; \
+the JSON field 'board' is then the whole input. Inputs have 1, 2, 51 and 1,000 boards, and \
+each class of boards follows each other class. The last line claims only what was tried: 'each \
+board right, in inputs of up to 1,000'. A program that is too slow for 1,000 boards still \
+passes.
 
-Exit status: 0 no difference, 1 a counterexample, 2 trouble (also if nothing could be tried), 3 no \
-difference so far, but --time, --count or Ctrl-C came before all designed boards were tried; 128 \
-and its number more after another signal.")]
+Exit status: 0 no difference; 1 a counterexample; 2 error (also if nothing could be tried); 3 \
+no difference so far, but --time, --count or Ctrl-C came before all designed boards were \
+tried; 128 plus its number after another signal.")]
 pub(super) struct Args {
-    /// Another board problem: a name of 'omok problems', or a description's FILE.toml
+    /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
-    /// How many seconds all may take, shrinking included [default: all designed boards, then
-    /// others until 10 seconds are over; no limit with --count]
+    /// The time limit in seconds for everything, shrinking included [default: all designed boards,
+    /// then others until 10 seconds are over; no limit with --count]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// How many boards are tried at most
+    /// The number of boards to try at most
     #[arg(long, value_name = "N")]
     count: Option<usize>,
-    /// Try every board that there is, for a proof, however long it takes (with --problem, where
-    /// they are some millions at most)
+    /// Try every possible board, for a proof, however long it takes (with --problem, if there are
+    /// at most some millions)
     #[arg(long, requires = "problem", conflicts_with_all = ["time", "count"])]
     all_boards: bool,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many seconds a board may be shrunk for; few need more than one
+    /// The time limit in seconds for shrinking a board; few need more than one
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     shrink_time: Duration,
-    /// Go on after the first mistake: one board for each that is different
+    /// Continue after the first mistake: one board for each different mistake
     #[arg(long, conflicts_with = "programs")]
     all_kinds: bool,
-    /// Write NAME.in, NAME.ans and NAME.svg for each counterexample into this folder; with
-    /// --programs a page of feedback for each program, in Markdown and HTML, and index.html with
-    /// all
+    /// Write NAME.in, NAME.ans and NAME.svg for each counterexample to this folder; with --programs
+    /// a feedback page for each program, in Markdown and HTML, and index.html with all
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
-    /// Print JSON, one object an event on a line of its own
+    /// Print JSON, one object per event, each on its own line
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
-    /// Print the counterexample only: no progress, no closing words
+    /// Print the counterexample only: no progress, no summary
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
@@ -144,7 +144,7 @@ pub(super) struct Args {
 
 impl Args {
     const TIME: Duration = Duration::from_secs(10);
-    /// How long all boards may take without being asked for.
+    /// The longest time for trying all boards by default.
     const PROOF: Duration = Duration::from_secs(60);
 
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
@@ -162,7 +162,7 @@ impl Args {
         self.hunt(hunt, &view, &program, folder.as_ref(), &interrupt)
     }
 
-    /// What is tried, and an input that the program is started on before.
+    /// The plan, and a first input for the program.
     fn plan(&self) -> anyhow::Result<(Plan, Vec<u8>)> {
         let problem = match &self.problem {
             Some(name) => name.load()?,
@@ -179,7 +179,7 @@ impl Args {
         let first = plan.trials(1).next();
         let first = first.context("no board was found that keeps what the problem promises")?;
         let problem = plan.problem();
-        // Hardly a program hangs on an empty board.
+        // Hardly any program hangs on an empty board.
         let empty = problem.setting().filter(|_| plan.is_of_board_problem());
         let empty = empty.and_then(|setting| problem.sample(Board::empty(setting.size)));
         let samples = empty.map_or(first.samples, |empty| vec![empty]);
@@ -193,7 +193,7 @@ impl Args {
         View { plan, name }
     }
 
-    /// The hunt, which tries all boards only if it is asked to, or if that does not take long.
+    /// The hunt, which tries all boards only on request, or if that is fast enough.
     fn paced<'a, S: Subject>(&self, hunt: Hunt<'a, S>) -> Hunt<'a, S> {
         let is_bounded = self.all_boards || self.time.is_some() || self.count.is_some();
         if is_bounded {
@@ -235,7 +235,7 @@ impl Args {
                 event => progress.show(&event),
             };
             let found = interrupt.while_running(|| hunt.next(watch));
-            // The hunt's callback cannot fail by itself: what went wrong in it is told here.
+            // The callback of the hunt cannot fail itself: its error is returned here.
             std::mem::replace(&mut trouble, Ok(()))?;
             let finding = match found {
                 Ok(Some(finding)) => finding,
@@ -298,14 +298,14 @@ impl Args {
     }
 }
 
-/// How it ends, by what was found and what was left out.
+/// The exit status, by what was found and what was not tried.
 fn exit_code(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> ExitCode {
     let status = match (has_failed, cut) {
         (true, _) => Status::Finding,
         (false, Some(_)) => Status::Unfinished,
         (false, None) => Status::Done,
     };
-    // Ctrl-C is a way to say that it takes too long, and has an answer of its own.
+    // Ctrl-C means that it takes too long, and has its own status.
     let is_answered = cut.is_some() && interrupt.is_by_hand();
     let signal = interrupt.exit_code().filter(|_| !is_answered);
     signal.unwrap_or(status.into())

@@ -1,4 +1,4 @@
-//! How far the hunt has come, on a terminal.
+//! A progress bar on a terminal.
 
 use std::cell::Cell;
 use std::fmt::Display;
@@ -9,30 +9,30 @@ use omok::stress::{Bounds, Ends, Event, Tally, TimeBounds, grouped};
 
 /// A bar on standard error, if that is a terminal.
 ///
-/// Of its own making: the libraries for it need the system's mathematics library, which every
-/// start of the program would have to load.
+/// Written here, because libraries for it need the system's mathematics library, which every start
+/// of the program would load.
 #[derive(Debug)]
 pub(super) struct Progress {
     is_shown: bool,
     started: Instant,
     goal: Goal,
-    /// When the bar was last drawn, if it stands there.
+    /// When the bar was last drawn, if it is visible.
     drawn: Cell<Option<Instant>>,
 }
 
-/// How far a hunt has come.
+/// The progress of a hunt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) struct Stage {
-    /// How many boards have been tried.
+    /// The number of boards tried.
     pub(in crate::cli) total: usize,
-    /// How many of those that are tried at any rate have been, and how many they are.
+    /// The number of required ones tried, and of all required ones.
     pub(in crate::cli) due: (usize, usize),
-    /// What is tried now.
+    /// The current activity.
     pub(in crate::cli) phase: &'static str,
 }
 
 impl Stage {
-    /// The stage of a hunt that has tried so much.
+    /// The stage of a hunt after these trials.
     pub(super) fn of(tally: &Tally) -> Stage {
         Stage {
             total: tally.total(),
@@ -42,12 +42,12 @@ impl Stage {
     }
 }
 
-/// What the bar stands for.
+/// What the bar measures.
 #[derive(Debug, Clone, Copy)]
 enum Goal {
-    /// So many boards.
+    /// A number of boards.
     Boards(usize),
-    /// Boards for so long.
+    /// A time.
     Time(Duration),
     /// All designed boards, then others until that time is over.
     Designed(Duration),
@@ -57,7 +57,7 @@ const BAR: usize = 24;
 /// As often as people can follow.
 const PAUSE: Duration = Duration::from_millis(100);
 const CLEAR_LINE: &str = "\r\x1b[K";
-/// Has a terminal cut a line that is too long for it, not go on in the next one.
+/// Truncates lines that are too wide for the terminal.
 const CUT_LINES: &str = "\x1b[?7l";
 const WRAP_LINES: &str = "\x1b[?7h";
 
@@ -81,7 +81,7 @@ impl Progress {
 
     /// Shows what goes on.
     pub(super) fn show(&self, event: &Event<'_>) {
-        // An event comes with every board, and drawing would take longer than many a run.
+        // Not at every event: drawing would take longer than many runs.
         if !self.is_shown || self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }
@@ -95,7 +95,7 @@ impl Progress {
         }
     }
 
-    /// Does something that prints while the bar is out of the way.
+    /// Hides the bar while something prints.
     pub(super) fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
         self.finish();
         print()
@@ -113,16 +113,16 @@ impl Progress {
     }
 }
 
-/// Whether a bar can be seen is not worth an error.
+/// A bar that cannot be drawn is not an error.
 fn put(text: impl Display) {
     let mut stderr = io::stderr().lock();
     let _ = write!(stderr, "{text}").and_then(|()| stderr.flush());
 }
 
-/// How far it is, how fast, and how long it still takes.
+/// The progress, the speed, and the remaining time.
 fn line(goal: Goal, stage: Stage, elapsed: Duration) -> String {
     let tried = stage.total;
-    // A count of boards, or of milliseconds, is far below what an f64 holds exactly.
+    // A number of boards or milliseconds is exact in an f64.
     let rate = tried as f64 / elapsed.as_secs_f64().max(0.001);
     let of_boards = |boards: usize| {
         let left = Duration::try_from_secs_f64(boards.saturating_sub(tried) as f64 / rate);
@@ -150,7 +150,7 @@ fn line(goal: Goal, stage: Stage, elapsed: Duration) -> String {
     format!("[{bar}] {phase}: {boards}, {rate:.decimals$} a second{left}")
 }
 
-/// A time in whole seconds, begun ones included, and in minutes where there are some.
+/// A time in whole seconds, rounded up, with minutes if there are any.
 fn spelled(time: Duration) -> String {
     let seconds = time.as_millis().div_ceil(1000);
     match (seconds / 60, seconds % 60) {
@@ -160,7 +160,7 @@ fn spelled(time: Duration) -> String {
     }
 }
 
-/// A bar that is filled to this part of 1.
+/// A bar that is filled to this fraction of 1.
 fn bar(part: f64) -> String {
     let is_filled = |place: usize| (place as f64) < (part * BAR as f64).floor();
     let mark = |place| if is_filled(place) { '#' } else { '.' };

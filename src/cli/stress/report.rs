@@ -25,18 +25,18 @@ use omok::stress::{Failure, Finding, Reply, Shrunk, Tally};
 use omok::messages::{self, Lang};
 use omok::text::json_line;
 
-/// How standard output is written.
+/// The output format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Style {
     /// Everything.
     Text(Paint),
-    /// The counterexamples alone.
+    /// Only the counterexamples.
     Finding(Paint),
-    /// An object an event.
+    /// One object per event.
     Json,
 }
 
-/// Reports what is found as it comes, and in the end what was tried.
+/// Reports findings as they come, and at the end what was tried.
 #[derive(Debug)]
 pub(super) struct Report<'a> {
     view: &'a View<'a>,
@@ -49,7 +49,7 @@ pub(super) struct Report<'a> {
     output: Output,
     failures: usize,
     mistakes: usize,
-    /// Whether the program did not always answer the same.
+    /// Whether the program gave different answers.
     is_flaky: bool,
 }
 
@@ -78,7 +78,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Whether a board was answered wrong.
+    /// Whether an answer was wrong.
     pub(super) const fn has_failed(&self) -> bool {
         self.failures > 0
     }
@@ -88,7 +88,7 @@ impl<'a> Report<'a> {
         self.output.is_closed()
     }
 
-    /// Prints the board that is answered wrong, as it was found.
+    /// Prints the board with the wrong answer, as it was found.
     pub(super) fn failed(&mut self, failure: &Failure) -> anyhow::Result<()> {
         self.failures += 1;
         self.output.print(match self.style {
@@ -123,7 +123,7 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// How long it has been since the beginning.
+    /// The time since the start.
     pub(super) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
@@ -137,7 +137,7 @@ impl<'a> Report<'a> {
     ) -> anyhow::Result<()> {
         let elapsed = self.started.elapsed();
         let time = elapsed.as_secs_f64();
-        // Where something was found or left out, there is no proof to be had by more boards.
+        // After a failure or a cut, more boards would not give a proof.
         let is_open = self.mistakes == 0 && cut.is_none() && tally.total() > 0;
         let minutes = minutes(tally, elapsed).filter(|_| is_open);
         self.output.print(match self.style {
@@ -154,7 +154,7 @@ impl<'a> Report<'a> {
                 let proof = messages::proof(lang, tally);
                 let found = match self.mistakes {
                     0 if tally.total() == 0 => messages::report::nothing_tried(lang),
-                    // What is not tried is not passed.
+                    // Boards that were not tried are not passed.
                     0 if cut.is_some() => messages::report::no_difference_so_far(lang),
                     0 => proof.unwrap_or_else(|| messages::report::no_difference(lang)),
                     1 => messages::report::one_mistake(lang),
@@ -181,16 +181,16 @@ impl<'a> Report<'a> {
     }
 }
 
-/// How many minutes all boards take, where not all were tried though they can be.
+/// The minutes for all boards, if not all were tried though they can be.
 fn minutes(tally: &Tally, elapsed: Duration) -> Option<u64> {
     let whole = tally.whole().filter(|_| !tally.is_all())? as u128;
     let millis = elapsed.as_millis() * whole / tally.total().max(1) as u128;
     u64::try_from(millis.div_ceil(60_000).max(1)).ok()
 }
 
-/// Whether a C or C++ compiler has made the file, and without that option.
+/// Whether a C or C++ compiler made the file without that option.
 fn is_c_program(word: &OsString) -> bool {
-    // The whole file has to be searched; no solution is larger.
+    // The whole file is searched; no solution is larger.
     const LARGEST: u64 = 16 << 20;
     let is_small = fs::metadata(word).is_ok_and(|file| file.len() <= LARGEST);
     if !is_small || !word.to_string_lossy().contains('/') {
@@ -207,7 +207,7 @@ fn is_c_program(word: &OsString) -> bool {
         && !["rustc", "Go build", "__asan_"].into_iter().any(names)
 }
 
-/// The word as a shell takes it.
+/// The word, quoted for a shell.
 pub(in crate::cli) fn quoted(word: &OsStr) -> String {
     let text = word.to_string_lossy();
     let plain = if cfg!(windows) {
@@ -220,11 +220,11 @@ pub(in crate::cli) fn quoted(word: &OsStr) -> String {
         return text.into_owned();
     }
     if cfg!(windows) {
-        // No name of a file has such quotes there.
+        // No file name has such quotes there.
         return format!("\"{text}\"");
     }
     if visible(&text) != text {
-        // Shells know such words with their hidden characters escaped.
+        // Shells understand such words with escapes for hidden characters.
         return format!("$'{}'", text.escape_default());
     }
     format!("'{}'", text.replace('\'', r"'\''"))
@@ -245,7 +245,7 @@ pub(in crate::cli) fn expected_of(view: &View<'_>, samples: &[Sample]) -> String
     String::from_utf8_lossy(&text).split_whitespace().join(" ")
 }
 
-/// What was printed instead, or how it failed.
+/// The wrong output, or how the program failed.
 pub(in crate::cli) fn found(lang: Lang, reply: &Reply) -> String {
     match &reply.judgement {
         Judgement::WrongAnswer(difference) if difference.found.is_empty() => {
@@ -259,19 +259,19 @@ pub(in crate::cli) fn found(lang: Lang, reply: &Reply) -> String {
     }
 }
 
-/// A counterexample with all that is said of it.
+/// A counterexample with everything printed about it.
 #[derive(Debug)]
 pub(in crate::cli) struct Counterexample<'a> {
     pub(in crate::cli) view: &'a View<'a>,
     pub(in crate::cli) finding: &'a Finding,
     pub(in crate::cli) seed: u64,
     pub(in crate::cli) program: &'a Prepared,
-    /// The options about running it, each with a blank before it.
+    /// The options for running it, each with a blank before it.
     pub(in crate::cli) options: String,
     pub(in crate::cli) saved: Option<PathBuf>,
 }
 
-/// The name that is proposed for a file with the board.
+/// The proposed name for a file with the board.
 const BOARD_FILE: &str = "board.txt";
 
 impl Counterexample<'_> {
@@ -319,7 +319,7 @@ impl Counterexample<'_> {
         text + "\n"
     }
 
-    /// How to give the board to the program by hand, and how to ask for the right answer.
+    /// How to give the board to the program by hand, and how to get the right answer.
     fn by_hand(&self, lang: Lang) -> (String, String) {
         let input = self.input();
         let lines = input.iter().filter(|&&byte| byte == b'\n').count();
@@ -358,5 +358,5 @@ impl Counterexample<'_> {
     }
 }
 
-/// The columns that the labels take.
+/// The width of the labels.
 const LABELS: usize = 9;

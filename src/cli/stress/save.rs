@@ -1,4 +1,4 @@
-//! Writing counterexamples to files.
+//! Saves counterexamples to files.
 
 use std::ffi::OsString;
 use std::io;
@@ -12,22 +12,21 @@ use crate::cli::is_kind;
 use crate::cli::terminal::shown;
 use omok::stress::Finding;
 
-/// What the names of the files begin with.
+/// The prefix of the files' names.
 const NAME: &str = "counterexample-";
 
-/// The folder that counterexamples are written to.
+/// The folder for counterexamples.
 #[derive(Debug)]
 pub(super) struct Folder(PathBuf);
 
 impl Folder {
-    /// The folder, made where there is none: that it cannot be is known before the hunt.
+    /// The folder, created if it is missing: an error is reported before the hunt.
     pub(super) fn create(path: &Path) -> anyhow::Result<Folder> {
         make_folder(path)?;
         Ok(Folder(path.to_owned()))
     }
 
-    /// Writes the counterexample under the number past all that are there; returns the files'
-    /// common path.
+    /// Writes the counterexample with the next free number; returns the files' common path.
     pub(super) fn write(&self, view: &View<'_>, finding: &Finding) -> anyhow::Result<PathBuf> {
         let samples = &finding.samples;
         let contents = [
@@ -35,21 +34,21 @@ impl Folder {
             ("ans", view.answer(samples)),
             ("svg", view.svg(samples).into_bytes()),
         ];
-        // Past the highest, not in a gap: the newest is the last one in the list.
+        // After the highest, not in a gap: the newest is the last one in a listing.
         let mut number = self.last_number()? + 1;
         loop {
             let base = self.0.join(format!("{NAME}{number}"));
             let file =
                 |(ending, bytes): &(&str, Vec<u8>)| (base.with_extension(ending), bytes.clone());
             match create_together(&contents.each_ref().map(file)) {
-                // Another hunt has just taken the number.
+                // Another hunt has just used the number.
                 Err(error) if is_kind(&error, io::ErrorKind::AlreadyExists) => number += 1,
                 written => return written.map(|()| base),
             }
         }
     }
 
-    /// The highest number that a file of the folder has, of this hunt or of another; else 0.
+    /// The highest number of such a file in the folder; else 0.
     fn last_number(&self) -> anyhow::Result<u64> {
         let entries = self.0.read_dir();
         let entries = entries.with_context(|| format!("cannot read {}", shown(&self.0)))?;

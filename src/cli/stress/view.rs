@@ -1,4 +1,4 @@
-//! How inputs of a problem, and what is found with them, are shown.
+//! Shows inputs of a problem and their findings.
 
 use itertools::Itertools;
 
@@ -12,7 +12,7 @@ use omok::stress::Failure;
 #[derive(Debug)]
 pub(in crate::cli) struct View<'a> {
     pub(super) plan: &'a Plan,
-    /// What the problem is called on the command line, if it is.
+    /// The name of the problem on the command line, if it is given.
     pub(super) name: Option<String>,
 }
 
@@ -21,13 +21,13 @@ impl View<'_> {
         self.plan.problem()
     }
 
-    /// The options that choose the problem, each with a blank before it.
+    /// The options for the problem, each with a blank before it.
     pub(super) fn options(&self) -> String {
         let name = self.name.as_ref();
         name.map_or_else(String::new, |name| format!(" --problem {name}"))
     }
 
-    /// Where the board comes from that is answered wrong.
+    /// The origin of the board with the wrong answer.
     pub(in crate::cli) fn origin(&self, lang: Lang, failure: &Failure) -> String {
         let trial = &failure.trial;
         let is_first = trial.is_again() || failure.place == 0;
@@ -37,7 +37,7 @@ impl View<'_> {
         messages::origin(lang, &origin)
     }
 
-    /// The board that is answered wrong as it is seen, and below it what is marked.
+    /// The board with the wrong answer as a picture, with its notes.
     pub(super) fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String {
         let samples = &failure.trial.samples;
         let sample = samples.get(failure.place).or(samples.last());
@@ -46,7 +46,7 @@ impl View<'_> {
         })
     }
 
-    /// The input as it is seen, and below each board what is marked.
+    /// The input as a picture, with the notes of each board.
     pub(super) fn picture(&self, lang: Lang, paint: Paint, samples: &[Sample]) -> String {
         let pictures = (1..)
             .zip(samples)
@@ -59,7 +59,7 @@ impl View<'_> {
         drawn(lang, paint, &picture)
     }
 
-    /// The text that the program is given.
+    /// The input of the program.
     pub(super) fn input(&self, samples: &[Sample], spacing: Spacing) -> Vec<u8> {
         self.problem().input_text(samples, spacing)
     }
@@ -71,14 +71,14 @@ impl View<'_> {
 
     /// The picture as a file.
     pub(super) fn svg(&self, samples: &[Sample]) -> String {
-        // Where there are several, the last is the one that is answered wrong.
+        // If there are several, the last is the one with the wrong answer.
         let last = samples.last();
         let last = last.map(|sample| self.problem().sample_picture(1, sample));
         last.map_or_else(String::new, |picture| picture.svg().to_string())
     }
 
     /// The input in one field: a board of the board problem with slashes, as `omok judge --lines`
-    /// takes it, any other as it is.
+    /// reads it, any other unchanged.
     pub(in crate::cli) fn row(&self, samples: &[Sample], spacing: Spacing) -> String {
         match samples {
             [sample] if *self.problem() == Problem::five_board() => {
@@ -96,7 +96,7 @@ impl View<'_> {
 pub(in crate::cli) fn drawn(lang: Lang, paint: Paint, picture: &Picture) -> String {
     let drawn = picture.text().paint(paint).to_string();
     let notes = messages::notes(lang, picture);
-    // In place of the English ones, which stand after a blank line.
+    // Replaces the English ones, which follow a blank line.
     match drawn.split_once("\n\n") {
         Some((cells, _)) if !notes.is_empty() => {
             let notes = notes.iter().map(|(sign, note)| format!("{sign} {note}\n"));

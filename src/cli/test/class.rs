@@ -1,4 +1,4 @@
-//! `omok test DIR --programs FOLDER`: which programs of a class fail, and on which fixture first.
+//! `omok test DIR --programs FOLDER`: the failing programs of a class, each with its first failure.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -30,8 +30,8 @@ struct Loaded<'a> {
     answer: Vec<u8>,
 }
 
-/// After so many runs without an end nothing is to be learned from more: each takes a whole limit
-/// of time, and some of it with the machine to itself.
+/// After that many timeouts more runs show nothing: each takes a whole time limit, partly with the
+/// machine to itself.
 const ENDLESS: usize = 3;
 
 pub(super) fn run(
@@ -96,7 +96,7 @@ fn load<'f>(fixtures: &'f [Fixture], problem: Option<&Problem>) -> anyhow::Resul
     fixtures.iter().map(load).collect()
 }
 
-/// Runs the program on the fixtures, all of them unless it comes to no end time and again.
+/// Runs the program on all fixtures, unless it hangs repeatedly.
 fn try_all(starter: &Starter, fixtures: &[Loaded<'_>]) -> Result<Vec<Tested>, RunError> {
     let mut tested = Vec::new();
     let mut endless = 0;
@@ -255,7 +255,7 @@ impl Row for TestRow<'_> {
     }
 }
 
-/// The first board of the input, as SVG and as text; none if it is no board of the problem.
+/// The first board of the input, as SVG and as text; `None` if it is not a board of the problem.
 fn picture(problem: Option<&Problem>, input: &[u8], lang: Lang) -> Option<[String; 2]> {
     let five = Problem::five_board();
     let problem = problem.unwrap_or(&five);

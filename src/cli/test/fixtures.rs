@@ -1,4 +1,4 @@
-//! The fixtures of a folder: inputs, and the answers beside them.
+//! The fixtures of a folder: inputs and answers.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -15,15 +15,15 @@ use omok::runner::Difference;
 /// An input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fixture {
-    /// The name of the input's file, without folder and ending.
+    /// The name of the input's file, without folder and extension.
     pub(super) name: String,
     pub(super) input: PathBuf,
-    /// The answer's file; without one a problem has the answer.
+    /// The answer's file; without one the problem gives the answer.
     pub(super) answer: Option<PathBuf>,
 }
 
 impl Fixture {
-    /// The input, and its right answer: that of the file, which the problem must agree with if one
+    /// The input, and its right answer: that of the file, which must agree with the problem if one
     /// is given.
     pub(super) fn read(&self, problem: Option<&Problem>) -> anyhow::Result<(Vec<u8>, Vec<u8>)> {
         let input = read(&self.input)?;
@@ -47,13 +47,13 @@ fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("cannot read {}", shown(path)))
 }
 
-/// How the names of the files end.
+/// The endings of the files' names.
 #[derive(Debug)]
 pub(super) struct Endings<'a> {
     pub(super) input: &'a OsStr,
-    /// In the order in which they are looked for.
+    /// In order of preference.
     pub(super) answer: &'a [&'a OsStr],
-    /// Whether each must have one.
+    /// Whether each input needs an answer.
     pub(super) is_answer_needed: bool,
 }
 
@@ -81,7 +81,7 @@ impl Endings<'_> {
             let entry = entry?;
             let name = entry.file_name();
             let stem = without(&name, self.input).filter(|stem| !stem.is_empty());
-            // A link to nowhere is no folder: that it cannot be read is said, not passed over.
+            // A dangling link is not a folder: it is an error, and not skipped.
             if let Some(stem) = stem.filter(|_| !entry.path().is_dir()) {
                 stems.push(stem);
             }
@@ -129,7 +129,7 @@ fn file(folder: &Path, stem: &OsStr, ending: &OsStr) -> PathBuf {
     folder.join(name)
 }
 
-/// The name without this at its end.
+/// The name without this ending.
 #[cfg(unix)]
 fn without(name: &OsStr, ending: &OsStr) -> Option<OsString> {
     use std::os::unix::ffi::OsStrExt;

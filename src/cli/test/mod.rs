@@ -1,4 +1,4 @@
-//! `omok test`: which fixtures does this program fail?
+//! `omok test`: lists the fixtures that a program fails.
 
 mod class;
 mod fixtures;
@@ -27,25 +27,25 @@ use omok::runner::Starter;
 use omok::runner::{Judged, RunError};
 use report::{Report, Style, Tested};
 
-/// Run a program on the fixtures of a folder and tell which it fails.
+/// Run a program on the fixtures of a folder and list its failures.
 ///
-/// The program is started afresh for each NAME.in, which it reads from its standard input; what
-/// it prints is compared with NAME.ans (or NAME.out where there is no NAME.ans) word by word,
-/// blanks and line ends forgiven. With --problem the answers are the problem's. Whatever it starts
-/// is ended with it.
+/// The program is started anew for each NAME.in, which it reads from standard input. Its output is
+/// compared with NAME.ans (or NAME.out if there is no NAME.ans) word by word; blanks and line ends
+/// do not matter. With --problem the problem gives the answers. All processes that a run leaves are
+/// killed.
 ///
-/// A program in Python, Java or Node is started warm: run many times in one process, where that
-/// shows the same as a process of its own for each fixture. A failure is always run again in
-/// one. --no-warm has none of it; the last line tells how it was.
+/// Programs in Python, Java and Node are started warm: one process runs many fixtures, if that
+/// gives the same results as a new process for each fixture. Every failure is repeated in a new
+/// process. --no-warm turns warm starts off; the last line says which way was used.
 ///
-/// Prints a line for each failure and then a summary. The verdicts are those of online judges:
-/// AC accepted, WA wrong answer, RE ended by a signal or with a status that is not 0, TLE out
-/// of time, OLE too much output.
+/// Prints one line per failure and then a summary. The verdicts are those of online judges: AC
+/// accepted, WA wrong answer, RE ended by a signal or with a status other than 0, TLE time limit
+/// exceeded, OLE output limit exceeded.
 ///
-/// TLE is a program whose processes have used more CPU time than --time-limit, all together, or
-/// one that is still running when a clock shows --wall-limit, what it waited for a processor not
-/// counted; in that second case only if the same happens once more, alone. (Windows knows the
-/// second case only, and macOS counts the waiting.)
+/// TLE means that the processes of the program used more CPU time than --time-limit, all together,
+/// or that the program still ran after --wall-limit of wall time minus CPU waiting; in the second
+/// case the run is repeated alone before the verdict. (Windows has only the second case, and macOS
+/// counts the waiting.)
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -53,30 +53,30 @@ Example:
   $ echo 'print(0)' > solution.py
   $ omok test boards -- python3 solution.py
 
-JSON (--json): one object a fixture, in order, then a summary:
+JSON (--json): one object per fixture, in order, then a summary:
   schema    1
   test      the fixture's name
   verdict   AC, WA, RE, TLE or OLE
-  time      in seconds, on a clock
-  cpu       the CPU time of all its processes, in seconds, or null where nobody measured it (a \
-            warm start that was short, or Windows)
-  memory    the most that the program held, in bytes, or null: that one of its processes held, \
-            or, on Linux, that all together were seen to hold (looked at every 20 ms), if that \
-            is more; the system counts omok's own size, some MiB, as the least
+  time      wall time in seconds
+  cpu       the CPU time of all its processes in seconds, or null if it was not measured (a \
+            short warm start, or Windows)
+  memory    the peak memory in bytes, or null: the peak of one process or, on Linux, the \
+            largest total of all processes (measured every 20 ms), if that is more; the system \
+            reports at least omok's own size, some MiB
   expected  what was expected at the first difference (only WA)
   found     what was found there (only WA)
   reason    why it failed, in words (only RE, TLE and OLE)
-  limit     cpu or wall (only TLE): which time was up
-The summary has schema, tests (how many were run), planned, verdicts (how many of each), time \
-(of all), slowest (test and time), memory (the most of all) and starts (warm or plain; \
-plain_because tells why, where warm ones are possible).
+  limit     the limit that was exceeded: cpu or wall (only TLE)
+The summary has schema, tests (number run), planned, verdicts (number of each), time (of all), \
+slowest (test and time), memory (the most of all) and starts (warm or plain; plain_because \
+gives the reason if warm starts are possible).
 
-A class (--programs FOLDER) is told as a line a program: verdict, accepted of all, name, first \
-failure. CE is a program that does not compile, - one that could not be tried. As JSON a program \
-has schema, program, language, verdict (null if not tried), accepted, tests (how many were run), \
-planned, verdicts, failure (the first, as above, or null), reason (why it was not run, or null), \
-time and starts; the summary programs, planned, verdicts, not_tried and time. --csv has the \
-columns that its first line names. --using names a table like this one:
+A class (--programs FOLDER) gives one line per program: verdict, accepted of all, name, first \
+failure. CE means that the program does not compile, and - that it could not be tried. In JSON \
+a program has schema, program, language, verdict (null if not tried), accepted, tests (number \
+run), planned, verdicts, failure (the first, as above, or null), reason (why it was not run, \
+or null), time and starts; the summary has programs, planned, verdicts, not_tried and time. \
+The first line of --csv names its columns. --using names a table like this one:
   [Python]
   endings = [\"py\"]
   run = [\"python3\", \"{file}\"]
@@ -85,32 +85,32 @@ columns that its first line names. --using names a table like this one:
   build = [\"g++\", \"-O2\", \"-o\", \"{program}\", \"{files}\"]
   run = [\"{program}\"]
 
-Exit status: 0 all accepted, 1 a failure, 2 trouble; 128 and its number more after a signal.")]
+Exit status: 0 all accepted; 1 a failure; 2 error; 128 plus its number after a signal.")]
 pub(super) struct Args {
     /// The folder of the fixtures
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// How the names of inputs end
+    /// The ending of input names
     #[arg(long = "in", value_name = "ENDING", default_value = ".in")]
     input: OsString,
-    /// How the names of answers end [default: .ans, else .out]
+    /// The ending of answer names [default: .ans, else .out]
     #[arg(long = "ans", value_name = "ENDING")]
     answer: Option<OsString>,
-    /// The problem that the inputs are of, a name of 'omok problems' or a description's FILE.toml:
-    /// inputs need no answers then, and those that there are must be right
+    /// The problem of the inputs: a name of 'omok problems', or a description's FILE.toml; answers
+    /// are then optional, and wrong ones are an error
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<ProblemName>,
-    /// Print JSON, one object a fixture on a line of its own
+    /// Print JSON, one object per fixture, each on its own line
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
-    /// Also write a JUnit report, which CI systems show
+    /// Also write a JUnit report for CI systems
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
-    /// With --programs: write a page of feedback for each program into this folder, in Markdown
-    /// and HTML, and index.html with all
+    /// With --programs: write a feedback page for each program to this folder, in Markdown and
+    /// HTML, and index.html with all
     #[arg(long, value_name = "DIR", requires = "programs")]
     save: Option<PathBuf>,
-    /// Print the failures only, no summary
+    /// Print only the failures, no summary
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
@@ -119,13 +119,13 @@ pub(super) struct Args {
     program: ProgramArgs,
 }
 
-/// How many fixtures may have been run while an earlier one still is.
+/// How many fixtures may have been run while an earlier one still runs.
 const AHEAD: usize = 1024;
 
 /// Why no more fixtures are run.
 enum Break {
     Stopped,
-    /// Nobody would learn anything from them.
+    /// The result is settled.
     Settled,
     Trouble(anyhow::Error),
 }
@@ -215,7 +215,7 @@ fn add(report: &mut Report, tested: &Tested) -> Result<(), Break> {
     }
 }
 
-/// Runs the program on a fixture and judges what it did.
+/// Runs the program on a fixture and judges it.
 fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> Result<Tested, Break> {
     let (input, answer) = fixture.read(problem).map_err(Break::Trouble)?;
     run_on(starter, &fixture.name, &input, &answer).map_err(|error| match error {
@@ -224,10 +224,10 @@ fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> Resu
     })
 }
 
-/// Runs the program on the input and judges what it did by the answer.
+/// Runs the program on the input and judges its output by the answer.
 fn run_on(starter: &Starter, name: &str, input: &[u8], answer: &[u8]) -> Result<Tested, RunError> {
     let mut limits = starter.limits();
-    // An answer may itself be longer than what is usually allowed.
+    // An answer may itself be longer than the usual limit.
     limits.output = limits.output.max(2 * answer.len());
     let Judged { run, judgement } = starter.judge_fairly(input, answer, limits)?;
     Ok(Tested {

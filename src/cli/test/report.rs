@@ -30,7 +30,7 @@ pub(in crate::cli) struct Tested {
     pub(in crate::cli) stderr: Vec<u8>,
 }
 
-/// How standard output is written.
+/// The output format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Style {
     Text(Paint),
@@ -38,7 +38,7 @@ pub(super) enum Style {
     Json,
 }
 
-/// Reports the fixtures as they come, then all together.
+/// Reports the fixtures as they finish, then the summary.
 #[derive(Debug)]
 pub(super) struct Report {
     style: Style,
@@ -49,8 +49,8 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// A report on that many fixtures of the folder. That the JUnit file cannot be written
-    /// is known before the tests are run.
+    /// A report on that many fixtures of the folder. An error of the JUnit file is reported before
+    /// the tests.
     pub(super) fn new(
         (style, lang): (Style, Lang),
         folder: String,
@@ -83,14 +83,14 @@ impl Report {
         Ok(())
     }
 
-    /// Whether more tests would tell nobody anything: the reader has gone, no file is due, and
-    /// the exit status is settled.
+    /// Whether more tests change nothing: nobody reads the output, no file is written, and the exit
+    /// status is decided.
     pub(super) fn is_settled(&self) -> bool {
         let has_failed = self.tally.of(JudgementKind::Ac) < self.tally.tests();
         self.output.is_closed() && self.junit.is_none() && has_failed
     }
 
-    /// Prints the summary and writes the JUnit file; tells whether every fixture was accepted.
+    /// Prints the summary and writes the JUnit file; returns whether every fixture was accepted.
     pub(super) fn finish(mut self, way: Way) -> anyhow::Result<bool> {
         let time = self.tally.started.elapsed();
         match self.style {
@@ -118,7 +118,7 @@ impl Tested {
         format!("{mark} {}: {}\n", visible(&self.name), self.reason(lang))
     }
 
-    /// What was expected and what was found, if the answer is wrong.
+    /// The expected and the printed answer, if it is wrong.
     pub(in crate::cli) const fn difference(&self) -> Option<&Difference> {
         match &self.judgement {
             Judgement::WrongAnswer(difference) => Some(difference),
@@ -131,7 +131,7 @@ impl Tested {
     }
 }
 
-/// What is known of all fixtures together.
+/// The totals of all fixtures.
 #[derive(Debug)]
 struct Tally {
     started: Instant,

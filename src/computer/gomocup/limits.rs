@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use crate::computer::Level;
 
-/// The least memory that is enough, in bytes: more than is used without remembered positions.
+/// The least sufficient memory in bytes: more than is used without a position table.
 pub(super) const MEMORY: i64 = 16 << 20;
 
-/// The limits that the manager has set, in milliseconds and bytes.
+/// The manager's limits, in milliseconds and bytes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Limits {
     pub(super) turn: Option<i64>,
@@ -17,11 +17,11 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// How far to look and how long. Without limits, the looking itself is limited.
+    /// The level and the time for a move. Without limits, the search itself is limited.
     pub(super) fn allow(&self, level: Level) -> (Level, Option<Duration>) {
-        // How long the game goes on is not known: with a share of what is left it never runs out.
+        // The length of the game is unknown: a share of the remaining time never runs out.
         const MOVES_LEFT: i64 = 20;
-        // What the protocol has for `time_left` where a match has no limit.
+        // The protocol's value of `time_left` if a match has no limit.
         const UNLIMITED: i64 = 2_147_483_647;
         let whole_game = self.left.or(self.game.filter(|&limit| limit > 0));
         let share = whole_game
@@ -37,9 +37,9 @@ impl Limits {
         }
     }
 
-    /// The bytes that remembered positions may take; `None` where the manager has no limit.
+    /// The bytes for the position table; `None` without a limit.
     pub(super) fn table(&self) -> Option<usize> {
-        // The program itself, its boards and its shapes take less than this.
+        // The program, its boards and its shapes take less than this.
         const PROGRAM: i64 = MEMORY * 3 / 4;
         const MOST: usize = 64 << 20;
         let bytes = self.memory.filter(|&bytes| bytes > 0)?;
@@ -48,8 +48,8 @@ impl Limits {
     }
 }
 
-/// How much of a limit in milliseconds is for thinking. The rest is for the way to the manager and
-/// back, and for a machine that has other things to do.
+/// The part of a limit in milliseconds that is used for thinking. The rest is for communication,
+/// and for a busy machine.
 fn thinking_time(level: Level, limit: u64) -> Duration {
     const ON_THE_WAY: u64 = 15;
     let half = limit / 2;

@@ -1,6 +1,6 @@
-//! The Gomocup protocol: commands of a manager, a line each, and the computer's answers.
+//! The Gomocup protocol: a manager's commands, one per line, and the computer's answers.
 //!
-//! The engine hears lines and gives lines: who reads and writes them is not its matter.
+//! The engine receives and returns lines; the caller reads and writes them.
 //!
 //! ```
 //! use omok::Rule;
@@ -14,8 +14,8 @@
 //! assert_eq!(engine.hear("END"), Answer::End);
 //! ```
 //!
-//! Coordinates are `x,y`, column and row from 0 from the top left. What the manager says in
-//! INFO is never answered; what of it cannot be done is said when a move is asked for.
+//! Coordinates are `x,y`, column and row from 0 from the top left. INFO never gets an answer; if it
+//! asks for something impossible, the error comes when a move is requested.
 
 mod limits;
 mod reply;
@@ -34,14 +34,14 @@ use limits::{Limits, MEMORY};
 use reply::{Fault, Reply};
 use stones::{Owner, Stones};
 
-/// What is said to a line of the manager.
+/// The answer to a line of the manager.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// Nothing.
     Nothing,
     /// This line.
     Line(String),
-    /// Nothing, and no more lines are heard: the manager has said END.
+    /// No line, and the end: the manager has sent END.
     End,
 }
 
@@ -52,24 +52,24 @@ pub struct Engine {
     seed: u64,
     clock: Clock,
     rule: Rule,
-    /// The rule that was asked for and is not known.
+    /// An unknown rule that the manager asked for.
     unknown_rule: Option<Quote>,
     limits: Limits,
     game: Option<Stones>,
-    /// A board whose lines are still coming.
+    /// An incomplete board.
     incoming: Option<Incoming>,
-    /// The player of the last move, who remembers positions.
+    /// The player of the last move, with its position table.
     player: Option<(Rule, Limits, Computer)>,
 }
 
-/// A board whose lines are still coming, as far as it is right.
+/// An incomplete board, as far as it is valid.
 #[derive(Debug, Clone)]
 struct Incoming {
     purpose: Purpose,
     stones: Result<Stones, Fault>,
 }
 
-/// What a board is sent for.
+/// The purpose of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// For a move on it: BOARD.
@@ -81,8 +81,8 @@ enum Purpose {
 }
 
 impl Engine {
-    /// An engine that plays by this rule until the manager names another. The clock is asked
-    /// where the manager limits the time.
+    /// An engine that plays by this rule until the manager names another. The clock is used if the
+    /// manager limits the time.
     #[must_use]
     pub const fn new(rule: Rule, level: Level, seed: u64, clock: Clock) -> Engine {
         Engine {
@@ -103,14 +103,14 @@ impl Engine {
         }
     }
 
-    /// The same engine with a limit of time for a move, until the manager sets another.
+    /// The same engine with a time limit per move, until the manager sets another.
     #[must_use]
     pub fn within(mut self, time: Duration) -> Engine {
         self.limits.turn = Some(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
         self
     }
 
-    /// Does what the line says, which needs no line end.
+    /// Executes a line, with or without its line end.
     #[must_use]
     pub fn hear(&mut self, line: &str) -> Answer {
         match self.follow(line.trim()) {
@@ -126,7 +126,7 @@ impl Engine {
         let word = word.to_ascii_uppercase();
         let done = match word.as_str() {
             "" => Ok(Reply::Nothing),
-            // Heard even within a BOARD whose DONE never came.
+            // Executed even within a BOARD without DONE.
             "END" => Ok(Reply::End),
             _ if self.incoming.is_some() => self.hear_board_line(line),
             "START" => self.start(rest, &[rest, rest]),
@@ -174,7 +174,7 @@ impl Engine {
     }
 
     fn turn(&mut self, text: &str) -> Result<Reply, Fault> {
-        // On a copy: a command that fails leaves the game as it was.
+        // On a copy: a command that fails leaves the game unchanged.
         let mut game = self.game.clone().ok_or(Fault::NotStarted)?;
         let point = game.point(text)?;
         game.put(point, Owner::Opponent, text)?;
@@ -197,7 +197,7 @@ impl Engine {
         Ok(Reply::Nothing)
     }
 
-    /// Takes a line between BOARD and DONE. After a wrong one the others are passed over.
+    /// Handles a line between BOARD and DONE. After an invalid one the others are ignored.
     fn hear_board_line(&mut self, line: &str) -> Result<Reply, Fault> {
         let Some(mut incoming) = self.incoming.take() else {
             return Err(Fault::NoBoard);
@@ -235,7 +235,7 @@ impl Engine {
         }
     }
 
-    /// The points that the rule forbids, to whomever.
+    /// The points that the rule forbids to either player.
     fn forbidden(&mut self) -> Result<Reply, Fault> {
         let game = self.game.as_ref().ok_or(Fault::NotStarted)?;
         self.check(game.size)?;
@@ -249,7 +249,7 @@ impl Engine {
         ))
     }
 
-    /// Keeps what the manager says about the game.
+    /// Handles an INFO line.
     fn note(&mut self, text: &str) -> Reply {
         let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let value = value.trim();
@@ -298,9 +298,9 @@ impl Engine {
         Ok(Reply::Move(point))
     }
 
-    /// Whether what the manager has said can be done on a board of that size.
+    /// Checks that the manager's settings work on a board of that size.
     fn check(&self, size: Size) -> Result<(), Fault> {
-        // INFO has no answer, so this is the first chance to say it.
+        // INFO has no answer, so this is the first chance to report it.
         if let Some(rule) = &self.unknown_rule {
             return Err(Fault::Rule(rule.clone()));
         }
@@ -311,8 +311,8 @@ impl Engine {
         self.check_room(size)
     }
 
-    /// Who moves, with the time that is allowed now. The one of the move before stays, unless the
-    /// manager has changed the rule or the memory since.
+    /// The player, with the time allowed now. The last player is kept, unless the manager has
+    /// changed the rule or the memory since.
     fn player(&mut self, level: Level) -> &mut Computer {
         let (level, time) = self.limits.allow(level);
         let known = self.player.take().filter(|(rule, limits, player)| {

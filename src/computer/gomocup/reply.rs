@@ -1,4 +1,4 @@
-//! What the engine says: moves, and why a command cannot be done.
+//! The engine's answers: moves, and errors.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::limits::MEMORY;
 use crate::board::{Point, Size};
 use crate::text::Quote;
 
-/// What a command leads to.
+/// The result of a command.
 #[derive(Debug)]
 pub(super) enum Reply {
     Nothing,

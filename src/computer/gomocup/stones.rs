@@ -1,4 +1,4 @@
-//! The board of the engine: stones by their owners, as the protocol tells them.
+//! The engine's board: stones by owner, as in the protocol.
 
 use itertools::Itertools;
 
@@ -6,7 +6,7 @@ use super::quote;
 use super::reply::Fault;
 use crate::board::{Board, Point, Size, Stone};
 
-/// A board by whose the stones are, in the order of play.
+/// The stones by owner, in the order of play.
 #[derive(Debug, Clone)]
 pub(super) struct Stones {
     pub(super) size: Size,
@@ -30,7 +30,7 @@ impl Stones {
     /// The point of `x,y`.
     pub(super) fn point(&self, text: &str) -> Result<Point, Fault> {
         let wrong = || Fault::Coordinates(quote(text));
-        // In 64 bits, so that large numbers are off the board and not misspelt.
+        // In 64 bits, so that large numbers are off the board and not invalid.
         let numbers = text.split(',').map(|number| number.trim().parse::<i64>());
         let numbers: Vec<i64> = numbers.try_collect().map_err(|_| wrong())?;
         let [x, y] = numbers[..] else {
@@ -67,8 +67,7 @@ impl Stones {
         self.put(point, owner, coordinates)
     }
 
-    /// Puts the next stone of an opening, of which no player is the owner yet: the colours take
-    /// turns.
+    /// Puts the next stone of an opening, which has no owner yet: the colours alternate.
     pub(super) fn put_opening_line(&mut self, line: &str) -> Result<(), Fault> {
         let point = match self.point(line) {
             Err(Fault::Coordinates(_)) => return Err(Fault::OpeningLine(quote(line))),
@@ -81,7 +80,7 @@ impl Stones {
         self.put(point, owner, line)
     }
 
-    /// The colour of the computer: whoever has put the first stone is black.
+    /// The computer's colour: the owner of the first stone is black.
     pub(super) fn own_colour(&self) -> Stone {
         match self.stones.first() {
             None | Some((_, Owner::Own)) => Stone::Black,

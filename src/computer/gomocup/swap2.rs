@@ -1,5 +1,5 @@
-//! The opening called swap2, in which the players make the start even: one puts three stones; the
-//! other takes a colour, or puts two more and leaves the choice to the first.
+//! The opening swap2, which balances the start: one player puts three stones; the other takes a
+//! colour, or puts two more stones and leaves the choice to the first.
 
 use super::reply::{Fault, Reply};
 use super::stones::Stones;
@@ -7,10 +7,10 @@ use crate::board::{Board, Point, Size, Stone};
 use crate::computer::Computer;
 use crate::computer::random::scrambled;
 
-/// The answer to the stones that are on the board, black's and white's in turn.
+/// The answer to the stones on the board, black's and white's in turn.
 ///
-/// Whoever chooses takes the better side. To put two more stones and leave the choice to the
-/// other is never better than that, so it is not done.
+/// The choosing player takes the better side. Putting two more stones is never better, so it is not
+/// done.
 pub(super) fn answer(opening: &Stones, seed: u64, player: &Computer) -> Result<Reply, Fault> {
     match opening.stones.len() {
         0 => Ok(Reply::Opening(even_opening(opening.size, seed, player))),
@@ -19,9 +19,9 @@ pub(super) fn answer(opening: &Stones, seed: u64, player: &Computer) -> Result<R
     }
 }
 
-/// White's move, for whoever stays white; black is taken if that is the better side.
+/// White's move to stay white; black is taken if that is the better side.
 fn choose_side(board: &Board, player: &Computer) -> Result<Reply, Fault> {
-    // Half of the time is for the choice, the other for the move.
+    // Half of the time is for the choice, the other half for the move.
     let mut judge = player.with_part_of_time(2);
     if judge.balance(board, Stone::White) < 0 {
         return Ok(Reply::Swap);
@@ -31,7 +31,7 @@ fn choose_side(board: &Board, player: &Computer) -> Result<Reply, Fault> {
     Ok(Reply::Move(point))
 }
 
-/// Of some openings the one that is the most even.
+/// The most balanced of some openings.
 fn even_opening(size: Size, seed: u64, player: &Computer) -> Vec<Point> {
     const TRIED: u32 = 12;
     let mut judge = player.with_part_of_time(TRIED);
@@ -49,8 +49,8 @@ fn even_opening(size: Size, seed: u64, player: &Computer) -> Vec<Point> {
     openings.min_by_key(evenness).unwrap_or_default()
 }
 
-/// Three points by chance. At the edges and in the corners stones are worth less, which is what
-/// keeps the first player's lead small.
+/// Three random points. Stones at the edges and in corners are worth less, which keeps the first
+/// player's advantage small.
 fn opening(size: Size, mut chance: u64) -> Vec<Point> {
     let mut below = |most: u8| {
         chance = scrambled(chance);

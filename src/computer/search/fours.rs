@@ -1,12 +1,12 @@
-//! Winning by fours alone, within the search: the same question as [`super::super::fours`] asks,
-//! at every position and so in a hurry. What has failed is remembered.
+//! Winning by fours alone, within the search: the same question as in [`super::super::fours`],
+//! asked at every position and therefore faster. Failures are remembered.
 
 use super::Search;
 use super::node::Danger;
 use crate::board::{Point, Stone};
 use crate::computer::threat::Threat;
 
-/// How much is still to be looked at.
+/// The rest of the budget.
 struct Rest {
     fours: u32,
 }
@@ -45,7 +45,7 @@ impl Search<'_, '_> {
         })
     }
 
-    /// The longest way to the win where the opponent must block a four.
+    /// The longest way to the win if the opponent must block a four.
     fn every_block_loses(&mut self, stone: Stone, plies: i32, rest: &mut Rest) -> Option<i32> {
         if self.position.totals(stone).count(Threat::Five) == 0 {
             return None;
@@ -77,8 +77,8 @@ impl Search<'_, '_> {
         fours.into_iter().any(|threat| totals.count(threat) > 0)
     }
 
-    /// The fours that the player can make, those first that threaten more. One that the opponent
-    /// could pass over for a win is none.
+    /// The fours that the player can make, the most threatening first, without those that the
+    /// opponent could ignore for a win.
     fn fours(&mut self, stone: Stone, danger: Danger) -> Vec<Point> {
         let mut fours: Vec<Point> = match danger {
             Danger::Five => self.blocks(stone.other()),

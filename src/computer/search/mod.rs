@@ -1,17 +1,17 @@
-//! The search that uses the clock: what comes of each move that the shapes propose, ply by ply
-//! deeper, until the time is over.
+//! The timed search: the results of the moves that the shapes propose, one ply deeper at a time,
+//! until the time is over.
 //!
-//! It is the usual alpha-beta search with these parts:
+//! It is an alpha-beta search with these parts:
 //!
-//! 1. What the shapes decide is not searched: who can win at once has won; who has an open four
-//!    to make, and need not stop a winning row, has won in three plies.
-//! 2. Where the opponent could win at once, only the blocks are moves; where the opponent could
-//!    make an open four, only those and the own fours. The first cost no depth.
-//! 3. Everywhere else fours that win by themselves are looked for first (`fours`), then the
-//!    points that are worth most are tried, later ones less deep at first.
-//! 4. Positions are remembered by their key in a table of bounded size.
+//! 1. What shapes decide is not searched: a player who can win at once has won; a player who can
+//!    make an open four, and need not stop a winning row, has won in three plies.
+//! 2. If the opponent could win at once, only the blocks are moves; if the opponent could make an
+//!    open four, only its answers and the own fours. The blocks cost no depth.
+//! 3. Otherwise fours that win by themselves are searched first (`fours`), then the most valuable
+//!    points, later ones with less depth at first.
+//! 4. Positions are stored by their key in a table of bounded size.
 //!
-//! A score is seen from the player to move. A win counts [`WIN`] less the plies until it.
+//! A score is seen by the player to move. A win counts [`WIN`] minus the plies until it.
 
 mod fours;
 mod moves;
@@ -27,14 +27,14 @@ use crate::rule::{Blocked, Overline, Permission, Rule};
 
 /// The score of a won game.
 const WIN: i32 = 30_000;
-/// Scores beyond this are wins that have been seen to their end.
+/// Scores beyond this are wins that were searched to the end.
 const SEEN_TO_THE_END: i32 = WIN - 1_000;
 
-/// What the search has found.
+/// The result of a search.
 pub(super) struct Found {
-    /// The best moves of both players from this one on, as far as they are known.
+    /// The best known moves of both players, from this one on.
     pub(super) line: Vec<Point>,
-    /// What that is worth to the player to move: above 0 if it is the better side.
+    /// The value to the player to move: above 0 if it is the better side.
     pub(super) score: i32,
 }
 
@@ -50,7 +50,7 @@ impl Found {
 pub(super) enum Limit {
     /// When the time is over.
     Time(Deadline),
-    /// When all moves have been looked at that deep.
+    /// When all moves have been searched to that depth.
     Depth(i8),
 }
 
@@ -59,18 +59,18 @@ pub(super) struct Search<'s, 'p> {
     rule: &'s Rule,
     table: &'s mut Table,
     watch: Watch,
-    /// How deep the search goes at most.
+    /// The largest depth.
     most_plies: i8,
     /// Whether a player has forbidden points.
     has_fouls: PerStone<bool>,
     /// For every point, how often it has refuted a move.
     history: PerStone<Vec<i32>>,
-    /// Plies beyond which threes are no longer followed.
+    /// The ply from which threes are no longer followed.
     horizon: i32,
 }
 
 impl<'s, 'p> Search<'s, 'p> {
-    /// Plies beyond which nothing is looked at.
+    /// The deepest ply.
     const MOST_PLIES: i8 = 60;
 
     pub(super) fn new(
@@ -96,7 +96,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// The best move of the player whose turn it is; `None` where there is none.
+    /// The best move of the player to move; `None` if there is none.
     pub(super) fn best(&mut self, stone: Stone) -> Option<Found> {
         let mut moves = self.root_moves(stone);
         let mut found = Found {
@@ -123,8 +123,8 @@ impl<'s, 'p> Search<'s, 'p> {
         Some(found)
     }
 
-    /// Looks at all moves that deep, moves the best one to the front, and tells it with its score.
-    /// If the time is over before the first move has been looked at, there is none.
+    /// Searches all moves to that depth, moves the best one to the front, and returns it with its
+    /// score. If the time is over before the first move is searched, there is none.
     fn deepen(&mut self, stone: Stone, moves: &mut [Point], depth: i8) -> (Option<Point>, i32) {
         let (mut best, mut alpha) = (None, -WIN);
         for number in 0..moves.len() {
@@ -141,7 +141,7 @@ impl<'s, 'p> Search<'s, 'p> {
         (best, alpha)
     }
 
-    /// The best moves from this one on, as the table knows them.
+    /// The best moves from this one on, by the table.
     fn line(&mut self, first: Point, stone: Stone) -> Vec<Point> {
         const LONGEST: usize = 16;
         let (mut line, mut to_move) = (Vec::new(), stone);
@@ -186,15 +186,15 @@ fn has_fouls(rule: &Rule, stone: Stone) -> bool {
         || rule.double_four()[stone] == Permission::Forbidden
 }
 
-/// How deep a position is to be looked at, and the scores between which it matters.
+/// The depth for a position, and the scores between which it matters.
 #[derive(Debug, Clone, Copy)]
 struct Window {
     depth: i32,
     /// Plies from the position on the board.
     ply: i32,
-    /// The player to move has this already.
+    /// The score that the player to move has already.
     alpha: i32,
-    /// The opponent does not let the player have more than this.
+    /// The score above which the opponent avoids the position.
     beta: i32,
 }
 
@@ -209,7 +209,7 @@ impl Window {
         }
     }
 
-    /// The same as the opponent sees it after a move.
+    /// The same for the opponent after a move.
     const fn turned(self, depth: i32) -> Window {
         Window {
             depth,
@@ -219,7 +219,7 @@ impl Window {
         }
     }
 
-    /// Only the question whether it is more than alpha.
+    /// Only whether the score is above alpha.
     const fn narrow(self) -> Window {
         Window {
             beta: self.alpha + 1,
@@ -228,7 +228,7 @@ impl Window {
     }
 }
 
-/// Looks at the clock now and then.
+/// Checks the clock at intervals.
 #[derive(Debug)]
 struct Watch {
     deadline: Option<Deadline>,
@@ -250,7 +250,7 @@ impl Watch {
 
     /// Counts a position.
     fn tick(&mut self) {
-        // Not at every position: asking a clock takes time, too.
+        // Not at every position: reading a clock takes time.
         const POSITIONS_A_GLANCE: u64 = 64;
         self.positions += 1;
         if self.positions.is_multiple_of(POSITIONS_A_GLANCE) {

@@ -7,7 +7,7 @@ use super::node::Danger;
 use crate::board::{Point, Stone};
 
 impl Search<'_, '_> {
-    /// The moves that are looked at from the position on the board: only such as may be played.
+    /// The moves to search from the position on the board, without forbidden ones.
     pub(super) fn root_moves(&mut self, stone: Stone) -> Vec<Point> {
         const MOST: i32 = 100;
         const OPENING: usize = 8;
@@ -15,18 +15,18 @@ impl Search<'_, '_> {
         let mut moves = self.moves(stone, danger, None, MOST);
         moves.retain(|&point| !self.is_forbidden(point, stone));
         if danger == Danger::None && self.position.stones() <= OPENING {
-            // What so few stones are worth says too little of points that are far from all.
+            // With few stones, the values of distant points say too little.
             let near = moves.iter().copied();
             let near: Vec<Point> = near.filter(|&point| self.position.is_near(point)).collect();
             moves = if near.is_empty() { moves } else { near };
         }
-        // The first of those that come out alike is played.
+        // The first of equal ones is played.
         moves.sort_by_cached_key(|&point| {
             let centrality = self.position.centrality(point);
             Reverse((self.value(point, stone), centrality))
         });
         if moves.is_empty() {
-            // What the shapes propose is forbidden or does not help: then any point.
+            // The proposed points are forbidden or do not help: then any point.
             moves = self.valued(stone, |_| true);
             moves.retain(|&point| !self.is_forbidden(point, stone));
         }
@@ -44,7 +44,7 @@ impl Search<'_, '_> {
         let other = stone.other();
         let mut moves = match danger {
             Danger::Five => self.blocks(other),
-            // Nothing else keeps the opponent from the open four, or comes before it.
+            // Nothing else prevents the opponent's open four, or comes before it.
             Danger::OpenFour if !self.is_blocked_from_beside() => self.valued(stone, |search| {
                 let position = &search.0.position;
                 position.threat(search.1, stone).makes_four()
@@ -62,7 +62,7 @@ impl Search<'_, '_> {
         moves
     }
 
-    /// The empty points for which that holds, those first that are worth most.
+    /// The empty points that satisfy the condition, the most valuable first.
     fn valued(&self, stone: Stone, is_wanted: impl Fn((&Self, Point)) -> bool) -> Vec<Point> {
         let points = self.position.empty_points();
         let wanted = points.filter(|&point| is_wanted((self, point)));
@@ -73,7 +73,7 @@ impl Search<'_, '_> {
         valued.into_iter().map(|(_, point)| point).collect()
     }
 
-    /// What a point is worth, and how often it was a good answer.
+    /// The value of a point, and how often it was a good answer.
     fn value(&self, point: Point, stone: Stone) -> i32 {
         const OWN: i32 = 10;
         const OTHERS: i32 = 8;
@@ -88,7 +88,7 @@ impl Search<'_, '_> {
     pub(super) fn blocks(&mut self, stone: Stone) -> Vec<Point> {
         let wins: Vec<Point> = self.position.winning_points(stone).collect();
         if !self.is_blocked_from_beside() {
-            // Of two points that win, a stone fills only one.
+            // With two winning points, a stone blocks only one.
             return if wins.len() == 1 { wins } else { Vec::new() };
         }
         let reach = self.rule.run();
@@ -108,7 +108,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// How many moves are looked at: the more the deeper.
+/// The number of moves to search: more at larger depths.
 const fn most(depth: i32) -> usize {
     match depth {
         ..=1 => 12,

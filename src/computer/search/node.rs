@@ -1,16 +1,16 @@
-//! One position of the search.
+//! A position of the search.
 
 use super::table::Bound;
 use super::{SEEN_TO_THE_END, Search, WIN, Window};
 use crate::board::{Point, Stone};
 use crate::computer::threat::Threat;
 
-/// What the opponent threatens.
+/// The threat of the opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Danger {
     /// Nothing that must be stopped.
     None,
-    /// A four that cannot be stopped any more.
+    /// An unstoppable four.
     OpenFour,
     /// The winning row.
     Five,
@@ -26,7 +26,7 @@ impl Search<'_, '_> {
         window: &Window,
     ) -> i32 {
         let next = match self.danger(stone) {
-            // A block is no choice: it costs no depth.
+            // A block is forced, so it costs no depth.
             Danger::Five => window.depth,
             _ => window.depth - 1,
         };
@@ -50,7 +50,7 @@ impl Search<'_, '_> {
         if number == 0 {
             return -self.score(other, &window.turned(next));
         }
-        // Later moves are seldom the best: the first question is whether they are at all.
+        // Later moves are seldom the best: the first question is whether they are better at all.
         let less = match number {
             _ if !is_quiet || next < 2 => 0,
             ..3 => 0,
@@ -90,7 +90,7 @@ impl Search<'_, '_> {
         self.searched_score(stone, danger, window)
     }
 
-    /// The score by looking at the moves, or by what the table knows of them.
+    /// The score by searching the moves, or by the table.
     fn searched_score(&mut self, stone: Stone, danger: Danger, window: &Window) -> i32 {
         let known = self.table.get(self.key(stone));
         if let Some(entry) = known
@@ -152,12 +152,12 @@ impl Search<'_, '_> {
         let depth = window.depth.clamp(0, i8::MAX.into());
         let depth = i8::try_from(depth).unwrap_or(0);
         let score = to_table(best, window.ply);
-        // Of moves that are all too bad the first is as good as the last.
+        // If all moves are too bad, the first is as good as the last.
         let point = point.filter(|_| bound != Bound::AtMost);
         self.table.put(self.key(stone), score, depth, bound, point);
     }
 
-    /// No point is left that stops a winning row, or none that may be played.
+    /// No point stops a winning row, or none that may be played.
     fn score_without_moves(&self, stone: Stone, ply: i32) -> i32 {
         match self.danger(stone) {
             Danger::None => 0,
@@ -166,19 +166,19 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The score of a position that is not looked at any deeper.
+    /// The score of a position that is not searched deeper.
     fn quiet_score(&mut self, stone: Stone, ply: i32) -> i32 {
         if let Some(plies) = self.wins_by_fours(stone) {
             return WIN - ply - plies;
         }
         let own = self.position.totals(stone).prospect;
         let others = self.position.totals(stone.other()).prospect;
-        // Who is to move gets something out of the own shapes first.
+        // The player to move profits from the own shapes first.
         let score = own + own / 4 - others;
         score.clamp(1 - SEEN_TO_THE_END, SEEN_TO_THE_END - 1)
     }
 
-    /// What the opponent of the player to move threatens.
+    /// The threat of the opponent of the player to move.
     pub(super) fn danger(&self, stone: Stone) -> Danger {
         let other = stone.other();
         match self.position.totals(other).count(Threat::Five) {
@@ -188,7 +188,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether the player can make a four that cannot be stopped, or two at once.
+    /// Whether the player can make an unstoppable four, or two at once.
     pub(super) fn has_open_four(&self, stone: Stone) -> bool {
         const UNSTOPPABLE: [Threat; 2] = [Threat::OpenFour, Threat::DoubleFour];
         let totals = self.position.totals(stone);
@@ -213,7 +213,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// A win is as far from a position whatever came before it: the table counts plies from there.
+/// A win is equally far from a position whatever came before: the table counts plies from there.
 fn to_table(score: i32, ply: i32) -> i16 {
     let score = match score {
         _ if score > SEEN_TO_THE_END => score + ply,

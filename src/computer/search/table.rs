@@ -1,8 +1,8 @@
-//! Positions that have been looked at, and what came of it.
+//! A table of searched positions and their results.
 
 use crate::board::Point;
 
-/// What a score says of the real one.
+/// What a score says about the real one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
     /// It is the real one.
@@ -13,7 +13,7 @@ pub(super) enum Bound {
     AtMost,
 }
 
-/// What came of a position.
+/// The result of a position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Entry {
     key: u64,
@@ -22,15 +22,15 @@ pub(super) struct Entry {
     pub(super) bound: Bound,
     /// The best point, if one was found.
     pub(super) best: Option<Point>,
-    /// The number of the search that has found it.
+    /// The number of the search that found it.
     search: u8,
 }
 
-/// Remembers positions by their keys, in no more memory than it was given.
+/// Stores positions by their keys, in a limited amount of memory.
 #[derive(Debug, Clone)]
 pub(in crate::computer) struct Table {
     entries: Vec<Option<Entry>>,
-    /// The number of the search that goes on.
+    /// The number of the current search.
     search: u8,
 }
 
@@ -38,10 +38,10 @@ impl Table {
     /// Entries that a position may be in.
     const WAYS: usize = 2;
 
-    /// A table of at most so many bytes.
+    /// A table of at most that many bytes.
     pub(in crate::computer) fn new(bytes: usize) -> Table {
         let count = (bytes / size_of::<Option<Entry>>()).max(2 * Table::WAYS);
-        // A power of two, so that the bits of a key name a place.
+        // A power of two, so that bits of the key are an index.
         let count = 1 << count.ilog2();
         Table {
             entries: vec![None; count],
@@ -54,8 +54,8 @@ impl Table {
         found.flatten().find(|entry| entry.key == key).copied()
     }
 
-    /// Keeps what came of a position. The first place is for what took long to find out, the
-    /// second for what came last.
+    /// Stores the result of a position. The first entry is for expensive results, the second for
+    /// the latest.
     pub(super) fn put(
         &mut self,
         key: u64,
@@ -80,7 +80,7 @@ impl Table {
         self.entries[place + way] = Some(entry);
     }
 
-    /// Makes room for a new search: whatever was found by the ones before may be replaced.
+    /// Starts a new search: results of earlier searches may be replaced.
     pub(super) const fn grow_old(&mut self) {
         self.search = self.search.wrapping_add(1);
     }

@@ -1,11 +1,10 @@
-//! Pictures as SVG: one file that needs no other, at home on light and on dark pages.
+//! Pictures as SVG: one self-contained file for light and dark pages.
 //!
-//! A cell is 100 units wide. What is marked differs in shape, not in colour only: a winning row
-//! is a solid line with whole rings, an overline a broken line with broken rings and its length,
-//! the reported stone stands in a square, the last move has a diamond or, under its number, a
-//! bar. A forbidden point has a cross, and a tag in the colour of the player that tells why; a
-//! stone that was forbidden has them, too. Every stone and every forbidden point has its words for
-//! screen readers.
+//! A cell is 100 units wide. Marks differ in shape, not only in colour: a winning row has a solid
+//! line and whole rings, an overline has a broken line, broken rings and its length, the reported
+//! stone has a square, and the last move a diamond or, under its number, a bar. A forbidden point
+//! or stone has a cross, and a tag with the reason in the colour of the player. Every stone and
+//! every forbidden point has a text for screen readers.
 
 mod sheet;
 mod tags;
@@ -29,7 +28,7 @@ pub struct Svg<'a> {
     sheet: Sheet,
 }
 
-/// The same in every picture, so that several can stand in one page under the same names.
+/// The same in every picture, so that a page can have several with the same ids.
 const SHAPES: &str = r##"<defs>
 <circle id="omok-b" r="47" fill="#1a1a1a"/>
 <circle id="omok-w" r="45.5" fill="#fcfcfa" stroke="#1a1a1a" stroke-width="3"/>
@@ -47,13 +46,13 @@ const FOUL: &str = "#a3140a";
 const REPORTED: &str = "#1257c4";
 const LAST: &str = "#d6249f";
 
-/// What all words on the board share, which say again what is said elsewhere.
+/// The attributes of all text on the board, which only repeats other text.
 const WORDS: &str = r#"aria-hidden="true" font-family="sans-serif" text-anchor="middle""#;
 
 const BROKEN: &str = r#" stroke-dasharray="24 20""#;
 const WHOLE: &str = r#" stroke-linecap="round""#;
 
-/// Pixels a cell where the page does not say how large the picture is.
+/// The pixels of a cell if the page does not set the size of the picture.
 const PIXELS: u32 = 36;
 
 impl<'a> Svg<'a> {
@@ -64,7 +63,7 @@ impl<'a> Svg<'a> {
         }
     }
 
-    /// Its width and height in its own units, of which a cell is 100 wide.
+    /// Its width and height in units; a cell is 100 wide.
     ///
     /// ```
     /// use omok::draw::Picture;
@@ -78,7 +77,7 @@ impl<'a> Svg<'a> {
         self.sheet.extent()
     }
 
-    /// Where the middle of a point is: units from the left and from the top.
+    /// The middle of a point: units from the left and from the top.
     #[must_use]
     pub fn place(&self, point: Point) -> (u32, u32) {
         self.sheet.place(point)
@@ -109,7 +108,7 @@ impl<'a> Svg<'a> {
             f,
             r#"<path stroke="{INK}" stroke-width="3" stroke-linecap="square" d=""#
         )?;
-        // One path for the whole grid: the file stays small.
+        // One path for the whole grid keeps the file small.
         for y in (top..=bottom).step_by(Sheet::CELL as usize) {
             write!(f, "M{left} {y}H{right}")?;
         }
@@ -164,7 +163,7 @@ impl<'a> Svg<'a> {
             let (x, y) = self.sheet.place(point);
             let name = self.picture.coords.spoken(point, size);
             if let Some(fouls) = fouls.get(&point) {
-                // Before its stone, which covers all of it but the ends.
+                // Before its stone, which covers all of it except the ends.
                 self.write_cross(f, "crossed", point, fouls)?;
             }
             let shape = match stone {
@@ -218,7 +217,7 @@ impl<'a> Svg<'a> {
             write!(f, "M{} {}L{} {}", start.0, start.1, end.0, end.1)?;
         }
         f.write_str("\"/>\n<path stroke-width=\"10\" d=\"")?;
-        // A stone on which two rows cross needs one ring.
+        // A stone in two rows needs one ring.
         let points: BTreeSet<Point> = rows.iter().flat_map(|row| row.points()).collect();
         for point in points {
             write_ring(f, self.sheet.place(point), 42)?;
@@ -226,8 +225,8 @@ impl<'a> Svg<'a> {
         f.write_str("\"/>\n</g>\n")
     }
 
-    /// Overlines that are too many for rings and numbers: thin lines, through which the stones
-    /// and the row that wins are seen.
+    /// Overlines that are too many for rings and numbers: thin lines that leave the stones and the
+    /// winning row visible.
     fn write_faint(&self, f: &mut Formatter<'_>, rows: &[Row]) -> fmt::Result {
         write!(
             f,
@@ -272,7 +271,7 @@ impl<'a> Svg<'a> {
         for (stone, ink) in [(Stone::Black, on_black), (Stone::White, on_white)] {
             let has_stone = |ply: &Ply| self.picture.board.get(ply.point) == Some(stone);
             let plies = self.picture.shown_numbers().filter(has_stone);
-            // Three figures need a smaller size, which the others shall not share.
+            // Three digits need a smaller size, which the others do not share.
             let (short, long): (Vec<Ply>, Vec<Ply>) = plies.partition(|ply| ply.number < 100);
             self.write_number_group(f, &short, ink, 46)?;
             self.write_number_group(f, &long, ink, 38)?;
@@ -290,7 +289,7 @@ impl<'a> Svg<'a> {
         let Some(highest) = plies.iter().map(|ply| ply.number).max() else {
             return Ok(());
         };
-        // One size for all numbers of a group, the one that the widest of them has room for.
+        // One size for all numbers of a group: the largest that fits the widest.
         let size = fitting(&highest.to_string(), 96, most);
         writeln!(
             f,
@@ -345,10 +344,10 @@ impl<'a> Svg<'a> {
     }
 }
 
-/// A circle as a part of a path.
+/// A circle as part of a path.
 fn write_ring(f: &mut Formatter<'_>, middle: Place, radius: u32) -> fmt::Result {
     let (x, top) = (middle.0, middle.1 - radius);
-    // An arc that ends where it starts is nothing: it stops a tenth of a unit short.
+    // An arc that ends where it starts is empty: it stops a tenth of a unit short.
     write!(f, "M{x} {top}a{radius} {radius} 0 11-.1 0z")
 }
 
@@ -366,14 +365,14 @@ impl Svg<'_> {
         let heading = self.picture.heading();
         writeln!(
             f,
-            // As an image (role img) it would be one thing to a screen reader, and the words of its
-            // stones lost.
+            // As an image (role img) it would be one object to a screen reader, without the texts
+            // of its stones.
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{}" height="{}" role="graphics-document document" aria-label="{}">"#,
             pixels(width),
             pixels(height),
             Escaped(&heading)
         )?;
-        // In the order in which they lie on one another: what comes later covers what came before.
+        // In drawing order: later ones cover earlier ones.
         self.write_words(f)?;
         f.write_str(SHAPES)?;
         self.write_board(f)?;
@@ -389,8 +388,8 @@ impl Svg<'_> {
     }
 }
 
-/// The largest font size, up to `most`, in which the text is not wider than that.
+/// The largest font size, up to `most`, at which the text is at most that wide.
 fn fitting(text: &str, width: usize, most: usize) -> usize {
-    // A bold figure is about two thirds of its font size wide.
+    // A bold digit is about two thirds of its font size wide.
     (width * 3 / 2 / text.chars().count().max(1)).clamp(8, most)
 }

@@ -1,28 +1,28 @@
-//! Where things are on the sheet, in units of a hundredth of a cell.
+//! The layout of the sheet, in units of a hundredth of a cell.
 
 use crate::board::{Point, Size};
 use crate::draw::Coords;
 use crate::line::Row;
 
-/// A place: units from the left and from the top.
+/// A position: units from the left and from the top.
 pub(super) type Place = (u32, u32);
 
-/// The sheet that a board of that size is drawn on.
+/// The sheet for a board of that size.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sheet {
     size: Size,
-    /// Above and below the grid.
+    /// The margin above and below the grid.
     margins: [u32; 2],
-    /// What a title takes at the top.
+    /// The height of a title at the top.
     title: u32,
 }
 
 impl Sheet {
-    /// Units a cell.
+    /// Units per cell.
     pub(super) const CELL: u32 = 100;
-    /// Between the outer lines and the edge.
+    /// The margin between the outer lines and the edge.
     const MARGIN: u32 = 75;
-    /// The same where names of rows or columns stand.
+    /// The same with names of rows or columns.
     const LABELLED: u32 = 110;
 
     /// The height of a title.
@@ -59,9 +59,9 @@ impl Sheet {
         )
     }
 
-    /// The middle between the two stones in the middle of the row, where no number stands.
+    /// The middle between the two middle stones of the row, where there is no number.
     pub(super) fn middle_gap(self, row: Row) -> Place {
-        // Between stones: on them stand the numbers of moves.
+        // Between stones, because they have the numbers of moves.
         let middle = usize::from(row.length / 2);
         let mut places = row
             .points()
@@ -75,12 +75,12 @@ impl Sheet {
         )
     }
 
-    /// The middle and the base line of the title.
+    /// The middle and the baseline of the title.
     pub(super) fn title_place(self) -> Place {
         (self.extent().0 / 2, Sheet::TITLE - 22)
     }
 
-    /// The base line of the columns' names.
+    /// The baseline of the column names.
     pub(super) fn labels_y(self, coords: Coords) -> u32 {
         match coords {
             Coords::Numbers => self.title + 42,

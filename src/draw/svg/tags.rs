@@ -1,4 +1,4 @@
-//! Why a point is forbidden, on small tags below it.
+//! Small tags below forbidden points, with the reason.
 
 use std::fmt::{self, Formatter};
 
@@ -11,7 +11,7 @@ use crate::board::Stone;
 use crate::draw::FoulMark;
 
 impl Svg<'_> {
-    /// What the player's fouls are, on tags in the player's colour.
+    /// The player's fouls, on tags in the player's colour.
     pub(super) fn write_tags(&self, f: &mut Formatter<'_>, to: Stone) -> fmt::Result {
         let tags = self.tags(to);
         if tags.is_empty() {
@@ -36,7 +36,7 @@ impl Svg<'_> {
         f.write_str("</g>\n")
     }
 
-    /// The player's tags: below the crosses, where nothing of another point reaches.
+    /// The player's tags: below the crosses, where they do not overlap other points.
     fn tags(&self, to: Stone) -> Vec<Tag> {
         let mut tags = Vec::new();
         for (point, fouls) in self.picture.fouls_by_point() {
@@ -46,7 +46,7 @@ impl Svg<'_> {
             let lefts = (x - TAG_WIDTH / 2..).step_by(share.max(1) as usize);
             for (left, foul) in lefts.zip(fouls).filter(|(_, foul)| foul.to == to) {
                 let kinds = short_kinds(foul).collect_vec();
-                // Side by side two kinds would be too small to read: one stands below the other.
+                // Side by side two kinds would be too small to read: they are stacked.
                 let lines = kinds.chunks(kinds.len().div_ceil(2)).collect_vec();
                 let places: &[(u32, u32)] = match lines.len() {
                     1 => &[(50, Tag::HEIGHT)],
@@ -64,21 +64,21 @@ impl Svg<'_> {
     }
 }
 
-/// What the tags of a point take together, so that they do not reach those beside them.
+/// The total width of a point's tags, so that they do not reach their neighbours.
 const TAG_WIDTH: u32 = 96;
 
 /// The kinds of a foul as a label.
 struct Tag {
     middle: Place,
     height: u32,
-    /// How wide it may be.
+    /// Its maximum width.
     most: u32,
     text: String,
 }
 
 impl Tag {
     const HEIGHT: u32 = 30;
-    /// The height of one of two tags that stand between two crosses.
+    /// The height of one of two stacked tags.
     const LOW: u32 = 22;
     const LETTERS: usize = 26;
 

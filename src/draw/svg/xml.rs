@@ -1,10 +1,10 @@
-//! Text from outside within XML.
+//! Escapes text for XML.
 
 use std::fmt::{self, Write};
 
-/// A text that may stand between tags and within quoted attributes.
+/// A text that is safe between tags and within quoted attributes.
 ///
-/// What XML has no way to say, such as most control characters, becomes U+FFFD.
+/// Characters that XML cannot have, such as most control characters, become U+FFFD.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
@@ -18,7 +18,7 @@ impl fmt::Display for Escaped<'_> {
                 '"' => f.write_str("&quot;")?,
                 '\'' => f.write_str("&#39;")?,
                 '\t' | '\n' => f.write_char(letter)?,
-                // XML 1.0 has no way to write these, but for 0x7f to 0x9f, which terminals obey.
+                // XML 1.0 cannot have these, except 0x7f to 0x9f, which control terminals.
                 '\0'..' ' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => {
                     f.write_char(char::REPLACEMENT_CHARACTER)?;
                 }

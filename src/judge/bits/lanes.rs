@@ -1,6 +1,6 @@
-//! The kernel's passes over lanes of eight boards: loops that the compiler makes vector
-//! instructions of. It does so where a round of an inner loop is one lane of a [`Block`] and has
-//! no branch. All that [`pass_widest`] calls is compiled into it: only so is it compiled for those
+//! The kernel's passes over lanes of eight boards, written so that the compiler vectorizes them:
+//! one round of an inner loop is one lane of a [`Block`], without branches. Everything that
+//! [`pass_widest`] calls is inlined into it, because only then is it compiled for those
 //! instructions.
 
 use super::Kernel;
@@ -12,22 +12,22 @@ use std::ops::{Deref, DerefMut};
 // cell and the blank after it.
 pub(super) const DEEP: usize = 8;
 
-/// The lanes that are worked on at a time.
+/// The lanes per round.
 // Of `u16`, one register of AVX-512, two of AVX2, four of SSE2.
 pub(super) const BLOCK: usize = 32;
 
 type Block = [u16; BLOCK];
 
-/// More lanes than any step, before those of the windows: a step back finds nothing there.
-// A step is 28 at most: down a diagonal of a board 26 wide with a byte between its rows.
+/// More lanes than any step, before the first window, so that a step back reads zeros.
+// A step is at most 28: along a diagonal of a board 26 wide with a byte between its rows.
 pub(super) const FRONT: usize = 32;
 
-/// The most blocks of cells: those of the largest board, a cell each and one for each row.
+/// The most blocks of cells: those of the largest board, with one cell per row for the row's end.
 const MOST_BLOCKS: usize = 22;
 
-/// A lane for each cell; lines of memory start where blocks do.
+/// A lane for each cell; blocks are aligned to cache lines.
 ///
-/// No more than the boards need: to clear those of the largest takes longer than to judge a
+/// As many as the boards need: clearing the lanes of the largest board takes longer than judging a
 /// small one.
 #[derive(Debug)]
 pub(super) struct Lanes {
@@ -36,7 +36,7 @@ pub(super) struct Lanes {
 }
 
 impl Lanes {
-    /// Lanes for that many cells, a line's reach past them, and [`FRONT`] before.
+    /// Lanes for that many cells, with `reach` lanes after them and [`FRONT`] before.
     pub(super) fn none(cells: usize, reach: usize) -> Lanes {
         Lanes::cleared(FRONT + cells.next_multiple_of(BLOCK) + reach + BLOCK)
     }
@@ -73,28 +73,28 @@ impl DerefMut for Lanes {
     }
 }
 
-/// A window that is the first of its line.
+/// The first window of a line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Found {
     pub(super) lane: u16,
-    /// Which of the directions, as in [`crate::line::Direction::ALL`].
+    /// The index of the direction in [`crate::line::Direction::ALL`].
     pub(super) way: u8,
-    /// Which bit of the lane: two for each board, black's first.
+    /// The bit of the lane: two bits per board, black's first.
     pub(super) bit: u8,
 }
 
-/// Which of the processor's instructions are used.
+/// The processor instructions to use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Instructions {
-    /// Those that every processor of its kind has.
+    /// Those of every processor of the architecture.
     Common,
-    /// The widest that this one has, if the feature `multiversion` is on. To ask it which takes
-    /// some 70 microseconds, once: worth it for a megabyte of boards, not for one board.
+    /// The widest of this processor, with the feature `multiversion`. Detecting them takes some 70
+    /// microseconds, once: worth it for a megabyte of boards, not for one board.
     Widest,
 }
 
-/// Lays out the boards whose texts follow one another, and finds their lines; says whether all of
-/// the text is right, without which nothing is found. The lanes are at least a block.
+/// Lays out consecutive boards and finds their lines. Returns whether the whole text is valid; if
+/// not, nothing is found. There must be at least a block of lanes.
 pub(super) fn pass(kernel: &mut Kernel, text: &[u8], instructions: Instructions) -> bool {
     match instructions {
         Instructions::Common => pass_inline(kernel, text),
@@ -121,15 +121,15 @@ fn pass_inline(kernel: &mut Kernel, text: &[u8]) -> bool {
         (_, Symbols::Digits) => kernel.lay::<1, false>(text),
         (_, Symbols::Any) => kernel.lay::<1, true>(text),
     };
-    // Cleared even where the text is wrong: what is left over would be told of other boards.
+    // Cleared even if the text is invalid, so that nothing is reported for other boards.
     kernel.found.clear();
     if is_right {
         let lanes = text.len() / DEEP / kernel.unit;
         let blocks = lanes.div_ceil(BLOCK);
-        // More boards may have stood side by side before.
+        // The pass before may have had more boards side by side.
         kernel.boards[lanes..blocks * BLOCK].fill(0);
         for way in 0..kernel.steps.len() {
-            // Unrolled where five win, as nearly everywhere.
+            // Unrolled for five in a row, the usual case.
             match kernel.shape.run {
                 5 => kernel.find(way, 5, blocks),
                 run => kernel.find(way, run.into(), blocks),
@@ -147,7 +147,7 @@ impl Kernel {
             std::array::from_fn(|j| &text[UNIT * j * lanes..][..UNIT * lanes]);
         let (empties, between) = (&*self.empties, &*self.between);
         let laid = &mut *self.boards;
-        // Gathered without a branch; one look at the end is cheaper than one a byte.
+        // Collected without a branch: one check at the end is cheaper than one per byte.
         let mut wrong = [0; BLOCK];
         let mut at = 0;
         loop {
@@ -172,13 +172,13 @@ impl Kernel {
                 }
                 for i in 0..BLOCK {
                     let cell = units[i] ^ empty[i];
-                    // Before it is shifted: bits that the shift pushes out would be forgotten.
+                    // Checked before the shift, which drops bits.
                     seen[i] |= cell;
                     boards[i] |= cell << (2 * j);
                 }
             }
             for i in 0..BLOCK {
-                // The byte `3` leaves both bits of a cell: no other check sees it.
+                // The byte `3` sets both bits of a cell, which no other check detects.
                 let threes = boards[i] & boards[i] >> 1 & 0x5555;
                 wrong[i] |= seen[i] & !3 | threes | boards[i] & none[i];
             }
@@ -186,18 +186,18 @@ impl Kernel {
             if at + BLOCK == lanes {
                 return !any(&wrong);
             }
-            // The last block overlaps the one before.
+            // The last block overlaps the one before it.
             at = (at + BLOCK).min(lanes - BLOCK);
         }
     }
 
-    /// Finds the windows of a way, and the lines in the blocks that have some.
+    /// Finds the windows of a direction, and the lines in the blocks that have windows.
     #[inline(always)]
     fn find(&mut self, way: usize, run: usize, blocks: usize) {
         let (boards, step) = (&*self.boards, self.steps[way]);
         let starts = &self.starts[way].as_chunks::<BLOCK>().0[..blocks];
         let windows = &mut self.windows[way][FRONT..].as_chunks_mut::<BLOCK>().0[..blocks];
-        // Noted in an array with a counter that goes on only at a hit: no branch to mispredict.
+        // Recorded in an array with a counter that advances only on a hit: no branch to mispredict.
         let mut hit_blocks = [0; MOST_BLOCKS];
         let mut hits = 0;
         for (number, (starts, windows)) in starts.iter().zip(windows).enumerate() {
@@ -218,7 +218,7 @@ impl Kernel {
         }
     }
 
-    /// Finds the lines whose first windows are in the block that begins there.
+    /// Finds the lines whose first windows are in this block.
     #[inline(always)]
     #[expect(
         clippy::cast_possible_truncation,
@@ -227,19 +227,21 @@ impl Kernel {
     fn find_lines(&mut self, way: usize, first: usize) {
         let (step, windows) = (self.steps[way], &*self.windows[way]);
         let here: &Block = block(windows, FRONT + first);
-        // The first window of a line is the one that has none a step before it. Before the first
-        // lane of all are those of FRONT, which stay empty.
+        // The first window of a line has no window one step before it. The lanes of FRONT, before
+        // the first lane, stay empty.
         let before: &Block = block(windows, FRONT + first - step);
         let past: &Block = block(windows, FRONT + first + step);
         let exact = self.shape.exact;
         let mut lines = [0; BLOCK];
         let mut lanes = 0_u32;
         for i in 0..BLOCK {
-            // A second window means that the line is longer than it may be for the exact colours.
+            // With a second window, the line is too long for the colours that need the exact
+            // length.
             lines[i] = here[i] & !before[i] & !(past[i] & exact);
             lanes |= u32::from(lines[i] != 0) << i;
         }
-        // Lines are rare: from here on each costs a few branches, the lanes without any nothing.
+        // Lines are rare: each costs a few branches from here on, and lanes without lines cost
+        // nothing.
         while lanes != 0 {
             let i = lanes.trailing_zeros() as usize;
             lanes &= lanes - 1;
@@ -256,7 +258,7 @@ impl Kernel {
     }
 }
 
-/// So many lanes or bytes from there on.
+/// The next `N` lanes or bytes.
 #[inline(always)]
 fn block<T, const N: usize>(lanes: &[T], at: usize) -> &[T; N] {
     lanes[at..at + N]
@@ -274,7 +276,7 @@ fn any(block: &Block) -> bool {
     all != 0
 }
 
-/// Digits for letters, and blanks for tabs.
+/// Replaces letters by digits, and tabs by blanks.
 #[inline(always)]
 fn digits<const N: usize>(bytes: &[u8; N]) -> [u8; N] {
     let mut digits = [0; N];
@@ -284,9 +286,10 @@ fn digits<const N: usize>(bytes: &[u8; N]) -> [u8; N] {
     digits
 }
 
-/// What the layouts of digits have for that byte.
+/// The digit or blank for that byte.
 ///
-/// Comparisons one by one: of a `match` the compiler makes a table, and no vector instructions.
+/// Separate comparisons, because the compiler makes a table of a `match`, and no vector
+/// instructions.
 #[inline(always)]
 pub(super) const fn digit(byte: u8) -> u8 {
     let lower = byte | 0x20;

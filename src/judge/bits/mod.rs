@@ -1,7 +1,7 @@
-//! Many boards at a time, bit-parallel: any size and any rule, judged as fast as their text can
-//! be read.
+//! Judges many boards at a time, bit-parallel, for any size and rule, about as fast as their text
+//! can be read.
 //!
-//! The plain [`judge`](super::judge) says what is right; this says the same, sooner.
+//! The plain [`judge`](super::judge) is the definition; tests compare this module with it.
 //!
 //! # How it works
 //!
@@ -17,15 +17,15 @@
 //! bits 14-15  board 7, cell 0  board 7, cell 1  board 7, cell 2  ...
 //! ```
 //!
-//! **Reading is checking.** Exclusive or of the text with the text of an empty board leaves 0, 1
-//! or 2 if and only if the byte is right, 0 alone where no cell is. This is shifted to the
-//! board's place and added to the lanes; one look at all that was left, at the end, tells whether
-//! every byte of every board was right.
+//! **Reading is checking.** The exclusive or of the text with the text of an empty board is 0, 1 or
+//! 2 if and only if the byte is valid, and 0 for bytes that are no cells. This is shifted to the
+//! board's bits and added to the lanes. All other bits are collected, and one test at the end shows
+//! whether every byte of every board was valid.
 //!
-//! **A step is a read further on.** The next cell of a line lies 1, `stride - 1`, `stride` or
-//! `stride + 1` lanes further, in all boards alike and without moving a bit. The `and` of as many
-//! reads as the winning length marks where that many of a colour stand in a row: a window. Masks
-//! of starts leave out those that would run over an edge. A 19x19 row, with five to win:
+//! **A step is a read at an offset.** The next cell of a line is 1, `stride - 1`, `stride` or
+//! `stride + 1` lanes further, for all boards alike. The `and` of as many reads as the winning
+//! length marks each run of that many stones of a colour: a window. Masks exclude starts whose
+//! lines would cross an edge. A 19x19 row, with five to win:
 //!
 //! ```text
 //! lanes        . . X X X X X X . . . . . . . . . . .
@@ -40,8 +40,8 @@
 //!                                                      do not win, one step past it
 //! ```
 //!
-//! **Few windows are looked at.** Blocks of lanes that have none, nearly all of them, are passed
-//! over. Each of the others tells its lines, which go to the verdicts on their boards.
+//! **Few windows are examined.** Blocks of lanes without windows, nearly all of them, are skipped.
+//! The others yield lines, which are added to the verdicts of their boards.
 
 mod lanes;
 mod shape;
@@ -75,37 +75,37 @@ pub use shape::Shape;
 pub struct Kernel {
     shape: Shape,
     layout: Layout,
-    /// The text of a board without stones.
+    /// The text of an empty board.
     empty: Vec<u8>,
-    /// The bytes of a lane: two where every cell has a blank or a line's end after it.
+    /// The bytes of a lane: two if every cell has a blank or a line end after it.
     unit: usize,
-    /// The lanes from row to row, and those that a board takes.
+    /// The lanes from row to row, and those of a whole board.
     stride: usize,
     cells: usize,
-    /// How many boards stand side by side: at least, at most, and in the next pass.
+    /// The number of boards side by side: at least, at most, and in the next pass.
     least: usize,
     most: usize,
     next: usize,
-    /// The text of empty boards, lane by lane, and which lanes are no cells.
+    /// The text of empty boards by lane, and the lanes that are not cells.
     empties: Lanes,
     between: Lanes,
-    /// The lanes that a line goes on by, for each of [`Direction::ALL`], and where its windows
-    /// may start; the anti-diagonal is walked down.
+    /// For each of [`Direction::ALL`], the lanes of a step and the mask of window starts; the
+    /// anti-diagonal is walked downwards.
     steps: [usize; 4],
     starts: [Lanes; 4],
     boards: Lanes,
     windows: [Lanes; 4],
     found: Vec<Found>,
-    /// The text of a pass that has too few boards.
+    /// The text of a pass, padded if it has too few boards.
     padded: Vec<u8>,
 }
 
-/// The lanes that small boards stand side by side in.
+/// The lanes that small boards share side by side.
 // Nine blocks of 32 lanes: 32 boards of 3x3 fill them to the last lane.
 const MANY: usize = 288;
 
 impl Kernel {
-    /// A kernel for boards in that layout. To make one takes about as long as to judge a board.
+    /// A kernel for boards in that layout. Making one takes about as long as judging a board.
     #[must_use]
     pub fn new(shape: Shape, layout: Layout) -> Kernel {
         let empty = layout.empty_text(shape.size);
@@ -121,14 +121,14 @@ impl Kernel {
             unit,
             stride,
             cells,
-            // The vector loops work on whole blocks: fewer lanes than one they cannot read.
+            // The vector loops process whole blocks, so there must be at least one.
             least: BLOCK.div_ceil(cells),
             most,
             next: most,
             empties: none(),
             between: none(),
-            // An anti-diagonal starts at its bottom, but steps may only lead to later lanes: it is
-            // found from its top, and turned round in `line`.
+            // An anti-diagonal starts at its bottom, but steps can only go to later lanes: it is
+            // found from its top, and reversed in `line`.
             steps: [stride - 1, 1, stride + 1, stride],
             starts: std::array::from_fn(|_| none()),
             boards: none(),
@@ -143,17 +143,17 @@ impl Kernel {
     fn fill_tables(&mut self) {
         let cells = self.cells;
         let (empties, between) = (&mut self.empties[..cells], &mut self.between[..cells]);
-        // A constant for the loop to be unrolled by, as in the passes.
+        // A constant, so that the loop is unrolled as in the passes.
         match self.unit {
             2 => fill_from_text::<2>(&self.empty, empties, between),
             _ => fill_from_text::<1>(&self.empty, empties, between),
         }
         let [width, height] = [self.shape.size.width(), self.shape.size.height()].map(usize::from);
         let run = usize::from(self.shape.run);
-        // How many starts a line has on a row and on a column.
+        // The number of starts of a line in a row and in a column.
         let [across, down] = [width, height].map(|side| (side + 1).saturating_sub(run));
-        // Walked down, an anti-diagonal goes to the left: it needs room there, all others to the
-        // right.
+        // An anti-diagonal, walked down, goes to the left and needs space there; all others need it
+        // on the right.
         let leftmost = [width - across, 0, 0, 0];
         let ways = [
             (across, down),
@@ -168,7 +168,8 @@ impl Kernel {
         }
         let tables = [&mut self.empties, &mut self.between];
         for table in tables.into_iter().chain(self.starts.iter_mut()) {
-            // The tables are read in step with the boards, so each board beside has its own copy.
+            // The tables are read in step with the boards, so each board side by side has its own
+            // copy.
             for board in 1..self.most {
                 table.copy_within(..cells, board * cells);
             }
@@ -187,45 +188,46 @@ impl Kernel {
         self.empty.len()
     }
 
-    /// How many boards are judged in one pass, which takes as long for one of them.
+    /// The number of boards in one pass, which takes as long for one of them.
     #[must_use]
     pub const fn at_once(&self) -> usize {
         DEEP * self.most
     }
 
-    /// The fewest boards that are a pass.
+    /// The fewest boards of a pass.
     #[must_use]
     pub const fn fewest(&self) -> usize {
         DEEP * self.least
     }
 
-    /// How many boards are best handed in: fewer where the last ones were not all right.
+    /// The best number of boards to pass in: fewer after an invalid board.
     pub(crate) const fn at_ease(&self) -> usize {
         DEEP * self.next
     }
 
-    /// Whether a board in the layout may begin with that text.
+    /// Whether the text may be the start of a board in the layout.
     pub(crate) fn may_begin_with(&self, text: &[u8]) -> bool {
         text.len() <= self.length() && self.is_right(text)
     }
 
-    /// Judges the boards that the text begins with, up to the first that is not exactly in the
-    /// layout, and adds the verdicts; a cut board at the end is left out.
+    /// Judges the boards at the start of the text, up to the first that is not exactly in the
+    /// layout, and adds their verdicts. An incomplete board at the end is skipped.
     pub fn judge(&mut self, text: &[u8], instructions: Instructions, verdicts: &mut Vec<Verdict>) {
         let length = self.length();
         let mut rest = &text[..text.len() - text.len() % length];
         while let Some(boards) = self.next_pass(rest) {
             if !self.pass(boards, instructions, verdicts) {
-                // Other faults may follow soon: no more boards are risked for now than needed.
+                // Other invalid boards may follow soon, so the next passes are small.
                 self.next = self.least;
                 break;
             }
-            // Trust comes back in doubling steps: a file with one bad board is soon fast again.
+            // The size doubles with each valid pass, so a file with one bad board is soon fast
+            // again.
             self.next = (2 * self.next).min(self.most);
             rest = &rest[boards.len()..];
         }
-        // The rest, or a pass with a fault in it: small passes find the first bad board without
-        // losing the good ones before it.
+        // The rest, or a pass with an invalid board: small passes find the first bad board and keep
+        // the good ones before it.
         for few in rest.chunks(self.fewest() * length) {
             if !self.judge_few(few, instructions, verdicts) {
                 let right = few.chunks(length).take_while(|text| self.is_right(text));
@@ -242,7 +244,7 @@ impl Kernel {
         (beside >= self.least).then(|| &text[..DEEP * beside * self.length()])
     }
 
-    /// Judges fewer boards than a pass needs, with empty ones after them.
+    /// Judges fewer boards than a pass needs, padded with empty boards.
     fn judge_few(
         &mut self,
         text: &[u8],
@@ -250,7 +252,7 @@ impl Kernel {
         verdicts: &mut Vec<Verdict>,
     ) -> bool {
         let number = verdicts.len() + text.len() / self.length();
-        // Taken out, since `pass` borrows all of the kernel.
+        // Moved out, because `pass` borrows the whole kernel.
         let mut padded = std::mem::take(&mut self.padded);
         padded.clear();
         padded.extend_from_slice(text);
@@ -259,12 +261,12 @@ impl Kernel {
         }
         let is_right = self.pass(&padded, instructions, verdicts);
         self.padded = padded;
-        // Nobody has asked about the boards that were only there to fill the pass.
+        // Drops the verdicts of the padding.
         verdicts.truncate(number);
         is_right
     }
 
-    /// Judges boards that are a pass, and adds the verdicts if their text is right.
+    /// Judges the boards of a pass, and adds the verdicts if their text is valid.
     fn pass(
         &mut self,
         text: &[u8],
@@ -281,10 +283,10 @@ impl Kernel {
         is_right
     }
 
-    /// Tells each board its lines.
+    /// Adds the lines to the verdicts.
     fn tell(&self, verdicts: &mut [Verdict]) {
         let beside = verdicts.len() / DEEP;
-        // Remembered, so that boards are looked through for sorting only where it is needed.
+        // Records which boards need sorting.
         let mut has_several = false;
         for &found in &self.found {
             let (deep, lane) = (usize::from(found.bit / 2), usize::from(found.lane));
@@ -302,25 +304,25 @@ impl Kernel {
         if has_several {
             for verdict in verdicts {
                 if let Verdict::Several(lines) = verdict {
-                    // Lines were found direction by direction, and anti-diagonals by their tops.
+                    // Lines were found by direction, and anti-diagonals by their tops.
                     lines.sort_unstable_by_key(|line| (line.start, line.direction as u8));
                 }
             }
         }
     }
 
-    /// The line that was found, unless the enemy blocks it.
+    /// The line that was found, unless enemy stones block it.
     fn line(&self, found: Found) -> Option<Row> {
         let stone = Stone::ALL[usize::from(found.bit % 2)];
         let length = match self.shape.exact >> found.bit & 1 {
-            // Where overlines do not win, a window that is left is a line of just that length.
+            // If overlines do not win, each remaining window is a line of exactly that length.
             0 => self.length_of(found),
             _ => self.shape.run,
         };
         let direction = Direction::ALL[usize::from(found.way)];
         let mut cell = usize::from(found.lane) % self.cells;
         if direction == Direction::NorthEast {
-            // Found at its top, it starts at its bottom.
+            // Found at its top, the line starts at its bottom.
             cell += self.steps[usize::from(found.way)] * usize::from(length - 1);
         }
         let line = Row {
@@ -332,10 +334,10 @@ impl Kernel {
         (!self.is_blocked(line, found)).then_some(line)
     }
 
-    /// How many stones there are in a line: the windows along it go on to its end.
+    /// The number of stones in a line: its windows continue to its end.
     fn length_of(&self, found: Found) -> u8 {
         let way = usize::from(found.way);
-        // Every window along the line was marked in the pass, so no stone is looked at again.
+        // The pass marked every window of the line, so no cells are read again.
         let mut next = FRONT + usize::from(found.lane) + self.steps[way];
         let mut length = self.shape.run;
         while self.windows[way][next] >> found.bit & 1 != 0 {
@@ -346,7 +348,7 @@ impl Kernel {
     }
 
     fn is_blocked(&self, line: Row, found: Found) -> bool {
-        // Under such rules only a line of just the winning length can be blocked, by both ends.
+        // Under such rules only a line of exactly the winning length can be blocked, at both ends.
         if self.shape.blocked == Blocked::None || line.length > self.shape.run {
             return false;
         }
@@ -357,7 +359,7 @@ impl Kernel {
             let cell = line.direction.walk(from, steps, self.shape.size);
             cell.is_some_and(|Point { row, col }| {
                 let cell = usize::from(row) * self.stride + usize::from(col);
-                // The line's bit is its colour's; both bits of the board tell whose stone it is.
+                // The bit of the line is that of its colour.
                 self.boards[first + cell] >> (found.bit & !1) & 3 == enemy
             })
         };
@@ -377,11 +379,11 @@ impl Kernel {
     }
 }
 
-/// The empty board's text, lane by lane, and which lanes are no cells.
+/// The empty board's text by lane, and the lanes that are not cells.
 fn fill_from_text<const UNIT: usize>(text: &[u8], empties: &mut [u16], between: &mut [u16]) {
     let lanes = empties.iter_mut().zip(between);
     for ((empty, between), text) in lanes.zip(text.as_chunks::<UNIT>().0) {
-        // What follows a cell is checked with it: a blank, or what ends the row.
+        // The byte after a cell is checked with it: a blank, or the row's end.
         let next = if UNIT == 2 { text[UNIT - 1] } else { 0 };
         *empty = u16::from_le_bytes([text[0], next]);
         *between = if text[0] == b'0' { 0 } else { u16::MAX };

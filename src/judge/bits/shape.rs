@@ -1,14 +1,14 @@
-//! What a variant says of winning lines, as the kernel asks for it.
+//! The part of a variant that determines winning lines, for the kernel.
 
 use crate::board::{Size, Stone};
 use crate::rule::{Blocked, Overline, Variant};
 
-/// What a variant says of winning lines.
+/// The part of a variant that determines winning lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shape {
     pub(super) size: Size,
     pub(super) run: u8,
-    /// The bits of the colours whose overlines do not win.
+    /// The bits of the colours for which overlines do not win.
     pub(super) exact: u16,
     pub(super) blocked: Blocked,
 }

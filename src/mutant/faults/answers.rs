@@ -1,4 +1,4 @@
-//! Faults in what is printed, and in whose row it is.
+//! Faults in the output, and in the owner of a row.
 
 use super::{Fault, Part, Shows, faults};
 use crate::board::Stone;
@@ -110,7 +110,7 @@ fn first<'a>(sight: &Sight<'a>) -> Option<Ray<'a>> {
     sight.rays().find(Ray::wins)
 }
 
-/// Right, but for what is said when nobody has won.
+/// Right, except for the answer if nobody has won.
 fn otherwise(sight: &Sight<'_>, found: Found) -> Found {
     match first(sight) {
         None => found,
@@ -125,7 +125,7 @@ fn on_empty(sight: &Sight<'_>, found: Found) -> Found {
     }
 }
 
-/// Right where so many more black stones than white ones are thought to fit.
+/// Right on boards with a lead of black stones that it considers possible.
 fn balanced(sight: &Sight<'_>, fits: impl Fn(i32, Stone) -> bool) -> Found {
     let more = sight
         .stones()

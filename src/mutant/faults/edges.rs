@@ -41,7 +41,7 @@ faults! {
         };
         "reads-past-array-row-along-diagonals-into-another-row" Misses
             |ray| ray.is_diagonal() && is_own_by_rows(ray, |_, _| true);
-        // Rows and columns are asked about, but it takes both to be past the end.
+        // Rows and columns are compared, but both must be past the end.
         "reads-past-array-row-along-diagonals-into-another-row" Misses |ray| {
             let is_read = |row: i16, col: i16| {
                 (0..=ray.bottom()).contains(&row) || (0..=ray.right()).contains(&col)

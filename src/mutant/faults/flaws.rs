@@ -1,10 +1,10 @@
-//! What faults have in common.
+//! Parts that faults share.
 
 use crate::board::Stone;
 use crate::line::Direction;
 use crate::mutant::sight::{Claim, Coordinates, Found, NOTHING, Ray, Sight, at};
 
-/// A length that is given for rows of five, for those of the game.
+/// Scales a length from rows of five to those of the game.
 pub(super) fn scaled(ray: &Ray<'_>, number: i16) -> i16 {
     match number.abs() {
         far @ 3.. => number.signum() * (far - 5 + ray.needed()),
@@ -12,8 +12,7 @@ pub(super) fn scaled(ray: &Ray<'_>, number: i16) -> i16 {
     }
 }
 
-/// Where an array of rows leads that is so much wider than the board, which is so far from its
-/// edges.
+/// The place that an array with wider rows than the board leads to, at this offset from the edges.
 pub(super) fn by_rows(
     ray: &Ray<'_>,
     (row, col): Coordinates,
@@ -28,14 +27,14 @@ pub(super) fn by_rows(
     )
 }
 
-/// Whether a stone of its colour is where a flat array of rows leads past one of a row's ends,
-/// if that end is read at all.
+/// Whether a flat array of rows leads to a stone of its colour past one of a row's ends, if that
+/// end is read.
 pub(super) fn is_own_by_rows(ray: &Ray<'_>, is_read: impl Fn(i16, i16) -> bool) -> bool {
     let mut ends = ray.ends().into_iter();
     ends.any(|end| is_read(end.0, end.1) && ray.is_own(at(ray.board, by_rows(ray, end, 0, 0))))
 }
 
-/// Whether it wins in an array of rows that is so much wider than the board.
+/// Whether it wins in an array of rows that is this much wider than the board.
 pub(super) fn walked(ray: &Ray<'_>, wider: i16, offset: i16) -> bool {
     ray.wins_by(|steps| {
         let place = by_rows(ray, ray.place(steps), wider, offset);
@@ -43,7 +42,7 @@ pub(super) fn walked(ray: &Ray<'_>, wider: i16, offset: i16) -> bool {
     })
 }
 
-/// Where Python's negative indices lead.
+/// The place that Python's negative indices lead to.
 pub(super) fn from_end(ray: &Ray<'_>, (row, col): Coordinates) -> Coordinates {
     (
         if row < 0 { row + ray.bottom() + 1 } else { row },
@@ -51,7 +50,7 @@ pub(super) fn from_end(ray: &Ray<'_>, (row, col): Coordinates) -> Coordinates {
     )
 }
 
-/// Whether the cell before the start has a stone of the row's by negative indices.
+/// Whether the cell before the start has a stone of the row's colour by negative indices.
 pub(super) fn before_from_end(ray: &Ray<'_>) -> bool {
     ray.is_own(at(ray.board, from_end(ray, ray.ends()[0])))
 }
@@ -61,13 +60,13 @@ pub(super) fn is_cornered(ray: &Ray<'_>) -> bool {
     !ray.ends().into_iter().any(|end| ray.is_on(end))
 }
 
-/// Whether it starts in one of the last so many rows or columns.
+/// Whether it starts in one of the last that many rows or columns.
 pub(super) fn starts_late(ray: &Ray<'_>, rows: i16, cols: i16) -> bool {
     let (row, col) = ray.start;
     row > ray.bottom() - scaled(ray, rows) || col > ray.right() - scaled(ray, cols)
 }
 
-/// Enough stones on one cell more, with an empty one among them.
+/// Enough stones with one more cell, one of them empty.
 pub(super) fn hops(ray: &Ray<'_>) -> bool {
     let needed = ray.needed();
     let cells = || (0..=needed).map(|steps| ray.stone_at(steps));
@@ -77,7 +76,7 @@ pub(super) fn hops(ray: &Ray<'_>) -> bool {
     own == needed && empty == 1 && ray.goes_on(needed) && !ray.goes_on(-1)
 }
 
-/// Whether the numbers of the cells add up to what those of a row do.
+/// Whether the numbers of the cells have the sum that those of a row have.
 pub(super) fn wrong_number(ray: &Ray<'_>) -> bool {
     let needed = ray.needed();
     let number = |steps| i16::from(ray.stone_at(steps).map_or(0, Stone::number));
@@ -106,7 +105,7 @@ pub(super) fn connected(sight: &Sight<'_>) -> Found {
     NOTHING
 }
 
-/// A row of which just a place is known.
+/// A row of which only a place is known.
 fn one(sight: &Sight<'_>, place: Coordinates) -> Found {
     let claim = |stone| Claim {
         stone,
@@ -133,7 +132,7 @@ fn group(sight: &Sight<'_>, start: Coordinates) -> Vec<Coordinates> {
     group
 }
 
-/// Sees no stone in some places when it looks at the ends of a row.
+/// Sees no stone at some places at the ends of a row.
 pub(super) fn blind_ends(sight: &Sight<'_>, is_blind: fn(&Ray<'_>, Coordinates) -> bool) -> Found {
     sight.scan_ends(|ray, place| at(ray.board, place).filter(|_| !is_blind(ray, place)))
 }
@@ -144,7 +143,7 @@ pub(super) fn longer_of(sight: &Sight<'_>, stone: Stone) -> bool {
     rays.any(|ray| ray.colour() == Some(stone) && ray.is_too_long())
 }
 
-/// Stops looking along a direction at the first overline.
+/// Stops a direction at the first overline.
 pub(super) fn longer_ends_direction(sight: &Sight<'_>) -> Found {
     let first = |direction| {
         let mut rays = sight.rays().filter(|ray| ray.is_along(direction));
@@ -154,7 +153,7 @@ pub(super) fn longer_ends_direction(sight: &Sight<'_>) -> Found {
     sight.claims(Direction::ALL.into_iter().filter_map(first))
 }
 
-/// Whether the line has a longer run of the row's colour, too.
+/// Whether the line also has a longer run of the row's colour.
 pub(super) fn longer_hides_line(ray: &Ray<'_>) -> bool {
     (-ray.far()..=ray.far()).any(|steps| {
         let start = ray.place(steps);
@@ -163,12 +162,12 @@ pub(super) fn longer_hides_line(ray: &Ray<'_>) -> bool {
     })
 }
 
-/// Walks from each stone backwards, over negative indices too.
+/// Walks backwards from each stone, also over negative indices.
 pub(super) fn walked_backwards(sight: &Sight<'_>) -> Found {
     let mut claims = Vec::new();
     for ray in sight.rays() {
         let goes_on = |steps: i16| ray.is_own(at(ray.board, from_end(&ray, ray.place(-steps))));
-        // From the last stone on: what is before it is past the row's end.
+        // Starts at the last stone: the cell before it is past the row's end.
         if ray.wins_by(goes_on)
             && let Some(claim) = ray.claim()
         {
@@ -187,7 +186,7 @@ pub(super) fn walked_backwards(sight: &Sight<'_>) -> Found {
     Found::Claims(claims)
 }
 
-/// Reads all lines of a direction as if they were one, from the first or from the last.
+/// Reads all lines of a direction as one line, from the first or from the last.
 pub(super) fn carried(sight: &Sight<'_>, is_backward: bool) -> Found {
     let Some(ray) = sight.rays().next() else {
         return NOTHING;
@@ -238,18 +237,18 @@ pub(in crate::mutant) fn rays_at<'a>(
     })
 }
 
-/// Whether a stone of the row is in one that is too long.
+/// Whether a stone of the row is in a row that is too long.
 pub(super) fn crosses_longer(ray: &Ray<'_>, steps: i16) -> bool {
     rays_at(ray, steps).any(|other| other.before() + other.length() > other.needed())
 }
 
-/// Reads at the ends by indices as Python has them: -1 is the last one, one too many crashes.
+/// Reads the ends by Python indices: -1 is the last one, and one too many crashes.
 pub(super) fn unguarded(sight: &Sight<'_>, is_read: [bool; 2]) -> Found {
     let mut rows = Vec::new();
     for ray in sight.rays().filter(Ray::has_enough) {
         let ends = || ray.ends().into_iter().zip(is_read);
         let goes_on = |place| ray.is_own(at(ray.board, place));
-        // Looked at before the others: a run that goes on is no row, and nothing is read.
+        // Checked first: a run that continues is no row, and nothing is read.
         if ends().any(|(end, is_read)| !is_read && goes_on(end)) {
             continue;
         }

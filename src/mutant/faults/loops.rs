@@ -1,4 +1,4 @@
-//! Faults of loops that end too soon, and of marks: what they miss depends on the order of the
+//! Faults of loops that end too early, and of marks: what they miss depends on the order of the
 //! directions.
 
 use super::{Fault, Part, Shows, faults};
@@ -31,7 +31,7 @@ faults! {
         "never-again-at-overline-met" Whole |sight| met(sight, |ray| ray.needed(), Stops::AtEdge);
 }
 
-/// Collects rows, up to the first where no board has two.
+/// Collects rows, up to the first if no board has two.
 struct Rows<'a> {
     rays: Vec<Ray<'a>>,
     is_first: bool,
@@ -45,14 +45,14 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Adds one; tells whether the search is over.
+    /// Adds a row; returns whether the search is over.
     fn add(&mut self, ray: Ray<'a>) -> bool {
         self.rays.push(ray);
         self.is_first
     }
 }
 
-/// Looks along no further direction from a stone with such a row.
+/// Searches no further direction from a stone with such a row.
 fn give_up<'a>(sight: &Sight<'a>, ends: impl Fn(&Ray<'a>) -> bool) -> Found {
     let mut ended = None;
     let mut rows = Rows::of(sight);
@@ -70,8 +70,8 @@ fn give_up<'a>(sight: &Sight<'a>, ends: impl Fn(&Ray<'a>) -> bool) -> Found {
     sight.claims(rows.rays.into_iter())
 }
 
-/// Looks from each stone in eight directions, and gives it up if enough stones follow and one is
-/// before them: from one of the eight, clockwise or back.
+/// Searches from each stone in eight directions, and gives up if enough stones follow and one is
+/// before them: starting at one of the eight, clockwise or counterclockwise.
 fn eight_ways(sight: &Sight<'_>, first: usize, turn: usize) -> Found {
     const STEPS: [Step; 8] = [
         (-1, -1),
@@ -100,8 +100,8 @@ fn eight_ways(sight: &Sight<'_>, first: usize, turn: usize) -> Found {
     sight.claims(rows)
 }
 
-/// Marks the stones of each run, but for the first few of a given number; a marked stone starts no
-/// run and ends those that come to it.
+/// Marks the stones of each run, except the first few of some length; a marked stone starts no run
+/// and ends those that reach it.
 fn marked(sight: &Sight<'_>, unmarked: usize) -> Found {
     let mut marked: Vec<Coordinates> = Vec::new();
     let mut rows = Rows::of(sight);
@@ -126,13 +126,13 @@ enum Stops {
     AtMet,
 }
 
-/// Looks from no stone that it has met in a run that is longer than that.
+/// Starts at no stone that it has passed in a run longer than that.
 fn met<'a>(sight: &Sight<'a>, longer: impl Fn(&Ray<'a>) -> i16, stops: Stops) -> Found {
     let mut met: Vec<Coordinates> = Vec::new();
     let mut current = None;
     let mut rows = Rows::of(sight);
     for ray in sight.rays() {
-        // Asked when it comes to the stone, not for each direction.
+        // Checked when it reaches the stone, not for each direction.
         let is_new = current != Some(ray.start);
         if is_new && met.contains(&ray.start) {
             continue;

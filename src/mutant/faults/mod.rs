@@ -1,4 +1,4 @@
-//! The known faults, the commonest first: of two that explain the same, the first is named.
+//! The known faults, the commonest first: if two explain the same, the first is named.
 
 mod answers;
 mod edges;
@@ -22,22 +22,22 @@ pub(super) use others::LINES;
 /// How a solver searches for rows.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Search {
-    /// As it should.
+    /// The right way.
     Right,
     /// In its own way.
     Whole(fn(&Sight<'_>) -> Found),
-    /// These rows win.
+    /// With these winning rows.
     Seen(fn(&Ray<'_>) -> bool),
-    /// These of the rows that win do not.
+    /// Without these winning rows.
     Misses(fn(&Ray<'_>) -> bool),
-    /// It names this stone.
+    /// Naming this stone.
     Named(fn(&Ray<'_>) -> Coordinates),
-    /// It looks there for the cells at the ends.
+    /// Looking there for the cells at the ends.
     Ends(fn(&Ray<'_>, Coordinates) -> Coordinates),
-    /// It breaks down at these.
+    /// Crashing at these.
     Crashes(fn(&Ray<'_>) -> bool),
-    /// Along a direction, it looks for one end (-1 before, else past) elsewhere: that many rows
-    /// and columns from the start.
+    /// Along a direction, looking for one end (-1 before, else past) elsewhere: that many rows and
+    /// columns from the start.
     Misplaced((Direction, i16, Coordinates)),
 }
 
@@ -76,26 +76,26 @@ impl Search {
     }
 }
 
-/// A fault: one known thing that a solver does wrong.
+/// A fault: one known error of a solver.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fault {
     pub(super) id: &'static str,
     pub(super) part: Part,
     pub(super) shows: Shows,
-    /// Whether it is told by what it does on each board by itself. How a program goes about it,
-    /// and in which order, is not.
+    /// Whether its answers on each board alone show it. How a program works, and in which order,
+    /// does not show.
     pub(super) is_told: bool,
-    /// Whether it is one of solvers that tell more than one row.
+    /// Whether it is a fault of solvers that report more than one row.
     is_other: bool,
     pub(super) parameters: Parameters,
 }
 
-/// Told by what it does, and not.
+/// Shown by its answers, or not.
 const TOLD: bool = true;
 const HIDDEN: bool = false;
 
-/// A table of faults: `[whether it is told by itself, part, where it shows]`, then their ids, the
-/// kind of search, and how that is wrong, in each way that comes to the same.
+/// A table of faults: `[whether its answers show it, part, where it shows]`, then their ids, the
+/// kind of search, and its error in each equivalent form.
 macro_rules! faults {
     ($(
         [$is_told:ident $part:ident $shows:ident]
@@ -122,7 +122,7 @@ macro_rules! faults {
 use faults;
 
 impl Fault {
-    /// Whether it can be told from the right way in such a problem.
+    /// Whether it can be distinguished from the right way in such a problem.
     pub(super) fn concerns(&self, task: &Task) -> bool {
         let Parameters {
             search,
@@ -133,7 +133,7 @@ impl Fault {
             left_out,
             ..
         } = &self.parameters;
-        // Where just one row is looked for, those of the other tables are all that there are.
+        // If only one row is searched, the other tables have no more faults.
         if task.is_first() && self.is_other {
             return matches!(self.part, Part::Named) && task.named() == Named::TopLeft;
         }
@@ -158,7 +158,7 @@ impl Fault {
     }
 }
 
-/// Every fault once, by solvers that go over the board in the usual way.
+/// Every fault once, by solvers with the usual order.
 pub(super) fn all() -> impl Iterator<Item = Fault> {
     let tables = [
         runs::FAULTS,
@@ -170,8 +170,7 @@ pub(super) fn all() -> impl Iterator<Item = Fault> {
     tables.into_iter().flatten().copied().chain(others::all())
 }
 
-/// By solvers that go over the board in every usual way, for the problem: which row is met first
-/// tells something only where one is looked for.
+/// By solvers with every usual order: the order of rows matters only if one is searched.
 pub(super) fn in_every_order(task: &Task) -> impl Iterator<Item = Fault> + use<> {
     let searches = |task: &Task| {
         all()
@@ -198,8 +197,8 @@ pub(super) fn in_every_order(task: &Task) -> impl Iterator<Item = Fault> + use<>
     usual.into_iter().chain(others).chain(ordered)
 }
 
-/// The faults of whatever problem, but in few orders: those that show only in some orders of the
-/// directions are more.
+/// The faults of any problem, in few orders; faults that show only in some orders of the directions
+/// have more.
 #[cfg(test)]
 pub(super) fn sample(task: &Task) -> impl Iterator<Item = Fault> {
     let usual = || all().filter(|fault| fault.concerns(task));

@@ -1,4 +1,4 @@
-//! Faults of solvers that tell more than one row: of legality, of records, of the next move.
+//! Faults of solvers that report more than one row: of legality, of records, of the next move.
 
 use super::{Fault, Part, Search, Shows};
 use crate::board::Board;
@@ -8,12 +8,12 @@ use crate::mutant::check::{Both, Checks, Full, RIGHT, Turn};
 use crate::mutant::sight::{Found, NOTHING, Ray, Sight, at};
 use crate::mutant::solver::{Course, NextWin, Parameters, Spoken};
 
-/// The most lines of a board that are each left out by a mutant.
+/// The most lines of a board that mutants leave out, each its own.
 pub(in crate::mutant) const LINES: usize = 70;
 
 /// Every one.
 pub(super) fn all() -> impl Iterator<Item = Fault> {
-    // Where the numbers are not compared, it shows how the turn is told from them.
+    // If the numbers are not compared, they show how the turn is found.
     let others = FAULTS.iter().flat_map(|fault| {
         let checks = fault.parameters.checks;
         let is_seen = checks.too_many != [true; 2] || !checks.impossible;
@@ -50,7 +50,8 @@ const fn fault(id: &'static str, part: Part, shows: Shows, parameters: Parameter
     }
 }
 
-/// A table of faults: `[part, where it shows]`, then their ids, which parameter is wrong, and the
+/// A table of faults: `[part, where it shows]`, then their ids, the wrong parameter, and its
+/// values.
 /// values that it has.
 macro_rules! others {
     ($([$part:ident $shows:ident] $($id:literal $field:ident $($value:expr),+;)+)+) => {
@@ -132,7 +133,7 @@ others! {
         "does-not-try-stones-between-others" next NextWin::AtEnds;
 }
 
-/// The rows, and those of empty cells as if they were this player's.
+/// The rows, also those of empty cells as if they were this player's.
 fn empty_rows(sight: &Sight<'_>, stone: Stone) -> Found {
     let mut filled = Board::empty(sight.setting.size);
     for point in sight.empty_points() {

@@ -1,4 +1,4 @@
-//! Faults in what a row is: too long ones, ends, directions, gaps.
+//! Faults in what a row is: overlines, ends, directions, gaps.
 
 use super::flaws::{
     connected, crosses_longer, hops, longer_ends_direction, longer_hides_line, longer_of,
@@ -85,7 +85,7 @@ faults! {
             (South, -1, (0, -1)), (South, -1, (1, 0));
         "cell-before-horizontal-misplaced" Misplaced (East, -1, (-1, -1)), (East, -1, (1, -1)),
             (East, -1, (-1, 0));
-    // Those past the end are given for rows of five.
+    // Distances past the end are given for rows of five.
     [HIDDEN Past Long]
         "cell-past-anti-diagonal-misplaced" Misplaced (NorthEast, 5, (-4, 5)),
             (NorthEast, 5, (-5, 4)), (NorthEast, 5, (5, 5)), (NorthEast, 5, (-5, 6)),

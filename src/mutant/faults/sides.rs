@@ -1,5 +1,4 @@
-//! Faults at one side of the board or in one direction, and those of arrays that are wider than
-//! the board.
+//! Faults at one side of the board or in one direction, and of arrays wider than the board.
 
 use super::flaws::{by_rows, from_end, starts_late, unguarded, walked};
 use super::{Fault, Part, Shows, faults};
@@ -32,7 +31,7 @@ faults! {
             let far = |(r, c)| r == ray.bottom() || c == ray.right();
             far(ray.start) || far(ray.last())
         };
-        // As far from the end as they are for rows of five.
+        // At the distance from the end that rows of five have.
         "looks-no-starts-last-rows-columns" Misses |ray| starts_late(ray, 4, 4),
             |ray| starts_late(ray, 5, 5), |ray| starts_late(ray, 5, 0),
             |ray| starts_late(ray, 0, 5), |ray| starts_late(ray, 6, 6),
@@ -78,8 +77,8 @@ fn is_off(ray: &Ray<'_>, end: usize) -> bool {
     !ray.is_on(ray.ends()[end])
 }
 
-/// Whether the cell past the end has a stone of the row's, in an array that is so much wider than
-/// the board, which is so far from its edges.
+/// Whether the cell past the end has a stone of the row's colour, in an array wider than the board,
+/// at this offset from the edges.
 fn past(ray: &Ray<'_>, wider: i16, offset: i16) -> bool {
     let past = by_rows(ray, ray.ends()[1], wider, offset);
     ray.is_own(at(ray.board, past))

@@ -1,4 +1,4 @@
-//! Giving both colours their share of the stones, as if they had moved in turn.
+//! Balances the stones of both colours, as if the players had moved in turn.
 
 use std::ops::RangeInclusive;
 
@@ -11,20 +11,20 @@ use crate::plan::fill::lead;
 use crate::plan::random::Random;
 use crate::problem::Turns;
 
-/// Adds, removes and recolours stones until the numbers of both colours are such as moves in turn
-/// give. The winning rows stay as they are, and none comes up.
+/// Adds, removes and recolours stones until both numbers can result from moves in turn. The winning
+/// rows stay the same, and no new ones appear.
 pub(super) fn balance(on: &Canvas, board: &mut Board, random: &mut Random) {
     let leads = leads(on, board);
     let mut points: Vec<Point> = on.size.points().collect();
     shuffle(&mut points, random);
-    // From the mildest on: adding a stone breaks no run, recolouring and removing do.
+    // The mildest change first: adding a stone breaks no run, recolouring and removing do.
     let changes: [Change; 4] = [
         |board, point, wanted| (board.get(point).is_none()).then_some(Some(wanted)),
         |board, point, wanted| (board.get(point) == Some(wanted.other())).then_some(Some(wanted)),
         |board, point, wanted| (board.get(point) == Some(wanted.other())).then_some(None),
         |board, point, _| (board.get(point).is_some()).then_some(None),
     ];
-    // Where stones fall, each change can make room for others.
+    // If stones fall, each change can make space for others.
     let passes = if on.falls() { on.size.height() } else { 1 };
     for (_, change) in (0..passes).cartesian_product(changes) {
         for &point in &points {
@@ -40,7 +40,7 @@ pub(super) fn balance(on: &Canvas, board: &mut Board, random: &mut Random) {
     }
 }
 
-/// By how many stones black may be ahead: one where black made the last move.
+/// The possible leads of black: one if black made the last move.
 fn leads(on: &Canvas, board: &Board) -> RangeInclusive<i16> {
     let winner = on.setting.rows(board).next().map(|row| row.stone);
     match (on.setting.turns, winner) {
@@ -52,10 +52,10 @@ fn leads(on: &Canvas, board: &Board) -> RangeInclusive<i16> {
     }
 }
 
-/// What the cell should become if that brings the numbers together.
+/// The new cell, if the change brings the numbers together.
 type Change = fn(&Board, Point, Stone) -> Option<Option<Stone>>;
 
-/// The colour that has too few stones.
+/// The colour with too few stones.
 fn wanted(board: &Board, leads: &RangeInclusive<i16>) -> Option<Stone> {
     let lead = lead(board);
     if lead < *leads.start() {
@@ -67,7 +67,7 @@ fn wanted(board: &Board, leads: &RangeInclusive<i16>) -> Option<Stone> {
     }
 }
 
-/// Whether no stone hangs in the air after the change that did not before.
+/// Whether the change leaves no further stone over a hole.
 fn stays_settled(on: &Canvas, board: &Board, point: Point, cell: Option<Stone>) -> bool {
     let is_free = |rows| {
         let beside = on.size.offset(point, rows, 0);
@@ -80,7 +80,7 @@ fn stays_settled(on: &Canvas, board: &Board, point: Point, cell: Option<Stone>) 
     }
 }
 
-/// Changes the cell, unless a winning row would come up or go.
+/// Changes the cell, unless a winning row would appear or disappear.
 fn change_unless_rows_do(on: &Canvas, board: &mut Board, point: Point, cell: Option<Stone>) {
     let before = board.get(point);
     let rows = rows_near(on, board, point);

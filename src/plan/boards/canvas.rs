@@ -1,4 +1,4 @@
-//! Drawing rows of stones on the board of a game.
+//! Draws rows of stones on the board of a game.
 
 use itertools::Itertools;
 
@@ -10,23 +10,23 @@ use crate::plan::rows::lines;
 use crate::problem::{Gravity, Setting, Wins};
 use crate::rule::Rule;
 
-/// How many rows may win on a board.
+/// The number of rows that may win on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Lines {
-    /// One at most, as some problems promise.
+    /// At most one, as some problems promise.
     One,
     /// Any number.
     Any,
 }
 
-/// The game that boards are drawn for. Lengths are told by the length that wins, places by those
+/// The game that boards are drawn for. Lengths are relative to the winning length, places are those
 /// of 19x19.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Canvas {
     pub(crate) setting: Setting,
     pub(super) lines: Lines,
     pub(super) size: Size,
-    /// How many stones win; where whole lines do, those of the longest.
+    /// The winning length; if whole lines win, the longest one.
     pub(super) length: u8,
 }
 
@@ -40,7 +40,7 @@ impl Canvas {
         }
     }
 
-    /// Whether that is what the board problem asks.
+    /// Whether that is the board problem.
     pub(crate) fn is_of_board_problem(&self) -> bool {
         self.setting == Setting::FIVE_BOARD && self.lines == Lines::One
     }
@@ -53,12 +53,12 @@ impl Canvas {
         self.size.width() - 1
     }
 
-    /// A length so much above or below the one that wins, 1 at least.
+    /// A length that much above or below the winning length, at least 1.
     pub(super) fn near(&self, more: i8) -> u8 {
         self.length.saturating_add_signed(more).max(1)
     }
 
-    /// The cell that lies as this one does on 19x19.
+    /// The cell in the position that this one has on 19x19.
     pub(super) fn place(&self, row: u8, col: u8) -> Point {
         let scaled = |at: u8, side: u8| usize::from(at) * usize::from(side) / 19;
         let [row, col] = [
@@ -68,13 +68,13 @@ impl Canvas {
         Point::new(row.to_le_bytes()[0], col.to_le_bytes()[0])
     }
 
-    /// A number of stones that is the same share of the cells as on 19x19; 1 at least.
+    /// A number of stones that is the same share of the cells as on 19x19; at least 1.
     pub(super) fn share(&self, of_361: u8) -> u8 {
         let share = usize::from(of_361) * self.size.area() / 361;
         u8::try_from(share).unwrap_or(u8::MAX).clamp(1, 250)
     }
 
-    /// A row of stones, if it lies on the board.
+    /// A row of stones, if it fits.
     pub(super) fn row(
         &self,
         stone: Stone,
@@ -92,7 +92,7 @@ impl Canvas {
         })
     }
 
-    /// A row of stones whose stone number `at`, from 0, lies on the point; if it is on the board.
+    /// A row of stones whose stone number `at`, from 0, is on the point; if it fits.
     pub(super) fn row_through(
         &self,
         stone: Stone,
@@ -105,7 +105,7 @@ impl Canvas {
         self.row(stone, start, direction, length)
     }
 
-    /// A row of stones as near to that start as it fits; none if it is too long for the board.
+    /// A row of stones as near to that start as possible; `None` if it is too long for the board.
     pub(super) fn fitting_row(
         &self,
         stone: Stone,
@@ -125,7 +125,7 @@ impl Canvas {
         self.row(stone, Point::new(row, col), direction, length)
     }
 
-    /// A row whose middle is as near to that point as it fits.
+    /// A row with its middle as near to that point as possible.
     pub(super) fn row_around(
         &self,
         stone: Stone,
@@ -144,7 +144,7 @@ impl Canvas {
         self.fitting_row(stone, start, direction, length)
     }
 
-    /// A winning row as near to that start as it fits, if there are any of that direction.
+    /// A winning row as near to that start as possible, if that direction has any.
     pub(super) fn winning_row(
         &self,
         stone: Stone,
@@ -168,7 +168,7 @@ impl Canvas {
         Board::empty(self.size)
     }
 
-    /// A board with these rows; where they cross, the last one lies on top.
+    /// A board with these rows; at a crossing, the last one covers the others.
     pub(super) fn drawn(&self, runs: impl IntoIterator<Item = Row>) -> Board {
         let mut board = self.empty();
         for run in runs {
@@ -177,7 +177,7 @@ impl Canvas {
         board
     }
 
-    /// The two cells at the row's ends, where they are on the board.
+    /// The two cells at the row's ends, if they are on the board.
     pub(super) fn ends_of(&self, run: Row) -> impl Iterator<Item = Point> + use<> {
         let ends = [
             self.walk(run.start, run.direction, -1),
@@ -191,7 +191,7 @@ impl Canvas {
         around(self.size, point, reach)
     }
 
-    /// Whether as many rows win on the board as may.
+    /// Whether the number of winning rows is allowed.
     pub(super) fn is_valid(&self, board: &Board) -> bool {
         self.lines == Lines::Any || self.setting.rows(board).nth(1).is_none()
     }
@@ -220,13 +220,13 @@ impl Canvas {
         Some(random.pick(&rows.collect_vec()))
     }
 
-    /// A row anywhere on the board, every other one at the edge; none if it is too long.
+    /// A row anywhere on the board, half of them at the edge; `None` if it is too long.
     pub(super) fn any_row(&self, length: u8, random: &mut Random) -> Option<Row> {
         if !(1..=self.size.longest_side()).contains(&length) {
             return None;
         }
         let is_at_edge = random.percent(50);
-        // A row that fits is met soon: there is one at the edge, too.
+        // A row that fits is found soon, because there is one at the edge too.
         loop {
             let stone = random.pick(&Stone::ALL);
             let direction = random.pick(&Direction::ALL);
@@ -272,7 +272,7 @@ impl Edge {
     /// All four.
     pub(crate) const ALL: [Edge; 4] = [Edge::Top, Edge::Bottom, Edge::Left, Edge::Right];
 
-    /// What it is called.
+    /// Its name.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Edge::Top => "top",
@@ -283,7 +283,7 @@ impl Edge {
     }
 }
 
-/// Puts the row's stones on the board, over what was there.
+/// Puts the row's stones on the board, and replaces what was there.
 pub(super) fn draw(board: &mut Board, run: Row) {
     for point in run.points() {
         board.set(point, Some(run.stone));
@@ -298,7 +298,7 @@ pub(super) fn around(size: Size, point: Point, reach: i8) -> impl Iterator<Item 
         .filter_map(move |(rows, cols)| size.offset(point, rows, cols))
 }
 
-/// Whether the board problem allows the board: one winning row at most.
+/// Whether the board problem allows the board: at most one winning row.
 pub fn is_valid(board: &Board) -> bool {
     !matches!(judge(board, &Rule::STANDARD), Verdict::Several(_))
 }

@@ -1,7 +1,7 @@
 //! Exhaustive families of small boards.
 //!
-//! A family is every board of a form: every place, direction, length and offset that fits. Where
-//! both colours are not a matter of the form, they take turns.
+//! A family is every board of a form: every place, direction, length and offset that fits. If the
+//! form does not depend on colours, they alternate.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row};
 use crate::problem::Setting;
 
-/// Every single line of as many stones as win, and of one and two more: in every place and
+/// Every single line of the winning length, and one and two stones longer: in every place and
 /// direction, in both colours.
 pub(super) fn single_lines(on: &Canvas) -> Vec<Board> {
     let lengths = [on.setting.shortest(), on.near(0), on.near(1), on.near(2)];
@@ -25,7 +25,7 @@ pub(super) fn single_lines(on: &Canvas) -> Vec<Board> {
         .collect()
 }
 
-/// Every single line of so many stones.
+/// Every single line of that length.
 pub(crate) fn lines_of(setting: &Setting, length: u8) -> impl Iterator<Item = Board> + use<> {
     lines(Canvas::new(setting, Lines::Any), length)
 }
@@ -36,8 +36,8 @@ fn lines(on: Canvas, length: u8) -> impl Iterator<Item = Board> {
         .map(move |run| on.drawn([run]))
 }
 
-/// A winning row crossed by another run of its colour: each of its stones, each direction, each
-/// stone of the other run.
+/// A winning row crossed by another run of its colour: at each of its stones, in each direction,
+/// with each stone of the other run.
 pub(super) fn crossings(on: &Canvas) -> Vec<Board> {
     let lengths = [-3, -2, -1, 1, 2].map(|more| on.near(more));
     let rows = middle_rows(on, on.length);
@@ -55,8 +55,8 @@ pub(super) fn crossings(on: &Canvas) -> Vec<Board> {
     valid(on, boards)
 }
 
-/// Two runs on one line, in one colour or in two: next to each other, or with one or two cells
-/// between, which are empty or the enemy's.
+/// Two runs on one line, in one colour or in two: adjacent, or with one or two empty or enemy cells
+/// between them.
 pub(super) fn pairs_in_line(on: &Canvas) -> Vec<Board> {
     let lengths = iproduct!(1..=on.near(2), 1..=on.near(2));
     let pairs = iproduct!(lengths, Direction::ALL, Between::ALL);
@@ -75,7 +75,7 @@ pub(super) fn pairs_in_line(on: &Canvas) -> Vec<Board> {
     valid(on, boards)
 }
 
-/// What is between two runs on a line.
+/// The cells between two runs on a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Between {
     /// Nothing: the runs have different colours.
@@ -119,8 +119,8 @@ impl Between {
     }
 }
 
-/// A winning row or one that is a stone longer, and on the next line beside it another run, in
-/// either colour.
+/// A winning row, or one stone longer, and on the next line beside it another run, in either
+/// colour.
 pub(super) fn side_by_side(on: &Canvas) -> Vec<Board> {
     let rows = middle_rows(on, on.length).chain(middle_rows(on, on.near(1)));
     let offset = on.near(1).cast_signed();
@@ -159,8 +159,7 @@ pub(super) fn bends(on: &Canvas) -> Vec<Board> {
     valid(on, boards)
 }
 
-/// A winning row, or one that is a stone longer, with one stone near its start or its end, in
-/// either colour.
+/// A winning row, or one stone longer, with one stone near its start or its end, in either colour.
 pub(super) fn neighbours(on: &Canvas) -> Vec<Board> {
     let rows = middle_rows(on, on.length).chain(middle_rows(on, on.near(1)));
     let boards = iproduct!(rows, [false, true]).flat_map(|(run, is_own)| {
@@ -176,8 +175,8 @@ pub(super) fn neighbours(on: &Canvas) -> Vec<Board> {
     valid(on, boards)
 }
 
-/// Rows of as many stones as win, and of one more, that break off at an edge and go on where a
-/// program reads that does not look for the edge; at each place of each edge.
+/// Rows of the winning length, and of one more, that break off at an edge and continue where a
+/// program reads that does not check the edge; at each place of each edge.
 pub(super) fn wraps(on: &Canvas) -> Vec<Board> {
     let splits = splits(on, &[0, -1, -2]);
     let boards = iproduct!(Wrap::ALL, splits, Direction::ALL, on.size.points());
@@ -187,8 +186,8 @@ pub(super) fn wraps(on: &Canvas) -> Vec<Board> {
     valid(on, boards)
 }
 
-/// The parts of rows that break in two, longer part first and last: the longer one has so many
-/// stones less than win, both together as many as win, or one more.
+/// The parts of rows that break in two, longer part first and last: the longer part is that much
+/// shorter than the winning length, and both together have the winning length, or one more.
 pub(super) fn splits(on: &Canvas, less: &[i8]) -> Vec<[u8; 2]> {
     let longer = less.iter().filter_map(|&less| {
         let length = on.length.checked_add_signed(less)?;
@@ -200,7 +199,7 @@ pub(super) fn splits(on: &Canvas, less: &[i8]) -> Vec<[u8; 2]> {
         .collect()
 }
 
-/// The boards among them that the canvas allows, each once.
+/// Those of the boards that the canvas allows, without duplicates.
 fn valid(on: &Canvas, boards: impl Iterator<Item = Board>) -> Vec<Board> {
     let mut met = HashSet::new();
     boards

@@ -1,6 +1,6 @@
-//! What the kinds of random boards look like: one function a kind.
+//! The generators of random boards: one function per kind.
 //!
-//! The boards of a seed never change: a line changed here changes them.
+//! The boards of a seed must never change, and any change here changes them.
 
 use super::canvas::{Canvas, draw};
 use super::repair::{Spoiling, plant, spoil_rows, spoil_rows_by};
@@ -59,7 +59,7 @@ pub(super) fn crossed(on: &Canvas, random: &mut Random) -> Board {
     };
     draw(&mut board, row);
     let often = random.pick(&[15, 35, 70]);
-    // Shorter alone, longer alone, or both: a winning row may be lost to either.
+    // Only shorter, only longer, or both: a winning row may be missed among either.
     let lengths: &[i8] = random.pick(&[&[-3, -2, -1][..], &[1, 2, 3], &[-3, -2, -1, 1, 2, 3]]);
     for point in row.points() {
         for direction in Direction::ALL {
@@ -93,7 +93,7 @@ pub(super) fn pairs(on: &Canvas, random: &mut Random) -> Board {
             };
             draw(&mut board, run);
             let next = random.pick(&Stone::ALL);
-            // Of one colour they would be one run if there was no gap.
+            // Of one colour they would be one run without the gap.
             let gap = if next == stone { 1 } else { 0 } + random.pick(&[0, 0, 0, 1]);
             stone = next;
             let Some(next) = on.walk(run.end(), direction, 1 + gap) else {
@@ -118,7 +118,7 @@ pub(super) fn wraps(on: &Canvas, random: &mut Random) -> Board {
         let direction = random.pick(&Direction::ALL);
         let last = on.edge_point(random);
         let before = random.within(1, on.near(1));
-        // Mostly as many in all as win, which they do for a program that reads on over the edge.
+        // Mostly as many in total as win, which they do for a program that reads over the edge.
         let after = if random.percent(60) && before < on.length {
             on.length - before
         } else {
@@ -198,8 +198,7 @@ pub(super) fn bent(on: &Canvas, random: &mut Random) -> Board {
     with_one_of_its_rows(on, board, random)
 }
 
-/// Both players seek long runs near the stones that are there; the first winning row ends the
-/// game.
+/// Both players seek long runs near other stones; the first winning row ends the game.
 pub(super) fn game(on: &Canvas, random: &mut Random) -> Board {
     let mut board = on.empty();
     let mut stone = Stone::Black;
@@ -209,7 +208,7 @@ pub(super) fn game(on: &Canvas, random: &mut Random) -> Board {
     let mut last = lands(on, &board, first).unwrap_or(first);
     let mut played = vec![last];
     board.set(last, Some(stone));
-    // A small board is played until it is full, or nearly so.
+    // A small board is played until it is full, or nearly full.
     let area = u8::try_from(on.size.area()).unwrap_or(u8::MAX);
     for _ in 0..random.within(8.min(area / 3), on.share(160).max(area.min(160))) {
         if on.setting.rows_through(&board, last).next().is_some() {
@@ -237,7 +236,7 @@ fn best_move(
     let mut near = Vec::with_capacity(24);
     let mut after = board.clone();
     for _ in 0..random.within(1, 12) {
-        // The last moves only: people answer where the game goes on.
+        // Only the last moves: people answer where the game is.
         let recent = &played[played.len().saturating_sub(24)..];
         near.clear();
         let around = on.around(random.pick(recent), 2);
@@ -249,13 +248,13 @@ fn best_move(
         after.set(point, Some(stone));
         let longest = rows_through(&after, point).map(|row| row.length).max();
         after.set(point, None);
-        // A dozen looks at most, so it is no strong player, and boards differ.
+        // At most a dozen candidates, so that the player is weak and boards differ.
         best = best.max(Some((longest, point)));
     }
     best.map(|(_, point)| point)
 }
 
-/// Where a stone comes to lie that is put on the point: where stones fall, below it.
+/// The point on which a stone lands: if stones fall, below the given point.
 fn lands(on: &Canvas, board: &Board, point: Point) -> Option<Point> {
     match on.falls() {
         true => on.setting.drop(board, point.col),
@@ -263,7 +262,7 @@ fn lands(on: &Canvas, board: &Board, point: Point) -> Option<Point> {
     }
 }
 
-/// Stones on a share of the cells; a share of these, both in percent, are like a neighbour.
+/// Stones on a share of the cells; a share of these copy a neighbour. Both are in percent.
 fn filled(on: &Canvas, density: u8, alike: u8, random: &mut Random) -> Board {
     let mut board = on.empty();
     for point in on.size.points() {
@@ -279,12 +278,12 @@ fn filled(on: &Canvas, density: u8, alike: u8, random: &mut Random) -> Board {
     board
 }
 
-/// A winning row, that many times in a hundred.
+/// A winning row, with that probability in percent.
 fn maybe(percent: u8, on: &Canvas, random: &mut Random) -> Option<Row> {
     random.percent(percent).then(|| on.any_winning(random))?
 }
 
-/// Keeps no other winning row than one that is put on the board, that many times in a hundred.
+/// Keeps no winning row except one that is put on the board, with that probability in percent.
 fn with_row(on: &Canvas, mut board: Board, percent: u8, random: &mut Random) -> Board {
     let row = maybe(percent, on, random);
     if let Some(row) = row {
@@ -294,7 +293,7 @@ fn with_row(on: &Canvas, mut board: Board, percent: u8, random: &mut Random) -> 
     board
 }
 
-/// Keeps one of the winning rows that are there, nine times in ten.
+/// Keeps one of the existing winning rows, nine times in ten.
 fn with_one_of_its_rows(on: &Canvas, mut board: Board, random: &mut Random) -> Board {
     let rows: Vec<Row> = on.setting.rows(&board).collect();
     let is_kept = !rows.is_empty() && random.percent(90);
@@ -309,7 +308,7 @@ fn lines(on: &Canvas, direction: Direction) -> impl Iterator<Item = Point> {
     points.filter(move |&point| on.walk(point, direction, -1).is_none())
 }
 
-/// Overlines one after the other, each a cell from the next.
+/// Consecutive overlines, one cell apart.
 fn draw_overlines(
     on: &Canvas,
     board: &mut Board,
@@ -337,7 +336,7 @@ fn sprinkle(on: &Canvas, board: &mut Board, stones: u8, random: &mut Random) {
     }
 }
 
-/// Puts stones on empty cells: that share of them which so many are on 19x19.
+/// Puts stones on empty cells: that many of the 361 of 19x19, as a share.
 fn sprinkle_between(on: &Canvas, board: &mut Board, of_361: u8, random: &mut Random) {
     let stones = if of_361 == 0 { 0 } else { on.share(of_361) };
     for _ in 0..stones {

@@ -13,9 +13,9 @@ use crate::board::Board;
 use crate::plan::random::Random;
 use crate::problem::Setting;
 
-/// A kind of random boards: each is good at showing other mistakes.
+/// A kind of random boards; each kind shows other mistakes well.
 ///
-/// A board is told by its game, its kind, a seed and an index, and is the same for ever:
+/// A board is determined by its game, its kind, a seed and an index, and never changes:
 ///
 /// ```
 /// use omok::plan::{Balance, Kind};
@@ -28,7 +28,7 @@ use crate::problem::Setting;
 pub enum Kind {
     /// All the others in turn.
     Mixed,
-    /// Few stones, half of the time a five among them.
+    /// Few stones, half of the time with a five.
     Sparse,
     /// Half to nine tenths stones, in long runs.
     Dense,
@@ -38,7 +38,7 @@ pub enum Kind {
     Crossed,
     /// Several runs on one line, with and without gaps.
     Pairs,
-    /// Runs that break off at an edge and go on where memory does.
+    /// Runs that break off at an edge and continue where memory does.
     Wraps,
     /// A run with stones all around its ends.
     Around,
@@ -48,13 +48,12 @@ pub enum Kind {
     Bent,
     /// Hardly an empty cell.
     Full,
-    /// A game as people play it: the players in turn, stone beside stone.
+    /// A game as people play it: in turn, stone beside stone.
     Game,
 }
 
 impl Kind {
-    /// Every kind. The order of those after the first is part of what makes the boards of a
-    /// seed the same for ever.
+    /// Every kind. The order of those after the first is part of what fixes the boards of a seed.
     pub const ALL: [Kind; 12] = [
         Kind::Mixed,
         Kind::Dense,
@@ -70,7 +69,7 @@ impl Kind {
         Kind::Sparse,
     ];
 
-    /// What the kind is called in options.
+    /// Its name in options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -89,7 +88,7 @@ impl Kind {
         }
     }
 
-    /// What its boards are, in a few words.
+    /// A short description of its boards.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self {
@@ -108,8 +107,8 @@ impl Kind {
         }
     }
 
-    /// The board of that seed and index, on which at most one row wins. (Of a game that one or
-    /// two stones win, that cannot always be.)
+    /// The board of that seed and index, on which at most one row wins. (If one or two stones win,
+    /// that is not always possible.)
     #[must_use]
     pub fn board(self, setting: &Setting, seed: u64, index: u64, numbers: Balance) -> Board {
         self.drawn(&Canvas::new(setting, Lines::One), seed, index, numbers)
@@ -130,7 +129,7 @@ impl Kind {
         board
     }
 
-    /// The kind of the board of that index: another one only for [`Kind::Mixed`].
+    /// The kind of the board of that index; another one only for [`Kind::Mixed`].
     #[must_use]
     pub fn of_turn(self, index: u64) -> Kind {
         let kinds = &Kind::ALL[1..];
@@ -164,14 +163,14 @@ impl Kind {
     }
 }
 
-/// Whether both colours must have their share of the stones.
+/// Whether the stones of both colours must be balanced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Balance {
     /// Any number of either.
     #[default]
     Free,
-    /// As many black stones as white ones, or one more, as in a game. Where the numbers matter,
-    /// who has won made the last move.
+    /// As many black stones as white ones, or one more, as in a game. If the numbers matter, the
+    /// winner made the last move.
     Balanced,
 }
 

@@ -1,4 +1,4 @@
-//! Making a board valid: of its winning rows, one is kept and all others are spoilt.
+//! Makes a board valid: keeps one winning row and breaks all others.
 
 use super::canvas::{Canvas, Lines, draw};
 use crate::board::{Board, Point};
@@ -6,7 +6,7 @@ use crate::line::{Direction, Row, row_through};
 use crate::plan::random::Random;
 use crate::problem::Wins;
 
-/// After that many changes, stones are only removed, so that there is an end.
+/// After that many changes, stones are only removed, so that it ends.
 const PATIENCE: u32 = 200;
 
 /// Puts a row on the board and clears its ends of stones of its colour.
@@ -19,22 +19,22 @@ pub(super) fn plant(on: &Canvas, board: &mut Board, row: Row, random: &mut Rando
     }
 }
 
-/// Whether stones may be removed to spoil a row.
+/// Whether stones may be removed to break a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spoiling {
-    /// They may, or change their colour.
+    /// They may be removed, or recoloured.
     Any,
-    /// They change their colour, so that a full board stays full.
+    /// They are recoloured, so that a full board stays full.
     Recolour,
 }
 
-/// Lengthens or breaks every winning row but the kept one, which nothing touches; where several
-/// rows may win, some boards stay as they are.
+/// Lengthens or breaks every winning row except the kept one, which nothing touches; if several
+/// rows may win, some boards stay unchanged.
 pub(super) fn spoil_rows(on: &Canvas, board: &mut Board, kept: Option<Row>, random: &mut Random) {
     spoil_rows_by(on, Spoiling::Any, board, kept, random);
 }
 
-/// The same in a chosen way. Where recolouring does not come to an end, stones do go.
+/// The same in a chosen way. If recolouring does not end, stones are removed.
 pub(super) fn spoil_rows_by(
     on: &Canvas,
     spoiling: Spoiling,
@@ -52,7 +52,7 @@ pub(super) fn spoil_rows_by(
     let mut found: Vec<Row> = on.setting.rows(board).collect();
     let mut changes = 0;
     while let Some(row) = found.pop() {
-        // Found before others were changed: it may be spoilt already.
+        // Found before others were changed: it may be broken already.
         let is_there = row_through(board, row.start, row.direction) == Some(row);
         if !is_there || Some(row) == kept {
             continue;
@@ -68,7 +68,7 @@ pub(super) fn spoil_rows_by(
 }
 
 /// Changes a cell so that the row does not win any more, or is shorter; returns the cell. Stones
-/// are only removed where no way is told.
+/// are only removed if no way is given.
 fn spoil(
     on: &Canvas,
     spoiling: Option<Spoiling>,
@@ -83,7 +83,7 @@ fn spoil(
     let is_exact = matches!(on.setting.wins, Wins::Exactly(_));
     let longer = on.ends_of(row).filter(|end| !held.contains(end));
     let longer: Vec<Point> = longer.filter(|_| is_exact).collect();
-    // An overline instead of the row: what solutions easily get wrong.
+    // An overline instead of the row: solutions easily get it wrong.
     if !longer.is_empty() && random.percent(50) {
         let end = random.pick(&longer);
         board.set(end, Some(row.stone));
@@ -103,14 +103,14 @@ fn remove(board: &mut Board, row: Row, held: &[Point], random: &mut Random) -> O
     Some(point)
 }
 
-/// A stone of the row that may be changed. Of five and more there is one: the row shares one at
-/// most with the kept one, or is on the same line beyond its ends and shares none.
+/// A stone of the row that may be changed. Rows of five and more have one: the row shares at most
+/// one stone with the kept row, or is beyond its ends on the same line and shares none.
 fn one_of(row: Row, held: &[Point], random: &mut Random) -> Option<Point> {
     let free: Vec<Point> = row.points().filter(|on| !held.contains(on)).collect();
     (!free.is_empty()).then(|| random.pick(&free))
 }
 
-/// The winning rows that the point or its neighbours belong to.
+/// The winning rows through the point or its neighbours.
 fn rows_near(on: &Canvas, board: &Board, point: Point) -> impl Iterator<Item = Row> {
     Direction::ALL.into_iter().flat_map(move |direction| {
         (-1..=1)

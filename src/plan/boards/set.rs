@@ -1,4 +1,4 @@
-//! The sets of boards that are tried whole: the catalogue and the exhaustive families.
+//! The sets of boards that are tried completely: the catalogue and the exhaustive families.
 
 use std::sync::OnceLock;
 
@@ -8,10 +8,10 @@ use super::families;
 use crate::board::Board;
 use crate::problem::Setting;
 
-/// A set of boards that is tried whole.
+/// A set of boards that is tried completely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Set {
-    /// Boards designed after the mistakes that solutions make.
+    /// Boards designed for the mistakes that solutions make.
     Catalogue,
     /// Every single line of 5, 6 and 7 stones: all places, directions and colours.
     Lines,
@@ -25,7 +25,7 @@ pub enum Set {
     Bends,
     /// A five or a six with one stone near an end.
     Neighbours,
-    /// Runs that break off at an edge and go on where memory does.
+    /// Runs that break off at an edge and continue where memory does.
     BrokenRuns,
 }
 
@@ -42,7 +42,7 @@ impl Set {
         Set::BrokenRuns,
     ];
 
-    /// What the set is called in options.
+    /// Its name in options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl Set {
         }
     }
 
-    /// What its boards are, in a few words.
+    /// A short description of its boards.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ impl Set {
         }
     }
 
-    /// The same for boards of a game that rows of so many stones win.
+    /// The same for boards of a game with that winning length.
     #[must_use]
     pub const fn about_rows_of(self, length: u8) -> &'static str {
         match (self, length) {
@@ -82,8 +82,8 @@ impl Set {
         }
     }
 
-    /// The boards of the set for a game, in order, each with what it is about; at most one row on
-    /// each wins.
+    /// The boards of the set for a game, in order, each with its subject; on each, at most one row
+    /// wins.
     #[must_use]
     pub fn boards(self, setting: &Setting) -> Vec<(&'static str, Board)> {
         self.drawn(&Canvas::new(setting, Lines::One))
@@ -111,8 +111,7 @@ impl Set {
         boards.map(|board| (self.about(), board)).collect()
     }
 
-    /// How many boards the set of the board problem has. They are counted once and then
-    /// remembered.
+    /// The number of boards in the set of the board problem, counted once and cached.
     #[must_use]
     pub fn size(self) -> usize {
         static SIZES: [OnceLock<usize>; Set::ALL.len()] =

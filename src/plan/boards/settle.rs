@@ -1,4 +1,4 @@
-//! Letting stones fall, where they do.
+//! Lets stones fall, if the game does.
 
 use super::canvas::Canvas;
 use super::repair::spoil_rows;
@@ -6,10 +6,10 @@ use crate::board::{Board, Point};
 use crate::plan::fill::supported;
 use crate::plan::random::Random;
 
-/// The board as falling stones leave it: what hangs in the air gets stones below it, or falls. On
-/// one board of twenty it stays there, so that holes are met.
+/// The board after stones fall: stones over a hole get stones below them, or fall. On one board of
+/// twenty they stay, so that holes occur.
 pub(super) fn settled(on: &Canvas, board: Board, random: &mut Random) -> Board {
-    /// How often rows that came up by a fall are spoilt.
+    /// How often rows that appear by a fall are broken.
     const PASSES: usize = 8;
     let mut board = match random.below(20) {
         0 => return board,
@@ -35,7 +35,7 @@ pub(super) fn settled(on: &Canvas, board: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Each column's stones in their order on the ground.
+/// Each column's stones in order, without holes.
 fn fallen(on: &Canvas, board: &Board) -> Board {
     let mut fallen = on.empty();
     for col in 0..on.size.width() {

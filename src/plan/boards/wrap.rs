@@ -1,14 +1,14 @@
-//! The ways in which programs read on over the edge of the board.
+//! The ways in which programs read over the edge of the board.
 
 use crate::board::{Board, Point, Size, Stone};
 use crate::line::Direction;
 
-/// Where a step over the edge leads a program that does not look for the edge.
+/// Where a step over the edge leads if a program does not check the edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wrap {
-    /// Into the next row: the cells lie in memory row by row.
+    /// Into the next row: memory is row by row.
     Rows,
-    /// Into the next column: they lie column by column.
+    /// Into the next column: memory is column by column.
     Columns,
     /// To the opposite edge, as negative indices do in Python.
     Opposite,
@@ -28,8 +28,8 @@ impl Wrap {
         Wrap::LineBefore,
     ];
 
-    /// The point that a step forward from this one leads to; `None` if the step stays on the
-    /// board or leads nowhere.
+    /// The point to which a step forward from this one leads; `None` if the step stays on the board
+    /// or leads nowhere.
     pub(super) fn over_edge(self, size: Size, from: Point, direction: Direction) -> Option<Point> {
         if direction.walk(from, 1, size).is_some() {
             return None;
@@ -57,8 +57,8 @@ impl Wrap {
     }
 }
 
-/// Puts stones in a row that breaks over the edge: `before` of them up to `last`, which is at
-/// the edge, and `after` of them where a step over it leads. `None` if they do not fit.
+/// Puts stones in a row that breaks over the edge: `before` of them up to `last`, which is at the
+/// edge, and `after` of them where a step over it leads. `None` if they do not fit.
 pub(super) fn broken(
     size: Size,
     wrap: Wrap,
@@ -75,18 +75,18 @@ pub(super) fn broken(
     for point in points? {
         board.set(point, Some(stone));
     }
-    // Both parts can meet on the way: then it is no broken row, but a shorter one.
+    // If both parts meet, it is not a broken row, but a shorter one.
     let is_whole = board.stones().count() == usize::from(before + after);
     is_whole.then_some(board)
 }
 
-/// The place in memory that a step leads to: the lines lie one after the other, each so long.
+/// The index in memory of a step's target, with lines of that length.
 fn index(major: u8, minor: u8, down: i8, right: i8, length: u8) -> i16 {
     let major = i16::from(major) + i16::from(down);
     major * i16::from(length) + i16::from(minor) + i16::from(right)
 }
 
-/// The line of that place in memory, counted round, and the cell's number in it.
+/// The line at that index in memory, wrapped around, and the cell in it.
 fn cell(index: i16, length: u8, size: Size) -> (u8, u8) {
     let cells = i16::from(size.width()) * i16::from(size.height());
     let index = index.rem_euclid(cells).unsigned_abs();
@@ -103,8 +103,8 @@ fn opposite(at: u8, step: i8, side: u8) -> u8 {
 /// The first cell of a parallel line: the next one to the right or below, or the one before.
 fn line_start(size: Size, from: Point, direction: Direction, lines: i8) -> Option<Point> {
     let neighbour = match direction {
-        // A diagonal's last cell lies on one of two edges; on one of them the neighbour line
-        // ends one to the side, on the other one above or below.
+        // A diagonal ends at one of two edges; the neighbour line ends to the side, or above or
+        // below.
         Direction::SouthEast if from.row < size.height() - 1 => size.offset(from, -lines, 0),
         Direction::NorthEast if from.row == 0 => size.offset(from, 0, lines),
         Direction::South | Direction::SouthEast => size.offset(from, 0, lines),

@@ -1,4 +1,4 @@
-//! The boards that are designed for a game, whatever its size and what wins.
+//! The boards designed for a game, whatever its size and what wins.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ use crate::problem::{Class, Setting, Turns};
 /// How much is made for a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// All that tells something.
+    /// Everything useful.
     Full,
     /// A few of each kind, for one game of many.
     Few,
@@ -30,10 +30,10 @@ pub(super) struct Maker {
     made: Vec<(&'static str, Board)>,
 }
 
-/// A number for the streams of the designed boards, which no seed changes.
+/// A stream for the designed boards, independent of the seed.
 const STREAM: u64 = 14;
 
-/// The designed boards of a game, each with what it is about.
+/// The designed boards of a game, each with its subject.
 pub(super) fn designed(setting: Setting, extent: Extent) -> Vec<(&'static str, Board)> {
     let area = setting.size.area() as u64;
     let mut maker = Maker {
@@ -62,7 +62,7 @@ impl Maker {
         Board::empty(self.setting.size)
     }
 
-    /// All that was made, or a few of each kind.
+    /// Everything, or a few of each kind.
     fn kept(self) -> Vec<(&'static str, Board)> {
         const OF_A_KIND: usize = 5;
         if self.extent == Extent::Full {
@@ -79,7 +79,7 @@ impl Maker {
             .collect()
     }
 
-    /// Adds the board unless it is there.
+    /// Adds the board unless it is a duplicate.
     pub(super) fn add(&mut self, about: &'static str, board: Board) {
         if self.met.insert(board.clone()) {
             self.made.push((about, board));
@@ -92,7 +92,7 @@ impl Maker {
         }
     }
 
-    /// Some of them, spread evenly; all where all is asked for and they are not more than that.
+    /// Some of them, spread evenly; all if all are wanted and there are not more than that.
     pub(super) fn some<T>(&self, all: Vec<T>, most: usize) -> Vec<T> {
         let most = match self.extent {
             Extent::Full => most,
@@ -102,7 +102,7 @@ impl Maker {
         all.into_iter().step_by(step).collect()
     }
 
-    /// Whether there are so few lines that all can be made of each.
+    /// Whether there are few enough lines to make all boards of each.
     fn is_small(&self, lines: &[Line]) -> bool {
         self.extent == Extent::Full && lines.len() <= 24
     }
@@ -113,7 +113,7 @@ impl Maker {
         self.add_some(about, board);
     }
 
-    /// A board with the numbers of stones off by one or two.
+    /// A board whose numbers of stones are wrong by one or two.
     fn add_unfitting(&mut self, board: &Board, class: Class, by: i16, room: Room) {
         let Some(fitting) = ahead(&self.setting, class) else {
             return;
@@ -123,7 +123,7 @@ impl Maker {
         self.add_some("a row with numbers of stones that do not fit", board);
     }
 
-    /// Every row by itself, with fitting and with unfitting numbers of stones.
+    /// Every row alone, with possible and impossible numbers of stones.
     fn rows(&mut self) {
         let lines = telling_lines(&self.setting);
         let is_small = self.is_small(&lines);
@@ -194,7 +194,7 @@ impl Maker {
         }
     }
 
-    /// Two rows that share no stone: of one player, and of both.
+    /// Two rows without a common stone: of one player, and of both.
     fn two_rows(&mut self) {
         const MOST: usize = 48;
         let lines = telling_lines(&self.setting);
@@ -227,7 +227,7 @@ impl Maker {
         }
     }
 
-    /// Rows that are longer than is needed, and two that meet end to end.
+    /// Rows longer than the winning length, and two that meet end to end.
     fn longer(&mut self) {
         let length = self.setting.longest_that_wins();
         let mut longer = Vec::new();
@@ -263,7 +263,7 @@ impl Maker {
         }
     }
 
-    /// Stones that only look like a row to who goes on past an edge.
+    /// Stones that look like a row only to a program that reads over an edge.
     fn broken(&mut self) {
         let broken = broken_lines(&self.setting);
         for (place, line) in self.some(broken, 60).into_iter().enumerate() {

@@ -1,8 +1,7 @@
-//! Boards and records that are made for any game: designed ones, and random ones.
+//! Boards and records made for any game: designed and random ones.
 //!
-//! What must be met follows from the game alone, its [`Setting`]: the boards are built for any
-//! size, length of row, with and without falling stones. What a description promises is kept by
-//! leaving out what breaks it.
+//! They follow from the game alone, its [`Setting`]: for any size and winning length, with and
+//! without falling stones. Samples that break a promise of the description are left out.
 
 mod designed;
 mod next;
@@ -24,7 +23,7 @@ pub(crate) use crate::plan::rows::lines;
 pub(super) use random::random_sample;
 
 impl Problem {
-    /// The players that an input may tell to be next; of a record, to begin.
+    /// The players that an input may name as next; of a record, as the first.
     pub(super) fn movers(&self) -> &'static [Option<Stone>] {
         match self.description().reads(MOVER) {
             true => &[Some(Stone::Black), Some(Stone::White)],
@@ -32,7 +31,7 @@ impl Problem {
         }
     }
 
-    /// The board, with each player to move where that is told.
+    /// The board with each possible player to move, if inputs name one.
     pub(super) fn samples_of(&self, setting: Setting, board: &Board) -> Vec<Sample> {
         let sample = |&mover| Sample {
             setting,

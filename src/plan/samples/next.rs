@@ -7,7 +7,7 @@ use crate::plan::rows::telling_lines;
 use crate::problem::Class;
 
 impl Maker {
-    /// Rows that lack one stone, which either player is to put.
+    /// Rows that lack one stone, which either player may put.
     pub(super) fn nearly(&mut self) {
         let lines = telling_lines(&self.setting);
         for (place, line) in self.some(lines, 40).into_iter().enumerate() {

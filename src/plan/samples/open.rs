@@ -1,4 +1,4 @@
-//! Boards without a row: open ones, full ones, and such as no game leads to.
+//! Boards without a row: open ones, full ones, and impossible ones.
 
 use super::designed::Maker;
 use crate::board::{Board, Point, Stone};
@@ -6,7 +6,7 @@ use crate::plan::fill::{Room, filled};
 use crate::problem::{Class, Gravity, Turns, classify};
 
 impl Maker {
-    /// Boards on which nobody has a row, with numbers of stones that fit and that do not.
+    /// Boards on which nobody has a row, with possible and impossible numbers of stones.
     pub(super) fn open(&mut self) {
         let empty = self.empty();
         self.add("the empty board", empty.clone());
@@ -49,7 +49,7 @@ impl Maker {
         }
     }
 
-    /// Stones over a hole, and stones in an order that no game has.
+    /// Stones over a hole, and stones in an impossible order.
     pub(super) fn fallen(&mut self) {
         if self.setting.gravity == Gravity::None {
             return;
@@ -60,7 +60,7 @@ impl Maker {
             for col in 0..size.width() {
                 for row in 0..size.height() - 1 {
                     let floating = with(&empty, &[(Point::new(row, col), Stone::Black)]);
-                    // The others lie on the ground: only this one hangs.
+                    // The others are on the ground: only this one is over a hole.
                     let beside = (0..size.width()).find(|&other| other != col).unwrap_or(0);
                     let ground = Point::new(size.height() - 1, beside);
                     let board = match ahead {
@@ -74,14 +74,14 @@ impl Maker {
         self.disordered();
     }
 
-    /// Boards of which each stone rests on another, and that still no game leads to.
+    /// Boards without holes that are still impossible.
     fn disordered(&mut self) {
         const TRIES: usize = 400;
         const WANTED: usize = 24;
         let mut found = 0;
         for turn in 0..TRIES {
             let mut board = self.empty();
-            // In few columns the order is soon told by what lies on what.
+            // In few columns the stones on top of each other show the order early.
             let columns = 1 + self.random.below(3);
             let first = self.random.below(self.setting.size.width());
             for _ in 0..2 + turn % 9 {
@@ -108,7 +108,7 @@ impl Maker {
         }
     }
 
-    /// The stones that could be taken away first: where stones fall, those on top.
+    /// The stones that could be removed first: if stones fall, those on top.
     fn top_stones(&mut self, board: &Board) -> Vec<Point> {
         const MOST: usize = 9;
         let is_top = |point: &Point| {

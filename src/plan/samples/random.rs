@@ -1,4 +1,4 @@
-//! Random samples: the same ones for a seed.
+//! Random samples, the same for a seed.
 
 use itertools::Itertools;
 
@@ -11,8 +11,8 @@ use crate::plan::rows::lines;
 use crate::problem::description::{Content, Order};
 use crate::problem::{Class, Given, Problem, Sample, Setting};
 
-/// The random sample of that index that is made for the problem, of one of these games; none if
-/// none is found that the problem allows.
+/// The random sample with that index for the problem, of one of these games; `None` if none is
+/// found that the problem allows.
 pub(in crate::plan) fn random_sample(
     problem: &Problem,
     settings: &[Setting],
@@ -47,7 +47,7 @@ pub(in crate::plan) fn random_sample(
     })
 }
 
-/// A random board of the game: each turn one of another kind.
+/// A random board of the game, of each kind in turn.
 pub(super) fn random_board(setting: &Setting, index: u64, random: &mut Random) -> Option<Board> {
     let empty = Board::empty(setting.size);
     match index % 6 {
@@ -89,7 +89,7 @@ pub(super) fn random_record(
     let ending = [Ending::Win, Ending::Chance][usize::from(index % 3 == 1)];
     let (mut game, _) = random_game(*setting, begins, ending, random);
     match index % 4 {
-        // A game that is still open, and one that goes on.
+        // A game that is still open, and one that continues.
         2 => game.truncate(1 + random.index(game.len())),
         3 => {
             let free = setting.size.points().filter(|point| !game.contains(point));
@@ -103,7 +103,7 @@ pub(super) fn random_record(
     game
 }
 
-/// The board at the end of a random game, or before.
+/// The board at the end of a random game, or earlier.
 fn game_board(setting: &Setting, random: &mut Random) -> Board {
     let ending = random.pick(&[Ending::Win, Ending::Chance]);
     let (mut game, _) = random_game(*setting, Stone::Black, ending, random);
@@ -125,7 +125,7 @@ fn changed(board: &Board, random: &mut Random) -> Board {
     board
 }
 
-/// A line of the player's stones, mostly one that wins, on the board.
+/// The board with a line of the player's stones, mostly a winning one.
 fn sketched(setting: &Setting, board: &Board, stone: Stone, random: &mut Random) -> Board {
     let lines = lines(setting);
     if lines.is_empty() {
@@ -142,7 +142,7 @@ fn sketched(setting: &Setting, board: &Board, stone: Stone, random: &mut Random)
     board
 }
 
-/// Stones of both anywhere, as many of each as fits.
+/// Stones of both players anywhere, in numbers that are possible.
 fn scattered(setting: &Setting, random: &mut Random) -> Board {
     let mut board = Board::empty(setting.size);
     let mut points = setting.size.points().collect_vec();

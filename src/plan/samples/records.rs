@@ -1,4 +1,4 @@
-//! Records that are designed for a game: how it ends, and what comes after.
+//! Records designed for a game: how it ends, and what follows.
 
 use std::collections::HashSet;
 
@@ -12,13 +12,13 @@ use crate::plan::rows::{Line, line, telling_lines};
 use crate::problem::classify::Replay;
 use crate::problem::{Gravity, Play, Setting};
 
-/// A number for the streams of the designed records, which no seed changes.
+/// A stream for the designed records, independent of the seed.
 const STREAM: u64 = 15;
 
-/// A record, with what it is about.
+/// A record and its subject.
 pub(super) type Designed = (&'static str, Vec<Point>);
 
-/// The designed records of a game in which this player begins, as the points of the moves.
+/// The designed records of a game that this player begins, as the points of the moves.
 pub(super) fn designed_records(setting: Setting, begins: Stone) -> Vec<Designed> {
     let random = Random::new(STREAM, setting.size.area() as u64, begins.number().into());
     let mut maker = Records {
@@ -52,7 +52,7 @@ struct Records {
 }
 
 impl Records {
-    /// Games that nobody has won, of some lengths; a full board is one of them.
+    /// Games of some lengths that nobody has won, up to a full board.
     fn without_row(&mut self) {
         let area = self.setting.size.area();
         for moves in [1, 2, 3, 8, area / 2, area - 1, area, area] {
@@ -87,7 +87,7 @@ impl Records {
         self.made.push(("a full board", game));
     }
 
-    /// Every row, made by each of its stones in turn; some records go on.
+    /// Every row, completed by each of its stones; some records continue.
     fn won(&mut self) {
         const MOST: usize = 120;
         if self.setting.gravity == Gravity::Falls {
@@ -111,7 +111,8 @@ impl Records {
         }
     }
 
-    /// The game, and moves after its end: one, some, and such as make a row for the other player.
+    /// The game, and moves after its end: one, some, and moves that make a row for the other
+    /// player.
     fn go_on(&mut self, game: Vec<Point>, other: &Line, loser: Stone) {
         let about = "moves after the end";
         let mut longer = game.clone();
@@ -151,7 +152,7 @@ impl Records {
         self.made.push((about, both));
     }
 
-    /// Rows that are longer than is needed, made from an end and from within.
+    /// Rows longer than the winning length, completed at an end and from within.
     fn longer(&mut self) {
         if self.setting.gravity == Gravity::Falls {
             return;
@@ -174,7 +175,7 @@ impl Records {
         }
     }
 
-    /// Games in which a player wins who can: one for each row and its last stone.
+    /// Games in which a player who can win does: one for each row and its last stone.
     fn played(&mut self) {
         const GAMES: usize = 700;
         let mut met = HashSet::new();
@@ -192,7 +193,7 @@ impl Records {
         }
     }
 
-    /// A move to where a stone is, where no room is, or after the end.
+    /// A move onto a stone, off the board or into a full column, or after the end.
     fn impossible(&mut self) {
         for moves in [1, 2, 5] {
             let mut game = self.quiet_game(moves);
@@ -204,7 +205,7 @@ impl Records {
         self.made.push(("a column that is full", column));
     }
 
-    /// The game with some more moves, wherever there is room.
+    /// The game with some more moves, wherever there is space.
     pub(super) fn lengthened(&mut self, mut game: Vec<Point>, moves: usize) -> Vec<Point> {
         let mut board = Board::empty(self.setting.size);
         for (number, &point) in game.iter().enumerate() {
@@ -222,7 +223,7 @@ impl Records {
         game
     }
 
-    /// Who makes the move after that many.
+    /// The player of the move after that many.
     const fn mover(&self, moves: usize) -> Stone {
         if moves.is_multiple_of(2) {
             self.begins
@@ -272,7 +273,7 @@ impl Records {
         None
     }
 
-    /// A game of so many moves, or fewer where only rows could be made.
+    /// A game of that many moves, or fewer if every further move makes a row.
     fn quiet_game(&mut self, moves: usize) -> Vec<Point> {
         let mut board = Board::empty(self.setting.size);
         let mut game = Vec::new();
@@ -301,7 +302,7 @@ pub(super) enum Ending {
     Chance,
 }
 
-/// A random game up to its end, and the rows that end it.
+/// A random game to its end, and the rows that end it.
 pub(super) fn random_game(
     setting: Setting,
     begins: Stone,
@@ -310,7 +311,7 @@ pub(super) fn random_game(
 ) -> (Vec<Point>, Vec<crate::line::Row>) {
     let mut game = Replay::new(setting, begins);
     let mut mover = begins;
-    // On large boards players gather in a corner of it, or nobody would ever win.
+    // On large boards players stay in one corner, or nobody would ever win.
     let reach = setting
         .longest_that_wins()
         .saturating_add(random.below(4))

@@ -1,4 +1,4 @@
-//! What a set of boards meets, and what it does not.
+//! Which features a set of boards covers.
 
 use std::fmt;
 
@@ -10,23 +10,23 @@ use crate::line::{Direction, Row, row_through, rows};
 use crate::plan::boards::{Edge, edges_touched, is_near_end};
 use crate::rule::Rule;
 
-/// How many of the boards met so far have each feature.
+/// The number of boards with each feature.
 ///
-/// It prints as a table; what no board has is marked.
+/// It prints as a table that marks missing features.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Coverage {
     boards: usize,
     features: Vec<(Feature, usize)>,
 }
 
-/// Something that a board may have.
+/// A feature of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Feature {
     Nobody,
     Wins(Stone, Direction),
     FiveTouches(Edge),
     FiveInCorner,
-    /// What stands at the five's ends.
+    /// The surroundings of the five's ends.
     Ends(Ends),
     /// Another run starts at the five's first stone.
     FirstStoneCrossed,
@@ -36,7 +36,7 @@ enum Feature {
     OverlineOf(u8),
     OverlineTouches(Edge),
     OverlineAndFive,
-    /// That many of a hundred cells have stones.
+    /// Stones on that percentage of cells.
     Density(u8, u8),
     Full,
     Empty,
@@ -44,18 +44,18 @@ enum Feature {
     Unbalanced,
 }
 
-/// What stands at the ends of a five.
+/// The surroundings of a five's ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ends {
     Empty,
     OneEnemy,
     TwoEnemies,
-    /// Its own stone stands beside an end, but not in its line.
+    /// A stone of its colour is beside an end, but not in its line.
     OwnBeside,
 }
 
 impl Coverage {
-    /// Nothing met yet.
+    /// Without boards.
     #[must_use]
     pub fn new() -> Coverage {
         Coverage {
@@ -64,7 +64,7 @@ impl Coverage {
         }
     }
 
-    /// Takes note of a board.
+    /// Counts a board.
     pub fn add(&mut self, board: &Board) {
         let seen = Seen::new(board);
         self.boards += 1;
@@ -73,7 +73,7 @@ impl Coverage {
         }
     }
 
-    /// What no board has had, in words.
+    /// The features that no board has, in words.
     pub fn unmet(&self) -> impl Iterator<Item = String> {
         let unmet = self.features.iter().filter(|(_, count)| *count == 0);
         unmet.map(|(feature, _)| feature.to_string())
@@ -168,7 +168,7 @@ const fn way(direction: Direction) -> &'static str {
     }
 }
 
-/// A board and what is found out about it once.
+/// A board and its features, computed once.
 struct Seen<'a> {
     board: &'a Board,
     five: Option<Row>,
@@ -214,7 +214,7 @@ impl Seen<'_> {
                 let of_hundred = stones * 100;
                 let area = self.board.size().area();
                 let (from, to) = (usize::from(from) * area, usize::from(to) * area);
-                // The last range has its end: a full board is in it.
+                // The last range includes its end: a full board.
                 (from..to).contains(&of_hundred) || (of_hundred == to && to == 100 * area)
             }
             Feature::Empty => stones == 0,
@@ -247,7 +247,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Whether runs of two and more go through those of its stones in other directions.
+    /// Whether runs of at least two cross those of its stones in other directions.
     fn others(&self, five: Row, stones: std::ops::Range<usize>, start_there: bool) -> bool {
         let points = five.points().skip(stones.start).take(stones.len());
         points

@@ -22,32 +22,32 @@ use crate::rule::Rule;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suite {
-    /// The boards that the problem's page shows.
+    /// The sample boards of the statement.
     pub samples: Vec<TestCase>,
-    /// The boards that solutions are judged by.
+    /// The secret boards.
     pub secret: Vec<TestCase>,
 }
 
 /// A board with its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TestCase {
-    /// What its files are called, without ending.
+    /// The name of its files, without extension.
     pub name: String,
     /// The board.
     pub board: Board,
 }
 
 impl Suite {
-    /// How many designed boards there are.
+    /// The number of designed boards.
     const DESIGNED: usize = 120;
-    /// How many random boards of each kind.
+    /// The number of random boards of each kind.
     const OF_KIND: u64 = 4;
 
-    /// The suite of a seed: two samples, designed boards and some of each random kind, no board
-    /// twice.
+    /// The suite of a seed: two samples, designed boards and some of each random kind, without
+    /// duplicates.
     ///
-    /// Where the numbers of stones are to be balanced, the designed boards are left out: they
-    /// are not.
+    /// If the numbers of stones must be balanced, there are no designed boards, because those are
+    /// not.
     #[must_use]
     pub fn new(seed: u64, numbers: Balance) -> Suite {
         let designed = match numbers {
@@ -68,7 +68,7 @@ impl Suite {
             board,
         };
         let samples = samples(seed);
-        // Among the random boards some are designed ones again.
+        // Some random boards repeat designed ones.
         let mut known: HashSet<Board> = samples.iter().map(|case| case.board.clone()).collect();
         let boards = designed.into_iter().chain(random);
         let boards = boards.filter(|(_, board)| known.insert(board.clone()));
@@ -78,7 +78,7 @@ impl Suite {
         }
     }
 
-    /// What the secret boards meet.
+    /// The features that the secret boards cover.
     #[must_use]
     pub fn coverage(&self) -> Coverage {
         let mut coverage = Coverage::new();
@@ -113,10 +113,10 @@ fn random(seed: u64, numbers: Balance, of_each: u64) -> Vec<(String, Board)> {
     boards.collect()
 }
 
-/// Two games: one that is won along an anti-diagonal, whose first stone is the lowest, and one
-/// that nobody has won, with six in a row.
+/// Two games: one won on an anti-diagonal, whose first stone is the lowest, and one that nobody has
+/// won, with six in a row.
 fn samples(seed: u64) -> Vec<TestCase> {
-    // Games, for the numbers of stones of a sample should look natural.
+    // Games, so that the numbers of stones look natural.
     let games = || {
         (0..).map(|index| Kind::Game.board(&Setting::FIVE_BOARD, seed, index, Balance::Balanced))
     };
@@ -127,7 +127,7 @@ fn samples(seed: u64) -> Vec<TestCase> {
     let has_six = |board: &Board| {
         judge(board, &Rule::STANDARD) == Verdict::Open && rows(board, 6).next().is_some()
     };
-    // Found by trying indices, so that each seed has samples of its own.
+    // Found by trying indices, so that each seed has its own samples.
     let won = games().find(is_won);
     let open = games().find(has_six);
     let named = |(number, board)| TestCase {

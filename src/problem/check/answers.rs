@@ -1,4 +1,4 @@
-//! Texts of answers that cannot be given, and classes that have none.
+//! Checks the texts of answers: impossible ones, and classes without one.
 
 use itertools::Itertools;
 
@@ -35,7 +35,7 @@ pub(crate) fn check_answers(description: &Description) -> Checked {
     for (&key, text) in answers {
         check_answer(description, key, text)?;
     }
-    // Judges compare word by word, so these two would be one answer.
+    // Judges compare word by word, so these two are the same answer.
     let words = |text: &String| text.split_whitespace().join(" ");
     let alike = answers
         .iter()
@@ -67,7 +67,7 @@ pub(crate) fn check_answers(description: &Description) -> Checked {
     check_movers(description)
 }
 
-/// That nothing is asked that the board does not tell: whose turn it is.
+/// Checks that the problem does not ask for a turn that the board does not show.
 fn check_movers(description: &Description) -> Checked {
     let is_record = matches!(description.content, Content::Moves(_));
     let is_told = is_record || description.turns != Turns::Any || description.reads(MOVER);
@@ -75,7 +75,7 @@ fn check_movers(description: &Description) -> Checked {
         let own = description.answers.get(&AnswerKey::Class(class));
         own.or_else(|| description.answers.get(&AnswerKey::Else))
     };
-    // If both have one text, it does not matter whose turn it is.
+    // If both have the same text, it does not matter whose turn it is.
     let same = text(Class::FirstToMove) == text(Class::SecondToMove);
     let is_asked = description.ask == Ask::Board && !description.promises(Promise::FirstToMove);
     ensure(is_told || same || !is_asked, "answer", || {

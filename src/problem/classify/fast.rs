@@ -1,4 +1,4 @@
-//! The class of a board without a search, but for the order of drops.
+//! The class of a board, without a search except for the order of drops.
 
 use super::{TooLarge, can_be_last, class_of, falling};
 use crate::board::{Board, Point, Stone};
@@ -7,7 +7,7 @@ use crate::problem::class::Class;
 use crate::problem::description::Gravity;
 use crate::problem::setting::{Setting, Wins};
 
-/// The class of a board of that game; `mover` is the player to move, where that is told.
+/// The class of a board of that game; `mover` is the player to move, if known.
 ///
 /// ```
 /// use omok::problem::{Class, Gravity, Setting, Turns, Wins, classify};
@@ -27,8 +27,7 @@ use crate::problem::setting::{Setting, Wins};
 ///
 /// # Errors
 ///
-/// If stones fall, and so many orders of drops come into question that none is found, nor that
-/// there is none.
+/// If stones fall, and the search for an order of drops exceeds its limit.
 pub fn classify(setting: &Setting, board: &Board, mover: Option<Stone>) -> Result<Class, TooLarge> {
     let rows: Vec<Row> = setting.rows(board).collect();
     class_of(setting, board, &rows, mover, |next| {
@@ -36,9 +35,9 @@ pub fn classify(setting: &Setting, board: &Board, mover: Option<Stone>) -> Resul
     })
 }
 
-/// Whether a game leads to the board, in which this player has made the last move.
+/// Whether a game leads to the board with the last move by this player.
 fn arises(setting: &Setting, board: &Board, rows: &[Row], last: Stone) -> Result<bool, TooLarge> {
-    // The first row that wins ends the game, so the other player cannot have one as well.
+    // The first winning row ends the game, so the other player cannot have one as well.
     if rows.iter().any(|row| row.stone != last) {
         return Ok(false);
     }
@@ -53,7 +52,7 @@ fn arises(setting: &Setting, board: &Board, rows: &[Row], last: Stone) -> Result
             .filter(|&point| can_be_last(setting, board, point))
             .collect()
     });
-    // There are rows, but no stone whose move could have made them all.
+    // There are rows, but no single move could have made them all.
     if last_stones.as_ref().is_some_and(Vec::is_empty) {
         return Ok(false);
     }
@@ -63,8 +62,7 @@ fn arises(setting: &Setting, board: &Board, rows: &[Row], last: Stone) -> Result
     }
 }
 
-/// Whether the stone on this point belongs to the row, and what the row is without it does not
-/// win.
+/// Whether the stone on this point is in the row, and the row does not win without it.
 pub(crate) fn breaks(setting: &Setting, row: Row, point: Point) -> bool {
     let Some(before) = row.points().position(|stone| stone == point) else {
         return false;

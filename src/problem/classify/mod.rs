@@ -1,18 +1,17 @@
-//! Which class a board or a record of moves is of.
+//! The class of a board or a record of moves.
 //!
-//! With turns looked at, a board is possible if some game leads to it: players move in turn, and
-//! the first row that wins ends the game. [`plain`] asks just that, move by move backwards;
-//! [`fast`] knows what it comes to:
+//! If turns count, a board is possible if some game leads to it: players move in turn, and the
+//! first winning row ends the game. [`plain`] checks exactly that, move by move backwards; [`fast`]
+//! uses these consequences:
 //!
-//! - The numbers of stones tell who has moved last, or nobody can have.
-//! - Only that player can have a winning row, and one of the stones was the last: without it no
-//!   row is left. So all winning rows share a stone, and what it leaves of each is too short.
-//! - The other stones can have come in any order, for what wins is a least number in a row: no
-//!   part of a board without such a row has one. (Where only an exact number in a
-//!   row wins, six can be made of five and one, but were made of two and three; a problem cannot
-//!   ask for that.)
-//! - Where stones fall, the order matters after all: the columns must be dropped in such an order
-//!   that the colours alternate.
+//! - The numbers of stones show who moved last, or that nobody can have.
+//! - Only that player can have a winning row, and one of the stones came last: without it no
+//!   winning row remains. So all winning rows share a stone, and without it each is too short.
+//! - The other stones can have come in any order, because a row of at least some length wins: no
+//!   part of a board without such a row has one. (If only an exact number wins, six can be made of
+//!   five and one, but were made of two and three; a problem cannot ask for that.)
+//! - If stones fall, the order matters: the columns must have been dropped in an order with
+//!   alternating colours.
 
 mod falling;
 pub mod fast;
@@ -31,8 +30,8 @@ pub(crate) use fast::breaks;
 pub use fast::classify;
 pub use record::{Play, Replay};
 
-/// A board of falling stones of which too many orders of drops would have to be tried to say
-/// whether a game leads to it.
+/// Deciding whether a game leads to the board would take too many steps, because its stones fall in
+/// too many possible orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooLarge;
 
@@ -44,8 +43,8 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// The class of a board with these winning rows. The player to move is known, or is told by the
-/// stones; `arises` says whether some game leads to the board if this player moves next.
+/// The class of a board with these winning rows. The player to move is known or follows from the
+/// stones; `arises` says whether some game leads to the board with this player to move.
 fn class_of<E>(
     setting: &Setting,
     board: &Board,
@@ -65,7 +64,7 @@ fn class_of<E>(
     Ok(Class::Impossible)
 }
 
-/// The class of a board that arises, or of one where nobody asks whether it does.
+/// The class of a board that is possible, or that is not checked for it.
 pub(crate) fn class_by_rows(
     rows: &[Row],
     mover: Option<Stone>,
@@ -77,7 +76,7 @@ pub(crate) fn class_by_rows(
         [true, false] => Class::FirstWon,
         [false, true] => Class::SecondWon,
         [false, false] if is_full() => Class::Full,
-        // Where nobody tells, the check of the description has seen that both get the same text.
+        // If the player is unknown, both have the same text, by the check of the description.
         [false, false] => Class::to_move(mover.unwrap_or(Stone::Black)),
     }
 }
@@ -86,13 +85,13 @@ fn is_full(board: &Board) -> bool {
     board.cells().all(|(_, cell)| cell.is_some())
 }
 
-/// The players whose turn it can be, by the numbers of stones.
+/// The players who may be to move, by the numbers of stones.
 fn next_players(setting: &Setting, board: &Board) -> [Option<Stone>; 2] {
     let count = |stone| board.stones().filter(|&(_, other)| other == stone).count();
     let [first, second] = Stone::ALL.map(count);
     match (first.cmp(&second), first.abs_diff(second)) {
         (_, 0) if setting.turns == Turns::First => [Some(Stone::Black), None],
-        // If either may begin, equal numbers do not tell who did.
+        // If either may begin, equal numbers do not show who did.
         (_, 0) => [Some(Stone::Black), Some(Stone::White)],
         (std::cmp::Ordering::Greater, 1) => [Some(Stone::White), None],
         (std::cmp::Ordering::Less, 1) if setting.turns == Turns::Either => {
@@ -102,8 +101,8 @@ fn next_players(setting: &Setting, board: &Board) -> [Option<Stone>; 2] {
     }
 }
 
-/// Whether the stones of a board can have been dropped in turn, the last one by this player, as
-/// one of these if there are some.
+/// Whether the stones of a board can have been dropped in turn, the last one by this player, on one
+/// of these points if any are given.
 pub(crate) fn drops_alternate(
     board: &Board,
     last: Stone,
@@ -112,8 +111,8 @@ pub(crate) fn drops_alternate(
     falling::alternates(board, last, last_stones)
 }
 
-/// Whether the stone could have been the last one: where stones fall, it rests on something and
-/// none lies on it. A point off the board, where rows of a mistaken solver may reach, has no stone.
+/// Whether the stone could have been the last one: if stones fall, it must be on top of its column.
+/// A point off the board, which rows of a wrong solver may reach, has no stone.
 pub(crate) fn can_be_last(setting: &Setting, board: &Board, point: Point) -> bool {
     if !setting.size.contains(point) {
         return false;

@@ -8,20 +8,20 @@ use crate::board::{Board, Stone};
 use crate::problem::class::Class;
 use crate::problem::setting::Setting;
 
-/// Classifies the boards of a game by taking moves back, one by one, in every order. What has
-/// been found of a board is kept for the next one.
+/// Classifies the boards of a game by undoing moves, one by one, in every order. Results are kept
+/// for the next boards.
 ///
-/// Complexity: the first board takes time and memory for every part of it that can arise. This
-/// is for small boards, and to hold [`fast`](super::fast) to.
+/// Complexity: the first board takes time and memory for every part of it that is possible. For
+/// small boards, and as the reference for [`fast`](super::fast).
 #[derive(Debug, Clone)]
 pub struct Plain {
     setting: Setting,
-    /// Whether a game leads to a board on which this player moves next.
+    /// Whether a game leads to a board with this player to move.
     known: HashMap<(u128, Stone), bool>,
 }
 
 impl Plain {
-    /// The most points that a board may have here.
+    /// The most points of a board.
     pub const MAX_AREA: usize = 80;
 
     /// For boards of that game.
@@ -41,7 +41,7 @@ impl Plain {
         }
     }
 
-    /// The class of a board; `mover` is the player to move, where that is told.
+    /// The class of a board; `mover` is the player to move, if known.
     pub fn classify(&mut self, board: &Board, mover: Option<Stone>) -> Class {
         let setting = self.setting;
         let rows: Vec<_> = setting.rows(board).collect();
@@ -51,10 +51,10 @@ impl Plain {
         class
     }
 
-    /// Whether a game leads to this board, with the move of this player next.
+    /// Whether a game leads to this board with this player to move.
     fn arises(&mut self, board: &Board, next: Stone) -> bool {
         if board.stones().next().is_none() {
-            // Who may begin is told by the numbers of stones, which the caller has looked at.
+            // Who may begin follows from the numbers of stones, which the caller has checked.
             return true;
         }
         let key = (number_of(board), next);
@@ -69,7 +69,7 @@ impl Plain {
             }
             let mut before = board.clone();
             before.set(point, None);
-            // A game that was won before would have ended there.
+            // A game that was already won would have ended there.
             let goes_on = self.setting.rows(&before).next().is_none();
             goes_on && self.arises(&before, last)
         });
@@ -78,7 +78,7 @@ impl Plain {
     }
 }
 
-/// The board as a number, a digit of base three a point.
+/// The board as a number in base three, one digit per point.
 fn number_of(board: &Board) -> u128 {
     board.cells().fold(0, |number, (_, cell)| {
         number * 3 + u128::from(cell.map_or(0, Stone::number))

@@ -1,4 +1,4 @@
-//! What a record of moves comes to.
+//! Replays a record of moves.
 
 use super::is_full;
 use crate::board::{Board, Point, Stone};
@@ -6,7 +6,7 @@ use crate::line::Row;
 use crate::problem::class::Class;
 use crate::problem::setting::Setting;
 
-/// Where a move puts its stone.
+/// The target of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Play {
     /// On a point.
@@ -58,8 +58,8 @@ impl Replay {
         }
     }
 
-    /// Makes the next move, and says what the record is then: impossible, if the game was over
-    /// or there is no room for the stone.
+    /// Makes the next move, and returns the class of the record: impossible if the game was over or
+    /// the stone does not fit.
     pub fn play(&mut self, play: Play) -> Class {
         match self.rest(play).filter(|_| self.is_open()) {
             Some(point) => self.put(point),
@@ -68,13 +68,13 @@ impl Replay {
         self.class
     }
 
-    /// Whether the game goes on.
+    /// Whether the game continues.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.class.mover().is_some()
     }
 
-    /// What the record is.
+    /// The class of the record.
     #[must_use]
     pub const fn class(&self) -> Class {
         self.class
@@ -86,7 +86,7 @@ impl Replay {
         &self.board
     }
 
-    /// The points of the moves that have been made.
+    /// The points of the moves so far.
     #[must_use]
     pub fn moves(&self) -> &[Point] {
         &self.moves
@@ -98,7 +98,7 @@ impl Replay {
         &self.rows
     }
 
-    /// Where the stone comes to rest, if there is room for it.
+    /// The point on which the stone lands, if it fits.
     fn rest(&self, play: Play) -> Option<Point> {
         match play {
             Play::At(point) => self

@@ -1,4 +1,4 @@
-//! A board or a record of an input, and what is passed over.
+//! A board or a record of an input.
 
 use crate::board::{Board, Stone};
 use crate::problem::classify::Play;
@@ -10,7 +10,7 @@ use crate::text::Position;
 pub struct Case {
     /// Its number in the input, from 1.
     pub number: u64,
-    /// Where it starts: its cells or moves, after the numbers before them.
+    /// The position of its cells or moves, after the numbers before them.
     pub at: Position,
     /// The game that it comes from.
     pub setting: Setting,
@@ -18,11 +18,11 @@ pub struct Case {
     pub mover: Option<Stone>,
     /// The number `N` before it, if there is one.
     pub n: Option<u64>,
-    /// What it is.
+    /// Its content.
     pub shown: Shown,
 }
 
-/// What an input shows.
+/// The content of a board or record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     clippy::large_enum_variant,
@@ -31,11 +31,11 @@ pub struct Case {
 pub enum Shown {
     /// A board.
     Board(Board),
-    /// Moves, each with its place in the text.
+    /// Moves, each with its position in the text.
     Moves(Vec<(Position, Play)>),
 }
 
-/// Which boards may be read by somebody else.
+/// Boards that another reader may read.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Free {
     /// The number of the first, from 1.
@@ -44,7 +44,7 @@ pub(crate) struct Free {
     pub(crate) most: u64,
 }
 
-/// What was read of an input by somebody else.
+/// What another reader has read.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Passed {
     pub(crate) boards: u64,

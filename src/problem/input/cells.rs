@@ -1,4 +1,4 @@
-//! Boards that are written cell by cell.
+//! Boards written cell by cell.
 
 use super::cursor::{Cursor, NotRead, fault};
 use super::wanted::{Neighbours, Wanted};
@@ -27,7 +27,7 @@ impl Cases<'_> {
         Ok(board)
     }
 
-    /// A board whose rows go on to a blank line or the end of the input.
+    /// A board whose rows continue to a blank line or the end of the input.
     pub(super) fn board_as_written(&self, cursor: &mut Cursor) -> Result<Board, NotRead> {
         let start = cursor.at;
         let mut rows: Vec<Vec<Cell>> = Vec::new();
@@ -66,7 +66,7 @@ impl Cases<'_> {
                 Some(cell) => cells.push(cell),
                 None => return cursor.expected(self.problem.symbols().wanted()),
             }
-            // Stopped here: a line without end would fill the memory.
+            // Stops here: a line without end would fill the memory.
             if cells.len() > MOST {
                 let (row, found, expected) = (row + 1, cells.len(), MOST);
                 return Err(fault(
@@ -87,7 +87,7 @@ impl Cases<'_> {
         }
     }
 
-    /// Whether the board ends with the row that has been read.
+    /// Whether the row just read is the last of its board.
     fn is_row_last(&self, cursor: &Cursor) -> Result<bool, NotRead> {
         let is_blank = match self.problem.has_blank_symbol() {
             true => matches!(cursor.peek()?, None | Some(b'\n' | b'\r')),
@@ -96,7 +96,7 @@ impl Cases<'_> {
         Ok(is_blank || self.is_at_word(cursor)?)
     }
 
-    /// What stands between two rows.
+    /// Reads the separator between two rows.
     fn row_gap(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
         let Some(between) = self.problem.between_rows() else {
             return self.line_end(cursor);
@@ -104,7 +104,7 @@ impl Cases<'_> {
         self.gap_of(cursor, between, Neighbours::Rows)
     }
 
-    /// What comes before the first cell of a row.
+    /// Reads what comes before the first cell of a row.
     fn row_start(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<(), NotRead> {
         if self.problem.between_rows().is_none() && self.manner == Manner::Tolerant {
             if !self.problem.has_blank_symbol() {
@@ -124,7 +124,7 @@ impl Cases<'_> {
             expected: size.height().into(),
         };
         match rows {
-            // Without a single row there is no board that could be called too short.
+            // Without a row there is no board that could be too short.
             0 => {
                 let what = Wanted::Board(self.state.read + 1);
                 fault(cursor.at, InputFault::Expected(what, Found::End))
@@ -159,7 +159,7 @@ impl Cases<'_> {
                 },
             )
         };
-        // To the byte, what stands in place of the next cell is named instead.
+        // In strict input, the error names what is in place of the next cell.
         let is_lenient = self.manner == Manner::Tolerant;
         let may_end = is_lenient && self.problem.between_rows().is_none() && col > 0;
         let is_at_end = match self.problem.has_blank_symbol() {
@@ -178,7 +178,7 @@ impl Cases<'_> {
         }
     }
 
-    /// The cell that comes next, if one does.
+    /// The next cell, if there is one.
     fn cell(&self, cursor: &mut Cursor) -> Result<Option<Cell>, NotRead> {
         let found = self.problem.symbols().at(cursor, self.manner)?;
         Ok(found.map(|(cell, length)| {
@@ -187,13 +187,13 @@ impl Cases<'_> {
         }))
     }
 
-    /// What stands between two cells.
+    /// Reads the separator between two cells.
     fn between(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
         self.gap_of(cursor, self.problem.between_cells(), Neighbours::Cells)
     }
 
     fn gap_of(&self, cursor: &mut Cursor, between: &str, place: Neighbours) -> Result<(), NotRead> {
-        // Where a blank is a symbol, no blank may be skipped: it could be an empty cell.
+        // If a blank is a symbol, it must not be skipped: it could be an empty cell.
         let is_lenient = self.manner == Manner::Tolerant && !self.problem.has_blank_symbol();
         let between = match is_lenient {
             true => between.trim(),
@@ -202,7 +202,7 @@ impl Cases<'_> {
         if is_lenient {
             cursor.skip_blanks()?;
         }
-        // Asked of every cell of every board: where nothing stands between them, nothing is compared.
+        // Called for every cell of every board, so an empty separator is not compared.
         if !between.is_empty() && !cursor.take_text(between.as_bytes())? {
             return cursor.expected(Wanted::between(between, place));
         }
@@ -212,14 +212,14 @@ impl Cases<'_> {
         Ok(())
     }
 
-    /// That the row has no more cells than it should.
+    /// Checks that the row has no more cells.
     fn no_more_cells(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<(), NotRead> {
         if self.manner == Manner::Exact || self.problem.between_rows().is_some() {
             return Ok(());
         }
         let expected = usize::from(size.width());
         let mut found = expected;
-        // A copy goes on: the cells too many are counted for the message, not taken.
+        // On a copy: the extra cells are counted for the message, not consumed.
         let mut ahead = *cursor;
         let mut first = None;
         loop {

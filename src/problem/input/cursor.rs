@@ -1,4 +1,4 @@
-//! A place in bytes of which more may come.
+//! A position in bytes that may be incomplete.
 
 use super::{InputFault, Wanted};
 use crate::text::Located;
@@ -16,13 +16,13 @@ pub enum Rest {
 /// Why reading stops.
 #[derive(Debug)]
 pub(super) enum NotRead {
-    /// More bytes are needed to go on.
+    /// More bytes are needed.
     More,
-    /// The input is wrong at a place.
+    /// The input is wrong at a position.
     Fault(Located<InputFault>),
 }
 
-/// A place in bytes, with its line and column.
+/// A position in bytes, with its line and column.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor<'a> {
     pub(super) bytes: &'a [u8],
@@ -31,7 +31,7 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// The next byte; none at the end of the input.
+    /// The next byte; `None` at the end of the input.
     pub(super) fn peek(&self) -> Result<Option<u8>, NotRead> {
         match (self.bytes.first(), self.rest) {
             (None, Rest::MayCome) => Err(NotRead::More),
@@ -39,13 +39,13 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Goes on after a number of bytes, none of which ends a line.
+    /// Skips a number of bytes, none of which ends a line.
     pub(super) fn skip(&mut self, length: usize) {
         self.bytes = &self.bytes[length..];
         self.at.column += length as u64;
     }
 
-    /// Goes on after a byte if it comes next.
+    /// Consumes a byte if it is next.
     pub(super) fn take(&mut self, byte: u8) -> Result<bool, NotRead> {
         let comes = self.peek()? == Some(byte);
         if comes {
@@ -55,7 +55,7 @@ impl<'a> Cursor<'a> {
         Ok(comes)
     }
 
-    /// Whether this text comes next.
+    /// Whether this text is next.
     pub(super) fn starts_with(&self, text: &[u8]) -> Result<bool, NotRead> {
         let common = self.bytes.len().min(text.len());
         if self.bytes[..common] != text[..common] {
@@ -67,7 +67,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Goes on after a text, in one line, if it comes next.
+    /// Consumes a text, within one line, if it is next.
     pub(super) fn take_text(&mut self, text: &[u8]) -> Result<bool, NotRead> {
         let comes = self.starts_with(text)?;
         if comes {
@@ -84,7 +84,7 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// Skips all that is not seen, the ends of lines among them.
+    /// Skips white space, with line ends.
     pub(super) fn skip_space(&mut self) -> Result<(), NotRead> {
         loop {
             self.skip_blanks()?;
@@ -94,13 +94,13 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Whether what is left of the line is not seen.
+    /// Whether the rest of the line is blank.
     pub(super) fn is_line_blank(mut self) -> Result<bool, NotRead> {
         self.skip_blanks()?;
         Ok(matches!(self.peek()?, None | Some(b'\n')))
     }
 
-    /// The line up to its end or the end of the input, without what ends it.
+    /// The line up to its end or the end of the input, without its line end.
     pub(super) fn line(&self) -> Result<&'a [u8], NotRead> {
         match (self.bytes.iter().position(|&byte| byte == b'\n'), self.rest) {
             (Some(length), _) => Ok(&self.bytes[..length]),
@@ -109,8 +109,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The number that comes next, and its length; none if no digit comes. A number that is too
-    /// large to be one is the largest.
+    /// The next number and its length; `None` if the next byte is not a digit. A number that is too
+    /// large becomes the largest one.
     pub(super) fn number(&self) -> Result<Option<(u64, usize)>, NotRead> {
         let digits = self.bytes.iter().take_while(|byte| byte.is_ascii_digit());
         let length = digits.count();
@@ -120,7 +120,7 @@ impl<'a> Cursor<'a> {
         }
         let value = self.bytes[..length].iter().fold(0_u64, |value, digit| {
             value
-                // Too large is wrong wherever it stands, and is told with what was expected.
+                // Too large is invalid everywhere, and is reported with what was expected.
                 .saturating_mul(10)
                 .saturating_add(u64::from(digit - b'0'))
         });
@@ -130,7 +130,7 @@ impl<'a> Cursor<'a> {
     /// The error that something else was expected here.
     pub(super) fn expected<T>(&self, what: Wanted) -> Result<T, NotRead> {
         const LONGEST_CHARACTER: usize = 4;
-        // Half a character would be shown as something that nobody has written.
+        // Half a character would be shown as something that nobody wrote.
         let may_be_cut = self.bytes.first().is_none_or(|byte| !byte.is_ascii());
         if may_be_cut && self.bytes.len() < LONGEST_CHARACTER && self.rest == Rest::MayCome {
             return Err(NotRead::More);
@@ -140,7 +140,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The error at a place.
+/// The error at a position.
 pub(super) const fn fault(at: Position, fault: InputFault) -> NotRead {
     NotRead::Fault(Located { at, fault })
 }

@@ -1,4 +1,4 @@
-//! What is wrong with an input of a problem.
+//! Faults in inputs of a problem.
 
 use std::fmt;
 
@@ -9,78 +9,78 @@ use crate::problem::classify::TooLarge;
 use crate::problem::description::Promise;
 use crate::text::{Found, SeveralLines};
 
-/// Why an input is not one of the problem.
+/// Why a text is not an input of the problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InputFault {
-    /// Something else stands where this was expected.
+    /// Something else is in place of this.
     Expected(Wanted, Found),
-    /// There is a number, but not one of these.
+    /// The number is not one of these.
     Number(Quantity, u64),
     /// A row has too few or too many cells.
     Cells {
         /// The row, from 1.
         row: usize,
-        /// How many cells it has.
+        /// The number of cells.
         found: usize,
-        /// How many it should have.
+        /// The expected number.
         expected: usize,
     },
     /// The input ends within a board.
     Rows {
         /// The board, from 1.
         board: u64,
-        /// The rows that it has.
+        /// The rows read.
         found: usize,
-        /// How many it should have.
+        /// The expected number.
         expected: usize,
     },
-    /// The boards have not the size that boards can have here.
+    /// The boards do not have a valid size.
     Size {
         /// The number of columns.
         width: u64,
         /// The number of rows.
         height: u64,
     },
-    /// Several winning rows where one is to be named, or is promised.
+    /// Several winning rows, though one is named or promised.
     Several {
         /// The board, from 1.
         board: u64,
         /// The rows.
         rows: Vec<Row>,
     },
-    /// It could not be found out whether stones can have fallen in turn to this board.
+    /// It could not be decided whether the stones can have fallen in turn.
     TooLarge {
         /// The board, from 1.
         board: u64,
     },
-    /// The problem has no word for such a board.
+    /// The problem has no text for such a board.
     NoAnswer {
         /// The board, from 1.
         board: u64,
-        /// What it is.
+        /// Its class.
         class: Class,
     },
     /// A move after the end of the game.
     AfterEnd {
         /// The number of the move, from 1.
         number: usize,
-        /// What the game has ended with.
+        /// The class in which the game ended.
         class: Class,
     },
-    /// A blank line where no board follows.
+    /// A blank line that no board follows.
     LastBlankLine,
-    /// A record without moves where it could not be told from a blank line.
+    /// A record without moves that looks like a blank line.
     NoMoves {
         /// The record, from 1.
         record: u64,
     },
-    /// What the problem promises is not so.
+    /// A promise of the problem is broken.
     Broken {
         /// The board, from 1.
         board: u64,
-        /// What is promised.
+        /// The promise.
         promise: Promise,
-        /// What the board is instead.
+        /// The class of the board.
         class: Class,
     },
 }
@@ -156,7 +156,7 @@ fn write_too_large(f: &mut fmt::Formatter<'_>, board: u64) -> fmt::Result {
     )
 }
 
-/// The class in words that go on from "the board is".
+/// The class in words, to follow "the board is".
 const fn in_words(class: Class) -> &'static str {
     match class {
         Class::FirstWon => "won by the first player",

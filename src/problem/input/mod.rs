@@ -1,4 +1,4 @@
-//! Inputs of a problem, read board by board.
+//! Reads inputs of a problem, board by board.
 
 mod case;
 mod cells;
@@ -25,16 +25,15 @@ pub use wanted::{Neighbours, Quantity, Wanted};
 /// How strictly an input is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
-    /// As a person would: blanks at the ends of lines, blank lines and other ends of lines do
-    /// not matter, letters may have either case, and several inputs of one board may follow one
-    /// another.
+    /// Tolerant: blanks at the ends of lines, blank lines and other line ends do not matter,
+    /// letters may have either case, and several inputs of one board may follow one another.
     Tolerant,
-    /// To the byte, as an input of the problem is printed. Between boards of several lines there
-    /// may be a blank line, between all or none of them.
+    /// Strict: to the byte, as an input of the problem is printed. Blank lines may separate boards
+    /// of several lines, all or none.
     Exact,
 }
 
-/// What comes next in an input.
+/// The next item of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     clippy::large_enum_variant,
@@ -43,13 +42,13 @@ pub enum Manner {
 pub enum Next {
     /// A board or a record.
     Case(Case),
-    /// Something of which more must come first; it was not taken.
+    /// Something that is incomplete; it was not consumed.
     Partial,
     /// Nothing.
     End,
 }
 
-/// Reads the boards of inputs from bytes that come in pieces.
+/// Reads the boards of inputs from bytes that arrive in pieces.
 #[derive(Debug, Clone)]
 pub struct Cases<'p> {
     problem: &'p Problem,
@@ -58,12 +57,12 @@ pub struct Cases<'p> {
     state: State,
 }
 
-/// What is known of the input so far.
+/// What is known about the input so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct State {
-    /// How many boards have been read.
+    /// The number of boards read.
     read: u64,
-    /// How many there are, once the count has been read.
+    /// The number of boards, once the count has been read.
     count: Option<u64>,
     /// Whether blank lines separate the boards, once two have been read.
     gaps: Option<bool>,
@@ -71,7 +70,7 @@ struct State {
 }
 
 impl<'p> Cases<'p> {
-    /// Reads an input of this problem from its beginning.
+    /// Reads an input of this problem from its start.
     #[must_use]
     pub const fn new(problem: &'p Problem, manner: Manner) -> Cases<'p> {
         Cases {
@@ -87,7 +86,7 @@ impl<'p> Cases<'p> {
         }
     }
 
-    /// Reads on at the start of a line, after that many boards.
+    /// Continues at the start of a line, after that many boards.
     pub(crate) const fn resumed(problem: &'p Problem, line: u64, boards: u64) -> Cases<'p> {
         let mut cases = Cases::new(problem, Manner::Tolerant);
         cases.at = Position::line_start(line);
@@ -95,7 +94,7 @@ impl<'p> Cases<'p> {
         cases
     }
 
-    /// Whether boards can be read with no memory of what was before.
+    /// Whether boards can be read without knowing what came before.
     pub(crate) fn is_resumable(&self) -> bool {
         let description = self.problem.description();
         matches!(description.boards, Boards::One | Boards::Eof)
@@ -103,18 +102,18 @@ impl<'p> Cases<'p> {
             && description.header.is_empty()
     }
 
-    /// The line that comes next, and how many boards have been read.
+    /// The next line, and the number of boards read.
     pub(crate) const fn passed(&self) -> (u64, u64) {
         (self.at.line, self.state.read)
     }
 
-    /// Reads what the bytes begin with, and takes its bytes.
+    /// Reads what the bytes begin with, and consumes it.
     ///
     /// # Errors
     ///
-    /// At the first place where the input is not as the problem says.
+    /// At the first position where the input is not as the problem says.
     pub fn next(&mut self, bytes: &mut &[u8], rest: Rest) -> Result<Next, Located<InputFault>> {
-        // Nothing of a cut board is kept: it is read again, whole, once more has come.
+        // Nothing of an incomplete board is kept: it is read again once more bytes have come.
         let before = self.state;
         let mut cursor = Cursor {
             bytes,
@@ -135,16 +134,16 @@ impl<'p> Cases<'p> {
         }
     }
 
-    /// Counts what was read by somebody else.
+    /// Counts what another reader has read.
     pub(crate) fn pass(&mut self, passed: Passed) {
         self.state.read += passed.boards;
         self.at.line += passed.lines;
     }
 
-    /// How many boards may be read by somebody else: each fully, with nothing before or after.
+    /// How many boards another reader may read, each completely.
     pub(crate) fn free_boards(&self) -> Free {
         let most = match (&self.problem.description().boards, self.state.count) {
-            // Who reads boards fast counts whole lines, so must start at one.
+            // A fast reader counts whole lines, so it must start at one.
             _ if self.at.column != 1 || self.state.has_ended => 0,
             (Boards::Count, None) => 0,
             (Boards::Count, Some(count)) => count - self.state.read,
@@ -167,14 +166,14 @@ impl<'p> Cases<'p> {
         Ok(Some(case))
     }
 
-    /// The number of boards, with its line.
+    /// Reads the number of boards, with its line.
     fn count(&self, cursor: &mut Cursor) -> Result<u64, NotRead> {
         let count = self.number(cursor, Quantity::Boards)?;
         self.line_end(cursor)?;
         Ok(count)
     }
 
-    /// What may stand between boards.
+    /// Reads the separator between boards.
     fn gap(&mut self, cursor: &mut Cursor) -> Result<(), NotRead> {
         match self.manner {
             Manner::Tolerant if self.problem.has_blank_symbol() => {
@@ -183,7 +182,7 @@ impl<'p> Cases<'p> {
             Manner::Tolerant => self.skip_lines(cursor)?,
             Manner::Exact if self.state.read > 0 && self.problem.has_lines() && !self.is_last() => {
                 let has_gap = cursor.peek()? == Some(b'\n');
-                // The first two boards settle whether there are blank lines.
+                // The first two boards settle whether blank lines separate them.
                 let is_needed = self.state.gaps.unwrap_or(has_gap);
                 if has_gap && self.is_last_line(*cursor)? {
                     return Err(fault(cursor.at, InputFault::LastBlankLine));
@@ -217,7 +216,7 @@ impl<'p> Cases<'p> {
         Ok(())
     }
 
-    /// Whether the last board that there can be has been read.
+    /// Whether the last possible board has been read.
     fn is_last(&self) -> bool {
         match (&self.problem.description().boards, self.manner) {
             (Boards::One, Manner::Exact) => self.state.read == 1,
@@ -226,7 +225,7 @@ impl<'p> Cases<'p> {
         }
     }
 
-    /// Whether no board follows; all that ends an input is read.
+    /// Whether no board follows; reads everything that ends an input.
     fn is_over(&mut self, cursor: &mut Cursor) -> Result<bool, NotRead> {
         if self.is_at_word(cursor)? {
             let length = cursor.line()?.trim_ascii_end().len();
@@ -268,7 +267,7 @@ impl<'p> Cases<'p> {
         })
     }
 
-    /// The numbers before a board, and the board.
+    /// Reads the numbers before a board, and the board.
     fn case(&self, cursor: &mut Cursor) -> Result<Case, NotRead> {
         let start = cursor.at;
         let numbers = self.header(cursor)?;
@@ -313,7 +312,7 @@ impl<'p> Cases<'p> {
         })
     }
 
-    /// The numbers before a board, with their names.
+    /// Reads the numbers before a board, with their names.
     fn header(&self, cursor: &mut Cursor) -> Result<Vec<(&'p str, u64)>, NotRead> {
         let names = &self.problem.description().header;
         let mut numbers = Vec::with_capacity(names.len());
@@ -334,7 +333,7 @@ impl<'p> Cases<'p> {
         Ok(numbers)
     }
 
-    /// A number, where this one is expected.
+    /// Reads this number.
     fn number(&self, cursor: &mut Cursor, what: Quantity) -> Result<u64, NotRead> {
         if self.manner == Manner::Tolerant {
             cursor.skip_space()?;
@@ -349,7 +348,7 @@ impl<'p> Cases<'p> {
         Ok(number)
     }
 
-    /// What stands between two numbers.
+    /// Reads the separator between two numbers.
     fn blank(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
         match self.manner {
             Manner::Tolerant => cursor.skip_space(),
@@ -358,7 +357,7 @@ impl<'p> Cases<'p> {
         }
     }
 
-    /// The end of a line; the end of the input will do for a person.
+    /// Reads the end of a line; tolerant input may end instead.
     fn line_end(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
         if self.manner == Manner::Tolerant {
             cursor.skip_blanks()?;

@@ -11,7 +11,7 @@ use crate::text::Position;
 type Placed = Vec<(Position, Play)>;
 
 impl Cases<'_> {
-    /// The moves of a record; as many as that, if it is known.
+    /// Reads the moves of a record; that many if the number is known.
     pub(super) fn moves(
         &self,
         cursor: &mut Cursor,
@@ -21,7 +21,7 @@ impl Cases<'_> {
     ) -> Result<Placed, NotRead> {
         let mut placed = Vec::new();
         loop {
-            // A number that was told says where the record ends; without one its line does.
+            // A given number of moves ends the record; otherwise its line does.
             let is_over = match count {
                 Some(count) => placed.len() as u64 == count,
                 None => self.is_record_over(cursor, moves)?,
@@ -37,8 +37,8 @@ impl Cases<'_> {
                 self.line_end(cursor)?;
             }
         }
-        // A line of its own ends with the record even if it has no moves.
-        // A person's blank lines have been passed over, this one among them.
+        // A line ends the record even if it has no moves. Blank lines of tolerant input were
+        // skipped, this one among them.
         let is_passed = self.manner == Manner::Tolerant && count == Some(0);
         if moves.between.is_some() && !is_passed {
             self.line_end(cursor)?;
@@ -46,8 +46,8 @@ impl Cases<'_> {
         Ok(placed)
     }
 
-    /// Whether a record of unknown length has no more moves: its line ends, or where each move
-    /// has a line, a blank line comes.
+    /// Whether a record of unknown length has no more moves: its line ends or, if each move has its
+    /// own line, a blank line follows.
     fn is_record_over(&self, cursor: &Cursor, moves: &Moves) -> Result<bool, NotRead> {
         let at_end = match self.manner {
             Manner::Tolerant => cursor.is_line_blank()?,
@@ -56,7 +56,7 @@ impl Cases<'_> {
         Ok(at_end || moves.between.is_none() && self.is_at_word(cursor)?)
     }
 
-    /// What stands between two moves that stand on one line.
+    /// Reads the separator between two moves on one line.
     fn move_gap(&self, cursor: &mut Cursor, moves: &Moves) -> Result<(), NotRead> {
         match &moves.between {
             Some(between) => self.number_gap(cursor, between),
@@ -117,7 +117,7 @@ impl Cases<'_> {
         Ok((at, play))
     }
 
-    /// The number of a row or column, counted from 0.
+    /// Reads the number of a row or column, converted to count from 0.
     fn line_number(
         &self,
         cursor: &mut Cursor,
@@ -132,7 +132,7 @@ impl Cases<'_> {
         }
         let at = cursor.at;
         let number = match moves.between.as_deref() {
-            // With nothing between them, each digit is a number.
+            // Without a separator, each digit is a number.
             Some("") => match cursor.peek()? {
                 Some(digit @ b'0'..=b'9') => {
                     cursor.skip(1);

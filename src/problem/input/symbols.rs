@@ -8,13 +8,13 @@ use crate::board::Stone;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Symbols {
     texts: [String; 3],
-    /// What each byte stands for where every symbol is one byte; else none of them.
+    /// The cell of each byte if every symbol is one byte; else none.
     exact: [u8; 256],
     /// The same with letters of either case.
     lenient: [u8; 256],
 }
 
-/// What a byte stands for that is no symbol.
+/// The value of a byte that is not a symbol.
 pub(crate) const NO_SYMBOL: u8 = u8::MAX;
 
 /// The cells in the order of their symbols.
@@ -54,13 +54,13 @@ impl Symbols {
         }
     }
 
-    /// What each byte stands for, from 0, if every symbol is one byte.
+    /// The cell of each byte, from 0, if every symbol is one byte.
     pub(crate) fn bytes(&self) -> Option<&[u8; 256]> {
         let is_byte = |text: &String| text.len() == 1;
         self.texts.iter().all(is_byte).then_some(&self.exact)
     }
 
-    /// The cell that comes next and the length of its symbol.
+    /// The next cell, and the length of its symbol.
     pub(super) fn at(
         &self,
         cursor: &Cursor,
@@ -89,7 +89,7 @@ impl Symbols {
         self.texts.iter().any(|text| text == " ")
     }
 
-    /// One of them.
+    /// Expects one of them.
     pub(super) fn wanted(&self) -> Wanted {
         Wanted::Symbol(self.texts.clone())
     }

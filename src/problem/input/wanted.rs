@@ -1,16 +1,16 @@
-//! What should stand at a place of an input of a problem.
+//! What is expected at a position of an input.
 
 use std::fmt;
 
 use crate::problem::words::one_of;
 
-/// What should stand at a place of an input.
+/// What is expected at a position of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wanted {
     /// A number.
     Number(Quantity),
-    /// A number that does not begin with a zero.
+    /// A number without leading zeros.
     PlainNumber(Quantity),
     /// A cell: one of these symbols.
     Symbol([String; 3]),
@@ -20,7 +20,7 @@ pub enum Wanted {
     Blank,
     /// The end of the line.
     LineEnd,
-    /// The end of the line, before it is too long to be read.
+    /// The end of the line, before it is too long.
     LineEndSooner,
     /// A newline.
     Newline,
@@ -30,11 +30,11 @@ pub enum Wanted {
     End,
     /// The board of that number, from 1.
     Board(u64),
-    /// A board or a record of moves, on a line.
+    /// A board or a record of moves, on one line.
     BoardOrRecord,
 }
 
-/// What a text stands between.
+/// What a text separates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Neighbours {
     /// The cells of a row.
@@ -45,24 +45,24 @@ pub enum Neighbours {
     Moves,
 }
 
-/// What a number tells.
+/// The meaning of a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Quantity {
-    /// How many boards follow.
+    /// The number of boards.
     Boards,
-    /// A number of the header, by its name.
+    /// A number of the header, by name.
     Named(String),
-    /// A number of the header that is at least the first number, and at most the second.
+    /// A number of the header, within these limits.
     Within(String, u64, Option<u64>),
-    /// The row of a move, from the first number to the second.
+    /// The row of a move, within these limits.
     Row(u8, u8),
-    /// The column of a move, likewise.
+    /// The column of a move, within these limits.
     Column(u8, u8),
 }
 
 impl Wanted {
-    /// What stands between two of these.
+    /// Expects the separator between two of these.
     pub(super) fn between(text: &str, place: Neighbours) -> Wanted {
         match text {
             " " => Wanted::Blank,

@@ -8,20 +8,20 @@ use crate::board::{Board, Point, Stone};
 use crate::line::Direction;
 use crate::rule::{Blocked, Rule, Three};
 
-/// Whether the rule is one that the table tells.
+/// Whether the table covers the rule.
 pub(super) fn knows(rule: &Rule) -> bool {
-    // The table sees five cells each way and takes enemy and edge for the same: rows that enemies
-    // block need more.
+    // The table sees five cells each way and does not distinguish enemy and edge; rules with
+    // blocked rows need more.
     rule.run == 5 && rule.blocked == Blocked::None
 }
 
-/// What is forbidden about putting the stone on an empty point.
+/// The fouls of putting the stone on an empty point.
 pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> Fouls {
     let player_rule = PlayerRule::of(rule, stone);
     let lines =
         Direction::ALL.map(|direction| player_rule.line_of_board(board, point, direction, stone));
     if player_rule.needs_look_ahead(&lines) {
-        // The grid is a copy of the board, made only where stones have to be put.
+        // The grid is a copy of the board, made only if look-ahead is needed.
         let grid = Grid::new(board, stone);
         let at = grid.index(point);
         Position { player_rule, grid }.fouls(at, &lines)
@@ -49,7 +49,7 @@ pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point,
     found
 }
 
-/// What of a rule concerns one player.
+/// The part of a rule that concerns one player.
 struct PlayerRule {
     forbidden: Fouls,
     three: Three,
@@ -82,7 +82,7 @@ impl PlayerRule {
         )
     }
 
-    /// What the lines alone tell, without threes; `None` if the move wins.
+    /// The fouls that the lines alone show, without threes; `None` if the move wins.
     fn plain_fouls(&self, lines: &[LineShape; 4]) -> Option<Fouls> {
         if lines.iter().any(|line| line.wins()) {
             return None;
@@ -97,14 +97,14 @@ impl PlayerRule {
         Some(fouls.and(self.forbidden))
     }
 
-    /// Whether the lines have threes enough for a double-three.
+    /// Whether the lines have enough threes for a double-three.
     fn needs_look_ahead(&self, lines: &[LineShape; 4]) -> bool {
         self.forbidden.contains(FoulKind::DoubleThree)
             && lines.iter().filter(|line| line.is_three()).count() >= 2
     }
 }
 
-/// A board on which stones are put to look ahead.
+/// A board for look-ahead.
 struct Position {
     player_rule: PlayerRule,
     grid: Grid,
@@ -167,7 +167,7 @@ impl Position {
     fn may_follow(&mut self, at: usize) -> bool {
         let lines = self.lines(at);
         match (self.player_rule.plain_fouls(&lines), self.player_rule.three) {
-            // A stone that wins elsewhere at once does not make a three of this line.
+            // A stone that wins on another line does not make a three of this line.
             (None, _) => false,
             (Some(_), Three::Shape) => true,
             (Some(fouls), Three::Rif) => fouls.is_empty() && !self.is_double_three(at, &lines),
@@ -176,6 +176,6 @@ impl Position {
 }
 
 const fn walk(at: usize, step: isize, distance: u8) -> usize {
-    // Never off the grid: its margin is as wide as lines are looked along.
+    // Always inside the grid: its margin is as wide as the view along a line.
     at.wrapping_add_signed(step * distance as isize)
 }

@@ -1,4 +1,4 @@
-//! A board laid out for looking along its lines.
+//! A board laid out in memory for reads along its lines.
 
 use std::ops::Range;
 
@@ -6,10 +6,10 @@ use super::table::{BLOCK, EMPTY, OWN, REACH};
 use crate::board::{Board, Point, Size, Stone};
 use crate::line::Direction;
 
-/// A board as bytes, one player's view of it, with blocks all around, so that five cells from
-/// any point in any direction are within.
+/// A board as bytes, seen by one player, with a margin of blocks, so that five cells from any point
+/// in any direction are inside.
 ///
-/// Rows lie one after another and share the blocks between them.
+/// Rows are consecutive and share the blocks between them.
 pub(super) struct Grid {
     pub(super) cells: [u8; Grid::LENGTH],
     size: Size,
@@ -23,7 +23,7 @@ impl Grid {
     pub(super) const LENGTH: usize =
         Grid::LONGEST_ROW * (Grid::LONGEST_ROW + Grid::MARGIN) + Grid::MARGIN + Grid::LANES;
 
-    /// How many cells a vector instruction takes at once.
+    /// The number of cells in a vector instruction.
     const LANES: usize = 16;
 
     pub(super) fn new(board: &Board, stone: Stone) -> Grid {
@@ -41,7 +41,7 @@ impl Grid {
         grid
     }
 
-    /// How far apart in memory neighbours along each of [`Direction::ALL`] lie.
+    /// The distance in memory between neighbours along each of [`Direction::ALL`].
     pub(super) fn steps(&self) -> [isize; 4] {
         Direction::ALL.map(|direction| {
             let (rows, cols) = direction.step();
@@ -49,7 +49,7 @@ impl Grid {
         })
     }
 
-    /// From the board's first cell to its last and on to a whole number of vectors.
+    /// From the board's first cell to its last, rounded up to whole vectors.
     pub(super) fn span(&self) -> Range<usize> {
         let first = self.index(Point::new(0, 0));
         let last = self.index(Point::new(self.size.height() - 1, self.size.width() - 1));
@@ -63,13 +63,13 @@ impl Grid {
     }
 
     pub(super) fn stride(&self) -> usize {
-        // One margin between two rows will do: what runs off one end meets the blocks before it
-        // meets the next row.
+        // One margin between two rows is enough: a line that leaves one end meets the blocks before
+        // it meets the next row.
         usize::from(self.size.width()) + Grid::MARGIN
     }
 }
 
-/// One player's view of a cell.
+/// A cell as one player sees it.
 pub(super) fn code(cell: Option<Stone>, own: Stone) -> u8 {
     match cell {
         None => EMPTY,

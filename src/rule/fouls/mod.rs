@@ -1,31 +1,31 @@
 //! Fouls: which moves are forbidden, to whom, and why.
 //!
-//! # The words
+//! # Terms
 //!
-//! Here five win; under a rule with another winning length all the numbers shift with it. `*` is
-//! the move, `X` a stone of the same player, `O` an enemy stone.
+//! This text is for five in a row; with another winning length all numbers shift. `*` is the move,
+//! `X` a stone of the same player, `O` an enemy stone.
 //!
-//! - A **four** is four stones on a line that one more turns into a winning row. What counts is
-//!   which stones: `.XX*X.` is one four with two points that complete it, while `X.X*X.X` is two
-//!   fours on one line. Where only exactly five wins, `X.XX*X.X` is none: both points make six.
-//!   Where six wins too, both count.
-//! - A **straight four** is an unbroken four with an empty point at each end, either of which
+//! - A **four** is four stones on a line that one more stone turns into a winning row. Fours differ
+//!   by their stones: `.XX*X.` is one four with two completing points, and `X.X*X.X` is two fours
+//!   on one line. If only exactly five wins, `X.XX*X.X` is no four, because both points make six.
+//!   If six wins too, both count.
+//! - A **straight four** is an unbroken four with an empty point at each end, each of which
 //!   completes it.
-//! - A **three** is three stones on a line that one more turns into a straight four, and that
-//!   stone must not win at once on another line. `..XX*..` and `.X.X*.` are threes, `O.XX*.O` is
-//!   none, `O.XX*..` is one. A line counts once, and one with a four counts as that.
+//! - A **three** is three stones on a line that one more stone turns into a straight four, if that
+//!   stone does not win on another line. `..XX*..` and `.X.X*.` are threes, `O.XX*.O` is none,
+//!   `O.XX*..` is one. A line counts once, and a line with a four counts as a four.
 //!
-//! A move that wins is never a foul. Otherwise it may be an overline, a **double-four** (two
-//! fours at once) and a **double-three** (two threes at once); all that apply and that the rule
-//! forbids to the player are named.
+//! A move that wins is never a foul. Otherwise it may be an overline, a **double-four** (two fours
+//! at once) and a **double-three** (two threes at once). The fouls of a move are all of these that
+//! the rule forbids to the player.
 //!
-//! # Threes that are none
+//! # Threes that do not count
 //!
-//! With [`Three::Shape`](super::Three::Shape) that is all. Renju's own rule, 9.3, asks more of a
-//! three ([`Three::Rif`](super::Three::Rif)): the stone that makes the straight four must itself
-//! be allowed. Here the move at e3 makes a three on the column, which e4 (`a`) makes a straight
-//! four, and one on the diagonal. But `b` would make two fours at once, the diagonal one and the
-//! one on row 5, and at `c` the four would touch the edge. So the diagonal is no three, and the
+//! With [`Three::Shape`](super::Three::Shape) that is all. Renju's own rule, 9.3
+//! ([`Three::Rif`](super::Three::Rif)), also requires that the stone that makes the straight four
+//! is itself allowed. Here the move at e3 makes a three on the column, which e4 (`a`) makes a
+//! straight four, and one on the diagonal. But `b` would make two fours at once, on the diagonal
+//! and on row 5, and at `c` the four would touch the edge. So the diagonal is not a three, and the
 //! move is allowed:
 //!
 //! ```
@@ -47,11 +47,11 @@
 //! # Ok::<(), omok::text::InputError>(())
 //! ```
 //!
-//! Whether that stone is allowed is the same question again, asked of a board with one stone
-//! more. Here the move at e5 makes a three on row 5 and one on its column. The column needs `a`,
-//! and `a` would make two threes in its turn, one on each diagonal. Of these the rising one
-//! needs `b`, and a stone there would make two fours by then. So it is none, `a` makes but one
-//! three and is allowed, the column is a three, and the move is a double-three after all:
+//! Whether that stone is allowed is the same question for a board with one more stone. Here the
+//! move at e5 makes a three on row 5 and one on its column. The column needs `a`, which makes two
+//! threes itself, one on each diagonal. Of these the rising one needs `b`, and a stone there would
+//! then make two fours. So it is not a three, `a` makes only one three and is allowed, the column
+//! is a three, and the move is a double-three after all:
 //!
 //! ```
 //! # use omok::{Board, Rule, Stone};
@@ -75,7 +75,7 @@
 //! # Ok::<(), omok::text::InputError>(())
 //! ```
 //!
-//! So with F the fouls of a move:
+//! So the fouls F of a move are:
 //!
 //! ```text
 //! F(board, move):
@@ -88,22 +88,23 @@
 //!                                   -> double-three
 //! ```
 //!
-//! Each level adds a stone, so it ends; there are positions in which the eighth level decides.
+//! Each level adds a stone, so the recursion ends; in some positions the eighth level decides.
 //! Overlines and double-fours need no look-ahead.
 //!
-//! # How it is found
+//! # The algorithms
 //!
-//! For any rule, by that definition: stones are put on copies of the board, and the rows through
-//! them are judged. It is slow, it explains a foul ([`Rule::foul_shapes`]), and it is what the
-//! fast way is tested against. Where five win, as in all presets with fouls:
+//! The plain version follows the definition for any rule: it puts stones on copies of the board and
+//! judges the rows through them. It is slow, explains a foul ([`Rule::foul_shapes`]), and is the
+//! reference for the fast version. The fast version is for five in a row, as in all presets with
+//! fouls:
 //!
-//! 1. A **sieve** over the whole board leaves the points at which two lines have room for a three
-//!    or a four, or one has room for a four: in real games a few in a hundred.
-//! 2. A **table** tells what the move makes on a line, the points that make straight fours
-//!    included. Five cells each way decide it, and what lies past an enemy stone does not
-//!    count, so 4,096 bytes hold every line.
-//! 3. Only where **two lines or more hold a three** is the stone put, and the same table asked
-//!    at those points, and so on.
+//! 1. A **sieve** over the whole board keeps the points at which two lines have space for a three
+//!    or a four, or one line has space for a four: in real games a few in a hundred.
+//! 2. A **table** has what the move makes on a line, with the points that make straight fours. Five
+//!    cells each way decide it, and cells beyond an enemy stone do not count, so 4,096 bytes hold
+//!    every line.
+//! 3. Only if **two lines or more have a three**, the stone is put on the board, and the table is
+//!    used again at those points, recursively.
 
 mod fast;
 mod grid;
@@ -142,7 +143,7 @@ impl FoulKind {
     }
 }
 
-/// Everything that forbids a move: a set of kinds, empty where the move is allowed.
+/// Everything that forbids a move: a set of kinds, empty if the move is allowed.
 ///
 /// ```
 /// use omok::rule::{FoulKind, Fouls};
@@ -166,7 +167,7 @@ impl Fouls {
         self.0 & kind.bit() != 0
     }
 
-    /// The kinds, in the order in which they are named.
+    /// The kinds, in naming order.
     pub fn iter(self) -> impl Iterator<Item = FoulKind> {
         FoulKind::ALL
             .into_iter()
@@ -192,7 +193,7 @@ impl FromIterator<FoulKind> for Fouls {
     }
 }
 
-/// The kinds joined by `+`; nothing for no foul.
+/// The kinds joined by `+`; empty if there are none.
 impl fmt::Display for Fouls {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
@@ -204,7 +205,7 @@ impl fmt::Display for Fouls {
     }
 }
 
-/// As it prints: kinds joined by `+`, or nothing.
+/// Parses kinds joined by `+`, or an empty text.
 impl FromStr for Fouls {
     type Err = WordError;
 
@@ -219,17 +220,17 @@ impl FromStr for Fouls {
 /// A row, four or three that makes a move a foul.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FoulShape {
-    /// The foul that it is, or is half of.
+    /// The kind of the foul.
     pub kind: FoulKind,
-    /// Its stones, that of the move among them, from the leftmost (or topmost) on.
+    /// Its stones, the move included, from the leftmost (or topmost).
     pub stones: Vec<Point>,
 }
 
 impl Rule {
     /// Everything that forbids putting the stone on this point.
     ///
-    /// Nothing does where the move wins, whatever else it makes. A point that is not empty, or
-    /// not on the board, is no move and has no fouls.
+    /// A winning move has no fouls. A point that is not empty or not on the board is not a move,
+    /// and has no fouls.
     ///
     /// ```
     /// use omok::{Board, Rule, Stone};
@@ -272,8 +273,8 @@ impl Rule {
         found.into_iter()
     }
 
-    /// The rows, fours and threes for which [`Rule::fouls`] forbids the move: an explanation,
-    /// slow to come by. They stand by kind in the order of naming.
+    /// The rows, fours and threes for which [`Rule::fouls`] forbids the move, by kind in naming
+    /// order. This explanation is slow to compute.
     #[must_use]
     pub fn foul_shapes(&self, board: &Board, point: Point, stone: Stone) -> Vec<FoulShape> {
         if self.is_open_to_fouls(board, point, stone) {

@@ -1,7 +1,7 @@
-//! Foul finding by definition, for every rule: slow, and the judge of the fast one.
+//! Finds fouls by the definition, for every rule: slow, and the reference for the fast version.
 //!
-//! What is made on a line is told by [`line_shape`](crate::rule::line_shape); here the lines
-//! through a point are put together, and threes are looked ahead.
+//! [`line_shape`](crate::rule::line_shape) finds what a stone makes on a line. This module combines
+//! the lines through a point, and looks ahead for threes.
 
 use itertools::Itertools;
 
@@ -11,7 +11,7 @@ use crate::line::{Direction, Row, row_through, rows_through};
 use crate::rule::line_shape::{Joined, Line, LineRule};
 use crate::rule::{Rule, Three};
 
-/// What is forbidden about putting the stone on an empty point.
+/// The fouls of putting the stone on an empty point.
 pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> Fouls {
     let shapes = shapes(rule, board, point, stone);
     shapes.into_iter().map(|shape| shape.kind).collect()
@@ -43,8 +43,8 @@ struct Move<'a> {
 
 impl Move<'_> {
     fn new<'a>(rule: &'a Rule, board: &Board, point: Point, stone: Stone) -> Move<'a> {
-        // A copy for each stone is slow, but there is nothing to take back, and nothing to forget
-        // in doing so: this is what the fast way is tested against.
+        // Copying the board for each stone is slow, but nothing has to be undone. The fast version
+        // is tested against this.
         let mut board = board.clone();
         board.set(point, Some(stone));
         Move {
@@ -61,7 +61,7 @@ impl Move<'_> {
     }
 
     fn fouls(&self) -> Vec<FoulShape> {
-        // Before all else: a move that wins is never a foul.
+        // A move that wins is never a foul.
         if self.wins() {
             return Vec::new();
         }
@@ -135,7 +135,7 @@ impl Move<'_> {
         (LineRule::of(self.rule, self.stone), line)
     }
 
-    /// The stones of the row that a further stone joins, without that one.
+    /// The other stones of the row that a further stone completes.
     fn stones(&self, direction: Direction, joined: Joined) -> Vec<Point> {
         let Some(gap) = self.point_on(direction, joined.gap.trailing_zeros()) else {
             return Vec::new();

@@ -1,30 +1,29 @@
-//! Finds the few points of a board at which a foul is possible at all.
+//! Finds the few points of a board at which a foul is possible.
 //!
 //! ```text
 //!     .X*.X.    a three to be: four cells with two own stones, an empty cell at each end
 //!     XX*.X     a four to be: five cells with three own stones or more, and no block
 //! ```
 //!
-//! Every foul needs two lines on which the point lies in such a place, or one with a four to be:
-//! two fours on one line are twice that, and an overline covers such five cells as well.
+//! Every foul needs two lines with a possible three or four through the point, or one line with a
+//! possible four, for two fours or an overline on it.
 //!
-//! All points are asked at once. Cells lie one after another in memory, where a line's step is a
-//! fixed distance, so summing up windows is adding the array to itself, shifted; compilers turn
-//! these loops into vector instructions.
+//! All points are tested at once. Cells are consecutive in memory and a step along a line is a
+//! fixed distance, so a window's sum is the array added to itself, shifted. Compilers vectorize
+//! these loops.
 
 use super::grid::Grid;
 use super::table::BLOCK;
 
-/// A block weighs more than all the stones that a window may have.
+/// A block outweighs all the stones of a window.
 const HEAVY: u8 = 8;
 
-/// For every cell of the grid, as laid out there: 2 or more where a foul is possible, and
-/// possibly where a stone stands already.
+/// For every cell of the grid: 2 or more if a foul is possible (also possible for occupied cells).
 pub(super) fn sieve(grid: &Grid) -> [u8; Grid::LENGTH] {
     let cells = grid.span();
     let mut weights = [0; Grid::LENGTH];
     for (weight, &cell) in weights.iter_mut().zip(&grid.cells) {
-        // Even six blocks in a window add up to less than a byte holds.
+        // Six blocks in a window still fit a byte.
         *weight = if cell == BLOCK { HEAVY } else { cell };
     }
     let mut lines = [0; Grid::LENGTH];
@@ -32,50 +31,50 @@ pub(super) fn sieve(grid: &Grid) -> [u8; Grid::LENGTH] {
     for step in grid.steps().map(isize::unsigned_abs) {
         find_threes(&weights[cells.start..], step, &mut threes[cells.clone()]);
         find_fours(&weights[cells.start..], step, &mut fours[cells.clone()]);
-        // The first window that holds a cell starts four steps before it.
+        // The first window with a cell starts four steps before it.
         let (back, lines) = (cells.start - 4 * step, &mut lines[cells.clone()]);
         spread(&threes[back..], &fours[back..], step, lines);
     }
     lines
 }
 
-/// Marks with 1 every cell from which six cells go forward that hold a three to be.
+/// Marks with 1 every cell that starts six cells with a possible three.
 fn find_threes(weights: &[u8], step: usize, threes: &mut [u8]) {
     let cells: [&[u8]; 6] = shifted(weights, step, threes.len());
     for (at, three) in threes.iter_mut().enumerate() {
         let ends = cells[0][at] + cells[5][at];
         let stones = cells[1][at] + cells[2][at] + cells[3][at] + cells[4][at];
-        // Both conditions in one comparison: a branch would keep this from becoming vector code.
+        // Both conditions in one comparison: a branch would prevent vector code.
         *three = u8::from(ends | (stones ^ 2) == 0);
     }
 }
 
-/// Marks with 2 every cell from which five cells go forward that hold a four to be.
+/// Marks with 2 every cell that starts five cells with a possible four.
 fn find_fours(weights: &[u8], step: usize, fours: &mut [u8]) {
     let cells: [&[u8]; 5] = shifted(weights, step, fours.len());
     for (at, four) in fours.iter_mut().enumerate() {
         let stones = cells[0][at] + cells[1][at] + cells[2][at] + cells[3][at] + cells[4][at];
-        // A window with a block weighs too much for the range.
+        // A window with a block exceeds the range.
         *four = 2 * u8::from((3..HEAVY).contains(&stones));
     }
 }
 
-/// The array seen from its start, from one step on, from two steps on, ...
+/// The array from its start, from one step on, from two steps on, ...
 #[inline]
 fn shifted<const STEPS: usize>(cells: &[u8], step: usize, count: usize) -> [&[u8]; STEPS] {
-    // Slices of one length: bounds are checked here, and not again at every cell.
+    // Slices of equal length: bounds are checked here only.
     std::array::from_fn(|steps| &cells[steps * step..][..count])
 }
 
-/// Adds to each cell the largest mark of a place that it lies in. The marks begin four
-/// steps before the cells on.
+/// Adds to each cell the largest mark of a window that contains it. The marks begin four steps
+/// before the cells.
 fn spread(threes: &[u8], fours: &[u8], step: usize, lines: &mut [u8]) {
     let threes: [&[u8]; 4] = shifted(threes, step, lines.len());
     let fours: [&[u8]; 5] = shifted(fours, step, lines.len());
     for (at, line) in lines.iter_mut().enumerate() {
         let three = threes[0][at] | threes[1][at] | threes[2][at] | threes[3][at];
         let four = fours[0][at] | fours[1][at] | fours[2][at] | fours[3][at] | fours[4][at];
-        // A line with a four counts as that alone, so its three is not added.
+        // A line with a four counts only as that, so its three is not added.
         *line += three.max(four);
     }
 }

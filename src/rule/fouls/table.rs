@@ -1,4 +1,4 @@
-//! What a stone makes on one line where five win: all lines there are, looked up.
+//! A table of what a stone makes on each line, for five in a row.
 //!
 //! Five cells each way from the stone decide everything:
 //!
@@ -8,10 +8,10 @@
 //!     half       ---------   ---------
 //! ```
 //!
-//! 1. What lies past the first block, an enemy stone or the edge, is no matter: the half on the
-//!    right is the same as `. . O . .`. So a half is the own stones up to the block with a
-//!    1 bit where the block is: 63 halves are left of 3^5 = 243, and 63 x 63 lines of 3^10.
-//! 2. What the stone makes on such a line fits in a byte, so the whole table takes 4 KiB.
+//! 1. Cells beyond the first block, an enemy stone or the edge, do not matter: the half on the
+//!    right is the same as `. . O . .`. So a half is the own stones up to the block, and a 1 bit
+//!    for the block: 63 of 3^5 = 243 halves are left, and 63 x 63 lines of 3^10.
+//! 2. The shape of such a line fits in a byte, so the whole table takes 4 KiB.
 
 use std::sync::LazyLock;
 
@@ -19,14 +19,14 @@ use crate::board::{PerStone, Stone};
 use crate::rule::line_shape::{Line, LineRule};
 use crate::rule::{Overline, Rule};
 
-/// A cell of a line, seen by the player who moves: empty.
+/// An empty cell of a line.
 pub(super) const EMPTY: u8 = 0;
-/// The player's own stone.
+/// A stone of the player who moves.
 pub(super) const OWN: u8 = 1;
 /// An enemy stone, or off the board.
 pub(super) const BLOCK: u8 = 2;
 
-/// How many cells of a line on each side of the stone decide what it makes.
+/// The number of cells on each side of the stone that decide its shape.
 pub(super) const REACH: u8 = 5;
 
 /// What a stone makes on one line, in eight bits.
@@ -59,7 +59,7 @@ impl LineShape {
         LineShape(shape + before * LineShape::BEFORE + after * LineShape::AFTER)
     }
 
-    /// Whether the stone makes a winning row; what else it makes is not told then.
+    /// Whether the stone makes a winning row; the other values are then undefined.
     pub(super) const fn wins(self) -> bool {
         self.0 & LineShape::WINS != 0
     }
@@ -74,13 +74,13 @@ impl LineShape {
         (self.0 & LineShape::FOURS) / LineShape::FOUR
     }
 
-    /// Whether the stone makes a three, as far as this line can tell.
+    /// Whether the stone makes a three, by this line alone.
     pub(super) const fn is_three(self) -> bool {
         self.0 & LineShape::THREE != 0
     }
 
-    /// How far before and after the stone the points lie that turn its three into a straight
-    /// four: 1 to 3 cells, 0 where there is none.
+    /// The distances before and after the stone of the points that turn its three into a straight
+    /// four: 1 to 3 cells, 0 for none.
     pub(super) const fn straight_four_points(self) -> [u8; 2] {
         [self.0 / LineShape::BEFORE % 4, self.0 / LineShape::AFTER]
     }
@@ -90,24 +90,24 @@ impl LineShape {
 pub(super) struct Table([LineShape; 64 * 64]);
 
 impl Table {
-    /// The table for a player to whom rows of more than five are that.
+    /// The table for a player with this overline rule.
     pub(super) fn of(overline: Overline) -> &'static Table {
         static EXACTLY_FIVE: LazyLock<Table> = LazyLock::new(|| Table::new(Overline::Ignored));
         static FIVE_OR_MORE: LazyLock<Table> = LazyLock::new(|| Table::new(Overline::Wins));
         match overline {
             Overline::Wins => &FIVE_OR_MORE,
-            // Ignored or forbidden, six make no five: the lines are the same.
+            // Six do not win in either case: the lines are the same.
             Overline::Ignored | Overline::Forbidden => &EXACTLY_FIVE,
         }
     }
 
-    /// What a stone makes on the line whose cells, told by their distance from the stone
-    /// (1 to [`REACH`]), lie before and after it.
+    /// What a stone makes on the line with these cells before and after it, by their distance from
+    /// the stone (1 to [`REACH`]).
     pub(super) fn look_up(&self, before: impl Fn(u8) -> u8, after: impl Fn(u8) -> u8) -> LineShape {
         self.0[index(half(before), half(after))]
     }
 
-    /// Works every line out by the definition.
+    /// Computes every line by the definition.
     fn new(overline: Overline) -> Table {
         let rule = Rule::FREESTYLE.with_overline(PerStone::both(overline));
         let rule = LineRule::of(&rule, Stone::Black);
@@ -120,7 +120,7 @@ impl Table {
 }
 
 const fn index(before: u8, after: u8) -> usize {
-    // Halves are below 64 anyway; the remainder lets the compiler leave out the check.
+    // Halves are below 64; the remainder lets the compiler drop the bounds check.
     before as usize % 64 * 64 + after as usize % 64
 }
 
@@ -130,7 +130,7 @@ fn half(cell: impl Fn(u8) -> u8) -> u8 {
     HALVES[(1..=REACH).rev().fold(0, digits)]
 }
 
-/// The halves by their cells, read as a number in base 3, the nearest cell its last digit.
+/// The halves by their cells, read as a number in base 3, with the nearest cell as the last digit.
 static HALVES: [u8; 243] = {
     let mut halves = [0; 243];
     let mut number = 0;
@@ -161,7 +161,7 @@ fn line(before: u8, after: u8) -> Line {
     let mut lay = |half, distance, at: u8| match cell_of_half(half, distance) {
         EMPTY => {}
         OWN => line.own |= 1 << at,
-        // Unless rows can be blocked, enemy and edge are alike.
+        // Unless rows can be blocked, enemy and edge are the same.
         _ => line.wall |= 1 << at,
     };
     for distance in 1..=REACH {

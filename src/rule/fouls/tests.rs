@@ -1,5 +1,5 @@
-//! What is made on a line against the words of the definition, said with boards: on every line
-//! that there is, up to five in a row.
+//! Compares what is made on a line with the definition, played on boards: on every line, up to five
+//! in a row.
 
 use super::table::{BLOCK, EMPTY, LineShape, OWN, Table};
 use crate::board::{Board, PerStone, Point, Size, Stone};
@@ -59,7 +59,7 @@ fn rule(run: u8, overline: Overline, blocked: Blocked) -> Rule {
         .with_blocked(blocked)
 }
 
-/// As many cells each way around the stone as win, fewer where the edge is nearer.
+/// As many cells on each side of the stone as the winning length, fewer near the edge.
 fn check_every_line(rule: Rule) {
     let run = rule.run();
     for cells in (0..=run).flat_map(|before| (0..=run).map(move |after| [before, after])) {
@@ -78,7 +78,7 @@ fn check_every_line(rule: Rule) {
     }
 }
 
-/// A black stone, and the rest of its row of a board that has no other stones.
+/// A black stone, and the rest of its row on an otherwise empty board.
 #[derive(Debug)]
 struct Seen {
     board: Board,
@@ -106,13 +106,13 @@ impl Seen {
     }
 }
 
-/// What a stone makes on a line, in the same words for all.
+/// What a stone makes on a line.
 #[derive(Debug, PartialEq, Default)]
 struct Made {
     wins: bool,
     overline: bool,
     fours: usize,
-    /// How far the points are that make a straight four, before the stone and after it.
+    /// The distances of the points that make a straight four, before the stone and after it.
     straight_four_points: [u8; 2],
 }
 
@@ -144,7 +144,7 @@ fn of_line(rule: LineRule, line: Line) -> Made {
     }
 }
 
-/// The words of [`fouls`](super), with stones put on copies of the board.
+/// The definition in [`fouls`](super), with stones put on copies of the board.
 fn by_definition(rule: &Rule, seen: &Seen) -> Made {
     let (board, point) = (&seen.board, seen.point);
     let row = row_of(board, point);
@@ -176,8 +176,8 @@ fn row_of(board: &Board, point: Point) -> Row {
     row_through(board, point, Direction::South).expect("a stone stands there")
 }
 
-/// Every board with one stone more on the line in a row with the stone on the point, with that
-/// further point and the row.
+/// Every board with one more stone in a row with the stone on the point, with that stone's point
+/// and the row.
 fn next_with(board: &Board, point: Point) -> impl Iterator<Item = (Board, (Point, Row))> {
     let empty = board.empty_points().filter(|point| point.col == 1);
     empty.filter_map(move |further| {
@@ -189,8 +189,8 @@ fn next_with(board: &Board, point: Point) -> impl Iterator<Item = (Board, (Point
     })
 }
 
-/// The stones of each four: which stones it is counts, not the point that completes them. Of
-/// two of which one holds the other, that is the four.
+/// The stones of each four. Fours differ by their stones, not by the completing point; if one
+/// contains another, the smaller one is the four.
 fn fours(rule: &Rule, board: &Board, point: Point) -> Vec<Vec<Point>> {
     let completed = next_with(board, point).filter(|(next, (_, row))| rule.wins(next, *row));
     let mut stones: Vec<Vec<Point>> = completed

@@ -1,7 +1,7 @@
-//! Processes by the means of the system: one seam, [`run`], and what both of its sides share.
+//! Runs processes by means of the system: [`run`], and what its two versions share.
 //!
 //! On Unix a run is a process group and one loop around `poll`; on Windows it is a job, with a
-//! thread for each of its streams.
+//! thread for each stream.
 
 #[cfg(unix)]
 pub(super) mod unix;
@@ -25,28 +25,28 @@ pub use unix::orphans::adopt_orphans;
 #[cfg(windows)]
 pub use windows::adopt_orphans;
 
-/// How much of the end of standard error is kept.
+/// How many bytes of the end of standard error are kept.
 pub(super) const TAIL: usize = 4 << 10;
 
-/// How long killed processes may take to die before they are left to the system: one sleeps in
-/// the kernel, or runs as another user. Beside a fork bomb we have a small part of a processor.
+/// How long killed processes may take to die before they are left to the system: they may sleep in
+/// the kernel, or run as another user. Beside a fork bomb we get a small share of a processor.
 const GRACE: Duration = Duration::from_secs(20);
 
-/// How often room for more output is asked for.
+/// How often more space for output is requested.
 const ROOM_TICK: Duration = Duration::from_millis(10);
 
-/// How a run is over.
+/// How a run ended.
 #[derive(Debug)]
 pub(super) enum End {
-    /// By itself, or because its time was up or it printed too much.
+    /// By itself, or because it exceeded a limit.
     Over(ExitKind),
     Stopped,
     Lost(io::Error),
-    /// These processes could not be ended.
+    /// These processes could not be killed.
     LeftBehind(Vec<i32>),
 }
 
-/// What came out.
+/// The output.
 #[derive(Debug)]
 pub(super) struct Pumped {
     pub(super) end: End,
@@ -55,6 +55,6 @@ pub(super) struct Pumped {
     pub(super) elapsed: Duration,
     pub(super) cpu: Option<Duration>,
     pub(super) memory: Option<u64>,
-    /// The room that the output takes.
+    /// The space reserved for the output.
     pub(super) room: Room,
 }

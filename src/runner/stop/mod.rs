@@ -1,4 +1,4 @@
-//! Ending runs from outside.
+//! Stops runs from outside.
 
 #[cfg(unix)]
 mod unix;
@@ -13,13 +13,13 @@ use unix::Watched;
 #[cfg(windows)]
 use windows::Watched;
 
-/// Ends every run that holds a copy of it, at once and for good. The default never does.
+/// Stops every run that has a copy of it, at once and for good. The default never does.
 #[derive(Debug, Clone, Default)]
 pub struct Stop(Option<Arc<Watched>>);
 
 impl Stop {
-    /// A stop, and the pipe that sets it off: a byte written to it does, so that a signal
-    /// handler can, and so does closing it.
+    /// A stop, and the pipe that triggers it: writing a byte does, so that a signal handler can,
+    /// and so does closing it.
     ///
     /// ```
     /// use omok::runner::{Program, RunError, Stop};
@@ -33,13 +33,13 @@ impl Stop {
     ///
     /// # Errors
     ///
-    /// If the system has no pipe left.
+    /// If the system cannot create a pipe.
     pub fn new() -> io::Result<(Stop, PipeWriter)> {
         let (reader, trigger) = io::pipe()?;
         Ok((Stop(Some(Arc::new(Watched::new(reader)?))), trigger))
     }
 
-    /// Whether it has been set off.
+    /// Whether it has been triggered.
     #[must_use]
     pub fn is_set(&self) -> bool {
         self.0.as_deref().is_some_and(Watched::is_set)

@@ -1,4 +1,4 @@
-//! A pipe that the loop around `poll` also looks at; a flag it could not.
+//! A pipe, which the loop around `poll` can watch; a flag it could not.
 
 use std::io::{self, PipeReader};
 use std::os::fd::{AsFd, BorrowedFd};
@@ -7,7 +7,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::Stop;
 
-/// The pipe that tells of the stop.
+/// The pipe that reports the stop.
 #[derive(Debug)]
 pub(super) struct Watched(PipeReader);
 
@@ -24,7 +24,7 @@ impl Watched {
 }
 
 impl Stop {
-    /// Readable once it has been set off. Nobody reads it, so it stays so.
+    /// Readable once it has been triggered. Nobody reads it, so it stays readable.
     pub(in crate::runner) fn descriptor(&self) -> Option<BorrowedFd<'_>> {
         self.0.as_deref().map(|watched| watched.0.as_fd())
     }

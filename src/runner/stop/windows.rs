@@ -1,12 +1,12 @@
-//! A thread that waits for the pipe and sets a flag: Windows waits for no two things at a time
-//! without more than the standard library has.
+//! A thread that waits for the pipe and sets a flag: the standard library cannot wait for two
+//! things at a time on Windows.
 
 use std::io::{self, PipeReader, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// The flag that tells of the stop.
+/// The flag that reports the stop.
 #[derive(Debug)]
 pub(super) struct Watched(Arc<AtomicBool>);
 
@@ -15,7 +15,7 @@ impl Watched {
         let is_set = Arc::new(AtomicBool::new(false));
         let flag = is_set.clone();
         thread::Builder::new().spawn(move || {
-            // A byte, the end or an error: each says that whoever holds the other end stops us.
+            // A byte, the end or an error: each means that the other end stops us.
             let _ = reader.read(&mut [0]);
             flag.store(true, Ordering::SeqCst);
         })?;

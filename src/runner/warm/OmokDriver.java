@@ -26,21 +26,20 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Runs the main method of a class many times in one virtual machine, each time with classes loaded
- * anew and with its own System.in, out and err.
+ * Runs the main method of a class many times in one virtual machine, each time with newly loaded
+ * classes and with its own System.in, out and err.
  *
  * <pre>java -cp FOLDER OmokDriver CLASSPATH CLASS ARG...</pre>
  *
- * Standard input and output carry frames; numbers have four bytes, the highest first. First goes
- * the byte R to omok. A request has the number of bytes that the run may print, the length of its
- * input, and the input. The answer has a byte, the exit status, and the lengths and bytes of
- * standard output and standard error. The byte is
- * D for done; S for done, but threads are left, so that this machine ends itself; O if too much was
- * printed; U if the class does what cannot be told from a start of its own here; C if it has changed
- * what later runs would meet, so that this one is not to be believed either.
+ * Standard input and output carry frames; numbers have four bytes, big-endian. The byte R is sent to
+ * omok first. A request has the limit of output bytes, the length of the input, and the input. The
+ * answer has a byte, the exit status, and the lengths and bytes of standard output and standard
+ * error. The byte is D for done; S for done, but threads are left, so that this machine ends itself;
+ * O if too much was printed; U if the class does something that may differ from a new process; C if
+ * it has changed what later runs would see, so that this run is not trusted either.
  */
 public final class OmokDriver {
-    /** How many milliseconds threads may live on once the program has exited. */
+    /** How many milliseconds threads may continue after the program has exited. */
     private static final long GRACE = 500;
 
     private static final Map<String, byte[]> classes = new HashMap<>();
@@ -60,7 +59,7 @@ public final class OmokDriver {
         String[] entries = arguments[0].split(java.io.File.pathSeparator);
         Path[] folders = Arrays.stream(entries).map(Paths::get).toArray(Path[]::new);
         String[] rest = Arrays.copyOfRange(arguments, 2, arguments.length);
-        // As a plain start has them.
+        // As in a plain start.
         System.setProperty("java.class.path", arguments[0]);
         System.setProperty("sun.java.command", String.join(" ", Arrays.copyOfRange(arguments, 1, arguments.length)));
         defaults = defaults();
@@ -113,7 +112,7 @@ public final class OmokDriver {
         }
     }
 
-    /** What a program may set for all others, however it comes by it. */
+    /** What a program may set for all others, in any way. */
     private static List<Object> defaults() {
         return List.of(
                 System.getProperties().clone(), Locale.getDefault(), Locale.getDefault(Locale.Category.DISPLAY),
@@ -146,7 +145,7 @@ public final class OmokDriver {
         }
     }
 
-    /** Takes our own frames from the end of the trace. */
+    /** Removes our own frames from the end of the trace. */
     private static void cutTrace(Throwable thrown) {
         StackTraceElement[] trace = thrown.getStackTrace();
         int length = trace.length;
@@ -163,7 +162,7 @@ public final class OmokDriver {
         throw (T) thrown;
     }
 
-    /** What System.exit has become in the classes that are run. */
+    /** Replaces System.exit in the classes that are run. */
     public static void exit(int code) {
         synchronized (OmokDriver.class) {
             if (!hasExited) {
@@ -174,7 +173,7 @@ public final class OmokDriver {
         throw new Exit();
     }
 
-    /** Ends a thread without a word. */
+    /** Ends a thread silently. */
     private static final class Exit extends Error {
         @Override
         public Throwable fillInStackTrace() {
@@ -182,7 +181,7 @@ public final class OmokDriver {
         }
     }
 
-    /** Keeps what is printed until the program exits. */
+    /** Keeps the output until the program exits. */
     private static final class Sink extends OutputStream {
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private final int most;
@@ -237,7 +236,7 @@ public final class OmokDriver {
             thrown.printStackTrace(System.err);
         }
 
-        /** Waits as the virtual machine does: for every thread that is no daemon. */
+        /** Waits as the virtual machine does: for every thread that is not a daemon. */
         void await(Thread main) throws InterruptedException {
             while (main.isAlive() && !hasExited) {
                 main.join(50);
@@ -252,7 +251,7 @@ public final class OmokDriver {
                     }
                 }
             }
-            // Those that an exit ends need a moment on a busy machine.
+            // Threads that an exit ends need a moment on a busy machine.
             long until = System.nanoTime() / 1_000_000 + GRACE;
             for (Thread thread : threads()) {
                 if (thread != null) {
@@ -272,7 +271,7 @@ public final class OmokDriver {
         }
     }
 
-    /** Loads the classes of a run from their files, once read. */
+    /** Loads the classes of a run from their files, which are read once. */
     private static final class Loader extends ClassLoader {
         private final Path[] folders;
 
@@ -295,7 +294,7 @@ public final class OmokDriver {
                 }
             }
             if (isUnfit) {
-                // It is not run here, not even to its first harm.
+                // It is not run here at all.
                 throw new ClassNotFoundException(name);
             }
             return defineClass(name, bytes, 0, bytes.length);
@@ -317,8 +316,8 @@ public final class OmokDriver {
     }
 
     /**
-     * The class with calls of System.exit made calls of OmokDriver.exit: two entries more in its
-     * pool of constants name this class, and the method references point there.
+     * The class with calls of System.exit replaced by calls of OmokDriver.exit: two more entries in its
+     * constant pool name this class, and the method references point there.
      */
     private static byte[] patched(byte[] bytes) {
         int count = two(bytes, 8);

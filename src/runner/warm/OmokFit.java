@@ -2,12 +2,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** What a class may use to be run by the driver: whatever else it names, it gets a plain start. */
+/** What a class may use to be run by the driver: with anything else, it gets a plain start. */
 final class OmokFit {
     /**
-     * What of Java's own a class may name to be run here, packages with a slash at their end. There
-     * is nothing among it that reaches past System.in and out, is kept for later runs, or tells how
-     * the virtual machine was started.
+     * The classes of Java that a class may name to be run here, packages with a slash at their end.
+     * None of them reaches past System.in and out, is kept for later runs, or shows how the virtual
+     * machine was started.
      */
     private static final String[] FIT = {
         "java/io/", "java/math/", "java/nio/charset/", "java/text/", "java/time/", "java/time/format/",
@@ -26,13 +26,13 @@ final class OmokFit {
         "java/lang/reflect/Array", "java/lang/runtime/ObjectMethods", "java/nio/ByteBuffer", "java/nio/CharBuffer",
     };
 
-    /** What is not fit in packages that are: any class whose name begins so. */
+    /** Unfit classes in fit packages: any class whose name begins so. */
     private static final String[] UNFIT = {
         "java/io/Console", "java/io/File", "java/io/Object", "java/io/RandomAccessFile",
         "java/util/ResourceBundle", "java/util/PropertyResourceBundle", "java/util/ServiceLoader",
     };
 
-    /** What of these classes may be named, where that is not all. */
+    /** The members of these classes that may be named, if not all may. */
     private static final Map<String, List<String>> MEMBERS = Map.of(
             "java/lang/Class", List.of(
                     "cast", "desiredAssertionStatus", "getComponentType", "getName", "getSimpleName", "hashCode",
@@ -46,7 +46,7 @@ final class OmokFit {
             "java/lang/invoke/MethodHandles", List.of(),
             "java/lang/invoke/MethodHandles$Lookup", List.of());
 
-    /** What no class may be asked for, its own among them, which may have it from Java's. */
+    /** Members that no class may be asked for, not even its own, which it may have inherited. */
     private static final List<String> UNFIT_MEMBERS = List.of(
             "getContextClassLoader", "getId", "getStackTrace", "getThreadGroup", "setContextClassLoader", "setDefault",
             "setUncaughtExceptionHandler", "threadId");
@@ -57,7 +57,7 @@ final class OmokFit {
     static boolean isFit(String owner) {
         String name = owner.substring(owner.lastIndexOf('[') + 1);
         if (name.length() < owner.length()) {
-            // An array, of values where the name has one letter.
+            // An array, of primitive values if the name has one letter.
             return name.length() == 1 || isFit(name.substring(1, name.length() - 1));
         }
         if (!name.matches("(java|javax|jdk|sun|com/sun|netscape|org/(w3c|xml|ietf|jcp))/.*")) {

@@ -1,17 +1,16 @@
-// Runs a Node script many times in this one process, each run with its own process, console and fs,
-// in a context that is as no run has been in it. `omok` gives this text to the interpreter:
+// Runs a Node script many times in this process, each run with its own process, console and fs, in
+// a context that no other run has changed. `omok` passes this text to the interpreter:
 //
 //     node -e TEXT SCRIPT ARG...
 //
-// Standard input and output carry frames; numbers have four bytes, the highest first. First goes
-// the byte R to omok. A request has the number of bytes that the run may print, the length of its
-// input, and the input. The answer has a byte, the exit status, and the lengths and bytes of
-// standard output and standard error. The byte is
-// D for done; S for done, but timers are left, so that this process ends itself; O if too much was
-// printed; U if the script does what cannot be told from a start of its own here; C if it has changed
-// what later runs would meet, so that this one is not to be believed either.
+// Standard input and output carry frames; numbers have four bytes, big-endian. The byte R is sent to
+// omok first. A request has the limit of output bytes, the length of the input, and the input. The
+// answer has a byte, the exit status, and the lengths and bytes of standard output and standard
+// error. The byte is D for done; S for done, but timers are left, so that this process ends itself; O
+// if too much was printed; U if the script does something that may differ from a new process; C if
+// it has changed what later runs would see, so that this run is not trusted either.
 //
-// The text of fingerprint.js goes before this one, that of realm.js after it.
+// The text of fingerprint.js precedes this one, and that of realm.js follows it.
 const events = require('events');
 const fs = require('fs');
 const net = require('net');
@@ -25,29 +24,29 @@ const readline = require('readline');
 const stream = require('stream');
 const { Duplex, Readable, Writable } = stream;
 
-// What a script may use of these; whatever else it asks for, it gets a plain start.
+// What a script may use of these modules; anything else gets a plain start.
 const MODULES = ['buffer', 'events', 'os', 'path', 'readline', 'stream'];
 const GLOBALS = ['Buffer', 'clearImmediate', 'clearInterval', 'clearTimeout', 'queueMicrotask',
   'setImmediate', 'setInterval', 'setTimeout'];
 const OF_PROCESS = ['arch', 'cwd', 'execPath', 'hrtime', 'nextTick', 'platform', 'version', 'versions'];
-// A Buffer is one of these; so that it is for the script, too, it has them from here.
+// A Buffer is one of these; the script gets them from here, so that it is one there, too.
 const BYTES = ['ArrayBuffer', 'DataView', 'BigInt64Array', 'BigUint64Array', 'Float32Array', 'Float64Array',
   'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array'];
-// Windows has no such files: there a script that reads one fails, here as in a start of its own.
+// Windows has no such files: a script that reads one fails, here and in a new process.
 const names = (number, ...files) => (process.platform === 'win32' ? [number] : [number, ...files]);
 const INPUTS = names(0, '/dev/stdin', '/dev/fd/0', '/proc/self/fd/0');
 const OUTPUTS = names(1, '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1');
 const ERRORS = names(2, '/dev/stderr', '/dev/fd/2', '/proc/self/fd/2');
-// They tell what becomes of a run's objects in later ones.
+// They show what happens to a run's objects in later runs.
 const TELLTALES = ['FinalizationRegistry', 'WeakRef'];
-// With these a script can define what cannot be seen at a glance, or has the names for it.
+// With these a script can define hidden members, or get their names.
 const WAYS_TO_DEFINE = ['Proxy', 'Symbol'];
 const DEFINING = ['__defineGetter__', '__defineSetter__', 'defineProperties', 'defineProperty', 'freeze',
   'getOwnPropertyDescriptors', 'getOwnPropertySymbols', 'ownKeys', 'preventExtensions', 'seal'];
-// How many milliseconds timers of a run may go on once it has called exit.
+// How many milliseconds timers of a run may continue after it has called exit.
 const GRACE = 500;
 
-// The answer of a run that has changed what others meet.
+// The answer of a run that has changed what others see.
 const CHANGED = Buffer.concat([Buffer.from('C'), Buffer.alloc(12)]);
 const reallyExit = process.reallyExit.bind(process);
 
@@ -56,7 +55,7 @@ class Exit {}
 const file = path.resolve(process.argv[1]);
 const script = compile();
 let run = null;
-// Whether the run may have changed something that is not seen at a glance.
+// Whether the run may have changed something that a quick check does not show.
 let mayDefine = false;
 
 function compile() {
@@ -76,7 +75,7 @@ function isModule(folder) {
   return above !== folder && isModule(above);
 }
 
-// A run: what it has read, printed and come to.
+// A run: its input, its output and its result.
 class Run {
   constructor(input, most) {
     this.input = input;
@@ -147,7 +146,7 @@ class Run {
   }
 }
 
-// Keeps what a run prints until it exits.
+// Keeps a run's output until it exits.
 class Sink {
   constructor(run, most, onOver) {
     this.run = run;
@@ -166,7 +165,7 @@ class Sink {
   }
 }
 
-// The standard streams, which have all that those of a plain start have, but for what sockets add.
+// The standard streams, with everything that those of a plain start have, except members of sockets.
 class Input extends Readable {
   constructor(run) {
     super({ highWaterMark: 65536, read() { this.push(run.at < run.input.length ? run.read(65536) : null); } });
@@ -185,15 +184,15 @@ for (const name of ['_handle', '_type', ...Object.getOwnPropertyNames(net.Socket
   if (!(name in Duplex.prototype)) for (const { prototype } of [Input, Output]) trap(prototype, name);
 }
 
-// Whatever a script does, it does it in the run that is going on.
+// Everything that a script does belongs to the current run.
 function unfit() { return run.unfit(); }
 
-// To ask for this member makes the run unfit.
+// Reading this member makes the run unfit.
 function trap(object, name, get = unfit) {
   define(object, name, { get, set: unfit, configurable: true, enumerable: false });
 }
 
-// An object with these members; to ask for another one, or to change one, makes the run unfit.
+// An object with these members; reading another one, or changing one, makes the run unfit.
 function only(members, changing) {
   const has = (target, name) => typeof name === 'symbol' || Object.hasOwn(target, name) || unfit();
   const canSet = name => name === changing || unfit();
@@ -210,7 +209,7 @@ function only(members, changing) {
   });
 }
 
-// The environment is everybody's.
+// The environment is shared.
 const env = new Proxy(process.env, { set: unfit, defineProperty: unfit, deleteProperty: unfit });
 
 function makeFs(run) {
@@ -248,7 +247,7 @@ function makeFs(run) {
   });
 }
 
-// Files that tell of this process, and are none elsewhere.
+// Files that describe this process, and exist nowhere else.
 const isOfSystem = target => /^\/(dev|proc|sys)\b/.test(path.resolve(String(target)));
 
 function readOther(target, options) {
@@ -256,7 +255,7 @@ function readOther(target, options) {
   try {
     return fs.readFileSync(target, options);
   } catch (error) {
-    // It would be no Error of the script's.
+    // It would not be an Error of the script's context.
     return unfit();
   }
 }
@@ -303,7 +302,7 @@ function start(input, most) {
   run = new Run(input, most);
   mayDefine = false;
   make.noMatch();
-  // What it prints and reads begins at the same place of a pool, whatever went before.
+  // Its output and input begin at the same place of a pool in every run.
   while (Buffer.allocUnsafe(4000).byteOffset !== 0);
   const main = Object.assign(Object.create(null),
     { exports: make.object(), id: '.', filename: file, loaded: false, children: make.array(), paths: make.array() });

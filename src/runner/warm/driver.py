@@ -1,21 +1,21 @@
-# Runs a Python script many times, each run in a fork of this one process, which has compiled the
-# script and imported what it needs. `omok` gives this text to the interpreter:
+# Runs a Python script many times, each run in a fork of this process, which has compiled the
+# script and imported what it needs. `omok` passes this text to the interpreter:
 #
 #     python3 -c TEXT SCRIPT ARG...
 #
-# Standard input is a socket. On it go, in this order: from here one byte as soon as the script is
+# Standard input is a socket. It carries, in this order: one byte from here as soon as the script is
 # compiled; then for each run
 #   1. from omok   one byte and three descriptors: the run's standard input, output and error
-#   2. from here   four bytes: the number of the run's process, the leader of a group of its own
-#   3. from here   one byte when it has ended; it stays a zombie, so that its number stays its own
+#   2. from here   four bytes: the number of the run's process, the leader of its own group
+#   3. from here   one byte when it has ended; it stays a zombie, so that it keeps its number
 #   4. from omok   one byte when the rest of its group has been killed
-#   5. from here   four bytes: how it ended, as wait() tells; eight bytes: its memory, as wait4() does;
-#                  one byte: D if it came to its end here, C if it also had changed the interpreter,
-#                  so that it is not to be believed, and U if it ended otherwise
-# Anything odd ends this process without a word, and omok starts the program the plain way.
+#   5. from here   four bytes: its status, as of wait(); eight bytes: its memory, as of wait4();
+#                  one byte: D if it ended here, C if it also changed the interpreter, so that
+#                  it is not trusted, and U if it ended in another way
+# On any error this process ends silently, and omok starts the program plainly.
 import sys
 
-# What else is imported here is not there in a plain start; but callbacks are registered with atexit.
+# Other modules imported here are missing in a plain start; but callbacks are registered with atexit.
 _KNOWN = {'atexit', *sys.modules}
 
 import ast
@@ -28,8 +28,8 @@ from operator import is_ as _is
 
 import _socket
 
-# What the script imports anyway is imported before the fork, if it is one of these: modules whose
-# import does nothing but define.
+# What the script imports anyway is imported before the fork, if it is one of these modules, whose
+# import only defines things.
 _HARMLESS = (
     'bisect collections copy dataclasses decimal enum fractions functools heapq io itertools '
     'math numpy operator random re string typing'
@@ -39,7 +39,7 @@ _HARMLESS = (
 def _read_script(path):
     with open(path, 'rb') as file:
         source = file.read()
-    # Tracebacks give the absolute path from Python 3.9 on.
+    # Tracebacks have the absolute path from Python 3.9 on.
     if sys.version_info >= (3, 9):
         path = os.path.abspath(path)
     tree = ast.parse(source, path)
@@ -80,15 +80,15 @@ def _main_module(path):
 
 
 def _fingerprint():
-    # Gives a function that tells whether what this driver and the interpreter's own end rely on is
-    # as it was. A run in a fork leaves nothing to others, but it may not change what is done for it
-    # here. To look at more would cost more than the run: each object is copied as it is looked at.
+    # Returns a function that checks that what this driver and the interpreter's exit rely on is
+    # unchanged. A run in a fork leaves nothing to others, but it may not change what is done for it
+    # here. Checking more would cost more than the run: each object is copied when it is checked.
     names = ('abc', 'atexit', 'builtins', 'codecs', 'io', 'os', 'sys', 'threading')
     loaded = {name: sys.modules[name] for name in names if name in sys.modules}
     spaces = [vars(loaded[name]) for name in ('builtins', 'io', 'sys')]
     spaces = [(space, list(space), list(space.values())) for space in spaces]
 
-    # The names are bound here, since the run may have changed the builtins.
+    # The names are bound here, because the run may have changed the builtins.
     def is_same(modules=sys.modules, all=all, is_=_is, len=len, map=map):
         for space, names, values in spaces:
             if len(space) != len(names) or not all(map(is_, map(space.get, names), values)):
@@ -111,7 +111,7 @@ def _serve():
     _import_harmless(tree, sys.path[0])
     del tree
     is_same = _fingerprint()
-    # A run tells here, without a descriptor of its own, how it ended.
+    # A run reports here, without its own descriptor, how it ended.
     note = mmap.mmap(-1, 1)
     gc.collect()
     gc.freeze()
@@ -156,7 +156,7 @@ def _serve():
 
 
 def _end(status, main, leave, collect=gc.collect, run_callbacks=atexit._run_exitfuncs, file=io.IOBase):
-    # What the interpreter does at its end, in its order, to the script's own module.
+    # What the interpreter does at exit, in its order, to the script's own module.
     def flush(*more):
         nonlocal status
         for stream in (sys.stdout, sys.stderr) + more:
@@ -171,14 +171,14 @@ def _end(status, main, leave, collect=gc.collect, run_callbacks=atexit._run_exit
         threading._shutdown()
     run_callbacks()
     flush()
-    # Files that are still open lose nothing, in whatever order they are collected.
+    # Open files lose nothing, in whatever order they are collected.
     values = main().__dict__.values()
     flush(*[value for value in values if isinstance(value, file) and not value.closed])
     del sys.modules['__main__'], values
     collect()
     module = main()
     if module is not None:
-        # Somebody holds it: it is emptied, names with one underscore first.
+        # Something refers to it: it is cleared, names with one underscore first.
         names = module.__dict__
         for is_private in (True, False):
             for name in list(names):

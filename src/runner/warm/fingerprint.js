@@ -1,5 +1,5 @@
-// What the driver's runs have in common: each object that a run can reach and the next one meets,
-// too. It is looked over after each run; one that has changed anything is not believed.
+// What the driver's runs share: each object that a run can reach and that the next one also sees. It
+// is checked after each run; a run that has changed anything is not trusted.
 'use strict';
 const { getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys } = Reflect;
 const { is, keys } = Object;
@@ -10,8 +10,8 @@ const isLoose = ({ get, set, writable, configurable }) => !get && !set && (writa
 const FIXED = ['length', 'name'];
 
 class Fingerprint {
-  // Of all that can be reached from these objects by their members and prototypes, but for those that
-  // somebody else looks after.
+  // Covers everything that can be reached from these objects by members and prototypes, except what
+  // is checked elsewhere.
   constructor(roots, others) {
     const found = new Set(roots.filter(isObject));
     others.forEach(object => found.delete(object));
@@ -28,7 +28,7 @@ class Fingerprint {
         canGrow: isExtensible(object),
         shown: keys(object).length,
         values: members.map(({ value }) => value),
-        // These two are on two thousand functions, and found sooner where they stand in the code.
+        // These two are on two thousand functions, and are faster as literals in the code.
         title: typeof object === 'function' ? object.name : undefined,
         count: typeof object === 'function' ? object.length : undefined,
         assigned: [...names.keys()].filter(number => isLoose(members[number])
@@ -56,7 +56,7 @@ class Fingerprint {
     return true;
   }
 
-  // Whether nothing has been defined or frozen either, which takes ten times as long to see.
+  // Whether nothing has been defined or frozen either, which takes ten times as long to check.
   isSame() {
     const { objects } = this;
     for (let at = 0; at < objects.length; at++) {

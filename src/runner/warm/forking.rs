@@ -1,4 +1,4 @@
-//! A server that forks for each run, and is handed the run's streams.
+//! A server that forks for each run, and receives the run's streams.
 
 use std::io::{self, IoSlice};
 use std::mem::MaybeUninit;
@@ -22,7 +22,7 @@ use crate::runner::process::unix::{Ended, Pipes, Running, is_readable, kill};
 use crate::runner::program::NoRun;
 use crate::runner::stop::Stop;
 
-/// A process that has loaded the program and forks for each run. Dropping it ends it.
+/// A process that has loaded the program and forks for each run. Dropping it kills it.
 #[derive(Debug)]
 pub(super) struct ForkServer {
     driver: Process,
@@ -33,7 +33,7 @@ pub(super) struct ForkServer {
 const GRACE: Duration = Duration::from_secs(5);
 
 impl ForkServer {
-    /// Starts the server, which talks to us through its standard input, and waits until it is
+    /// Starts the server, which communicates through its standard input, and waits until it is
     /// ready.
     pub(super) fn start(
         mut command: Command,
@@ -42,7 +42,7 @@ impl ForkServer {
         let (socket, theirs) = UnixStream::pair().map_err(|_| Failed::Gone)?;
         command.stdin(OwnedFd::from(theirs));
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        // The command holds their end of the socket, too, and goes with the start.
+        // The command holds their end of the socket, too, and is dropped after the start.
         let started = Process::start_with_streams(command);
         let (driver, _pipes) = started.map_err(|_| Failed::Gone)?;
         match patience.read_bytes(&socket, 1)?[..] {
@@ -62,7 +62,7 @@ impl ForkServer {
         let (pipes, theirs) = streams().map_err(|_| Failed::Gone)?;
         self.hand_over(&theirs).map_err(|_| Failed::Gone)?;
         drop(theirs);
-        // To fork takes no time: a server that does not answer is lost, whatever the limit is.
+        // Forking takes no time: a server that does not answer is lost, whatever the limit.
         let number = Patience::new(GRACE, stop).read_number(&self.socket)?;
         let leader = Pid::from_raw(number).ok_or(Failed::Gone)?;
         let forked = Forked {
@@ -77,7 +77,7 @@ impl ForkServer {
         })?;
         let ended = Patience::new(GRACE, stop).read_bytes(&self.socket, 1)?;
         match (&ended[..], run.exit) {
-            // Whoever is killed cannot tell what it has changed, nor does it pass for right.
+            // A killed process cannot report what it has changed, and is not judged right.
             (_, ExitKind::Signal(_) | ExitKind::TimedOut(_) | ExitKind::TooMuchOutput)
             | ([b'D'], ExitKind::Exited(_)) => Ok(run),
             ([b'C'], ExitKind::Exited(_)) => Err(Failed::Changed),
@@ -113,7 +113,7 @@ fn streams() -> io::Result<(Pipes, [OwnedFd; 3])> {
     ))
 }
 
-/// A run in a process that the server has forked, the leader of a group of its own.
+/// A run in a process that the server has forked, the leader of its own group.
 #[derive(Debug)]
 struct Forked<'a> {
     socket: &'a UnixStream,
@@ -121,9 +121,9 @@ struct Forked<'a> {
 }
 
 impl Forked<'_> {
-    /// What the server tells of the end, once it has our word that the group is dead.
+    /// The server's report of the end, after we have told it that the group is dead.
     fn told(&self) -> Result<ResUse, Failed> {
-        // Even when we are stopped: else its process would not be buried.
+        // Even when we are stopped, so that its process is reaped.
         let never = Stop::default();
         let patience = Patience::new(GRACE, &never);
         let mut answer = [0; 12];
@@ -139,7 +139,7 @@ impl Forked<'_> {
         Ok(ResUse {
             status: ExitStatus::from_raw(status.cast_signed()),
             rusage: ResourceUsage {
-                // The clock counts the run's time; the server sends what only it knows.
+                // The clock measures the run's time; the server sends what only it knows.
                 utime: Duration::ZERO,
                 stime: Duration::ZERO,
                 maxrss: u64::from(high) << 32 | u64::from(low),
@@ -149,7 +149,7 @@ impl Forked<'_> {
 }
 
 impl Running for Forked<'_> {
-    /// The server writes there when the run has ended.
+    /// The server writes to it when the run has ended.
     fn exit_descriptor(&self) -> Option<BorrowedFd<'_>> {
         Some(self.socket.as_fd())
     }
@@ -162,7 +162,7 @@ impl Running for Forked<'_> {
         &self.registered
     }
 
-    /// Until the server has our word that the group is dead, it does not wait for the leader:
+    /// Until we have told the server that the group is dead, it does not wait for the leader, so
     /// nobody else can get its number.
     fn end(&mut self) -> Ended {
         let until = Instant::now() + GRACE;

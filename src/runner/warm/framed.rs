@@ -1,5 +1,4 @@
-//! A server that runs the program within itself: an input goes in as a frame, and what the
-//! program has printed comes out as one.
+//! A server that runs the program within itself: each input and each output is a frame.
 
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -10,24 +9,24 @@ use crate::runner::limits::Limits;
 use crate::runner::process::{Process, TAIL};
 use crate::runner::stop::Stop;
 
-/// A process that runs the program within itself, time and again. Dropping it ends it.
+/// A process that runs the program within itself, repeatedly. Dropping it kills it.
 #[derive(Debug)]
 pub(super) struct FramedServer {
-    /// Held for its end.
+    /// Held until dropped.
     _driver: Process,
     requests: Requests,
     answers: Answers,
 }
 
-/// What a server has made of an input.
+/// The server's result for an input.
 #[derive(Debug)]
 pub(super) struct Framed {
     pub(super) run: Execution,
-    /// Whether the server has ended itself, since threads or timers of the run are left.
+    /// Whether the server has ended itself because threads or timers of the run are left.
     pub(super) is_last: bool,
 }
 
-/// The most that a program can have printed on standard error, as the drivers have it.
+/// The most bytes of standard error, as the drivers limit them.
 const MOST_ERRORS: usize = 1 << 20;
 
 impl FramedServer {
@@ -52,7 +51,7 @@ impl FramedServer {
         }
     }
 
-    /// Runs the program once. After a failure the server is of no use any more.
+    /// Runs the program once. After a failure the server cannot be used any more.
     pub(super) fn run(
         &mut self,
         input: &[u8],
@@ -61,7 +60,7 @@ impl FramedServer {
     ) -> Result<Framed, Failed> {
         let started = Instant::now();
         let patience = Patience::new(limits.time, stop);
-        // The frames' numbers have four bytes; what is larger has to do without a warm start.
+        // The frames' lengths have four bytes; larger ones cannot start warm.
         let numbers = [limits.output, input.len()].map(i32::try_from);
         let [Ok(most), Ok(length)] = numbers else {
             return Err(Failed::Unfit);
@@ -76,7 +75,7 @@ impl FramedServer {
         let is_last = match kind[..] {
             [b'D'] => false,
             [b'S'] => true,
-            // It is to be seen in a fresh start.
+            // A fresh start will show it.
             [b'O'] => return Err(Failed::Late),
             [b'U'] => return Err(Failed::Unfit),
             [b'C'] => return Err(Failed::Changed),
@@ -96,7 +95,7 @@ impl FramedServer {
     fn read_stream(&self, patience: Patience<'_>, most: usize) -> Result<Vec<u8>, Failed> {
         let length = patience.read_number(&self.answers)?;
         let length = usize::try_from(length).map_err(|_| Failed::Gone)?;
-        // A length beyond what was asked for is nonsense, and memory for it is not to be taken.
+        // A length beyond the limit is invalid, and no memory is reserved for it.
         if length > most {
             return Err(Failed::Gone);
         }

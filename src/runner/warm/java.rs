@@ -1,4 +1,4 @@
-//! The driver for Java, compiled by the compiler that belongs to the command.
+//! The driver for Java, compiled by the compiler of the same installation.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsStr;
@@ -16,21 +16,20 @@ const DRIVER: [(&str, &str); 2] = [
     ("OmokFit.java", include_str!("OmokFit.java")),
 ];
 
-/// The folder of the compiled driver, which goes with the last that holds it.
+/// The folder of the compiled driver, which is removed with its last user.
 pub(super) type Classes = Arc<Scratch>;
 
-/// Options of the virtual machine that make it start sooner, and change nothing that a program
-/// sees.
+/// Options of the virtual machine that speed up its start and change nothing that a program sees.
 pub(super) const QUICK: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
-/// The compiler beside the virtual machine: none where only that is installed.
+/// The compiler beside the virtual machine; `None` if only the latter is installed.
 pub(super) fn compiler_of(java: &OsStr) -> Option<PathBuf> {
     let java = find(java)?.canonicalize().ok()?;
     let compiler = java.with_file_name(format!("javac{EXE_SUFFIX}"));
     compiler.is_file().then_some(compiler)
 }
 
-/// Compiles the driver into a folder of its own.
+/// Compiles the driver into its own folder.
 pub(super) fn compile(compiler: &Path, patience: Patience<'_>) -> Result<Classes, Failed> {
     let folder = Scratch::new().map_err(|_| Failed::Gone)?;
     let sources = DRIVER.map(|(name, _)| folder.path().join(name));
@@ -40,7 +39,7 @@ pub(super) fn compile(compiler: &Path, patience: Patience<'_>) -> Result<Classes
     let mut command = Command::new(compiler);
     command.args(QUICK.map(|option| format!("-J{option}")));
     command
-        // No annotation processors: those on a class path would be run, and say something.
+        // No annotation processors: those on a class path would run, and print something.
         .args(["-proc:none", "-encoding", "UTF-8", "-d"])
         .arg(folder.path())
         .args(&sources);

@@ -1,24 +1,23 @@
-//! Warm starts: many runs of a program in slow languages for the price of one start.
+//! Warm starts: many runs of a program in a slow language for the price of one start.
 //!
-//! Python takes 10 ms to start, Java and Node take 50 to 90; what a solution does with a board
-//! takes less than one. So a server is kept that has the interpreter and the program loaded, and
-//! each input is run there: in a fork (Python), with its classes loaded anew (Java), in a context
-//! that is as new (Node). The drivers that do this are the files `driver.py`, `OmokDriver.java` and
-//! `driver.js` beside this one.
+//! Python takes 10 ms to start, Java and Node 50 to 90; a solution needs less than one for a board.
+//! So a server keeps the interpreter and the program loaded, and runs each input in a fork
+//! (Python), with newly loaded classes (Java), or in a new context (Node). The drivers are the
+//! files `driver.py`, `OmokDriver.java` and `driver.js` beside this one.
 //!
-//! A warm run is only worth something if a fresh process would have done the same. So [`Starter`]
-//! starts a program plainly, each run in a process of its own,
+//! A warm run is only valid if a new process would give the same result. So [`Starter`] starts a
+//! program plainly, each run in a new process,
 //!
 //! - if the command is more than an interpreter, a file and its arguments;
-//! - if the driver does not get ready, or the program does what a server cannot show it;
-//! - for good, if a run has changed what it does not own: what the language or the interpreter
-//!   brings along, which the driver looks over after each run;
-//! - for good, if a fresh process answers otherwise: the first inputs are run both ways, and one
-//!   in fifty after that, and whatever is found wrong is judged in one;
-//! - for good, if the server has gone twice;
-//! - to judge a run that was out of time, or printed too much.
+//! - if the driver does not get ready, or the program does something that a server cannot do;
+//! - for good, if a run has changed what it does not own, the language or the interpreter, which
+//!   the driver checks after each run;
+//! - for good, if a new process gives another answer: the first inputs are run both ways, and one
+//!   in fifty after that, and every failure is judged in a new process;
+//! - for good, if the server has ended twice;
+//! - to judge a run that exceeded its time or output limit.
 //!
-//! On Windows, which has no forks, Python is always started plainly.
+//! On Windows, which has no forks, Python always starts plainly.
 
 #[cfg(unix)]
 mod forking;
@@ -42,8 +41,8 @@ use server::{Blueprint, Server};
 pub use way::{Reason, Starts, Way};
 use wire::Failed;
 
-/// Runs a program many times: warm where that shows the same as a fresh process, else each time
-/// in a process of its own.
+/// Runs a program many times: warm if that gives the same results as new processes, else each time
+/// in a new process.
 ///
 /// ```
 /// use omok::runner::{Program, Starter, Starts};
@@ -57,7 +56,7 @@ use wire::Failed;
 pub struct Starter {
     program: Program,
     state: Mutex<State>,
-    /// How many inputs have been run, and how many of them both ways.
+    /// The number of inputs run, and of those run both ways.
     inputs: AtomicUsize,
     compared: AtomicUsize,
 }
@@ -79,15 +78,15 @@ enum Phase {
     Plain(Way),
 }
 
-/// How many inputs are run both ways at first.
+/// The number of inputs that are run both ways at first.
 const FIRST: usize = 3;
-/// One in this many inputs is run both ways after that.
+/// After that, one in this many inputs is run both ways.
 const EVERY: usize = 50;
-/// How many servers may be lost.
+/// The number of servers that may be lost.
 const LOSSES: usize = 2;
 
 impl Starter {
-    /// A starter for the program. [`Starts::Warm`] is a wish: see [`Starter::way`].
+    /// A starter for the program. [`Starts::Warm`] is used if possible: see [`Starter::way`].
     #[must_use]
     pub fn new(program: Program, wish: Starts) -> Starter {
         let (program, phase) = match (Recipe::of(&program), wish) {
@@ -114,7 +113,7 @@ impl Starter {
         }
     }
 
-    /// What the program may use in a run.
+    /// The limits of a run.
     #[must_use]
     pub const fn limits(&self) -> Limits {
         self.program.limits
@@ -131,7 +130,7 @@ impl Starter {
         }
     }
 
-    /// The program, as it is started plainly.
+    /// The program, for plain starts.
     #[must_use]
     pub const fn program(&self) -> &Program {
         &self.program
@@ -148,7 +147,7 @@ impl Starter {
         ran.map(|(run, _)| run)
     }
 
-    /// Runs the program on the input and judges what it did by what it should have printed.
+    /// Runs the program on the input and judges its output by the expected one.
     ///
     /// # Errors
     ///
@@ -159,7 +158,7 @@ impl Starter {
         judged.map(|(judged, _)| judged)
     }
 
-    /// The same, but in a fresh process.
+    /// The same, but in a new process.
     ///
     /// # Errors
     ///
@@ -168,8 +167,8 @@ impl Starter {
         self.program.judge(input, expected)
     }
 
-    /// Runs the program on the input, within these limits, and judges what it did; in a fresh
-    /// process, as [`Program::judge_fairly`] does, whatever is not accepted.
+    /// Runs the program on the input, within these limits, and judges it; every failure is judged
+    /// in a new process, as by [`Program::judge_fairly`].
     ///
     /// # Errors
     ///
@@ -194,7 +193,7 @@ impl Starter {
         Ok(fresh)
     }
 
-    /// Runs the program plainly from now on, for that reason; tells whether it was run warm
+    /// Runs the program plainly from now on, for that reason; returns whether it was run warm
     /// before.
     pub fn distrust(&self, reason: Reason) -> bool {
         self.give_up(reason)
@@ -211,7 +210,7 @@ impl Starter {
         self.choose(input, limits, judge, plainly, |judged| &judged.run)
     }
 
-    /// What came of a warm run, or of a plain one where that is due; and which it was.
+    /// The result of a warm run, or of a plain one if that is due; and which it was.
     fn choose<T>(
         &self,
         input: &[u8],
@@ -224,24 +223,24 @@ impl Starter {
             return Ok((plainly()?, Starts::Plain));
         };
         let number = self.inputs.fetch_add(1, Ordering::Relaxed);
-        // The first inputs show what is wrong with warm starts at all, the later ones what a
-        // program does now and then.
+        // The first inputs show general faults of warm starts, the later ones what a program does
+        // rarely.
         if number >= FIRST && !number.is_multiple_of(EVERY) {
             return Ok((of_warm(warm), Starts::Warm));
         }
         let plain = plainly()?;
         self.compared.fetch_add(1, Ordering::Relaxed);
-        // Whatever comes of it, this answer is the fresh process's: nothing is lost.
+        // In any case this answer is the new process's: nothing is lost.
         self.compare(&warm, run_of(&plain));
         Ok((plain, Starts::Plain))
     }
 
-    /// If a fresh process has made something else of an input, the program is run plainly from
-    /// now on. Of a judged run only the beginning of the output is left.
+    /// If a new process gives another result, the program is run plainly from now on. Of a judged
+    /// run only the start of the output is left.
     fn compare(&self, warm: &Execution, fresh: &Execution) {
         let start = |run: &Execution| run.stdout.iter().copied().take(KEPT).collect::<Vec<u8>>();
         let is_same = fresh.exit == warm.exit && start(fresh) == start(warm);
-        // A busy machine may make the start too slow, which says nothing of the answer.
+        // A busy machine may make the start too slow, which says nothing about the answer.
         if !is_same && !matches!(fresh.exit, ExitKind::TimedOut(_)) {
             self.give_up(Reason::Differs);
         }
@@ -253,12 +252,12 @@ impl Starter {
             server.map_or(Ok(None), |server| self.run_in(server, input, limits))
         });
         match ran {
-            // Time and output are judged in a fresh process alone.
+            // Time and output limits are judged only in a new process.
             Ok(run) => Ok(run.filter(|run| {
                 !matches!(run.exit, ExitKind::TimedOut(_) | ExitKind::TooMuchOutput)
             })),
             Err(Failed::Stopped) => Err(RunError::Stopped),
-            // Not counted as a loss: the program may be slow, which a fresh process will show.
+            // Not counted as a loss: the program may be slow, which a new process will show.
             Err(Failed::Late) => Ok(None),
             Err(Failed::Gone) => {
                 self.count_loss();
@@ -268,7 +267,7 @@ impl Starter {
                 self.give_up(Reason::Unfit);
                 Ok(None)
             }
-            // The run itself is not believed either: its input is run again, plainly.
+            // The run itself is not trusted either: its input is run again, plainly.
             Err(Failed::Changed) => {
                 self.give_up(Reason::Changed);
                 Ok(None)
@@ -282,9 +281,9 @@ impl Starter {
         input: &[u8],
         limits: Limits,
     ) -> Result<Option<Execution>, Failed> {
-        // A warm run takes a processor, too: a run that is to be alone waits for it.
+        // A warm run uses a processor, too: an exclusive run waits for it.
         let _turn = self.program.turns.beside();
-        // What takes long on a clock is not waited for: a fresh process has to show it anyway.
+        // A slow run is not waited for: a new process has to show it anyway.
         let limits = Limits {
             wall: Some(limits.time.min(limits.wall())),
             ..limits
@@ -298,7 +297,7 @@ impl Starter {
         Ok(Some(run))
     }
 
-    /// A server that nobody uses, or a new one.
+    /// An idle server, or a new one.
     fn server(&self) -> Result<Option<Server>, Failed> {
         let blueprint = {
             let mut state = self.state();
@@ -323,7 +322,7 @@ impl Starter {
         blueprint.start(&self.program).map(Some)
     }
 
-    /// Prepares what servers are started from, and starts the first.
+    /// Prepares the blueprint of servers, and starts the first.
     fn first_server(&self, recipe: Recipe) -> Result<Option<Server>, Failed> {
         let started = Blueprint::prepare(recipe, &self.program).and_then(|blueprint| {
             let server = blueprint.start(&self.program);
@@ -358,7 +357,7 @@ impl Starter {
     fn count_loss(&self) {
         let mut state = self.state();
         state.lost += 1;
-        // One may have met the system's limits, or somebody's kill; two are the program's way.
+        // One loss may be due to the system's limits, or a kill; two are due to the program.
         let is_enough = state.lost >= LOSSES;
         drop(state);
         if is_enough {
@@ -366,14 +365,14 @@ impl Starter {
         }
     }
 
-    /// Runs the program plainly from now on; tells whether it was run warm before.
+    /// Runs the program plainly from now on; returns whether it was run warm before.
     fn give_up(&self, reason: Reason) -> bool {
         let mut state = self.state();
         let was_warm = !matches!(state.phase, Phase::Plain(_));
         if was_warm {
             state.phase = Phase::Plain(Way::Plain(reason));
         }
-        // Dropping a server waits for its end: not with the lock held.
+        // Dropping a server waits for its end, so not while the lock is held.
         let ended = std::mem::take(&mut state.idle);
         drop(state);
         drop(ended);
@@ -385,7 +384,7 @@ impl Starter {
     }
 }
 
-/// The program with the interpreter itself in place of a version manager's shim.
+/// The program with the interpreter itself instead of a version manager's shim.
 fn resolved(program: Program, recipe: &Recipe) -> Program {
     match shim::interpreter_of(&program, &recipe.language) {
         Some(command) => Program { command, ..program },

@@ -1,4 +1,4 @@
-// What the script's runs run in, after driver.js: one context for all, since a run that has changed
+// The context of the script's runs, after driver.js: one for all, because a run that has changed
 // anything in it is the last one here.
 const sandbox = {};
 const context = vm.createContext(sandbox);
@@ -10,15 +10,15 @@ const isOfLanguage = Object.fromEntries(ofLanguage.map(name => [name, true]));
 const make = vm.runInContext(`({
   object: () => ({}),
   array: (...items) => items,
-  // What RegExp.$1 and its like tell.
+  // The values of RegExp.$1 and similar members.
   noMatch: () => /^/.test(''),
 })`, context);
 
-// The globals of Node that are not those of the language; the others are the context's own.
+// The globals of Node that are not part of the language; the others are the context's own.
 function fillGlobals() {
   const put = (name, value) => Object.defineProperty(globals, name,
     { value, writable: true, configurable: true, enumerable: false });
-  // What -e adds are the modules, and require and module.
+  // -e adds the modules, and require and module.
   const unwanted = ['require', 'module', 'exports', '__filename', '__dirname', ...builtinModules];
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (Object.hasOwn(globals, name) || unwanted.includes(name)) continue;
@@ -35,7 +35,7 @@ function fillGlobals() {
   }
 }
 
-// What would keep something from one run to the next where no fingerprint shows it.
+// What could keep something from one run to the next without a trace in a fingerprint.
 function setTraps() {
   const { constructor: { prototype: timeouts } } = setTimeout(() => {}, 0);
   const { constructor: { prototype: immediates } } = setImmediate(() => {});
@@ -64,15 +64,15 @@ function watchDefinitions({ Object, Reflect }) {
   }
 }
 
-// One of each kind of object that the language itself makes.
+// One of each kind of object that the language makes.
 const KINDS = `[{}, [], [].values(), ''[Symbol.iterator](), new Map().keys(), new Set().keys(), /a/g,
   'a'.matchAll(/a/g), () => {}, async () => {}, function* () {}, async function* () {}, new Error(),
   Promise.resolve(), new Date(), new Uint8Array(), Symbol.prototype, String.prototype]`;
 
-// All that the script can get hold of and the next run meets again.
+// Everything that the script can reach and the next run sees again.
 function shared(prototypes) {
   const modules = MODULES.map(name => realRequire(name));
-  // Some members of modules are only made when they are asked for.
+  // Some members of modules are created on first use.
   const members = modules.flatMap(module => Object.values(module));
   const lines = readline.createInterface({ input: new Input({ at: 0, input: Buffer.alloc(0) }) });
   lines.close();
@@ -86,7 +86,7 @@ function shared(prototypes) {
 
 const trapped = name => (Object.getOwnPropertyDescriptor(sandbox, name) || {}).get !== undefined;
 
-// Whether the run has left everything as it was. Globals of its own are forgotten.
+// Whether the run has left everything unchanged. Its own globals are deleted.
 function isUntouched() {
   if (events.defaultMaxListeners !== 10) return false;
   if (getPrototypeOf(globals) !== prototypeOfGlobals || !isExtensible(globals)) return false;

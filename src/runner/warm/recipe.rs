@@ -1,4 +1,4 @@
-//! Which commands can be started warm.
+//! The commands that can be started warm.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::{OsStr, OsString};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::runner::program::Program;
 
-/// What a command runs, where that can be run many times in one process.
+/// What a command runs, if that can be run many times in one process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Recipe {
     pub(super) language: Language,
@@ -23,8 +23,8 @@ pub(super) enum Language {
 }
 
 impl Recipe {
-    /// What is left to be known of the command: `python3[.N] FILE.py`, `java [-cp X] CLASS` and
-    /// `node FILE.js`, with arguments of their own, and no others.
+    /// Recognizes `python3[.N] FILE.py`, `java [-cp X] CLASS` and `node FILE.js`, with arguments,
+    /// and no other commands.
     pub(super) fn of(program: &Program) -> Option<Recipe> {
         let name = name_of(Path::new(&program.command))?;
         let (language, words) = match name {
@@ -43,7 +43,7 @@ impl Recipe {
     }
 }
 
-/// The name without Windows' ending of programs.
+/// The name without `.exe`.
 fn name_of(command: &Path) -> Option<&str> {
     let name = command.file_name()?.to_str()?;
     Some(name.strip_suffix(EXE_SUFFIX).unwrap_or(name))
@@ -77,7 +77,7 @@ fn java(words: &[OsString]) -> Option<(Language, &[OsString])> {
     // A file: Java's launcher would compile it first.
     let is_class =
         !class.starts_with(['-', '@']) && !class.ends_with(".java") && !class.contains(['/', '\\']);
-    // The driver loads classes anew from folders; it does not know how to from archives.
+    // The driver loads classes from folders only, not from archives.
     let are_folders = std::env::split_paths(&classpath).all(|entry| or_here(entry).is_dir());
     let language = Language::Java { classpath };
     (is_class && are_folders).then_some((language, words))
@@ -89,7 +89,7 @@ fn usual_classpath() -> OsString {
         .unwrap_or_else(|| ".".into())
 }
 
-/// An entry of nothing stands for the folder we are in.
+/// An empty entry is the current folder.
 fn or_here(entry: PathBuf) -> PathBuf {
     if entry.as_os_str().is_empty() {
         ".".into()

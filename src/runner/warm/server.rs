@@ -1,4 +1,4 @@
-//! What a server is started from, and the kinds of servers.
+//! The blueprint of servers, and their kinds.
 
 use std::process::Command;
 use std::time::Duration;
@@ -24,7 +24,7 @@ const NODE_DRIVER: &str = concat!(
 /// How long a driver may take to get ready.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What servers are started from.
+/// The blueprint of servers.
 #[derive(Debug, Clone)]
 pub(super) struct Blueprint {
     recipe: Recipe,
@@ -32,7 +32,7 @@ pub(super) struct Blueprint {
     classes: Option<Classes>,
 }
 
-/// A process that has the program loaded.
+/// A process that has loaded the program.
 #[derive(Debug)]
 pub(super) enum Server {
     #[cfg(unix)]
@@ -41,7 +41,7 @@ pub(super) enum Server {
 }
 
 impl Blueprint {
-    /// Compiles the driver where that is necessary. No reason if it was stopped.
+    /// Compiles the driver if necessary. No reason if it was stopped.
     pub(super) fn prepare(recipe: Recipe, program: &Program) -> Result<Blueprint, Option<Reason>> {
         let classes = match recipe.language {
             Language::Python | Language::Node => None,
@@ -64,7 +64,7 @@ impl Blueprint {
         let mut command = Command::new(&program.command);
         match &self.recipe.language {
             Language::Python => command.args(["-c", PYTHON_DRIVER]),
-            // What was freed by one run is not to be seen by another.
+            // One run must not see what another has freed.
             Language::Node => command.args(["--zero-fill-buffers", "-e", NODE_DRIVER, "--"]),
             Language::Java { classpath } => {
                 let folder = self.classes.as_deref().ok_or(Failed::Gone)?.path();
@@ -88,7 +88,7 @@ impl Blueprint {
 }
 
 impl Server {
-    /// Runs the program once; tells whether the server is of no use any more.
+    /// Runs the program once; returns whether the server cannot be used any more.
     pub(super) fn run(
         &mut self,
         input: &[u8],

@@ -1,5 +1,5 @@
-//! The real interpreter in place of a version manager's shim, a script that looks it up anew at
-//! every start and takes several times as long as the interpreter itself.
+//! Finds the real interpreter behind a version manager's shim, a script that looks it up at every
+//! start and takes several times as long as the interpreter itself.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::{OsStr, OsString};
@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use super::recipe::Language;
 use crate::runner::{execution::ExitKind, program::Program};
 
-/// The file that a command's name stands for.
+/// The file of a command's name.
 pub(super) fn find(command: &OsStr) -> Option<PathBuf> {
-    // As the system does: Windows adds the ending of programs.
+    // As the system does: Windows adds `.exe`.
     let has_ending = command.as_encoded_bytes().ends_with(EXE_SUFFIX.as_bytes());
     let ending = if has_ending { "" } else { EXE_SUFFIX };
     let name: OsString = [command, ending.as_ref()].into_iter().collect();
@@ -25,10 +25,10 @@ pub(super) fn find(command: &OsStr) -> Option<PathBuf> {
     files.find(|file| file.is_file())
 }
 
-/// The interpreter that the shim leads to: none where the command is no script, or does not tell.
+/// The interpreter behind the shim; `None` if the command is not a script, or does not say.
 pub(super) fn interpreter_of(program: &Program, language: &Language) -> Option<OsString> {
     let file = find(&program.command)?;
-    // A binary is the interpreter itself, as good as always: asking it would cost a start.
+    // A binary is nearly always the interpreter itself: asking it would cost a start.
     if !is_script(&file) {
         return None;
     }
@@ -37,7 +37,7 @@ pub(super) fn interpreter_of(program: &Program, language: &Language) -> Option<O
         Language::Node => &["-e", "process.stdout.write(process.execPath)"],
         Language::Java { .. } => &["-XshowSettings:properties", "-version"],
     };
-    // With the program's own limits: a shim may hang like any other program.
+    // With the program's own limits, because a shim may hang.
     let asked = Program {
         args: question.iter().map(OsString::from).collect(),
         ..program.clone()

@@ -1,48 +1,48 @@
-//! How a program is started, and why so.
+//! How a program is started, and why.
 
 use std::fmt;
 
 /// Whether a program is started anew for each input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Starts {
-    /// In a server that has it loaded.
+    /// In a server that has loaded it.
     Warm,
-    /// In a process of its own.
+    /// In a new process.
     Plain,
 }
 
-/// How a program has been run, to be told at the end.
+/// How a program has been run, for the last line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// Plainly: there is no other way for such a command.
+    /// Plainly: such a command has no other way.
     OnlyPlain,
     /// Plainly, for that reason.
     Plain(Reason),
-    /// Warm, that many inputs also in a fresh process.
+    /// Warm, and that many inputs also in a new process.
     Warm {
-        /// The inputs that were run both ways.
+        /// The number of inputs that were run both ways.
         compared: usize,
     },
 }
 
-/// Why a program is run plainly that could be run warm.
+/// Why a program that could be run warm is run plainly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// It was asked for.
+    /// By request.
     Asked,
     /// The interpreter has no compiler beside it, which Java's driver needs.
     NoCompiler,
     /// The driver did not get ready.
     NotReady,
-    /// The program does something that is not the same in a server.
+    /// The program does something that differs in a server.
     Unfit,
-    /// The program has changed its interpreter's own parts, which others would meet.
+    /// The program has changed its interpreter, which other runs would see.
     Changed,
-    /// A fresh process has answered otherwise.
+    /// A new process gave another answer.
     Differs,
-    /// It did not end when it was first tried.
+    /// It did not end in the first trial.
     Endless,
-    /// The server has gone, or the program has left threads in it, twice.
+    /// The server has ended, or the program has left threads in it, twice.
     Lost,
 }
 

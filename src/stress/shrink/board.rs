@@ -1,10 +1,10 @@
-//! A board with fewer stones, and plainer.
+//! Makes a board smaller and simpler.
 //!
-//! Stones are removed in halves, quarters and so on down to single ones, until none can go (delta
-//! debugging); of few stones also two or three at once. The board is tidied up: its rows laid
-//! straight, its stones black, everything moved into the corner. Where no single stone can go,
-//! lines of cells are cut out, groups moved onto each other, and single stones left out of the
-//! board in another place.
+//! Stones are removed in halves, quarters and so on down to single ones, until none can be removed
+//! (delta debugging); of few stones also two or three at once. The board is simplified: its rows
+//! are straightened, its stones made black, everything moved into the corner. If no single stone
+//! can be removed, lines of cells are cut out, groups moved onto each other, and single stones
+//! removed from the board in another position.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -19,16 +19,16 @@ use crate::board::{Board, Point, Stone};
 use crate::line::{Row, rows};
 use crate::problem::{Given, Sample, Turns};
 
-/// How many rows are tried by themselves.
+/// The number of rows that are tried alone.
 const GUESSES: usize = 16;
 
-/// How many stones a board may have for two, and for three of them to be tried at once.
+/// The most stones for trying two, and three of them at once.
 const FEW_FOR: [(usize, usize); 2] = [(2, 24), (3, 12)];
-/// How many stones a board may have to be looked at in other places.
+/// The most stones for trying the board in other positions.
 const FEW: usize = 24;
 
 impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrinking<'_, F> {
-    /// Shrinks the board in that place to the end.
+    /// Shrinks the board at this index completely.
     pub(super) fn smaller_board(&mut self, place: usize) -> ControlFlow<B> {
         let sample = &self.samples[place];
         let Given::Board(board) = &sample.given else {
@@ -50,15 +50,15 @@ struct One<'s, 'p, F> {
     all: &'s mut Shrinking<'p, F>,
     place: usize,
     board: Board,
-    /// How many stones win.
+    /// The winning length.
     needed: u8,
-    /// Whether the numbers of stones do: of one player alone none may go.
+    /// Whether the numbers of stones count: then stones of one player alone cannot be removed.
     numbers_matter: bool,
 }
 
 impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'_, '_, F> {
     fn run(mut self) -> ControlFlow<B> {
-        // A guess that holds leaves a handful of stones at once; chunks would take dozens of runs.
+        // A successful guess leaves few stones at once; chunks would take dozens of runs.
         self.guess()?;
         self.remove_chunks()?;
         loop {
@@ -66,8 +66,8 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
             let before = self.count();
             self.contract()?;
             self.tidy_up()?;
-            // Each turn ends with fewer stones, or is the last. The many groups are only tried on a
-            // board that is as small as it gets by the cheaper ways.
+            // Each round ends with fewer stones, or is the last. The many groups are only tried on
+            // a board that the cheaper ways cannot shrink.
             let is_smaller = self.count() < before
                 || self.remove_groups()?
                 || self.overlap()?
@@ -78,7 +78,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         }
     }
 
-    /// Makes the board plainer; and smaller, where stones were needed only where they stood.
+    /// Simplifies the board, and shrinks it if stones were needed only for their position.
     fn tidy_up(&mut self) -> ControlFlow<B> {
         self.tidy()?;
         self.remove_singles()
@@ -88,7 +88,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         self.board.stones().count()
     }
 
-    /// Takes the first of the boards that still fails in this one's place; tells which it was.
+    /// Takes the first of the boards that still fails instead of this one; returns which it was.
     fn take_first(&mut self, candidates: &[Board]) -> ControlFlow<B, Option<usize>> {
         let sample = self.all.samples[self.place].clone();
         let with_board = |board: &Board| Sample {
@@ -103,7 +103,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         ControlFlow::Continue(taken)
     }
 
-    /// Keeps nothing, one row alone, or the one that wins and another.
+    /// Keeps nothing, one row alone, or the winning one and another.
     fn guess(&mut self) -> ControlFlow<B> {
         let only = |rows: &[Row]| {
             let mut board = Board::empty(self.board.size());
@@ -114,7 +114,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
             }
             board
         };
-        // Fives first, then fours and sixes: most mistakes are about these.
+        // Fives first, then fours and sixes: most mistakes concern these.
         let needed = self.needed;
         let rows = rows(&self.board, needed.saturating_sub(1).max(1));
         let rows = rows.sorted_by_key(|row| row.length.abs_diff(needed));
@@ -129,15 +129,15 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         self.take_first(&smaller).map_continue(drop)
     }
 
-    /// Takes away half of the stones, a quarter and so on, of one colour first.
+    /// Removes half of the stones, a quarter and so on, of one colour first.
     fn remove_chunks(&mut self) -> ControlFlow<B> {
-        // The other colour is half of the board, and mostly has nothing to do with it.
+        // The other colour is half of the board, and mostly irrelevant.
         let colours = Stone::ALL.map(|stone| without(&self.board, &stones_of(&self.board, stone)));
         self.take_first(&colours)?;
         let mut size = self.count() / 2;
         while size > 1 {
             self.remove_each(size, by_rows)?;
-            // By columns too, for vertical rows; small chunks are soon the work of the singles.
+            // Also by columns, for vertical rows; small chunks are soon handled by the singles.
             if size > 4 {
                 self.remove_each(size, by_columns)?;
             }
@@ -146,7 +146,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         self.remove_singles()
     }
 
-    /// Takes single stones away until none can go.
+    /// Removes single stones until none can be removed.
     fn remove_singles(&mut self) -> ControlFlow<B> {
         loop {
             let before = self.count();
@@ -154,14 +154,14 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
             if self.numbers_matter {
                 self.remove_pairs()?;
             }
-            // Once more after each that went: another may have been needed only beside it.
+            // Repeated after each success: another stone may have been needed only beside it.
             if self.count() == before {
                 return ControlFlow::Continue(());
             }
         }
     }
 
-    /// Removes a stone of each player, for as long as that goes.
+    /// Removes a stone of each player as long as possible.
     fn remove_pairs(&mut self) -> ControlFlow<B> {
         loop {
             let [first, second] = Stone::ALL.map(|stone| stones_of(&self.board, stone));
@@ -179,7 +179,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         }
     }
 
-    /// Tries once for each chunk of that many stones to go without it.
+    /// Tries once to remove each chunk of that many stones.
     fn remove_each(&mut self, size: usize, order: fn(&Point) -> (u8, u8)) -> ControlFlow<B> {
         let mut kept = 0;
         loop {
@@ -188,19 +188,19 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
             let rest = points.get(kept..).unwrap_or_default();
             let without = rest.chunks(size).map(|chunk| without(&self.board, chunk));
             match self.take_first(&without.collect_vec())? {
-                // The chunks before it are needed; this one is gone, and the rest has moved up.
+                // The chunks before it are needed; this one is removed, and the rest has moved up.
                 Some(chunk) => kept += chunk * size,
                 None => return ControlFlow::Continue(()),
             }
         }
     }
 
-    /// Takes two or three stones away at once; tells whether any could go.
+    /// Removes two or three stones at once; returns whether it could.
     fn remove_groups(&mut self) -> ControlFlow<B, bool> {
         for (size, few) in FEW_FOR {
             let points = self.board.stones().map(|(point, _)| point).collect_vec();
-            // Groups grow in number with the square and the cube: 276 twos of 24 stones, 220
-            // threes of 12.
+            // The number of groups grows with the square and the cube: 276 pairs of 24 stones, 220
+            // triples of 12.
             if points.len() > few {
                 continue;
             }
@@ -213,19 +213,19 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         ControlFlow::Continue(false)
     }
 
-    /// Cuts out lines of cells, for as long as that goes: runs get shorter, groups come nearer.
+    /// Cuts out lines of cells as long as possible: runs get shorter, groups get closer.
     fn contract(&mut self) -> ControlFlow<B> {
         while self.take_one_of(contracted)? {}
         ControlFlow::Continue(())
     }
 
-    /// Moves a group of stones onto others, so that they share some; tells whether that went.
+    /// Moves a group of stones onto others, so that they share some; returns whether it could.
     fn overlap(&mut self) -> ControlFlow<B, bool> {
         self.take_one_of(overlapped)
     }
 
-    /// Takes a single stone away and turns the board, or moves it to the middle: what is about an
-    /// edge may take fewer stones at another one. Tells whether that went.
+    /// Removes a single stone and turns the board, or moves it to the middle: a failure at an edge
+    /// may take fewer stones at another one. Returns whether it could.
     fn remove_elsewhere(&mut self) -> ControlFlow<B, bool> {
         let needed = self.needed;
         self.take_one_of(|board| {
@@ -235,14 +235,14 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
                 without.collect_vec()
             };
             let places = placed(board);
-            // With so few stones left the board is a single row, and shows a mistake about those.
+            // With so few stones the board is a single row, and the mistake is about those.
             let line = usize::from(needed);
             let places = places.iter().filter(|board| board.stones().count() > line);
             places.flat_map(less).collect()
         })
     }
 
-    /// Takes the first of the boards made from this one, where that has few stones.
+    /// Takes the first of the boards made from this one, if that has few stones.
     fn take_one_of(&mut self, made: impl FnOnce(&Board) -> Vec<Board>) -> ControlFlow<B, bool> {
         if self.count() > FEW {
             return ControlFlow::Continue(false);
@@ -252,7 +252,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
             .map_continue(|taken| taken.is_some())
     }
 
-    /// Makes the board plainer with the same number of stones.
+    /// Simplifies the board without changing the number of stones.
     fn tidy(&mut self) -> ControlFlow<B> {
         self.straighten()?;
         self.recolour()?;
@@ -265,7 +265,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         let ways = images(&self.board).chain(shears(&self.board));
         let straighter = ways
             .filter(|board| slant(board) < now)
-            // The straightest first, for the first that fails is taken.
+            // The straightest first, because the first that fails is taken.
             .sorted_by_cached_key(slant);
         let boards = straighter.dedup().collect_vec();
         self.take_first(&boards).map_continue(drop)
@@ -282,7 +282,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
             all_black.set(point, Some(Stone::Black));
         }
         let mut ways = vec![all_black];
-        // Where white is the larger part, the other colours are mostly black.
+        // If more stones are white, those of the other colour are mostly black.
         if 2 * whites.len() > self.count() {
             ways.push(self.board.swapped());
         }
@@ -295,11 +295,11 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         ControlFlow::Continue(())
     }
 
-    /// Moves all stones up and to the left, as far as they fail there.
+    /// Moves all stones up and to the left, as far as they still fail.
     fn move_to_corner(&mut self) -> ControlFlow<B> {
         loop {
             let (row, col) = corner(&self.board);
-            // All the way at once, or half, or a step: what is about an edge fails only at some.
+            // All the way, half, or a step: a failure at an edge needs some positions.
             let steps = |free: u8| [free, free / 2, 1, 0];
             let ways = steps(row).into_iter().cartesian_product(steps(col));
             let moved = ways

@@ -1,9 +1,8 @@
-//! From an input that shows a mistake to the smallest one that still does.
+//! Shrinks an input that shows a mistake to the smallest one that still does.
 //!
-//! Fewer boards or records first, then each by itself: on a smaller board where the input tells
-//! its size, with fewer stones or moves, and plainer. What the problem promises is kept, each step
-//! is only taken where the program still fails, and no input is tried twice, by whichever way it
-//! comes up again.
+//! First fewer boards or records, then each alone: on a smaller board if the input states its size,
+//! with fewer stones or moves, and simpler. The promises of the problem are kept, each step is only
+//! taken if the program still fails, and no input is tried twice.
 
 mod board;
 mod moves;
@@ -20,10 +19,10 @@ pub(super) use moves::{corner, images};
 
 use crate::problem::{Given, Problem, Sample};
 
-/// Shrinks an input for as long as it still fails.
+/// Shrinks an input as long as it still fails.
 ///
-/// `first_failing` is given inputs that the problem allows, and returns the first of them that
-/// fails in the same way; where it breaks off, the smallest input so far is the result.
+/// `first_failing` receives inputs that the problem allows, and returns the first of them that
+/// fails in the same way; if it breaks off, the smallest input so far is the result.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -65,8 +64,8 @@ pub fn shrink<B>(
 struct Shrinking<'p, F> {
     problem: &'p Problem,
     samples: Vec<Sample>,
-    /// The fingerprints of what has been tried, the inputs that failed among it: those of many
-    /// boards are large.
+    /// The fingerprints of what has been tried, also of inputs that failed: inputs of many boards
+    /// are large.
     tried: HashSet<u64>,
     first_failing: F,
 }
@@ -77,11 +76,11 @@ fn fingerprint(samples: &[Sample]) -> u64 {
     hasher.finish()
 }
 
-/// How many boards of an input are tried alone.
+/// The number of boards of an input that are tried alone.
 const ALONE: usize = 50;
-/// How many inputs are made before they are tried: each may be large.
+/// The number of inputs that are made before they are tried: each may be large.
 const AT_ONCE: usize = 32;
-/// More boards than these that are all alike are shrunk together.
+/// More identical boards than these are shrunk together.
 const PAIR: usize = 2;
 
 impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrinking<'_, F> {
@@ -103,7 +102,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         }
     }
 
-    /// Whether it is a single board of the only size, which is shrunk to the end in one go.
+    /// Whether it is a single board of the only size, which is shrunk completely at once.
     fn is_one_board(&self) -> bool {
         let [sample] = self.samples.as_slice() else {
             return false;
@@ -111,10 +110,10 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         sample.board().is_some() && self.problem.smaller(sample).is_empty()
     }
 
-    /// Takes the first of the inputs that are allowed and still fail; tells which it was.
+    /// Takes the first of the inputs that are allowed and still fail; returns which it was.
     fn take_first(&mut self, candidates: &[Vec<Sample>]) -> ControlFlow<B, Option<usize>> {
         let problem = self.problem;
-        // What the problem rules out may be answered in any way: it would show nothing.
+        // Inputs that the problem excludes may have any answer, and would show nothing.
         let is_new = |samples: &&Vec<Sample>| {
             !samples.is_empty()
                 && !self.tried.contains(&fingerprint(samples))
@@ -129,19 +128,19 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         let failing = (self.first_failing)(new)?;
         let failed = failing.as_ref().map(|failing| fingerprint(failing));
         let first = prints.iter().position(|&print| Some(print) == failed);
-        // Those past the first that fails may still be wanted.
+        // Those after the first failure may still be needed.
         let tried = first.map_or(prints.len(), |first| first + 1);
         self.tried.extend(prints.into_iter().take(tried));
         let Some(failing) = failing else {
             return ControlFlow::Continue(None);
         };
-        // By its place the caller knows how many before it were needed.
+        // Its position tells the caller how many before it were tried.
         let number = candidates.iter().position(|samples| *samples == failing);
         self.samples = failing;
         ControlFlow::Continue(number)
     }
 
-    /// Tries these in the place of that sample, or, where all are alike, in the place of each.
+    /// Tries these instead of that sample or, if all are identical, instead of each.
     fn take_in_place(&mut self, place: usize, made: &[Sample]) -> ControlFlow<B, Option<usize>> {
         let number = self.samples.len();
         let are_alike = self.are_alike();
@@ -156,7 +155,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         self.take_first(&candidates.collect_vec())
     }
 
-    /// Tries what is made of the sample in its place, for as long as one of it fails.
+    /// Tries variants of the sample as long as one of them fails.
     fn replace(
         &mut self,
         place: usize,
@@ -170,13 +169,13 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         }
     }
 
-    /// One board alone, where that shows it; else as few as do, or all of them alike.
+    /// One board alone, if that shows it; else as few as possible, or all of them identical.
     fn fewer_samples(&mut self) -> ControlFlow<B> {
         if self.samples.len() < 2 {
             return ControlFlow::Continue(());
         }
         self.shortest_beginning()?;
-        // Of a beginning that is as short as can be the last board shows it.
+        // The last board of the shortest beginning shows it.
         let alone = self.samples.iter().rev().take(ALONE);
         let alone = alone.map(|sample| vec![sample.clone()]).collect_vec();
         if self.take_first(&alone)?.is_some() {
@@ -195,7 +194,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         }
     }
 
-    /// The input without so many boards that follow one another; tells whether any could go.
+    /// The input without that many consecutive boards; returns whether any could be removed.
     fn without(&mut self, size: usize) -> ControlFlow<B, bool> {
         let starts = if self.are_alike() {
             1
@@ -216,13 +215,13 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         ControlFlow::Continue(false)
     }
 
-    /// Whether there are many boards that are all the same one.
+    /// Whether there are many identical boards.
     fn are_alike(&self) -> bool {
         self.samples.len() > PAIR && self.samples.iter().all_equal()
     }
 
-    /// The first boards alone, as few as show it: what a board is taken for may depend on those
-    /// before it, hardly on those after it.
+    /// The first boards alone, as few as show it: a board's answer may depend on those before it,
+    /// hardly on those after it.
     fn shortest_beginning(&mut self) -> ControlFlow<B> {
         let mut too_few = 0;
         while self.samples.len() - too_few > 1 {
@@ -235,7 +234,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         ControlFlow::Continue(())
     }
 
-    /// As many boards, all the same one: it may be their number that matters.
+    /// As many identical boards: their number may matter.
     fn all_alike(&mut self) -> ControlFlow<B> {
         let number = self.samples.len();
         let plainest = self.samples.iter().min_by_key(|sample| sample.len());

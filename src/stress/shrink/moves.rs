@@ -1,4 +1,4 @@
-//! Boards made from another one, to be tried in its place: smaller ones, and plainer ones.
+//! Variants of a board that may replace it: smaller and simpler ones.
 
 use itertools::Itertools;
 
@@ -18,7 +18,7 @@ pub(super) fn without(board: &Board, points: &[Point]) -> Board {
     board
 }
 
-/// How far the board's rows are from horizontal, all together.
+/// The total distance of the board's rows from horizontal.
 pub(super) fn slant(board: &Board) -> u32 {
     let weight = |direction| match direction {
         Direction::East => 0,
@@ -30,7 +30,7 @@ pub(super) fn slant(board: &Board) -> u32 {
     rows.sum()
 }
 
-/// The uppermost row and the leftmost column that has a stone.
+/// The topmost row and the leftmost column with a stone.
 pub(in crate::stress) fn corner(board: &Board) -> (u8, u8) {
     let points = || board.stones().map(|(point, _)| point);
     let row = points().map(|point| point.row).min();
@@ -38,7 +38,7 @@ pub(in crate::stress) fn corner(board: &Board) -> (u8, u8) {
     (row.unwrap_or(0), col.unwrap_or(0))
 }
 
-/// The board turned and mirrored in every way that keeps its size, itself first.
+/// The board rotated and mirrored in every way that keeps its size, itself first.
 pub(in crate::stress) fn images(board: &Board) -> impl Iterator<Item = Board> {
     let images = Symmetry::ALL.map(|symmetry| board.transformed(symmetry));
     images
@@ -46,15 +46,15 @@ pub(in crate::stress) fn images(board: &Board) -> impl Iterator<Item = Board> {
         .filter(|image| image.size() == board.size())
 }
 
-/// The board with its rows shifted one after the other, so that diagonals become columns; and
-/// these turned, so that they become rows.
+/// The board with its rows shifted successively, so that diagonals become columns; and these
+/// turned, so that they become rows.
 pub(super) fn shears(board: &Board) -> impl Iterator<Item = Board> {
     let (top, _) = corner(board);
     let size = board.size();
     [-1, 1]
         .into_iter()
         .flat_map(move |by| {
-            // Sheared, the stones move to the side: they are moved back to the first column.
+            // Shearing moves the stones to the side: they are moved back to the first column.
             let least = board.stones().map(|(point, _)| slid(point, top, by)).min();
             let slid_to = move |point: Point| {
                 let col = slid(point, top, by) - least.unwrap_or(0);
@@ -72,8 +72,8 @@ fn slid(point: Point, top: u8, by: i16) -> i16 {
     i16::from(point.col) + by * i16::from(point.row - top)
 }
 
-/// The board with a line of cells cut out and what was past it moved up, towards either side; or
-/// with the row and the column of a stone cut out, so that diagonals stay whole.
+/// The board with a line of cells cut out and closed up, towards either side; or with the row and
+/// the column of a stone cut out, which keeps diagonals.
 pub(super) fn contracted(board: &Board) -> Vec<Board> {
     let rows = board.stones().map(|(point, _)| point.row).minmax();
     let cols = board.stones().map(|(point, _)| point.col).minmax();
@@ -96,7 +96,7 @@ pub(super) fn contracted(board: &Board) -> Vec<Board> {
     boards.flatten().unique().collect()
 }
 
-/// Which side the cells move to when a line is cut out.
+/// The side to which cells move when a line is cut out.
 #[derive(Debug, Clone, Copy)]
 enum Towards {
     /// The first row or column.
@@ -134,7 +134,7 @@ pub(super) fn overlapped(board: &Board) -> Vec<Board> {
         .collect()
 }
 
-/// The boards on which the group, moved, lies on at least one stone of the others.
+/// The boards on which the moved group covers at least one stone of the others.
 fn overlaps_of(board: &Board, group: &[Point]) -> Vec<Board> {
     let rest = without(board, group);
     let others = rest.stones().map(|(point, _)| point).collect_vec();
@@ -151,7 +151,7 @@ fn overlaps_of(board: &Board, group: &[Point]) -> Vec<Board> {
             let col = u8::try_from(i16::from(point.col) + cols).ok()?;
             let to = Point::new(row, col);
             let stone = board.get(point);
-            // A stone of the other colour would have to go, and mostly has to stay.
+            // A stone of the other colour would be removed, and is mostly needed.
             let is_free = rest.get(to).is_none_or(|there| Some(there) == stone);
             if !board.size().contains(to) || !is_free {
                 return None;
@@ -163,7 +163,7 @@ fn overlaps_of(board: &Board, group: &[Point]) -> Vec<Board> {
     shifts.into_iter().filter_map(moved).collect()
 }
 
-/// The groups of stones that touch each other, in whatever colour, if there are several.
+/// The groups of adjacent stones, of any colour, if there are several.
 fn components(board: &Board) -> Vec<Vec<Point>> {
     let mut groups: Vec<Vec<Point>> = Vec::new();
     for (point, _) in board.stones() {
@@ -179,7 +179,7 @@ fn components(board: &Board) -> Vec<Vec<Point>> {
     groups
 }
 
-/// The board where else and otherwise it may stand: turned, mirrored, and in the middle.
+/// The board in other positions: rotated, mirrored, and in the middle.
 pub(super) fn placed(board: &Board) -> Vec<Board> {
     images(board).chain(centred(board)).unique().collect()
 }

@@ -1,4 +1,4 @@
-//! Records with fewer moves.
+//! Makes records shorter.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::Shrinking;
 use crate::problem::{Given, Play, Sample};
 
-/// How many moves a record may have for any two of them to be tried at once.
+/// The most moves of a record for trying any two of them at once.
 const FEW: usize = 24;
 
 impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrinking<'_, F> {
@@ -23,10 +23,10 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
     }
 }
 
-/// The record without so many moves that follow one another.
+/// The record without that many consecutive moves.
 fn in_chunks(sample: &Sample, size: usize) -> Vec<Sample> {
     let moves = moves_of(sample);
-    // The end first: most of what comes after the game's is not needed.
+    // The end first: most moves after the end of the game are not needed.
     let starts = (0..moves.len()).step_by(size).rev();
     starts
         .map(|start| {
@@ -37,7 +37,7 @@ fn in_chunks(sample: &Sample, size: usize) -> Vec<Sample> {
         .collect()
 }
 
-/// The record without any two moves, if it has few.
+/// The record without any two moves, if it is short.
 fn in_pairs(sample: &Sample) -> Vec<Sample> {
     let moves = moves_of(sample);
     if moves.len() > FEW {

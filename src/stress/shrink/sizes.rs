@@ -1,4 +1,4 @@
-//! Samples on smaller boards.
+//! Makes boards of samples smaller.
 
 use itertools::Itertools;
 
@@ -6,7 +6,7 @@ use crate::board::{Board, Point, Size};
 use crate::problem::{Given, Play, Problem, Sample};
 
 impl Problem {
-    /// The sample on smaller boards, where the input tells their size: cut at either side.
+    /// The sample on smaller boards, if the input states their size: cut at either side.
     pub(super) fn smaller(&self, sample: &Sample) -> Vec<Sample> {
         let size = sample.setting.size;
         let sides =
@@ -31,7 +31,7 @@ impl Problem {
     }
 }
 
-/// What is left of the sample on a board of that size.
+/// The rest of the sample on a board of that size.
 fn cuts(sample: &Sample, size: Size) -> Vec<Given> {
     let old = sample.setting.size;
     match &sample.given {

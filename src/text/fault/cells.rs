@@ -1,10 +1,10 @@
-//! How many cells a row has, and what a row of another length may mean.
+//! The number of cells in a row, and what a wrong number may mean.
 
 use std::fmt;
 
 use crate::board::Size;
 
-/// How many cells a row has.
+/// The number of cells in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cells {
     /// This number.
@@ -13,19 +13,19 @@ pub enum Cells {
     MoreThan(u16),
 }
 
-/// What an input may have been meant as whose first row has another length.
+/// What an input was probably meant to be if its first row has another length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowGuess {
-    /// Square boards of that side.
+    /// Square boards with that side.
     Size(u8),
     /// Lines with a whole board each.
     BoardLines,
-    /// The number of boards that follow.
+    /// A number of boards on the first line.
     BoardCount,
 }
 
 impl RowGuess {
-    /// Guesses from the length of an input's first row.
+    /// Guesses from the length of the first row.
     pub(in crate::text) fn new(found: Cells, size: Size) -> Option<RowGuess> {
         let Cells::Exactly(cells) = found else {
             return None;

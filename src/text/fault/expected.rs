@@ -1,8 +1,8 @@
-//! What should stand at a place of an input, and its words.
+//! What is expected at a position of an input, in words.
 
 use std::fmt;
 
-/// What should stand at a place of an input.
+/// What is expected at a position of an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {
@@ -24,7 +24,7 @@ pub enum Expected {
     BoardOrRecord,
     /// moves: a move.
     Move,
-    /// moves: a column's letter, where none is called `i`.
+    /// moves: a column's letter, if none is called `i`.
     LetterButI,
     /// moves: the number of a row after its letter.
     RowNumber,
@@ -68,7 +68,7 @@ pub enum Expected {
     SgfSize,
     /// sgf: the letters of a point.
     Letters,
-    /// sgf: a property for a move, in place of another one of one letter.
+    /// sgf: a property for a move, instead of another one with one letter.
     MoveProperty,
     /// sgf: a colour.
     Colour,

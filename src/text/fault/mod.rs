@@ -1,6 +1,6 @@
-//! What can be wrong with an input, as data, and in plain words.
+//! The faults of inputs, as data and in words.
 //!
-//! No fault knows an option of the program: the commands add the way out.
+//! No fault names an option of the program: the commands add what to do.
 
 mod cells;
 mod expected;
@@ -15,94 +15,94 @@ use crate::rule::Variant;
 pub use cells::{Cells, RowGuess};
 pub use expected::Expected;
 
-/// What can be wrong with an input.
+/// A fault of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Something else stands where this was expected.
+    /// Something else is in place of this.
     Expected(Expected, Found),
     /// A row of a board with too few or too many cells.
     Row {
         /// The row's number in its board, from 1.
         row: u64,
-        /// The cells it has.
+        /// The number of cells.
         found: Cells,
-        /// The cells it should have.
+        /// The expected number.
         expected: u8,
-        /// What the input may have been meant as, if this is its first row.
+        /// What the input was probably meant to be, if this is its first row.
         guess: Option<RowGuess>,
     },
     /// A board with too few rows.
     CutShort {
-        /// The board's number, from 1; `None` where each line is a board.
+        /// The board's number, from 1; `None` if each line is a board.
         board: Option<u64>,
-        /// The rows it has.
+        /// The number of rows.
         found: u64,
-        /// The rows it should have.
+        /// The expected number.
         expected: u8,
     },
     /// A line that should be a whole board has too few or too many cells.
     LineCells {
-        /// The cells it has.
+        /// The number of cells.
         found: u64,
-        /// The cells it should have.
+        /// The expected number.
         expected: usize,
     },
     /// The input has no board.
     NoBoard(Size),
     /// A board has more than one winning line.
     Several {
-        /// The board's number, from 1; `None` where each line is a board.
+        /// The board's number, from 1; `None` if each line is a board.
         board: Option<u64>,
         /// The winning lines.
         lines: Vec<Row>,
     },
-    /// The number of boards is too large to count to.
+    /// The number of boards is too large.
     CountTooLarge,
-    /// A drawn board with a number of columns and rows that no board has.
+    /// A drawn board with an impossible number of columns and rows.
     Sides(usize, usize),
     /// A counted input ends too early.
     TooFewBoards {
-        /// The boards it has.
+        /// The number of boards.
         found: u64,
-        /// The boards its first line promises.
+        /// The number on its first line.
         expected: u64,
     },
     /// The text has no game.
     NoGame,
-    /// A game takes more bytes than the reader keeps.
+    /// A game is larger than the reader's limit.
     TooLong,
-    /// The record states another size than the one asked for.
+    /// The record states another size than the requested one.
     OtherSize {
-        /// The size that the record states.
+        /// The stated size.
         found: Size,
-        /// The size asked for.
+        /// The requested size.
         expected: Size,
     },
-    /// The record states a size that no board has: width and height.
+    /// The record states an impossible size: width and height.
     NoSize(i32, i32),
-    /// The record has fewer moves than its first line says.
+    /// The record has fewer moves than its first line states.
     TooFewMoves {
-        /// The moves that there are.
+        /// The number of moves.
         found: u32,
-        /// The moves that there should be.
+        /// The stated number.
         expected: u32,
     },
-    /// The record has more moves than this number, which its first line says.
+    /// The record has more moves than this number on its first line.
     TooManyMoves(u32),
-    /// Each line has one move, where a line is a game.
+    /// Each line has one move, but the format has one game per line.
     MoveALine,
-    /// The text is in an encoding that is not known.
+    /// The text is in an unknown encoding.
     Encoding(Quote),
     /// A value without its closing bracket.
     UnclosedValue,
     /// A game without its closing bracket.
     UnclosedGame,
-    /// A position is set up in a way that denies the moves before.
+    /// A position is set up that contradicts the moves before it.
     LateSetUp,
-    /// The text is a library of RenLib, which holds no single game.
+    /// The text is a RenLib library, which is not a single game.
     RenLib,
-    /// This build does not read the format.
+    /// This build cannot read the format.
     NotBuilt,
     /// A set-up stone that is not on the board.
     SetUpOffBoard {
@@ -211,7 +211,7 @@ impl Fault {
     }
 }
 
-/// `board 3`, or `board` where it has no number of its own.
+/// `board 3`, or `board` if it has no number.
 struct BoardNumber(Option<u64>);
 
 impl fmt::Display for BoardNumber {
@@ -223,7 +223,7 @@ impl fmt::Display for BoardNumber {
     }
 }
 
-/// Says which winning lines a board has.
+/// Names the winning lines of a board.
 pub(crate) struct SeveralLines<'a>(pub(crate) &'a [Row]);
 
 impl fmt::Display for SeveralLines<'_> {

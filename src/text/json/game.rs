@@ -9,8 +9,8 @@ use crate::text::{Position, rule_name};
 
 /// The verdict on a game, as `--json` prints it.
 ///
-/// `reason` is null for an open game; `recorded`, `agreement` are null where no result is
-/// recorded, `why` where it is not undecidable; `fouls` names the kinds after the reason `foul`.
+/// `reason` is null for an open game; `recorded` and `agreement` are null if no result is recorded,
+/// `why` if the agreement is not undecidable; `fouls` names the kinds if the reason is `foul`.
 #[derive(Debug, Serialize)]
 pub struct GameJson<'a> {
     game: u64,
@@ -35,7 +35,7 @@ pub struct GameJson<'a> {
     moves: Moves<'a>,
 }
 
-/// The names of the players; null where the record does not tell them.
+/// The names of the players; null if they are not recorded.
 #[derive(Debug, Serialize)]
 struct Players<'a> {
     black: Option<&'a str>,
@@ -61,7 +61,7 @@ impl Serialize for Moves<'_> {
 }
 
 impl<'a> GameJson<'a> {
-    /// The verdict on the game of that number, from 1, of a source.
+    /// The verdict on the game with that number, from 1, in its source.
     #[must_use]
     pub fn new(game: u64, source: &'a str, record: &'a Record, replay: &Replay) -> GameJson<'a> {
         let finding = Finding::of(record, replay);
@@ -102,7 +102,7 @@ impl<'a> GameJson<'a> {
     }
 }
 
-/// A game that cannot be read, as `--json` prints it in its place.
+/// A game that cannot be read, as `--json` prints it.
 #[derive(Debug, Serialize)]
 pub struct BrokenGameJson<'a> {
     game: u64,
@@ -113,7 +113,7 @@ pub struct BrokenGameJson<'a> {
 }
 
 impl<'a> BrokenGameJson<'a> {
-    /// What is wrong, at a place of a source, in the place of its game of that number, from 1.
+    /// The error at a position of a source, for its game with that number, from 1.
     #[must_use]
     pub fn new(game: u64, source: &'a str, at: Position, error: String) -> BrokenGameJson<'a> {
         BrokenGameJson {

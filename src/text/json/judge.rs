@@ -12,8 +12,8 @@ use crate::text::Located;
 
 /// The verdict on a board.
 ///
-/// `winner` is 0 where nobody has won and null where both colours have a winning line; `row` and
-/// `col` stand only with a winner.
+/// `winner` is 0 if nobody has won, and null if both colours have a winning line; `row` and `col`
+/// are present only with a winner.
 #[derive(Debug, Serialize)]
 pub struct JudgeJson {
     board: u64,
@@ -30,7 +30,7 @@ struct Cell {
     col: u8,
 }
 
-/// A winning line: its colour and its cells, 1-based row and column, from its first stone on.
+/// A winning line: its colour and its cells, 1-based row and column, from its first stone.
 #[derive(Debug, Serialize)]
 struct Line {
     stone: u8,
@@ -38,7 +38,7 @@ struct Line {
 }
 
 impl JudgeJson {
-    /// The verdict on the board of that number, from 1.
+    /// The verdict on the board with that number, from 1.
     #[must_use]
     pub fn new(board: u64, verdict: &Verdict) -> JudgeJson {
         let lines = verdict.lines();
@@ -53,17 +53,17 @@ impl JudgeJson {
     }
 }
 
-/// The colour of the winning lines: 0 where there is none, nothing where both have one.
+/// The colour of the winning lines: 0 if there is none, `None` if both have one.
 fn winner(lines: &[Row]) -> Option<u8> {
     let is_one = lines.iter().map(|line| line.stone).all_equal();
     let number = lines.first().map_or(0, |line| line.stone.number());
     is_one.then_some(number)
 }
 
-/// What a board or a record of a problem is, with the answer to it.
+/// The class of a board or record of a problem, and the answer.
 ///
-/// `answer` is null where there is none: more winning lines than the problem promises. `row` and
-/// `col` are those of the stone that the answer names, where it names one.
+/// `answer` is null if there are more winning lines than the problem promises. `row` and `col` are
+/// those of the stone that the answer names, if any.
 #[derive(Debug, Serialize)]
 pub struct CaseJson {
     board: u64,
@@ -76,7 +76,7 @@ pub struct CaseJson {
 }
 
 impl CaseJson {
-    /// The board of that number, from 1.
+    /// The board with that number, from 1.
     #[must_use]
     pub fn new(
         board: u64,
@@ -105,7 +105,7 @@ impl Cell {
     }
 }
 
-/// What is wrong with a record, in the place of its verdict.
+/// The fault of a record, instead of its verdict.
 #[derive(Debug, Serialize)]
 pub struct FaultJson {
     board: u64,
@@ -115,7 +115,7 @@ pub struct FaultJson {
 }
 
 impl FaultJson {
-    /// The fault of the record of that number, from 1.
+    /// The fault of the record with that number, from 1.
     #[must_use]
     pub fn new<F: fmt::Display>(board: u64, error: &Located<F>) -> FaultJson {
         FaultJson {

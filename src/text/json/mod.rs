@@ -1,4 +1,4 @@
-//! Answers as JSON objects, one on a line (NDJSON): a file each, in one envelope.
+//! Answers as JSON objects, one per line (NDJSON).
 
 mod fouls;
 mod game;
@@ -15,7 +15,7 @@ pub use rules::RuleJson;
 /// The version of the objects.
 const SCHEMA: u32 = 1;
 
-/// An object with the version of all objects before its own fields.
+/// An object with the version before its own fields.
 #[derive(Debug, Serialize)]
 struct Envelope<'a, T> {
     schema: u32,
@@ -23,11 +23,11 @@ struct Envelope<'a, T> {
     object: &'a T,
 }
 
-/// The object as a line of its own, the version of the objects in its first field.
+/// The object as a line, with the version in its first field.
 ///
 /// # Panics
 ///
-/// If the object's own `Serialize` fails or it is no object: ours never do, and are.
+/// If the object's `Serialize` fails or it is not an object.
 #[must_use]
 pub fn json_line(object: &impl Serialize) -> Vec<u8> {
     let mut line = Vec::new();
@@ -35,7 +35,7 @@ pub fn json_line(object: &impl Serialize) -> Vec<u8> {
     line
 }
 
-/// The same after what has been written.
+/// Appends the same.
 ///
 /// # Panics
 ///

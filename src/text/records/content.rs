@@ -1,4 +1,4 @@
-//! Telling boards and game records apart by how a text begins.
+//! Distinguishes boards and game records by the start of a text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use super::{Format, numbers, split};
 use crate::text::boards::cell;
 use crate::text::{Expected, Fault, InputError};
 
-/// What a text holds.
+/// The content of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Content {
     /// Boards.
@@ -17,12 +17,12 @@ pub enum Content {
     Games(Format),
 }
 
-/// What a text seems to hold.
+/// The probable content of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Guess {
-    /// What it is to be read as.
+    /// How to read it.
     pub content: Content,
-    /// What else it may have been meant as, should that fail.
+    /// What else it may be if that fails.
     pub otherwise: Option<Content>,
 }
 
@@ -36,13 +36,12 @@ impl Guess {
 }
 
 impl Content {
-    /// Tells what a text holds by its beginning, of which two lines are enough.
+    /// Recognizes the content by its start; two lines are enough.
     ///
-    /// Moves, psq and SGF are told by their first character, but moves from a column called `x`
-    /// or `o` only by the number right after it: a board has no such digit there, unless it
-    /// mixes letters and digits for stones. Where a text starts with a number that stands alone on
-    /// its line, it is the number of moves if two numbers are on the next line, and else a row of
-    /// cells if there are three or more.
+    /// Moves, psq and SGF have distinct first characters, except that moves from a column `x` or
+    /// `o` need a number directly after it: a board has no such digit, unless it mixes letters and
+    /// digits for stones. A number alone on the first line is the number of moves if the next line
+    /// has two numbers, and else a row of cells if it has at least three digits.
     ///
     /// ```
     /// use omok::text::{Content, Format};
@@ -81,7 +80,7 @@ impl Content {
     }
 }
 
-/// What a text holds that starts with a digit.
+/// The content of a text that starts with a digit.
 fn of_digits([first, second]: [&[u8]; 2]) -> Guess {
     const PAIRS: Content = Content::Games(Format::Pairs);
     let is_number = first.iter().all(u8::is_ascii_digit);
@@ -89,7 +88,7 @@ fn of_digits([first, second]: [&[u8]; 2]) -> Guess {
         (false, ..) if words(first) == 2 => (Content::Boards, Some(PAIRS)),
         (false, ..) | (true, true, 0 | 1 | 3..) => (Content::Boards, None),
         (true, true, 2) => (PAIRS, Some(Content::Boards)),
-        // A number of boards, it seems.
+        // Probably a number of boards.
         (true, false, 3..) => (Content::Boards, Some(PAIRS)),
         (true, false, 1) if is_row(second) => (Content::Boards, Some(PAIRS)),
         (true, false, _) => (PAIRS, None),
@@ -97,14 +96,14 @@ fn of_digits([first, second]: [&[u8]; 2]) -> Guess {
     Guess { content, otherwise }
 }
 
-/// The first two lines that are not blank, without the blanks around them.
+/// The first two non-blank lines, trimmed.
 fn first_lines(text: &[u8]) -> [&[u8]; 2] {
     let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.is_empty());
     [(); 2].map(|()| lines.next().unwrap_or_default())
 }
 
-/// Whether the line may be a row of a board, as far as its characters go.
+/// Whether the line may be a row of a board, by its characters.
 fn is_row(line: &[u8]) -> bool {
     // No board is narrower.
     const LEAST: usize = 3;
@@ -127,7 +126,7 @@ impl fmt::Display for Content {
     }
 }
 
-/// A text that names no content.
+/// The text does not name a content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContentError;
 

@@ -1,4 +1,4 @@
-//! A place in a text, and the steps that readers take through it.
+//! A position in a text, and the steps of readers through it.
 
 use crate::text::{Expected, Fault, Found, InputError, Position};
 
@@ -11,12 +11,12 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Nine digits fit in an i32, and so do sums with a board's side: no caller can overflow.
+    /// Nine digits fit in an i32, also when added to a board's side: no caller can overflow.
     const MOST_DIGITS: usize = 9;
     /// The largest number of that many digits.
     pub(super) const LARGEST_NUMBER: i32 = 999_999_999;
 
-    /// At the beginning of a text that starts at this place of the input.
+    /// At the start of a text with this position in the input.
     pub(super) fn new(bytes: &'a [u8], start: Position) -> Cursor<'a> {
         Cursor {
             bytes,
@@ -25,21 +25,21 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The same text from a byte of it on.
+    /// The same text from this byte on.
     #[cfg(feature = "rif")]
     pub(super) fn ahead(mut self, index: usize) -> Cursor<'a> {
         self.index = index.min(self.bytes.len());
         self
     }
 
-    /// The same text up to a byte of it.
+    /// The same text up to this byte.
     #[cfg(feature = "rif")]
     pub(super) fn until(mut self, end: usize) -> Cursor<'a> {
         self.bytes = &self.bytes[..end.clamp(self.index, self.bytes.len())];
         self
     }
 
-    /// What has not been read.
+    /// The rest of the text.
     pub(super) fn rest(&self) -> &'a [u8] {
         &self.bytes[self.index..]
     }
@@ -55,19 +55,19 @@ impl<'a> Cursor<'a> {
         Some(byte)
     }
 
-    /// Reads as many bytes, or all that are left.
+    /// Reads that many bytes, or all that are left.
     pub(super) fn advance(&mut self, count: usize) {
         self.index = (self.index + count).min(self.bytes.len());
     }
 
-    /// Reads the next byte if it is this one; tells whether it was.
+    /// Reads the next byte if it is this one; returns whether it was.
     pub(super) fn eat(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
         self.index += usize::from(found);
         found
     }
 
-    /// Reads the word, in upper or lower case, if it comes next; tells whether it did.
+    /// Reads the word, in upper or lower case, if it is next; returns whether it was.
     pub(super) fn eat_word(&mut self, word: &str) -> bool {
         let next = self.rest().get(..word.len());
         let found = next.is_some_and(|next| next.eq_ignore_ascii_case(word.as_bytes()));
@@ -77,7 +77,7 @@ impl<'a> Cursor<'a> {
         found
     }
 
-    /// Reads the bytes that hold the property.
+    /// Reads the bytes that satisfy the condition.
     pub(super) fn take_while(&mut self, is_wanted: impl Fn(u8) -> bool) -> &'a [u8] {
         let rest = self.rest();
         let end = rest.iter().position(|&byte| !is_wanted(byte));
@@ -93,11 +93,11 @@ impl<'a> Cursor<'a> {
 
     /// Reads blanks and line ends.
     pub(super) fn skip_space(&mut self) {
-        // The vertical tab is white space in SGF, though not to the standard library.
+        // The vertical tab is white space in SGF, but not in the standard library.
         self.take_while(|byte| byte.is_ascii_whitespace() || byte == 0x0B);
     }
 
-    /// The rest of the line, without the blanks around it.
+    /// The rest of the line, trimmed.
     pub(super) fn line(&self) -> &'a [u8] {
         let rest = self.rest();
         let end = rest.iter().position(|&byte| byte == b'\n');
@@ -110,8 +110,8 @@ impl<'a> Cursor<'a> {
         self.eat(b'\n');
     }
 
-    /// Reads digits, and a minus sign before them; `None` where there is none or too many,
-    /// and then nothing is read.
+    /// Reads digits, with an optional minus sign; `None` if there are none or too many, and then
+    /// nothing is read.
     pub(super) fn take_number(&mut self) -> Option<i32> {
         let mut ahead = *self;
         let is_negative = ahead.eat(b'-');
@@ -125,15 +125,15 @@ impl<'a> Cursor<'a> {
         Some(if is_negative { -number } else { number })
     }
 
-    /// Something else stands here than what was expected.
+    /// The error that something else was expected here.
     pub(super) fn expected(&self, expected: Expected) -> InputError {
         self.found_instead(expected, Found::first_of(self.rest()))
     }
 
-    /// The same in a line of its own, whose end is named where nothing more stands there.
+    /// The same at the end of a line, whose end is named if nothing more is there.
     pub(super) fn expected_in_line(&self, expected: Expected) -> InputError {
         let found = match self.rest() {
-            // To whoever reads the message the line ends here: the carriage return is not what is
+            // To the reader of the message the line ends here: the carriage return is not what is
             // wrong.
             [] | [b'\r'] | [b'\r', b'\n', ..] => Found::Char('\n'),
             rest => Found::first_of(rest),
@@ -141,18 +141,18 @@ impl<'a> Cursor<'a> {
         self.found_instead(expected, found)
     }
 
-    /// This was found here where something else was expected.
+    /// The error that this was found instead of something expected.
     pub(super) fn found_instead(&self, expected: Expected, found: Found) -> InputError {
         InputError::expected(self.position(), expected, found)
     }
 
-    /// The place in the input.
+    /// The position in the input.
     pub(super) fn position(&self) -> Position {
-        // Counted only when it is asked for: faults are rare, and bytes are many.
+        // Counted only on demand: faults are rare.
         self.start.after_all(&self.bytes[..self.index])
     }
 
-    /// A fault that was found here.
+    /// A fault at this position.
     pub(super) fn fault(&self, fault: Fault) -> InputError {
         InputError {
             at: self.position(),

@@ -1,4 +1,4 @@
-//! The formats of game records, and telling them apart by how a text begins.
+//! The formats of game records, recognized by the start of a text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,17 +10,17 @@ use crate::text::{Expected, Fault, InputError};
 /// A format of game records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// `h8 h9 i8 ; 1-0 # name`: a game a line.
+    /// `h8 h9 i8 ; 1-0 # name`: one game per line.
     Moves,
-    /// Piskvork's: `Piskvorky 15x15, ...`, then `x,y,ms` lines.
+    /// Piskvork's format: `Piskvorky 15x15, ...`, then `x,y,ms` lines.
     Psq,
     /// The Smart Game Format, `GM[4]`.
     Sgf,
     /// The number of moves, then `x y` lines.
     Pairs,
-    /// Piskvork's older one: two names, then `x,y,ms` lines. Only read.
+    /// Piskvork's older format: two names, then `x,y,ms` lines. Only read.
     Rec,
-    /// RenjuNet's archive, XML. Only read, where the feature `rif` is on.
+    /// RenjuNet's archive, XML. Only read, with the feature `rif`.
     Rif,
 }
 
@@ -35,7 +35,7 @@ impl Format {
         Format::Rif,
     ];
 
-    /// The name by which options call it.
+    /// Its name in options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -48,7 +48,7 @@ impl Format {
         }
     }
 
-    /// The format of a text that starts with these bytes; `None` where all of them are blank.
+    /// The format of a text that starts with these bytes; `None` if they are all blank.
     ///
     /// ```
     /// use omok::text::Format;
@@ -70,7 +70,7 @@ impl Format {
         Some(match first {
             b'(' => Ok(Format::Sgf),
             b'<' => Ok(Format::Rif),
-            // Read as games of one move, one game would be many.
+            // As games of one move, one game would become many.
             b'0'..=b'9' | b'-' if numbers::is_move_a_line(text) => {
                 Err(cursor.fault(Fault::MoveALine))
             }
@@ -78,7 +78,7 @@ impl Format {
             // Before pairs, which start with a bare number.
             b'0'..=b'9' if is_numbered(text) || numbers::is_offset(text) => Ok(Format::Moves),
             b'0'..=b'9' => Ok(Format::Pairs),
-            // These begin with words, as a move does: they have to be asked before moves are.
+            // These begin with words, as a move does, so they are checked before moves.
             _ if psq::is_header(text) => Ok(Format::Psq),
             _ if rec::is_start(text) => Ok(Format::Rec),
             _ if is_text_before_a_tree(text) => Ok(Format::Sgf),
@@ -88,8 +88,8 @@ impl Format {
         })
     }
 
-    /// Writes a record. Reading it back gives the same game, as far as the format has room: psq has
-    /// none for the colour of the winner, pairs has none for anything but the moves.
+    /// Writes a record. Reading it back gives the same game, as far as the format can express it:
+    /// psq does not have the winner's colour, and pairs has only the moves.
     ///
     /// ```
     /// use omok::Size;
@@ -105,7 +105,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// If the format cannot say what the record does. Nothing is written then.
+    /// If the format cannot express the record. Nothing is written then.
     pub fn write(self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
         RecordWriter::new(self).write(out, record)
     }
@@ -117,7 +117,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// A text that names no format.
+/// The text does not name a format.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FormatError;
 
@@ -138,7 +138,7 @@ impl FromStr for Format {
     }
 }
 
-/// What a library of RenLib starts with.
+/// The start of a RenLib library.
 const RENLIB: &[u8] = b"\xFFRenLib\xFF";
 
 /// Whether a text starts with a number and a full stop, as numbered moves do.
@@ -147,7 +147,7 @@ fn is_numbered(text: &[u8]) -> bool {
     matches!(text.get(digits), Some(b'.' | b')'))
 }
 
-/// Whether there is a game tree after text that is no move, such as the head of a mail.
+/// Whether a game tree follows text that is not a move, such as a mail header.
 fn is_text_before_a_tree(text: &[u8]) -> bool {
     let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let is_moves = matches!(first_line, [b'#' | b';' | b'-', ..] | [_, b'0'..=b'9', ..])

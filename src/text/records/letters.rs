@@ -1,15 +1,15 @@
-//! Which letters name the columns.
+//! The letters that name columns.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Which letters name the columns of a board in the format `moves`.
+/// The letters that name the columns of a board in the format `moves`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Letters {
-    /// All of them: the ninth column is `i`.
+    /// All letters: the ninth column is `i`.
     #[default]
     All,
-    /// All but `i`, as on boards for Go: the ninth column is `j`.
+    /// All but `i`, as on Go boards: the ninth column is `j`.
     WithoutI,
 }
 
@@ -17,7 +17,7 @@ impl Letters {
     /// All values.
     pub const ALL: [Letters; 2] = [Letters::All, Letters::WithoutI];
 
-    /// The name by which options call it.
+    /// Its name in options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -26,7 +26,7 @@ impl Letters {
         }
     }
 
-    /// The column that the small letter names, from 0; `None` where it names none.
+    /// The column of the lower-case letter, from 0; `None` if it names none.
     pub(super) fn column(self, letter: u8) -> Option<i32> {
         let index = i32::from(letter) - i32::from(b'a');
         match (self, letter) {
@@ -43,7 +43,7 @@ impl fmt::Display for Letters {
     }
 }
 
-/// A text that names none of these.
+/// The text is not one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LettersError;
 

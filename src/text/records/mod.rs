@@ -1,4 +1,4 @@
-//! Reads and writes game records: what the formats share, and telling them apart.
+//! Reads and writes game records: what the formats share.
 
 mod charset;
 mod content;
@@ -36,10 +36,10 @@ pub use sizes::Sizes;
 pub use unwritable::Unwritable;
 pub use writer::RecordWriter;
 
-/// A record with room for the moves of a text of that length, where each takes as many bytes.
+/// A record with capacity for the moves of a text of that length, with that many bytes each.
 fn roomy_record(size: Size, length: usize, bytes: usize) -> Record {
     Record {
-        // Who writes more moves than there are points is wrong sooner or later.
+        // More moves than points are an error sooner or later.
         moves: Vec::with_capacity((length / bytes).min(size.area())),
         ..Record::new(size)
     }
@@ -47,6 +47,6 @@ fn roomy_record(size: Size, length: usize, bytes: usize) -> Record {
 
 /// Writes the text.
 fn put(out: &mut Vec<u8>, text: std::fmt::Arguments) {
-    // A Vec takes every byte.
+    // Writing to a Vec cannot fail.
     let _ = out.write_fmt(text);
 }

@@ -1,9 +1,9 @@
-//! The format `moves`: a game a line, `h8 h9 i8` or `h8h9i8`, `pass` or `--` for a pass; then,
-//! if known, `;` and the result, then `#` and a comment, which is taken as the game's name. A
-//! line `# omok 15x15 renju` gives the size and the rule of the games after it.
+//! The format `moves`: one game per line, `h8 h9 i8` or `h8h9i8`, `pass` or `--` for a pass; then,
+//! if known, `;` and the result, then `#` and a comment, which becomes the game's name. A line `#
+//! omok 15x15 renju` sets the size and the rule of the games after it.
 //!
-//! What sites and programs print is read too: `1. h8 i9 2. i7`, commas or dashes between moves,
-//! a result without `;`. A line of numbers is read as [`numbers`] tells.
+//! Formats of sites and programs are also read: `1. h8 i9 2. i7`, commas or dashes between moves, a
+//! result without `;`. [`numbers`] reads a line of numbers.
 
 use super::cursor::Cursor;
 use super::{Letters, Unwritable, numbers, put, roomy_record, rule_names};
@@ -12,8 +12,7 @@ use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
 use crate::rule::Variant;
 use crate::text::{Expected, InputError, Position};
 
-// The longer text of a draw stands before the one that it starts with; of two, the last is the one
-// that is written.
+// The longer text of a draw comes before its prefix; of two texts, the last one is written.
 const RESULTS: [(&str, Decision); 4] = [
     ("1-0", Decision::Won(Stone::Black)),
     ("0-1", Decision::Won(Stone::White)),
@@ -21,14 +20,14 @@ const RESULTS: [(&str, Decision); 4] = [
     ("1/2", Decision::Drawn),
 ];
 
-/// Results as sites write them; what follows them, `B+R`, says how the game ended.
+/// Results as sites write them; the text after them, `B+R`, says how the game ended.
 const SITE_RESULTS: [(&str, Decision); 3] = [
     ("B+", Decision::Won(Stone::Black)),
     ("W+", Decision::Won(Stone::White)),
     ("draw", Decision::Drawn),
 ];
 
-/// What the line `# omok 15x15 renju` says of the games after it.
+/// The contents of a line `# omok 15x15 renju`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Heading {
     size: Size,
@@ -38,14 +37,14 @@ pub(super) struct Heading {
 const HEADING: &str = "# omok ";
 
 impl Heading {
-    /// The heading that the line is, if it is one; other comments are none.
+    /// The heading of the line, if it is one, and not another comment.
     pub(super) fn read(line: &[u8]) -> Option<Heading> {
         let words = line.trim_ascii().strip_prefix(HEADING.as_bytes())?;
         let words = words.trim_ascii();
         let end = words.iter().position(u8::is_ascii_whitespace);
         let (size, rule) = words.split_at(end.unwrap_or(words.len()));
         let text = std::str::from_utf8(size).ok()?;
-        // `# omok 15` may be anybody's remark: only a whole size makes a heading.
+        // `# omok 15` may be a remark: only a complete size makes a heading.
         if !text.contains('x') {
             return None;
         }
@@ -59,21 +58,21 @@ impl Heading {
     }
 }
 
-/// Whether a line that holds a game names its columns by letters.
+/// Whether a line with a game names its columns by letters.
 pub(super) fn has_letters(line: &[u8]) -> bool {
     let mut cursor = Cursor::new(line, Position::START);
     cursor.skip_space();
     !numbers::is_start(cursor.rest())
 }
 
-/// Whether a line holds more than a comment.
+/// Whether a line has more than a comment.
 pub(super) fn is_game(line: &[u8]) -> bool {
     let mut cursor = Cursor::new(line, Position::START);
     cursor.skip_space();
     !matches!(cursor.peek(), None | Some(b'#'))
 }
 
-/// Reads a line that holds a game.
+/// Reads a line with a game.
 pub(super) fn read(
     line: &[u8],
     at: Position,
@@ -120,7 +119,7 @@ fn read_moves(
     Ok(())
 }
 
-/// A result at the end of the moves, `1-0` or `B+R`.
+/// A result after the moves, `1-0` or `B+R`.
 fn eat_result(cursor: &mut Cursor) -> Option<Decision> {
     if let Some(&(_, result)) = RESULTS.iter().find(|(text, _)| cursor.eat_word(text)) {
         return Some(result);
@@ -132,7 +131,7 @@ fn eat_result(cursor: &mut Cursor) -> Option<Decision> {
     Some(result)
 }
 
-/// Reads the number before a move, `1.`; it counts moves, or pairs of them.
+/// Reads the number before a move, `1.`, which counts moves or pairs of moves.
 fn skip_number(cursor: &mut Cursor, played: usize) -> Result<(), InputError> {
     let mut ahead = *cursor;
     let digits = ahead.take_while(|byte| byte.is_ascii_digit());
@@ -140,7 +139,7 @@ fn skip_number(cursor: &mut Cursor, played: usize) -> Result<(), InputError> {
         return Ok(());
     }
     let next = played + 1;
-    // A number of any length must not overflow: one that is too large is just not the next.
+    // A number of any length must not overflow: one that is too large is not the next one.
     let number = digits.iter().try_fold(0_usize, |number, digit| {
         number
             .checked_mul(10)?
@@ -179,14 +178,14 @@ pub(super) fn read_move(
         return Err(cursor.expected_in_line(Expected::RowNumber));
     };
     Ok(RecordedMove::place(Spot {
-        // It may lie off the board: the game refuses it then, and names the move by its number.
+        // It may be off the board: the game refuses it then, and names the move by its number.
         row: i32::from(size.height()) - number,
         col,
     }))
 }
 
-/// Reads what stands between two moves: blanks, and at most one comma or dash, after which there
-/// must be another move.
+/// Reads the separator between two moves: blanks, and at most one comma or dash, which another move
+/// must follow.
 fn skip_separator(cursor: &mut Cursor) -> Result<(), InputError> {
     cursor.skip_space();
     let mut ahead = *cursor;
@@ -199,14 +198,14 @@ fn skip_separator(cursor: &mut Cursor) -> Result<(), InputError> {
     ahead.skip_space();
     *cursor = match ahead.peek() {
         None => return Err(separator_end.expected_in_line(Expected::Move)),
-        // A separator promises a move: one that was cut off shall not pass for the end.
+        // A move must follow a separator: a truncated line must not pass for a complete one.
         Some(b';' | b'#') => return Err(ahead.expected_in_line(Expected::Move)),
         Some(_) => ahead,
     };
     Ok(())
 }
 
-/// The result after the `;`; `None` where nothing stands there.
+/// The result after the `;`; `None` if there is none.
 fn read_result(cursor: &mut Cursor) -> Result<Option<Decision>, InputError> {
     cursor.skip_space();
     let result = RESULTS.iter().find(|(text, _)| cursor.eat_word(text));
@@ -226,13 +225,13 @@ fn read_comment(cursor: &mut Cursor) -> Result<Option<String>, InputError> {
             Some(_) => Err(cursor.expected(Expected::LineEnd)),
         };
     }
-    // A name in another encoding is kept as far as it goes: nothing depends on it.
+    // A name in another encoding is kept as far as possible: nothing depends on it.
     let comment = String::from_utf8_lossy(cursor.rest());
     let name = comment.trim();
     Ok((!name.is_empty()).then(|| name.to_owned()))
 }
 
-/// The line that gives the size and the rule of the games after it.
+/// The line that sets the size and the rule of the games after it.
 pub(super) fn heading(record: &Record) -> String {
     // A line end in the name of a rule would end the heading.
     let rule = rule_names::own(&record.about).map(|rule| rule.replace(['\n', '\r'], " "));
@@ -262,7 +261,7 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
             format_args!("{separator}; {}", text.map_or("", |text| text.0)),
         );
         separator = " ";
-    // Without the semicolon the line would be blank, and no game when it is read back.
+    // Without the semicolon the line would be blank, and not be read back as a game.
     } else if record.moves.is_empty() {
         put(out, format_args!(";"));
         separator = " ";
@@ -275,9 +274,9 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
     Ok(())
 }
 
-/// The spot's name, if this format has one for it: a letter and a number of digits.
+/// The name of the place, if this format has one: a letter and a number of digits.
 fn spot_name(spot: Spot, size: Size) -> Result<String, Unwritable> {
-    // Row numbers are written without a sign.
+    // Row numbers have no sign.
     let number = i32::from(size.height()).checked_sub(spot.row);
     let is_named = (0..26).contains(&spot.col)
         && number.is_some_and(|number| number >= 0 && numbers::is_readable(number));

@@ -21,7 +21,7 @@ pub(super) fn is_offset(line: &[u8]) -> bool {
     is_number && cursor.peek() == Some(b',')
 }
 
-/// Whether the first two lines of a text hold a pair of numbers each, and nothing else.
+/// Whether the first two lines of a text have exactly one pair of numbers each.
 pub(super) fn is_move_a_line(text: &[u8]) -> bool {
     let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.is_empty());
@@ -42,15 +42,15 @@ pub(super) fn read(cursor: &mut Cursor, record: &mut Record) -> Result<(), Input
     }
 }
 
-/// Column and row from 1, where they are numbers that can be read back: a spot off the board may be
-/// as far away as an i32 can tell.
+/// Column and row from 1, if they can be read back: a place off the board may be as far away as an
+/// i32 allows.
 pub(super) fn one_based(spot: Spot) -> Result<[i32; 2], Unwritable> {
     let number = |index: i32| index.checked_add(1).filter(|number| is_readable(*number));
     let pair = number(spot.col).zip(number(spot.row));
     pair.map(<[i32; 2]>::from).ok_or(Unwritable::OffBoard)
 }
 
-/// Whether the number is read back when it is written.
+/// Whether the number can be read back.
 pub(super) const fn is_readable(number: i32) -> bool {
     number.unsigned_abs() <= Cursor::LARGEST_NUMBER.unsigned_abs()
 }

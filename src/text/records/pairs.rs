@@ -1,6 +1,6 @@
-//! The format `pairs`: a line with the number of moves, then a line `x y` or `x,y` a move, column
-//! and row, both 1-based from the top left, black first. A text without that line, `x,y` on its
-//! first, is one game.
+//! The format `pairs`: a line with the number of moves, then one line `x y` or `x,y` per move,
+//! column and row, both 1-based from the top left, black first. A text that begins with `x,y`
+//! instead of the number is one game.
 
 use super::cursor::Cursor;
 use super::{Unwritable, numbers, roomy_record};
@@ -8,15 +8,15 @@ use crate::board::Size;
 use crate::game::{Record, RecordedMove, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
 
-/// Whether the line is the first one of a game: it holds one word, and no pair `x,y`.
+/// Whether the line is the first one of a game: one word, and not a pair `x,y`.
 pub(super) fn is_header(line: &[u8]) -> bool {
     let is_blank = |byte: &u8| byte.is_ascii_whitespace();
     let words = line.split(is_blank).filter(|word| !word.is_empty());
-    // Any word will do: a count that is misspelt shall not hide that a game starts here.
+    // Any word: a misspelt count must not hide the start of a game.
     words.take(2).count() == 1 && !line.contains(&b',')
 }
 
-/// Whether the text is more than blank.
+/// Whether the text is not blank.
 pub(super) fn is_game(text: &[u8]) -> bool {
     let mut cursor = Cursor::new(text, Position::START);
     cursor.skip_space();
@@ -40,7 +40,7 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, Inpu
         return Err(cursor.expected(Expected::MoveCount));
     };
     end_line(&mut cursor)?;
-    // The count may promise more moves than there is memory.
+    // The count may promise more moves than fit into memory.
     let mut record = roomy_record(size, text.len(), MOVE);
     for found in 0..count {
         cursor.skip_space();
@@ -77,7 +77,7 @@ fn read_move(cursor: &mut Cursor) -> Result<RecordedMove, InputError> {
     let y = read_coordinate(cursor)?;
     end_line(cursor)?;
     Ok(RecordedMove::place(Spot {
-        // Numbers have nine digits at most: this cannot overflow.
+        // Numbers have at most nine digits: this cannot overflow.
         row: y - 1,
         col: x - 1,
     }))

@@ -1,13 +1,13 @@
-//! What Piskvork's two formats share: a line `x,y,ms` a move, the players' names, and how their
-//! moves end. They end with a line that is a name or the closing code; all lines after that are
-//! looked at, so that a line that is garbled or in the wrong place does not shorten the game.
+//! What Piskvork's two formats share: one line `x,y,ms` per move, the players' names, and the end
+//! of the moves. Moves end with a name or the closing code; all later lines are checked, so that a
+//! garbled or misplaced line does not shorten the game.
 
 use super::cursor::Cursor;
 use super::rule_names;
 use crate::game::{Decision, Record, RecordedMove, Spot};
 use crate::text::{Expected, InputError, Position};
 
-/// Reads moves up to the first line that is none; coordinates count from `first`.
+/// Reads moves up to the first other line; coordinates count from `first`.
 pub(super) fn read_moves(
     cursor: &mut Cursor,
     record: &mut Record,
@@ -21,7 +21,7 @@ pub(super) fn read_moves(
                 row: y - first,
                 col: x - first,
             })),
-            // Any other number may be the beginning of a move that was cut short.
+            // Any other number may be the start of a truncated move.
             None if line.line() == b"-1" || is_name(line.line()) => {
                 *cursor = line;
                 return check_no_move_follows(line);
@@ -32,7 +32,7 @@ pub(super) fn read_moves(
     }
 }
 
-/// A line in the midst of moves is no name.
+/// A line between moves is not a name.
 fn check_no_move_follows(end: Cursor) -> Result<(), InputError> {
     let mut ahead = end;
     loop {
@@ -47,7 +47,7 @@ fn check_no_move_follows(end: Cursor) -> Result<(), InputError> {
     }
 }
 
-/// The coordinates of this line, `x,y` or `x,y,ms`, if it is one.
+/// The coordinates of this line, `x,y` or `x,y,ms`, if it has them.
 pub(super) fn read_move(cursor: &mut Cursor) -> Option<(i32, i32)> {
     let x = cursor.take_number()?;
     comma(cursor)?;
@@ -68,10 +68,10 @@ fn comma(cursor: &mut Cursor) -> Option<()> {
     Some(())
 }
 
-/// Whether the line may be a player's name: it has a letter, and does not start as a move does.
+/// Whether the line may be a player's name: it has a letter, and does not start like a move.
 pub(super) fn is_name(line: &[u8]) -> bool {
     let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    // `8,8x` is a move that was garbled: taken for a name, it would end the game there.
+    // `8,8x` is a garbled move: as a name, it would end the game there.
     let starts_a_move = digits > 0 && matches!(line.get(digits), Some(b',' | b';' | b':'));
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
     line.iter().any(is_letter) && !starts_a_move
@@ -83,7 +83,7 @@ pub(super) fn is_code(line: &[u8]) -> bool {
     cursor.take_number().is_some() && cursor.peek().is_none()
 }
 
-/// Reads a line that should be a player's name.
+/// Reads a player's name.
 pub(super) fn read_name(cursor: &mut Cursor) -> Result<String, InputError> {
     cursor.skip_space();
     let line = cursor.line();
@@ -94,8 +94,8 @@ pub(super) fn read_name(cursor: &mut Cursor) -> Result<String, InputError> {
     Ok(String::from_utf8_lossy(line).into_owned())
 }
 
-/// Reads the closing code, and nothing more may follow but the line `CODE,RULE` of tournaments,
-/// whose end code it gives.
+/// Reads the closing code; only the line `CODE,RULE` of tournaments may follow, whose end code is
+/// returned.
 pub(super) fn read_closing(
     cursor: &mut Cursor,
     record: &mut Record,
@@ -117,8 +117,8 @@ pub(super) fn read_closing(
     }
 }
 
-/// The end code of tournaments: 0 for a draw. Of the others none tells who has won: in Gomocup's
-/// files 1 and 2 stand after games of either winner.
+/// The end code of tournaments: 0 for a draw. Others do not show the winner: in Gomocup's files 1
+/// and 2 follow games of either winner.
 fn read_end_code(cursor: &mut Cursor, record: &mut Record) -> Result<i32, InputError> {
     let line = *cursor;
     let code = cursor

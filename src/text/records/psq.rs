@@ -1,10 +1,10 @@
-//! The format `psq` of Piskvork: a first line `Piskvorky 15x15, ...`, then a line `x,y` or
-//! `x,y,ms` a move, both 1-based from the top left; then the names of two players, if they are
-//! told, the closing `-1`, and in tournaments a line with an end code (0 for a draw) and the rule.
+//! The format `psq` of Piskvork: a first line `Piskvorky 15x15, ...`, then one line `x,y` or
+//! `x,y,ms` per move, both 1-based from the top left; then the names of two players, if known, the
+//! closing `-1`, and in tournaments a line with an end code (0 for a draw) and the rule.
 //!
-//! The first name is that of the player who began, and so had black, unless the first line ends in
-//! 1: `Piskvorky 15x15, 11:11, 1`. Nothing else tells who had which colour, nor who has won: the
-//! files of the Gomocup tournament have the winning colour in their name, see [`result_in_name`].
+//! The first name is the player who began, and so had black, unless the first line ends in 1:
+//! `Piskvorky 15x15, 11:11, 1`. Nothing else shows the colours or the winner: files of the Gomocup
+//! tournament have the winning colour in their name, see [`result_in_name`].
 
 use super::cursor::Cursor;
 use super::{Sizes, Unwritable, numbers, piskvork, roomy_record, rule_names};
@@ -19,8 +19,8 @@ pub(super) fn is_header(line: &[u8]) -> bool {
     Cursor::new(line, Position::START).eat_word(HEADER)
 }
 
-/// The result that the name of a Gomocup file ends in, `round_p1_p2_R.psq`: 1 where black has
-/// won, 2 where white has, 0 for a draw.
+/// The result at the end of a Gomocup file's name, `round_p1_p2_R.psq`: 1 if black has won, 2 if
+/// white has, 0 for a draw.
 ///
 /// ```
 /// use omok::Stone;
@@ -31,7 +31,7 @@ pub(super) fn is_header(line: &[u8]) -> bool {
 /// ```
 #[must_use]
 pub fn result_in_name(file_name: &str) -> Option<Decision> {
-    // With fewer it may be any file: the 1 of `game_1.psq` is no result.
+    // With fewer parts it may be any file: the 1 of `game_1.psq` is not a result.
     const FEWEST_FIELDS: usize = 4;
     let (stem, extension) = file_name.rsplit_once('.')?;
     let fields = stem.split('_').count();
@@ -46,7 +46,7 @@ pub fn result_in_name(file_name: &str) -> Option<Decision> {
     }
 }
 
-/// The names that stand for players whose names are not known.
+/// The names of unknown players.
 const UNNAMED: [&str; 2] = ["black", "white"];
 
 /// Reads a game.
@@ -71,7 +71,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
         record.about.players = Players { black, white };
     }
     let code = piskvork::read_closing(&mut cursor, &mut record)?;
-    // Where players are called by their colours, we wrote the file, and the code is the winner.
+    // If players are named by their colours, omok wrote the file, and the code is the winner.
     let winner = code.filter(|_| is_unnamed);
     let winner = Stone::ALL
         .into_iter()
@@ -80,13 +80,13 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     Ok(record)
 }
 
-/// What the first line says.
+/// The contents of the first line.
 struct Header {
     size: Size,
     beginner: Beginner,
 }
 
-/// Whose name is that of the player who began.
+/// Which name is that of the player who began.
 #[derive(Clone, Copy)]
 enum Beginner {
     First,
@@ -117,7 +117,7 @@ fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<Header, InputError> 
     })
 }
 
-/// Who began, by what follows the size: `, 11:11, 1`, of which the pair is a score.
+/// Who began, by the text after the size: `, 11:11, 1`, of which the pair is a score.
 fn beginner(rest: &[u8]) -> Beginner {
     let fields = rest.split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
     let mut numbers = fields.filter(|field| !field.is_empty() && !field.contains(&b':'));
@@ -127,7 +127,7 @@ fn beginner(rest: &[u8]) -> Beginner {
     }
 }
 
-/// Writes the game; players without a name are called by their colours.
+/// Writes the game; players without a name get their colours as names.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
     let mut text = format!("{HEADER} {}, 11:11, 0\r\n", record.size);
@@ -155,9 +155,9 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
     Ok(())
 }
 
-/// A player's name on a line of its own that cannot be taken for anything else.
+/// A player's name on its own line, which cannot be read as anything else.
 fn player_line(name: &str) -> String {
-    // A line end in a name would start a line of the file.
+    // A line end in a name would start a new line.
     let name = name.replace(['\n', '\r'], " ");
     let name = name.trim();
     // A name such as `8,8` or `-1` would be read as a move, or as the end of the game.

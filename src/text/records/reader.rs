@@ -1,4 +1,4 @@
-//! Reads the games of a text in any of the formats, in pieces or as a whole.
+//! Reads the games of a text in any format, in pieces or whole.
 
 use std::sync::Arc;
 
@@ -10,10 +10,9 @@ use super::{Format, Letters, Sizes, moves, pairs, psq, rec, sgf};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
-/// Reads games from bytes that are handed to it in pieces. Of the input it keeps no more than
-/// the game that it is in.
+/// Reads games from bytes that arrive in pieces. It stores only the current game.
 ///
-/// A broken game is an error in its place; the reader goes on after it.
+/// A broken game is an error; the reader continues after it.
 ///
 /// ```
 /// use omok::Size;
@@ -37,19 +36,19 @@ pub struct RecordReader {
     letters: Letters,
     splitter: Splitter,
     games: u64,
-    /// What the last heading says of the moves after it.
+    /// The contents of the last heading.
     heading: Option<Arc<moves::Heading>>,
     #[cfg(feature = "rif")]
     archive: rif::Archive,
     /// The encoding that the archive states.
     #[cfg(feature = "rif")]
     encoding: Option<Vec<u8>>,
-    /// Whether the end of the input has been looked at.
+    /// Whether the end of the input has been handled.
     is_ended: bool,
 }
 
 impl RecordReader {
-    /// A reader of that format.
+    /// A reader for that format.
     #[must_use]
     pub fn new(format: Format, sizes: Sizes) -> RecordReader {
         RecordReader {
@@ -67,7 +66,7 @@ impl RecordReader {
         }
     }
 
-    /// The same reader, with those letters for the columns of the format `moves`.
+    /// The same reader, with those column letters for the format `moves`.
     ///
     /// ```
     /// use omok::Size;
@@ -83,24 +82,24 @@ impl RecordReader {
         RecordReader { letters, ..self }
     }
 
-    /// How many games have been read, broken ones among them.
+    /// The number of games read, with broken ones.
     #[must_use]
     pub const fn games(&self) -> u64 {
         self.games
     }
 
-    /// Takes bytes up to the end of the first game, or all where none ends.
+    /// Consumes bytes up to the end of the first game, or all if none ends.
     pub fn feed(&mut self, bytes: &mut &[u8]) -> Option<Result<Record, InputError>> {
         self.cut(bytes).map(UnreadRecord::read)
     }
 
-    /// Says that the input has ended. To be called until it gives no more games; an input
-    /// without any gives an error.
+    /// Ends the input. Call it until it returns no more games; an input without games returns an
+    /// error.
     pub fn finish(&mut self) -> Option<Result<Record, InputError>> {
         self.cut_last().map(UnreadRecord::read)
     }
 
-    /// The same as [`RecordReader::feed`], but the game is only cut out: any thread may read it.
+    /// The same as [`RecordReader::feed`], but the game is only cut out: any thread may parse it.
     pub fn cut(&mut self, bytes: &mut &[u8]) -> Option<UnreadRecord> {
         loop {
             let chunk = self.splitter.feed(bytes)?;
@@ -117,7 +116,7 @@ impl RecordReader {
                 return Some(game);
             }
         }
-        // The fault of an empty input is told once, or the caller's loop would never end.
+        // The fault of an empty input is reported once, or the caller's loop would never end.
         let is_ended = std::mem::replace(&mut self.is_ended, true);
         let fault = match self.games {
             _ if is_ended => return None,
@@ -130,7 +129,7 @@ impl RecordReader {
         Some(UnreadRecord::known(at, Err(InputError { at, fault })))
     }
 
-    /// Whether the input ends in the midst of an archive.
+    /// Whether the input ends within an archive.
     fn is_open(&self) -> bool {
         #[cfg(feature = "rif")]
         let is_closed = self.archive.is_closed();
@@ -139,7 +138,7 @@ impl RecordReader {
         !is_closed
     }
 
-    /// Takes a piece of the input; `None` where it is no game, or broken and to come in pieces.
+    /// Handles a piece of the input; `None` if it is not a game, or broken and returned in pieces.
     fn take(&mut self, chunk: Chunk) -> Option<UnreadRecord> {
         let game = self.game(chunk)?;
         self.games += 1;
@@ -180,7 +179,7 @@ impl RecordReader {
         }
     }
 
-    /// The game, if it can be read. Else its pieces come next, which have faults of their own.
+    /// The game, if it can be read. Otherwise its pieces are read next, with their own faults.
     fn recover(&mut self, game: CutText) -> Option<UnreadRecord> {
         let chunk = game.chunk.clone();
         let at = chunk.at;
@@ -192,7 +191,7 @@ impl RecordReader {
         Some(UnreadRecord::known(at, read))
     }
 
-    /// What a heading says holds for the games after it.
+    /// A heading holds for the games after it.
     fn head(&mut self, heading: moves::Heading, at: Position) -> Option<UnreadRecord> {
         let fault = self.sizes.check(heading.size()).err();
         if fault.is_none() {
@@ -226,7 +225,7 @@ impl RecordReader {
     }
 }
 
-/// A game that was cut out of an input and has not been read.
+/// A game that was cut out of an input and not parsed.
 ///
 /// ```
 /// use omok::Size;
@@ -245,11 +244,11 @@ pub struct UnreadRecord(Unread);
 #[derive(Debug, Clone)]
 enum Unread {
     Text(CutText),
-    /// What it is had to be known before the input could be cut further.
+    /// Cutting the rest of the input depended on it.
     Known(Position, Box<Result<Record, InputError>>),
 }
 
-/// The text of a game, and what it is to be read by.
+/// The text of a game, and how to parse it.
 #[derive(Debug, Clone)]
 struct CutText {
     chunk: Chunk,
@@ -264,7 +263,7 @@ impl UnreadRecord {
         UnreadRecord(Unread::Known(at, Box::new(read)))
     }
 
-    /// Where the game starts.
+    /// The start of the game.
     #[must_use]
     pub fn position(&self) -> Position {
         match &self.0 {
@@ -273,7 +272,7 @@ impl UnreadRecord {
         }
     }
 
-    /// Whether the game names columns by letters that leave open whether `i` is one of them.
+    /// Whether the game names columns by letters, and it is open whether `i` is one of them.
     #[must_use]
     pub fn has_letters(&self) -> bool {
         match &self.0 {
@@ -328,7 +327,7 @@ impl CutText {
         Ok(record)
     }
 
-    /// Reads the game from its text in UTF-8.
+    /// Parses the game from its text in UTF-8.
     fn parse(&self, text: &[u8]) -> Result<Record, InputError> {
         let (at, sizes) = (self.chunk.at, self.sizes);
         match self.format {
@@ -341,7 +340,7 @@ impl CutText {
             Format::Sgf => sgf::read(text, at, sizes),
             Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
             Format::Rec => rec::read(text, at, sizes),
-            // Its games are read as they are cut.
+            // Its games are parsed when they are cut.
             Format::Rif => Err(InputError {
                 at,
                 fault: Fault::NotBuilt,
@@ -350,12 +349,12 @@ impl CutText {
     }
 }
 
-/// Whether text around the trees of an SGF file has nothing of a tree in it.
+/// Whether text around the trees of an SGF file has no part of a tree.
 fn is_plain_text(text: &[u8]) -> bool {
     !text.iter().any(|byte| b"()[];".contains(byte))
 }
 
-/// The games of a text, one after the other; an error in the place of a broken one.
+/// The games of a text in order; an error for a broken one.
 ///
 /// ```
 /// use omok::text::{Format, Records, Sizes};

@@ -1,5 +1,5 @@
 //! The format `rec` of Piskvork's older tournaments: the names of two players, black first, then
-//! a line `x,y,ms` a move, both 0-based from the top left of a 20x20 board, and a closing code.
+//! one line `x,y,ms` per move, both 0-based from the top left of a 20x20 board, and a closing code.
 
 use super::cursor::Cursor;
 use super::{Sizes, piskvork};
@@ -14,7 +14,7 @@ pub(super) fn is_start(text: &[u8]) -> bool {
     let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.is_empty());
     let are_names = (0..2).all(|_| lines.next().is_some_and(piskvork::is_name));
-    // Two lines of words start many a text: a move with its time after them makes it this format.
+    // Many texts start with two lines of words: a move with its time must follow.
     let is_timed = |line: &[u8]| line.iter().filter(|&&byte| byte == b',').count() == 2;
     let is_move = |line| piskvork::read_move(&mut Cursor::new(line, Position::START)).is_some();
     are_names

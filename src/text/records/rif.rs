@@ -1,7 +1,7 @@
-//! The format `rif`: RenjuNet's archive, XML with the players, tournaments and rules first, then
-//! an element `game` for each game with its moves in an element `move`.
+//! The format `rif`: RenjuNet's archive, XML with the players, tournaments and rules first, then an
+//! element `game` for each game with its moves in an element `move`.
 //!
-//! The archive comes in pieces, each up to the end of a game: no more than one is kept.
+//! The archive is read in pieces, each up to the end of a game: at most one is stored.
 
 use std::collections::HashMap;
 
@@ -15,16 +15,16 @@ use crate::game::{Decision, Players, Record, RecordedRule};
 use crate::rule::Variant;
 use crate::text::{Expected, Fault, Found, InputError, Position, Quote};
 
-/// The side of the boards of renju.
+/// The side of renju boards.
 const SIDE: i32 = 15;
 
-/// What the archive says before its games.
+/// The contents of the archive before its games.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Archive {
     players: HashMap<String, String>,
     tournaments: HashMap<String, Tournament>,
     rules: HashMap<String, String>,
-    /// How many elements are open where a piece ends.
+    /// The number of open elements at the end of a piece.
     depth: u32,
 }
 
@@ -34,19 +34,19 @@ struct Tournament {
     year: String,
 }
 
-/// A game that is being read: its attributes, and its moves once they have come.
+/// A game that is being read: its attributes, and its moves once they are read.
 struct Game {
     attributes: HashMap<String, String>,
     record: Record,
 }
 
 impl Archive {
-    /// Whether all that was opened has been closed.
+    /// Whether all elements are closed.
     pub(super) const fn is_closed(&self) -> bool {
         self.depth == 0
     }
 
-    /// Reads a piece; `None` where it holds no game.
+    /// Reads a piece; `None` if it has no game.
     pub(super) fn read(
         &mut self,
         text: &[u8],
@@ -54,7 +54,7 @@ impl Archive {
         sizes: Sizes,
     ) -> Result<Option<Record>, InputError> {
         let mut reader = Reader::from_reader(text);
-        // A piece closes what an earlier one has opened, which this reader has not seen.
+        // A piece closes elements of an earlier one, which this XML reader has not seen.
         reader.config_mut().allow_unmatched_ends = true;
         let mut game: Option<Game> = None;
         let mut done = None;
@@ -92,10 +92,10 @@ impl Archive {
                 }
                 Event::Eof => break,
                 Event::CData(_) | Event::GeneralRef(_) if is_move => {
-                    // Moves within these would be left out without a word.
+                    // Moves within these would be lost silently.
                     return Err(here().expected(Expected::Move));
                 }
-                // The texts of other elements, such as remarks, are no moves.
+                // The texts of other elements, such as remarks, are not moves.
                 _ => {}
             }
         }
@@ -106,15 +106,14 @@ impl Archive {
         }
     }
 
-    /// Goes out of an element. Since the XML reader lets them pass, ends that match nothing are
-    /// found here.
+    /// Leaves an element. The XML reader accepts unmatched end tags, so they are detected here.
     fn close(&mut self, here: Cursor) -> Result<(), InputError> {
         let depth = self.depth.checked_sub(1);
         self.depth = depth.ok_or_else(|| here.expected(Expected::Xml))?;
         Ok(())
     }
 
-    /// Notes what an element before the games says.
+    /// Handles an element before the games.
     fn note(&mut self, element: &BytesStart, here: Cursor) -> Result<(), InputError> {
         let name = element.name();
         if !matches!(name.as_ref(), b"player" | b"tournament" | b"rule") {
@@ -184,7 +183,7 @@ impl Archive {
         record
     }
 
-    /// The archive's rules are renju with different openings, if they are not called gomoku.
+    /// The archive's rules are renju with different openings, unless they are called gomoku.
     fn rule(&self, id: Option<&str>) -> RecordedRule {
         let name = id.and_then(|id| self.rules.get(id));
         let name = name.map_or("", String::as_str);
@@ -227,7 +226,7 @@ fn attributes(element: &BytesStart, here: Cursor) -> Result<HashMap<String, Stri
     element.attributes().map(pair).collect()
 }
 
-/// How many bytes of the piece have been read.
+/// The number of bytes of the piece that have been read.
 fn place(reader: &Reader<&[u8]>) -> usize {
     usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
 }

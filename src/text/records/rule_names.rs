@@ -1,10 +1,10 @@
-//! The names that records give to rules, and those that we write.
+//! The names of rules in records.
 
 use crate::board::Size;
 use crate::game::{About, RecordedRule};
 use crate::rule::{PRESETS, Rule, Variant};
 
-/// The names by which other programs call our rules.
+/// The names of our rules in other programs.
 const OTHERS: [(&str, Variant); 10] = [
     ("standard gomoku", Variant::STANDARD),
     ("free", Variant::FREESTYLE),
@@ -25,13 +25,13 @@ const AMBIGUOUS: &str = "gomoku";
 /// The names that other programs know, as they write them.
 const SHARED: [&str; 4] = ["Renju", "Standard", "Freestyle", "Caro"];
 
-/// The rule that a record names; `None` where it names none.
+/// The rule with this name; `None` if it names none.
 pub(super) fn read(name: &str) -> Option<RecordedRule> {
     let name = name.trim();
     if name.is_empty() {
         return None;
     }
-    // 'Renju, Taraguchi-10': what follows is how the game is opened.
+    // 'Renju, Taraguchi-10': the second part is the opening rule.
     let first = name.split([',', ';', '(']).next().unwrap_or(name).trim();
     if first.eq_ignore_ascii_case(AMBIGUOUS) {
         return Some(RecordedRule::Ambiguous(name.to_owned(), Variant::STANDARD));
@@ -51,7 +51,7 @@ fn of_name(name: &str) -> Option<Variant> {
         .or_else(|| name.parse().ok())
 }
 
-/// The name of the rule among our own; `None` where it has none.
+/// Our name of the rule; `None` if it has none.
 pub(super) fn own(about: &About) -> Option<String> {
     match about.rule.as_ref()? {
         RecordedRule::Unknown(name) => Some(name.clone()),
@@ -61,18 +61,18 @@ pub(super) fn own(about: &About) -> Option<String> {
     }
 }
 
-/// The name of the rule as other programs write it where they know it, else our own.
+/// The name of the rule that other programs know, else our own.
 pub(super) fn shared(about: &About) -> Option<String> {
     let own = own(about)?;
     let known = SHARED.iter().find(|known| known.eq_ignore_ascii_case(&own));
     Some(known.map_or(own, |&known| known.to_owned()))
 }
 
-/// The name of a rule by which `--rule` takes it, on a board of that size: a preset's, or that
-/// of its family; `None` where it has none.
+/// The name of a rule for `--rule` on a board of that size: a preset's, or that of its family;
+/// `None` if it has none.
 #[must_use]
 pub fn rule_name(rule: &Rule, size: Size) -> Option<String> {
-    // A limit of moves is chosen game by game: a rule is called the same with and without.
+    // A limit of moves is chosen per game: a rule has the same name with and without.
     let plain = rule.with_max_moves(None);
     let preset = PRESETS
         .iter()

@@ -1,20 +1,19 @@
-//! What sizes the games of an input may have.
+//! The board sizes that the games of an input may have.
 
 use crate::board::Size;
 use crate::game::RecordedRule;
 use crate::rule::Variant;
 use crate::text::Fault;
 
-/// What sizes the games of an input may have.
+/// The board sizes that the games of an input may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sizes {
-    /// The one that each game states; where it states none, that of the rule it names, and where
-    /// it names none, this one.
+    /// The size that each game states; else that of the rule it names; else this one.
     Any {
         /// The size of a game that states neither size nor rule.
         unstated: Size,
     },
-    /// The one that each game states; where it states none, this one.
+    /// The size that each game states, else this one.
     Stated {
         /// The size of a game that states none.
         unstated: Size,
@@ -24,7 +23,7 @@ pub enum Sizes {
 }
 
 impl Sizes {
-    /// The size of a game that states none, and the rule it names.
+    /// The size of a game that states none, with the rule it names.
     pub(super) fn unstated(self, rule: Option<&RecordedRule>) -> Size {
         match (self, rule) {
             (
@@ -37,7 +36,7 @@ impl Sizes {
         }
     }
 
-    /// The size that a game states, if it is one that is read.
+    /// The size that a game states, if it is allowed.
     pub(super) fn stated(self, width: i32, height: i32) -> Result<Size, Fault> {
         let side = |side| u8::try_from(side).ok();
         let size = side(width).zip(side(height));
@@ -46,7 +45,7 @@ impl Sizes {
         self.check(size).map(|()| size)
     }
 
-    /// Whether a game that states that size is read.
+    /// Checks that a stated size is allowed.
     pub(super) fn check(self, found: Size) -> Result<(), Fault> {
         match self {
             Sizes::Only(expected) if found != expected => Err(Fault::OtherSize { found, expected }),

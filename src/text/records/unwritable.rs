@@ -1,4 +1,4 @@
-//! Why a record cannot be written in a format, in plain words.
+//! Why a record cannot be written in a format.
 
 use std::fmt;
 
@@ -21,13 +21,13 @@ pub enum Unwritable {
 }
 
 impl Unwritable {
-    /// Whether SGF has room for what the format has none for.
+    /// Whether SGF can express what the format cannot.
     #[must_use]
     pub const fn is_writable_as_sgf(self) -> bool {
         !matches!(self, Unwritable::OffBoard)
     }
 
-    /// Checks that the record has neither a set-up nor moves out of turn.
+    /// Checks that the record has no set-up stones and no moves out of turn.
     pub(super) fn check_plain(record: &Record) -> Result<(), Unwritable> {
         if !record.set_up.is_empty() || record.first == Stone::White {
             return Err(Unwritable::SetUp);

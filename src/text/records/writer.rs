@@ -1,9 +1,9 @@
-//! Writes game records in any of the formats that are written.
+//! Writes game records in any writable format.
 
 use super::{Format, Unwritable, moves, pairs, psq, sgf};
 use crate::game::Record;
 
-/// Writes records one after the other.
+/// Writes several records.
 ///
 /// ```
 /// use omok::Size;
@@ -19,12 +19,12 @@ use crate::game::Record;
 #[derive(Debug, Clone)]
 pub struct RecordWriter {
     format: Format,
-    /// moves: the lines that give the size and the rule of what was written first and last.
+    /// moves: the headings that were written first and last.
     headings: Option<[String; 2]>,
 }
 
 impl RecordWriter {
-    /// A writer of that format.
+    /// A writer for that format.
     #[must_use]
     pub const fn new(format: Format) -> RecordWriter {
         RecordWriter {
@@ -33,11 +33,11 @@ impl RecordWriter {
         }
     }
 
-    /// Writes a record, as [`Format::write`] does. What records have in common is written once.
+    /// Writes a record, as [`Format::write`] does. What consecutive records share is written once.
     ///
     /// # Errors
     ///
-    /// If the format cannot say what the record does. Nothing is written then.
+    /// If the format cannot express the record. Nothing is written then.
     pub fn write(&mut self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
         let length = out.len();
         let written = match self.format {
@@ -50,8 +50,8 @@ impl RecordWriter {
         written.inspect_err(|_| out.truncate(length))
     }
 
-    /// Appends what another writer of the same format has written from its beginning, as if this
-    /// one had: for records that several threads write.
+    /// Appends what another writer of the same format has written from its start, as if this one
+    /// had: for records that several threads write.
     ///
     /// ```
     /// use omok::Size;

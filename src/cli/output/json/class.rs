@@ -1,4 +1,4 @@
-//! `--programs --json`: all programs of a class together.
+//! `--programs --json`: the summary of a class.
 
 use std::collections::BTreeMap;
 

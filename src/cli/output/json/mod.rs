@@ -1,5 +1,5 @@
-//! What only commands print as JSON, a file for each; [`json_line`](omok::text::json_line) puts
-//! all of it in the one envelope. What the library has too is in its own `text`.
+//! JSON that only commands print, one file each; [`json_line`](omok::text::json_line) adds the
+//! envelope. What the library also has is in its `text`.
 
 mod class;
 mod mutants;

@@ -1,4 +1,4 @@
-//! `omok game --table --json`: the games of a player, counted by how they ended.
+//! `omok game --table --json`: the games of a player, counted by result.
 
 use serde::Serialize;
 

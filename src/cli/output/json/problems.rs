@@ -1,4 +1,4 @@
-//! `omok problems --json`: a board problem that has a name.
+//! `omok problems --json`: a built-in problem.
 
 use serde::Serialize;
 

@@ -1,10 +1,10 @@
-//! How a program was run, in the summaries of `omok test` and `omok stress`.
+//! How a program was started, in the summaries of `omok test` and `omok stress`.
 
 use serde::Serialize;
 
 use omok::runner::{Starts, Way};
 
-/// How the program was run, as `--json` tells it.
+/// How the program was started, for `--json`.
 #[derive(Debug, Serialize)]
 pub(in crate::cli) struct StartsJson {
     starts: &'static str,

@@ -11,7 +11,7 @@ use omok::problem::{Sample, Spacing};
 use omok::runner::{JudgementKind, Way};
 use omok::stress::{Failure, Reply, Shrunk, Tally};
 
-/// A board that is answered wrong, as `--json` prints it.
+/// A board with a wrong answer, for `--json`.
 #[derive(Debug, Serialize)]
 pub(in crate::cli) struct FoundJson {
     event: &'static str,
@@ -22,7 +22,7 @@ pub(in crate::cli) struct FoundJson {
     wrong: WrongJson,
 }
 
-/// A counterexample, as `--json` prints it.
+/// A counterexample, for `--json`.
 #[derive(Debug, Serialize)]
 pub(in crate::cli) struct CounterexampleJson {
     event: &'static str,
@@ -43,7 +43,7 @@ pub(in crate::cli) struct CounterexampleJson {
     saved: Option<String>,
 }
 
-/// A board and what is wrong about the answer to it.
+/// A board and its wrong answer.
 #[derive(Debug, Serialize)]
 pub(in crate::cli) struct WrongJson {
     verdict: JudgementKind,
@@ -56,7 +56,7 @@ pub(in crate::cli) struct WrongJson {
     reason: Option<String>,
 }
 
-/// What was tried, as `--json` prints it.
+/// What was tried, for `--json`.
 #[derive(Debug, Serialize)]
 pub(in crate::cli) struct SummaryJson {
     event: &'static str,
@@ -74,7 +74,7 @@ pub(in crate::cli) struct SummaryJson {
     way: StartsJson,
 }
 
-/// The option that would have all designed boards tried, where some were not.
+/// The option that tries all designed boards, if some were not tried.
 #[derive(Debug, Default, Serialize)]
 struct WayOutJson {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! `omok test --json`: a fixture that has been run, and all of them together.
+//! `omok test --json`: a fixture, and the summary.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::cli::source::Source;
 use omok::text::Position;
 
-/// The finding on a file, as `--json` prints it.
+/// The verdict on a file, for `--json`.
 #[derive(Debug, Serialize)]
 pub(in crate::cli) struct ValidityJson {
     file: String,
@@ -22,7 +22,7 @@ struct FaultJson {
 }
 
 impl ValidityJson {
-    /// The finding on that source: nothing, or where it is wrong and what is.
+    /// The verdict on that source: valid, or the first error with its position.
     pub(in crate::cli) fn new(source: &Source, fault: Option<(Position, &str)>) -> ValidityJson {
         ValidityJson {
             file: source.path().into_owned(),

@@ -1,4 +1,4 @@
-//! Designs with a winning row that is easily missed or wrongly reported.
+//! Designs with a winning row that is easily missed or reported wrongly.
 
 use itertools::{Itertools, iproduct};
 
@@ -8,7 +8,7 @@ use crate::line::{Direction, Row};
 use crate::plan::boards::canvas::{Canvas, draw};
 use crate::plan::boards::wrap::Wrap;
 
-/// The directions in the order in which mistakes are commonest.
+/// The directions, those with the commonest mistakes first.
 const DIRECTIONS: [Direction; 4] = [
     Direction::NorthEast,
     Direction::South,
@@ -16,7 +16,7 @@ const DIRECTIONS: [Direction; 4] = [
     Direction::SouthEast,
 ];
 
-/// Where a five can touch edges, for [`at_extreme`]: all four edges soon.
+/// Where a five can touch edges, for [`at_extreme`]: covers all four edges early.
 const EDGES: [(usize, usize); 8] = [
     (0, 2),
     (2, 0),
@@ -41,7 +41,7 @@ pub(super) fn at_edges(on: &Canvas) -> Vec<Board> {
     let rows = EDGES.into_iter().cartesian_product(DIRECTIONS);
     rows.enumerate()
         .filter_map(|(number, ((row, col), direction))| {
-            // The extra step each fourth time keeps colours from being tied to directions.
+            // The extra step each fourth time keeps colours independent of directions.
             let stone = Stone::ALL[(number + number / 4) % 2];
             at_extreme(on, stone, direction, row, col)
         })
@@ -95,7 +95,7 @@ pub(super) fn among_overlines(on: &Canvas) -> Vec<Board> {
             let five = at_extreme(on, Stone::Black, direction, row, col)?;
             let lengths = [1, 2, 4].map(|more| on.near(more));
             let places = on.size.points().step_by(3).cartesian_product(lengths);
-            // Every third point and all directions in turn: so dense that hardly another one fits.
+            // Every third point and all directions in turn, so dense that hardly another one fits.
             let overlines = places
                 .zip(Direction::ALL.into_iter().cycle())
                 .filter_map(|((start, length), direction)| on.row(stone, start, direction, length));
@@ -148,21 +148,21 @@ pub(super) fn beside_own_stones(on: &Canvas) -> Vec<Board> {
     in_turn(boards)
 }
 
-/// A five that touches an edge, with its own colour on every cell where a program reads that
-/// steps over that edge.
+/// A five that touches an edge, with its own colour on every cell that a program reads if it steps
+/// over that edge.
 pub(super) fn with_stones_over_the_edge(on: &Canvas) -> Vec<Board> {
     let places = EDGES.into_iter().cartesian_product(DIRECTIONS);
     let boards = places.filter_map(|((row, col), direction)| {
         let five = at_extreme(on, Stone::Black, direction, row, col)?;
         let mut board = on.drawn([five]);
         put_between(&mut board, over_the_edge(on, five), five.stone);
-        // A five whose ends stay off the edges has no such cells.
+        // A five without ends at the edges has no such cells.
         (board.stones().count() > five.length.into()).then_some(board)
     });
     in_turn(boards)
 }
 
-/// Where the steps from both ends lead in every way to read over an edge.
+/// The cells that are read over an edge, in every way, from both ends.
 fn over_the_edge(on: &Canvas, five: Row) -> Vec<Point> {
     let past = Wrap::ALL
         .into_iter()
@@ -172,7 +172,7 @@ fn over_the_edge(on: &Canvas, five: Row) -> Vec<Point> {
     past.chain(before.map(|(_, last)| last)).collect()
 }
 
-/// The five on one line with a longer or shorter run, the one first or the other.
+/// The five on one line with a longer or shorter run, before or after it.
 pub(super) fn on_line_with_others(on: &Canvas) -> Vec<Board> {
     let lengths = [
         (1, 0),
@@ -189,7 +189,7 @@ pub(super) fn on_line_with_others(on: &Canvas) -> Vec<Board> {
             let [first, second] = [first, second].map(|more| on.near(more));
             let gap = u8::from(is_own);
             let length = first + gap + second;
-            // Off the main diagonals, so that rows and columns cannot be taken for each other.
+            // Not on the main diagonals, so that rows and columns cannot be confused.
             let middle = on.place(9, 10);
             let whole = on.row_around(Stone::Black, middle, direction, length)?;
             let first = on.row(Stone::Black, whole.start, direction, first)?;
@@ -223,8 +223,7 @@ pub(super) fn beside_gaps(on: &Canvas) -> Vec<Board> {
     in_turn(boards)
 }
 
-/// A winning row away from the edges and off the diagonals, so that no two of its coordinates
-/// agree.
+/// A winning row away from the edges and off the diagonals, with coordinates that all differ.
 fn home(on: &Canvas, direction: Direction) -> Option<Row> {
     let start = match direction {
         Direction::NorthEast => on.place(12, 5),
@@ -239,7 +238,7 @@ fn home(on: &Canvas, direction: Direction) -> Option<Row> {
     on.winning_row(stone, start, direction)
 }
 
-/// A winning row that lies as far up or left (0), or down or right (2), as it can, or neither (1).
+/// A winning row as far up or left (0), or down or right (2), as possible, or neither (1).
 fn at_extreme(
     on: &Canvas,
     stone: Stone,
@@ -267,7 +266,8 @@ enum Stop {
     Last,
 }
 
-/// Runs of so many stones more than win through some of the row's stones, in all other directions.
+/// Runs that are that many stones longer than the winning length, through some of the row's stones,
+/// in all other directions.
 fn with_runs_through(on: &Canvas, five: Row, stones: &[u8], more: i8, stop: Stop) -> Board {
     let length = on.near(more);
     let at = match stop {
@@ -281,7 +281,7 @@ fn with_runs_through(on: &Canvas, five: Row, stones: &[u8], more: i8, stop: Stop
         let run =
             point.and_then(|at_five| on.row_through(five.stone, at_five, at, direction, length));
         if let Some(run) = run.filter(|run| run.direction != five.direction) {
-            // Kept, for crossing runs can make another winning row where they meet.
+            // Checked, because crossing runs can make another winning row where they meet.
             let before = board.clone();
             draw(&mut board, run);
             if !on.is_valid(&board) {
@@ -292,7 +292,7 @@ fn with_runs_through(on: &Canvas, five: Row, stones: &[u8], more: i8, stop: Stop
     board
 }
 
-/// Puts stones on those of the cells that are empty.
+/// Puts stones on the empty cells among these.
 fn put_between(board: &mut Board, points: Vec<Point>, stone: Stone) {
     for point in points {
         if board.get(point).is_none() {
@@ -301,18 +301,18 @@ fn put_between(board: &mut Board, points: Vec<Point>, stone: Stone) {
     }
 }
 
-/// The boards, and after them the same in the other colours.
+/// The boards, followed by the same boards with swapped colours.
 fn both(boards: impl Iterator<Item = Board>) -> Vec<Board> {
     let boards = boards.collect_vec();
     let others = boards.iter().map(Board::swapped).collect_vec();
     boards.into_iter().chain(others).collect()
 }
 
-/// The boards, every other one in the other colours.
+/// The boards, every other one with swapped colours.
 fn in_turn(boards: impl Iterator<Item = Board>) -> Vec<Board> {
     boards
         .enumerate()
-        // As above: with four directions in turn, a plain change would tie colours to them.
+        // As above: with four directions in turn, plain alternation would tie colours to them.
         .map(|(number, board)| match (number + number / 4) % 2 {
             0 => board,
             _ => board.swapped(),

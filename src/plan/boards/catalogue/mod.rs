@@ -1,7 +1,7 @@
-//! The catalogue: boards designed after the mistakes that solutions make.
+//! The catalogue: boards designed for the mistakes that solutions make.
 //!
-//! The designs take turns, the most informative boards of each first: whoever runs through the first
-//! few dozen boards has met every design. Programs are tried on them in [another order](order).
+//! The designs take turns, the most informative boards of each first, so the first few dozen boards
+//! cover every design. Programs are tried in [another order](order).
 
 mod fives;
 mod nobody;
@@ -27,13 +27,13 @@ pub(crate) struct Designed {
     pub(crate) board: Board,
 }
 
-/// A thought of what could go wrong, and the boards that show it.
+/// A possible mistake, and the boards that show it.
 struct Design {
     name: &'static str,
-    /// The name where another number of stones wins.
+    /// The name with another winning length.
     of_rows: &'static str,
     boards: fn(&Canvas) -> Vec<Board>,
-    /// How many of its boards are taken each time that its turn comes.
+    /// The number of its boards that are taken each time.
     at_once: usize,
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn design_all(on: &Canvas) -> Vec<Designed> {
         for (boards, design) in &mut turns {
             let new = boards
                 .filter(|board| on.is_valid(board))
-                // Two designs can have the same board: it counts for the first.
+                // Two designs can have the same board, which counts for the first.
                 .filter(|board| met.insert(board.clone()));
             designed.extend(new.take(design.at_once).map(|board| Designed {
                 design: if is_of_fives {
@@ -128,7 +128,7 @@ pub(crate) fn design_all(on: &Canvas) -> Vec<Designed> {
                 board,
             }));
         }
-        // A design that has run out gives nothing more, so the others go on without it.
+        // A design without further boards is skipped.
         if designed.len() == before {
             return designed;
         }

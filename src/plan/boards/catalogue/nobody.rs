@@ -1,4 +1,4 @@
-//! Designs on which nobody has won, however much it may look so.
+//! Designs on which nobody has won, though it may seem so.
 
 use itertools::{Itertools, iproduct};
 
@@ -32,13 +32,13 @@ pub(super) fn hardly_a_stone(on: &Canvas) -> Vec<Board> {
     ]
 }
 
-/// Overlines of each length, as many as a board has room for.
+/// Overlines of each length, as many as fit on a board.
 pub(super) fn overlines(on: &Canvas) -> Vec<Board> {
     let sixes = lines_of(on, 1, [on.place(4, 3), on.place(8, 8), on.place(14, 5)]);
     let sevens = lines_of(on, 2, [on.place(11, 6), on.place(3, 9), on.place(16, 2)]);
     let mut boards = vec![packed(on, sixes.clone()), packed(on, sevens.clone())];
     boards.extend((3..=8).map(|more| packed(on, anywhere(on, on.near(more)))));
-    // The first board of the pack is the one above: what did not fit on it comes here.
+    // The first board of the pack is the one above; this has what did not fit.
     boards.extend(pack(sixes).into_iter().skip(1));
     boards.extend(pack(sevens).into_iter().skip(1));
     boards.extend(
@@ -65,7 +65,7 @@ pub(super) fn overlines_at_edges(on: &Canvas) -> Vec<Board> {
     pack(pieces.map(|run| on.drawn([run])))
 }
 
-/// Five stones, or more, that are only in one row for those who read over the edges.
+/// Five stones or more that are in one row only if a program reads over the edges.
 pub(super) fn broken_at_edges(on: &Canvas) -> Vec<Board> {
     let places = iproduct!(splits(on, &[-1, -2]), Wrap::ALL, Direction::ALL);
     let pieces = places.flat_map(|([before, after], wrap, direction)| {
@@ -85,7 +85,7 @@ pub(super) fn broken_at_edges(on: &Canvas) -> Vec<Board> {
     pack(pieces)
 }
 
-/// Five or six stones on a line with one empty cell among them, or an enemy.
+/// Five or six stones on a line with one empty cell or enemy stone among them.
 pub(super) fn gaps(on: &Canvas) -> Vec<Board> {
     let gap = |cell: Option<Stone>, more: i8| {
         let length = on.near(more);
@@ -108,7 +108,7 @@ pub(super) fn gaps(on: &Canvas) -> Vec<Board> {
         .collect()
 }
 
-/// Groups of five and more connected stones, none of them a row.
+/// Groups of at least five connected stones, none of them a row.
 pub(super) fn bends(on: &Canvas) -> Vec<Board> {
     let bent = iproduct!(
         2..=on.near(-1),
@@ -163,7 +163,7 @@ pub(super) fn fours(on: &Canvas) -> Vec<Board> {
     boards
 }
 
-/// All in one colour but for what makes it valid.
+/// All in one colour, except for what makes the board valid.
 pub(super) fn nearly_one_colour(on: &Canvas) -> Vec<Board> {
     Stone::ALL
         .into_iter()
@@ -172,7 +172,7 @@ pub(super) fn nearly_one_colour(on: &Canvas) -> Vec<Board> {
             for point in on.size.points() {
                 board.set(point, Some(stone));
             }
-            // A fixed seed: the catalogue is the same in every run.
+            // A fixed seed: the catalogue never changes.
             spoil_rows(on, &mut board, None, &mut Random::new(2615, 0, 0));
             board
         })
@@ -183,21 +183,21 @@ pub(super) fn nearly_one_colour(on: &Canvas) -> Vec<Board> {
 pub(super) fn full_without_rows(on: &Canvas) -> Board {
     let mut board = on.empty();
     for point in on.size.points() {
-        // Two by two in a row, shifted by two in the next: no line has more than two alike.
+        // Two by two in a row, shifted by two in the next: no line has more than two of a colour.
         let number = (point.col + 2 * point.row) % 4 / 2;
         board.set(point, Some(Stone::ALL[usize::from(number)]));
     }
     board
 }
 
-/// From `first`, which is at one end of a row, the step to the cell beyond its end `to`.
+/// The step from `first`, one end of a row, to the cell beyond its end `to`.
 fn beyond(from: Point, to: Point) -> (i8, i8) {
     let rows = to.row.cast_signed() - from.row.cast_signed();
     let cols = to.col.cast_signed() - from.col.cast_signed();
     (rows + rows.signum(), cols + cols.signum())
 }
 
-/// Squares of runs that lack a stone: of four by four, which hold 30 fours.
+/// Squares of runs that lack a stone: of four by four, with 30 fours.
 fn blocks(on: &Canvas) -> Board {
     let mut board = on.empty();
     let side = on.near(-1);
@@ -219,7 +219,7 @@ fn blocks(on: &Canvas) -> Board {
     board
 }
 
-/// The piece moved by so many rows and columns on 19x19.
+/// The piece moved by that many rows and columns on 19x19.
 fn shifted(on: &Canvas, piece: &Board, (rows, cols): (i8, i8)) -> Option<Board> {
     let by = on.place(rows.unsigned_abs(), cols.unsigned_abs());
     let rows = by.row.cast_signed() * rows.signum();
@@ -227,8 +227,8 @@ fn shifted(on: &Canvas, piece: &Board, (rows, cols): (i8, i8)) -> Option<Board> 
     piece.mapped(|point| on.size.offset(point, rows, cols))
 }
 
-/// Single rows of so many stones more than win in each direction from near these points, colours
-/// in turn.
+/// Single rows that are that many stones longer than the winning length, in each direction near
+/// these points, in alternating colours.
 fn lines_of(on: &Canvas, more: i8, near: [Point; 3]) -> Vec<Board> {
     let rows = iproduct!(near, Direction::ALL, Stone::ALL, 0..=12_i8);
     rows.filter_map(|(start, direction, stone, shift)| {
@@ -239,7 +239,7 @@ fn lines_of(on: &Canvas, more: i8, near: [Point; 3]) -> Vec<Board> {
     .collect()
 }
 
-/// Single rows of that length in every third place, the directions and colours in turn.
+/// Single rows of that length in every third place, in alternating directions and colours.
 fn anywhere(on: &Canvas, length: u8) -> Vec<Board> {
     let places = on.size.points().zip(Direction::ALL.into_iter().cycle());
     let rows = places

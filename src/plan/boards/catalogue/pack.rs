@@ -1,9 +1,9 @@
-//! Many pieces on few boards: what must not be taken for a five needs no board to itself.
+//! Packs many pieces on few boards: what is not a five needs no board of its own.
 
 use crate::board::Board;
 use crate::plan::boards::canvas::around;
 
-/// Lays the pieces on as few boards as the first fit needs; no piece touches another.
+/// Packs the pieces by first fit; no piece touches another.
 pub(super) fn pack(pieces: impl IntoIterator<Item = Board>) -> Vec<Board> {
     let mut boards: Vec<Board> = Vec::new();
     for piece in pieces {
@@ -16,7 +16,7 @@ pub(super) fn pack(pieces: impl IntoIterator<Item = Board>) -> Vec<Board> {
     boards
 }
 
-/// Lays on one board those of the pieces that have room, in turn.
+/// Puts those of the pieces that fit on one board, in turn.
 pub(super) fn lay_out(onto: Board, pieces: impl IntoIterator<Item = Board>) -> Board {
     let mut board = onto;
     for piece in pieces {

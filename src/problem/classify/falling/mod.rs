@@ -1,14 +1,14 @@
-//! In which order stones can have fallen.
+//! Finds an order in which stones can have fallen.
 //!
-//! No part of a board without a winning row has one, so only the colours decide: the columns are
-//! piles of stones of two colours, to be taken apart (or built up, which is the same read
-//! backwards) so that the colours alternate. That is a job shop with preemption on two machines:
-//! columns are jobs, runs of a colour operations, the colours machines, of which neither may ever
-//! be idle. To find the shortest schedule of such a shop is NP-hard (Gonzalez and Sahni 1978), and
-//! no simple rule is known that says whether there is one without a gap.
+//! No part of a board without a winning row has one, so only the colours matter: the columns are
+//! piles of stones of two colours, which must be taken apart (or built up, the same backwards) with
+//! alternating colours. That is a job shop with preemption on two machines: columns are jobs, runs
+//! of a colour are operations, and colours are machines, which may never be idle. Finding the
+//! shortest schedule is NP-hard (Gonzalez and Sahni 1978), and no simple rule is known for whether
+//! a schedule without idle time exists.
 //!
-//! So it is searched, in steps that are counted. What makes the search short is told in
-//! [`search`] and [`reserve`]; if it has not ended by [`MOST_STEPS`] there is no answer.
+//! So the order is searched, with a limit on steps. [`search`] and [`reserve`] describe what makes
+//! the search short; if it has not ended after [`MOST_STEPS`], there is no answer.
 
 mod reserve;
 mod search;
@@ -19,15 +19,14 @@ use super::TooLarge;
 use crate::board::{Board, Point, Stone};
 use search::Search;
 
-/// How many stones a search may take before it is given up. A step of a full board of 26x26
-/// takes some microseconds.
+/// The most steps of a search. A step on a full board of 26x26 takes some microseconds.
 pub(super) const MOST_STEPS: u32 = 100_000;
 
-/// The steps of the first search from each end: where the search ends, it mostly ends by then.
+/// The steps of the first search from each end: most searches end within them.
 const FIRST_STEPS: u32 = 1_000;
 
-/// Whether the stones of a board can have been dropped in turn, the last one by this player; and
-/// if there are points for it, as one of these. Stones over a hole cannot have been.
+/// Whether the stones of a board can have been dropped in turn, the last one by this player, on one
+/// of these points if any are given. Stones over a hole cannot.
 pub(super) fn alternates(
     board: &Board,
     last: Stone,
@@ -55,7 +54,7 @@ pub(super) fn alternates(
     if is_known { Ok(false) } else { Err(TooLarge) }
 }
 
-/// The stones of each column from the bottom up, if no stone lies over a hole.
+/// The stones of each column from the bottom up, if no stone is over a hole.
 fn columns_of(board: &Board) -> Option<Vec<Vec<Stone>>> {
     let size = board.size();
     let column = |col| {
@@ -70,7 +69,7 @@ fn columns_of(board: &Board) -> Option<Vec<Vec<Stone>>> {
     (0..size.width()).map(column).collect()
 }
 
-/// Whether all stones can be taken from the top in turn, a stone of this player first.
+/// Whether all stones can be taken from the top in turn, first a stone of this player.
 fn can_be_taken(columns: &[Vec<Stone>], last: Stone, most_steps: u32) -> Result<bool, TooLarge> {
     let stones = columns.iter().flatten().count();
     let of_last = columns.iter().flatten().filter(|&&stone| stone == last);
@@ -80,7 +79,7 @@ fn can_be_taken(columns: &[Vec<Stone>], last: Stone, most_steps: u32) -> Result<
     let first = if stones % 2 == 1 { last } else { last.other() };
     let from_the_top = columns.iter().map(|column| column.iter().rev().copied());
     let from_the_top = from_the_top.map(Iterator::collect).collect_vec();
-    // Where one search is lost in a large space the other often meets the obstacle at once.
+    // If one search is lost in a large space, the other often meets the obstacle at once.
     let mut searches = [
         Search::new(from_the_top, [last, first]),
         Search::new(columns.to_vec(), [first, last]),

@@ -1,34 +1,34 @@
-//! What must hold of piles that can be taken in turn.
+//! Necessary conditions for piles that can be taken in turn.
 //!
-//! Say that stones of one colour could be taken ahead of their turn, and each was then a stone in
-//! reserve for one of the other colour. Then it is clear what to do: take all that lie open, and
-//! climb every hill of the other colour that the reserve is enough for, since what is spent on
-//! the way up comes back on the way down. If a hill is left over, none of the stones that it
-//! needs can come from anywhere, and by turns, where nothing is taken ahead, it is no better.
-//! (This is Abdel-Wahab's and Kameda's order of jobs that need and free a resource, for chains.)
+//! Suppose that stones of one colour could be taken ahead of their turn, and each was then a
+//! reserve for a stone of the other colour. Then the best strategy is clear: take all open stones,
+//! and climb every hill of the other colour for which the reserve is enough, because the way down
+//! returns what the way up spends. If a hill remains, no other pile can supply its stones; taking
+//! stones strictly in turn is not better. (This is the order of Abdel-Wahab and Kameda for jobs
+//! that need and free a resource, for chains.)
 //!
-//! The same holds of either colour, and from the other ends of the piles.
+//! The same holds for either colour, and from the other ends of the piles.
 
 use itertools::Itertools;
 
 use crate::board::Stone;
 
-/// Stones of a colour, and of the other until they are as many.
+/// Stones of one colour, up to as many of the other.
 #[derive(Debug, Clone, Copy)]
 struct Hill {
     /// The most by which the first colour is ahead.
     height: usize,
-    /// Where it ends.
+    /// The end of the hill.
     end: usize,
 }
 
-/// Stones one after the other, in the order in which they are to be taken.
+/// Stones in the order in which they are taken.
 #[derive(Debug)]
 pub(super) struct Pile {
     stones: Vec<Stone>,
-    /// The hill that begins at each stone, if it comes to an end.
+    /// The hill that begins at each stone, if it ends.
     hills: Vec<Option<Hill>>,
-    /// The least reserve with which more can be won than is spent, from each stone on.
+    /// The least reserve with which more is won than spent, from each stone on.
     prices: Vec<usize>,
 }
 
@@ -62,7 +62,7 @@ impl Pile {
         &self.stones
     }
 
-    /// The reserve of stones of the other colour that it takes to win some, from this stone on.
+    /// The reserve of the other colour that is needed to win some, from this stone on.
     pub(super) fn price(&self, start: usize) -> usize {
         self.prices[start]
     }
@@ -86,8 +86,8 @@ fn hill(stones: &[Stone], start: usize) -> Option<Hill> {
     None
 }
 
-/// Whether stones of this colour cannot all be taken for want of others: of the parts of piles
-/// from these places to those, when as many can be taken at once as are in reserve.
+/// Whether the stones of this colour between these places of the piles cannot all be taken for lack
+/// of others, if stones can be taken ahead up to the reserve.
 pub(super) fn runs_short(
     piles: &[Pile],
     mut from: Vec<usize>,
@@ -105,7 +105,7 @@ pub(super) fn runs_short(
                     reserve += 1;
                     continue;
                 }
-                // What never pays back is climbed at the end, which is looked at from there.
+                // Hills that never pay back are climbed last, and checked from the other end.
                 let Some(hill) = pile.hills[*at].filter(|hill| hill.end <= to) else {
                     break;
                 };

@@ -1,12 +1,12 @@
-//! The search for an order in which piles can be taken in turn.
+//! Searches for an order in which piles can be taken in turn.
 //!
-//! Depth first, and short for these reasons:
+//! A depth-first search, short for these reasons:
 //!
-//! 1. Piles of which the same stones are left are the same: what is known is kept by what is left.
-//! 2. That pile is tried first that wins the most easily more stones of the other colour than it
-//!    spends of this one, and of these the highest: few boards that are possible take a step back.
-//! 3. Once a step has been taken back, no part of the space is entered where stones of a colour
-//!    [run short](reserve).
+//! 1. Piles with the same remaining stones are equal: results are stored by what remains.
+//! 2. It first tries the pile that wins more stones of the other colour than it spends at the
+//!    lowest price, and of these the highest: on most possible boards it never backtracks.
+//! 3. After it has backtracked once, it does not enter any state in which stones of a colour [run
+//!    short](reserve).
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -16,29 +16,29 @@ use itertools::Itertools;
 use super::reserve::{self, Pile};
 use crate::board::Stone;
 
-/// The number of what is left of a pile; equal if the stones are.
+/// The number of what remains of a pile; equal for equal stones.
 type Remainder = u16;
 
 /// A search for an order.
 #[derive(Debug)]
 pub(super) struct Search {
-    /// The piles from the end at which they are taken, and from the other one.
+    /// The piles from the end at which they are taken, and from the other end.
     piles: [Vec<Pile>; 2],
     /// The colours of the first and the last stone.
     ends: [Stone; 2],
-    /// What is left of each pile, by the number of stones that are taken.
+    /// The number of each pile's remainder, by the number of stones taken.
     remainders: Vec<Vec<Remainder>>,
-    /// How many stones are taken from each pile.
+    /// The number of stones taken from each pile.
     taken: Vec<usize>,
-    /// What cannot be taken, of all that there was a choice in.
+    /// States that cannot be completed, of those with a choice.
     dead_ends: HashSet<Box<[Remainder]>>,
     has_failed: bool,
-    /// How many steps are left to go.
+    /// The number of steps left.
     steps: u32,
 }
 
 impl Search {
-    /// Of these piles, from stones of one colour to the other of these.
+    /// A search of these piles, between these colours of first and last stones.
     pub(super) fn new(piles: Vec<Vec<Stone>>, ends: [Stone; 2]) -> Search {
         let mut known: HashMap<&[Stone], Remainder> = HashMap::new();
         let mut remainders = Vec::new();
@@ -64,19 +64,19 @@ impl Search {
         }
     }
 
-    /// Whether all can be taken in turn, if that is found in so many steps. What is found out
-    /// before they are over is kept for the next time.
+    /// Whether all stones can be taken in turn, if that is decided within the steps. Later runs use
+    /// what this one finds.
     pub(super) fn run(&mut self, steps: u32) -> Option<bool> {
         self.steps = steps;
         self.can_be_taken(self.ends[0])
     }
 
-    /// Whether stones of a colour run short from the beginning.
+    /// Whether stones of a colour run short from the start.
     pub(super) fn runs_short(&self) -> bool {
         self.runs_short_now(self.ends[0])
     }
 
-    /// Whether what is left can be taken, a stone of this player first.
+    /// Whether the remaining stones can be taken, first a stone of this player.
     fn can_be_taken(&mut self, player: Stone) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
         let choices = self.choices(player);
@@ -107,12 +107,12 @@ impl Search {
                 return Some(true);
             }
         }
-        // Only failures are kept: the first success ends the search.
+        // Only failures are stored: the first success ends the search.
         self.dead_ends.extend(left.map(Vec::into_boxed_slice));
         Some(false)
     }
 
-    /// The piles with a stone of the player next, each different one once, the best first.
+    /// The piles with a stone of the player next, without duplicates, the best first.
     fn choices(&self, player: Stone) -> Vec<usize> {
         let [piles, _] = &self.piles;
         let is_next = |&pile: &usize| piles[pile].stones().get(self.taken[pile]) == Some(&player);
@@ -130,18 +130,18 @@ impl Search {
         self.remainders[pile][self.taken[pile]]
     }
 
-    /// How many stones are left of a pile.
+    /// The number of stones left in a pile.
     fn left(&self, pile: usize) -> usize {
         self.piles[0][pile].stones().len() - self.taken[pile]
     }
 
-    /// What is left of the piles, whichever they are: who is to take one follows from it.
+    /// What remains of the piles, in any order; it determines whose turn it is.
     fn all_left(&self) -> Vec<Remainder> {
         let left = (0..self.taken.len()).map(|pile| self.remainder(pile));
         left.sorted_unstable().collect()
     }
 
-    /// Whether stones of a colour run short, from here on or up to here from the end.
+    /// Whether stones of a colour run short, from here on, or up to here from the end.
     fn runs_short_now(&self, player: Stone) -> bool {
         let [piles, reversed] = &self.piles;
         let ends = piles.iter().map(|pile| pile.stones().len()).collect_vec();

@@ -1,8 +1,7 @@
-//! When the time of a run is up: its CPU time, or that on a clock.
+//! The time limits of a run: CPU time, and wall time.
 //!
-//! A busy machine makes no right program too slow: the time that it waits for a processor is
-//! none of its CPU time, and on a clock that time counts only in which no thread of it could have
-//! run, and that for which some have.
+//! A busy machine makes no right program too slow: waiting for a processor is not CPU time, and
+//! wall time counts only while no thread could have run, or some thread did.
 
 use std::time::{Duration, Instant};
 
@@ -14,18 +13,18 @@ use super::tree::Tree;
 use crate::runner::execution::TimeKind;
 use crate::runner::limits::Limits;
 
-/// How often the processes of a run are looked at, at most: most runs end before the first look.
+/// How often the processes of a run are inspected at most: most runs end before the first time.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// How many times longer than a look the time until the next one is, at least.
+/// The interval is at least this many times as long as an inspection.
 const REST: u32 = 10;
 
-/// How many times later than is planned a look may come and still vouch for all that time: on a
-/// busy machine we wait, too, and what the run did meanwhile is not known.
+/// How many times later than planned an inspection may come and still cover the whole interval: on
+/// a busy machine we wait, too, and what the run did meanwhile is unknown.
 const LATE: u32 = 5;
 
-/// How many times its limit a run gets on a clock at most. At a load of 100 on two processors a
-/// right program was seen to take three hundred times as long as it computes.
+/// The wall limit with waiting is at most this many times the limit. At a load of 100 on two
+/// processors a right program took three hundred times its CPU time.
 const MOST: u32 = 100;
 
 /// The clock of one run.
@@ -38,26 +37,27 @@ pub(super) struct RunClock {
     cpu: Duration,
     /// How long no thread of it could have run.
     slept: Duration,
-    /// Until when that is known.
+    /// The time up to which that is known.
     known: Instant,
-    /// How long after the last look the next one was planned.
+    /// The planned interval after the last inspection.
     planned: Duration,
     next: Option<Instant>,
 }
 
-/// What a look at the processes of a run tells.
+/// The result of inspecting the processes of a run.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Look {
-    /// The CPU time of all, those that have ended too.
+    /// The CPU time of all, with those that have ended.
     pub(super) cpu: Duration,
-    /// Whether none of their threads has a processor or waits for one.
+    /// Whether none of their threads runs or waits for a processor.
     pub(super) sleeps: bool,
 }
 
 impl RunClock {
     pub(super) fn new(started: Instant, limits: Limits) -> RunClock {
         let (cpu_limit, wall_limit) = (limits.time, limits.wall());
-        // Elsewhere a look starts a `ps`: not before one processor could have made it necessary.
+        // On other systems an inspection starts a `ps`: not before one processor could have used
+        // the limit.
         let first = if cfg!(target_os = "linux") {
             LOOK
         } else {
@@ -77,17 +77,17 @@ impl RunClock {
         }
     }
 
-    /// When to ask [`RunClock::is_up`] again.
+    /// When to call [`RunClock::is_up`] again.
     pub(super) const fn next(&self) -> Option<Instant> {
         self.next
     }
 
-    /// The time until now does not count: the run waited for us.
+    /// Excludes the time until now, in which the run waited for us.
     pub(super) fn excuse(&mut self) {
         self.known = Instant::now();
     }
 
-    /// Which time of the run is up; looks at its processes where that is due.
+    /// The limit that the run has exceeded; inspects its processes if that is due.
     pub(super) fn is_up(&mut self, run: &Registered) -> Option<TimeKind> {
         let now = Instant::now();
         if self.next.is_none_or(|next| now < next) {
@@ -104,32 +104,33 @@ impl RunClock {
         if self.is_over_cpu_limit(self.cpu) {
             return Some(TimeKind::Cpu);
         }
-        // A machine that is busy without end must not let a run go on without end.
+        // Even on a machine that is always busy, a run must end.
         if counted >= self.wall_limit || wall >= self.wall_limit.saturating_mul(MOST) {
             return Some(TimeKind::Wall);
         }
-        // Never later than a limit can be reached, but not so often that the looking counts.
+        // Never later than a limit can be reached, but not so often that inspecting costs much.
         let left = (self.cpu_limit.saturating_sub(self.cpu) / processors())
             .min(self.wall_limit.saturating_sub(counted));
-        // A run with a thousand threads is slow to look at: the looks stay a tenth of its time.
+        // A run with a thousand threads is slow to inspect: inspections stay below a tenth of its
+        // time.
         let rest = LOOK.max(now.elapsed() * REST);
         self.planned = rest.min(left.max(Duration::from_millis(1)));
         self.next = now.checked_add(self.planned);
         None
     }
 
-    /// The CPU time of a run that has ended, of which the system tells that its leader and the
-    /// children that were waited for have used so much.
+    /// The CPU time of a run that has ended, given what the system reports for its leader and the
+    /// children that were waited for.
     pub(super) fn cpu(&self, told: Duration) -> Duration {
         self.cpu.max(told)
     }
 
-    /// Whether that is more CPU time than the run may use.
+    /// Whether that exceeds the limit of CPU time.
     pub(super) fn is_over_cpu_limit(&self, cpu: Duration) -> bool {
         cpu > self.cpu_limit
     }
 
-    /// The most memory that several processes of the run were seen to hold together, in bytes.
+    /// The largest total memory of several processes of the run, in bytes.
     pub(super) const fn memory(&self) -> u64 {
         self.tree.memory()
     }

@@ -1,4 +1,4 @@
-//! The processes of a run where there is no `/proc`: what `ps` tells of its group.
+//! The processes of a run on systems without `/proc`, by `ps` for its group.
 
 use std::time::Duration;
 
@@ -18,17 +18,17 @@ pub(super) struct Tree {
 
 #[cfg(not(target_os = "linux"))]
 impl Tree {
-    /// Looks at the processes of the group. Whether they wait for a processor is not told.
+    /// Inspects the processes of the group. Whether they wait for a processor is unknown.
     pub(super) fn look(&mut self, run: &Registered) -> Look {
         let ps = Command::new("ps")
-            // POSIX has no option for the processes of a group that every system understands alike.
+            // POSIX has no option for the processes of a group that works on every system.
             .args(["-A", "-o", "pgid=,time="])
             .stdin(Stdio::null())
             .output();
         let listed = ps.map(|output| output.stdout).unwrap_or_default();
         let group = run.leader().to_string();
         let cpu = used_by(&group, &String::from_utf8_lossy(&listed));
-        // Those that have ended are no longer in the sum, but their time is spent.
+        // Processes that have ended are no longer in the sum, but their time still counts.
         self.cpu = self.cpu.max(cpu);
         Look {
             cpu: self.cpu,
@@ -36,13 +36,13 @@ impl Tree {
         }
     }
 
-    /// The system does not tell.
+    /// Unknown on this system.
     pub(super) const fn memory(&self) -> u64 {
         0
     }
 }
 
-/// The sum of the times that stand beside the group.
+/// The sum of the times listed for the group.
 fn used_by(group: &str, listed: &str) -> Duration {
     let lines = listed.lines().filter_map(|line| {
         let (of, time) = line.trim().split_once(char::is_whitespace)?;

@@ -1,10 +1,10 @@
-//! A process beside us that ends what we have started if we are killed: SIGKILL leaves us no time
-//! to do it.
+//! The guard: a second process that kills what we have started if we are killed, because SIGKILL
+//! leaves us no time to do it.
 //!
-//! All that we start, and what that starts, has a brand that no program can take off without
-//! looking for it: a limit of time for real-time scheduling, far beyond any use, which every
-//! process hands on to its children and only the system's administrator can raise. So it tells
-//! those also that have cleared their environment and left their session and their parents.
+//! Everything that we start, and everything that it starts, has a brand: a limit of time for
+//! real-time scheduling, far beyond any use. Every process passes it on to its children, and only
+//! the administrator can raise it. So the brand also identifies processes that have cleared their
+//! environment and left their session and parents.
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, PipeWriter};
@@ -19,7 +19,7 @@ use rustix::process::{Pid, Resource, Rlimit, Signal, getpid, getrlimit, kill_pro
 use super::orphans::freeze;
 use super::procfs::{self, Stat};
 
-/// The least of all brands: microseconds, some hundred thousand years of them.
+/// The smallest brand: microseconds, some hundred thousand years of them.
 const LEAST: u64 = 1 << 62;
 
 /// How long the guard tries: nobody waits for it, and the machine may be busy.
@@ -30,13 +30,12 @@ static GUARD: OnceLock<Option<Guard>> = OnceLock::new();
 #[derive(Debug)]
 struct Guard {
     process: Child,
-    /// Closed by the system at our end, however that comes.
+    /// The system closes our end when we end, however that happens.
     _alive: PipeWriter,
 }
 
-/// Has the command, to which a number is added as its last argument, run beside us until our end:
-/// it is to call [`stand_guard`] with that number. Tells whether the system can do this (Linux
-/// can).
+/// Runs the command beside us until our end, with a number as its last argument; it must call
+/// [`stand_guard`] with that number. Returns whether the system supports this (Linux does).
 pub fn guarded_by(command: Command) -> bool {
     GUARD.get_or_init(|| start(command).ok()).is_some()
 }
@@ -49,11 +48,11 @@ fn start(mut command: Command) -> io::Result<Guard> {
         .stdin(theirs)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
-        // A signal to our group, as the terminal sends, is none to it.
+        // A signal to our group, as the terminal sends it, does not reach the guard.
         .process_group(0)
         .current_dir("/")
         .spawn()?;
-    // After the start: the guard itself has no brand.
+    // Set after the start, so the guard itself has no brand.
     let limits = Rlimit {
         current: Some(brand),
         ..getrlimit(Resource::Rttime)
@@ -71,14 +70,14 @@ pub(super) fn is_guard(pid: Pid) -> bool {
     guard.is_some_and(|guard| Pid::from_child(&guard.process) == pid)
 }
 
-/// Waits for the end of standard input, the end of whoever has started us by [`guarded_by`], and
-/// ends all that is left of what it has started.
+/// Waits for the end of standard input, which is the end of the process that called [`guarded_by`],
+/// and kills everything that is left of what it started.
 pub fn stand_guard(brand: u64) {
     let _ = io::copy(&mut io::stdin(), &mut io::sink());
     let until = Instant::now() + PATIENCE;
     let branded = || {
         let mut found = procfs::with_descendants(branded(brand));
-        // Whoever has started us has the brand, too, and may not be quite dead yet: we are its
+        // The process that started us has the brand, too, and may not be dead yet: we are its
         // child, and would stop ourselves for good.
         found.retain(|&pid| pid != getpid());
         found
@@ -91,7 +90,7 @@ pub fn stand_guard(brand: u64) {
     }
 }
 
-/// The living with that brand.
+/// The living processes with that brand.
 fn branded(brand: u64) -> impl Iterator<Item = Pid> {
     let is_alive = |pid| Stat::of(pid).is_some_and(|stat| !stat.is_dead());
     procfs::all()

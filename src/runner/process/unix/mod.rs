@@ -1,4 +1,4 @@
-//! A process in a group of its own, of which nothing is left when it has ended.
+//! A process in its own group, of which nothing is left when it has ended.
 
 mod clock;
 #[cfg(any(test, not(target_os = "linux")))]
@@ -29,23 +29,23 @@ use crate::runner::stop::Stop;
 use orphans::Registered;
 use pump::Pump;
 
-/// How often a process is looked at whose end does not wake us.
+/// How often a process is checked if the system does not report its end.
 pub(in crate::runner) const TICK: Duration = Duration::from_millis(1);
 
-/// Runs the command on the input, within its limits: when this returns, nothing of it is left.
+/// Runs the command on the input, within its limits: on return, nothing of it is left.
 pub(in crate::runner) fn run(
     command: Command,
     input: &[u8],
     limits: Limits,
     stop: &Stop,
 ) -> io::Result<Pumped> {
-    // Starting it is part of its time, as it is for whoever waits for it.
+    // Starting it is part of its time.
     let started = Instant::now();
     let (process, pipes) = Process::start(command)?;
     Ok(Pump::new(process, pipes, input)?.run(started, limits, stop))
 }
 
-/// A running process, the leader of its group. Dropping it ends it.
+/// A running process, the leader of its group. Dropping it kills it.
 #[derive(Debug)]
 pub(in crate::runner) struct Process {
     child: Child,
@@ -56,37 +56,37 @@ pub(in crate::runner) struct Process {
     registered: Registered,
 }
 
-/// What is known of a run when it is over.
+/// The result of a run that is over.
 #[derive(Debug)]
 pub(in crate::runner) struct Ended {
-    /// How the process has ended and what it used.
+    /// How the process ended and what it used.
     pub(in crate::runner) usage: io::Result<ResUse>,
-    /// Those that could not be ended.
+    /// Processes that could not be killed.
     pub(in crate::runner) left: Vec<Pid>,
 }
 
-/// What a pump looks after until it ends: a process of ours, or one that a warm server has
-/// forked.
+/// What a pump supervises until it ends: our process, or one that a warm server has forked.
 pub(in crate::runner) trait Running {
-    /// Becomes readable at the end, where the system has such a thing; elsewhere
-    /// [`Running::has_ended`] is to be asked every [`TICK`].
+    /// Becomes readable at the end, if the system supports it; otherwise [`Running::has_ended`]
+    /// must be called every [`TICK`].
     fn exit_descriptor(&self) -> Option<BorrowedFd<'_>>;
     /// Whether it has ended.
     fn has_ended(&mut self) -> io::Result<bool>;
-    /// Its registration, by which its processes are told from others.
+    /// Its registration, which identifies its processes.
     fn registered(&self) -> &Registered;
-    /// Kills all that is left of the run and tells how the process has ended and what it used.
+    /// Kills everything that is left of the run, and returns how the process ended and what it
+    /// used.
     fn end(&mut self) -> Ended;
 }
 
-/// Kills the group of the leader and what it has started outside. Errors do not matter: they
-/// say that nobody is left, or only somebody we must not kill.
+/// Kills the group of the leader and what it has started outside it. Errors do not matter: no
+/// process is left, or only one that we must not kill.
 ///
-/// The leader has not been waited for: until then nobody else can get its number.
+/// The leader has not been waited for, so nobody else can get its number yet.
 pub(in crate::runner) fn kill(run: &Registered, is_over: bool, until: Instant) {
     let mut frozen = Vec::new();
     if !is_over {
-        // Killed at once, it would orphan those of whom nothing may tell then whose they are.
+        // If it was killed at once, its orphans might not be identifiable.
         let _ = kill_process_group(run.leader(), Signal::STOP);
         frozen = run.freeze(until);
     }
@@ -96,7 +96,7 @@ pub(in crate::runner) fn kill(run: &Registered, is_over: bool, until: Instant) {
     }
 }
 
-/// Whether there is something to be read.
+/// Whether there is something to read.
 pub(in crate::runner) fn is_readable(descriptor: impl AsFd) -> bool {
     let mut watched = [PollFd::new(&descriptor, PollFlags::IN)];
     poll(&mut watched, Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
@@ -120,11 +120,12 @@ impl Process {
         Process::start_with_streams(command)
     }
 
-    /// Starts the command with the standard streams that it has; gives those that are pipes.
+    /// Starts the command with its standard streams; returns those that are pipes.
     pub(in crate::runner) fn start_with_streams(
         mut command: Command,
     ) -> io::Result<(Process, Pipes)> {
-        // A group of its own: one signal reaches all that stay in it, and none of it us.
+        // Its own group: one signal reaches all processes in it, and none of its signals reaches
+        // us.
         command.process_group(0);
         let (mut child, registered) = orphans::spawn(&mut command)?;
         let pipes = Pipes {
@@ -144,28 +145,28 @@ impl Process {
         Ok((process, pipes))
     }
 
-    /// Ends all that is left of it, and tells whether its end is known.
+    /// Kills everything that is left of it, and returns whether its end is known.
     pub(in crate::runner) fn finish(mut self) -> io::Result<()> {
         self.end().usage.map(drop)
     }
 
-    /// Whether the process has ended, whether or not it has been waited for.
+    /// Whether the process has ended, even if it has not been waited for.
     fn is_over(&self) -> bool {
         self.ended.is_some() || self.exit.as_ref().is_some_and(is_readable)
     }
 
     fn wait_for_leader(&mut self, until: Instant) -> io::Result<ResUse> {
-        // Not a wait without end: a process in the kernel's sleep does not even heed a kill.
+        // Not an endless wait: a process asleep in the kernel ignores even a kill.
         while !self.has_ended()? && Instant::now() < until {
             thread::sleep(TICK);
         }
         self.ended.ok_or_else(|| io::ErrorKind::TimedOut.into())
     }
 
-    /// Waits for those of the group that have become our children since their parents died.
+    /// Waits for those of the group that became our children when their parents died.
     fn wait_for_group(&self, until: Instant) {
         loop {
-            // Unburied, they would hold the group's number and, as zombies, one of theirs each.
+            // As zombies they would keep the group's number and their own.
             match waitpgid(self.group, WaitOptions::NOHANG) {
                 Ok(Some(_)) => {}
                 Ok(None) if Instant::now() < until => thread::sleep(TICK),
@@ -200,15 +201,15 @@ impl Running for Process {
         }
         let usage = self.wait_for_leader(until);
         self.wait_for_group(until);
-        // After the group: what is left of the run now has left the group before.
+        // After the group: what is left of the run has left the group before.
         let mut left = self.registered.release(until);
-        // So that dropping it does not wait for the same time again.
+        // So that dropping it does not wait again.
         self.is_given_up = self.ended.is_none();
         if self.is_given_up {
             left.push(self.group);
         }
         left.sort_unstable_by_key(|pid| pid.as_raw_pid());
-        // The leader may also have been found among the strays.
+        // The leader may also be among the strays.
         left.dedup();
         Ended { usage, left }
     }
@@ -216,7 +217,7 @@ impl Running for Process {
 
 #[cfg(test)]
 impl Process {
-    /// The process as it is on systems without an exit descriptor.
+    /// The process as on systems without an exit descriptor.
     pub(in crate::runner) fn without_exit_descriptor(self) -> Process {
         let mut process = self;
         process.exit = None;

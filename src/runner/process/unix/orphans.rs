@@ -1,11 +1,11 @@
-//! To which run a process belongs, and the end of those that leave the group of their program.
+//! Finds the run that a process belongs to, and kills those that leave the group of their program.
 //!
-//! A program under test may start another in a session of its own; killing the program's group
-//! does not reach it. Where the system lets a process adopt the orphans among its descendants,
-//! they become children of our main thread. Each is told by a mark in the environment that it
-//! was started with; where it has cleared that, by what was noted of its run's processes before
-//! it was an orphan, or by its group or session. Only the end of its own run ends it. One that
-//! tells nothing is ended once no run is left that was there before it.
+//! A program under test may start another process in its own session, which killing the program's
+//! group does not reach. If the system lets a process adopt the orphans among its descendants, they
+//! become children of our main thread. A mark in the environment of its start identifies the run;
+//! if it has cleared that, what was recorded about its run's processes before it was an orphan, or
+//! its group or session. It is killed at the end of its own run. A process without any such
+//! evidence is killed once no run is left that was there before it.
 
 use std::io;
 use std::process::{Child, Command};
@@ -25,14 +25,14 @@ use {
     std::time::Duration,
 };
 
-/// The variable that marks what a run has started: `PROCESS-RUN`, after the marks of those that
-/// run us in turn.
+/// The variable that marks what a run has started: `PROCESS-RUN`, after the marks of those that run
+/// us.
 const MARK: &str = "OMOK_RUN";
 
 static ADOPTING: AtomicBool = AtomicBool::new(false);
 
-/// Held for reading while a program is started, so that none is taken for a stray before it
-/// stands among [`RUNS`].
+/// Locked for reading while a program is started, so that it is not taken for a stray before it is
+/// in [`RUNS`].
 static STARTING: RwLock<()> = RwLock::new(());
 
 static RUNS: LazyLock<Mutex<Runs>> = LazyLock::new(Mutex::default);
@@ -40,20 +40,20 @@ static RUNS: LazyLock<Mutex<Runs>> = LazyLock::new(Mutex::default);
 /// The runs that have not ended yet.
 #[derive(Debug, Default)]
 struct Runs {
-    /// How many have been started so far.
+    /// The number of runs started so far.
     started: u64,
     /// The number of each, and the leader of its group.
     alive: Vec<(u64, Pid)>,
-    /// What each has been seen to start.
+    /// The processes that each has been seen to start.
     #[cfg(target_os = "linux")]
     noted: HashMap<Born, u64>,
 }
 
-/// Ends whatever a program leaves behind outside of its process group too, from now on and for
-/// the whole of this process; tells whether the system can (Linux can).
+/// From now on, kills whatever a program leaves behind, also outside its process group, for the
+/// whole process; returns whether the system supports this (Linux does).
 ///
-/// Only for a process that starts others through [`Program`](crate::runner::Program) alone: any other
-/// child that its main thread has is ended as well.
+/// Only for a process that starts others only through [`Program`](crate::runner::Program): any
+/// other child of its main thread is killed as well.
 pub fn adopt_orphans() -> bool {
     let adopts = become_reaper();
     ADOPTING.store(adopts, Ordering::Relaxed);
@@ -68,7 +68,7 @@ pub(super) fn spawn(command: &mut Command) -> io::Result<(Child, Registered)> {
         runs.started += 1;
         runs.started
     };
-    // Another omok may run us: the marks add up, so that each finds its own among them.
+    // Another omok may run us: the marks are appended, so that each finds its own.
     let outer = std::env::var(MARK).unwrap_or_default();
     let mark = format!("{outer} {}-{number}", std::process::id());
     let child = command.env(MARK, mark.trim_start()).spawn()?;
@@ -91,8 +91,8 @@ pub(in crate::runner) struct Registered {
 }
 
 impl Registered {
-    /// The registration of a process that the leader has forked to run a program: what that
-    /// starts carries the leader's mark.
+    /// The registration of a process that the leader forked to run a program; its children carry
+    /// the leader's mark.
     pub(in crate::runner) const fn of_forked(&self, leader: Pid) -> Registered {
         Registered {
             number: self.number,
@@ -107,15 +107,15 @@ impl Registered {
         self.leader
     }
 
-    /// Takes the run, whose group is dead, from those that run, and ends its strays; gives those
-    /// that could not be ended until then.
+    /// Removes the run, whose group is dead, and kills its strays; returns those that could not be
+    /// killed by then.
     pub(super) fn release(&mut self, until: Instant) -> Vec<Pid> {
         if self.is_released {
             return Vec::new();
         }
         self.is_released = true;
         let number = self.number;
-        // First of all: as long as it counts as alive, it claims the strays that it has left.
+        // First: as long as the run counts as alive, it claims its strays.
         runs().alive.retain(|&(other, _)| other != number);
         let left = if ADOPTING.load(Ordering::Relaxed) {
             end_strays(number, until)
@@ -123,7 +123,7 @@ impl Registered {
             Vec::new()
         };
         #[cfg(target_os = "linux")]
-        // Last, since what was noted tells whose the strays are.
+        // Last, because the records identify the strays.
         runs().noted.retain(|_, &mut run| run != number);
         left
     }
@@ -135,15 +135,15 @@ fn runs() -> MutexGuard<'static, Runs> {
 
 #[cfg(target_os = "linux")]
 impl Registered {
-    /// Notes that these processes belong to the run.
+    /// Records that these processes belong to the run.
     pub(super) fn note(&self, processes: impl IntoIterator<Item = Born>) {
         let noted = processes.into_iter().map(|born| (born, self.number));
         runs().noted.extend(noted);
     }
 
-    /// Those of the run that are orphans already.
+    /// The processes of the run that are orphans already.
     pub(super) fn orphans(&self) -> Vec<Pid> {
-        // The lock is for the rare case: nearly no program leaves an orphan.
+        // Locked only rarely: nearly no program leaves an orphan.
         if !ADOPTING.load(Ordering::Relaxed) || adopted().is_empty() {
             return Vec::new();
         }
@@ -152,18 +152,19 @@ impl Registered {
         living().into_iter().filter(known).collect()
     }
 
-    /// Ends those of the run that are orphans, while it goes on; gives those that could not be
-    /// ended until then.
+    /// Kills the orphans of the run while it continues; returns those that could not be killed by
+    /// then.
     pub(in crate::runner) fn end_orphans(&self, until: Instant) -> Vec<Pid> {
-        // More than once: one that is ended may have had children, which are adopted only then.
+        // Repeated, because the children of a killed process are adopted only then.
         while !adopted().is_empty() {
-            // Buries the dead on the way.
+            // Also reaps the dead.
             strays(self.number);
             let orphans = self.orphans();
             if orphans.is_empty() || Instant::now() >= until {
                 return orphans;
             }
-            // All are stopped before the first is killed: else one could start another in between.
+            // All are stopped before the first is killed, so that none can start another in
+            // between.
             for pid in freeze(|| procfs::with_descendants(self.orphans()), until) {
                 let _ = kill_process(pid, Signal::KILL);
             }
@@ -172,8 +173,8 @@ impl Registered {
         Vec::new()
     }
 
-    /// Stops the leader and all that it has started, so that nobody starts another while they
-    /// are killed; gives those that were stopped.
+    /// Stops the leader and everything that it has started, so that none starts another while they
+    /// are killed; returns those that were stopped.
     pub(super) fn freeze(&self, until: Instant) -> Vec<Pid> {
         let orphans = || self.orphans().into_iter();
         let all = || procfs::with_descendants(orphans().chain([self.leader]));
@@ -191,22 +192,21 @@ impl Registered {
         Vec::new()
     }
 
-    /// The system does not tell what a process has started; its group is ended whole.
+    /// The system does not list what a process has started; its group is killed at once.
     pub(super) fn freeze(&self, _: Instant) -> Vec<Pid> {
         Vec::new()
     }
 }
 
-/// Stops the processes in rounds until one finds nobody new: a stopped process starts none, so
-/// that nobody has escaped then. (It need not be stopped yet to start none: a signal on its way
-/// is enough for the system to refuse.)
+/// Stops the processes in rounds until one finds no new process: a stopped process starts none, so
+/// none has escaped then. (A pending signal is enough for the system to refuse a fork.)
 #[cfg(target_os = "linux")]
 pub(super) fn freeze(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pid> {
     let mut frozen = HashSet::new();
     loop {
         let before = frozen.len();
         for pid in processes() {
-            // Also those that have been stopped before: somebody may have woken them.
+            // Also those stopped before, which may have been woken.
             let _ = kill_process(pid, Signal::STOP);
             frozen.insert(pid);
         }
@@ -216,8 +216,8 @@ pub(super) fn freeze(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pi
     }
 }
 
-/// Ends what is left of a run that is dead itself, and all that no living run can claim; gives
-/// those that could not be ended until then.
+/// Kills what is left of a dead run, and every process that no living run can claim; returns those
+/// that could not be killed by then.
 #[cfg(target_os = "linux")]
 fn end_strays(run: u64, until: Instant) -> Vec<Pid> {
     if adopted().is_empty() {
@@ -238,12 +238,12 @@ fn end_strays(run: u64, until: Instant) -> Vec<Pid> {
     }
 }
 
-/// The orphans that the end of this run ends. Each is stopped as soon as it is known to be one:
-/// it may live no longer than it takes to look at all of them, and go on in a child.
+/// The orphans to kill at the end of this run. Each is stopped as soon as it is identified: it may
+/// live only briefly, and continue in a child.
 #[cfg(target_os = "linux")]
 fn strays(run: u64) -> Vec<Pid> {
     let _starting = STARTING.write().unwrap_or_else(PoisonError::into_inner);
-    // With no run alive there is nobody whose it could be.
+    // With no run alive, it can be nobody's.
     let is_last = runs().alive.is_empty();
     let is_stray = |&pid: &Pid| {
         let is_stray = is_last || Kin::of(pid).is_some_and(|kin| kin.is_stray_of(run));
@@ -255,8 +255,8 @@ fn strays(run: u64) -> Vec<Pid> {
     living().into_iter().filter(is_stray).collect()
 }
 
-/// The orphans that live; the dead are buried, newest first, so that they do not use up all
-/// numbers of processes. To be called while no program is being started.
+/// The living orphans; the dead are reaped, newest first, so that they do not use up process
+/// numbers. Call this only while no program is being started.
 #[cfg(target_os = "linux")]
 fn living() -> Vec<Pid> {
     let is_dead = |pid| matches!(waitpid(Some(pid), WaitOptions::NOHANG), Ok(Some(_)));
@@ -266,7 +266,7 @@ fn living() -> Vec<Pid> {
     living
 }
 
-/// The children of the main thread that lead no run, but for our guard: orphans.
+/// The children of the main thread that lead no run, except our guard: orphans.
 #[cfg(target_os = "linux")]
 fn adopted() -> Vec<Pid> {
     let mut adopted = main_children().unwrap_or_default();
@@ -284,7 +284,7 @@ fn main_children() -> Option<Vec<Pid>> {
     procfs::children_of_thread(main, main)
 }
 
-/// What tells to which run an orphan belongs.
+/// The evidence for the run of an orphan.
 #[cfg(target_os = "linux")]
 #[derive(Debug)]
 struct Kin {
@@ -294,10 +294,10 @@ struct Kin {
 
 #[cfg(target_os = "linux")]
 impl Kin {
-    /// None where it is dead.
+    /// `None` if it is dead.
     fn of(pid: Pid) -> Option<Kin> {
         let stat = Stat::of(pid).filter(|stat| !stat.is_dead())?;
-        // The mark is certain; ancestry is only as good as what was noted before it was an orphan.
+        // The mark is certain; ancestry is only as good as the records before it was an orphan.
         let run = run_by_mark(pid).or_else(|| run_by_ancestry(&stat));
         Some(Kin { stat, run })
     }
@@ -306,13 +306,13 @@ impl Kin {
         self.run == Some(run)
     }
 
-    /// Whether the end of this run ends it: not if it belongs, or may belong, to one that lives.
+    /// Whether the end of this run kills it: not if it belongs, or may belong, to a living one.
     fn is_stray_of(&self, run: u64) -> bool {
         let runs = runs();
         let mut others = runs.alive.iter().filter(|&&(other, _)| other != run);
         let claims = |&(other, leader): &(u64, Pid)| match self.run {
             Some(own) => own == other,
-            // It tells nothing: any run that was there before it may have started it.
+            // Without evidence, any run that was there before it may have started it.
             None => Stat::of(leader).is_none_or(|stat| stat.born.at <= self.stat.born.at),
         };
         !others.any(claims)
@@ -321,7 +321,7 @@ impl Kin {
 
 #[cfg(target_os = "linux")]
 fn run_by_mark(pid: Pid) -> Option<u64> {
-    // Several if omok runs omok; that of this very process, by its number, is ours.
+    // Several if omok runs omok; the one with this process's number is ours.
     let marks = procfs::variable(pid, MARK)?;
     let ours = format!("{}-", std::process::id());
     let mark = marks.split(' ').find_map(|mark| mark.strip_prefix(&ours));
@@ -343,7 +343,7 @@ fn run_by_ancestry(stat: &Stat) -> Option<u64> {
 #[cfg(target_os = "linux")]
 fn become_reaper() -> bool {
     use rustix::process::{getpid, set_child_subreaper};
-    // A kernel without the list of children would leave us zombies that we could never find.
+    // Without the list of children, a kernel would leave us zombies that we could never find.
     main_children().is_some() && set_child_subreaper(Some(getpid())).is_ok()
 }
 

@@ -1,4 +1,4 @@
-//! What Linux tells about processes in `/proc`. A process that is gone meanwhile tells nothing.
+//! Reads `/proc` on Linux. A process that has ended meanwhile has no entries.
 
 use std::fs;
 use std::str::FromStr;
@@ -6,18 +6,18 @@ use std::time::Duration;
 
 use rustix::process::Pid;
 
-/// A process, told from a later one with the same number by when it was started.
+/// A process, identified by its number and its start time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Born {
     pub(super) pid: Pid,
-    /// In clock ticks since the system was started.
+    /// In clock ticks since the system start.
     pub(super) at: u64,
 }
 
-/// What `/proc/PID/stat` says of a process.
+/// The contents of `/proc/PID/stat`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stat {
-    /// Of its main thread.
+    /// The state of its main thread.
     state: char,
     threads: u64,
     pub(super) group: Option<Pid>,
@@ -31,23 +31,23 @@ pub(super) struct Stat {
 pub(super) struct Used {
     /// All its threads.
     pub(super) own: Duration,
-    /// Its children that have ended and that it has waited for, with theirs.
+    /// The ended children that it has waited for, with theirs.
     pub(super) reaped: Duration,
 }
 
 impl Stat {
-    /// How many clock ticks `/proc` counts in a second, whatever the kernel's own clock does.
+    /// The clock ticks per second in `/proc`, independent of the kernel's own clock.
     const TICKS: u64 = 100;
 
     pub(super) fn of(pid: Pid) -> Option<Stat> {
         let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
-        // The name stands in brackets and may hold blanks and brackets itself.
+        // The name is in parentheses and may have blanks and parentheses itself.
         let end = text.iter().rposition(|&byte| byte == b')')?;
         let text = std::str::from_utf8(&text[end + 1..]).ok()?;
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         // Fields are numbered as in proc(5); the first after the name is number 3.
         let number = |field: usize| u64::from_str(fields.get(field - 3)?).ok();
-        // The dead have the group -1.
+        // The dead have group -1.
         let pid_in = |field: usize| {
             let number = fields.get(field - 3)?.parse().ok();
             Pid::from_raw(number.filter(|&number| number > 0)?)
@@ -72,13 +72,13 @@ impl Stat {
         })
     }
 
-    /// Whether it is over with the process: somebody has only to take note of its end.
+    /// Whether the process is over, and only has to be reaped.
     pub(super) const fn is_dead(&self) -> bool {
         // Its main thread may have ended before others.
         matches!(self.state, 'Z' | 'X' | 'x') && self.threads <= 1
     }
 
-    /// Whether one of its threads has a processor, or waits for nothing but one.
+    /// Whether one of its threads runs or only waits for a processor.
     pub(super) fn could_run(&self) -> bool {
         let others = || thread_ids(self.born.pid).into_iter();
         let runs = |thread| {
@@ -96,8 +96,7 @@ pub(super) fn all() -> Vec<Pid> {
     numbers_in("/proc")
 }
 
-/// How many microseconds in a row the process may run with real-time scheduling, if there is a
-/// limit.
+/// The limit of consecutive microseconds of real-time scheduling, if there is one.
 pub(super) fn realtime_limit(pid: Pid) -> Option<u64> {
     let limits = fs::read_to_string(format!("/proc/{pid}/limits")).ok()?;
     let name = "Max realtime timeout";
@@ -119,7 +118,7 @@ fn numbers_in(folder: &str) -> Vec<Pid> {
         .collect()
 }
 
-/// The children of a process, those of each of its threads.
+/// The children of a process, of all its threads.
 pub(super) fn children(pid: Pid) -> Vec<Pid> {
     let threads = thread_ids(pid).into_iter();
     threads
@@ -128,18 +127,18 @@ pub(super) fn children(pid: Pid) -> Vec<Pid> {
         .collect()
 }
 
-/// The children of one thread, if the system tells.
+/// The children of one thread, if the system lists them.
 pub(super) fn children_of_thread(pid: Pid, thread: Pid) -> Option<Vec<Pid>> {
     let list = fs::read_to_string(format!("/proc/{pid}/task/{thread}/children")).ok()?;
     let pids = list.split_whitespace().filter_map(|pid| pid.parse().ok());
     Some(pids.filter_map(Pid::from_raw).collect())
 }
 
-/// The processes themselves, their children, the children of those and so on.
+/// The processes and all their descendants.
 pub(super) fn with_descendants(roots: impl IntoIterator<Item = Pid>) -> Vec<Pid> {
     let mut found: Vec<Pid> = Vec::new();
     let mut seen = std::collections::HashSet::new();
-    // A root may be a descendant of another one: each is visited once.
+    // A root may be a descendant of another: each is visited once.
     found.extend(roots.into_iter().filter(|&root| seen.insert(root)));
     let mut next = 0;
     while let Some(&pid) = found.get(next) {
@@ -153,7 +152,7 @@ pub(super) fn with_descendants(roots: impl IntoIterator<Item = Pid>) -> Vec<Pid>
     found
 }
 
-/// The value of a variable in the environment that a process was started with.
+/// The value of a variable in the environment of a process's start.
 pub(super) fn variable(pid: Pid, name: &str) -> Option<String> {
     let environment = fs::read(format!("/proc/{pid}/environ")).ok()?;
     let mut variables = environment.split(|&byte| byte == 0);
@@ -164,11 +163,10 @@ pub(super) fn variable(pid: Pid, name: &str) -> Option<String> {
     variables.find_map(value)
 }
 
-/// The memory that a process holds now, in bytes; what it shares with others counts by its
-/// share.
+/// The memory of a process now, in bytes; shared memory counts by its share.
 pub(super) fn memory(pid: Pid) -> Option<u64> {
     let text = fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?;
-    // Not the resident size: pages that forks share would count once for each.
+    // Not the resident size: pages shared by forks would count once for each.
     let share = text.lines().find_map(|line| line.strip_prefix("Pss:"))?;
     let kibibytes: u64 = share.split_whitespace().next()?.parse().ok()?;
     Some(kibibytes << 10)

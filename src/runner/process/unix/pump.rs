@@ -1,5 +1,5 @@
-//! Writes to a process what it is to read while reading what it prints, until it ends or has
-//! to be ended: one loop around `poll`, no threads.
+//! Writes the input of a process while reading its output, until it ends or must be killed: one
+//! loop around `poll`, without threads.
 
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd};
@@ -21,17 +21,17 @@ use crate::runner::limits::Limits;
 use crate::runner::room::{Room, SMALL};
 use crate::runner::stop::Stop;
 
-/// How much is read at a time, at least.
+/// The least number of bytes per read.
 const BLOCK: usize = 4 << 10;
 
-/// What an allocator returns to the system at once: glibc keeps anything smaller for its thread,
+/// A size that an allocator returns to the system at once: glibc keeps smaller blocks per thread,
 /// up to 8 MiB for each of many. Memory that is not written to costs nothing.
 const RETURNED: usize = 33 << 20;
 
-/// How often standard error is read once its writer is dead: its pipe holds no more.
+/// How often standard error is read after its writer is dead: its pipe holds no more.
 const LAST_READS: usize = 64;
 
-/// A process with what it is still to read and what it has printed.
+/// A process with the rest of its input and its output so far.
 #[derive(Debug)]
 pub(in crate::runner) struct Pump<'a, P> {
     process: P,
@@ -42,7 +42,7 @@ pub(in crate::runner) struct Pump<'a, P> {
     printed: Vec<u8>,
     complaints: Vec<u8>,
     room: Room,
-    /// Nothing is read because others have all the room.
+    /// Reading waits because others use all the space.
     is_cramped: bool,
 }
 
@@ -68,7 +68,7 @@ impl<'a, P: Running> Pump<'a, P> {
             pipes.stderr.as_ref().map(AsFd::as_fd),
         ];
         for stream in streams.into_iter().flatten() {
-            // A pipe may be ready for a byte and not for a block: nothing here must wait in a call.
+            // A pipe may be ready for a byte and not for a block, so no call here may block.
             ioctl_fionbio(stream, true)?;
         }
         Ok(Pump {
@@ -84,7 +84,7 @@ impl<'a, P: Running> Pump<'a, P> {
         })
     }
 
-    /// Runs the process to its end. When it returns, the whole group is dead.
+    /// Runs the process to its end. On return, the whole group is dead.
     pub(in crate::runner) fn run(
         mut self,
         started: Instant,
@@ -93,11 +93,11 @@ impl<'a, P: Running> Pump<'a, P> {
     ) -> Pumped {
         let mut clock = RunClock::new(started, limits);
         let end = self.pump(&mut clock, limits.output, stop);
-        // Before the end is waited for: killing and burying are not the program's time.
+        // Before the wait for the end: killing and reaping are not the program's time.
         let elapsed = started.elapsed();
         let ended = self.process.end();
         let end = match (end, &ended.usage) {
-            // Worse than any other end: the machine is not as it was before.
+            // Worse than any other end, because it changes the machine.
             _ if !ended.left.is_empty() => {
                 End::LeftBehind(ended.left.into_iter().map(Pid::as_raw_pid).collect())
             }
@@ -113,13 +113,13 @@ impl<'a, P: Running> Pump<'a, P> {
         let told = usage.map_or(Duration::ZERO, |usage| usage.utime + usage.stime);
         let cpu = clock.cpu(told);
         let end = match end {
-            // The last of it may only have come out of the pipe after the end.
+            // The last output may have come out of the pipe only after the end.
             End::Over(ExitKind::Exited(_) | ExitKind::Signal(_))
                 if self.printed.len() > limits.output =>
             {
                 End::Over(ExitKind::TooMuchOutput)
             }
-            // It may have ended between two looks.
+            // It may have ended between two inspections.
             End::Over(ExitKind::Exited(_) | ExitKind::Signal(_))
                 if clock.is_over_cpu_limit(cpu) =>
             {
@@ -128,7 +128,7 @@ impl<'a, P: Running> Pump<'a, P> {
             end => end,
         };
         self.printed.truncate(limits.output);
-        // The kernel's figure is of the largest single process; the clock has seen sums.
+        // The kernel's figure is for the largest single process; the clock has seen sums.
         let memory = usage.map(|usage| usage.maxrss).max(Some(clock.memory()));
         Pumped {
             end,
@@ -141,7 +141,7 @@ impl<'a, P: Running> Pump<'a, P> {
         }
     }
 
-    /// Nothing where the process has ended by itself.
+    /// `None` if the process has ended by itself.
     fn pump(&mut self, clock: &mut RunClock, most: usize, stop: &Stop) -> io::Result<Option<End>> {
         self.write();
         loop {
@@ -159,7 +159,7 @@ impl<'a, P: Running> Pump<'a, P> {
             if self.printed.len() > most {
                 return Ok(Some(End::Over(ExitKind::TooMuchOutput)));
             }
-            // Elsewhere than on Linux nothing wakes us at the end, so it is asked each time.
+            // On other systems than Linux nothing wakes us at the end, so it is checked each time.
             let is_watched = self.process.exit_descriptor().is_some();
             if exited || !is_watched && self.process.has_ended()? {
                 return Ok(None);
@@ -177,7 +177,7 @@ impl<'a, P: Running> Pump<'a, P> {
         }
     }
 
-    /// Waits until one of the sources is ready or the time is up; tells which are ready.
+    /// Waits until a source is ready or the time is up; returns the ready sources.
     fn wait(&self, deadline: Option<Instant>, stop: &Stop) -> io::Result<Vec<Source>> {
         let sources = self.sources(stop);
         let watch = |&(_, stream, flags): &(_, _, _)| PollFd::from_borrowed_fd(stream, flags);
@@ -194,7 +194,7 @@ impl<'a, P: Running> Pump<'a, P> {
     fn sources<'b>(&'b self, stop: &'b Stop) -> Vec<(Source, BorrowedFd<'b>, PollFlags)> {
         let stdin = self.stdin.as_ref().map(AsFd::as_fd);
         let stdout = self.stdout.as_ref().map(AsFd::as_fd);
-        // A full pipe would wake us at once, time and again, with nowhere to put the bytes.
+        // A full pipe would wake us again and again, without space for the bytes.
         let stdout = stdout.filter(|_| !self.is_cramped);
         let stderr = self.stderr.as_ref().map(AsFd::as_fd);
         let sources = [
@@ -220,8 +220,8 @@ impl<'a, P: Running> Pump<'a, P> {
         left.and_then(|left| Timespec::try_from(left).ok())
     }
 
-    /// Writes what the process takes now; closes the stream at the end of the input, or where
-    /// nobody reads it any more.
+    /// Writes what the process accepts now; closes the stream at the end of the input, or if nobody
+    /// reads it any more.
     fn write(&mut self) {
         let Some(stdin) = &self.stdin else { return };
         let written = match self.input {
@@ -230,7 +230,7 @@ impl<'a, P: Running> Pump<'a, P> {
         };
         match written {
             Ok(length) => self.input = &self.input[length..],
-            // Not the end: poll will say when to go on.
+            // Not the end: poll reports when to continue.
             Err(Errno::AGAIN | Errno::INTR) => return,
             Err(_) => self.input = &[],
         }
@@ -239,22 +239,22 @@ impl<'a, P: Running> Pump<'a, P> {
         }
     }
 
-    /// Reads a block; nothing while other programs' outputs take all the room.
+    /// Reads a block; nothing while other programs' outputs use all the space.
     fn read_stdout(&mut self, most: usize) -> Got {
         let Some(stdout) = &self.stdout else {
             return Got::Nothing;
         };
         let length = self.printed.len();
-        // Small outputs, nearly all, need nobody's leave.
+        // Nearly all outputs are small and need no reservation.
         if length >= SMALL && !self.room.take(most) {
             self.is_cramped = true;
             return Got::Nothing;
         }
         if length == self.printed.capacity() {
-            // One byte over the limit shows that it is passed.
+            // One byte over the limit shows that it is exceeded.
             let most = most.saturating_add(1);
             if length >= SMALL {
-                // Where this much cannot be had, what is needed may be.
+                // If this much is not available, the necessary amount may be.
                 let _ = self.printed.try_reserve_exact(most.max(RETURNED) - length);
             }
             if length == self.printed.capacity() {
@@ -270,7 +270,7 @@ impl<'a, P: Running> Pump<'a, P> {
         got
     }
 
-    /// Reads a block and forgets all but the tail.
+    /// Reads a block and keeps only the tail.
     fn read_stderr(&mut self) -> Got {
         let Some(stderr) = &self.stderr else {
             return Got::Nothing;
@@ -281,13 +281,13 @@ impl<'a, P: Running> Pump<'a, P> {
             self.stderr = None;
         }
         let over = self.complaints.len().saturating_sub(TAIL);
-        // A program may complain without end, and only its last words are shown.
+        // A program may print errors without end, and only its last words are shown.
         self.complaints.drain(..over);
         got
     }
 
-    /// Reads what a dead process has left in its pipes, but does not wait for more: somebody
-    /// who has inherited them may still hold them open.
+    /// Reads what a dead process has left in its pipes, but does not wait for more: a process that
+    /// inherited them may still hold them open.
     fn read_the_rest(&mut self, most: usize) {
         loop {
             self.is_cramped = false;
@@ -310,7 +310,7 @@ impl From<ExitStatus> for ExitKind {
     }
 }
 
-/// What a look into a pipe gave.
+/// The result of reading a pipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Got {
     Bytes,

@@ -1,5 +1,4 @@
-//! The jobs that processes are in: whoever is in one cannot leave it, and neither can those that
-//! it starts.
+//! The jobs of processes: neither a process in a job nor its children can leave it.
 
 use std::io;
 use std::os::windows::io::{AsRawHandle, BorrowedHandle};
@@ -11,30 +10,30 @@ use std::time::{Duration, Instant};
 use process_wrap::std::{CommandWrap, CommandWrapper};
 use win32job::{ExtendedLimitInfo, Job, JobError};
 
-/// How often is looked whether all are dead.
+/// How often the end of all is checked.
 const TICK: Duration = Duration::from_millis(1);
 
-/// The job that we are in ourselves, held to our end.
+/// Our own job, held to our end.
 static OURS: OnceLock<Option<Job>> = OnceLock::new();
 
 /// The jobs of one run.
 #[derive(Debug, Clone)]
 pub(super) struct Jobs {
-    /// Tells who is left.
+    /// Lists the remaining processes.
     listing: Arc<Job>,
-    /// Closing it ends all that are in it.
+    /// Closing it kills all processes in it.
     ending: Arc<Mutex<Option<Job>>>,
 }
 
-/// Puts what is started into the jobs before it runs.
+/// Puts a new process into the jobs before it runs.
 #[derive(Debug)]
 pub(super) struct Joining(pub(super) Jobs);
 
-/// Ends whatever a program leaves behind when we end too, however that is, from now on and for
-/// the whole of this process; tells whether the system can.
+/// From now on, kills whatever a program leaves behind, also when we end in any way, for the whole
+/// process; returns whether the system supports it.
 ///
-/// Only for a process that starts others through [`Program`](crate::runner::Program) alone: any
-/// other that it starts is ended with it as well.
+/// Only for a process that starts others only through [`Program`](crate::runner::Program): any
+/// other process that it starts is killed with it.
 pub fn adopt_orphans() -> bool {
     let ours = || {
         let job = ending_job().ok()?;
@@ -56,11 +55,11 @@ impl Jobs {
         let handle = child.as_raw_handle() as isize;
         self.listing.assign_process(handle)?;
         let ending = self.ending.lock().unwrap_or_else(PoisonError::into_inner);
-        // The second is a job within the first.
+        // The second job is within the first.
         ending.iter().try_for_each(|job| job.assign_process(handle))
     }
 
-    /// Ends all that are in the jobs; gives the numbers of those that are still there then.
+    /// Kills all in the jobs; returns the numbers of those still there by then.
     pub(super) fn end(&self, until: Instant) -> Vec<i32> {
         drop(
             self.ending
@@ -96,14 +95,14 @@ impl CommandWrapper for Joining {
     }
 }
 
-/// A job whose processes are ended when it is closed, which the system does at our end.
+/// A job whose processes are killed when it is closed, which the system does at our end.
 fn ending_job() -> Result<Job, JobError> {
     let mut limits = ExtendedLimitInfo::new();
     limits.limit_kill_on_job_close();
     Job::create_with_limit_info(&limits)
 }
 
-/// The most memory that the process has held at a time, in bytes.
+/// The peak memory of the process, in bytes.
 pub(super) fn most_memory(process: Option<BorrowedHandle<'_>>) -> Option<u64> {
     let handle = process?.as_raw_handle() as isize;
     let counters = win32job::utils::get_process_memory_info(handle).ok()?;

@@ -1,5 +1,5 @@
-//! A process in a job of its own, with three threads for its streams and one that waits for its
-//! end: what they see comes in by one channel.
+//! A process in its own job, with three threads for its streams and one that waits for its end;
+//! they report by one channel.
 
 mod jobs;
 mod streams;
@@ -20,30 +20,30 @@ use crate::runner::stop::Stop;
 pub use jobs::adopt_orphans;
 use jobs::{Jobs, Joining};
 
-/// How often is looked whether the run is to be stopped.
+/// How often a stop is checked.
 const STOP_TICK: Duration = Duration::from_millis(20);
 
-/// How long a stream may say nothing once the program has been ended, where some of what it has
-/// started could not be.
+/// How long a stream may be silent after the program was killed, if some of its processes could not
+/// be.
 const SILENCE: Duration = Duration::from_millis(250);
 
-/// The same where nobody is left: nothing holds the streams open any more, so that their ends are
-/// certain to come, as soon as the threads that read them get a turn on a busy machine.
+/// The same if no process is left: nothing holds the streams open, so their ends come as soon as
+/// the reading threads run on a busy machine.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
-/// How long is waited for the stop that Ctrl-C gives us, too, when a program has ended by it.
+/// How long to wait for the stop that Ctrl-C gives us, too, after it has ended a program.
 const CTRL_C_DELAY: Duration = Duration::from_millis(500);
 
-/// How a program ends by Ctrl-C if it does not care for it: `STATUS_CONTROL_C_EXIT`, Java's 130.
+/// The status of a program that Ctrl-C ends: `STATUS_CONTROL_C_EXIT`, Java's 130.
 const CTRL_C: [i32; 2] = [0xC000_013A_u32.cast_signed(), 130];
 
-/// How many blocks of output may wait for us.
+/// How many blocks of output may be queued.
 const WAITING: usize = 16;
 
-/// A running process, with all that it has started. Dropping it ends them.
+/// A running process, with everything that it has started. Dropping it kills them.
 #[derive(Debug)]
 pub(in crate::runner) struct Process {
-    /// None once a thread waits for it.
+    /// `None` once a thread waits for it.
     child: Option<Box<dyn ChildWrapper>>,
     jobs: Jobs,
 }
@@ -56,25 +56,25 @@ pub(in crate::runner) struct Pipes {
     pub(in crate::runner) stderr: Option<ChildStderr>,
 }
 
-/// What the threads tell.
+/// What the threads report.
 #[derive(Debug)]
 enum Event {
     Stdout(Vec<u8>),
     Stderr(Vec<u8>),
     /// One of the two has ended.
     Closed,
-    /// The process has ended, and the most memory that it held.
+    /// The process has ended, and its peak memory.
     Ended(io::Result<ExitStatus>, Option<u64>),
 }
 
-/// Runs the command on the input, within its limits: when this returns, nothing of it is left.
+/// Runs the command on the input, within its limits: on return, nothing of it is left.
 pub(in crate::runner) fn run(
     mut command: Command,
     input: &[u8],
     limits: Limits,
     stop: &Stop,
 ) -> io::Result<Pumped> {
-    // Starting it is part of its time, as it is for whoever waits for it.
+    // Starting it is part of its time.
     let started = Instant::now();
     command
         .stdin(Stdio::piped())
@@ -88,12 +88,12 @@ pub(in crate::runner) fn run(
     process.tell_of_its_end(sender)?;
     let mut pump = Pump::new(events, started, limits);
     let end = pump.wait(stop);
-    // Before the end is waited for: killing is not the program's time.
+    // Before the wait for the end: killing is not the program's time.
     let elapsed = started.elapsed();
     let left = process.end();
     let patience = if left.is_empty() { LAST_WORDS } else { SILENCE };
     let end = match end {
-        // Worse than any other end: the machine is not as it was before.
+        // Worse than any other end, because it changes the machine.
         _ if !left.is_empty() => End::LeftBehind(left),
         End::Over(ExitKind::Exited(_)) if pump.is_over_the_limit_with_the_rest(patience) => {
             End::Over(ExitKind::TooMuchOutput)
@@ -113,11 +113,11 @@ pub(in crate::runner) fn run(
 }
 
 impl Process {
-    /// Starts the command with the standard streams that it has; gives those that are pipes.
+    /// Starts the command with its standard streams; returns those that are pipes.
     pub(in crate::runner) fn start_with_streams(command: Command) -> io::Result<(Process, Pipes)> {
         let jobs = Jobs::new()?;
         let mut command = CommandWrap::from(command);
-        // It is started suspended and only goes on in its jobs: none of its children escapes.
+        // It starts suspended and runs only in its jobs: none of its children escapes.
         command.wrap(Joining(jobs.clone())).wrap(JobObject);
         let mut child = command.spawn()?;
         let pipes = Pipes {
@@ -129,26 +129,26 @@ impl Process {
         Ok((Process { child, jobs }, pipes))
     }
 
-    /// Has a thread wait for the end of the process itself.
+    /// Starts a thread that waits for the end of the process itself.
     fn tell_of_its_end(&mut self, sender: SyncSender<Event>) -> io::Result<()> {
         let child = self.child.take();
         thread::Builder::new().spawn(move || {
             let Some(mut child) = child else { return };
-            // The process alone, not its job: that is ended when it has ended.
+            // The process alone, not its job, which is killed when it has ended.
             let status = child.inner_mut().wait();
             let memory = jobs::most_memory(child.process_handle());
-            // Nobody hears it where the run was ended before.
+            // Nobody receives it if the run was ended before.
             let _ = sender.send(Event::Ended(status, memory));
         })?;
         Ok(())
     }
 
-    /// Ends the process and all that it has started; gives the numbers of those that are left.
+    /// Kills the process and everything that it has started; returns the numbers of those left.
     fn end(&mut self) -> Vec<i32> {
         self.jobs.end(Instant::now() + GRACE)
     }
 
-    /// Ends all that is left of it.
+    /// Kills everything that is left of it.
     pub(in crate::runner) fn finish(mut self) -> io::Result<()> {
         match self.end().is_empty() {
             true => Ok(()),
@@ -163,11 +163,11 @@ impl Drop for Process {
     }
 }
 
-/// What comes from a run.
+/// The events of a run.
 struct Pump {
     events: Receiver<Event>,
     limits: Limits,
-    /// None where that is later than any clock can show.
+    /// `None` if it is later than any clock can show.
     until: Option<Instant>,
     printed: Vec<u8>,
     complaints: Vec<u8>,
@@ -191,7 +191,7 @@ impl Pump {
         }
     }
 
-    /// Takes what comes until the process has ended or is to be ended.
+    /// Handles events until the process has ended or must be killed.
     fn wait(&mut self, stop: &Stop) -> End {
         loop {
             if stop.is_set() || !self.make_room(stop) {
@@ -228,7 +228,7 @@ impl Pump {
             Event::Stdout(block) => self.printed.extend(block),
             Event::Stderr(block) => {
                 self.complaints.extend(block);
-                // A program may complain without end, and only its last words are shown.
+                // A program may print errors without end, and only its last words are shown.
                 let over = self.complaints.len().saturating_sub(TAIL);
                 self.complaints.drain(..over);
             }
@@ -237,9 +237,9 @@ impl Pump {
         }
     }
 
-    /// Waits while other programs' outputs take all the room; tells whether we are to go on.
+    /// Waits while other programs' outputs use all the space; returns whether to continue.
     fn make_room(&mut self, stop: &Stop) -> bool {
-        // Small outputs, nearly all, need nobody's leave.
+        // Nearly all outputs are small and need no reservation.
         while self.printed.len() >= SMALL && !self.room.take(self.limits.output) {
             if stop.is_set() {
                 return false;
@@ -251,7 +251,7 @@ impl Pump {
         true
     }
 
-    /// Reads what a dead process has left in its pipes; tells whether that is too much in all.
+    /// Reads what a dead process has left in its pipes; returns whether the total is too much.
     fn is_over_the_limit_with_the_rest(&mut self, patience: Duration) -> bool {
         let never = Stop::default();
         while self.open > 0 && self.printed.len() <= self.limits.output {
@@ -265,8 +265,7 @@ impl Pump {
     }
 }
 
-/// How a process has ended: by Ctrl-C, which the console gives to all that run in it, it was
-/// stopped.
+/// How a process ended: by Ctrl-C, which the console sends to all its processes, it was stopped.
 fn ended(status: ExitStatus, stop: &Stop) -> End {
     let code = status.code().unwrap_or_default();
     let until = Instant::now() + CTRL_C_DELAY;

@@ -1,5 +1,5 @@
-//! A thread for each standard stream of a run. They end with the stream: when all that the
-//! program has started is dead, nobody holds its other end.
+//! A thread for each standard stream of a run. They end with the stream: when all processes of the
+//! program are dead, nobody holds its other end.
 
 use std::io::{self, Read, Write};
 use std::process::ChildStdin;
@@ -8,23 +8,23 @@ use std::thread;
 
 use super::Event;
 
-/// How much is read at a time.
+/// The bytes per read.
 const BLOCK: usize = 16 << 10;
 
-/// Writes what the process is to read.
+/// Writes the input of the process.
 pub(super) fn write(stream: Option<ChildStdin>, input: &[u8]) -> io::Result<()> {
     let Some(mut stream) = stream else {
         return Ok(());
     };
     let input = input.to_vec();
     thread::Builder::new().spawn(move || {
-        // A program need not read all that it is given.
+        // A program need not read all its input.
         let _ = stream.write_all(&input);
     })?;
     Ok(())
 }
 
-/// Reads what it prints, and tells of the end.
+/// Reads its output, and reports the end.
 pub(super) fn read(
     stream: Option<impl Read + Send + 'static>,
     events: SyncSender<Event>,
@@ -34,7 +34,7 @@ pub(super) fn read(
         let mut block = vec![0; BLOCK];
         if let Some(mut stream) = stream {
             while let Ok(length @ 1..) = stream.read(&mut block) {
-                // Nobody listens once the run is over.
+                // Nobody receives it once the run is over.
                 if events.send(event(block[..length].to_vec())).is_err() {
                     return;
                 }

@@ -1,4 +1,4 @@
-//! What is exchanged with a warm server: bytes that are waited for, but not for ever.
+//! Communication with a warm server, with time limits.
 
 #[cfg(unix)]
 mod unix;
@@ -10,17 +10,17 @@ pub(super) use unix::{Answers, Patience, Requests};
 #[cfg(windows)]
 pub(super) use windows::{Answers, Patience, Requests};
 
-/// Why a server has not done what it was asked for.
+/// Why a server has failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Failed {
-    /// The run was stopped from outside.
+    /// The run was stopped.
     Stopped,
-    /// Time was up.
+    /// The time is up.
     Late,
-    /// The server has gone, or talks nonsense.
+    /// The server has ended, or sends invalid data.
     Gone,
-    /// The program does something that is not the same in a server.
+    /// The program does something that differs in a server.
     Unfit,
-    /// The program has changed what it runs in.
+    /// The program has changed its environment.
     Changed,
 }

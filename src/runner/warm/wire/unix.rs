@@ -1,4 +1,4 @@
-//! Waiting with `poll`.
+//! Waits with `poll`.
 
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::process::{ChildStdin, ChildStdout};
@@ -16,7 +16,7 @@ pub(in crate::runner::warm) struct Requests(OwnedFd);
 
 impl Requests {
     pub(in crate::runner::warm) fn of(stream: ChildStdin) -> Result<Requests, Failed> {
-        // A server that hangs does not read: a write that blocks would hang with it.
+        // A server that hangs does not read: a blocking write would hang with it.
         ioctl_fionbio(&stream, true).map_err(|_| Failed::Gone)?;
         Ok(Requests(stream.into()))
     }
@@ -48,7 +48,7 @@ impl AsFd for Answers {
     }
 }
 
-/// How long is waited, and what ends the waiting.
+/// The time limit of a wait, and what ends it.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::runner::warm) struct Patience<'a> {
     until: Option<Instant>,
@@ -58,13 +58,13 @@ pub(in crate::runner::warm) struct Patience<'a> {
 impl<'a> Patience<'a> {
     pub(in crate::runner::warm) fn new(time: Duration, stop: &'a Stop) -> Patience<'a> {
         Patience {
-            // None if that is later than any clock can show: as good as no limit.
+            // `None` if that is later than any clock can show: the same as no limit.
             until: Instant::now().checked_add(time),
             stop,
         }
     }
 
-    /// Reads as many bytes as the buffer holds.
+    /// Fills the buffer.
     pub(in crate::runner::warm) fn read(
         self,
         from: &impl AsFd,
@@ -94,14 +94,14 @@ impl<'a> Patience<'a> {
         Ok(bytes)
     }
 
-    /// Reads a number of four bytes, the highest first.
+    /// Reads a number of four bytes, big-endian.
     pub(in crate::runner::warm) fn read_number(self, from: &impl AsFd) -> Result<i32, Failed> {
         let mut bytes = [0; 4];
         self.read(from, &mut bytes)?;
         Ok(i32::from_be_bytes(bytes))
     }
 
-    /// Writes all bytes to a descriptor that does not block.
+    /// Writes all bytes to a non-blocking descriptor.
     pub(in crate::runner::warm) fn write(
         self,
         to: &impl AsFd,
@@ -129,7 +129,7 @@ impl<'a> Patience<'a> {
             watched.extend(stop.map(|stop| PollFd::from_borrowed_fd(stop, PollFlags::IN)));
             match poll(&mut watched, timeout.as_ref()) {
                 Ok(0) => return Err(Failed::Late),
-                // The stop before the answer: whoever stops a run does not want what it says.
+                // The stop before the answer: a stopped run's answer is not wanted.
                 Ok(_) if watched[1..].iter().any(|stop| !stop.revents().is_empty()) => {
                     return Err(Failed::Stopped);
                 }

@@ -1,5 +1,5 @@
-//! Waiting for threads that read and write: a pipe of Windows cannot be waited for otherwise
-//! without more than the standard library has.
+//! Waits for threads that read and write, because the standard library cannot wait for a pipe on
+//! Windows.
 
 use std::cell::RefCell;
 use std::io::{Read, Write};
@@ -11,15 +11,15 @@ use std::time::{Duration, Instant};
 use super::Failed;
 use crate::runner::stop::Stop;
 
-/// How often is looked whether the run is to be stopped.
+/// How often a stop is checked.
 const STOP_TICK: Duration = Duration::from_millis(20);
 
-/// How much is read at a time, and how many such blocks may wait for us.
+/// The bytes per read, and how many such blocks may be queued.
 const BLOCK: usize = 16 << 10;
 const WAITING: usize = 16;
 
 /// Our end of a server's standard input: a thread writes, so that a server that does not read
-/// holds up nobody.
+/// blocks nobody.
 #[derive(Debug)]
 pub(in crate::runner::warm) struct Requests(Sender<Vec<u8>>);
 
@@ -40,7 +40,7 @@ impl Requests {
 #[derive(Debug)]
 pub(in crate::runner::warm) struct Answers {
     blocks: Receiver<Vec<u8>>,
-    /// What has come and was not asked for yet.
+    /// Bytes that have arrived early.
     rest: RefCell<Vec<u8>>,
 }
 
@@ -62,7 +62,7 @@ impl Answers {
     }
 }
 
-/// How long is waited, and what ends the waiting.
+/// The time limit of a wait, and what ends it.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::runner::warm) struct Patience<'a> {
     until: Option<Instant>,
@@ -72,7 +72,7 @@ pub(in crate::runner::warm) struct Patience<'a> {
 impl<'a> Patience<'a> {
     pub(in crate::runner::warm) fn new(time: Duration, stop: &'a Stop) -> Patience<'a> {
         Patience {
-            // None if that is later than any clock can show: as good as no limit.
+            // `None` if that is later than any clock can show: the same as no limit.
             until: Instant::now().checked_add(time),
             stop,
         }
@@ -92,14 +92,14 @@ impl<'a> Patience<'a> {
         Ok(std::mem::replace(&mut *come, rest))
     }
 
-    /// Reads a number of four bytes, the highest first.
+    /// Reads a number of four bytes, big-endian.
     pub(in crate::runner::warm) fn read_number(self, from: &Answers) -> Result<i32, Failed> {
         let bytes = self.read_bytes(from, 4)?;
         let bytes = bytes.try_into().map_err(|_| Failed::Gone)?;
         Ok(i32::from_be_bytes(bytes))
     }
 
-    /// Has all bytes written: that they are not is seen when no answer comes.
+    /// Sends all bytes to the thread; a failure shows when no answer comes.
     pub(in crate::runner::warm) fn write(self, to: &Requests, bytes: &[u8]) -> Result<(), Failed> {
         to.0.send(bytes.to_vec()).map_err(|_| Failed::Gone)
     }
@@ -111,7 +111,7 @@ impl<'a> Patience<'a> {
                 .map(|until| until.saturating_duration_since(Instant::now()));
             let tick = left.unwrap_or(STOP_TICK).min(STOP_TICK);
             match blocks.recv_timeout(tick) {
-                // The stop before the answer: whoever stops a run does not want what it says.
+                // The stop before the answer: a stopped run's answer is not wanted.
                 _ if self.stop.is_set() => return Err(Failed::Stopped),
                 Ok(block) => return Ok(block),
                 Err(RecvTimeoutError::Disconnected) => return Err(Failed::Gone),

@@ -1,8 +1,8 @@
-//! The encoding of a record's text, and the text in UTF-8, as which records are read.
+//! Converts a record's text from its encoding to UTF-8.
 //!
-//! A text that states no encoding is UTF-8 where it is valid UTF-8, and else latin1. One that
-//! states another is UTF-8 all the same where it plainly is: files are converted, and what they
-//! say of themselves stays.
+//! A text without a stated encoding is UTF-8 if it is valid UTF-8, and else latin1. A text that
+//! states another encoding may still be UTF-8: files are converted without changing what they
+//! state.
 
 #[cfg(not(feature = "encodings"))]
 mod no_tables;
@@ -20,32 +20,32 @@ pub(super) use tables::Table;
 use crate::game::EncodingDoubt;
 use crate::text::{Fault, Found, InputError, Position, Quote};
 
-/// A text in UTF-8, and where it comes from.
+/// A text in UTF-8, and its source.
 #[derive(Debug)]
 pub(super) struct Decoded<'a> {
-    /// The text as it stands in the input.
+    /// The text as it is in the input.
     raw: &'a [u8],
     encoding: Encoding,
     pub(super) text: Cow<'a, [u8]>,
     pub(super) doubt: Option<EncodingDoubt>,
 }
 
-/// What a text was decoded from.
+/// The encoding of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Encoding {
-    /// The bytes are as they were.
+    /// The bytes are unchanged.
     Utf8,
-    /// A byte a character.
+    /// One byte per character.
     Latin1,
     Table(Table),
 }
 
 impl<'a> Decoded<'a> {
-    /// The text, which is in the encoding of that name, if it states one.
+    /// The text, which is in this encoding, if it states one.
     ///
     /// # Errors
     ///
-    /// If the encoding is not known, and the text is not UTF-8.
+    /// If the encoding is unknown, and the text is not UTF-8.
     pub(super) fn read(raw: &'a [u8], label: Option<&[u8]>) -> Result<Decoded<'a>, Fault> {
         let utf8 = std::str::from_utf8(raw).is_ok();
         let stated = || String::from_utf8_lossy(label.unwrap_or_default()).into_owned();
@@ -70,7 +70,7 @@ impl<'a> Decoded<'a> {
             Decoded::whole(raw, Some(doubt))
         };
         let Some(table) = Table::named(name) else {
-            // Encodings of seven bits look like ASCII, but for their escapes.
+            // Encodings of seven bits look like ASCII, except for their escapes.
             return match utf8 && !raw.contains(&ESCAPE) {
                 true => Ok(as_utf8()),
                 false => Err(Fault::Encoding(Quote::new(name))),
@@ -109,8 +109,8 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// The error, which was found in the decoded text, at its place in the input, where the text
-    /// starts at that place.
+    /// The error in the decoded text, at its position in the input, where the text has this
+    /// position.
     pub(super) fn in_input(&self, error: InputError, start: Position) -> InputError {
         let down = error.at.line.saturating_sub(start.line);
         let first = if down == 0 { start.column } else { 1 };
@@ -120,7 +120,7 @@ impl<'a> Decoded<'a> {
         let index = self.encoding.index(line.unwrap_or_default(), offset);
         let column = first + index as u64;
         let fault = match error.fault {
-            // What is no UTF-8 is named by its byte, which may tell what the file is.
+            // A byte that is not UTF-8 is named, because it may show what the file is.
             Fault::Expected(expected, Found::Char(found)) if self.encoding == Encoding::Latin1 => {
                 let byte = u8::try_from(u32::from(found)).ok();
                 let byte = byte.filter(|byte| !byte.is_ascii());
@@ -136,7 +136,7 @@ impl<'a> Decoded<'a> {
 }
 
 impl Encoding {
-    /// Which byte of a line starts the character in which the byte of the decoded line stands.
+    /// The first byte, in a line, of the character that the byte of the decoded line is in.
     fn index(self, line: &[u8], decoded: usize) -> usize {
         match self {
             Encoding::Utf8 => decoded,
@@ -153,11 +153,11 @@ impl Encoding {
     }
 }
 
-/// By what texts in encodings of seven bits change from letters to others.
+/// Starts an escape sequence, with which encodings of seven bits switch alphabets.
 pub(super) const ESCAPE: u8 = 0x1B;
 
-/// The smallest byte by which a character of three bytes starts in UTF-8. Text in another encoding
-/// that is meant for East Asia is UTF-8 by chance only where it is short and has none.
+/// The smallest first byte of a character of three bytes in UTF-8. A text in an East Asian encoding
+/// is UTF-8 by chance only if it is short and has none.
 const THREE_BYTES: u8 = 0xE0;
 
 fn is_utf8(name: &[u8]) -> bool {
@@ -165,8 +165,7 @@ fn is_utf8(name: &[u8]) -> bool {
     names.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
-/// Where the encoding stands that an SGF game states, `CA[...]`, as far as its text tells without
-/// being read.
+/// The place of the encoding that an SGF game states, `CA[...]`, without parsing its text.
 pub(super) fn stated_in_sgf(text: &[u8]) -> Option<Range<usize>> {
     let mut brackets = (0..text.len()).filter(|&index| text[index] == b'[');
     let start = 1 + brackets.find(|&index| ends_in_name(&text[..index]))?;
@@ -174,7 +173,7 @@ pub(super) fn stated_in_sgf(text: &[u8]) -> Option<Range<usize>> {
     (length > 0).then_some(start..start + length)
 }
 
-/// Whether the text ends in the name of the property that states the encoding.
+/// Whether the text ends in the name of the property for the encoding.
 pub(super) fn ends_in_name(text: &[u8]) -> bool {
     let before = text.strip_suffix(b"CA");
     before.is_some_and(|before| !before.last().is_some_and(u8::is_ascii_alphabetic))
@@ -197,8 +196,8 @@ pub(super) fn stated_in_xml(text: &[u8]) -> Option<&[u8]> {
     Some(&value[..end])
 }
 
-/// Whether the byte, which follows the text, belongs to its last character, as `]` and a backslash
-/// do in some encodings.
+/// Whether the byte after the text belongs to its last character, as `]` and a backslash do in some
+/// encodings.
 pub(super) fn is_trail(table: Table, text: &[u8], byte: u8) -> bool {
     let high = text
         .iter()
@@ -206,7 +205,7 @@ pub(super) fn is_trail(table: Table, text: &[u8], byte: u8) -> bool {
         .take_while(|byte| !byte.is_ascii())
         .count();
     let run = &text[text.len() - high..];
-    // The text may be UTF-8, whatever it says.
+    // The text may be UTF-8, whatever it states.
     if std::str::from_utf8(run).is_ok() {
         return false;
     }

@@ -1,8 +1,8 @@
-//! No encoding but UTF-8 and latin1: the others need the feature `encodings`.
+//! Only UTF-8 and latin1: the other encodings need the feature `encodings`.
 
 use std::convert::Infallible;
 
-/// An encoding, of which there is none.
+/// An encoding; there are none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::text::records) struct Table(Infallible);
 

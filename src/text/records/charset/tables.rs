@@ -1,12 +1,12 @@
-//! The encodings other than UTF-8, by the tables of `encoding_rs`.
+//! Other encodings than UTF-8, by the tables of `encoding_rs`.
 
 use encoding_rs::{BIG5, GB18030, GBK, SHIFT_JIS};
 
-/// An encoding in which the bytes of ASCII mean themselves where no character has begun.
+/// An encoding in which ASCII bytes are ASCII unless they are inside a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::text::records) struct Table(&'static encoding_rs::Encoding);
 
-/// Names of code pages that the web has not, and its names for them.
+/// Names of code pages that the web does not use, and its names for them.
 const OTHERS: [(&[u8], &[u8]); 7] = [
     (b"cp932", b"shift_jis"),
     (b"cp936", b"gbk"),
@@ -18,7 +18,7 @@ const OTHERS: [(&[u8], &[u8]); 7] = [
 ];
 
 impl Table {
-    /// The encoding of that name, if it is known.
+    /// The encoding with that name, if it is known.
     pub(in crate::text::records) fn named(name: &[u8]) -> Option<Table> {
         let other = OTHERS
             .iter()
@@ -28,7 +28,7 @@ impl Table {
         encoding.is_ascii_compatible().then_some(Table(encoding))
     }
 
-    /// Whether `]` and a backslash may be a part of its characters.
+    /// Whether `]` and a backslash may be part of its characters.
     pub(in crate::text::records) fn has_brackets(self) -> bool {
         [BIG5, GB18030, GBK, SHIFT_JIS].contains(&self.0)
     }
@@ -43,7 +43,7 @@ impl Table {
         (text.into_owned(), !has_errors)
     }
 
-    /// Whether a byte starts a character whose next byte may be one of ASCII's.
+    /// Whether a byte starts a character whose next byte may be ASCII.
     pub(super) fn is_lead(self, byte: u8) -> bool {
         match self.0 {
             jis if jis == SHIFT_JIS => matches!(byte, 0x81..=0x9F | 0xE0..=0xFC),
@@ -51,14 +51,14 @@ impl Table {
         }
     }
 
-    /// Whether the two bytes are a character.
+    /// Whether the two bytes are one character.
     pub(super) fn is_pair(self, bytes: [u8; 2]) -> bool {
         self.decode(&bytes).1
     }
 
-    /// Which byte of a line starts the character in which the byte of the decoded line stands.
+    /// The first byte, in a line, of the character that the byte of the decoded line is in.
     pub(super) fn index(self, line: &[u8], decoded: usize) -> usize {
-        // Room for what one byte can end.
+        // Enough space for what one byte can complete.
         let mut out = [0; 32];
         let mut decoder = self.0.new_decoder_without_bom_handling();
         let (mut written, mut start) = (0, 0);

@@ -1,4 +1,4 @@
-//! What the properties of a game tree say of a game.
+//! The game of a tree's properties.
 
 use super::{Value, has_tt_for_a_pass};
 use crate::board::{Board, Point, Size, Stone};
@@ -12,9 +12,9 @@ use crate::text::{Expected, Fault, Found, InputError, Position};
 pub(super) struct GameTree<'a> {
     sizes: Sizes,
     size: Option<(i32, i32, Cursor<'a>)>,
-    /// How many nodes have begun.
+    /// The number of nodes begun.
     nodes: usize,
-    /// The set-up stones, on the largest board that there is.
+    /// The set-up stones, on the largest possible board.
     set_up: Board,
     set_up_at: Option<Cursor<'a>>,
     to_move: Option<Stone>,
@@ -25,7 +25,7 @@ pub(super) struct GameTree<'a> {
 }
 
 impl<'a> GameTree<'a> {
-    /// Nothing yet of a text of that length.
+    /// An empty tree for a text of that length.
     pub(super) fn new(sizes: Sizes, length: usize) -> GameTree<'a> {
         // `;B[hh]`
         const MOVE: usize = 6;
@@ -33,7 +33,7 @@ impl<'a> GameTree<'a> {
             sizes,
             size: None,
             nodes: 0,
-            // The size may come after the stones: whether they fit is looked at in the end.
+            // The size may come after the stones: whether they fit is checked at the end.
             set_up: Board::empty(Size::square(Size::MAX_SIDE)),
             set_up_at: None,
             to_move: None,
@@ -47,12 +47,12 @@ impl<'a> GameTree<'a> {
         }
     }
 
-    /// A node begins.
+    /// Begins a node.
     pub(super) fn start_node(&mut self) {
         self.nodes += 1;
     }
 
-    /// Takes a value of a property.
+    /// Handles a value of a property.
     pub(super) fn apply(&mut self, property: &[u8], value: Value<'a>) -> Result<(), InputError> {
         match property {
             b"B" => self.add_move(Stone::Black, value)?,
@@ -60,7 +60,7 @@ impl<'a> GameTree<'a> {
             b"QPR" | b"QSLW" => self.add_opening(value)?,
             b"AB" => self.set(Some(Stone::Black), value)?,
             b"AW" => self.set(Some(Stone::White), value)?,
-            // Nothing is cleared by it, so it is no fault after moves.
+            // It clears nothing, so it is no fault after moves.
             b"AE" if value.trimmed().is_empty() => {}
             b"AE" => self.set(None, value)?,
             b"PL" => self.set_turn(value)?,
@@ -69,19 +69,19 @@ impl<'a> GameTree<'a> {
                 return Err(value.expected(Expected::GameNumber));
             }
             [letter] if !b"CNVML".contains(letter) && spot(value.trimmed()).is_some() => {
-                // A move whose colour is misspelt: without it the game would be another.
+                // A move with a misspelt colour: without it the game would be another one.
                 let found = Found::Char(char::from(*letter));
                 return Err(value.at.found_instead(Expected::MoveProperty, found));
             }
             b"C" | b"GC" | b"GN" | b"N" => self.note(property, value),
-            // A bracket that was not closed has hidden a move in what is no text.
+            // An unclosed bracket has hidden a move in a text.
             _ if value.holds_a_move() => return Err(value.at.fault(Fault::UnclosedValue)),
             _ => self.note(property, value),
         }
         Ok(())
     }
 
-    /// Takes what is said about the game.
+    /// Handles information about the game.
     fn note(&mut self, property: &[u8], value: Value<'a>) {
         let about = &mut self.about;
         match property {
@@ -111,7 +111,7 @@ impl<'a> GameTree<'a> {
         Ok(())
     }
 
-    /// The width and the height, as far as they are told.
+    /// The width and the height, as far as they are stated.
     fn sides(&self) -> [i32; 2] {
         match self.size {
             Some((width, height, _)) => [width, height],
@@ -122,14 +122,14 @@ impl<'a> GameTree<'a> {
         }
     }
 
-    /// The stones of an opening that Gomoku Quest writes apart from the moves, in turn.
+    /// The stones of an opening that Gomoku Quest writes separately from the moves, in turn.
     fn add_opening(&mut self, value: Value<'a>) -> Result<(), InputError> {
         if value.trimmed().is_empty() {
             return Ok(());
         }
         let next = match self.moves.last() {
             Some(&(stone, _)) => stone.other(),
-            // An opening has no colours of its own: its stones are put in turn.
+            // An opening has no colours: its stones alternate.
             None => self.to_move.unwrap_or(Stone::Black),
         };
         self.add_move(next, value)
@@ -156,8 +156,8 @@ impl<'a> GameTree<'a> {
         Ok(())
     }
 
-    /// Sets a point up. After moves that only counts where it changes something: the moves
-    /// become part of the position then.
+    /// Sets a point up. After moves this only counts if it changes something: the moves then become
+    /// part of the position.
     fn set_point(
         &mut self,
         point: Point,
@@ -180,8 +180,8 @@ impl<'a> GameTree<'a> {
         last.map_or_else(|| self.set_up.get(point), |&(stone, _)| Some(stone))
     }
 
-    /// Makes the moves so far a part of the position, if each was on an empty point in its turn:
-    /// nothing is lost by it but their order.
+    /// Makes the moves so far part of the position, if each was on an empty point in turn: only
+    /// their order is lost.
     fn settle_moves(&mut self, value: Value<'a>) -> Result<(), InputError> {
         let mut turn = self.moves.first().map(|&(stone, _)| stone);
         for (stone, to) in std::mem::take(&mut self.moves) {
@@ -216,7 +216,7 @@ impl<'a> GameTree<'a> {
         Ok(())
     }
 
-    /// The record, all of whose tree has been read; it starts at `start`.
+    /// The record of the complete tree, which starts at `start`.
     pub(super) fn finish(self, start: Cursor) -> Result<Record, InputError> {
         let size = match self.size {
             None => self.sizes.unstated(self.about.rule.as_ref()),
@@ -243,8 +243,8 @@ impl<'a> GameTree<'a> {
         })
     }
 
-    /// Who moves first where no `PL` says it: who does in the record; in a position without
-    /// moves white, if black has more stones.
+    /// Who moves first without `PL`: the player of the first move; in a position without moves
+    /// white, if black has more stones.
     fn first(&self, set_up: &[(Point, Stone)]) -> Stone {
         let count = |colour| set_up.iter().filter(|(_, stone)| *stone == colour).count();
         match self.moves.first() {
@@ -270,7 +270,7 @@ fn in_turn(first: Stone, moves: &[(Stone, Option<Spot>)]) -> Vec<RecordedMove> {
 
 /// `15`, or `15:19` for width and height.
 fn sides(value: Value) -> Result<(i32, i32, Cursor), InputError> {
-    // Where this cursor stands is never told: an error names the whole value.
+    // The position of this cursor is never used: an error names the whole value.
     let mut cursor = Cursor::new(value.trimmed(), Position::START);
     let width = cursor.take_number();
     let height = match cursor.eat(b':') {
@@ -283,7 +283,7 @@ fn sides(value: Value) -> Result<(i32, i32, Cursor), InputError> {
     }
 }
 
-/// The result, if it is one that decides the game: `B+R`, `Black wins`, `1-0`.
+/// The result, if it decides the game: `B+R`, `Black wins`, `1-0`.
 fn decision(text: &[u8]) -> Option<Decision> {
     let text = String::from_utf8_lossy(text).trim().to_lowercase();
     // `B+R`, `B+T`, `B+12`: how the game was won does not matter here.
@@ -302,7 +302,7 @@ fn decision(text: &[u8]) -> Option<Decision> {
     }
 }
 
-/// The place that two letters name: `a` to `z` are 1 to 26, `A` to `Z` 27 to 52.
+/// The place of two letters: `a` to `z` are 1 to 26, `A` to `Z` 27 to 52.
 fn spot(name: &[u8]) -> Option<Spot> {
     let number = |letter| match letter {
         b'a'..=b'z' => Some(i32::from(letter - b'a')),

@@ -1,10 +1,10 @@
-//! The format `sgf` (`GM[4]`): a tree of nodes, of which the main line is read, the first child
-//! of every node. `B` and `W` are moves, a column letter and a row letter from the top left,
-//! nothing for a pass (or `tt`, on boards up to 19x19); `AB`, `AW`, `AE` and `PL` set a position
-//! up; `SZ`, `RU`, `RE`, `PB`, `PW`, `EV`, `DT`, `GN` and the first `C` say of the game what they
-//! say. Names may have small letters between, as before FF4: `GaMe`. Everything else is skipped.
+//! The format `sgf` (`GM[4]`): a tree of nodes, of which the main line is read, the first child of
+//! every node. `B` and `W` are moves, a column letter and a row letter from the top left, empty for
+//! a pass (or `tt`, on boards up to 19x19); `AB`, `AW`, `AE` and `PL` set a position up; `SZ`,
+//! `RU`, `RE`, `PB`, `PW`, `EV`, `DT`, `GN` and the first `C` describe the game. Names may have
+//! lower-case letters, as before FF4: `GaMe`. Everything else is skipped.
 //!
-//! The tree is walked with a counter of its open parentheses: no nesting is too deep.
+//! A counter of open parentheses replaces recursion, so any nesting depth works.
 
 mod game;
 mod write;
@@ -19,7 +19,7 @@ use game::GameTree;
 
 pub(super) use write::write;
 
-/// Whether `tt`, which is off boards up to 19x19, is a pass on one with these sides.
+/// Whether `tt`, which is off boards up to 19x19, is a pass on a board with these sides.
 fn has_tt_for_a_pass(sides: [i32; 2]) -> bool {
     sides.into_iter().all(|side| side <= TT)
 }
@@ -48,7 +48,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
             }
             Some(b')') if depth > 0 => {
                 cursor.advance(1);
-                // The first branch that ends is the main line: all after it is variations.
+                // The first branch that ends is the main line: everything after it is a variation.
                 on_main_line = false;
                 depth -= 1;
                 if depth == 0 {
@@ -79,7 +79,7 @@ fn start_branch(cursor: &mut Cursor) -> Result<(), InputError> {
     }
 }
 
-/// Reads a property and hands each of its values on.
+/// Reads a property and handles each of its values.
 fn read_property<'a>(
     cursor: &mut Cursor<'a>,
     mut apply: impl FnMut(&[u8], Value<'a>) -> Result<(), InputError>,
@@ -104,7 +104,7 @@ fn read_property<'a>(
     Ok(())
 }
 
-/// What stands between two brackets, its escapes still in it.
+/// The text between two brackets, with its escapes.
 #[derive(Debug, Clone, Copy)]
 struct Value<'a> {
     raw: &'a [u8],
@@ -118,7 +118,7 @@ fn read_value<'a>(cursor: &mut Cursor<'a>) -> Result<Value<'a>, InputError> {
     loop {
         cursor.take_while(|byte| !matches!(byte, b']' | b'\\'));
         match cursor.next() {
-            // Whatever follows a backslash does not end the value, not even a bracket.
+            // The character after a backslash does not end the value, not even a bracket.
             Some(b'\\') => cursor.advance(1),
             Some(_) => break,
             None => return Err(bracket.fault(Fault::UnclosedValue)),
@@ -130,7 +130,7 @@ fn read_value<'a>(cursor: &mut Cursor<'a>) -> Result<Value<'a>, InputError> {
 }
 
 impl Value<'_> {
-    /// Whether a node with a move seems to stand in the value.
+    /// Whether the value seems to contain a node with a move.
     fn holds_a_move(&self) -> bool {
         let mut pieces = self.raw.windows(3);
         pieces.any(|piece| piece == b";B[" || piece == b";W[")
@@ -140,13 +140,13 @@ impl Value<'_> {
         self.raw.trim_ascii()
     }
 
-    /// The value is something else than what was expected.
+    /// The error that the value is not what was expected.
     fn expected(&self, expected: Expected) -> InputError {
         self.at
             .found_instead(expected, Found::Text(Quote::new(self.raw)))
     }
 
-    /// The value as simple text: escapes resolved, line ends as blanks; `None` for an empty one.
+    /// The value as simple text: escapes resolved, line ends as blanks; `None` if it is empty.
     fn simple_text(&self) -> Option<String> {
         let text = self.text();
         let text = text.replace(['\n', '\r', '\t'], " ").trim().to_owned();
@@ -160,7 +160,7 @@ impl Value<'_> {
         while let Some(byte) = bytes.next() {
             match byte {
                 b'\\' => match bytes.next() {
-                    // An escaped line end is there for the width of the file alone.
+                    // An escaped line end only limits the width of the file.
                     Some(b'\n' | b'\r') | None => {}
                     Some(escaped) => text.push(escaped),
                 },

@@ -42,7 +42,7 @@ pub(in crate::text::records) fn write(
     for (property, colour) in [("AB", Stone::Black), ("AW", Stone::White)] {
         write_set_up(out, property, colour, record)?;
     }
-    // Without it readers would have to guess from the stones who moves first.
+    // Otherwise readers would have to guess from the stones who moves first.
     if record.first == Stone::White || !record.set_up.is_empty() {
         out.extend_from_slice(&[b'P', b'L', b'[', letter_of(record.first), b']']);
     }
@@ -59,7 +59,7 @@ fn write_set_up(
 ) -> Result<(), Unwritable> {
     let stones = record.set_up.iter().filter(|(_, stone)| *stone == colour);
     for (index, &(point, _)) in stones.enumerate() {
-        // A node may hold a property only once: its values follow one another.
+        // A property may occur only once in a node: its values are consecutive.
         let property = if index == 0 { property } else { "" };
         let [col, row] = letters(point.into())?;
         out.extend_from_slice(property.as_bytes());
@@ -118,6 +118,6 @@ fn letters(spot: Spot) -> Result<[u8; 2], Unwritable> {
 }
 
 fn escaped(text: &str) -> String {
-    // Backslashes first, lest those before the brackets are doubled.
+    // Backslashes first, so that those before the brackets are not doubled.
     text.replace('\\', r"\\").replace(']', r"\]")
 }

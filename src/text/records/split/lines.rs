@@ -1,4 +1,4 @@
-//! Games that end with a line, or before a line that starts the next one.
+//! Cuts games that end with a line, or before a line that starts the next one.
 
 use super::{Chunk, Cut, Splitter};
 
@@ -22,15 +22,14 @@ impl Splitter {
         None
     }
 
-    /// Takes bytes up to the end of a game, which ends like this.
+    /// Consumes bytes up to the end of a game with this ending.
     pub(super) fn feed_up_to(&mut self, end: &[u8], bytes: &mut &[u8]) -> Option<Chunk> {
         while let Some(place) = bytes.iter().position(|byte| Some(byte) == end.last()) {
             let (piece, rest) = bytes.split_at(place + 1);
             *bytes = rest;
             self.keep(piece);
             self.here = self.here.after_all(piece);
-            // The end may have begun in an earlier piece, so it is looked for in what has been
-            // kept.
+            // The ending may have begun in an earlier piece, so the kept bytes are searched too.
             if self.text.ends_with(end) {
                 return self.take();
             }
@@ -41,15 +40,15 @@ impl Splitter {
         None
     }
 
-    /// The game that ends with or before the line that is now whole.
+    /// The game that ends with or before the completed line.
     pub(super) fn end_line(&mut self) -> Option<Chunk> {
         let Cut::Before(is_header) = self.cut else {
             return self.take();
         };
         let line = &self.text[self.line_start..];
-        // Of a game that is too long the first line has been dropped: the present one is another.
+        // The first line of a game that is too long was dropped: the current one is another.
         let is_first = self.line_start == 0 && !self.is_too_long;
-        // Kept, it would shift the place where the game starts.
+        // If kept, it would shift the position of the game.
         if is_first && line.trim_ascii().is_empty() {
             self.skip_line();
             return None;
@@ -73,7 +72,7 @@ impl Splitter {
         self.line_at = self.here;
     }
 
-    /// Forgets a blank line before a game.
+    /// Drops a blank line before a game.
     fn skip_line(&mut self) {
         self.text.clear();
         self.at = self.here;

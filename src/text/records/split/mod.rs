@@ -1,5 +1,5 @@
-//! Cuts an input into its games before they are read, so that a broken one does not hide the
-//! next, and so that no more than one is kept.
+//! Cuts an input into its games before they are parsed, so that a broken one does not hide the
+//! next, and at most one is stored.
 
 mod lines;
 mod tree;
@@ -8,16 +8,16 @@ use super::{Format, pairs, psq};
 use crate::text::Position;
 use tree::{Stated, Tree, starts_game};
 
-/// The most bytes of a game that are kept.
+/// The most bytes of a game.
 const MOST_BYTES: usize = 16 << 20;
 
-/// More bytes than most games have.
+/// More than the size of most games.
 const USUAL_BYTES: usize = 4 << 10;
 
-/// What editors put before UTF-8 text.
+/// The byte order mark that editors put before UTF-8 text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// The text after its byte order mark, if it has one, and where that is.
+/// The text after its byte order mark, if it has one, and its position.
 pub(super) fn without_mark(text: &[u8]) -> (&[u8], Position) {
     match text.strip_prefix(MARK) {
         Some(rest) => (rest, AFTER_MARK),
@@ -30,27 +30,27 @@ const AFTER_MARK: Position = Position::START.right(MARK.len() as u64);
 /// A piece of the input that should be a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Chunk {
-    /// Where it starts.
+    /// Its position.
     pub(super) at: Position,
-    /// Its bytes; `None` where there are too many to keep.
+    /// Its bytes; `None` if there are too many.
     pub(super) text: Option<Vec<u8>>,
 }
 
-/// Cuts an input that comes in pieces.
+/// Cuts an input that arrives in pieces.
 #[derive(Debug, Clone)]
 pub(super) struct Splitter {
     cut: Cut,
-    /// How many bytes of a byte order mark have been found, while nothing else has.
+    /// The number of bytes of a byte order mark found, while nothing else was.
     mark: Option<usize>,
-    /// The place of the next byte.
+    /// The position of the next byte.
     here: Position,
-    /// What is kept of the game so far, where it starts, and whether more was dropped.
+    /// The bytes of the game so far, its position, and whether more was dropped.
     text: Vec<u8>,
     at: Position,
     is_too_long: bool,
     /// sgf: the encoding of the game so far.
     encoding: Stated,
-    /// Where the present line starts, in the text and in the input.
+    /// The start of the current line, in the text and in the input.
     line_start: usize,
     line_at: Position,
 }
@@ -60,22 +60,22 @@ pub(super) struct Splitter {
 enum Cut {
     /// At the end of the line.
     Line,
-    /// Before a line that looks like this.
+    /// Before a line that matches this.
     Before(fn(&[u8]) -> bool),
-    /// After these bytes, or else at the end of the input.
+    /// After these bytes, or at the end of the input.
     After(&'static [u8]),
-    /// Where all parentheses are closed.
+    /// When all parentheses are closed.
     Tree(Tree),
-    /// The tree that is kept is broken: it is cut again, at everything that looks like the start
-    /// of a game.
+    /// The stored tree is broken: it is cut again, at everything that looks like the start of a
+    /// game.
     Broken(Broken),
 }
 
-/// How far a broken tree has been cut again.
+/// The progress of cutting a broken tree again.
 #[derive(Debug, Clone, Default)]
 struct Broken {
     from: usize,
-    /// What had been kept of the tree after it.
+    /// The bytes after it.
     next: Option<Box<Begun>>,
 }
 
@@ -94,7 +94,7 @@ impl Splitter {
                 Format::Moves => Cut::Line,
                 Format::Psq => Cut::Before(psq::is_header),
                 Format::Pairs => Cut::Before(pairs::is_header),
-                // A file of this format holds one game.
+                // A file of this format has one game.
                 Format::Rec => Cut::Before(|_| false),
                 Format::Rif => Cut::After(b"</game>"),
                 Format::Sgf => Cut::Tree(Tree::default()),
@@ -110,12 +110,12 @@ impl Splitter {
         }
     }
 
-    /// The place of the next byte.
+    /// The position of the next byte.
     pub(super) fn position(&self) -> Position {
         self.here
     }
 
-    /// Takes bytes up to the end of a game, or all where none ends.
+    /// Consumes bytes up to the end of a game, or all if none ends.
     pub(super) fn feed(&mut self, bytes: &mut &[u8]) -> Option<Chunk> {
         self.skip_mark(bytes);
         match self.cut {
@@ -126,23 +126,23 @@ impl Splitter {
         }
     }
 
-    /// Whether something in a game looks like the start of another: a bracket that was not closed
-    /// may have hidden that.
+    /// Whether something in a game looks like the start of another, which an unclosed bracket may
+    /// have hidden.
     pub(super) fn may_hide_others(&self, chunk: &Chunk) -> bool {
         let (Cut::Tree(_), Some(text)) = (&self.cut, &chunk.text) else {
             return false;
         };
-        // From 1 on: at 0 starts the game itself. Few games have another parenthesis at all.
+        // From 1 on, because the game itself starts at 0. Few games have another parenthesis.
         let mut open = (1..text.len()).filter(|&index| text[index] == b'(');
         open.any(|index| starts_game(text, index))
     }
 
-    /// Takes such a game back, which could not be read. Its pieces come next.
+    /// Takes back such a game, which could not be parsed. Its pieces come next.
     pub(super) fn recover(&mut self, chunk: Chunk) {
         let Cut::Tree(tree) = self.cut else {
             return;
         };
-        // Where the root of the next game has ended this one, it is kept already.
+        // If the root of the next game has ended this one, it is stored already.
         let next = (!self.text.is_empty()).then(|| Begun {
             text: std::mem::take(&mut self.text),
             at: self.at,
@@ -156,12 +156,12 @@ impl Splitter {
         });
     }
 
-    /// Gives what is left at the end of the input; to be called until it gives nothing.
+    /// Returns the rest at the end of the input; call it until it returns nothing.
     pub(super) fn finish(&mut self) -> Option<Chunk> {
         match self.cut {
             Cut::Tree(_) => {
                 self.cut = Cut::Broken(Broken::default());
-                // The tree was never closed: what can be read of it is cut out of it.
+                // The tree was never closed: its readable parts are cut out.
                 self.cut_broken()
             }
             Cut::Broken(_) => self.cut_broken().or_else(|| match self.text.is_empty() {
@@ -174,7 +174,7 @@ impl Splitter {
     }
 
     fn skip_mark(&mut self, bytes: &mut &[u8]) {
-        // The mark, too, may come in pieces.
+        // The mark may also arrive in pieces.
         while let (Some(found), [byte, rest @ ..]) = (self.mark, *bytes) {
             if MARK.get(found) == Some(byte) {
                 self.mark = Some(found + 1);
@@ -190,12 +190,11 @@ impl Splitter {
         }
     }
 
-    /// Keeps the bytes; where there are too many, no more than the present line and of that
-    /// no more than its beginning.
+    /// Stores the bytes; if there are too many, only the start of the current line.
     fn keep(&mut self, piece: &[u8]) {
         if self.text.len() + piece.len() > MOST_BYTES {
             self.is_too_long = true;
-            // The present line must stay: it may be the one before which the game ends.
+            // The current line must stay: the game may end before it.
             self.text.drain(..self.line_start);
             self.line_start = 0;
         }
@@ -203,9 +202,9 @@ impl Splitter {
         self.text.extend_from_slice(&piece[..piece.len().min(room)]);
     }
 
-    /// All that is kept, as a game.
+    /// Everything stored, as a game.
     fn take(&mut self) -> Option<Chunk> {
-        // The next game is most likely about as long.
+        // The next game is probably about as long.
         let next = Vec::with_capacity(self.text.len().min(USUAL_BYTES));
         let text = std::mem::replace(&mut self.text, next);
         let at = std::mem::replace(&mut self.at, self.here);

@@ -1,4 +1,4 @@
-//! Games that end where all their parentheses are closed, and what is saved of broken ones.
+//! Cuts games that end when all parentheses are closed, and recovers broken ones.
 
 use super::{Begun, Chunk, Cut, Splitter};
 use crate::text::Position;
@@ -16,8 +16,7 @@ impl Splitter {
             self.keep(inside);
             self.here = self.here.after_all(inside);
             let (&byte, rest) = bytes.split_first()?;
-            // A game that was not closed would swallow the next one: a root property tells that it
-            // starts.
+            // An unclosed game would swallow the next one: a root property shows that it starts.
             if byte == b'[' && place == Part::Node {
                 let cut = self.cut_at_root();
                 if cut.is_some() {
@@ -52,8 +51,8 @@ impl Splitter {
         }
     }
 
-    /// The game so far, without its end, if the name of a root property shows that the next
-    /// one has started.
+    /// The game so far, without its end, if the name of a root property shows that the next one has
+    /// started.
     fn cut_at_root(&mut self) -> Option<Chunk> {
         let start = self
             .text
@@ -78,7 +77,7 @@ impl Splitter {
         ended
     }
 
-    /// The next piece of a broken game; back to whole ones after the last.
+    /// The next piece of a broken game; continues with whole games after the last.
     pub(super) fn cut_broken(&mut self) -> Option<Chunk> {
         let Cut::Broken(broken) = &mut self.cut else {
             return None;
@@ -102,7 +101,7 @@ impl Splitter {
             self.cut = Cut::Tree(next.tree);
             return None;
         }
-        // Only the last piece lacks what was dropped; those before it are whole.
+        // Only the last piece lacks what was dropped; those before it are complete.
         let is_cut = self.is_too_long && found.len() == rest.len();
         let piece = Chunk {
             at,
@@ -114,7 +113,7 @@ impl Splitter {
     }
 }
 
-/// How far the game reaches with which this text starts: to its end, or to the start of another.
+/// The length of the game at the start of this text: to its end, or to the start of another.
 fn broken_length(text: &[u8]) -> usize {
     let mut tree = Tree::default();
     let mut encoding = Stated::default();
@@ -133,23 +132,23 @@ fn broken_length(text: &[u8]) -> usize {
     text.len()
 }
 
-/// What the start of a game with a root property is told by.
+/// The starts of games with a root property.
 const ROOTS: [&[u8; ROOT_LENGTH]; 3] = [b"(;FF", b"(;GM", b"(;SZ"];
 const ROOT_LENGTH: usize = 4;
-/// How the names of these properties end, and that of the one for the encoding.
+/// The last letters of these properties' names, and of the one for the encoding.
 const ROOT_ENDS: &[u8] = b"FMZA";
 
-/// Whether a game with its own root properties starts at this place, at the beginning of a
-/// line. A variation may start there too, but has none of these properties.
+/// Whether a game with its own root properties starts here, at the start of a line. A variation may
+/// start there too, but has no such properties.
 pub(super) fn starts_game(text: &[u8], index: usize) -> bool {
     let (before, from) = text.split_at(index);
     let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
-    // In the midst of a line it is rather the text of a comment.
+    // Within a line it is more likely the text of a comment.
     ROOTS.iter().any(|root| from.starts_with(*root))
         && before.iter().rev().find(|byte| !is_blank(byte)) == Some(&b'\n')
 }
 
-/// What a game has said of its encoding, of whose characters a bracket may be a part.
+/// The encoding that a game has stated, in which a bracket may be part of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Stated {
     /// Nothing.
@@ -157,15 +156,15 @@ pub(super) enum Stated {
     Nowhere,
     /// The value starts there.
     From(usize),
-    /// That one.
+    /// This encoding.
     As(Table),
-    /// One in which no bracket is a part of a character, or none that is known.
+    /// One in which no bracket is part of a character, or an unknown one.
     Harmless,
 }
 
 impl Stated {
-    /// Takes the byte that follows the text; whether it belongs to a character there, and so means
-    /// nothing to the tree.
+    /// Handles the byte after the text; returns whether it belongs to a character, and is no
+    /// syntax.
     fn take(&mut self, text: &[u8], byte: u8, place: Part) -> bool {
         match (*self, byte) {
             (Stated::Nowhere, b'[') if place == Part::Node => {
@@ -191,7 +190,7 @@ impl Stated {
     }
 }
 
-/// Where in a game tree a byte stands.
+/// The syntactic place of a byte in a game tree.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Tree {
     place: Part,
@@ -203,9 +202,9 @@ pub(super) enum Part {
     /// Before a game.
     #[default]
     Outside,
-    /// In something before a game that is none.
+    /// In text before a game.
     Junk,
-    /// In a game, but in no value.
+    /// In a game, outside of values.
     Node,
     /// In a value.
     Value,
@@ -213,10 +212,10 @@ pub(super) enum Part {
     Escape,
 }
 
-/// What a byte is to the game.
+/// The meaning of a byte for the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
-    /// Nothing: it stands between games.
+    /// None: it is between games.
     Blank,
     /// A part.
     Inside,
@@ -227,14 +226,14 @@ enum Step {
 }
 
 impl Tree {
-    /// Steps over bytes up to the first that is more than a part of the game, that follows what
-    /// may be the name of a root property, or that may be a part of a character; gives their number.
+    /// Skips bytes up to the first that is more than a part of the game, follows a possible name of
+    /// a root property, or may be part of a character; returns their number.
     fn walk(&mut self, bytes: &[u8], encoding: Stated) -> usize {
-        // What stands before the bytes may be a name's end, too.
+        // The bytes before may also be the end of a name.
         let ends_name = |index: usize| index == 0 || ROOT_ENDS.contains(&bytes[index - 1]);
         let is_careful = matches!(encoding, Stated::From(_) | Stated::As(_));
         for (index, &byte) in bytes.iter().enumerate() {
-            // Most bytes are these, which change nothing there.
+            // Most bytes are these, which change nothing.
             if byte.is_ascii_alphanumeric() && matches!(self.place, Part::Node | Part::Value) {
                 continue;
             }
