@@ -311,7 +311,7 @@ fn a_name_that_is_no_short_name_is_refused_with_one_that_is() {
     assert!(
         other
             .stderr
-            .contains("expected one of kattis, polygon, plain"),
+            .contains("expected one of kattis, domjudge, polygon, plain"),
         "{other}"
     );
 }
