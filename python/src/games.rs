@@ -3,6 +3,7 @@
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray3, PyReadonlyArray1};
 use omok::batch::{self, AtEnd, Shown};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
 use crate::{jobs, value_error, variant};
@@ -33,9 +34,10 @@ impl Games {
     ) -> PyResult<Games> {
         let variant = variant(rule, shape)?;
         let limited = variant.with_rule(variant.rule().with_max_moves(max_moves));
+        let games = batch::Games::new(limited.unwrap_or(variant), n);
         let all = [n, shape[0], shape[1]];
         Ok(Games {
-            games: batch::Games::new(limited.unwrap_or(variant), n),
+            games: games.map_err(|error| PyMemoryError::new_err(error.to_string()))?,
             boards: PyArray3::zeros(py, all, false).unbind(),
             legal: PyArray3::zeros(py, all, false).unbind(),
             to_move: PyArray1::zeros(py, n, false).unbind(),
@@ -54,10 +56,7 @@ impl Games {
         let actions = actions.as_slice()?;
         let number = |&action| usize::try_from(action).unwrap_or(usize::MAX);
         let numbers: Vec<usize> = actions.iter().map(number).collect();
-        let at_end = match auto_reset {
-            true => AtEnd::Restart,
-            false => AtEnd::Stop,
-        };
+        let at_end = [AtEnd::Stop, AtEnd::Restart][usize::from(auto_reset)];
         let step = |games: &mut batch::Games, shown: Shown| {
             games.step(&numbers, shown, at_end, jobs(threads))
         };

@@ -82,6 +82,6 @@ def test_wrong_actions_change_nothing(actions, message):
 
 
 def test_wrong_games_are_told():
-    for options in ({"size": 2}, {"size": (15, 27)}, {"rule": "go"}, {"n": -1}):
-        with pytest.raises(ValueError):
+    for options in ({"size": 2}, {"size": (15, 27)}, {"rule": "go"}, {"n": -1}, {"n": 2**50}):
+        with pytest.raises(MemoryError if options == {"n": 2**50} else ValueError):
             omok.Games(**{"n": 1, **options})

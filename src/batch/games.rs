@@ -1,5 +1,6 @@
 //! Many games stepped together, as programs that learn play them.
 
+use std::collections::TryReserveError;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -16,7 +17,7 @@ use crate::rule::{OnFoul, Variant};
 /// ```
 /// use omok::batch::{AtEnd, Games, Jobs, Shown, Step};
 /// use omok::Variant;
-/// let mut games = Games::new(Variant::TICTACTOE, 2);
+/// let mut games = Games::new(Variant::TICTACTOE, 2)?;
 /// let (mut cells, mut legal, mut to_move) = ([0; 18], [true; 18], [1; 2]);
 /// for (actions, reward) in [([0, 4], 0), ([3, 1], 0), ([1, 0], 0), ([4, 2], 0), ([2, 8], 1)] {
 ///     let shown = Shown { cells: &mut cells, legal: &mut legal, to_move: &mut to_move };
@@ -24,7 +25,7 @@ use crate::rule::{OnFoul, Variant};
 ///     assert_eq!(steps, [Step { reward, is_done: reward == 1 }; 2]);
 /// }
 /// assert_eq!(cells, [1, 1, 1, 2, 2, 0, 0, 0, 0, 1, 2, 2, 0, 1, 0, 0, 0, 1]);
-/// # Ok::<(), omok::batch::RefusedAction>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Games {
@@ -94,17 +95,20 @@ struct ShownGame<'a> {
 
 impl Games {
     /// That many games on empty boards.
-    #[must_use]
-    pub fn new(variant: Variant, number: usize) -> Games {
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for them.
+    pub fn new(variant: Variant, number: usize) -> Result<Games, TryReserveError> {
         let fresh = Game::new(variant);
         let running = Running {
             game: fresh.clone(),
             is_over: false,
         };
-        Games {
-            fresh,
-            games: vec![running; number],
-        }
+        let mut games = Vec::new();
+        games.try_reserve_exact(number)?;
+        games.resize(number, running);
+        Ok(Games { fresh, games })
     }
 
     /// Plays the action of each game and tells what came of it.

@@ -138,7 +138,7 @@ impl Table {
     fn new(variant: Variant, number: usize) -> Table {
         let area = variant.size().area();
         Table {
-            games: Games::new(variant, number),
+            games: Games::new(variant, number).expect("there is memory"),
             cells: vec![0; number * area],
             legal: vec![true; number * area],
             to_move: vec![1; number],
@@ -285,6 +285,12 @@ fn a_game_without_a_legal_move_is_drawn() {
             assert_eq!(table.legal, [at_end == AtEnd::Restart; 21]);
         }
     }
+}
+
+#[test]
+fn more_games_than_there_is_memory_for_are_told() {
+    assert!(Games::new(Variant::RENJU, usize::MAX).is_err());
+    assert!(Games::new(Variant::RENJU, 1 << 50).is_err());
 }
 
 #[test]
