@@ -103,4 +103,4 @@ def picture(games):
     return "\n".join("".join(".XO"[cell] for cell in row) for row in games.boards[0])
 
 
-gymnasium.register("omok_referee/Omok-v0", entry_point=OmokEnv)
+gymnasium.register("omok_referee/Omok-v0", entry_point="omok_referee.gym:OmokEnv")
