@@ -54,6 +54,7 @@ fn main() {
         ("3x3", Variant::TICTACTOE, strict),
         ("19x19 exact, dense digits", problem, DENSE),
         ("15x15 freestyle, dense digits", Variant::FREESTYLE, DENSE),
+        ("19x19 exact, array", problem, Layout::ARRAY),
         ("19x19 exact, dense letters", problem, LETTERS),
         (
             "15x15 freestyle, dense letters",
@@ -71,6 +72,7 @@ fn measure(name: &str, variant: &Variant, layout: Layout, boards: &[Board]) {
     let symbols = match layout.symbols {
         Symbols::Digits => b"012",
         Symbols::Any => b".XO",
+        Symbols::Numbers => &[0, 1, 2],
     };
     let texts = boards.iter().map(|board| write(board, layout, symbols));
     let text: Vec<u8> = texts.flatten().collect();

@@ -2,10 +2,12 @@
 //!
 //! A stream is read in large blocks, and its answers are written after every block, so nobody waits
 //! for an answer until the next board. A large file is read by several threads, each at its own
-//! place.
+//! place. [`Arrays`] and [`Games`] judge boards that are arrays of numbers.
 
+mod arrays;
 mod cases;
 mod fast;
+mod games;
 mod in_order;
 mod many;
 mod parts;
@@ -24,7 +26,9 @@ use crate::problem::{InputFault, Problem};
 use crate::rule::Variant;
 use crate::text::{Answers, Framing, InputError, LineAnswers, Located};
 
+pub use arrays::{Arrays, NoCell};
 use cases::{CaseLines, CaseStream};
+pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
 use in_order::{InOrder, Progress};
 use range::RangeReader;
 use records::LineStream;

@@ -48,6 +48,37 @@ impl Board {
         }
     }
 
+    /// The board with these cells in reading order, 0 for an empty one and else the
+    /// [number](Stone::number) of its stone; `None` where they are too few or too many for the
+    /// size, or one is no such number.
+    ///
+    /// ```
+    /// use omok::{Board, Size};
+    /// let board = Board::from_numbers(Size::square(3), &[0, 0, 1, 0, 2, 0, 0, 0, 0]);
+    /// assert_eq!(board, "..X\n.O.\n...".parse().ok());
+    /// assert_eq!(Board::from_numbers(Size::square(3), &[3; 9]), None);
+    /// assert_eq!(Board::from_numbers(Size::square(3), &[0; 8]), None);
+    /// ```
+    #[must_use]
+    pub fn from_numbers(size: Size, numbers: &[u8]) -> Option<Board> {
+        // All are looked at, without a branch for each: vector instructions.
+        let largest = numbers
+            .iter()
+            .fold(0, |largest, &number| number.max(largest));
+        if numbers.len() != size.area() || largest > Stone::White.number() {
+            return None;
+        }
+        let mut board = Board::empty(size);
+        for (cell, number) in board.cells.iter_mut().zip(numbers) {
+            *cell = match number {
+                0 => None,
+                1 => Some(Stone::Black),
+                _ => Some(Stone::White),
+            };
+        }
+        Some(board)
+    }
+
     /// The board's size.
     #[must_use]
     pub const fn size(&self) -> Size {
@@ -103,6 +134,15 @@ impl Board {
     #[must_use]
     pub fn count(&self, stone: Stone) -> usize {
         self.stones().filter(|&(_, one)| one == stone).count()
+    }
+
+    /// Who is to move if black began and nobody passed: white where black has more stones.
+    #[must_use]
+    pub fn to_move(&self) -> Stone {
+        match self.count(Stone::Black) > self.count(Stone::White) {
+            true => Stone::White,
+            false => Stone::Black,
+        }
     }
 
     /// Every empty point, in reading order.

@@ -21,6 +21,23 @@ impl Layout {
         symbols: Symbols::Digits,
     };
 
+    /// An array of numbers, a byte each, with nothing between the cells, rows and boards.
+    ///
+    /// ```
+    /// use omok::judge::bits::{Instructions, Kernel, Shape};
+    /// use omok::judge::layout::Layout;
+    /// use omok::{Variant, Verdict};
+    /// let mut kernel = Kernel::new(Shape::new(&Variant::TICTACTOE), Layout::ARRAY);
+    /// let mut verdicts = Vec::new();
+    /// kernel.judge(&[0, 0, 0, 1, 1, 1, 0, 2, 2], Instructions::Common, &mut verdicts);
+    /// assert!(matches!(verdicts[0], Verdict::Won(line) if line.start.row == 1));
+    /// ```
+    pub const ARRAY: Layout = Layout {
+        spacing: Spacing::None,
+        between_rows: BetweenRows::Nothing,
+        symbols: Symbols::Numbers,
+    };
+
     /// The bytes of a cell, with its separator if all cells have one.
     #[must_use]
     pub const fn unit(self) -> usize {
@@ -47,6 +64,9 @@ impl Layout {
     #[must_use]
     pub fn length(self, size: Size) -> usize {
         let rows = self.row_length(size) * usize::from(size.height());
+        if self == Layout::ARRAY {
+            return rows;
+        }
         match (self.spacing, self.between_rows) {
             // Only here the newline does not replace a row separator.
             (Spacing::None, BetweenRows::Nothing) => rows + 1,
@@ -57,6 +77,13 @@ impl Layout {
     /// The text of an empty board.
     #[must_use]
     pub fn empty_text(self, size: Size) -> Vec<u8> {
+        if self == Layout::ARRAY {
+            return vec![0; size.area()];
+        }
+        let empty = match self.symbols {
+            Symbols::Digits | Symbols::Any => b'0',
+            Symbols::Numbers => 0,
+        };
         let row_end = match self.between_rows {
             BetweenRows::Newline => Some(b'\n'),
             BetweenRows::Blank => Some(b' '),
@@ -67,7 +94,7 @@ impl Layout {
             Spacing::Blank => b" ",
             Spacing::None => b"",
         };
-        let mut row = [b"0", between].concat().repeat(size.width().into());
+        let mut row = [&[empty], between].concat().repeat(size.width().into());
         // The last cell has no separator after it.
         row.truncate(row.len() - between.len());
         match self.spacing {
@@ -111,4 +138,6 @@ pub enum Symbols {
     Digits,
     /// The same, or `.`, `X` and `O` in either case; tabs are blanks.
     Any,
+    /// The numbers 0, 1 and 2, each in a byte.
+    Numbers,
 }

@@ -316,7 +316,7 @@ fn every_layout() -> impl Iterator<Item = Layout> {
         [Spacing::Blank, Spacing::None]
             .into_iter()
             .flat_map(move |spacing| {
-                [Symbols::Digits, Symbols::Any].map(|symbols| Layout {
+                [Symbols::Digits, Symbols::Any, Symbols::Numbers].map(|symbols| Layout {
                     spacing,
                     between_rows,
                     symbols,
@@ -332,6 +332,8 @@ fn meaning(byte: u8, symbols: Symbols) -> u8 {
         (Symbols::Any, b'x' | b'X') => b'1',
         (Symbols::Any, b'o' | b'O') => b'2',
         (Symbols::Any, b'\t') => b' ',
+        (Symbols::Numbers, 0..=2) => b'0' + byte,
+        (Symbols::Numbers, b'0'..=b'2') => b'?',
         _ => byte,
     }
 }
@@ -348,7 +350,11 @@ fn check_every_byte(variant: &Variant, layout: Layout, boards: usize, others: &[
         .iter()
         .map(|board| judge(board, variant.rule()))
         .collect();
-    let texts = boards.iter().map(|board| text_of(board, layout, b"012"));
+    let symbols = match layout.symbols {
+        Symbols::Numbers => &[0, 1, 2],
+        Symbols::Digits | Symbols::Any => b"012",
+    };
+    let texts = boards.iter().map(|board| text_of(board, layout, symbols));
     let mut text: Vec<u8> = texts.flatten().collect();
     assert_eq!(judge_text(&mut kernel, &text), expected);
     let length = kernel.length();
@@ -401,19 +407,25 @@ fn every_byte_of_a_board_is_looked_at_in_every_layout() {
 }
 
 #[test]
-fn letters_in_either_case_are_cells() {
+fn the_symbols_of_a_layout_are_cells_and_no_others() {
     let mut random = Random::new(4);
     for layout in every_layout() {
         for variant in [Variant::CARO, Variant::XO, Variant::BOARD_PROBLEM] {
             let boards: Vec<Board> = (0..100).map(|_| any_board(&mut random, &variant)).collect();
-            for symbols in [b"012", b".XO", b".xo", b"0xO"] {
+            for symbols in [b"012", b".XO", b".xo", b"0xO", b"\0\x01\x02"] {
                 let texts = boards.iter().map(|board| text_of(board, layout, symbols));
                 let text: Vec<u8> = texts.flatten().collect();
                 let verdicts = judge_text(&mut kernel(&variant, layout), &text);
-                if layout.symbols == Symbols::Any || symbols == b"012" {
+                let is_numbers = symbols[0] == 0;
+                let is_right = match layout.symbols {
+                    Symbols::Any => !is_numbers,
+                    Symbols::Digits => symbols == b"012",
+                    Symbols::Numbers => is_numbers,
+                };
+                if is_right {
                     check_verdicts(&variant, &boards, &verdicts);
                 } else {
-                    assert!(verdicts.len() < boards.len(), "letters are no digits");
+                    assert!(verdicts.len() < boards.len(), "{symbols:?} in {layout:?}");
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! The integration tests: the library and the real program, a module a subject. Those that need
 //! a terminal, a shell or signals are for Unix; release/test-windows tries the same on Windows.
 
+mod arrays;
 mod batch;
 mod boards;
 #[cfg(unix)]

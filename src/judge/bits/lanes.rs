@@ -116,9 +116,9 @@ fn pass_widest(kernel: &mut Kernel, text: &[u8]) -> bool {
 #[inline(always)]
 fn pass_inline(kernel: &mut Kernel, text: &[u8]) -> bool {
     let is_right = match (kernel.unit, kernel.layout.symbols) {
-        (2, Symbols::Digits) => kernel.lay::<2, false>(text),
+        (2, Symbols::Digits | Symbols::Numbers) => kernel.lay::<2, false>(text),
         (2, Symbols::Any) => kernel.lay::<2, true>(text),
-        (_, Symbols::Digits) => kernel.lay::<1, false>(text),
+        (_, Symbols::Digits | Symbols::Numbers) => kernel.lay::<1, false>(text),
         (_, Symbols::Any) => kernel.lay::<1, true>(text),
     };
     // Cleared even if the text is invalid, so that nothing is reported for other boards.

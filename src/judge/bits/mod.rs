@@ -56,7 +56,7 @@ pub use lanes::Instructions;
 use lanes::{BLOCK, DEEP, FRONT, Found, Lanes};
 pub use shape::Shape;
 
-/// Judges boards from their text.
+/// Judges boards from their text, or from arrays of numbers.
 ///
 /// ```
 /// use omok::judge::bits::{Instructions, Kernel, Shape};
@@ -368,12 +368,13 @@ impl Kernel {
 
     /// Whether a board's text is exactly in the layout.
     fn is_right(&self, text: &[u8]) -> bool {
+        let cell = self.empty[0];
         let is_right = |(&byte, &empty): (&u8, &u8)| {
             let byte = match self.layout.symbols {
-                Symbols::Digits => byte,
+                Symbols::Digits | Symbols::Numbers => byte,
                 Symbols::Any => lanes::digit(byte),
             };
-            byte == empty || empty == b'0' && matches!(byte, b'1' | b'2')
+            byte == empty || empty == cell && matches!(byte ^ cell, 1 | 2)
         };
         text.iter().zip(&self.empty).all(is_right)
     }
@@ -381,12 +382,13 @@ impl Kernel {
 
 /// The empty board's text by lane, and the lanes that are not cells.
 fn fill_from_text<const UNIT: usize>(text: &[u8], empties: &mut [u16], between: &mut [u16]) {
+    let cell = text[0];
     let lanes = empties.iter_mut().zip(between);
     for ((empty, between), text) in lanes.zip(text.as_chunks::<UNIT>().0) {
         // The byte after a cell is checked with it: a blank, or the row's end.
         let next = if UNIT == 2 { text[UNIT - 1] } else { 0 };
         *empty = u16::from_le_bytes([text[0], next]);
-        *between = if text[0] == b'0' { 0 } else { u16::MAX };
+        *between = if text[0] == cell { 0 } else { u16::MAX };
     }
 }
 

@@ -1,0 +1,96 @@
+"""Measures the module, side by side with the library that it calls and with other packages.
+
+python python/bench.py [FILE]    FILE has positions of 15x15, rows joined by /; else the tests' own
+On one thread. Other packages are measured if they are installed: omok (fast with numba), renju, open_spiel.
+"""
+
+import importlib.util
+import pathlib
+import sys
+import time
+
+import numpy as np
+
+del sys.path[0]  # The package beside this file is not compiled: the installed one is measured.
+import omok_referee as omok
+POSITIONS = pathlib.Path(__file__).parents[1] / "tests/data/fouls/renju.txt"
+
+
+def seconds(work):
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def forbidden(positions):
+    for n, rounds in ((64, 20), (4096, 15)):
+        told = []
+        for at in range(0, max(len(positions) - n, 1), n):
+            boards = np.resize(positions[at : at + n], (n, 15, 15))
+            out = np.empty(boards.shape, bool)
+            for _ in range(rounds):
+                ours = seconds(lambda: omok.forbidden(boards, player=1, out=out))
+                told.append([ours, omok._core.library_seconds(boards, "renju", 1)])
+        ours, library = np.median(told, axis=0) / n * 1e6
+        ratio, least = np.median([ours / library for ours, library in told]), min(told)[0] / n * 1e6
+        print(f"forbidden  N = {n:4} {ours:9.2f} us a position (least {least:.2f}); the library {library:.2f}, "
+              f"ratio {ratio:.2f}")
+
+
+def winner():
+    for n, rounds in ((64, 500), (4096, 60)):
+        boards = np.random.default_rng(1).choice(3, (n, 19, 19), p=[0.6, 0.2, 0.2]).astype(np.uint8)
+        took = np.median([seconds(lambda: omok.winner(boards)) for _ in range(rounds)])
+        print(f"winner     N = {n:4} {n / took / 1e6:9.2f} million boards of 19x19 a second")
+
+
+def steps():
+    for rule, n, moves in (("renju", 1024, 400), ("freestyle", 1024, 400), ("renju", 1, 4000)):
+        games, random, took = omok.Games(n, rule), np.random.default_rng(1), []
+        for _ in range(moves):
+            actions = (random.random((n, 225), np.float32) * games.legal.reshape(n, 225)).argmax(axis=1)
+            took.append(seconds(lambda: games.step(actions)))
+        print(f"Games.step N = {n:4} {n / np.mean(took):9,.0f} moves a second, random play under {rule}")
+
+
+def others(positions):
+    marks, grids = omok.forbidden(positions, player=1).reshape(-1, 225), positions.tolist()
+
+    def by_renju(package, at):
+        empty = np.flatnonzero(positions[at] == 0).tolist()
+        return [point for point in empty if package.get_foul_type(grids[at], *divmod(point, 15))]
+
+    by_omok = lambda package, at: package.forbidden_moves(positions[at])
+    for module, find, number in (("omok.renju", by_omok, len(grids)), ("renju.check_forbid", by_renju, 30)):
+        if not importlib.util.find_spec(module.split(".")[0]):
+            continue
+        package = importlib.import_module(module)
+        find(package, 0)
+        told, took = [], []
+        for at in range(number):
+            took.append(seconds(lambda: told.append(find(package, at))))
+        wrong = sum(set(one) != set(np.flatnonzero(mark)) for one, mark in zip(told, marks))
+        print(f"{module:18} {np.mean(took) * 1e6:9.2f} us a position; {wrong} of {number} wrong")
+
+
+def open_spiel():
+    import pyspiel
+
+    game, random, took = pyspiel.load_game("gomoku"), np.random.default_rng(1), []
+    while len(took) < 4000:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            action = int(random.choice(state.legal_actions()))
+            took.append(seconds(lambda: (state.apply_action(action), state.legal_actions_mask())))
+    print(f"OpenSpiel          {1 / np.mean(took):9,.0f} moves a second, masks included; no renju")
+
+
+if __name__ == "__main__":
+    lines = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else POSITIONS).read_text().splitlines()
+    drawn = [line.split("\t")[0].split("/") for line in lines]
+    positions = np.array([[[".XO".index(cell) for cell in row] for row in one] for one in drawn], np.uint8)
+    forbidden(positions)
+    winner()
+    steps()
+    others(positions)
+    open_spiel() if importlib.util.find_spec("pyspiel") else None

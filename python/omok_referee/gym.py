@@ -1,0 +1,106 @@
+"""A gymnasium environment: one player against an opponent. Needs gymnasium (the extra of that name).
+
+>>> from omok_referee.gym import OmokEnv
+>>> env = OmokEnv(rule="renju", player="black")
+>>> view, info = env.reset(seed=1)
+>>> view["observation"].shape, int(view["action_mask"].sum())
+((15, 15, 3), 225)
+"""
+
+from typing import Any, Callable, Dict, Optional, Tuple
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from . import Games, Size
+
+View = Dict[str, np.ndarray]
+Info = Dict[str, Any]
+
+
+def random_opponent(view: View, random: np.random.Generator) -> int:
+    """Plays any legal move."""
+    return int(random.choice(np.flatnonzero(view["action_mask"])))
+
+
+class OmokEnv(gymnasium.Env):
+    """A game under a rule, seen by one player; the opponent answers within the step.
+
+    Observations are a dict: "observation", int8[rows, columns, 3], has a plane of the player's
+    stones, one of the opponent's and one that is 1 where the player is black; "action_mask",
+    int8[rows * columns], has 1 for each legal move. Actions are row * columns + column.
+    The reward is 1 for a game that is won, -1 for one that is lost, 0 for all else. A move off the
+    mask is made if it can be, and loses under renju; one that cannot be made loses at once.
+
+    player: "black", "white" or "random", who is drawn at each reset. opponent: a function of its
+    own view and a random generator to an action.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self, rule: str = "renju", *, size: Size = None, player: str = "random",
+        opponent: Callable[[View, np.random.Generator], int] = random_opponent,
+        render_mode: Optional[str] = None,
+    ) -> None:
+        colours = {"black": [1], "white": [2], "random": [1, 2]}
+        if player not in colours:
+            raise ValueError(f"player is {player!r}, expected 'black', 'white' or 'random'")
+        self._games = Games(1, rule, size=size, auto_reset=False)
+        self._colours, self._player, self._opponent = colours[player], 1, opponent
+        self.render_mode = render_mode
+        self.observation_space = view_space(self._games.shape)
+        self.action_space = spaces.Discrete(self._games.boards.size)
+
+    def reset(self, *, seed: Optional[int] = None, options: Optional[Info] = None) -> Tuple[View, Info]:
+        super().reset(seed=seed)
+        self._games.reset()
+        self._player = int(self.np_random.choice(self._colours))
+        if self._player == 2:
+            self._answer()
+        return observe(self._games, self._player), {"player": self._player}
+
+    def step(self, action: int) -> Tuple[View, float, bool, bool, Info]:
+        reward, done = play(self._games, action)
+        if not done:
+            loss, done = self._answer()
+            reward -= loss
+        return observe(self._games, self._player), reward, done, False, {"player": self._player}
+
+    def render(self) -> Optional[str]:
+        return picture(self._games) if self.render_mode == "ansi" else None
+
+    def _answer(self) -> Tuple[float, bool]:
+        view = observe(self._games, 3 - self._player)
+        return play(self._games, self._opponent(view, self.np_random))
+
+
+def view_space(shape):
+    """The space of the views of a board of that shape."""
+    mask = spaces.Box(0, 1, (shape[0] * shape[1],), np.int8)
+    return spaces.Dict({"observation": spaces.Box(0, 1, (*shape, 3), np.int8), "action_mask": mask})
+
+
+def observe(games, player):
+    """That player's view of the first game; out of turn no move is legal."""
+    board, mask = games.boards[0], games.legal[0].ravel() & (games.to_move[0] == player)
+    planes = np.stack([board == player, board == 3 - player, np.full(board.shape, player == 1)], -1)
+    return {"observation": planes.astype(np.int8), "action_mask": mask.astype(np.int8)}
+
+
+def play(games, action):
+    """The reward and whether the game is done; a move that cannot be made ends it and is lost."""
+    try:
+        reward, done = games.step(np.array([action]))
+    except ValueError:
+        return -1.0, True
+    return float(reward[0]), bool(done[0])
+
+
+def picture(games):
+    """The first game, row by row: `.`, `X` for black and `O` for white."""
+    return "\n".join("".join(".XO"[cell] for cell in row) for row in games.boards[0])
+
+
+gymnasium.register("omok_referee/Omok-v0", entry_point="omok_referee.gym:OmokEnv")

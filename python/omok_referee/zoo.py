@@ -1,0 +1,77 @@
+"""A PettingZoo environment (AEC). Needs pettingzoo (the extra of that name).
+
+>>> from omok_referee import zoo
+>>> env = zoo.env(rule="renju")
+>>> env.reset(seed=1)
+>>> env.agent_selection, env.observe("black_0")["observation"].shape
+('black_0', (15, 15, 3))
+"""
+
+from typing import Any, Dict, Optional
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from . import Games, Size
+from .gym import observe, picture, play, view_space
+
+
+def env(**options: Any) -> AECEnv:
+    """raw_env in PettingZoo's own checks: a move off the mask ends the game and costs its player 1."""
+    env = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+
+
+class raw_env(AECEnv):
+    """A game under a rule between "black_0", who begins, and "white_0".
+
+    Observations and actions are those of omok_referee.gym.OmokEnv. The winner gets 1 and the other
+    -1; a draw gives both 0.
+    """
+
+    metadata = {"name": "omok_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(self, rule: str = "renju", *, size: Size = None, render_mode: Optional[str] = None):
+        super().__init__()
+        self._games = Games(1, rule, size=size, auto_reset=False)
+        self.render_mode = render_mode
+        self.possible_agents = ["black_0", "white_0"]
+        self.agents = self.possible_agents[:]
+        actions = spaces.Discrete(self._games.boards.size)
+        self.observation_spaces = dict.fromkeys(self.agents, view_space(self._games.shape))
+        self.action_spaces = dict.fromkeys(self.agents, actions)
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space:
+        return self.action_spaces[agent]
+
+    def observe(self, agent: str) -> Dict[str, np.ndarray]:
+        return observe(self._games, self.possible_agents.index(agent) + 1)
+
+    def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
+        self._games.reset()
+        self.agents = self.possible_agents[:]
+        self.agent_selection = self.agents[0]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: Dict[str, Dict[str, Any]] = {agent: {} for agent in self.agents}
+
+    def step(self, action: Optional[int]) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            return self._was_dead_step(action)
+        self._cumulative_rewards[agent] = 0.0
+        reward, done = play(self._games, action)
+        self.agent_selection = self.possible_agents[1 - self.possible_agents.index(agent)]
+        self.rewards = {agent: reward, self.agent_selection: -reward}
+        self.terminations = dict.fromkeys(self.agents, done)
+        self._accumulate_rewards()
+
+    def render(self) -> Optional[str]:
+        return picture(self._games) if self.render_mode == "ansi" else None

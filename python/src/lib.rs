@@ -1,0 +1,67 @@
+//! The part of the Python package `omok_referee` that is written in Rust.
+//!
+//! `omok_referee/__init__.py` is its face: there arguments are checked and arrays are made
+//! contiguous, so that all that comes here is rows of bytes.
+
+mod boards;
+mod games;
+mod records;
+
+use std::num::NonZero;
+
+use omok::Variant;
+use omok::batch::Jobs;
+use omok::rule::RuleError;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// The compiled part of omok_referee.
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use super::boards::{forbidden, fouls, library_seconds, lines};
+    #[pymodule_export]
+    use super::games::Games;
+    #[pymodule_export]
+    use super::records::{Records, judge};
+    #[pymodule_export]
+    use super::shape;
+
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "it is named so in Python")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}
+
+/// The rule on boards of that many rows and columns.
+fn variant(rule: &str, [rows, cols]: [usize; 2]) -> PyResult<Variant> {
+    let side = |side| u8::try_from(side).ok();
+    let size = side(cols).zip(side(rows));
+    let size = size.and_then(|(width, height)| Variant::size_of(width, height));
+    let rule = named(rule)?;
+    size.and_then(|size| rule.with_size(size)).ok_or_else(|| {
+        let run = rule.rule().run();
+        value_error(format!(
+            "no board has {rows} rows and {cols} columns, expected 3 to 26 and room for {run} in a row"
+        ))
+    })
+}
+
+fn named(rule: &str) -> PyResult<Variant> {
+    rule.parse().map_err(value_error::<RuleError>)
+}
+
+/// The rows and columns of the rule's own board.
+#[pyfunction]
+fn shape(rule: &str) -> PyResult<(u8, u8)> {
+    let size = named(rule)?.size();
+    Ok((size.height(), size.width()))
+}
+
+/// That many threads; 0 for one for each processor.
+fn jobs(threads: usize) -> Jobs {
+    NonZero::new(threads).map_or(Jobs::AllCores, Jobs::Exactly)
+}
+
+fn value_error<T: ToString>(error: T) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}

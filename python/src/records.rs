@@ -1,0 +1,179 @@
+//! Boards and games from text.
+
+use numpy::prelude::*;
+use numpy::{PyArray1, PyArray2};
+use omok::game::{self, Agreement, Decision, Spot};
+use omok::text::{
+    BoardReader, Format, FormatError, RecordReader, Sizes, result_in_name, rule_name, write_verdict,
+};
+use omok::{Board, Rule, Stone, Variant, Verdict};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::boards::told;
+use crate::{named, value_error, variant};
+
+/// What `Verdict` in Python has, in its order, of the one board of a text.
+#[pyfunction]
+pub(crate) fn judge<'py>(
+    py: Python<'py>,
+    text: &[u8],
+    rule: Option<&str>,
+    shape: Option<[usize; 2]>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let variant = asked(rule, shape)?;
+    let mut boards = BoardReader::new(variant.size()).read_all(text);
+    let board = boards.next().transpose().map_err(value_error)?;
+    if let Some(next) = boards.next().transpose().map_err(value_error)? {
+        return Err(value_error(format!("{}: expected one board", next.at)));
+    }
+    let verdict = board.map_or(Verdict::Open, |read| {
+        omok::judge(&read.board, variant.rule())
+    });
+    let [winner, row, col] = told(&verdict);
+    let (mut lines, mut text) = (Vec::new(), Vec::new());
+    for line in verdict.lines() {
+        let points = line.points().map(|point| (point.row, point.col));
+        lines.push((line.stone.number(), points.collect::<Vec<_>>()));
+        text.push(format!("{}\n{}", line.stone.number(), line.start));
+    }
+    if lines.is_empty() {
+        text.push("0".to_owned());
+    }
+    (winner, row, col, lines, text.join("\n")).into_pyobject(py)
+}
+
+/// What is asked for; the board problem where nothing is.
+fn asked(rule: Option<&str>, shape: Option<[usize; 2]>) -> PyResult<Variant> {
+    match (rule, shape) {
+        (None, None) => Ok(Variant::BOARD_PROBLEM),
+        (Some(rule), None) => named(rule),
+        (rule, Some(shape)) => variant(rule.unwrap_or("standard"), shape),
+    }
+}
+
+/// The games of a text, one after the other. A broken one is an error in its place; the next call
+/// gives the game after it.
+#[pyclass(module = "omok_referee._core")]
+pub(crate) struct Records {
+    text: Vec<u8>,
+    at: usize,
+    reader: RecordReader,
+    /// The rule that is asked for.
+    rule: Option<Rule>,
+    /// The result in the file's name, which is that of its first game.
+    result: Option<Decision>,
+}
+
+/// A record with the rule that it is judged by.
+#[pyclass(module = "omok_referee._core", frozen)]
+pub(crate) struct Source(game::Record, Rule);
+
+#[pymethods]
+impl Records {
+    #[new]
+    fn new(
+        text: Vec<u8>,
+        name: &str,
+        rule: Option<&str>,
+        shape: Option<[usize; 2]>,
+        format: Option<&str>,
+    ) -> PyResult<Records> {
+        let variant = asked(rule, shape)?;
+        let unstated = variant.size();
+        let sizes = match (shape, rule) {
+            (Some(_), _) => Sizes::Only(unstated),
+            (None, Some(_)) => Sizes::Stated { unstated },
+            (None, None) => Sizes::Any { unstated },
+        };
+        let format = match (format, Format::recognise(&text)) {
+            (Some(name), _) => name.parse().map_err(value_error::<FormatError>)?,
+            (None, Some(told)) => told.map_err(value_error)?,
+            (None, None) => Format::Moves,
+        };
+        let is_named = format == Format::Psq;
+        Ok(Records {
+            text,
+            at: 0,
+            reader: RecordReader::new(format, sizes),
+            rule: rule.map(|_| *variant.rule()),
+            result: is_named.then(|| result_in_name(name)).flatten(),
+        })
+    }
+
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    /// What `Record` in Python has, in its order.
+    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let mut rest = &self.text[self.at..];
+        let read = self.reader.feed(&mut rest);
+        self.at = self.text.len() - rest.len();
+        let result = self.result.take();
+        let Some(read) = read.or_else(|| self.reader.finish()) else {
+            return Ok(None);
+        };
+        let mut record = read.map_err(value_error)?;
+        record.result = result.or(record.result);
+        let known = record.about.known_rule().map(|known| *known.rule());
+        let rule = self.rule.or(known).unwrap_or(Rule::STANDARD);
+        tell(py, record, rule).map(Some)
+    }
+}
+
+fn tell(py: Python<'_>, record: game::Record, rule: Rule) -> PyResult<Bound<'_, PyTuple>> {
+    let mut start = Board::empty(record.size);
+    let is_on_board = |(point, _): &(_, _)| record.size.contains(*point);
+    start.extend(record.set_up.iter().copied().filter(is_on_board));
+    let players = record.about.players.clone();
+    let place = |spot: Spot| (spot.row, spot.col);
+    let moves = record.moves.iter().map(|made| made.to.map(place));
+    let told = (
+        rule_name(&rule, record.size),
+        (players.black, players.white),
+        record.first.number(),
+        array(py, &start)?,
+        moves.collect::<Vec<_>>(),
+        record.result.map(number),
+        Source(record, rule),
+    );
+    told.into_pyobject(py)
+}
+
+#[pymethods]
+impl Source {
+    /// What `Replay` in Python has, in its order.
+    fn replay<'py>(&self, py: Python<'py>, rule: Option<&str>) -> PyResult<Bound<'py, PyTuple>> {
+        let Source(record, own) = self;
+        let rule = rule.map_or(Ok(*own), |rule| named(rule).map(|variant| *variant.rule()))?;
+        let replay = record.replay(&rule);
+        let illegal = replay.illegal.map(|one| (one.ply, one.reason.to_string()));
+        let agreement = record.result.map(|result| replay.agreement(result));
+        let agrees = match agreement {
+            Some(Agreement::Agrees) => Some(true),
+            Some(Agreement::Contradicts) => Some(false),
+            Some(Agreement::Undecidable(_)) | None => None,
+        };
+        let mut text = Vec::new();
+        write_verdict(&mut text, record, &replay);
+        let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned();
+        let (winner, ply) = (replay.decision().map(number), replay.game.ply());
+        let board = array(py, replay.game.board())?;
+        (winner, ply, illegal, agrees, board, text).into_pyobject(py)
+    }
+}
+
+const fn number(decision: Decision) -> u8 {
+    match decision {
+        Decision::Won(stone) => stone.number(),
+        Decision::Drawn => 0,
+    }
+}
+
+fn array<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    let cells = board.cells().map(|(_, cell)| cell.map_or(0, Stone::number));
+    let flat = PyArray1::from_iter(py, cells);
+    let shape = [board.size().height(), board.size().width()].map(usize::from);
+    flat.reshape(shape)
+}

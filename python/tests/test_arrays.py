@@ -1,0 +1,120 @@
+"""Arrays of boards: equal to the program, whatever the array is; wrong ones are told."""
+
+import json
+
+import numpy as np
+import omok_referee as omok
+import pytest
+from conftest import PROJECT, board_of, lines_of, marks_of, positions, run
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+RULES = ["standard", "freestyle", "renju", "renju-shape", "omok", "omok-33", "caro", "caro-exact",
+         "tictactoe", "xo", "mnk:9,9,6"]
+POSITIONS, LISTED = positions()
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(6, 26), st.integers(6, 26), st.sampled_from(RULES), st.sampled_from([0.2, 0.6, 1]),
+       st.integers(0, 2**32 - 1))
+def test_random_boards_are_answered_as_by_the_program(rows, columns, rule, density, seed):
+    random = np.random.default_rng(seed)
+    taken = random.random((40, rows, columns)) < density * random.random((40, 1, 1))
+    boards = (taken * random.integers(1, 3, taken.shape)).astype(np.uint8)
+    options = ["--rule", rule, "--size", f"{columns}x{rows}", "--lines"]
+    answers = [json.loads(line) for line in run("--json", *options, text=lines_of(boards))]
+    assert len(answers) == 40
+    for answer, (winner, row, column) in zip(answers, omok.lines(boards, rule)):
+        assert winner == (-1 if answer["winner"] is None else answer["winner"])
+        first = answer["lines"][0]["cells"][0] if answer["lines"] else [0, 0]
+        assert [row + 1, column + 1] == first
+    assert (omok.winner(boards, rule) == omok.lines(boards, rule)[:, 0]).all()
+    listed = run("fouls", *options, text=lines_of(boards))
+    expected = [marks_of(one, (rows, columns)) for one in listed]
+    assert (omok.forbidden(boards, rule, player="black") == expected).all()
+    white = omok.forbidden(np.array([0, 2, 1], np.uint8)[boards], rule, player="white")
+    assert (white == (expected if rule == "omok" else np.zeros_like(white))).all()
+
+
+def test_every_position_of_the_tests_has_its_forbidden_points():
+    expected = np.array([marks_of(one, (15, 15)) for one in LISTED])
+    assert len(POSITIONS) >= 360 and expected.any(axis=(1, 2)).sum() > 150
+    assert (omok.forbidden(POSITIONS, player=1) == expected).all()
+    for board, listed in zip(POSITIONS, LISTED):
+        told = {point.split(":")[0]: set(point.split(":")[1].split("+"))
+                for point in listed.split() if listed != "none"}
+        assert dict(omok.fouls(board, player=1)) == told
+    for line in (PROJECT / "tests/data/fouls/hard.txt").read_text().splitlines():
+        drawn, told = line.split("\t")[:2]
+        name, kinds = told.split(":")
+        listed = dict(omok.fouls(board_of(drawn.replace("*", ".")), player="black"))
+        assert listed.get(name, set()) == set(kinds.split("+")) - {"legal", "five"}, line
+
+
+def test_any_type_shape_stride_and_number_of_threads_gives_the_same():
+    boards = POSITIONS
+    wide = np.zeros((*boards.shape, 2), np.int8)
+    wide[..., 1] = boards
+    arrays = [boards.astype(np.int8), wide[..., 1], np.asfortranarray(boards), boards[::-1].copy()[::-1]]
+    for function in (omok.forbidden, omok.lines, omok.legal):
+        expected = function(boards, "renju")
+        for array in arrays:
+            assert (function(array, "renju") == expected).all()
+        for threads in (0, 2, 3, 1000):
+            assert (function(boards, "renju", threads=threads) == expected).all()
+        folded = function(boards[:120].reshape(2, 3, 20, 15, 15), "renju")
+        assert (folded.reshape(expected[:120].shape) == expected[:120]).all()
+        assert function(boards[:0]).shape == (0, *expected.shape[1:])
+        out = np.zeros((*expected.shape, 2), expected.dtype)[..., 0]
+        assert function(boards, "renju", out=out) is out and (out == expected).all()
+    assert omok.winner(boards[0]).shape == ()
+
+
+def test_who_is_to_move_is_told_by_the_stones():
+    board = board_of("/".join(["." * 15] * 5 + ["........X......"] * 2 + ["......XX......."] + ["." * 15] * 7))
+    assert not omok.forbidden(board).any() and omok.forbidden(board, player="black").any()
+    board[0, [0, 4, 8, 12]] = 2
+    assert omok.fouls(board) == [("i8", {"double-three"})]
+    assert omok.legal(board).sum() == 225 - 9 and omok.legal(board, "standard").sum() == 225 - 8
+    board[7, 3:8] = 1
+    assert not omok.legal(board).any() and omok.winner(board, "renju") == 1
+
+
+ZEROS = np.zeros((2, 15, 15), np.uint8)
+READ_ONLY = np.broadcast_to(np.zeros((), bool), ZEROS.shape)
+FAULTS = [
+    (([[0]],), {}, "boards is of type list, expected uint8"),
+    ((ZEROS.astype(np.int64),), {}, r"boards is int64\[2, 15, 15\], expected uint8"),
+    ((ZEROS[0, 0],), {}, r"boards is uint8\[15\], expected"),
+    ((ZEROS[:, :2],), {}, "2 rows and 15 columns, expected 3 to 26"),
+    ((np.zeros((27, 27), np.uint8),), {}, "27 rows"),
+    ((ZEROS[:, :4, :4],), {}, "room for 5 in a row"),
+    ((ZEROS + 3,), {}, r"boards\[0, 0, 0\] is 3, expected 0 \(empty\), 1 \(black\) or 2"),
+    ((ZEROS, "reversi"), {}, "no rule is called 'reversi'; there are standard"),
+    ((ZEROS,), {"player": 3}, "expected 1, 2, 'black', 'white' or None"),
+    ((ZEROS,), {"player": [1]}, "expected 1, 2, 'black', 'white' or None"),
+    ((ZEROS,), {"out": np.zeros(3, bool)}, r"out is bool\[3\], expected bool\[2, 15, 15\]"),
+    ((ZEROS,), {"out": [0]}, "out is of type list"),
+    ((ZEROS,), {"out": READ_ONLY}, "out is read-only"),
+    ((ZEROS,), {"out": ZEROS.view(bool)}, "out may share memory with boards"),
+]
+
+
+@pytest.mark.parametrize("args, options, message", FAULTS)
+def test_wrong_arguments_are_told(args, options, message):
+    for function in (omok.forbidden, omok.legal) if options else (omok.winner, omok.lines, omok.forbidden):
+        with pytest.raises(ValueError, match=message):
+            function(*args, **options)
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_the_first_wrong_cell_is_named(threads):
+    boards = np.zeros((50, 40, 19, 19), np.int8)
+    boards[44, 7, 3, 11], boards[44, 9] = -1, 5
+    for function in (omok.winner, omok.forbidden):
+        with pytest.raises(ValueError, match=r"boards\[44, 7, 3, 11\] is -1, expected 0"):
+            function(np.asfortranarray(boards), threads=threads)
+    with pytest.raises(ValueError, match=r"boards\[3, 11\] is -1"):
+        omok.fouls(boards[44, 7])
+    with pytest.raises(ValueError, match=r"board is uint8\[360, 15, 15\], expected uint8\[rows"):
+        omok.fouls(POSITIONS, player=1)

@@ -1,0 +1,50 @@
+"""The environments pass the tests of those who define them, and play by the rule."""
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from omok_referee import zoo
+from omok_referee.gym import OmokEnv
+from pettingzoo.test import api_test, seed_test
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("player", ["black", "white", "random"])
+def test_gymnasiums_own_check_passes(player):
+    options = {"rule": "renju", "size": (9, 11), "player": player}
+    check_env(gymnasium.make("omok_referee/Omok-v0", **options).unwrapped)
+
+
+@pytest.mark.filterwarnings("ignore:Observation")
+@pytest.mark.parametrize("rule", ["renju", "renju-shape", "tictactoe"])
+def test_pettingzoos_own_tests_pass(rule):
+    api_test(zoo.env(rule=rule), num_cycles=1000)
+    seed_test(lambda: zoo.env(rule=rule), num_cycles=50)
+
+
+def test_the_opponent_answers_and_the_winner_is_paid():
+    def first_free(view, random):
+        return int(np.flatnonzero(view["action_mask"])[0])
+
+    env = OmokEnv("tictactoe", player="white", opponent=first_free, render_mode="ansi")
+    view, info = env.reset(seed=1)
+    assert info == {"player": 2} and view["observation"][0, 0].tolist() == [0, 1, 0]
+    assert env.step(4)[1:4] == (0, False, False) and env.render() == "XX.\n.O.\n..."
+    assert env.step(8)[1:3] == (-1, True) and env.render() == "XXX\n.O.\n..O"
+    env.reset()
+    assert env.step(0)[1:3] == (-1, True)
+    env = OmokEnv("tictactoe", player="black", opponent=first_free)
+    assert env.reset()[0]["observation"][..., 2].all()
+    assert [env.step(action)[1:3] for action in (4, 1, 7)] == [(0, False), (0, False), (1, True)]
+    assert {OmokEnv("xo").reset(seed=seed)[1]["player"] for seed in range(9)} == {1, 2}
+
+
+def test_both_agents_are_paid():
+    env = zoo.env(rule="tictactoe", render_mode="ansi")
+    env.reset()
+    for action in (0, 3, 1, 4, 2):
+        assert env.observe(env.agent_selection)["action_mask"][action] == 1
+        env.step(action)
+    assert env.rewards == {"black_0": 1, "white_0": -1} and all(env.terminations.values())
+    assert env.render() == "XXX\nOO.\n..." and not env.observe("white_0")["action_mask"].any()
