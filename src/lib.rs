@@ -19,6 +19,7 @@
 //! - [`package`]: problem packages for judges (with the feature `package`).
 //! - [`runner`]: other people's programs, run within limits.
 //! - [`stress`]: the hunt for the smallest board that a solution answers wrong.
+//! - [`matches`]: matches between engines, judged live (with the feature `runner`).
 //! - [`messages`]: what is said to people, in English and in Korean.
 //!
 //! # A walk
@@ -149,6 +150,9 @@ pub mod package;
 pub mod runner;
 
 pub mod stress;
+
+#[cfg(all(any(unix, windows), feature = "runner"))]
+pub mod matches;
 
 pub mod messages;
 

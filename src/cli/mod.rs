@@ -22,6 +22,7 @@ mod interrupt;
 mod judge;
 mod lang;
 mod man;
+mod matches;
 mod mutants;
 mod output;
 mod package;
@@ -90,6 +91,7 @@ enum Command {
     Fouls(fouls::Args),
     Game(game::Args),
     Stress(stress::Args),
+    Match(matches::Args),
     Test(test::Args),
     Gen(generate::Args),
     Play(play::Args),
@@ -105,11 +107,12 @@ enum Command {
 
 /// The names of the commands.
 // Told here: to ask the argument parser for them while it is being made has no end.
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "judge",
     "fouls",
     "game",
     "stress",
+    "match",
     "test",
     "gen",
     "play",
@@ -157,6 +160,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
         Some(Command::Judge(args)) => args.run(),
         Some(Command::Draw(args)) => args.run(),
         Some(Command::Stress(args)) => args.run(),
+        Some(Command::Match(args)) => args.run(),
         Some(Command::Test(args)) => args.run(),
         Some(Command::Gen(args)) => args.run(),
         Some(Command::Game(args)) => args.run(),

@@ -42,6 +42,7 @@ mod tried;
 
 pub mod advice;
 pub mod class;
+pub mod matches;
 pub mod referee;
 pub mod report;
 pub mod setup;

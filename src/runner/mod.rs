@@ -5,6 +5,7 @@
 //!   left behind.
 //! - [`Starter`]: the same, but quicker where a program in Python, Java or Node can be run many
 //!   times in one process and shows the same as in one of its own.
+//! - [`Dialogue`]: a program that is spoken with, line by line.
 //! - [`Execution`]: what a run came to; [`Judgement`]: what it is worth, in the words that
 //!   online judges use.
 //!
@@ -15,6 +16,10 @@ mod judgement;
 mod limits;
 mod tokens;
 
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod cores;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod dialogue;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod process;
 #[cfg(all(any(unix, windows), feature = "runner"))]
@@ -39,6 +44,8 @@ pub use tokens::Difference;
 pub use process::{guarded_by, stand_guard};
 #[cfg(all(any(unix, windows), feature = "runner"))]
 pub use {
+    cores::Cores,
+    dialogue::{Dialogue, Heard},
     process::adopt_orphans,
     program::{Judged, Program},
     scratch::Scratch,

@@ -67,7 +67,7 @@ pub(super) struct Args {
     problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
-    /// What the input holds: board, moves, psq, sgf, pairs, rec or rif [default: told by the content]
+    /// What the input holds: board, moves, psq, sgf, pairs, rec, rif or match [default: told by the content]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Content>,
     #[command(flatten)]

@@ -99,7 +99,7 @@ pub(super) struct Args {
     /// The number of moves after which a game is drawn [default: the rule's]
     #[arg(long, value_name = "N", help_heading = "Rule", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
-    /// The format of the records: moves, psq, sgf, pairs, rec or rif [default: told by the content]
+    /// The format of the records: moves, psq, sgf, pairs, rec, rif or match [default: told by the content]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// Print the games in this format (moves, psq, sgf or pairs), with the verdict as the result,

@@ -91,7 +91,7 @@ impl Splitter {
     pub(super) fn new(format: Format) -> Splitter {
         Splitter {
             cut: match format {
-                Format::Moves => Cut::Line,
+                Format::Moves | Format::Match => Cut::Line,
                 Format::Psq => Cut::Before(psq::is_header),
                 Format::Pairs => Cut::Before(pairs::is_header),
                 // A file of this format holds one game.

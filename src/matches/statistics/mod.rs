@@ -1,0 +1,256 @@
+//! How much stronger one of two is, and how sure that is.
+//!
+//! The unit is the pair: one opening played twice, with colours changed. Its two games are no two
+//! independent trials, so what is counted is what a pair came to, in five bins.
+
+mod ranking;
+mod sprt;
+
+use std::f64::consts::{LN_10, SQRT_2};
+
+pub use ranking::{Rating, ratings};
+pub use sprt::{Model, Sprt, SprtError, SprtState};
+
+/// How many standard deviations 95 in 100 normal values lie within.
+const Z_95: f64 = 1.959_963_984_540_054;
+
+/// How many pairs came to 0, 1/2, 1, 3/2 and 2 points: LL, LD, WL or DD, WD, WW.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Penta(pub [u64; 5]);
+
+/// A value, and how far from it 95 in 100 intervals reach.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Estimate {
+    /// The value; it may be infinite.
+    pub value: f64,
+    /// Half of the interval's length, if there is one.
+    pub error: Option<f64>,
+}
+
+impl Penta {
+    /// The share of a bin's pair in its points.
+    const SHARES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+
+    /// Counts a pair that came to so many half points, 0 to 4.
+    pub fn count(&mut self, half_points: usize) {
+        if let Some(bin) = self.0.get_mut(half_points) {
+            *bin += 1;
+        }
+    }
+
+    /// How many pairs there are.
+    #[must_use]
+    pub fn pairs(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The share of all points, and its variance for one pair; none without pairs.
+    fn moments(&self) -> Option<(f64, f64)> {
+        let pairs = self.pairs() as f64;
+        if pairs == 0.0 {
+            return None;
+        }
+        let bins = || self.0.iter().zip(Penta::SHARES);
+        let mean: f64 = bins()
+            .map(|(&count, share)| count as f64 / pairs * share)
+            .sum();
+        let square = |(&count, share): (&u64, f64)| count as f64 / pairs * (share - mean).powi(2);
+        Some((mean, bins().map(square).sum()))
+    }
+
+    /// The difference in Elo.
+    ///
+    /// ```
+    /// use omok::matches::Penta;
+    /// let elo = Penta([2, 9, 25, 11, 3]).elo().expect("there are pairs");
+    /// assert_eq!(format!("{:.1} {:.1}", elo.value, elo.error.unwrap()), "13.9 43.2");
+    /// ```
+    #[must_use]
+    pub fn elo(&self) -> Option<Estimate> {
+        let (score, variance) = self.moments()?;
+        let reach = Z_95 * (variance / self.pairs() as f64).sqrt();
+        let (low, high) = ((score - reach).max(0.0), (score + reach).min(1.0));
+        let error = (elo(high) - elo(low)) / 2.0;
+        Some(Estimate {
+            value: elo(score),
+            error: Some(error).filter(|error| error.is_finite()),
+        })
+    }
+
+    /// The difference in normalized Elo, which does not depend on how many games are drawn; none
+    /// where all pairs came to the same.
+    #[must_use]
+    pub fn normalized_elo(&self) -> Option<Estimate> {
+        let (score, variance) = self.moments().filter(|&(_, variance)| variance > 0.0)?;
+        let deviation = (2.0 * variance).sqrt();
+        let reach = Z_95 * (variance / self.pairs() as f64).sqrt();
+        let unit = 800.0 / LN_10;
+        Some(Estimate {
+            value: (score - 0.5) / deviation * unit,
+            error: Some(reach / deviation * unit),
+        })
+    }
+
+    /// How likely it is that the first is the stronger; none where nothing speaks for either.
+    #[must_use]
+    pub fn superiority(&self) -> Option<f64> {
+        let (score, variance) = self.moments()?;
+        let lead = score - 0.5;
+        let deviations = lead / (variance / self.pairs() as f64).sqrt();
+        let likely = (1.0 + libm::erf(deviations / SQRT_2)) / 2.0;
+        // Without any variance, the quotient is infinite, or nothing at all.
+        Some(likely).filter(|likely| !likely.is_nan())
+    }
+}
+
+/// The difference in Elo at which that share of the points is expected.
+fn elo(share: f64) -> f64 {
+    let elo = -400.0 * (1.0 / share - 1.0).log10();
+    // No signed zero.
+    elo + 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bins, bounds, Elo and its error, normalized Elo and its error, the likelihood of
+    /// superiority in percent, log-likelihood ratios of both models.
+    type Vector = (
+        [u64; 5],
+        [f64; 2],
+        [f64; 2],
+        Option<[f64; 2]>,
+        Option<f64>,
+        [f64; 2],
+    );
+
+    const INF: f64 = f64::INFINITY;
+
+    const VECTORS: [Vector; 8] = [
+        (
+            [2, 9, 25, 11, 3],
+            [0.0, 10.0],
+            [13.9048, 43.1860],
+            Some([22.0622, 68.0961]),
+            Some(73.7286),
+            [0.140_794, 0.184_968],
+        ),
+        (
+            [10, 3, 154, 5, 28],
+            [0.0, 10.0],
+            [33.1062, 21.2613],
+            Some([53.4066, 34.0481]),
+            Some(99.8945),
+            [1.570_864, 2.370_657],
+        ),
+        (
+            [5, 0, 180, 0, 15],
+            [-5.0, 0.0],
+            [17.3863, 15.0824],
+            Some([39.3393, 34.0481]),
+            Some(98.8230),
+            [0.682_891, 1.587_337],
+        ),
+        (
+            [40, 130, 360, 170, 70],
+            [0.0, 5.0],
+            [22.5925, 11.9779],
+            Some([32.8354, 17.3525]),
+            Some(99.9896),
+            [1.918_263, 2.672_624],
+        ),
+        (
+            [70, 170, 360, 130, 40],
+            [0.0, 5.0],
+            [-22.5925, 11.9779],
+            Some([-32.8354, 17.3525]),
+            Some(0.0104),
+            [-2.234_486, -3.313_860],
+        ),
+        (
+            [0, 0, 50, 0, 0],
+            [0.0, 10.0],
+            [0.0, 0.0],
+            None,
+            None,
+            [-0.078_194, -1.452_045],
+        ),
+        (
+            [0, 0, 0, 0, 20],
+            [0.0, 10.0],
+            [INF, 0.0],
+            None,
+            Some(100.0),
+            [0.797_325, 0.567_419],
+        ),
+        (
+            [20, 0, 0, 0, 0],
+            [0.0, 10.0],
+            [-INF, 0.0],
+            None,
+            Some(0.0),
+            [-0.830_440, -0.583_989],
+        ),
+    ];
+
+    fn check(found: f64, expected: f64, tolerance: f64, what: &str, bins: [u64; 5]) {
+        let is_same = found == expected || (found - expected).abs() <= tolerance;
+        assert!(is_same, "{what} of {bins:?}: {found}, expected {expected}");
+    }
+
+    #[test]
+    fn elo_normalized_elo_and_superiority_are_those_of_the_vectors() {
+        for (bins, _, [value, error], normalized, superiority, _) in VECTORS {
+            let penta = Penta(bins);
+            let elo = penta.elo().expect("there are pairs");
+            check(elo.value, value, 5e-5, "Elo", bins);
+            if value.is_finite() {
+                check(elo.error.expect("it is finite"), error, 5e-5, "error", bins);
+            }
+            let found = penta.normalized_elo();
+            assert_eq!(found.is_some(), normalized.is_some(), "{bins:?}");
+            if let (Some(found), Some([value, error])) = (found, normalized) {
+                check(found.value, value, 5e-5, "nElo", bins);
+                check(
+                    found.error.expect("it has one"),
+                    error,
+                    5e-5,
+                    "error of nElo",
+                    bins,
+                );
+            }
+            let found = penta.superiority();
+            assert_eq!(found.is_some(), superiority.is_some(), "{bins:?}");
+            if let (Some(found), Some(percent)) = (found, superiority) {
+                check(found * 100.0, percent, 5e-5, "LOS", bins);
+            }
+        }
+        assert_eq!(Penta::default().elo(), None);
+    }
+
+    #[test]
+    fn likelihood_ratios_are_those_of_the_vectors() {
+        for (bins, [e0, e1], .., [normalized, logistic]) in VECTORS {
+            let models = [
+                (Model::Normalized, normalized, 1e-4),
+                (Model::Logistic, logistic, 1e-5),
+            ];
+            for (model, expected, tolerance) in models {
+                let sprt = Sprt::new(model, [e0, e1], 0.05, 0.05).expect("the bounds are right");
+                let found = sprt.ratio(&Penta(bins)).expect("it has a root");
+                check(found, expected, tolerance, model.name(), bins);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_decided_by_pairs_that_are_all_alike() {
+        for (bins, [e0, e1], ..) in &VECTORS[5..] {
+            for model in Model::ALL {
+                let sprt = Sprt::new(model, [*e0, *e1], 0.05, 0.05).expect("the bounds are right");
+                assert_eq!(sprt.state(&Penta(*bins)), SprtState::Undecided, "{bins:?}");
+            }
+        }
+    }
+}
