@@ -176,9 +176,19 @@ impl Seat {
         mut hear: impl FnMut(&Said<'_>, &[u8]),
     ) -> Result<Readiness, Trouble> {
         let mut refusal = None;
+        // What it has said while another was waited for came in time, however long that took.
+        let mut is_there = true;
         loop {
-            let line = match self.next(until)? {
-                Next::Line(line, at) if at <= until => line,
+            let next = match is_there {
+                true => self.next_now()?,
+                false => self.next(until)?,
+            };
+            let line = match next {
+                Next::Line(line, at) if is_there || at <= until => line,
+                Next::Late if is_there => {
+                    is_there = false;
+                    continue;
+                }
                 Next::Closed => return Ok(Readiness::Ended),
                 Next::Flood => return Ok(Readiness::Flood),
                 // Memory is limited in games alone.

@@ -37,6 +37,10 @@ mod killed;
 #[cfg(unix)]
 mod korean;
 mod lines;
+#[cfg(target_os = "linux")]
+mod match_traps;
+#[cfg(unix)]
+mod matches;
 mod mistyped;
 #[cfg(unix)]
 mod mutant_names;
