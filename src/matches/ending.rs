@@ -59,26 +59,26 @@ impl Live<'_> {
     /// Ends those that have not failed, or gives them back to be kept.
     pub(super) fn close(&mut self, keep: bool) -> Result<[Option<Seat>; 2], Trouble> {
         let mut seats = [self.seats[0].take(), self.seats[1].take()];
-        for (transcript, seat) in self.transcripts.iter_mut().zip(&mut seats) {
-            if let Some(seat) = seat {
-                *transcript = seat.take_transcript();
+        if !keep {
+            for seat in seats.iter_mut().flatten() {
+                seat.say(b"END\r\n");
             }
         }
-        if keep {
-            return Ok(seats);
-        }
-        for seat in seats.iter_mut().flatten() {
-            seat.say(b"END\r\n");
-        }
         let until = Instant::now() + Live::LAST_SECOND;
+        let mut kept = [None, None];
         for (side, seat) in seats.into_iter().enumerate() {
             let Some(mut seat) = seat else { continue };
+            if keep {
+                self.transcripts[side] = seat.take_transcript();
+                kept[side] = Some(seat);
+                continue;
+            }
             if !seat.has_ended_by(until) {
                 self.note(side, NoticeKind::SlowExit, b"still there 1 s after END");
             }
-            seat.end()?;
+            self.end(side, seat)?;
         }
-        Ok([None, None])
+        Ok(kept)
     }
 
     /// Ends an engine that has failed.

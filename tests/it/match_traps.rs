@@ -128,8 +128,7 @@ const MODES: [(&str, &str, &str); 35] = [
 ];
 
 /// Time enough for the honest one on the busiest machine, and little for the trap.
-const USUAL: &str =
-    "--rule standard --start-time 120 --turn-time 60 --grace 1 --odds T:turn-time=0.5";
+const USUAL: &str = "--rule standard --turn-time 60 --grace 1 --odds T:turn-time=0.5";
 
 static NUMBER: AtomicUsize = AtomicUsize::new(0);
 
@@ -137,7 +136,7 @@ static NUMBER: AtomicUsize = AtomicUsize::new(0);
 fn check(language: Language, (mode, options, expected): (&str, &str, &str)) -> Result<(), String> {
     let folder = tempfile::tempdir().expect("a folder to run in");
     let marker = format!(
-        "trap-{}-{}",
+        "trap-{}-{}-end",
         std::process::id(),
         NUMBER.fetch_add(1, Ordering::Relaxed)
     );
@@ -186,7 +185,12 @@ fn check(language: Language, (mode, options, expected): (&str, &str, &str)) -> R
 fn play(folder: &Path, options: &str, engines: &[&str]) -> Result<(Option<i32>, String), String> {
     const MOST_MEMORY: u64 = 32 << 20;
     let words = ["match"].into_iter().chain(USUAL.split(' '));
+    let start_time = match options.contains("--start-time") {
+        true => "",
+        false => "--start-time 120",
+    };
     let words = words
+        .chain(start_time.split_whitespace())
         .chain(options.split_whitespace())
         .chain(engines.iter().copied());
     let mut command = omok(words);

@@ -50,11 +50,11 @@ fn write(folder: &Path, name: &str, text: &str) {
     fs::write(folder.join(name), text).expect("a file can be written");
 }
 
-/// Openings that differ: two stones near the middle of a 15x15 board and one beside.
+/// Openings that differ, of three stones: for boards of 9x9 and more.
 fn openings(number: usize) -> String {
     let point = |index: usize| {
-        let column = char::from(b'e' + u8::try_from(index % 7).expect("it is small"));
-        format!("{column}{}", 5 + index / 7 % 7)
+        let column = char::from(b'b' + u8::try_from(index % 7).expect("it is small"));
+        format!("{column}{}", 2 + index / 7 % 7)
     };
     let opening = |index: usize| format!("{} {} a1\n", point(index), point(index * 5 + 3));
     let all = (0..).map(opening).filter(|line| {
@@ -271,7 +271,10 @@ fn a_journal_of_another_match_is_refused_by_what_differs() {
         ),
         ("--rule renju --grace 2", "engines is "),
         ("--rule renju --reuse", "reuse is false there and true here"),
-        ("--rule renju --start-time 9", "start_time is "),
+        (
+            "--rule renju --gauntlet",
+            "gauntlet is false there and true here",
+        ),
     ];
     let journal = fs::read(folder.path().join("match.jsonl")).expect("it is there");
     for (options, told) in cases {
@@ -353,7 +356,7 @@ fn wait_for_games(child: &mut Child, journal: &Path, number: usize) {
 #[test]
 fn ctrl_c_keeps_the_games_and_tells_how_to_go_on() {
     let folder = folder();
-    let marker = format!("--seed 77{}", std::process::id());
+    let marker = format!("--level 1 --seed 77{}", std::process::id());
     let engines = [engine_with("A", &marker), engine("B", 1)];
     let options = "--games 100000 --save match.jsonl --jobs 2";
     let mut child = spawn(&mut command(folder.path(), options, &engines));
@@ -669,7 +672,19 @@ fn engines_make_the_start_even_themselves() {
     let folder = folder();
     let options = "--rule standard --swap2 --games 6 --log log --save match.jsonl";
     let engines = [engine("A", 1), engine_with("B", "--level 1 --seed 9")];
-    let run = play(folder.path(), options, &engines);
+    // It thinks for as long as it may about an opening.
+    let words = [
+        "match",
+        "--start-time",
+        "120",
+        "--turn-time",
+        "0.5",
+        "--grace",
+        "60",
+    ];
+    let words = words.into_iter().chain(options.split(' '));
+    let mut command = omok(words.chain(engines.iter().map(String::as_str)));
+    let run = crate::util::run(command.current_dir(folder.path()), "");
     assert_eq!(run.status, Some(0), "{run}");
     for number in 1..=6 {
         let lines = said(folder.path(), number);

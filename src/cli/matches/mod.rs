@@ -2,6 +2,7 @@
 
 mod engines;
 mod json;
+mod psq;
 mod report;
 mod session;
 
@@ -15,6 +16,7 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use serde::Serialize;
 
+use super::color::ColorArgs;
 use super::file_error::FileError;
 use super::files::{self, Target};
 use super::guard;
@@ -92,7 +94,7 @@ pub(super) struct Args {
     #[arg(long)]
     affinity: bool,
     /// Gomocup's settings: renju drawn 25 moves before the board is full, 350 MiB of memory, rows
-    /// of openings from the top
+    /// of openings from the top; with --log also a psq file a game
     #[arg(long)]
     gomocup: bool,
     /// Keep the processes from game to game
@@ -131,6 +133,8 @@ pub(super) struct Args {
     /// Print the summary only
     #[arg(long, short, conflicts_with = "json")]
     quiet: bool,
+    #[command(flatten)]
+    color: ColorArgs,
     #[command(flatten)]
     lang: LangArgs,
 }
@@ -237,7 +241,7 @@ impl Args {
             })?;
             return Ok(Some(parts.iter().map(Cores::halves).collect()));
         }
-        if jobs > processors {
+        if jobs > processors && !self.quiet {
             complain(&told::many_jobs(self.lang.lang(), jobs, processors));
         }
         Ok(None)

@@ -6,9 +6,11 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use clap::builder::styling::{AnsiColor, Style};
 
 use super::Args;
 use super::json::Summary;
+use super::psq;
 use super::report::Report;
 use crate::cli::files;
 use crate::cli::interrupt::Interrupt;
@@ -16,6 +18,7 @@ use crate::cli::output::Output;
 use crate::cli::status::Status;
 use crate::cli::stress::report::quoted;
 use crate::cli::terminal::{complain, shown, visible};
+use omok::draw::Paint;
 use omok::matches::{
     Engine, Header, Journal, Log, Openings, Played, Schedule, Settings, Slot, Sprt, SprtState,
     Table, Tally, run,
@@ -157,6 +160,9 @@ impl<'a> Session<'a> {
             let context = || files::unwritable(path.unwrap_or("".as_ref()));
             journal.add(&played).with_context(context)?;
         }
+        if let Some(folder) = self.args.log.as_ref().filter(|_| self.args.gomocup) {
+            psq::write(folder, self.plan.settings.variant, &played)?;
+        }
         self.waiting.insert(played.number, played);
         while let Some(played) = self.waiting.remove(&self.next) {
             if !self.known.contains(&played.number) {
@@ -173,8 +179,18 @@ impl<'a> Session<'a> {
         match (self.args.json, self.args.quiet) {
             (true, _) => self.out.print(json_line(played)),
             (false, true) => Ok(()),
-            (false, false) => self.out.print(visible(&game_line(played)) + "\n"),
+            (false, false) => self.out.print(self.painted(played)),
         }
+    }
+
+    /// The game's line: red where an engine has failed.
+    fn painted(&self, played: &Played) -> String {
+        let line = visible(&game_line(played));
+        let style = match self.args.color.paint() {
+            Paint::Ansi if played.kind.is_failure() => AnsiColor::Red.on_default(),
+            _ => Style::new(),
+        };
+        format!("{style}{line}{style:#}\n")
     }
 
     fn show_status_line(&self) {
