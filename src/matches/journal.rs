@@ -95,16 +95,35 @@ impl Header {
 
     /// The first thing in which another differs: its name, and both values.
     fn difference(&self, other: &Header) -> Option<[String; 3]> {
-        let names = self.0.keys().chain(other.0.keys());
-        let mut differing = names.filter(|name| self.0.get(*name) != other.0.get(*name));
-        let name = differing.next()?;
-        let value = |header: &Header| {
-            header
-                .0
-                .get(name)
-                .map_or_else(|| "not there".to_owned(), Value::to_string)
-        };
-        Some([name.clone(), value(self), value(other)])
+        difference(
+            &Value::Object(self.0.clone()),
+            &Value::Object(other.0.clone()),
+        )
+    }
+}
+
+/// The first thing in which two values differ, as deep in them as it is: `engines.1.command`.
+fn difference(first: &Value, second: &Value) -> Option<[String; 3]> {
+    if first == second {
+        return None;
+    }
+    let inner = |name: String, first: Option<&Value>, second: Option<&Value>| {
+        let absent = Value::Null;
+        let [inner, first, second] =
+            difference(first.unwrap_or(&absent), second.unwrap_or(&absent))?;
+        let dot = if inner.is_empty() { "" } else { "." };
+        Some([format!("{name}{dot}{inner}"), first, second])
+    };
+    match (first, second) {
+        (Value::Object(first), Value::Object(second)) => {
+            let mut names = first.keys().chain(second.keys());
+            names.find_map(|name| inner(name.clone(), first.get(name), second.get(name)))
+        }
+        (Value::Array(first), Value::Array(second)) => {
+            let mut places = 0..first.len().max(second.len());
+            places.find_map(|at| inner((at + 1).to_string(), first.get(at), second.get(at)))
+        }
+        _ => Some([String::new(), first.to_string(), second.to_string()]),
     }
 }
 

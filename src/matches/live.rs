@@ -7,8 +7,9 @@ use super::engine::Engine;
 use super::log::Transcript;
 use super::played::{Notice, NoticeKind};
 use super::said::{Said, shown};
-use super::seat::{Next, Readiness, Seat};
-use super::table::{Settings, Start as Beginning, Trouble, start_command};
+use super::seat::{Next, Seat};
+use super::starting::Start;
+use super::table::{Settings, Start as Beginning, Trouble};
 use super::told::Told;
 use super::verdict::{Kind, Outcome, of_board};
 use crate::board::{Point, Stone};
@@ -17,18 +18,10 @@ use crate::game::{Game, Move, Refusal, Spot};
 /// One of the two engines of a game: 0 for the one that has black if nothing changes that, or 1.
 pub(super) type Side = usize;
 
-/// An engine that is to be started for a game.
-#[derive(Debug)]
-pub(super) struct Start {
-    pub(super) seat: Seat,
-    /// It has played a game before.
-    pub(super) was_kept: bool,
-}
-
 /// A game that is being played.
 #[derive(Debug)]
 pub(super) struct Live<'a> {
-    settings: &'a Settings,
+    pub(super) settings: &'a Settings,
     pub(super) engines: [&'a Engine; 2],
     /// None once it has failed.
     pub(super) seats: [Option<Seat>; 2],
@@ -149,63 +142,6 @@ impl<'a> Live<'a> {
             blame: Some(side),
             also: None,
         }
-    }
-
-    /// Starts both at once; gives those that do not get ready.
-    fn start(
-        &mut self,
-        starts: Vec<Start>,
-        again: &mut impl FnMut(Side) -> Result<Seat, Trouble>,
-    ) -> Result<Vec<(Side, Kind, String)>, Trouble> {
-        let command = start_command(self.settings.variant.size());
-        let mut asked = Vec::new();
-        for (side, mut start) in starts.into_iter().enumerate() {
-            start.seat.start_turn();
-            let sent = start.seat.say(command.as_bytes());
-            self.seats[side] = Some(start.seat);
-            asked.push((side, sent, start.was_kept));
-        }
-        let mut failures = Vec::new();
-        for (side, sent, was_kept) in asked {
-            let mut failure = self.wait_for(side, sent)?;
-            if was_kept && failure.is_some() {
-                self.note(side, NoticeKind::Restarted, command.trim_end().as_bytes());
-                let mut seat = again(side)?;
-                let sent = seat.say(command.as_bytes());
-                self.seats[side] = Some(seat);
-                failure = self.wait_for(side, sent)?;
-            }
-            failures.extend(failure.map(|(kind, detail)| (side, kind, detail)));
-        }
-        Ok(failures)
-    }
-
-    /// Waits until the engine is ready, and tells it what it is to know; or why it is not.
-    fn wait_for(&mut self, side: Side, sent: Instant) -> Result<Option<(Kind, String)>, Trouble> {
-        let Some(mut seat) = self.seats[side].take() else {
-            return Ok(None);
-        };
-        let until = later(sent, self.settings.start_time);
-        let ready = seat.wait_for_ready(until, |said, line| match said {
-            Said::Points(_) => self.note(side, NoticeKind::Early, line),
-            Said::Error => self.note(side, NoticeKind::Error, line),
-            Said::Unknown => self.note(side, NoticeKind::Unknown, line),
-            _ => {}
-        })?;
-        let late = || format!("no OK in {} s", self.settings.start_time.as_secs_f64());
-        let failure = match ready {
-            Readiness::Ready => {
-                seat.say(&self.settings.infos(self.engines[side]));
-                self.seats[side] = Some(seat);
-                return Ok(None);
-            }
-            Readiness::Ended => return Ok(Some((Kind::StartCrash, self.bury(side, seat)?))),
-            Readiness::Late => (Kind::StartTime, late()),
-            Readiness::Refused(line) => (Kind::StartRefused, shown(&line)),
-            Readiness::Flood => (Kind::Flood, "more than 16 MiB before OK".to_owned()),
-        };
-        self.end(side, seat)?;
-        Ok(Some(failure))
     }
 
     /// Plays on the board.
@@ -448,7 +384,7 @@ impl<'a> Live<'a> {
 }
 
 /// That time, or one beyond all games.
-fn later(from: Instant, by: Duration) -> Instant {
+pub(super) fn later(from: Instant, by: Duration) -> Instant {
     const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
     from.checked_add(by).unwrap_or(from + YEAR)
 }

@@ -7,12 +7,13 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::engine::{Engine, Probe};
-use super::live::{Live, Start as LiveStart};
+use super::live::Live;
 use super::log::Log;
 use super::played::Played;
 use super::said::{Said, shown};
 use super::schedule::Slot;
 use super::seat::{Readiness, Seat};
+use super::starting::Start as LiveStart;
 use crate::board::{Point, Size};
 use crate::rule::{Rule, Variant};
 use crate::runner::{Cores, RunError, Stop};

@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::played::{NoticeKind, Played};
 use super::statistics::{Penta, Rating, Sprt, SprtState, ratings};
+use super::times::Times;
 use super::verdict::Kind;
 
 /// Games won, drawn and lost.
@@ -48,56 +49,6 @@ impl Counts {
     #[must_use]
     pub fn points(self) -> f64 {
         self.won as f64 + self.drawn as f64 / 2.0
-    }
-}
-
-/// How long an engine took for its moves.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Times {
-    /// How many moves there were in each class: times in a class differ by 2 % at most.
-    classes: BTreeMap<u32, u64>,
-    moves: u64,
-    longest: f64,
-}
-
-impl Times {
-    /// The step from one class to the next.
-    const STEP: f64 = 1.02;
-
-    fn count(&mut self, milliseconds: f64) {
-        // In microseconds, from 1 on.
-        let class = (milliseconds * 1000.0).max(1.0).log(Times::STEP).round();
-        // From 0 to 2,000 for times of up to a year: the cast is exact.
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let class = class as u32;
-        *self.classes.entry(class).or_default() += 1;
-        self.moves += 1;
-        self.longest = self.longest.max(milliseconds);
-    }
-
-    /// How many moves there were.
-    #[must_use]
-    pub const fn moves(&self) -> u64 {
-        self.moves
-    }
-
-    /// The longest time, in milliseconds.
-    #[must_use]
-    pub const fn longest(&self) -> f64 {
-        self.longest
-    }
-
-    /// The time in milliseconds that so many moves of a hundred do not exceed, to 1 %.
-    #[must_use]
-    pub fn percentile(&self, percent: u64) -> f64 {
-        let rank = (self.moves * percent).div_ceil(100).max(1);
-        let mut below = 0;
-        let class = self.classes.iter().find(|&(_, &moves)| {
-            below += moves;
-            below >= rank
-        });
-        let time = class.map_or(0.0, |(&class, _)| Times::STEP.powf(class.into()) / 1000.0);
-        time.min(self.longest)
     }
 }
 
@@ -187,7 +138,7 @@ impl Tally {
         match self.half.take() {
             _ if self.state != SprtState::Undecided => self.beyond += 1,
             None => self.half = Some(played),
-            Some(first) => self.count_pair([first, played]),
+            Some(first) => self.count_pair(&[first, played]),
         }
     }
 
@@ -211,7 +162,7 @@ impl Tally {
         }
     }
 
-    fn count_pair(&mut self, pair: [Played; 2]) {
+    fn count_pair(&mut self, pair: &[Played; 2]) {
         pair.iter().for_each(|played| self.count_game(played));
         let players = [&pair[0].black, &pair[0].white];
         let place = |name: &String| self.standings.iter().position(|one| one.name == *name);
@@ -223,7 +174,7 @@ impl Tally {
         let Some(duel) = duel else { return };
         let first = &self.standings[duel.players[0]].name;
         let mut sum = Some(0);
-        for played in &pair {
+        for played in pair {
             let made = played.half_points(first);
             sum = sum.zip(made).map(|(sum, made)| sum + made);
             if let Some(made) = made {
@@ -342,141 +293,5 @@ impl Tally {
     #[must_use]
     pub fn ratings(&self) -> Option<Vec<Rating>> {
         ratings(&self.points())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Symmetry;
-    use crate::matches::{Model, Outcome};
-
-    fn played(number: u64, outcome: Outcome) -> Played {
-        let (black, white) = if number % 2 == 1 {
-            ("A", "B")
-        } else {
-            ("B", "A")
-        };
-        Played {
-            number,
-            pair: number.div_ceil(2),
-            opening: None,
-            symmetry: Symmetry::Identity,
-            black: black.to_owned(),
-            white: white.to_owned(),
-            moves: vec![format!("h{number}")],
-            ms: vec![Some(number as f64)],
-            outcome,
-            kind: Kind::Five,
-            blame: None,
-            detail: String::new(),
-            also: None,
-            told: Vec::new(),
-            notices: Vec::new(),
-        }
-    }
-
-    fn tally(sprt: Option<Sprt>) -> Tally {
-        Tally::new(vec!["A".to_owned(), "B".to_owned()], &[[0, 1]], sprt)
-    }
-
-    #[test]
-    fn pairs_are_counted_for_the_first_and_void_ones_for_nobody() {
-        use Outcome::{Black, Draw, Void, White};
-        let mut tally = tally(None);
-        let outcomes = [
-            Black, White, Black, Black, Draw, Draw, White, Black, Void, White, Draw, Black, Black,
-        ];
-        for (number, outcome) in (1..).zip(outcomes) {
-            tally.count(played(number, outcome));
-        }
-        // WW, WL, DD, LL, void, DL, and half a pair.
-        assert_eq!(tally.duels()[0].pairs, Penta([1, 1, 2, 0, 1]));
-        assert_eq!((tally.void_pairs(), tally.beyond()), (1, 1));
-        let [first, second] = tally.standings() else {
-            panic!("two play")
-        };
-        assert_eq!(
-            first.black,
-            Counts {
-                won: 2,
-                drawn: 2,
-                lost: 1
-            }
-        );
-        assert_eq!(
-            first.white,
-            Counts {
-                won: 2,
-                drawn: 1,
-                lost: 3
-            }
-        );
-        assert_eq!(
-            second.white,
-            Counts {
-                won: 1,
-                drawn: 2,
-                lost: 2
-            }
-        );
-    }
-
-    #[test]
-    fn games_beyond_the_deciding_pair_are_not_counted() {
-        let sprt = Sprt::new(Model::Logistic, [0.0, 200.0], 0.05, 0.05).expect("it is right");
-        let mut tally = tally(Some(sprt));
-        let mut number = 0;
-        while tally
-            .sprt()
-            .is_some_and(|(.., state)| state == SprtState::Undecided)
-        {
-            for outcome in [Outcome::Black, Outcome::White] {
-                number += 1;
-                tally.count(played(number, outcome));
-            }
-        }
-        let pairs = tally.duels()[0].pairs;
-        assert_eq!(
-            tally.sprt().map(|(.., state)| state),
-            Some(SprtState::Upper)
-        );
-        tally.count(played(number + 1, Outcome::White));
-        tally.count(played(number + 2, Outcome::Black));
-        assert_eq!((tally.duels()[0].pairs, tally.beyond()), (pairs, 2));
-    }
-
-    #[test]
-    fn three_failed_starts_in_a_row_end_a_match_and_two_do_not() {
-        let mut tally = tally(None);
-        let mut failed = played(1, Outcome::White);
-        (failed.kind, failed.blame) = (Kind::StartCrash, Some("A".to_owned()));
-        for (number, is_failed) in (1..).zip([true, true, false, true, true]) {
-            let game = if is_failed {
-                failed.clone()
-            } else {
-                played(3, Outcome::Black)
-            };
-            tally.count(Played { number, ..game });
-            assert_eq!(tally.who_cannot_start(), None);
-        }
-        tally.count(Played {
-            number: 6,
-            ..failed
-        });
-        assert_eq!(tally.who_cannot_start(), Some("A"));
-        assert!(tally.has_failures());
-    }
-
-    #[test]
-    fn percentiles_are_exact_to_one_in_a_hundred() {
-        let mut times = Times::default();
-        (1..=1000).for_each(|time| times.count(f64::from(time)));
-        for (percent, exact) in [(50, 500.0), (99, 990.0), (100, 1000.0)] {
-            let found = times.percentile(percent);
-            assert!((found / exact - 1.0).abs() <= 0.0101, "{percent}: {found}");
-        }
-        assert_eq!((times.longest(), times.moves()), (1000.0, 1000));
-        assert_eq!(Times::default().percentile(50), 0.0);
     }
 }

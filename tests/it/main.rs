@@ -37,6 +37,8 @@ mod killed;
 #[cfg(unix)]
 mod korean;
 mod lines;
+mod match_statistics;
+mod match_tally;
 #[cfg(target_os = "linux")]
 mod match_traps;
 #[cfg(unix)]

@@ -269,7 +269,10 @@ fn a_journal_of_another_match_is_refused_by_what_differs() {
             "--rule renju --size 13",
             "size is \"15x15\" there and \"13x13\" here",
         ),
-        ("--rule renju --grace 2", "engines is "),
+        (
+            "--rule renju --grace 2",
+            "engines.1.grace is 1.0 there and 2.0 here",
+        ),
         ("--rule renju --reuse", "reuse is false there and true here"),
         (
             "--rule renju --gauntlet",

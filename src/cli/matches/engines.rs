@@ -34,10 +34,10 @@ pub(super) struct EngineArgs {
     /// nodes or depth
     #[arg(long, value_name = "NAME:KEY=VALUE", help_heading = "Engines")]
     odds: Vec<String>,
-    /// Tell the engines to look at so many positions (INFO max_node)
+    /// Tell the engines to look at so many positions (INFO `max_node`)
     #[arg(long, value_name = "N", help_heading = "Engines")]
     nodes: Option<u64>,
-    /// Tell the engines to look so deep (INFO max_depth)
+    /// Tell the engines to look so deep (INFO `max_depth`)
     #[arg(long, value_name = "N", help_heading = "Engines")]
     depth: Option<u32>,
 }
@@ -127,8 +127,7 @@ impl EngineArgs {
             ensure!(is_word(key), expected());
             let own = named(engines, name).with_context(|| unknown("--info", text))?;
             for engine in own {
-                engine.infos.retain(|(other, _)| other != key);
-                engine.infos.push((key.to_owned(), value.to_owned()));
+                tell(engine, key, value);
             }
         }
         Ok(())
@@ -167,24 +166,29 @@ fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
     let time = || any_seconds(value).map_err(anyhow::Error::msg);
     let number = || value.parse::<u64>().context("expected a whole number");
     let allowance = &mut engine.allowance;
-    let info = match key {
-        "turn-time" => return Ok(allowance.turn = time()?),
-        "match-time" => return Ok(allowance.game = Some(time()?)),
-        "increment" => return Ok(allowance.increment = time()?),
-        "grace" => return Ok(allowance.grace = time()?),
+    match key {
+        "turn-time" => allowance.turn = time()?,
+        "match-time" => allowance.game = Some(time()?),
+        "increment" => allowance.increment = time()?,
+        "grace" => allowance.grace = time()?,
         "memory" => {
             let bytes = number()?.checked_mul(1 << 20);
-            return Ok(allowance.memory = Some(bytes.context("that is too much")?));
+            allowance.memory = Some(bytes.context("that is too much")?);
         }
-        "nodes" => "max_node",
-        "depth" => "max_depth",
+        "nodes" => tell(engine, "max_node", &number()?.to_string()),
+        "depth" => tell(engine, "max_depth", &number()?.to_string()),
         _ => bail!(
-            "expected turn-time, match-time, increment, grace, memory, nodes or depth, found '{key}'"
+            "expected turn-time, match-time, increment, grace, memory, nodes or depth, found \
+             '{key}'"
         ),
-    };
-    engine.infos.retain(|(other, _)| other != info);
-    engine.infos.push((info.to_owned(), number()?.to_string()));
+    }
     Ok(())
+}
+
+/// Has the engine told that by INFO, in the place of what it was to be told under that key.
+fn tell(engine: &mut Engine, key: &str, value: &str) {
+    engine.infos.retain(|(other, _)| other != key);
+    engine.infos.push((key.to_owned(), value.to_owned()));
 }
 
 /// A number of seconds, which may be 0.

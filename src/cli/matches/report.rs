@@ -173,13 +173,20 @@ impl Report<'_> {
 
     /// What is to be known of the count.
     fn remarks(&self) -> Vec<String> {
-        let numbers: [(u64, fn(Lang, u64) -> String); 3] = [
-            (self.tally.repeated(), told::repeated),
-            (self.tally.void_pairs(), told::void_pairs),
-            (self.tally.beyond(), told::beyond),
+        let lang = self.lang;
+        let told = [
+            (
+                self.tally.repeated(),
+                told::repeated(lang, self.tally.repeated()),
+            ),
+            (
+                self.tally.void_pairs(),
+                told::void_pairs(lang, self.tally.void_pairs()),
+            ),
+            (self.tally.beyond(), told::beyond(lang, self.tally.beyond())),
         ];
-        let told = numbers.into_iter().filter(|&(number, _)| number > 0);
-        told.map(|(number, tell)| tell(self.lang, number)).collect()
+        let told = told.into_iter().filter(|(number, _)| *number > 0);
+        told.map(|(_, told)| told).collect()
     }
 }
 
