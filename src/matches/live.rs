@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::clock::Clock;
+use super::clock::{Clock, later};
 use super::engine::Engine;
 use super::log::Transcript;
 use super::played::{Notice, NoticeKind};
@@ -73,11 +73,14 @@ impl Wanted {
     };
 }
 
+/// Places as engines tell them: column and row from 0, on the board or not.
+type Points = Vec<[i64; 2]>;
+
 /// What an engine has answered.
 #[derive(Debug)]
 pub(super) struct Reply {
     /// None for SWAP.
-    pub(super) points: Option<Vec<[i64; 2]>>,
+    pub(super) points: Option<Points>,
     /// How long it took.
     pub(super) time: Duration,
 }
@@ -198,35 +201,44 @@ impl<'a> Live<'a> {
         wanted: Wanted,
     ) -> Result<Reply, Halt> {
         self.drain(side)?;
-        let (limit, grace) = (self.clocks[side].limit(), self.clocks[side].grace());
+        let clock = self.clocks[side];
+        let mut words = format!("INFO time_left {}\r\n", clock.told()).into_bytes();
+        words.extend_from_slice(command);
+        let sent = self.seat(side)?.say(&words);
+        let until = later(later(sent, clock.limit()), clock.grace());
+        let (points, at) = self.listen(side, until, wanted)?;
+        let time = at.saturating_duration_since(sent);
+        self.clocks[side].charge(time);
+        if time > clock.limit() {
+            let seconds = [time, clock.limit()].map(|time| time.as_secs_f64());
+            let late = format!("{:.3} s of {} s", seconds[0], seconds[1]);
+            self.note(side, NoticeKind::Grace, late.as_bytes());
+        }
+        Ok(Reply { points, time })
+    }
+
+    /// Waits until then for an answer: its points, or none for SWAP, and when it came.
+    fn listen(
+        &mut self,
+        side: Side,
+        until: Instant,
+        wanted: Wanted,
+    ) -> Result<(Option<Points>, Instant), Halt> {
         let mut told = Told {
             number: self.game.ply() + 1,
             ..Told::default()
         };
-        let time_left = format!("INFO time_left {}\r\n", self.clocks[side].told());
-        let sent = self
-            .seat(side)?
-            .say(&[time_left.as_bytes(), command].concat());
-        let until = later(later(sent, limit), grace);
         let mut last = None;
-        let reply = loop {
+        let answer = loop {
             let (line, at) = match self.seat(side)?.next(until)? {
                 Next::Line(line, at) if at <= until => (line, at),
                 next => return Err(self.failed(side, next, last)?),
             };
             match Said::of(&line) {
                 Said::Points(points) if wanted.points.contains(&points.len()) => {
-                    break Reply {
-                        points: Some(points),
-                        time: at - sent,
-                    };
+                    break (Some(points), at);
                 }
-                Said::Swap if wanted.may_swap => {
-                    break Reply {
-                        points: None,
-                        time: at - sent,
-                    };
-                }
+                Said::Swap if wanted.may_swap => break (None, at),
                 Said::Message(text) => told.take(&String::from_utf8_lossy(text)),
                 Said::Suggest([x, y]) => {
                     self.seat(side)?.say(format!("PLAY {x},{y}\r\n").as_bytes());
@@ -234,21 +246,12 @@ impl<'a> Live<'a> {
                 said => {
                     let (notice, kind) = kind_of(&said);
                     self.note(side, notice, &line);
-                    last = Some((kind, shown(&line)));
+                    last = Some((kind, line));
                 }
             }
         };
-        self.clocks[side].charge(reply.time);
-        if reply.time > limit {
-            let late = format!(
-                "{:.3} s of {} s",
-                reply.time.as_secs_f64(),
-                limit.as_secs_f64()
-            );
-            self.note(side, NoticeKind::Grace, late.as_bytes());
-        }
         self.told.extend(Some(told).filter(Told::is_something));
-        Ok(reply)
+        Ok(answer)
     }
 
     /// Passes over what it has said out of turn, which must not be a move.
@@ -277,7 +280,7 @@ impl<'a> Live<'a> {
         &mut self,
         side: Side,
         next: Next,
-        last: Option<(Kind, String)>,
+        last: Option<(Kind, Vec<u8>)>,
     ) -> Result<Halt, Trouble> {
         let clock = self.clocks[side];
         let (kind, detail) = match (next, last) {
@@ -288,7 +291,7 @@ impl<'a> Live<'a> {
             }
             (Next::Flood, _) => (Kind::Flood, "more than 16 MiB in a turn".to_owned()),
             (Next::Memory(held), _) => (Kind::Memory, format!("{} MiB", held >> 20)),
-            (Next::Line(..) | Next::Late, Some(last)) => last,
+            (Next::Line(..) | Next::Late, Some((kind, line))) => (kind, shown(&line)),
             (Next::Line(..) | Next::Late, None) => {
                 let (limit, grace) = (clock.limit().as_secs_f64(), clock.grace().as_secs_f64());
                 (
@@ -381,12 +384,6 @@ impl<'a> Live<'a> {
             }),
         }
     }
-}
-
-/// That time, or one beyond all games.
-pub(super) fn later(from: Instant, by: Duration) -> Instant {
-    const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
-    from.checked_add(by).unwrap_or(from + YEAR)
 }
 
 /// What is noted of a line that is no answer, and what it makes of a move that does not come.

@@ -225,7 +225,7 @@ mod tests {
     use crate::matches::Schedule;
 
     fn fault(text: &str, variant: &Variant) -> String {
-        let error = Openings::read(text.as_bytes(), variant).unwrap_err();
+        let error = Openings::read(text.as_bytes(), variant).expect_err("it is no opening");
         format!("{}: {}", error.at, error.fault)
     }
 

@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use super::live::{Live, Side, later};
+use super::clock::later;
+use super::live::{Live, Side};
 use super::played::NoticeKind;
 use super::said::{Said, shown};
 use super::seat::{Readiness, Seat};

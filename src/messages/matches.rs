@@ -8,6 +8,11 @@ messages! {
         en: "omok: {jobs} games at a time on {processors} processors: times will tell of the machine, too",
         ko: "omok: 프로세서 {processors}개에서 한 번에 {jobs}판을 둡니다. 시간에 기계 사정이 섞입니다",
     }
+    /// A rule that the protocol has no number for.
+    other_rule() {
+        en: "omok: the protocol has no number for this rule: the engines are told another (--info rule)",
+        ko: "omok: 프로토콜에 이 규칙의 번호가 없어 엔진에는 다른 규칙을 알립니다 (--info rule)",
+    }
     /// A match goes on.
     goes_on(games: usize, file: &str) {
         en: "omok: going on after the {games} games of {file}",

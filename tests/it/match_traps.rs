@@ -299,15 +299,15 @@ fn a_game_in_which_both_fail_counts_for_nothing() {
         let flag = folder.path().join(name);
         format!("{name}={}", trap(&format!("{mode} {}", flag.display())))
     };
-    let engines = [engine("A", "dies-at-start"), engine("B", "silent")];
+    let engines = [engine("T", "dies-at-start"), engine("B", "silent")];
     let engines: Vec<&str> = engines.iter().map(String::as_str).collect();
     let played = play(folder.path(), "--start-time 2", &engines);
     let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
-    let void = "1 A-B void 0 start-crash A: exit status 7; start-time B: no OK in 2 s\n";
+    let void = "1 T-B void 0 start-crash T: exit status 7; start-time B: no OK in 2 s\n";
     assert!(status == Some(1) && output.starts_with(void), "{output}");
     assert!(output.contains("- 1 pairs are void"), "{output}");
     assert!(
-        output.contains("| A      |     0 |    0.0 | 0-0-0 |"),
+        output.contains("| T      |     0 |    0.0 | 0-0-0 |"),
         "{output}"
     );
 }
@@ -369,7 +369,11 @@ fn an_engine_that_cannot_start_is_trouble_before_the_first_game() {
         ),
     ];
     for (engine, told) in cases {
-        let played = play(folder.path(), "--start-time 1", &[&engine, &honest]);
+        let played = play(
+            folder.path(),
+            "--start-time 1",
+            &[&format!("T={engine}"), &honest],
+        );
         let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
         assert!(
             status == Some(2) && output.contains(told),

@@ -687,7 +687,7 @@ fn engines_make_the_start_even_themselves() {
     ];
     let words = words.into_iter().chain(options.split(' '));
     let mut command = omok(words.chain(engines.iter().map(String::as_str)));
-    let run = crate::util::run(command.current_dir(folder.path()), "");
+    let run = run(command.current_dir(folder.path()), "");
     assert_eq!(run.status, Some(0), "{run}");
     for number in 1..=6 {
         let lines = said(folder.path(), number);
@@ -737,6 +737,58 @@ fn names_come_from_the_command_line_or_the_engine_and_are_told_apart() {
     ];
     let run = play(folder.path(), "", &engines);
     assert!(run.stdout.starts_with("1 omok-omok-2 "), "{run}");
+}
+
+#[test]
+fn a_rule_without_a_number_is_told_as_another_and_judged_by_itself() {
+    let folder = folder();
+    let options = "--rule omok --info rule=1 --log log --save match.jsonl";
+    let run = play(folder.path(), options, &two());
+    assert_eq!(run.status, Some(0), "{run}");
+    assert!(
+        run.stderr
+            .starts_with("omok: the protocol has no number for this rule"),
+        "{run}"
+    );
+    assert!(said(folder.path(), 1).contains(&"A > INFO rule 1".to_owned()));
+    let journal = fs::read_to_string(folder.path().join("match.jsonl")).expect("it is there");
+    assert!(journal.contains("\"rule\":\"omok\""), "{journal}");
+}
+
+#[test]
+fn gomocups_settings_draw_renju_early_and_write_psq_files() {
+    let folder = folder();
+    let options = "--rule renju --size 9 --gomocup --log log --turn-time 60";
+    let words = options.split(' ').map(str::to_owned);
+    let words = ["match".to_owned()].into_iter().chain(words).chain(two());
+    let run = run(omok(words).current_dir(folder.path()), "");
+    assert_eq!(run.status, Some(0), "{run}");
+    assert!(said(folder.path(), 1).contains(&"A > INFO max_memory 367001600".to_owned()));
+    let files = fs::read_dir(folder.path().join("log"))
+        .expect("it is there")
+        .flatten();
+    let psq = files
+        .map(|file| file.path())
+        .filter(|path| path.extension() == Some("psq".as_ref()));
+    let psq: Vec<_> = psq.collect();
+    assert_eq!(psq.len(), 2, "{psq:?}");
+    let words = ["game", "-q"].map(std::ffi::OsString::from).into_iter();
+    let judged = crate::util::run(&mut omok(words.chain(psq.into_iter().map(Into::into))), "");
+    // Their names tell who has won.
+    assert_eq!(
+        (judged.status, judged.stdout.matches("agrees").count()),
+        (Some(0), 2),
+        "{judged}"
+    );
+}
+
+#[test]
+fn who_closes_the_output_ends_a_match_that_is_not_saved() {
+    let folder = folder();
+    let mut child = spawn(&mut command(folder.path(), "--games 1000000", &two()));
+    drop(child.stdout.take());
+    let status = child.wait().expect("it ends");
+    assert_eq!(status.code(), Some(0));
 }
 
 #[test]

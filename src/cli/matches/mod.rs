@@ -147,6 +147,9 @@ impl Args {
         let mut engines = self
             .limits
             .engines(&self.engines, &settings, self.memory())?;
+        if settings.rule_code().is_none() && !self.quiet {
+            complain(&told::other_rule(self.lang.lang()));
+        }
         let cores = self.cores()?;
         if let Some(folder) = &self.log {
             files::make_folder(folder)?;

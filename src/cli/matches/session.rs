@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::builder::styling::{AnsiColor, Style};
 
 use super::Args;
-use super::json::Summary;
+use super::json::summary;
 use super::psq;
 use super::report::Report;
 use crate::cli::files;
@@ -150,7 +150,9 @@ impl<'a> Session<'a> {
             .tally
             .sprt()
             .is_some_and(|(.., state)| is_decided(state));
-        is_decided || self.tally.who_cannot_start().is_some() || self.out.is_closed()
+        // Nobody would see another game.
+        let is_unread = self.out.is_closed() && self.journal.is_none();
+        is_decided || is_unread || self.tally.who_cannot_start().is_some()
     }
 
     /// Takes a game that has ended: keeps it, and tells of those whose turn has come.
@@ -223,7 +225,7 @@ impl<'a> Session<'a> {
             files::replace(path, report.page().as_bytes())?;
         }
         match self.args.json {
-            true => self.out.print(json_line(&Summary::of(&self.tally))),
+            true => self.out.print(json_line(&summary(&self.tally))),
             false => self.out.print(report.text()),
         }
     }

@@ -249,7 +249,7 @@ mod tests {
     fn bounds_without_a_test_are_refused() {
         let new = |model, bounds| Sprt::new(model, bounds, 0.05, 0.05);
         // All losses under these made another program hang.
-        let far = new(Model::Normalized, [-1500.0, -500.0]).unwrap_err();
+        let far = new(Model::Normalized, [-1500.0, -500.0]).expect_err("it is no test");
         assert_eq!(far, SprtError::Far(-1500.0));
         assert!(new(Model::Normalized, [-231.0, 231.0]).is_ok());
         assert!(new(Model::Normalized, [0.0, 232.0]).is_err());
@@ -266,7 +266,8 @@ mod tests {
             ));
         }
         for chance in [0.0, 0.5, 1.0, f64::NAN] {
-            let error = Sprt::new(Model::Logistic, [0.0, 5.0], chance, 0.05).unwrap_err();
+            let error =
+                Sprt::new(Model::Logistic, [0.0, 5.0], chance, 0.05).expect_err("it is no test");
             assert!(matches!(error, SprtError::Chance(_)));
         }
     }
@@ -315,47 +316,43 @@ mod tests {
         }
     }
 
-    /// Simulates matches whose truth is one of the bounds; gives how many in all were decided for
-    /// the other one, and the mean number of pairs.
-    fn errors(model: Model, bounds: [f64; 2], truth: usize, matches: u64) -> (u64, f64) {
+    /// Simulates matches with that true difference; gives how many were decided for the lower and
+    /// for the upper one, and the mean number of pairs.
+    fn simulate(model: Model, bounds: [f64; 2], truth: f64, matches: u64) -> ([u64; 2], f64) {
         let sprt = Sprt::new(model, bounds, 0.05, 0.05).expect("the bounds are right");
-        let bins = true_bins(model, bounds[truth]);
-        let wrong = [SprtState::Upper, SprtState::Lower][truth];
-        let decided = (0..matches).map(|index| decide(&sprt, &bins, truth as u64 + 1, index));
-        let (mut errors, mut pairs) = (0, 0);
-        for (state, length) in decided {
-            errors += u64::from(state == wrong);
+        let bins = true_bins(model, truth);
+        let (mut decided, mut pairs) = ([0; 2], 0);
+        for index in 0..matches {
+            let (state, length) = decide(&sprt, &bins, truth.to_bits(), index);
+            decided[usize::from(state == SprtState::Upper)] += 1;
             pairs += length;
         }
-        (errors, pairs as f64 / matches as f64)
+        (decided, pairs as f64 / matches as f64)
     }
 
     #[test]
     fn few_simulated_matches_are_decided_wrongly() {
         for model in Model::ALL {
-            for truth in [0, 1] {
-                let (errors, _) = errors(model, [0.0, 60.0], truth, 200);
+            for (truth, wrong) in [(0.0, 1), (60.0, 0)] {
+                let (decided, _) = simulate(model, [0.0, 60.0], truth, 200);
                 // 10 are expected at most; 24 would be met once in 30,000 such runs.
-                assert!(errors < 24, "{model} {truth}: {errors}");
+                assert!(decided[wrong] < 24, "{model} {truth}: {decided:?}");
             }
         }
     }
 
-    /// Run by hand: `cargo test --release --lib -- --ignored --nocapture ten_thousand`.
+    /// Run by hand: `cargo test --lib -- --ignored --nocapture ten_thousand`.
     #[test]
     #[ignore = "takes minutes"]
     fn ten_thousand_simulated_matches_keep_the_chances_to_be_wrong() {
         const MATCHES: u64 = 10_000;
+        let bounds = [0.0, 30.0];
         for model in Model::ALL {
-            for bounds in [[0.0, 10.0], [0.0, 30.0]] {
-                for truth in [0, 1] {
-                    let (errors, pairs) = errors(model, bounds, truth, MATCHES);
-                    println!(
-                        "{model} {bounds:?}, {} true: {errors} of {MATCHES} wrong, {pairs:.0} pairs",
-                        bounds[truth]
-                    );
-                    assert!(errors <= MATCHES / 20, "{errors}");
-                }
+            for (truth, wrong) in [(0.0, Some(1)), (15.0, None), (30.0, Some(0))] {
+                let (decided, pairs) = simulate(model, bounds, truth, MATCHES);
+                println!("{model} {bounds:?}, truth {truth}: {decided:?}, {pairs:.0} pairs");
+                let errors = wrong.map_or(0, |wrong: usize| decided[wrong]);
+                assert!(errors <= MATCHES / 20, "{errors}");
             }
         }
     }
