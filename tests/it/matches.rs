@@ -758,7 +758,7 @@ fn a_rule_without_a_number_is_told_as_another_and_judged_by_itself() {
 #[test]
 fn gomocups_settings_draw_renju_early_and_write_psq_files() {
     let folder = folder();
-    let options = "--rule renju --size 9 --gomocup --log log --turn-time 60";
+    let options = "--rule renju --gomocup --log log --turn-time 60 --start-time 120";
     let words = options.split(' ').map(str::to_owned);
     let words = ["match".to_owned()].into_iter().chain(words).chain(two());
     let run = run(omok(words).current_dir(folder.path()), "");

@@ -43,7 +43,7 @@ use sheet::Form;
 /// pairs: the number of moves, then a line 'x y' or 'x,y' a move, both from 1 from the top left;
 /// with --format pairs, also without the number.
 ///
-/// rif: RenjuNet's archive.
+/// rif: RenjuNet's archive. match: the journal of 'omok match'.
 ///
 /// Text is UTF-8 or in the encoding that SGF or XML states, else latin1, with a note. Letters
 /// name columns with i: --letters no-i where a record leaves it out.

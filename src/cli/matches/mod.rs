@@ -49,18 +49,21 @@ Example:
   $ omok match --openings openings.txt --sprt 0,10 --save match.jsonl ./a ./b
   $ omok game match.jsonl
 
-A line a game, in order: its number, black-white, the outcome, the number of moves, why, and what
-shows it: five, overline, row, foul, full, limit; of an engine that has failed, with its name: time,
-refused, garbled (the line that came in place of a move), crash (ended, or closed its output),
-flood, memory, illegal, unasked (a move out of turn), start-crash, start-time, start-refused.
-Then a table, and what the pairs tell: Elo with its 95 % interval, normalized Elo, the likelihood of
-superiority, with --sprt whether the test has decided. The table is Markdown.
+A line a game, in order: its number, black-white, the outcome, the number of
+moves, why, and what shows it. Why: five, overline, row, foul, full, limit; or
+how an engine has failed, which is named: time, refused, garbled (the line that
+came in place of a move), crash (it ended, or closed its output), flood,
+memory, illegal, unasked (a move out of turn), start-crash, start-time,
+start-refused. Then tables in Markdown, and what the pairs tell: Elo with its
+95 % interval, normalized Elo, the likelihood of superiority and, with --sprt,
+what has been decided.
 
-The journal (--save): an object a line, first one of the match, then one a game. With the same
-command the match goes on where it has ended; omok game, omok draw read it. --json prints the
-same, and at the end an object with a summary.
+The journal (--save) has an object a line: first one of the match, then one a
+game. The same command goes on where the match has ended; omok game and omok
+draw read it. --json prints the same, and a summary at the end.
 
-Exit status: 0 done; 1 done, but an engine has failed; 2 the match cannot be run; 130 interrupted.")]
+Exit status: 0 done; 1 done, but an engine has failed; 2 the match cannot be
+run; 130 interrupted.")]
 pub(super) struct Args {
     /// The engines: commands in quotes, with NAME= before them or not
     #[arg(value_name = "ENGINE", required = true, num_args = 2..)]
@@ -159,7 +162,11 @@ impl Args {
         }
         let interrupt = Interrupt::watch()?;
         guard::set();
-        interrupt.while_running(|| self.name(&mut engines, &settings, &interrupt))?;
+        let named = interrupt.while_running(|| self.name(&mut engines, &settings, &interrupt));
+        if let Some(code) = interrupt.exit_code() {
+            return Ok(code);
+        }
+        named?;
         let header = self.header(&settings, &openings, &engines)?;
         let schedule = self.schedule(engines.len(), &openings);
         let log = self.log.clone().map(Log::new);

@@ -352,7 +352,8 @@ mod tests {
                 let (decided, pairs) = simulate(model, bounds, truth, MATCHES);
                 println!("{model} {bounds:?}, truth {truth}: {decided:?}, {pairs:.0} pairs");
                 let errors = wrong.map_or(0, |wrong: usize| decided[wrong]);
-                assert!(errors <= MATCHES / 20, "{errors}");
+                // One in twenty, and three times what such a count varies by.
+                assert!(errors <= MATCHES / 20 + 65, "{errors}");
             }
         }
     }

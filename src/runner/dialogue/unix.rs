@@ -18,6 +18,9 @@ use crate::runner::process::{Process, TAIL};
 use crate::runner::program::Program;
 use crate::runner::stop::Stop;
 
+/// How often standard error is read at the end: its pipe holds no more.
+const LAST_READS: usize = 64;
+
 /// A running program that is spoken with. Dropping it ends it with all that it has started.
 ///
 /// ```
@@ -160,7 +163,8 @@ impl Dialogue {
     /// The last of what it has written to standard error.
     #[must_use]
     pub fn complaints(&mut self) -> &[u8] {
-        while self.read_stderr() == Got::Bytes {}
+        // One that lives may complain without end.
+        let _ = (0..LAST_READS).find(|_| self.read_stderr() != Got::Bytes);
         &self.complaints
     }
 
