@@ -19,6 +19,7 @@
 //! - `package`: problem packages for judges (with the feature `package`).
 //! - [`runner`]: runs other programs within limits.
 //! - [`stress`]: finds the smallest board that a solution answers wrong.
+//! - `matches`: matches between engines, judged live (with the feature `runner`).
 //! - [`messages`]: messages for people, in English and Korean.
 //!
 //! # A walk through the code
@@ -149,6 +150,9 @@ pub mod package;
 pub mod runner;
 
 pub mod stress;
+
+#[cfg(all(any(unix, windows), feature = "runner"))]
+pub mod matches;
 
 pub mod messages;
 

@@ -18,7 +18,7 @@ pub(super) const WIDEST: usize = 100;
 /// The groups of commands on the first screen.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Judge", &["judge", "game", "fouls", "validate"]),
-    ("Test a program", &["stress", "test", "mutants"]),
+    ("Test a program", &["stress", "test", "match", "mutants"]),
     (
         "Make problems",
         &["gen", "kinds", "package", "problems", "submission"],
@@ -29,7 +29,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
 
 /// The options on the first screen.
 const OPTIONS: &str = "  \
-  FILE            boards to judge, else standard input (see 'omok judge --help')
+  FILE            boards to judge, else standard input (more: omok judge --help)
   --problem NAME  another problem: one of 'omok problems', or a FILE.toml
   --rule NAME     another rule: one of 'omok rules'
   --json          print JSON, one object per board

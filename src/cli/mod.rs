@@ -24,6 +24,7 @@ mod judge;
 mod kinds;
 mod lang;
 mod man;
+mod matches;
 mod mutants;
 mod output;
 mod package;
@@ -96,6 +97,7 @@ enum Command {
     Fouls(fouls::Args),
     Game(game::Args),
     Stress(stress::Args),
+    Match(matches::Args),
     Test(test::Args),
     Gen(generate::Args),
     Kinds(kinds::Args),
@@ -113,11 +115,12 @@ enum Command {
 
 /// The names of the commands.
 // Listed here, because the argument parser cannot be asked while it is being built.
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "judge",
     "fouls",
     "game",
     "stress",
+    "match",
     "test",
     "gen",
     "kinds",
@@ -172,6 +175,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
         Some(Command::Judge(args)) => args.run(),
         Some(Command::Draw(args)) => args.run(),
         Some(Command::Stress(args)) => args.run(),
+        Some(Command::Match(args)) => args.run(),
         Some(Command::Test(args)) => args.run(),
         Some(Command::Gen(args)) => args.run(),
         Some(Command::Kinds(args)) => args.run(),

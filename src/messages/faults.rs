@@ -89,7 +89,8 @@ fn korean_of_record(fault: &Fault) -> String {
         Fault::UnclosedGame => "기보를 닫는 ')'가 없습니다".to_owned(),
         Fault::LateSetUp => "수를 둔 뒤에 돌을 미리 놓을 수 없습니다".to_owned(),
         Fault::RenLib => "기보가 아니라 RenLib 라이브러리입니다".to_owned(),
-        Fault::NotBuilt => "이 omok은 RenjuNet 기보를 읽지 못합니다".to_owned(),
+        Fault::NotBuilt => "이 omok은 이 형식의 기보를 읽지 못합니다".to_owned(),
+        Fault::Journal(found) => format!("대국 기록(JSON)의 한 판이 와야 합니다 (실제: {found})"),
         Fault::SetUpOffBoard { name, size } => {
             format!("미리 놓은 돌이 {size} 판 밖에 있습니다: {name}")
         }

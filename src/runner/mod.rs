@@ -3,6 +3,7 @@
 //! - `Program`: a command that is started anew for every input, and leaves no process behind.
 //! - `Starter`: the same, but faster if a program in Python, Java or Node can run many times in
 //!   one process with the same results as in new processes.
+//! - `Dialogue`: a program that reads and writes lines in turn.
 //! - [`Execution`]: the result of a run; [`Judgement`]: its verdict, in the terms of online judges.
 //!
 //! Programs run on Unix and Windows, with the feature `runner`; the values exist without it.
@@ -12,6 +13,10 @@ mod judgement;
 mod limits;
 mod tokens;
 
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod cores;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod dialogue;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod process;
 #[cfg(all(any(unix, windows), feature = "runner"))]
@@ -36,6 +41,8 @@ pub use tokens::Difference;
 pub use process::{guarded_by, stand_guard};
 #[cfg(all(any(unix, windows), feature = "runner"))]
 pub use {
+    cores::Cores,
+    dialogue::{Dialogue, Heard},
     process::adopt_orphans,
     program::{Judged, Program},
     scratch::Scratch,

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::util::project;
 
 /// The modules of the library from the lowest layer up, as the crate's front page lists them.
-const ORDER: [&str; 17] = [
+const ORDER: [&str; 18] = [
     "board",
     "line",
     "submission",
@@ -22,6 +22,7 @@ const ORDER: [&str; 17] = [
     "package",
     "runner",
     "stress",
+    "matches",
     "messages",
 ];
 

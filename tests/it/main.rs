@@ -40,6 +40,12 @@ mod killed;
 #[cfg(unix)]
 mod korean;
 mod lines;
+mod match_statistics;
+mod match_tally;
+#[cfg(target_os = "linux")]
+mod match_traps;
+#[cfg(unix)]
+mod matches;
 mod mistyped;
 #[cfg(unix)]
 mod mutant_names;

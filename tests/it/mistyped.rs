@@ -42,7 +42,7 @@ fn mistake(input: impl Into<Vec<u8>>, words: &'static str, message: &'static str
 
 fn mistyped() -> Vec<Mistake> {
     const NO_COMMAND: &str =
-        "omok: 'match' is neither a command nor a file (omok --help lists the commands)";
+        "omok: 'tennis' is neither a command nor a file (omok --help lists the commands)";
     vec![
         mistake(
             "",
@@ -59,11 +59,11 @@ fn mistyped() -> Vec<Mistake> {
             "GAME FILE",
             "omok: 'GAME' is neither a command nor a file (did you mean 'omok game'?)",
         ),
-        mistake("", "match", NO_COMMAND),
-        mistake("", "match --help", NO_COMMAND),
-        mistake("", "match -h", NO_COMMAND),
-        mistake("", "match --version", NO_COMMAND),
-        mistake("", "match --level 3 -- x", NO_COMMAND),
+        mistake("", "tennis", NO_COMMAND),
+        mistake("", "tennis --help", NO_COMMAND),
+        mistake("", "tennis -h", NO_COMMAND),
+        mistake("", "tennis --version", NO_COMMAND),
+        mistake("", "tennis --level 3 -- x", NO_COMMAND),
         mistake(
             "",
             "jugde --help",
@@ -263,15 +263,15 @@ fn every_mistake_is_told_with_its_place_and_the_way_out() {
 #[test]
 fn help_behind_a_file_is_the_judges() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = folder.path().join("match");
+    let file = folder.path().join("tennis");
     fs::write(&file, plain()).expect("a file can be written");
     for option in ["--help", "-h"] {
         let judge = run_omok(&format!("judge {option}"), "");
         assert_eq!(judge.status, Some(0), "{judge}");
-        let asked = run(omok(["match", option]).current_dir(&folder), "");
+        let asked = run(omok(["tennis", option]).current_dir(&folder), "");
         asked.expect_done(&judge.stdout);
     }
-    run(omok(["match"]).current_dir(&folder), "").expect_done("1\n3 2\n");
+    run(omok(["tennis"]).current_dir(&folder), "").expect_done("1\n3 2\n");
 }
 
 /// What comes through a pipe is known by what has been read of it.

@@ -43,7 +43,7 @@ use sheet::Form;
 /// pairs: the number of moves, then one line 'x y' or 'x,y' per move, both from 1 from the top
 /// left; with --format pairs, also without the number.
 ///
-/// rif: RenjuNet's archive.
+/// rif: RenjuNet's archive. match: the journal of 'omok match'.
 ///
 /// Text is UTF-8 or in the encoding that SGF or XML states, else latin1, with a note. Letters name
 /// columns with i; --letters no-i reads records that leave it out.
@@ -97,7 +97,7 @@ pub(super) struct Args {
     /// The number of moves after which a game is drawn [default: the rule's]
     #[arg(long, value_name = "N", help_heading = "Rule", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
-    /// The format of the records: moves, psq, sgf, pairs, rec or rif [default: by content]
+    /// The format of the records: moves, psq, sgf, pairs, rec, rif or match [default: by content]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// Print the games in this format (moves, psq, sgf or pairs), with the verdict as the result

@@ -1,7 +1,5 @@
 //! Judges many boards at a time, bit-parallel, for any size and rule, about as fast as their text
-//! can be read.
-//!
-//! The plain [`judge`](super::judge) is the definition; tests compare this module with it.
+//! can be read. The plain [`judge`](super::judge) is the definition; tests compare them.
 //!
 //! # How it works
 //!

@@ -104,6 +104,8 @@ pub enum Fault {
     RenLib,
     /// This build cannot read the format.
     NotBuilt,
+    /// A line of a journal that is none: what it has, or why it is none.
+    Journal(Quote),
     /// A set-up stone that is not on the board.
     SetUpOffBoard {
         /// The name of its place.
@@ -201,7 +203,10 @@ impl Fault {
             Fault::UnclosedGame => f.write_str("a game without its closing ')'"),
             Fault::LateSetUp => f.write_str("expected no set-up after a move"),
             Fault::RenLib => f.write_str("expected a game record, found a RenLib library"),
-            Fault::NotBuilt => f.write_str("this build of omok does not read RenjuNet archives"),
+            Fault::NotBuilt => f.write_str("this build of omok does not read this format"),
+            Fault::Journal(found) => {
+                write!(f, "expected a game of a match in JSON, found {found}")
+            }
             Fault::SetUpOffBoard { name, size } => write!(
                 f,
                 "expected set-up stones on the {size} board, found one at {name}"

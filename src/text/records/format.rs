@@ -22,17 +22,20 @@ pub enum Format {
     Rec,
     /// RenjuNet's archive, XML. Only read, with the feature `rif`.
     Rif,
+    /// The journal of `omok match`, JSON. Only read, where the feature `json` is on.
+    Match,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 6] = [
+    pub const ALL: [Format; 7] = [
         Format::Moves,
         Format::Psq,
         Format::Sgf,
         Format::Pairs,
         Format::Rec,
         Format::Rif,
+        Format::Match,
     ];
 
     /// Its name in options.
@@ -45,6 +48,7 @@ impl Format {
             Format::Pairs => "pairs",
             Format::Rec => "rec",
             Format::Rif => "rif",
+            Format::Match => "match",
         }
     }
 
@@ -70,6 +74,7 @@ impl Format {
         Some(match first {
             b'(' => Ok(Format::Sgf),
             b'<' => Ok(Format::Rif),
+            b'{' => Ok(Format::Match),
             // As games of one move, one game would become many.
             b'0'..=b'9' | b'-' if numbers::is_move_a_line(text) => {
                 Err(cursor.fault(Fault::MoveALine))
@@ -123,7 +128,7 @@ pub struct FormatError;
 
 impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected moves, psq, sgf, pairs, rec or rif")
+        f.write_str("expected moves, psq, sgf, pairs, rec, rif or match")
     }
 }
 

@@ -4,6 +4,8 @@ mod charset;
 mod content;
 mod cursor;
 mod format;
+#[cfg(feature = "json")]
+mod journal;
 mod letters;
 mod moves;
 mod numbers;

@@ -53,8 +53,21 @@ impl Heading {
         Some(Heading { size, rule })
     }
 
+    #[cfg(feature = "json")]
+    pub(super) const fn new(variant: Variant) -> Heading {
+        Heading {
+            size: variant.size(),
+            rule: Some(RecordedRule::Known(variant)),
+        }
+    }
+
     pub(super) const fn size(&self) -> Size {
         self.size
+    }
+
+    #[cfg(feature = "json")]
+    pub(super) fn rule(&self) -> Option<RecordedRule> {
+        self.rule.clone()
     }
 }
 

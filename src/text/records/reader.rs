@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::charset::{self, Decoded};
+#[cfg(feature = "json")]
+use super::journal;
 #[cfg(feature = "rif")]
 use super::rif;
-use super::split::{Chunk, Splitter};
+use super::split::{self, Chunk, Splitter};
 use super::{Format, Letters, Sizes, moves, pairs, psq, rec, sgf};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
@@ -153,9 +155,17 @@ impl RecordReader {
                 None => moves::is_game(line),
                 Some(heading) => return self.head(heading, at),
             },
+            #[cfg(feature = "json")]
+            (Format::Match, Some(line)) => match journal::heading(line, at) {
+                None => journal::is_game(line),
+                Some(Ok(heading)) => return self.head(heading, at),
+                Some(Err(error)) => return Some(UnreadRecord::known(at, Err(error))),
+            },
+            #[cfg(not(feature = "json"))]
+            (Format::Match, Some(_)) => true,
             (Format::Pairs, Some(text)) => pairs::is_game(text),
             // Mail programs and sites put text around their games.
-            (Format::Sgf, Some(text)) => !is_plain_text(text),
+            (Format::Sgf, Some(text)) => !split::is_plain_text(text),
             (Format::Rif, Some(text)) => {
                 let read = self.parse_archive(text, at);
                 let read = read.transpose()?;
@@ -330,28 +340,23 @@ impl CutText {
     /// Parses the game from its text in UTF-8.
     fn parse(&self, text: &[u8]) -> Result<Record, InputError> {
         let (at, sizes) = (self.chunk.at, self.sizes);
+        let heading = self.heading.as_deref();
+        let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
         match self.format {
-            Format::Moves => {
-                let heading = self.heading.as_deref();
-                let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
-                moves::read(text, at, size, heading, self.letters)
-            }
+            Format::Moves => moves::read(text, at, size, heading, self.letters),
             Format::Psq => psq::read(text, at, sizes),
             Format::Sgf => sgf::read(text, at, sizes),
             Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
             Format::Rec => rec::read(text, at, sizes),
-            // Its games are parsed when they are cut.
-            Format::Rif => Err(InputError {
+            #[cfg(feature = "json")]
+            Format::Match => journal::read(text, at, size, heading),
+            // The games of an archive are parsed when they are cut.
+            _ => Err(InputError {
                 at,
                 fault: Fault::NotBuilt,
             }),
         }
     }
-}
-
-/// Whether text around the trees of an SGF file has no part of a tree.
-fn is_plain_text(text: &[u8]) -> bool {
-    !text.iter().any(|byte| b"()[];".contains(byte))
 }
 
 /// The games of a text in order; an error for a broken one.

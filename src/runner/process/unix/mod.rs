@@ -150,6 +150,19 @@ impl Process {
         self.end().usage.map(drop)
     }
 
+    /// The memory that it and all that it has started hold now, in bytes, where the system tells.
+    #[cfg(target_os = "linux")]
+    pub(in crate::runner) fn memory(&self) -> Option<u64> {
+        let processes = procfs::with_descendants([self.group]);
+        Some(processes.into_iter().filter_map(procfs::memory).sum())
+    }
+
+    /// The system does not tell.
+    #[cfg(not(target_os = "linux"))]
+    pub(in crate::runner) fn memory(&self) -> Option<u64> {
+        None
+    }
+
     /// Whether the process has ended, even if it has not been waited for.
     fn is_over(&self) -> bool {
         self.ended.is_some() || self.exit.as_ref().is_some_and(is_readable)

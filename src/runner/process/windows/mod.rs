@@ -143,8 +143,20 @@ impl Process {
         Ok(())
     }
 
+    /// How it has ended, if it has.
+    pub(in crate::runner) fn status(&mut self) -> Option<ExitStatus> {
+        let child = self.child.as_mut()?;
+        // The process alone, not its job.
+        child.inner_mut().try_wait().ok().flatten()
+    }
+
+    /// Whether it has ended.
+    pub(in crate::runner) fn has_ended(&mut self) -> bool {
+        self.status().is_some()
+    }
+
     /// Kills the process and everything that it has started; returns the numbers of those left.
-    fn end(&mut self) -> Vec<i32> {
+    pub(in crate::runner) fn end(&mut self) -> Vec<i32> {
         self.jobs.end(Instant::now() + GRACE)
     }
 

@@ -91,7 +91,7 @@ impl Splitter {
     pub(super) fn new(format: Format) -> Splitter {
         Splitter {
             cut: match format {
-                Format::Moves => Cut::Line,
+                Format::Moves | Format::Match => Cut::Line,
                 Format::Psq => Cut::Before(psq::is_header),
                 Format::Pairs => Cut::Before(pairs::is_header),
                 // A file of this format has one game.
@@ -216,4 +216,9 @@ impl Splitter {
         let text = Some(text).filter(|text| !text.is_empty());
         text.is_some().then_some(Chunk { at, text })
     }
+}
+
+/// Whether text around the trees of an SGF file has no part of a tree.
+pub(super) fn is_plain_text(text: &[u8]) -> bool {
+    !text.iter().any(|byte| b"()[];".contains(byte))
 }

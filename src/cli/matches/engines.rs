@@ -1,0 +1,201 @@
+//! The engines as the options describe them.
+
+use std::time::Duration;
+
+use anyhow::{Context, bail, ensure};
+use serde::Serialize;
+
+use crate::cli::seconds::seconds;
+use omok::matches::{Allowance, Engine, Settings};
+
+/// The options about what engines are allowed and told.
+#[derive(Debug, clap::Args)]
+pub(super) struct EngineArgs {
+    /// How many seconds a move may take
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds, help_heading = "Engines")]
+    turn_time: Duration,
+    /// How many seconds all moves of a game may take [default: no limit]
+    #[arg(long, value_name = "S", value_parser = seconds, help_heading = "Engines")]
+    match_time: Option<Duration>,
+    /// How many seconds each move adds to that
+    #[arg(long, value_name = "S", default_value = "0", value_parser = any_seconds, help_heading = "Engines")]
+    increment: Duration,
+    /// How many seconds late a move may come
+    #[arg(long, value_name = "S", default_value = "1", value_parser = any_seconds, help_heading = "Engines")]
+    grace: Duration,
+    /// How much memory an engine may hold with all that it starts; enforced on Linux [default: no
+    /// limit]
+    #[arg(long, value_name = "MIB", help_heading = "Engines", value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+    memory: Option<u64>,
+    /// Tell the engines, or the one of that name, this by INFO
+    #[arg(long, value_name = "[NAME:]KEY=VALUE", help_heading = "Engines")]
+    info: Vec<String>,
+    /// Another limit for the engine of that name: turn-time, match-time, increment, grace, memory,
+    /// nodes or depth
+    #[arg(long, value_name = "NAME:KEY=VALUE", help_heading = "Engines")]
+    odds: Vec<String>,
+    /// Tell the engines to look at so many positions (INFO `max_node`)
+    #[arg(long, value_name = "N", help_heading = "Engines")]
+    nodes: Option<u64>,
+    /// Tell the engines to look so deep (INFO `max_depth`)
+    #[arg(long, value_name = "N", help_heading = "Engines")]
+    depth: Option<u32>,
+}
+
+/// An engine as the journal tells it.
+#[derive(Serialize)]
+pub(super) struct EngineFields {
+    name: String,
+    command: Vec<String>,
+    turn_time: f64,
+    match_time: Option<f64>,
+    increment: f64,
+    grace: f64,
+    memory: Option<u64>,
+    info: Vec<String>,
+}
+
+impl EngineFields {
+    pub(super) fn of(engine: &Engine) -> EngineFields {
+        let allowance = engine.allowance;
+        let info = engine
+            .infos
+            .iter()
+            .map(|(key, value)| format!("{key}={value}"));
+        EngineFields {
+            name: engine.title(),
+            command: engine.words.clone(),
+            turn_time: allowance.turn.as_secs_f64(),
+            match_time: allowance.game.map(|time| time.as_secs_f64()),
+            increment: allowance.increment.as_secs_f64(),
+            grace: allowance.grace.as_secs_f64(),
+            memory: allowance.memory,
+            info: info.collect(),
+        }
+    }
+}
+
+impl EngineArgs {
+    /// The engines with what each is allowed and told.
+    pub(super) fn engines(
+        &self,
+        texts: &[String],
+        settings: &Settings,
+        memory: Option<u64>,
+    ) -> anyhow::Result<Vec<Engine>> {
+        let mut engines = Vec::new();
+        for text in texts {
+            let mut engine = Engine::parse(text)?;
+            engine.allowance = Allowance {
+                turn: self.turn_time,
+                game: self.match_time,
+                increment: self.increment,
+                grace: self.grace,
+                memory: self.memory.map(|mebibytes| mebibytes << 20).or(memory),
+            };
+            let nodes = self
+                .nodes
+                .map(|nodes| ("max_node".to_owned(), nodes.to_string()));
+            let depth = self
+                .depth
+                .map(|depth| ("max_depth".to_owned(), depth.to_string()));
+            engine.infos.extend(nodes.into_iter().chain(depth));
+            engines.push(engine);
+        }
+        self.infos(&mut engines)?;
+        self.odds(&mut engines)?;
+        let tells_rule = |engine: &Engine| engine.infos.iter().any(|(key, _)| key == "rule");
+        ensure!(
+            settings.rule_code().is_some() || engines.iter().all(tells_rule),
+            "the protocol has no number for this rule: say by which one the engines know it, as in \
+             --info rule=0"
+        );
+        Ok(engines)
+    }
+
+    fn infos(&self, engines: &mut [Engine]) -> anyhow::Result<()> {
+        for text in &self.info {
+            let expected = || format!("--info: expected [NAME:]KEY=VALUE, found '{text}'");
+            let (key, value) = text.split_once('=').with_context(expected)?;
+            let is_word = |key: &str| !key.is_empty() && !key.contains(char::is_whitespace);
+            let is_line = |value: &str| !value.contains(char::is_control);
+            ensure!(is_line(value), expected());
+            let (name, key) = match key.rsplit_once(':') {
+                Some((name, key)) => (Some(name), key),
+                None => (None, key),
+            };
+            ensure!(is_word(key), expected());
+            let own = named(engines, name).with_context(|| unknown("--info", text))?;
+            for engine in own {
+                tell(engine, key, value);
+            }
+        }
+        Ok(())
+    }
+
+    fn odds(&self, engines: &mut [Engine]) -> anyhow::Result<()> {
+        for text in &self.odds {
+            let parts = text.split_once('=').and_then(|(key, value)| {
+                let (name, key) = key.rsplit_once(':')?;
+                Some((name, key, value))
+            });
+            let (name, key, value) = parts
+                .with_context(|| format!("--odds: expected NAME:KEY=VALUE, found '{text}'"))?;
+            let own = named(engines, Some(name)).with_context(|| unknown("--odds", text))?;
+            for engine in own {
+                give(engine, key, value).with_context(|| format!("--odds {text}"))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The engines of that name, by which the command line calls them; all if there is none.
+fn named<'e>(engines: &'e mut [Engine], name: Option<&str>) -> Option<Vec<&'e mut Engine>> {
+    let is_meant = |engine: &&mut Engine| name.is_none_or(|name| engine.title() == name);
+    let meant: Vec<&mut Engine> = engines.iter_mut().filter(is_meant).collect();
+    (!meant.is_empty()).then_some(meant)
+}
+
+fn unknown(option: &str, text: &str) -> String {
+    format!("{option}: no engine has the name in '{text}' (give it one: 'NAME=PROGRAM')")
+}
+
+/// Gives the engine another limit.
+fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
+    let time = || any_seconds(value).map_err(anyhow::Error::msg);
+    let number = || value.parse::<u64>().context("expected a whole number");
+    let allowance = &mut engine.allowance;
+    match key {
+        "turn-time" => allowance.turn = time()?,
+        "match-time" => allowance.game = Some(time()?),
+        "increment" => allowance.increment = time()?,
+        "grace" => allowance.grace = time()?,
+        "memory" => {
+            let bytes = number()?.checked_mul(1 << 20);
+            allowance.memory = Some(bytes.context("that is too much")?);
+        }
+        "nodes" => tell(engine, "max_node", &number()?.to_string()),
+        "depth" => tell(engine, "max_depth", &number()?.to_string()),
+        _ => bail!(
+            "expected turn-time, match-time, increment, grace, memory, nodes or depth, found \
+             '{key}'"
+        ),
+    }
+    Ok(())
+}
+
+/// Has the engine told that by INFO, in the place of what it was to be told under that key.
+fn tell(engine: &mut Engine, key: &str, value: &str) {
+    engine.infos.retain(|(other, _)| other != key);
+    engine.infos.push((key.to_owned(), value.to_owned()));
+}
+
+/// A number of seconds, which may be 0.
+fn any_seconds(text: &str) -> Result<Duration, String> {
+    let time = text
+        .parse()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "expected a number of seconds, such as 2 or 0.5".to_owned())
+}

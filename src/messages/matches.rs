@@ -1,0 +1,101 @@
+//! The sentences of `omok match`.
+
+use super::Lang;
+
+messages! {
+    /// More games at a time than there are processors.
+    many_jobs(jobs: usize, processors: usize) {
+        en: "omok: {jobs} games at a time on {processors} processors: times will tell of the machine, too",
+        ko: "omok: 프로세서 {processors}개에서 한 번에 {jobs}판을 둡니다. 시간에 기계 사정이 섞입니다",
+    }
+    /// A rule that the protocol has no number for.
+    other_rule() {
+        en: "omok: the protocol has no number for this rule: the engines are told another (--info rule)",
+        ko: "omok: 프로토콜에 이 규칙의 번호가 없어 엔진에는 다른 규칙을 알립니다 (--info rule)",
+    }
+    /// A match goes on.
+    goes_on(games: usize, file: &str) {
+        en: "omok: going on after the {games} games of {file}",
+        ko: "omok: {file}에 있는 {games}판에 이어서 둡니다",
+    }
+    /// How a match is gone on with.
+    go_on(command: &str) {
+        en: "omok: stopped; to go on: {command}",
+        ko: "omok: 중단됨. 이어서 두려면: {command}",
+    }
+    /// A match that cannot be gone on with.
+    nothing_saved() {
+        en: "omok: stopped; no game was saved (--save FILE keeps them)",
+        ko: "omok: 중단됨. 저장된 판이 없습니다 (--save FILE 옵션이 저장합니다)",
+    }
+    /// What the pairs of two engines tell.
+    duel(players: &str, elo: &str, normalized: &str, superiority: &str, pairs: &str) {
+        en: "{players}: Elo {elo}, nElo {normalized}, LOS {superiority}, pairs [LL LD WL+DD WD WW] {pairs}",
+        ko: "{players}: Elo {elo}, nElo {normalized}, LOS {superiority}, 짝 [LL LD WL+DD WD WW] {pairs}",
+    }
+    /// A test that has not decided.
+    undecided() { en: "undecided", ko: "미결정" }
+    /// A test that has decided for a difference.
+    decided(elo: f64) {
+        en: "decided for {elo} Elo",
+        ko: "{elo} Elo로 결정",
+    }
+    /// How an engine has failed, and how often.
+    failed(name: &str, failures: &str) {
+        en: "{name} failed: {failures}",
+        ko: "{name} 실패: {failures}",
+    }
+    /// What else was not as it should be with an engine.
+    noticed(name: &str, notices: &str) {
+        en: "{name}, without harm: {notices}",
+        ko: "{name}, 승패와 무관: {notices}",
+    }
+    /// An engine that does not get ready any more.
+    cannot_start(name: &str) {
+        en: "{name} did not get ready three times in a row: the match has ended",
+        ko: "{name}이(가) 세 번 연속 준비되지 않아 대국을 끝냈습니다",
+    }
+    /// Games that were the same as others.
+    repeated(games: u64) {
+        en: "{games} games were the same as an earlier one, move by move (openings make them differ: --openings)",
+        ko: "{games}판은 앞의 판과 수순이 같습니다 (--openings 옵션이 서로 다르게 합니다)",
+    }
+    /// Pairs that count for nothing.
+    void_pairs(pairs: u64) {
+        en: "{pairs} pairs are void: in one of their games both engines failed",
+        ko: "짝 {pairs}개는 무효입니다: 그중 한 판에서 두 엔진이 모두 실패했습니다",
+    }
+    /// Games that are not counted.
+    beyond(games: u64) {
+        en: "{games} games are not counted: their pairs are not whole, or come after the deciding one",
+        ko: "{games}판은 세지 않았습니다: 짝이 차지 않았거나 결정된 뒤의 판입니다",
+    }
+}
+
+/// The heads of the table of who has won how often.
+#[must_use]
+pub fn standing_heads(lang: Lang) -> Vec<String> {
+    let heads = match lang {
+        Lang::En => [
+            "engine",
+            "games",
+            "points",
+            "W-D-L",
+            "with black",
+            "with white",
+            "Elo",
+        ],
+        Lang::Ko => ["엔진", "판", "점수", "승-무-패", "흑", "백", "Elo"],
+    };
+    heads.map(str::to_owned).to_vec()
+}
+
+/// The heads of the table of times.
+#[must_use]
+pub fn time_heads(lang: Lang) -> Vec<String> {
+    let heads = match lang {
+        Lang::En => ["engine", "moves", "p50 ms", "p99 ms", "longest ms"],
+        Lang::Ko => ["엔진", "수", "p50 ms", "p99 ms", "최대 ms"],
+    };
+    heads.map(str::to_owned).to_vec()
+}

@@ -1,0 +1,383 @@
+//! Engines that do all that a referee of matches fears: each has its verdict and the blame, by name,
+//! nothing of it is left, and the referee stays small.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use crate::hostile::Load;
+use crate::test_command::peak_memory;
+use crate::util::{leftovers, omok, project};
+
+/// The engines in C, compiled.
+struct Tools {
+    _folder: TempDir,
+    traps: PathBuf,
+}
+
+static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().expect("a folder for programs");
+    let traps = folder.path().join("traps");
+    let source = project().join("tests/data/traps.c");
+    let compiled = Command::new("cc")
+        .arg("-O1")
+        .arg("-o")
+        .args([&traps, &source])
+        .status();
+    assert!(compiled.expect("cc can be started").success());
+    Tools {
+        _folder: folder,
+        traps,
+    }
+});
+
+/// The command of an engine that does what that mode says.
+pub(crate) fn trap(words: &str) -> String {
+    format!("'{}' {words}", TOOLS.traps.display())
+}
+
+/// The languages that the engines are written in.
+#[derive(Debug, Clone, Copy)]
+enum Language {
+    C,
+    Python,
+}
+
+const BOTH: [Language; 2] = [Language::C, Language::Python];
+
+impl Language {
+    fn engine(self, words: &str) -> String {
+        match self {
+            Language::C => trap(words),
+            Language::Python => {
+                let script = project().join("tests/data/traps.py");
+                format!("python3 '{}' {words}", script.display())
+            }
+        }
+    }
+}
+
+/// What each mode does, options beside the usual, and what comes of it: `plays`, with the notice
+/// that is told, or the kind of its failure and how the detail begins. A mode with a `+` fails at
+/// its start, but not at the first, when engines are tried.
+const MODES: [(&str, &str, &str); 35] = [
+    ("honest", "", "plays"),
+    ("ok-text", "", "plays"),
+    ("no-about", "", "plays"),
+    ("error-then-ok", "", "plays error"),
+    ("early-move", "", "plays early"),
+    ("slow-start", "", "plays"),
+    ("suggest", "", "plays"),
+    ("nul", "", "plays"),
+    ("ff", "", "plays"),
+    ("cr", "", "plays"),
+    ("leaves-child", "", "plays"),
+    ("ignores-end", "", "plays slow-exit"),
+    (
+        "late",
+        "--odds T:turn-time=0.3 --odds T:grace=30",
+        "plays grace",
+    ),
+    (
+        "late",
+        "--odds T:turn-time=0.3 --odds T:grace=0",
+        "time no move in 0.3 s and 0 s of grace",
+    ),
+    ("hang", "", "time no move in 0.5 s and 1 s of grace"),
+    ("hang", "--reuse", "time no move in 0.5 s and 1 s of grace"),
+    ("deaf", "", "time no move in 0.5 s and 1 s of grace"),
+    (
+        "says-error",
+        "",
+        "refused ERROR I do not like this position",
+    ),
+    ("says-unknown", "", "refused UNKNOWN command"),
+    ("garbage", "", "garbled h8"),
+    ("exit", "", "crash exit status 3"),
+    ("exit", "--reuse", "crash exit status 3"),
+    ("signal", "", "crash killed by SIGSEGV"),
+    ("closes-output", "", "crash closed its output"),
+    ("moves-then-exits", "", "crash exit status 0"),
+    (
+        "messages",
+        "--odds T:turn-time=60",
+        "flood more than 16 MiB in a turn",
+    ),
+    (
+        "one-line",
+        "--odds T:turn-time=60",
+        "flood more than 16 MiB in a turn",
+    ),
+    ("memory", "--memory 64 --odds T:turn-time=60", "memory "),
+    ("two-moves", "", "unasked "),
+    ("move-after-ok", "", "unasked 0,0"),
+    ("occupied", "", "illegal occupied "),
+    ("off-board", "", "illegal off-board 99,0"),
+    ("negative", "", "illegal off-board -1,3"),
+    ("dies-at-start+", "", "start-crash exit status 7"),
+    (
+        "error-only+",
+        "--start-time 2",
+        "start-refused ERROR I do not know this size",
+    ),
+];
+
+/// Time enough for the honest one on the busiest machine, and little for the trap.
+const USUAL: &str = "--rule standard --turn-time 60 --grace 1 --odds T:turn-time=0.5";
+
+static NUMBER: AtomicUsize = AtomicUsize::new(0);
+
+/// Plays a pair of a trap against an honest engine; tells what is not as it should be.
+fn check(language: Language, (mode, options, expected): (&str, &str, &str)) -> Result<(), String> {
+    let folder = tempfile::tempdir().expect("a folder to run in");
+    let marker = format!(
+        "trap-{}-{}-end",
+        std::process::id(),
+        NUMBER.fetch_add(1, Ordering::Relaxed)
+    );
+    let flag = folder.path().join("flag");
+    let (mode, flag) = match mode.strip_suffix('+') {
+        Some(mode) => (mode, flag.display().to_string()),
+        None => (mode, "-".to_owned()),
+    };
+    let trap = format!("T={}", language.engine(&format!("{mode} {flag} {marker}")));
+    let honest = format!("H={}", Language::C.engine(&format!("honest - {marker}")));
+    let (status, output) = play(folder.path(), options, &[&trap, &honest])?;
+    let told =
+        || format!("{language:?} {mode} {options}: expected {expected}\n{status:?}\n{output}");
+    let lines: Vec<&str> = output.lines().collect();
+    let is_right = match expected.split_once(' ') {
+        None | Some(("plays", _)) => {
+            let five = "black 61 five a11 b12 c13 d14 e15";
+            let notice = expected.strip_prefix("plays ");
+            let notice = notice.map(|notice| format!("- T, without harm: {notice} "));
+            let is_noticed = notice.is_none_or(|notice| output.contains(&notice));
+            let games = [format!("1 T-H {five}"), format!("2 H-T {five}")];
+            status == Some(0)
+                && is_noticed
+                && lines.starts_with(&games.each_ref().map(String::as_str))
+        }
+        Some((kind, detail)) => {
+            let lost = |line: Option<&&str>, start: &str| {
+                line.is_some_and(|line| {
+                    let end = format!(" {kind} T: {detail}");
+                    line.starts_with(start) && line.contains(&end)
+                })
+            };
+            let are_lost =
+                lost(lines.first(), "1 T-H white ") && lost(lines.get(1), "2 H-T black ");
+            status == Some(1) && are_lost && output.contains(&format!("- T failed: {kind} 2\n"))
+        }
+    };
+    match (is_right, leftovers(&marker)) {
+        (true, 0) => Ok(()),
+        (true, left) => Err(format!("{left} processes are left: {}", told())),
+        (false, _) => Err(told()),
+    }
+}
+
+/// Plays a match; gives the status and what was printed.
+fn play(folder: &Path, options: &str, engines: &[&str]) -> Result<(Option<i32>, String), String> {
+    const MOST_MEMORY: u64 = 32 << 20;
+    let words = ["match"].into_iter().chain(USUAL.split(' '));
+    let start_time = match options.contains("--start-time") {
+        true => "",
+        false => "--start-time 120",
+    };
+    let words = words
+        .chain(start_time.split_whitespace())
+        .chain(options.split_whitespace())
+        .chain(engines.iter().copied());
+    let mut command = omok(words);
+    command.current_dir(folder).stdin(Stdio::null());
+    let output = folder.join("output");
+    let file = std::fs::File::create(&output).expect("a file can be made");
+    let same = file.try_clone().expect("a file has two handles");
+    let mut child = command
+        .stdout(file)
+        .stderr(same)
+        .spawn()
+        .expect("omok can be started");
+    let mut peak = 0;
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("omok can be waited for") {
+            break status;
+        }
+        peak = peak.max(peak_memory(child.id()).unwrap_or(0));
+        thread::sleep(Duration::from_millis(5));
+    };
+    let output = std::fs::read_to_string(output).expect("it is text");
+    match peak <= MOST_MEMORY {
+        true => Ok((status.code(), output)),
+        false => Err(format!("{} MiB of memory\n{output}", peak >> 20)),
+    }
+}
+
+/// Runs the checks, some at a time.
+fn check_all(times: usize, workers: usize) {
+    // What is not to be done beside other such tests.
+    static MACHINE: Mutex<()> = Mutex::new(());
+    let _alone = MACHINE.lock().unwrap_or_else(PoisonError::into_inner);
+    let modes = MODES
+        .iter()
+        .flat_map(|mode| BOTH.map(|language| (language, *mode)));
+    let checks: Vec<_> = (0..times).flat_map(|_| modes.clone()).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut wrong = Vec::new();
+        while let Some(&(language, mode)) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
+            wrong.extend(check(language, mode).err());
+        }
+        wrong
+    };
+    let wrong: Vec<String> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        let wrong = workers
+            .into_iter()
+            .map(|worker| worker.join().expect("a worker ends"));
+        wrong.flatten().collect()
+    });
+    assert!(
+        wrong.is_empty(),
+        "{} of {} wrong\n{}",
+        wrong.len(),
+        checks.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn every_trap_has_its_verdict_and_the_blame() {
+    check_all(1, 6);
+}
+
+/// Run by hand: `cargo test -- --ignored every_trap`. Takes half an hour.
+#[test]
+#[ignore = "takes half an hour, and the whole machine"]
+fn every_trap_has_its_verdict_twenty_of_twenty_times_idle_and_at_load_30() {
+    check_all(20, 6);
+    let _load = Load::new(30);
+    check_all(20, 6);
+}
+
+#[test]
+fn an_engine_that_does_not_read_holds_up_nobody() {
+    let folder = tempfile::tempdir().expect("a folder to run in");
+    // A megabyte, which no pipe takes.
+    let much = format!("--info T:note={}", "x".repeat(100_000));
+    let options = vec![much; 10].join(" ").replace("note", "note0");
+    let options: Vec<String> = options
+        .split("--info")
+        .skip(1)
+        .enumerate()
+        .map(|(number, info)| {
+            format!(
+                "--info {}",
+                info.trim().replace("note0", &format!("note{number}"))
+            )
+        })
+        .collect();
+    let (trap, honest) = (
+        format!("T={}", trap("deaf")),
+        format!("H={}", trap("honest")),
+    );
+    let played = play(folder.path(), &options.join(" "), &[&trap, &honest]);
+    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(status, Some(1), "{output}");
+    assert!(output.contains("- T failed: time 2\n"), "{output}");
+}
+
+#[test]
+fn a_game_in_which_both_fail_counts_for_nothing() {
+    let folder = tempfile::tempdir().expect("a folder to run in");
+    let engine = |name: &str, mode: &str| {
+        let flag = folder.path().join(name);
+        format!("{name}={}", trap(&format!("{mode} {}", flag.display())))
+    };
+    let engines = [engine("T", "dies-at-start"), engine("B", "silent")];
+    let engines: Vec<&str> = engines.iter().map(String::as_str).collect();
+    let played = play(folder.path(), "--start-time 2", &engines);
+    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+    let void = "1 T-B void 0 start-crash T: exit status 7; start-time B: no OK in 2 s\n";
+    assert!(status == Some(1) && output.starts_with(void), "{output}");
+    assert!(output.contains("- 1 pairs are void"), "{output}");
+    assert!(
+        output.contains("| T      |     0 |    0.0 | 0-0-0 |"),
+        "{output}"
+    );
+}
+
+/// One that was slow to answer START had the other blamed, which had answered long before.
+#[test]
+fn an_engine_is_ready_in_time_however_long_the_other_was_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder to run in");
+    let flag = folder.path().join("flag");
+    let silent = format!("T={}", trap(&format!("silent {}", flag.display())));
+    let played = play(
+        folder.path(),
+        "--start-time 2",
+        &[&silent, &format!("H={}", trap("honest"))],
+    );
+    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+    let lost =
+        "1 T-H white 0 start-time T: no OK in 2 s\n2 H-T black 0 start-time T: no OK in 2 s\n";
+    assert!(status == Some(1) && output.starts_with(lost), "{output}");
+}
+
+#[test]
+fn three_failed_starts_in_a_row_end_the_match() {
+    let folder = tempfile::tempdir().expect("a folder to run in");
+    let flag = folder.path().join("flag");
+    let dies = format!("T={}", trap(&format!("dies-at-start {}", flag.display())));
+    let honest = format!("H={}", trap("honest"));
+    let played = play(folder.path(), "--games 100", &[&dies, &honest]);
+    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(
+        (status, output.matches(" start-crash T").count()),
+        (Some(1), 3),
+        "{output}"
+    );
+    assert!(
+        output.contains("- T did not get ready three times in a row"),
+        "{output}"
+    );
+}
+
+#[test]
+fn an_engine_that_cannot_start_is_trouble_before_the_first_game() {
+    let folder = tempfile::tempdir().expect("a folder to run in");
+    let honest = format!("H={}", trap("honest"));
+    let cases = [
+        (trap("dies-at-start"), "cannot play: exit status 7"),
+        (trap("silent"), "cannot play: it does not answer START"),
+        (
+            trap("error-only"),
+            "cannot play: it answers START with ERROR I do not know this size",
+        ),
+        (
+            "./no-such-engine".to_owned(),
+            "cannot start './no-such-engine'",
+        ),
+        (
+            "sh -c 'echo sorry >&2; exit 2'".to_owned(),
+            "cannot play: exit status 2: sorry",
+        ),
+    ];
+    for (engine, told) in cases {
+        let played = play(
+            folder.path(),
+            "--start-time 1",
+            &[&format!("T={engine}"), &honest],
+        );
+        let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+        assert!(
+            status == Some(2) && output.contains(told),
+            "{engine}: {output}"
+        );
+    }
+}

@@ -1,0 +1,846 @@
+//! `omok match`: what is played, what is told of it, how it goes on. The engines are omok's own.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Child;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::util::{Run, leftovers, omok, run, spawn};
+
+/// Our own engine at that level, under that name.
+fn engine(name: &str, level: u8) -> String {
+    engine_with(name, &format!("--level {level}"))
+}
+
+fn engine_with(name: &str, options: &str) -> String {
+    let program = env!("CARGO_BIN_EXE_omok");
+    format!("{name}='{program}' play --protocol gomocup {options}")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder to run in")
+}
+
+/// Time enough on the busiest machine.
+const PATIENT: &str = "--turn-time 60 --start-time 120";
+
+fn command(folder: &Path, options: &str, engines: &[String]) -> std::process::Command {
+    let words = ["match"].into_iter().chain(PATIENT.split(' '));
+    let words = words.chain(options.split_whitespace());
+    let mut command = omok(words.chain(engines.iter().map(String::as_str)));
+    command.current_dir(folder);
+    command
+}
+
+fn play(folder: &Path, options: &str, engines: &[String]) -> Run {
+    run(&mut command(folder, options, engines), "")
+}
+
+fn two() -> [String; 2] {
+    [engine("A", 1), engine("B", 2)]
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    fs::write(folder.join(name), text).expect("a file can be written");
+}
+
+/// Openings that differ, of three stones: for boards of 9x9 and more.
+fn openings(number: usize) -> String {
+    let point = |index: usize| {
+        let column = char::from(b'b' + u8::try_from(index % 7).expect("it is small"));
+        format!("{column}{}", 2 + index / 7 % 7)
+    };
+    let opening = |index: usize| format!("{} {} a1\n", point(index), point(index * 5 + 3));
+    let all = (0..).map(opening).filter(|line| {
+        let points: Vec<&str> = line.split_whitespace().collect();
+        points[0] != points[1]
+    });
+    all.take(number).collect()
+}
+
+/// The table and what the pairs tell: all but the times.
+fn result(run: &Run) -> String {
+    let parts: Vec<&str> = run.stdout.split("\n\n").collect();
+    assert!(parts.len() == 3, "{run}");
+    let table = parts[0].lines().filter(|line| line.starts_with('|'));
+    let table: Vec<&str> = table.chain(parts[2].lines()).collect();
+    table.join("\n")
+}
+
+/// The lines of the journal, the games in order of their numbers.
+fn games(journal: &str) -> Vec<Value> {
+    let lines = journal
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("it is JSON"));
+    let mut games: Vec<Value> = lines.filter(|line| line["number"].is_u64()).collect();
+    games.sort_by_key(|game| game["number"].as_u64());
+    games
+}
+
+/// Asserts that `omok game` says the same of every game of a journal.
+fn check_against_game(folder: &Path, number: usize) {
+    let journal = fs::read_to_string(folder.join("match.jsonl")).expect("the journal is there");
+    let judged = run(
+        omok(["game", "--json", "match.jsonl", "-q"]).current_dir(folder),
+        "",
+    );
+    assert_eq!(judged.status, Some(0), "{judged}");
+    let lines = journal
+        .lines()
+        .skip(1)
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let judged: Vec<Value> = judged
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let mut played = 0;
+    for (game, verdict) in lines.zip(&judged) {
+        assert_eq!(game["outcome"], verdict["outcome"], "{game} {verdict}");
+        assert_eq!(game["kind"], verdict["reason"], "{game} {verdict}");
+        assert_eq!(
+            (&verdict["agreement"], &game["blame"]),
+            (&"agrees".into(), &Value::Null)
+        );
+        assert_eq!(game["moves"], verdict["moves"]);
+        assert_eq!(game["black"], verdict["players"]["black"]);
+        played += 1;
+    }
+    assert_eq!((played, judged.len()), (number, number));
+}
+
+fn check_rules(pairs: usize, seconds: &str) {
+    for rule in ["freestyle", "standard", "renju", "caro"] {
+        let folder = folder();
+        write(folder.path(), "openings.txt", &openings(pairs));
+        let games = pairs * 2;
+        let options = format!(
+            "--rule {rule} --games {games} --openings openings.txt --save match.jsonl --quiet --reuse {seconds}"
+        );
+        let run = play(folder.path(), &options, &two());
+        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+        assert!(!run.stdout.contains("failed"), "{run}");
+        check_against_game(folder.path(), games);
+    }
+}
+
+#[test]
+fn every_result_is_that_of_omok_game() {
+    check_rules(8, "");
+}
+
+/// Run by hand: `cargo test -- --ignored five_hundred_games`.
+#[test]
+#[ignore = "takes minutes"]
+fn five_hundred_games_under_each_rule_have_the_results_of_omok_game() {
+    check_rules(250, "--jobs 2");
+}
+
+#[test]
+fn a_match_is_told_game_by_game_and_then_as_a_table() {
+    let folder = folder();
+    write(folder.path(), "openings.txt", "h8 i9 h9\ng7 i9\n");
+    let options = "--rule renju --games 4 --openings openings.txt --report report.md";
+    let run = play(folder.path(), options, &two());
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    let starts: Vec<String> = lines[..4]
+        .iter()
+        .map(|line| {
+            line.split_whitespace()
+                .take(2)
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+        .collect();
+    assert_eq!(starts, ["1 A-B", "2 B-A", "3 A-B", "4 B-A"]);
+    assert_eq!(
+        lines[4],
+        "| engine | games | points | W-D-L | with black | with white |"
+    );
+    assert!(lines[5].starts_with("|-----"), "{run}");
+    assert!(run.stdout.contains("\n- A - B: Elo "), "{run}");
+    let report = fs::read_to_string(folder.path().join("report.md")).expect("it is written");
+    let table = run
+        .stdout
+        .split_once("| engine")
+        .expect("there is a table")
+        .1;
+    assert_eq!(report, format!("# A - B\n\n| engine{table}"));
+    // What is there stays.
+    let again = play(folder.path(), options, &two());
+    assert!(
+        again.status == Some(2) && again.stderr.contains("report.md is there already"),
+        "{again}"
+    );
+    assert_eq!(
+        play(folder.path(), &format!("{options} --force"), &two()).status,
+        Some(0)
+    );
+}
+
+#[test]
+fn a_journal_cut_at_any_byte_is_gone_on_with_to_the_same_end() {
+    check_cuts(40, "");
+    check_cuts(10, "--jobs 4");
+}
+
+/// Run by hand: `cargo test -- --ignored a_thousand_cuts`.
+#[test]
+#[ignore = "takes minutes"]
+fn a_journal_with_a_thousand_cuts_is_gone_on_with_to_the_same_end() {
+    check_cuts(1000, "");
+    check_cuts(100, "--jobs 4");
+}
+
+fn check_cuts(cuts: usize, options: &str) {
+    let folder = folder();
+    write(folder.path(), "openings.txt", &openings(5));
+    let options = format!(
+        "--rule standard --size 9 --games 10 --openings openings.txt --seed 3 --reuse --quiet {options} --save"
+    );
+    let engines = [engine("A", 1), engine_with("B", "--level 1 --seed 5")];
+    let whole = play(folder.path(), &format!("{options} whole.jsonl"), &engines);
+    assert_eq!(whole.status, Some(0), "{whole}");
+    let journal = fs::read(folder.path().join("whole.jsonl")).expect("it is written");
+    let moves = |path: &str| {
+        let journal = fs::read_to_string(folder.path().join(path)).expect("it is text");
+        let moves = |game: &Value| {
+            (
+                game["number"].clone(),
+                game["moves"].clone(),
+                game["kind"].clone(),
+            )
+        };
+        games(&journal).iter().map(moves).collect::<Vec<_>>()
+    };
+    let expected = (result(&whole), moves("whole.jsonl"));
+    for cut in 0..cuts {
+        // The first byte and the last are among them.
+        let length = cut * journal.len() / (cuts - 1);
+        fs::write(folder.path().join("cut.jsonl"), &journal[..length]).expect("it can be written");
+        let resumed = play(folder.path(), &format!("{options} cut.jsonl"), &engines);
+        assert_eq!(resumed.status, Some(0), "cut at {length}: {resumed}");
+        assert_eq!(
+            (result(&resumed), moves("cut.jsonl")),
+            expected,
+            "cut at {length}"
+        );
+    }
+}
+
+#[test]
+fn jobs_change_neither_the_games_nor_what_they_tell() {
+    let results = ["--jobs 1", "--jobs 4", "--jobs 4 --reuse"].map(|jobs| {
+        let folder = folder();
+        write(folder.path(), "openings.txt", &openings(7));
+        let options = format!("--games 16 --openings openings.txt {jobs}");
+        let run = play(folder.path(), &options, &two());
+        assert_eq!(run.status, Some(0), "{run}");
+        let lines: Vec<&str> = run
+            .stdout
+            .lines()
+            .take_while(|line| !line.starts_with('|'))
+            .collect();
+        (lines.join("\n"), result(&run))
+    });
+    assert_eq!(results[0], results[1]);
+    assert_eq!(results[0], results[2]);
+    assert_eq!(results[0].0.lines().count(), 16);
+}
+
+#[test]
+fn a_journal_of_another_match_is_refused_by_what_differs() {
+    let folder = folder();
+    let run = play(folder.path(), "--rule renju --save match.jsonl", &two());
+    assert_eq!(run.status, Some(0), "{run}");
+    let cases = [
+        (
+            "--rule standard",
+            "rule is \"renju\" there and \"standard\" here",
+        ),
+        (
+            "--rule renju --size 13",
+            "size is \"15x15\" there and \"13x13\" here",
+        ),
+        (
+            "--rule renju --grace 2",
+            "engines.1.grace is 1.0 there and 2.0 here",
+        ),
+        ("--rule renju --reuse", "reuse is false there and true here"),
+        (
+            "--rule renju --gauntlet",
+            "gauntlet is false there and true here",
+        ),
+    ];
+    let journal = fs::read(folder.path().join("match.jsonl")).expect("it is there");
+    for (options, told) in cases {
+        let mut command = command(
+            folder.path(),
+            &format!("{options} --save match.jsonl"),
+            &two(),
+        );
+        let run = crate::util::run(&mut command, "");
+        let line = format!("omok: match.jsonl: it is the journal of another match: {told}");
+        assert!(
+            run.status == Some(2) && run.stderr.contains(&line),
+            "{options} {run}"
+        );
+        assert_eq!(
+            fs::read(folder.path().join("match.jsonl")).expect("it is there"),
+            journal
+        );
+    }
+    // More games are no other match.
+    let more = play(
+        folder.path(),
+        "--rule renju --games 6 --save match.jsonl",
+        &two(),
+    );
+    assert_eq!(more.status, Some(0), "{more}");
+    assert_eq!(
+        more.stderr,
+        "omok: going on after the 2 games of match.jsonl\n"
+    );
+    assert!(more.stdout.starts_with("3 A-B "), "{more}");
+    write(folder.path(), "other", "not a journal\n");
+    for file in ["other", "half"] {
+        write(folder.path(), "half", "not a journal");
+        let run = play(folder.path(), &format!("--save {file}"), &two());
+        assert!(
+            run.status == Some(2) && run.stderr.contains("no journal of a match"),
+            "{run}"
+        );
+    }
+    assert_eq!(
+        fs::read(folder.path().join("half")).expect("it is there"),
+        b"not a journal"
+    );
+}
+
+#[test]
+fn a_broken_line_of_a_journal_is_named() {
+    let folder = folder();
+    let run = play(folder.path(), "--save match.jsonl", &two());
+    assert_eq!(run.status, Some(0), "{run}");
+    let journal = fs::read_to_string(folder.path().join("match.jsonl")).expect("it is there");
+    write(
+        folder.path(),
+        "match.jsonl",
+        &journal.replace("\"number\":1,", "\"number\":x,"),
+    );
+    let run = play(folder.path(), "--save match.jsonl", &two());
+    assert!(
+        run.status == Some(2) && run.stderr.contains("line 2 is no game of a match"),
+        "{run}"
+    );
+}
+
+/// Waits until that many games are in the journal.
+fn wait_for_games(child: &mut Child, journal: &Path, number: usize) {
+    let until = Instant::now() + Duration::from_secs(120);
+    let lines = || fs::read_to_string(journal).map_or(0, |text| text.lines().count());
+    while lines() <= number {
+        assert!(Instant::now() < until, "no games are played");
+        assert!(
+            child.try_wait().expect("it can be asked").is_none(),
+            "it has ended"
+        );
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn ctrl_c_keeps_the_games_and_tells_how_to_go_on() {
+    let folder = folder();
+    let marker = format!("--level 1 --seed 77{}", std::process::id());
+    let engines = [engine_with("A", &marker), engine("B", 1)];
+    let options = "--games 100000 --save match.jsonl --jobs 2";
+    let mut child = spawn(&mut command(folder.path(), options, &engines));
+    wait_for_games(&mut child, &folder.path().join("match.jsonl"), 3);
+    kill_process(Pid::from_child(&child), Signal::INT).expect("it is still running");
+    let output = child.wait_with_output().expect("it ends");
+    let (out, err) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
+    assert_eq!(output.status.code(), Some(130), "{out}\n{err}");
+    assert!(out.contains("\n| A "), "{out}");
+    assert!(
+        err.contains("omok: stopped; to go on: ") && err.contains("--save match.jsonl"),
+        "{err}"
+    );
+    assert_eq!(leftovers(&marker.replace(' ', "\0")), 0);
+    let journal = fs::read_to_string(folder.path().join("match.jsonl")).expect("it is there");
+    assert!(journal.ends_with('\n') && games(&journal).len() >= 3);
+}
+
+#[test]
+fn nobody_else_writes_a_journal_that_is_being_written() {
+    let folder = folder();
+    let options = "--games 100000 --save match.jsonl";
+    let mut child = spawn(&mut command(folder.path(), options, &two()));
+    wait_for_games(&mut child, &folder.path().join("match.jsonl"), 1);
+    let second = play(folder.path(), options, &two());
+    kill_process(Pid::from_child(&child), Signal::TERM).expect("it is still running");
+    child.wait().expect("it ends");
+    let told = "omok: match.jsonl: another omok is writing it\n";
+    second.expect(2, "", told);
+}
+
+#[test]
+fn json_is_the_journal_and_a_summary() {
+    let folder = folder();
+    let run = play(folder.path(), "--games 4 --json --save match.jsonl", &two());
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+    let journal = fs::read_to_string(folder.path().join("match.jsonl")).expect("it is there");
+    let summary = run
+        .stdout
+        .strip_prefix(&journal)
+        .expect("the journal comes first");
+    let summary: Value = serde_json::from_str(summary).expect("it is JSON");
+    assert_eq!(summary["schema"], 1);
+    let engines = summary["summary"]["engines"]
+        .as_array()
+        .expect("it lists engines");
+    let names: Vec<&str> = engines
+        .iter()
+        .filter_map(|engine| engine["name"].as_str())
+        .collect();
+    assert_eq!(names, ["A", "B"]);
+    let pairs = summary["summary"]["pairings"][0]["pairs"]
+        .as_array()
+        .expect("it has bins");
+    assert_eq!(pairs.iter().filter_map(Value::as_u64).sum::<u64>(), 2);
+    // The whole is a record of games, too.
+    let judged = crate::util::run(
+        omok(["game", "-q", "-"]).current_dir(folder.path()),
+        &run.stdout,
+    );
+    assert_eq!(
+        (judged.status, judged.stdout.lines().count()),
+        (Some(0), 4),
+        "{judged}"
+    );
+}
+
+#[test]
+fn a_journal_is_read_by_game_and_draw() {
+    let folder = folder();
+    let run = play(
+        folder.path(),
+        "--rule renju --max-moves 9 --save match.jsonl",
+        &two(),
+    );
+    assert_eq!(run.status, Some(0), "{run}");
+    let game = |words: &[&str]| crate::util::run(omok(words).current_dir(folder.path()), "");
+    // The journal knows the limit by which the games were drawn.
+    let judged = game(&["game", "-q", "match.jsonl"]);
+    assert!(
+        judged.stdout.contains("draw 9 limit recorded draw agrees"),
+        "{judged}"
+    );
+    let psq = game(&["game", "-q", "--to", "psq", "match.jsonl"]);
+    assert!(
+        psq.stdout.starts_with("Piskvorky 15x15, 11:11, 0\r\n")
+            && psq.stdout.contains("\r\nA\r\nB\r\n-1\r\n0,Renju\r\n"),
+        "{psq}"
+    );
+    let sgf = game(&["game", "-q", "--to", "sgf", "match.jsonl"]);
+    assert!(
+        sgf.stdout.contains("PB[A]PW[B]") && sgf.stdout.contains("RE[0]"),
+        "{sgf}"
+    );
+    let drawn = game(&["draw", "--only", "2", "match.jsonl"]);
+    assert_eq!(drawn.status, Some(0), "{drawn}");
+}
+
+#[test]
+fn openings_are_judged_before_the_first_game() {
+    let folder = folder();
+    let cases = [
+        (
+            "h8 i9\nh8 h8\n",
+            "openings.txt:2:1: error: expected a legal opening, found move 2: occupied h8",
+        ),
+        (
+            "h8 p1\n",
+            "openings.txt:1:1: error: expected a legal opening, found move 2: off-board p1",
+        ),
+        (
+            "h8 a1 h9 c1 g7 e1 f7 g1 h7\n",
+            "openings.txt:1:1: error: expected an opening that leaves the game open, found one decided at move 9",
+        ),
+        ("h8 ?\n", "openings.txt:1:4: error: expected a move"),
+    ];
+    for (text, told) in cases {
+        write(folder.path(), "openings.txt", text);
+        let run = play(
+            folder.path(),
+            "--rule renju --openings openings.txt",
+            &two(),
+        );
+        assert!(
+            run.status == Some(2) && run.stderr.starts_with(told),
+            "{run}"
+        );
+        assert_eq!(run.stdout, "");
+    }
+}
+
+#[test]
+fn options_that_make_no_match_are_refused() {
+    let folder = folder();
+    let cases = [
+        ("--games 3", "expected an even number of games"),
+        ("--sprt 0", "expected two differences in Elo"),
+        (
+            "--sprt 5,0",
+            "expected two bounds, the lower first, found 5,0",
+        ),
+        (
+            "--sprt -1500,-500",
+            "expected bounds between -231 and 231 in normalized Elo, found -1500",
+        ),
+        (
+            "--sprt 0,5 --alpha 0.7",
+            "expected a chance between 0 and 0.5, found 0.7",
+        ),
+        (
+            "--rule omok",
+            "say by which one the engines know it, as in --info rule=0",
+        ),
+        ("--info rule", "expected [NAME:]KEY=VALUE, found 'rule'"),
+        ("--info C:rule=0", "no engine has the name in 'C:rule=0'"),
+        (
+            "--odds A:speed=1",
+            "expected turn-time, match-time, increment, grace, memory, nodes or depth, found 'speed'",
+        ),
+        ("--affinity --jobs 100000", "need 100000 processors"),
+    ];
+    for (options, told) in cases {
+        let run = play(folder.path(), options, &two());
+        assert!(
+            run.status == Some(2) && run.stderr.contains(told),
+            "{options} {run}"
+        );
+    }
+    let three = [engine("A", 1), engine("B", 1), engine("C", 1)];
+    let run = play(folder.path(), "--sprt 0,5", &three);
+    assert!(
+        run.stderr
+            .contains("--sprt decides between two engines, found 3"),
+        "{run}"
+    );
+    let run = play(folder.path(), "", &["'open".to_owned(), engine("B", 1)]);
+    assert!(
+        run.stderr.contains("expected a closing quote in ''open'"),
+        "{run}"
+    );
+}
+
+#[test]
+fn several_engines_have_a_cross_table_and_strengths() {
+    let folder = folder();
+    write(folder.path(), "openings.txt", &openings(3));
+    let engines = [
+        engine("A", 1),
+        engine_with("B", "--level 1 --seed 2"),
+        engine_with("C", "--level 2"),
+    ];
+    let run = play(folder.path(), "--games 6 --openings openings.txt", &engines);
+    assert_eq!(run.status, Some(0), "{run}");
+    let parts: Vec<&str> = run.stdout.split("\n\n").collect();
+    assert_eq!(parts.len(), 4, "{run}");
+    assert!(parts[0].contains("| with white | "), "{run}");
+    assert_eq!(parts[1].lines().count(), 5, "{run}");
+    assert_eq!(parts[3].matches("Elo").count(), 6, "{run}");
+    let gauntlet = play(
+        folder.path(),
+        "--gauntlet --games 2 --openings openings.txt",
+        &engines,
+    );
+    let players: Vec<&str> = gauntlet
+        .stdout
+        .lines()
+        .take(4)
+        .filter_map(|line| line.split(' ').nth(1))
+        .collect();
+    assert_eq!(players, ["A-B", "B-A", "A-C", "C-A"], "{gauntlet}");
+}
+
+#[test]
+fn a_decided_test_ends_the_match_and_stays_decided() {
+    let folder = folder();
+    write(folder.path(), "openings.txt", &openings(40));
+    // The first resigns itself to losing: it does not even know the rule's fives.
+    let options = "--openings openings.txt --rule standard --sprt -100,100 --model logistic --reuse --save match.jsonl";
+    let engines = [engine("A", 2), engine_with("B", "--level 1")];
+    let first = play(folder.path(), options, &engines);
+    assert_eq!(first.status, Some(0), "{first}");
+    assert!(first.stdout.contains("decided for "), "{first}");
+    let again = play(folder.path(), options, &engines);
+    assert_eq!(result(&again), result(&first));
+    assert!(again.stdout.starts_with("| engine"), "{again}");
+}
+
+/// What was said in a game, without times.
+fn said(folder: &Path, number: u32) -> Vec<String> {
+    let path = folder.join(format!("log/game-{number:06}.log"));
+    let text = fs::read_to_string(path).expect("the log is there");
+    let lines = text
+        .lines()
+        .map(|line| line.split_once(' ').expect("it has a time").1);
+    lines.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_protocol_is_spoken_to_the_letter() {
+    let folder = folder();
+    write(folder.path(), "openings.txt", "h8\nh8 i9 g7\n");
+    let options = "--rule renju --games 4 --openings openings.txt --log log --match-time 100 --info B:folder=. --nodes 5 --memory 500 --max-moves 6";
+    let run = play(folder.path(), options, &two());
+    assert_eq!(run.status, Some(0), "{run}");
+    let own = |name: &str, number: u32| -> Vec<String> {
+        let lines = said(folder.path(), number);
+        let own = lines
+            .iter()
+            .filter_map(|line| line.strip_prefix(&format!("{name} > ")));
+        own.map(str::to_owned).collect()
+    };
+    let infos = [
+        "INFO max_node 5",
+        "INFO rule 4",
+        "INFO timeout_turn 60000",
+        "INFO timeout_match 100000",
+        "INFO max_memory 524288000",
+        "INFO game_type 1",
+    ];
+    // White has one stone before it: a turn. Black gets the whole board, and turns from then on.
+    let white = own("B", 1);
+    assert_eq!(white[0], "START 15");
+    for info in infos {
+        assert!(
+            white[1..8].iter().any(|line| line == info),
+            "{info}: {white:?}"
+        );
+    }
+    assert!(
+        white.contains(&"INFO folder .".to_owned())
+            && !own("A", 1).contains(&"INFO folder .".to_owned())
+    );
+    let commands = |lines: &[String]| -> Vec<String> {
+        let is_command = |line: &&String| !line.starts_with("INFO");
+        lines.iter().filter(is_command).cloned().collect()
+    };
+    let white = commands(&white);
+    assert_eq!(white[1], "TURN 7,7");
+    assert!(
+        white[2].starts_with("TURN ") && white.last().is_some_and(|line| line == "END"),
+        "{white:?}"
+    );
+    let black = commands(&own("A", 1));
+    assert_eq!(black[1..3], ["BOARD", "7,7,1"]);
+    assert!(
+        black[3].ends_with(",2") && black[4] == "DONE" && black[5].starts_with("TURN "),
+        "{black:?}"
+    );
+    // Three stones: white is to move and gets all of them, own stones 1.
+    let white = commands(&own("A", 4));
+    assert_eq!(white[1..6], ["BOARD", "7,7,2", "8,6,1", "6,8,2", "DONE"]);
+    let left = own("A", 4)
+        .iter()
+        .filter(|line| line.starts_with("INFO time_left"))
+        .count();
+    assert_eq!(left, 2, "one before each move");
+}
+
+#[test]
+fn a_board_that_is_no_square_is_started_as_a_rectangle() {
+    let folder = folder();
+    let run = play(folder.path(), "--size 12x9 --log log", &two());
+    assert_eq!(run.status, Some(0), "{run}");
+    assert_eq!(said(folder.path(), 1)[0], "A > RECTSTART 12,9");
+    assert!(said(folder.path(), 1).contains(&"A > BEGIN".to_owned()));
+}
+
+#[test]
+fn engines_make_the_start_even_themselves() {
+    let folder = folder();
+    let options = "--rule standard --swap2 --games 6 --log log --save match.jsonl";
+    let engines = [engine("A", 1), engine_with("B", "--level 1 --seed 9")];
+    // It thinks for as long as it may about an opening.
+    let words = [
+        "match",
+        "--start-time",
+        "120",
+        "--turn-time",
+        "0.5",
+        "--grace",
+        "60",
+    ];
+    let words = words.into_iter().chain(options.split(' '));
+    let mut command = omok(words.chain(engines.iter().map(String::as_str)));
+    let run = run(command.current_dir(folder.path()), "");
+    assert_eq!(run.status, Some(0), "{run}");
+    for number in 1..=6 {
+        let lines = said(folder.path(), number);
+        let opener = if number % 2 == 1 { "A" } else { "B" };
+        let first = lines.iter().position(|line| line.ends_with("> SWAP2BOARD"));
+        let first = first.expect("the opening is asked for");
+        assert_eq!(lines[first + 1], format!("{opener} > DONE"));
+        assert_eq!(lines[first + 2].matches(',').count(), 3, "{lines:?}");
+    }
+    check_against_game(folder.path(), 6);
+}
+
+#[test]
+fn used_time_is_told_and_charged() {
+    let folder = folder();
+    let options =
+        "--games 2 --save match.jsonl --log log --match-time 50 --increment 10 --max-moves 4";
+    let run = play(folder.path(), options, &two());
+    assert_eq!(run.status, Some(0), "{run}");
+    let journal = fs::read_to_string(folder.path().join("match.jsonl")).expect("it is there");
+    for game in games(&journal) {
+        let times = game["ms"].as_array().expect("it has times");
+        assert_eq!(times.len(), 4);
+        assert!(
+            times
+                .iter()
+                .all(|time| time.as_f64().is_some_and(|time| time < 60_000.0))
+        );
+    }
+    let left: Vec<i64> = said(folder.path(), 1)
+        .iter()
+        .filter_map(|line| line.strip_prefix("A > INFO time_left ")?.parse().ok())
+        .collect();
+    // 50 s, then 10 s more, less what the move took.
+    assert!(
+        left.len() == 2 && left[0] == 50_000 && (50_000..=60_000).contains(&left[1]),
+        "{left:?}"
+    );
+}
+
+#[test]
+fn names_come_from_the_command_line_or_the_engine_and_are_told_apart() {
+    let folder = folder();
+    let engines = [
+        engine("A", 1).replacen("A=", "", 1),
+        engine("B", 1).replacen("B=", "", 1),
+    ];
+    let run = play(folder.path(), "", &engines);
+    assert!(run.stdout.starts_with("1 omok-omok-2 "), "{run}");
+}
+
+#[test]
+fn a_rule_without_a_number_is_told_as_another_and_judged_by_itself() {
+    let folder = folder();
+    let options = "--rule omok --info rule=1 --log log --save match.jsonl";
+    let run = play(folder.path(), options, &two());
+    assert_eq!(run.status, Some(0), "{run}");
+    assert!(
+        run.stderr
+            .starts_with("omok: the protocol has no number for this rule"),
+        "{run}"
+    );
+    assert!(said(folder.path(), 1).contains(&"A > INFO rule 1".to_owned()));
+    let journal = fs::read_to_string(folder.path().join("match.jsonl")).expect("it is there");
+    assert!(journal.contains("\"rule\":\"omok\""), "{journal}");
+}
+
+#[test]
+fn gomocups_settings_draw_renju_early_and_write_psq_files() {
+    let folder = folder();
+    let options = "--rule renju --gomocup --log log --turn-time 60 --start-time 120";
+    let words = options.split(' ').map(str::to_owned);
+    let words = ["match".to_owned()].into_iter().chain(words).chain(two());
+    let run = run(omok(words).current_dir(folder.path()), "");
+    assert_eq!(run.status, Some(0), "{run}");
+    assert!(said(folder.path(), 1).contains(&"A > INFO max_memory 367001600".to_owned()));
+    let files = fs::read_dir(folder.path().join("log"))
+        .expect("it is there")
+        .flatten();
+    let psq = files
+        .map(|file| file.path())
+        .filter(|path| path.extension() == Some("psq".as_ref()));
+    let psq: Vec<_> = psq.collect();
+    assert_eq!(psq.len(), 2, "{psq:?}");
+    let words = ["game", "-q"].map(std::ffi::OsString::from).into_iter();
+    let judged = crate::util::run(&mut omok(words.chain(psq.into_iter().map(Into::into))), "");
+    // Their names tell who has won.
+    assert_eq!(
+        (judged.status, judged.stdout.matches("agrees").count()),
+        (Some(0), 2),
+        "{judged}"
+    );
+}
+
+#[test]
+fn who_closes_the_output_ends_a_match_that_is_not_saved() {
+    let folder = folder();
+    let mut child = spawn(&mut command(folder.path(), "--games 1000000", &two()));
+    drop(child.stdout.take());
+    let status = child.wait().expect("it ends");
+    assert_eq!(status.code(), Some(0));
+}
+
+#[test]
+fn the_summary_speaks_korean() {
+    let folder = folder();
+    let run = play(folder.path(), "--lang ko --quiet", &two());
+    assert!(run.stdout.starts_with("| 엔진"), "{run}");
+}
+
+/// The summaries have the numbers of the games: counted here once more.
+#[test]
+fn the_table_counts_what_the_journal_has() {
+    let folder = folder();
+    write(folder.path(), "openings.txt", &openings(6));
+    let run = play(
+        folder.path(),
+        "--games 12 --openings openings.txt --json",
+        &two(),
+    );
+    assert_eq!(run.status, Some(0), "{run}");
+    let mut counted: BTreeMap<(String, String), u64> = BTreeMap::new();
+    let mut bins = [0_u64; 5];
+    let mut half = 0;
+    for game in games(&run.stdout) {
+        let text = |name: &str| game[name].as_str().expect("it is text").to_owned();
+        let outcome = text("outcome");
+        *counted.entry((text("black"), outcome.clone())).or_default() += 1;
+        let is_black = text("black") == "A";
+        half += match (outcome.as_str(), is_black) {
+            ("draw", _) => 1,
+            ("black", true) | ("white", false) => 2,
+            _ => 0,
+        };
+        if game["number"]
+            .as_u64()
+            .is_some_and(|number| number % 2 == 0)
+        {
+            bins[std::mem::take(&mut half)] += 1;
+        }
+    }
+    let summary: Value =
+        serde_json::from_str(run.stdout.lines().last().expect("lines")).expect("JSON");
+    let summary = &summary["summary"];
+    assert_eq!(summary["pairings"][0]["pairs"], serde_json::json!(bins));
+    let of = |name: &str, outcome: &str| {
+        counted
+            .get(&(name.to_owned(), outcome.to_owned()))
+            .copied()
+            .unwrap_or(0)
+    };
+    let black = [of("A", "black"), of("A", "draw"), of("A", "white")];
+    let white = [of("B", "white"), of("B", "draw"), of("B", "black")];
+    assert_eq!(summary["engines"][0]["black"], serde_json::json!(black));
+    assert_eq!(summary["engines"][0]["white"], serde_json::json!(white));
+}
