@@ -33,8 +33,8 @@ from typing import Any, Iterator, List, NamedTuple, Optional, Sequence, Set, Tup
 
 import numpy as np
 
-from . import _core
-from ._core import __version__
+from . import omok_referee as _core
+from .omok_referee import __version__
 
 __all__ = ["Games", "Record", "Replay", "Verdict", "fouls", "forbidden", "judge", "legal", "lines",
            "read", "winner"]

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use crate::{jobs, value_error, variant};
 
 /// Games that are stepped together, and the arrays that show them.
-#[pyclass(module = "omok_referee._core")]
+#[pyclass(module = "omok_referee.omok_referee")]
 pub(crate) struct Games {
     games: batch::Games,
     #[pyo3(get)]

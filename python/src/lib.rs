@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 
 /// The compiled part of omok_referee.
 #[pymodule]
-mod _core {
+mod omok_referee {
     #[pymodule_export]
     use super::boards::{forbidden, fouls, library_seconds, lines};
     #[pymodule_export]

@@ -54,7 +54,7 @@ fn asked(rule: Option<&str>, shape: Option<[usize; 2]>) -> PyResult<Variant> {
 
 /// The games of a text, one after the other. A broken one is an error in its place; the next call
 /// gives the game after it.
-#[pyclass(module = "omok_referee._core")]
+#[pyclass(module = "omok_referee.omok_referee")]
 pub(crate) struct Records {
     text: Vec<u8>,
     at: usize,
@@ -66,7 +66,7 @@ pub(crate) struct Records {
 }
 
 /// A record with the rule that it is judged by.
-#[pyclass(module = "omok_referee._core", frozen)]
+#[pyclass(module = "omok_referee.omok_referee", frozen)]
 pub(crate) struct Source(game::Record, Rule);
 
 #[pymethods]
