@@ -1,6 +1,7 @@
 //! What commands that run other programs share.
 
 use std::ffi::OsString;
+use std::iter;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::thread;
@@ -128,14 +129,14 @@ impl ProgramArgs {
                 interrupt.while_running(|| setup::build(build, self.lang(), interrupt.stop()))?;
             }
             None => {
-                if let Some(prepared) = self.from_source(interrupt, input)? {
+                if let Some(prepared) = self.built_from_source(interrupt, input)? {
                     return Ok(prepared);
                 }
             }
         }
         let program = self.program(interrupt);
         // The starter may name the interpreter by another path.
-        let by_hand = quoted_words(&[&[program.command.clone()], &program.args[..]].concat());
+        let by_hand = quoted_words(iter::once(&program.command).chain(&program.args));
         let file = Some(program.command.clone());
         let starter = Starter::new(program, self.starts());
         let typed = Typed {
@@ -154,7 +155,11 @@ impl ProgramArgs {
     }
 
     /// The program, if its source is given.
-    fn from_source(&self, interrupt: &Interrupt, input: &[u8]) -> anyhow::Result<Option<Prepared>> {
+    fn built_from_source(
+        &self,
+        interrupt: &Interrupt,
+        input: &[u8],
+    ) -> anyhow::Result<Option<Prepared>> {
         let languages = self.class.languages()?;
         let workshop = self.workshop(interrupt, input)?;
         let single = interrupt.while_running(|| languages.single(&self.words, &workshop))?;
@@ -218,8 +223,8 @@ impl ProgramArgs {
 }
 
 /// The words, quoted for a shell.
-pub(super) fn quoted_words(words: &[OsString]) -> String {
-    words.iter().map(|word| quoted(word)).join(" ")
+pub(super) fn quoted_words<'w>(words: impl IntoIterator<Item = &'w OsString>) -> String {
+    words.into_iter().map(|word| quoted(word)).join(" ")
 }
 
 /// How the program was started, for the end of the last line: empty if there was no choice.

@@ -3,18 +3,20 @@
 /// The table of the checksum, PKZIP's CRC-32.
 const CHECKSUMS: [u32; 256] = {
     let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
+    let mut byte = 0_u8;
+    loop {
         let mut sum = byte as u32;
         let mut bit = 0;
         while bit < 8 {
             sum = (sum >> 1) ^ if sum & 1 == 1 { 0xEDB8_8320 } else { 0 };
             bit += 1;
         }
-        table[byte] = sum;
+        table[byte as usize] = sum;
+        if byte == u8::MAX {
+            break table;
+        }
         byte += 1;
     }
-    table
 };
 
 fn checksum(bytes: &[u8]) -> u32 {

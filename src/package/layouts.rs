@@ -74,7 +74,7 @@ impl<'p> Parts<'p> {
         Ok(files)
     }
 
-    /// The files for DOMjudge, with two more than Kattis: see "Problem format" in its manual.
+    /// The files for `DOMjudge`, with two more than Kattis: see "Problem format" in its manual.
     pub(super) fn domjudge(&self) -> Result<Vec<PackageFile>, PackageError> {
         let mut files = self.kattis()?;
         let title = self.statement.title(Tongue::English);
@@ -105,10 +105,10 @@ impl<'p> Parts<'p> {
             let _ = write!(body, "<h2>{input}</h2>\n{}", part(Part::Input)?);
             let _ = write!(body, "<h2>{output}</h2>\n{}", part(Part::Output)?);
             for (number, test) in (1..).zip(&self.tests.samples) {
-                let _ = write!(body, "<h2>{sample} {number}</h2>\n");
+                let _ = writeln!(body, "<h2>{sample} {number}</h2>");
                 for text in [&test.input, &test.answer] {
                     let text = xml(&String::from_utf8_lossy(text));
-                    let _ = write!(body, "<pre>{text}</pre>\n");
+                    let _ = writeln!(body, "<pre>{text}</pre>");
                 }
             }
             body += "</section>\n";

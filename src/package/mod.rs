@@ -58,7 +58,7 @@ pub struct PackageFile {
 pub enum PackageFormat {
     /// The problem package format (`legacy`), which Kattis and others read.
     Kattis,
-    /// The same with DOMjudge's additions: a name, a time limit, a statement in HTML.
+    /// The same with the additions of `DOMjudge`: a name, a time limit, a statement in HTML.
     Domjudge,
     /// For import by Polygon.
     Polygon,

@@ -47,6 +47,9 @@ pub(super) struct Sources<'a> {
     pub(super) all: Vec<PathBuf>,
 }
 
+/// The name of a file that is no program, and why it is none.
+pub(super) type Skipped = (String, String);
+
 /// The usual names, without extension, of the file that starts a program of several files.
 const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"];
 
@@ -55,7 +58,7 @@ pub(super) fn submissions<'a>(
     folder: &Path,
     languages: &'a Languages,
     lang: Lang,
-) -> anyhow::Result<(Vec<Submission<'a>>, Vec<(String, String)>)> {
+) -> anyhow::Result<(Vec<Submission<'a>>, Vec<Skipped>)> {
     let read = || format!("cannot read the folder {}", shown(folder));
     let (mut submissions, mut skipped) = (Vec::new(), Vec::new());
     for path in visible_entries(folder).with_context(read)? {

@@ -184,7 +184,7 @@ impl<R: Row> Table<R> {
         match self.style {
             Layout::Json => self.output.print(json_line(row))?,
             Layout::Csv | Layout::CsvWithMark => {
-                self.output.print(csv_line(&row.fields(self.lang)))?
+                self.output.print(csv_line(&row.fields(self.lang)))?;
             }
             Layout::Failures(_) if row.verdict() == Verdict::RIGHT => {}
             Layout::Table(paint) | Layout::Failures(paint) => {

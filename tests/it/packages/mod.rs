@@ -316,7 +316,7 @@ fn a_name_that_is_no_short_name_is_refused_with_one_that_is() {
     );
 }
 
-/// DOMjudge's manual, "Problem format": what lies where, and which keys its own file has.
+/// The manual of `DOMjudge`, "Problem format": what lies where, and which keys its own file has.
 #[test]
 fn what_domjudge_imports_is_as_its_manual_says() {
     let folder = tempdir().expect("there is room for a folder");
