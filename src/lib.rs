@@ -19,7 +19,7 @@
 //! - [`package`]: problem packages for judges (with the feature `package`).
 //! - [`runner`]: other people's programs, run within limits.
 //! - [`stress`]: the hunt for the smallest board that a solution answers wrong.
-//! - [`matches`]: matches between engines, judged live (with the feature `runner`).
+//! - [`mod@matches`]: matches between engines, judged live (with the feature `runner`).
 //! - [`messages`]: what is said to people, in English and in Korean.
 //!
 //! # A walk
