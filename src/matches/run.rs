@@ -64,19 +64,29 @@ where
         if outcome.is_err() {
             end();
         }
-        for result in results {
-            let goes_on = match result {
-                Ok(played) => take(played).is_continue(),
-                Err(Trouble::Stopped) => false,
-                Err(trouble) => {
-                    outcome = outcome.and(Err(trouble));
-                    false
-                }
-            };
-            if !goes_on {
-                end();
-            }
-        }
-        outcome
+        outcome.and(collect(results, &mut take, end))
     })
+}
+
+/// Takes the games as they end; calls `end` where no more are to be begun. Gives the first trouble.
+fn collect(
+    results: mpsc::Receiver<Result<Played, Trouble>>,
+    take: &mut impl FnMut(Played) -> ControlFlow<()>,
+    end: impl Fn(),
+) -> Result<(), Trouble> {
+    let mut outcome = Ok(());
+    for result in results {
+        let goes_on = match result {
+            Ok(played) => take(played).is_continue(),
+            Err(Trouble::Stopped) => false,
+            Err(trouble) => {
+                outcome = outcome.and(Err(trouble));
+                false
+            }
+        };
+        if !goes_on {
+            end();
+        }
+    }
+    outcome
 }

@@ -1,6 +1,6 @@
 //! Chooses the boards and records of a package.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use itertools::Itertools;
 
@@ -43,7 +43,31 @@ pub(super) fn candidates(problem: &Problem, seed: u64) -> Vec<Candidate> {
         origin => origin.about().unwrap_or(RANDOM),
     };
     let candidate = |(origin, sample)| candidate(problem, about(origin), sample);
-    samples.filter_map(candidate).collect()
+    let mut candidates = samples.filter_map(candidate).collect_vec();
+    let further = plan.samples().skip(plan.designed().len() + MORE);
+    add_rare(
+        &mut candidates,
+        further.take(20 * MORE).filter_map(candidate),
+    );
+    candidates
+}
+
+/// Adds those of classes that are rare among the candidates, so that a third of an even share can
+/// be taken of each.
+fn add_rare(candidates: &mut Vec<Candidate>, further: impl Iterator<Item = Candidate>) {
+    let mut counts = candidates.iter().map(|one| one.class).counts();
+    let enough = candidates.len() / counts.len().max(1) / 3 + 1;
+    let is_rare = |counts: &HashMap<Class, usize>| counts.values().any(|&count| count < enough);
+    for candidate in further {
+        if !is_rare(&counts) {
+            return;
+        }
+        let count = counts.entry(candidate.class).or_default();
+        if *count < enough {
+            *count += 1;
+            candidates.push(candidate);
+        }
+    }
 }
 
 fn candidate(problem: &Problem, about: &'static str, sample: Sample) -> Option<Candidate> {

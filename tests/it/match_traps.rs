@@ -122,7 +122,7 @@ const MODES: [(&str, &str, &str); 35] = [
     ("dies-at-start+", "", "start-crash exit status 7"),
     (
         "error-only+",
-        "--start-time 2",
+        "--start-time 10",
         "start-refused ERROR I do not know this size",
     ),
 ];

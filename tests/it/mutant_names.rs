@@ -10,7 +10,6 @@ use omok::runner::{Difference, ExitKind, Judgement, RunError, TimeKind};
 use omok::stress::{Bounds, Finding, Hunt, Keep, Reply, Subject};
 
 use crate::packages::samples;
-use crate::util::is_thorough;
 
 /// A program that is a mutant.
 struct Program<'m> {
@@ -147,7 +146,7 @@ fn check(step: usize) {
 
 #[test]
 fn some_mutants_of_every_problem_are_named() {
-    check(if is_thorough() { 7 } else { 23 });
+    check(11);
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn keys_and_values_that_are_not_known_are_named_in_their_place() {
         (
             "win     =",
             "wins    =",
-            "2:1: expected a key size, win, gravity, turns, boards, header, cells, between, \
+            "2:1: expected a key title, title-ko, size, win, gravity, turns, boards, header, cells, between, \
              rows, moves, origin, after, ask, where, promise or answer, found wins",
         ),
         (
