@@ -1,7 +1,5 @@
 //! Wraps text for a terminal.
 
-use std::io;
-
 use itertools::Itertools;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -13,7 +11,7 @@ pub(super) fn terminal_size() -> (usize, usize) {
 
 #[cfg(unix)]
 fn size_of_output() -> Option<(u16, u16)> {
-    let size = rustix::termios::tcgetwinsize(io::stdout()).ok()?;
+    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
     Some((size.ws_col, size.ws_row))
 }
 

@@ -44,11 +44,10 @@ pub(super) fn candidates(problem: &Problem, seed: u64) -> Vec<Candidate> {
     };
     let candidate = |(origin, sample)| candidate(problem, about(origin), sample);
     let mut candidates = samples.filter_map(candidate).collect_vec();
+    // All boards of a small space, or many of a large one.
+    let most = plan.whole().map_or(20 * MORE, |all| all.min(100 * MORE));
     let further = plan.samples().skip(plan.designed().len() + MORE);
-    add_rare(
-        &mut candidates,
-        further.take(20 * MORE).filter_map(candidate),
-    );
+    add_rare(&mut candidates, further.take(most).filter_map(candidate));
     candidates
 }
 
