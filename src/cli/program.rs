@@ -218,6 +218,9 @@ impl ProgramArgs {
         if let Some(build) = &self.build {
             options += &format!(" --build {}", quoted(build));
         }
+        if let Some(table) = self.class.using() {
+            options += &format!(" --using {}", quoted(table.as_os_str()));
+        }
         options
     }
 }

@@ -97,6 +97,24 @@ fn a_program_is_named_by_its_source_or_its_file() {
     }
 }
 
+/// A folder of its name hid the command, and the command that finds a board again left out --using.
+#[test]
+fn a_folder_hides_no_command_and_again_names_the_table() {
+    let folder = folder();
+    let folder = folder.path();
+    fs::create_dir(folder.join("python3")).expect("a folder can be made");
+    let words = "stress -q --time-limit 30 python3 sol.py";
+    works(&try_in(folder, words, ""), 1, " -- python3 sol.py\n");
+    let table = "[Python]\nendings = [\"py\"]\nrun = [\"python3\", \"{file}\"]\n";
+    fs::write(folder.join("table.toml"), table).expect("a file can be written");
+    let words = "stress -q --time-limit 30 --using table.toml sol.py";
+    works(
+        &try_in(folder, words, ""),
+        1,
+        " --using table.toml sol.py\n",
+    );
+}
+
 /// What is typed by hand to build and start a source works, too.
 #[test]
 fn the_line_to_run_it_by_hand_works() {

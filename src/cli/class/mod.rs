@@ -11,7 +11,7 @@ mod workshop;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::guard;
 use super::interrupt::Interrupt;
@@ -109,6 +109,11 @@ pub(super) struct Class<'a> {
 }
 
 impl ClassArgs {
+    /// The table of languages, if another one is given.
+    pub(super) fn using(&self) -> Option<&Path> {
+        self.using.as_deref()
+    }
+
     /// Whether a class is given.
     pub(super) const fn is_given(&self) -> bool {
         self.programs.is_some()

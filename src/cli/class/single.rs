@@ -8,7 +8,7 @@ use anyhow::{anyhow, bail};
 use itertools::Itertools;
 
 use super::folder::{Sources, Submission, submission};
-use super::languages::Places;
+use super::languages::{Places, is_there};
 use super::workshop::{Failed, Made, Place, Workshop};
 use crate::cli::program::quoted_words;
 use crate::cli::terminal::{complain, shown};
@@ -44,7 +44,9 @@ impl ClassLanguages {
             return Ok(None);
         };
         let path = Path::new(first);
-        if !path.exists() || starts_itself(path) {
+        // A folder of this name does not hide the command.
+        let is_command = path.is_dir() && first.to_str().is_some_and(is_there);
+        if !path.exists() || is_command || starts_itself(path) {
             return Ok(None);
         }
         let Some(submission) = submission(path, &self.0, workshop.lang)? else {
@@ -89,8 +91,8 @@ fn starts_itself(file: &Path) -> bool {
     use std::io::Read;
 
     let mut first = [0; 2];
-    let names_interpreter = || File::open(file)?.read_exact(&mut first);
-    super::languages::is_executable(file) && { names_interpreter }().is_ok() && first == *b"#!"
+    let read = File::open(file).and_then(|mut file| file.read_exact(&mut first));
+    super::languages::is_executable(file) && read.is_ok() && first == *b"#!"
 }
 
 /// On Windows no file does.
