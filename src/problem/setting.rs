@@ -96,8 +96,22 @@ impl Setting {
     /// Whether this player has a move that wins at once.
     #[must_use]
     pub fn can_win(&self, board: &Board, player: Stone) -> bool {
+        self.winning_moves(board, player).next().is_some()
+    }
+
+    /// The moves of this player that win at once, in reading order.
+    pub(crate) fn winning_moves<'a>(
+        &'a self,
+        board: &'a Board,
+        player: Stone,
+    ) -> impl Iterator<Item = Point> + use<'a> {
         let mut next = board.clone();
-        self.moves(board).any(|point| {
+        let is_alone = self.shortest() <= 1;
+        self.moves(board).filter(move |&point| {
+            // Most points have no stone beside them, and need no look along their lines.
+            if !is_alone && !has_neighbour(board, point, player) {
+                return false;
+            }
             next.set(point, Some(player));
             let wins = self.rows_through(&next, point).next().is_some();
             next.set(point, None);
@@ -121,4 +135,14 @@ impl Setting {
             Direction::NorthEast | Direction::SouthEast => (width == height).then_some(width),
         }
     }
+}
+
+/// Whether a stone of this player stands beside the point, along any direction.
+fn has_neighbour(board: &Board, point: Point, player: Stone) -> bool {
+    let steps = Direction::ALL.into_iter().flat_map(|direction| {
+        let (rows, cols) = direction.step();
+        [(rows, cols), (-rows, -cols)]
+    });
+    let mut beside = steps.filter_map(|(rows, cols)| board.size().offset(point, rows, cols));
+    beside.any(|point| board.get(point) == Some(player))
 }

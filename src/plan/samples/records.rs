@@ -328,7 +328,7 @@ pub(super) fn random_game(
         });
         let near = near.collect_vec();
         let winning = (ending == Ending::Win && random.percent(70))
-            .then(|| winning_move(&setting, game.board(), mover, &moves))
+            .then(|| setting.winning_moves(game.board(), mover).next())
             .flatten();
         let choices = if near.is_empty() || random.percent(8) {
             &moves
@@ -339,14 +339,4 @@ pub(super) fn random_game(
         mover = mover.other();
     }
     (game.moves().to_vec(), game.rows().to_vec())
-}
-
-fn winning_move(setting: &Setting, board: &Board, mover: Stone, moves: &[Point]) -> Option<Point> {
-    let mut board = board.clone();
-    moves.iter().copied().find(|&point| {
-        board.set(point, Some(mover));
-        let wins = setting.rows_through(&board, point).next().is_some();
-        board.set(point, None);
-        wins
-    })
 }
