@@ -75,26 +75,30 @@ pub(super) fn filled(
         Room::Some => random.index(setting.size.area() / 2 + 1),
         Room::Sparse | Room::None => 0,
     };
+    let mut lead = lead(&board);
+    let mut add = |stone: Stone, lead: &mut i16, random: &mut Random| {
+        let is_put = put(setting, &mut board, stone, random);
+        *lead += if is_put { worth(stone) } else { 0 };
+        is_put
+    };
     for _ in 0..more {
-        let behind = if lead(&board) < aim || lead(&board) == aim && random.percent(50) {
+        let behind = if lead < aim || lead == aim && random.percent(50) {
             Stone::Black
         } else {
             Stone::White
         };
         // If one player has no space left, the other may have.
-        if !put(setting, &mut board, behind, random)
-            && !put(setting, &mut board, behind.other(), random)
-        {
+        if !add(behind, &mut lead, random) && !add(behind.other(), &mut lead, random) {
             break;
         }
     }
-    while lead(&board) != aim {
-        let missing = if lead(&board) < aim {
+    while lead != aim {
+        let missing = if lead < aim {
             Stone::Black
         } else {
             Stone::White
         };
-        if !put(setting, &mut board, missing, random) {
+        if !add(missing, &mut lead, random) {
             return None;
         }
     }
@@ -145,10 +149,12 @@ fn evened(setting: &Setting, mut board: Board, aim: i16, random: &mut Random) ->
         let points = points
             .map(|(point, _)| point)
             .filter(|point| !in_rows.contains(point));
+        let mut changed = board.clone();
         let changeable = |point: &Point| {
-            let mut changed = board.clone();
             changed.set(*point, Some(stone.other()));
-            is_quiet(setting, &changed, *point)
+            let is_quiet = is_quiet(setting, &changed, *point);
+            changed.set(*point, Some(stone));
+            is_quiet
         };
         let points = points.filter(changeable).collect_vec();
         if points.is_empty() {
@@ -161,10 +167,15 @@ fn evened(setting: &Setting, mut board: Board, aim: i16, random: &mut Random) ->
 
 /// The lead of the first player in stones.
 pub(super) fn lead(board: &Board) -> i16 {
-    board.stones().fold(0, |lead, (_, stone)| match stone {
-        Stone::Black => lead + 1,
-        Stone::White => lead - 1,
-    })
+    board.stones().map(|(_, stone)| worth(stone)).sum()
+}
+
+/// What a stone adds to the lead of the first player.
+const fn worth(stone: Stone) -> i16 {
+    match stone {
+        Stone::Black => 1,
+        Stone::White => -1,
+    }
 }
 
 /// Puts stones below those over a hole, if stones fall.
