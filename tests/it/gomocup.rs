@@ -9,7 +9,7 @@ use omok::{Point, Rule, Size, Stone, Variant};
 
 use crate::boards::Random;
 use crate::play::{check_ends, hostile_script};
-use crate::util::{omok, run_omok, some};
+use crate::util::{is_thorough, omok, run_omok, some};
 
 /// Asserts the answers to a script, which ends with the input or with END.
 #[track_caller]
@@ -271,7 +271,9 @@ fn check_match(variant: Variant, number: u8, levels: [&str; 2]) {
     let mut engines = levels.map(Engine::start);
     for engine in &mut engines {
         engine.tell(&format!("INFO rule {number}"));
-        engine.tell("INFO timeout_turn 5000");
+        // Moves that need not be good are found soon.
+        let limit = if is_thorough() { 5000 } else { 40 };
+        engine.tell(&format!("INFO timeout_turn {limit}"));
         assert_eq!(
             engine.ask(&format!("START {}", variant.size().width())),
             "OK"

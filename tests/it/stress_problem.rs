@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::util::{Run, omok, run};
+use crate::util::{Run, omok, run, text_of};
 
 /// Runs `omok stress` on one of the solvers with that mistake, as JSON.
 fn stress(problem: &str, solver: &str, flaw: &str, options: &[&str]) -> Run {
@@ -238,14 +238,14 @@ fn the_same_seed_gives_the_same_counterexample() {
 #[test]
 fn a_class_is_tried_on_a_described_problem() {
     let class = tempfile::tempdir().expect("there is room for a folder");
-    let solver = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/solvers/state.py");
+    let solver = text_of("tests/it/solvers/state.py");
     let judge = env!("CARGO_BIN_EXE_omok");
     for (name, script) in [
         (
             "right.sh",
             format!("exec '{judge}' judge --problem tictactoe-state"),
         ),
-        ("wrong.sh", format!("exec python3 '{solver}' winner")),
+        ("wrong.py", solver.replace("sys.argv[1]", "'winner'")),
     ] {
         std::fs::write(class.path().join(name), script).expect("a file can be written");
     }
@@ -261,7 +261,7 @@ fn a_class_is_tried_on_a_described_problem() {
     );
     let rows = [
         "AC           right.sh  no difference so far: only 60 of 19,683 boards\n",
-        "WA        6  wrong.sh  does not compare the numbers of stones where somebody has won\n",
+        "WA        6  wrong.py  does not compare the numbers of stones where somebody has won\n",
         "2 programs: 1 AC, 1 WA in ",
     ];
     for row in rows {

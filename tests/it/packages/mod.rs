@@ -2,10 +2,11 @@
 
 mod validators;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use omok::mutant::{Mutant, Mutants, Said};
 use omok::package::{Package, PackageFormat};
@@ -48,9 +49,22 @@ pub(crate) struct Written {
     inputs: Vec<PathBuf>,
 }
 
+/// The package, made once for all tests.
+fn made(name: &str, problem: &Problem, format: PackageFormat) -> Arc<Package> {
+    type Packages = BTreeMap<String, Arc<OnceLock<Arc<Package>>>>;
+    static PACKAGES: Mutex<Packages> = Mutex::new(BTreeMap::new());
+    let mut packages = PACKAGES.lock().unwrap_or_else(PoisonError::into_inner);
+    let once = Arc::clone(packages.entry(format!("{format:?} {name}")).or_default());
+    drop(packages);
+    let package = once.get_or_init(|| {
+        let package = Package::new(problem, "xo", format, 1);
+        Arc::new(package.unwrap_or_else(|error| panic!("{name}: {error}")))
+    });
+    Arc::clone(package)
+}
+
 pub(crate) fn written(name: &str, problem: &Problem, format: PackageFormat) -> Written {
-    let package = Package::new(problem, "xo", format, 1);
-    let package = package.unwrap_or_else(|error| panic!("{name}: {error}"));
+    let package = made(name, problem, format);
     let folder = tempdir().expect("there is room for a folder");
     let mut inputs = Vec::new();
     for file in &package.files {
@@ -118,7 +132,7 @@ impl Written {
 
 #[test]
 fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
-    for (name, problem) in some(problems(), 3) {
+    for (name, problem) in some(problems(), 4) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         package.run_python("submissions/accepted/solution.py");
         package.expect_right("Python");
@@ -140,7 +154,7 @@ fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
 
 #[test]
 fn every_java_solution_is_right() {
-    for (name, problem) in some(problems(), 5) {
+    for (name, problem) in some(problems(), 4) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let classes = package.path("classes");
         let mut compiler = Command::new("javac");
@@ -229,10 +243,9 @@ fn showable(mutants: &Mutants) -> Vec<Mutant> {
 
 #[test]
 fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
-    for built_in in some(&BUILT_IN, 3) {
+    for built_in in some(&BUILT_IN, 4) {
         let problem = Problem::named(built_in.name).expect("it is built in");
-        let package = Package::new(&problem, "xo", PackageFormat::Kattis, 1);
-        let package = package.unwrap_or_else(|error| panic!("{}: {error}", built_in.name));
+        let package = made(built_in.name, &problem, PackageFormat::Kattis);
         let mutants = Mutants::new(&problem);
         let mut left = showable(&mutants);
         let (all, mut files, mut bytes) = (left.len(), 0, 0);
@@ -262,7 +275,7 @@ fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
 /// What the package's validator takes is what `omok validate` takes; each test once.
 #[test]
 fn every_test_is_valid_and_there_once() {
-    for (name, problem) in some(problems(), 3) {
+    for (name, problem) in some(problems(), 4) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let mut known = BTreeSet::new();
         for input in &package.inputs {
@@ -354,7 +367,7 @@ fn what_domjudge_imports_is_as_its_manual_says() {
 /// A program that never gives an answer must not pass nearly all tests.
 #[test]
 fn no_class_has_less_than_a_third_of_an_even_share() {
-    for built_in in some(&BUILT_IN, 3) {
+    for built_in in some(&BUILT_IN, 4) {
         let problem = Problem::named(built_in.name).expect("it is built in");
         let package = Package::new(&problem, "xo", PackageFormat::Plain, 1).expect("a package");
         let met = package.classes.values().filter(|&&count| count > 0);
@@ -371,7 +384,7 @@ fn no_class_has_less_than_a_third_of_an_even_share() {
 
 #[test]
 fn what_polygon_imports_has_the_files_that_it_names() {
-    for (name, problem) in some(problems(), 3) {
+    for (name, problem) in some(problems(), 4) {
         let package = written(&name, &problem, PackageFormat::Polygon);
         let xml = fs::read_to_string(package.path("problem.xml")).expect("a text");
         let document =
