@@ -1,5 +1,6 @@
 //! Advice about a fault: what the user may have meant, and the option for it.
 
+use super::lang::lang;
 use super::source::Source;
 use omok::board::Size;
 use omok::messages::{self, Lang, advice};
@@ -8,12 +9,7 @@ use omok::text::{Expected, Fault, InputError, Position, RowGuess, Seeming};
 /// The fault of a source with its advice, in the form that editors parse: `FILE:LINE:COLUMN: error:
 /// WHAT`.
 pub(super) fn message(source: &Source, error: &InputError) -> String {
-    message_in(Lang::En, source, error)
-}
-
-/// The same in that language.
-pub(super) fn message_in(lang: Lang, source: &Source, error: &InputError) -> String {
-    at(source, error.at, &told(lang, &error.fault))
+    at(source, error.at, &advised(&error.fault))
 }
 
 /// The fault of a source at a position, in the form that editors parse: in every language.
@@ -23,11 +19,7 @@ pub(super) fn at(source: &Source, at: Position, what: &str) -> String {
 
 /// The fault with its advice.
 pub(super) fn advised(fault: &Fault) -> String {
-    told(Lang::En, fault)
-}
-
-fn told(lang: Lang, fault: &Fault) -> String {
-    messages::fault(lang, fault) + &way_out(lang, fault)
+    messages::fault(lang(), fault) + &way_out(lang(), fault)
 }
 
 fn way_out(lang: Lang, fault: &Fault) -> String {
@@ -73,7 +65,6 @@ pub(super) enum Reads {
 /// The fault of a source at its start, with advice; the source may be something else than the
 /// command reads.
 pub(super) fn advised_at_start(
-    lang: Lang,
     source: &Source,
     fault: &Fault,
     beginning: &[u8],
@@ -82,21 +73,17 @@ pub(super) fn advised_at_start(
     let instead = match fault {
         // Its probable content is known already.
         Fault::MoveALine => None,
-        _ => instead(lang, source, beginning, reads),
+        _ => instead(source, beginning, reads),
     };
     match instead {
-        Some(way_out) => messages::fault(lang, fault) + &way_out,
-        None => told(lang, fault),
+        Some(way_out) => messages::fault(lang(), fault) + &way_out,
+        None => advised(fault),
     }
 }
 
 /// What the source probably is instead, with advice.
-pub(super) fn instead(
-    lang: Lang,
-    source: &Source,
-    beginning: &[u8],
-    reads: Reads,
-) -> Option<String> {
+pub(super) fn instead(source: &Source, beginning: &[u8], reads: Reads) -> Option<String> {
+    let lang = lang();
     let named = match source {
         Source::Stdin => String::new(),
         Source::File(_) => format!(" {source}"),

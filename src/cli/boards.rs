@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use super::advice::Reads;
 use super::input::Input;
 use omok::board::{Board, Size};
-use omok::messages::Lang;
 use omok::text::{BoardLine, BoardReader, Framing, InputError, LineReader};
 
 /// Calls `take` with every board of the source as soon as it has been read, until it breaks off.
@@ -21,7 +20,7 @@ pub(super) fn each_board(
 ) -> anyhow::Result<()> {
     let source = input.source();
     let malformed = |error: InputError, boards: u64, start: &[u8]| match boards {
-        0 => source.malformed_at_start(Lang::En, &error, start, Reads::Both),
+        0 => source.malformed_at_start(&error, start, Reads::Both),
         _ => source.malformed(&error),
     };
     let mut reader = BoardReader::framed(size, framing);

@@ -21,6 +21,7 @@ use super::terminal::complain;
 use omok::batch::{Jobs, Team};
 use omok::board::{Board, Stone};
 use omok::game::Game;
+use omok::messages::advice as messages;
 use omok::rule::{Rule, Variant};
 use omok::text::{BoardLine, BoardReader, Content, Format, FoulAnswers, Framing, without_labels};
 
@@ -126,7 +127,10 @@ impl Args {
                 field: SourceField::of(&source, number),
             };
             if !self.quiet {
-                source.announce(if self.lines { "records" } else { "a board" });
+                source.announce(match self.lines {
+                    true => messages::records,
+                    false => messages::a_board,
+                });
             }
             if self.lines {
                 bad += self.answer_lines(&task, &mut output)?;

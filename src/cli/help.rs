@@ -10,7 +10,7 @@ use itertools::Itertools;
 use super::output;
 use super::status::Status;
 use super::wrap::{terminal_size, wrapped};
-use super::{Cli, print_usage};
+use super::{Cli, usage};
 
 /// The widest line of help.
 pub(super) const WIDEST: usize = 100;
@@ -47,7 +47,7 @@ pub(super) fn print(args: &[OsString]) -> anyhow::Result<ExitCode> {
         return Ok(Status::Done.into());
     }
     match command.try_get_matches_from(args) {
-        Err(help) => print_usage(&help),
+        Err(help) => usage::print(&help),
         Ok(_) => Ok(Status::Done.into()),
     }
 }

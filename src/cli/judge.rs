@@ -13,14 +13,14 @@ use anyhow::{anyhow, ensure};
 use super::advice::Reads;
 use super::field::Field;
 use super::file_error::FileError;
-use super::lang::LangArgs;
+use super::lang::lang;
 use super::output::{Output, SourceField, Sourced, UNWRITABLE};
 use super::problem::{ProblemName, Question, RULE_OPTIONS};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
 use omok::batch::{Batch, BatchError, InputLines, Inputs, Jobs, Lines};
-use omok::messages::{Lang, advice};
+use omok::messages::advice;
 use omok::text::{Answers, Fault, InputError, LineAnswers, without_labels};
 
 /// Judge boards: who has won, and where?
@@ -109,8 +109,6 @@ pub(super) struct Args {
     /// Do not say that omok waits for standard input
     #[arg(long, short)]
     quiet: bool,
-    #[command(flatten)]
-    lang: LangArgs,
 }
 
 /// A range of bytes of a file.
@@ -144,15 +142,13 @@ impl Args {
         let mut status = Status::Done;
         let number = sources.len();
         for source in sources {
-            // Read only when a message needs it: most answers are numbers.
-            let lang = || self.lang.lang();
             if !self.quiet {
-                source.announce_in(|| match self.lines {
-                    true => advice::waiting_for_records(lang()),
-                    false => advice::waiting(lang()),
+                source.announce(match self.lines {
+                    true => advice::records,
+                    false => advice::a_board,
                 });
             }
-            let file = source.open_in(lang)?;
+            let file = source.open()?;
             let mut answers = Sourced {
                 output: &mut output,
                 field: match self.json {
@@ -167,7 +163,7 @@ impl Args {
             let bad = match judged {
                 // Whoever closed the pipe has read enough; what was found so far still counts.
                 Err(BatchError::Closed { bad }) => bad,
-                judged => judged.map_err(|error| in_source(&source, lang(), error))?,
+                judged => judged.map_err(|error| in_source(&source, error))?,
             };
             if bad > 0 && self.bad_records == BadRecords::Fail {
                 status = Status::Finding;
@@ -276,22 +272,22 @@ fn judge_drawn(
     batch.run(&mut boards.as_bytes(), output)
 }
 
-fn in_source(source: &Source, lang: Lang, error: BatchError) -> anyhow::Error {
+fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
     match error {
-        BatchError::Read(error) => source.unreadable_in(lang, error),
+        BatchError::Read(error) => source.unreadable(error),
         error @ BatchError::Memory(_) => anyhow!("{error} (use --jobs 1)"),
         BatchError::Closed { .. } => anyhow!(UNWRITABLE),
         BatchError::Write(error) => anyhow::Error::new(error).context(UNWRITABLE),
         BatchError::Input(error) | BatchError::NotBoards { error, .. }
             if matches!(error.fault, Fault::Several { .. }) =>
         {
-            FileError::hint(source.malformed_in(lang, &error), &advice::all(lang))
+            FileError::hint(source.malformed(&error), &advice::all(lang()))
         }
-        BatchError::Input(error) => source.malformed_in(lang, &error),
-        BatchError::Case(error) => source.wrong_input(lang, &error),
+        BatchError::Input(error) => source.malformed(&error),
+        BatchError::Case(error) => source.wrong_input(&error),
         BatchError::NotOnLines => anyhow!("--lines: {error}"),
         BatchError::NotBoards { error, beginning } => {
-            source.malformed_at_start(lang, &error, &beginning, Reads::Boards)
+            source.malformed_at_start(&error, &beginning, Reads::Boards)
         }
     }
 }

@@ -1,22 +1,48 @@
 //! The language of reports and errors: `--lang`, else the locale.
 
 use std::env;
+use std::ffi::OsString;
+use std::sync::OnceLock;
 
 use omok::messages::Lang;
 
-/// The option for the language.
-#[derive(Debug, Clone, Default, clap::Args)]
-pub(super) struct LangArgs {
-    /// The language of reports and errors [default: the locale's, else English]
-    #[arg(long, value_name = "en|ko")]
-    lang: Option<Lang>,
+/// The language of this run: only determined when a message needs it.
+static LANG: OnceLock<Lang> = OnceLock::new();
+
+/// The requested language, or that of the locale.
+pub(super) fn lang() -> Lang {
+    *LANG.get_or_init(of_locale)
 }
 
-impl LangArgs {
-    /// The requested language, or that of the locale.
-    pub(super) fn lang(&self) -> Lang {
-        self.lang.unwrap_or_else(of_locale)
+/// The arguments without a language before the command, which is requested.
+// The parser takes options before a command for those of `judge`.
+pub(super) fn requested_first(mut args: Vec<OsString>) -> Vec<OsString> {
+    if let Some(lang) = args.get(1..3).and_then(requested) {
+        request(lang);
+        args.drain(1..3);
     }
+    args
+}
+
+/// Requests the language of arguments that cannot be parsed.
+pub(super) fn request_of(args: &[OsString]) {
+    let own = args.split(|word| word == "--").next().unwrap_or_default();
+    own.windows(2)
+        .find_map(requested)
+        .into_iter()
+        .for_each(request);
+}
+
+/// The language of an option and its value.
+fn requested(words: &[OsString]) -> Option<Lang> {
+    let [option, value] = words else { return None };
+    (option == "--lang").then(|| value.to_str()?.parse().ok())?
+}
+
+/// Requests a language.
+pub(super) fn request(lang: Lang) {
+    // Asked for once: the arguments are read before anything is said.
+    let _ = LANG.set(lang);
 }
 
 /// The variables for the language of messages: the first that is set counts.

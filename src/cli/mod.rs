@@ -45,6 +45,7 @@ mod stress;
 mod submission;
 mod terminal;
 mod test;
+mod usage;
 mod validate;
 mod wrap;
 mod zip;
@@ -61,9 +62,9 @@ use clap::{Parser, Subcommand};
 use itertools::Itertools;
 
 use file_error::FileError;
-use lang::LangArgs;
+use lang::lang;
+use omok::messages::Lang;
 use omok::messages::setup::dashes;
-use output::Output;
 use similar::similar;
 use status::Status;
 use terminal::{complain, visible};
@@ -89,6 +90,9 @@ struct Cli {
     command: Option<Command>,
     #[command(flatten)]
     judge: judge::Args,
+    /// The language of reports and errors [default: the locale's, else English]
+    #[arg(long, global = true, value_name = "en|ko")]
+    lang: Option<Lang>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -143,7 +147,7 @@ const COMMANDS: [&str; 18] = [
 /// If a file cannot be read, an input is malformed or an answer cannot be written; [`report`]
 /// prints the error.
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode> {
-    let args: Vec<OsString> = args.into_iter().collect();
+    let args = lang::requested_first(args.into_iter().collect());
     if args.len() <= 1 {
         // Online judges call omok without arguments: no option table is built for it.
         return judge::Args::default().run();
@@ -154,6 +158,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
     let cli = match Cli::try_parse_from(args.clone()) {
         Ok(cli) => cli,
         Err(message) => {
+            lang::request_of(&args);
             let word = args[1].to_str().and_then(UnknownWord::of);
             if let Some(word) = word {
                 return Err(anyhow!(word.to_string()));
@@ -165,11 +170,12 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
             }
             let asked = match message.kind() {
                 ErrorKind::DisplayHelp => judge_help(&args).unwrap_or(args),
-                _ => return print_usage(&message),
+                _ => return usage::print(&message),
             };
             return help::print(&asked);
         }
     };
+    cli.lang.into_iter().for_each(lang::request);
     match cli.command {
         None => judge_unnamed(&cli.judge),
         Some(Command::Judge(args)) => args.run(),
@@ -256,7 +262,7 @@ fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
         .iter()
         .map(|word| word.display().to_string())
         .join(" ");
-    Some(dashes(LangArgs::default().lang(), &format!("omok {works}")))
+    Some(dashes(lang(), &format!("omok {works}")))
 }
 
 /// The command that works, if `play` was given a game to continue.
@@ -267,17 +273,6 @@ fn load_hint(args: &[OsString]) -> Option<String> {
     let is_file = command == "play" && Path::new(file).is_file();
     let file = file.display();
     is_file.then(|| format!("to go on with a game, try: omok play --load {file}"))
-}
-
-/// Prints the requested help, or the error in the arguments.
-fn print_usage(message: &clap::Error) -> anyhow::Result<ExitCode> {
-    if message.use_stderr() {
-        // If standard error cannot be written, nobody can be told.
-        let _ = message.print();
-        return Ok(Status::Trouble.into());
-    }
-    Output::default().with(|| message.print())?;
-    Ok(Status::Done.into())
 }
 
 /// Prints an error on standard error and returns its exit status, 2.

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use itertools::Itertools;
 
-use super::lang::LangArgs;
+use super::lang::lang;
 use super::output::json::MutantJson;
 use super::output::print;
 use super::problem::ProblemName;
@@ -34,13 +34,11 @@ pub(super) struct Args {
     /// Print JSON, one object per mutant, each on its own line
     #[arg(long)]
     json: bool,
-    #[command(flatten)]
-    lang: LangArgs,
 }
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let lang = self.lang.lang();
+        let lang = lang();
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         let mutants = match &problem {
             Some(problem) => Mutants::new(problem),

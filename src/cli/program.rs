@@ -14,7 +14,7 @@ use itertools::Itertools;
 use super::class::{ClassArgs, Workshop, is_there};
 use super::crash;
 use super::interrupt::Interrupt;
-use super::lang::LangArgs;
+use super::lang::lang;
 use super::seconds::seconds;
 use super::setup::{self, Typed};
 use super::stress::report::quoted;
@@ -47,8 +47,6 @@ pub(super) struct ProgramArgs {
     build: Option<OsString>,
     #[command(flatten)]
     class: ClassArgs,
-    #[command(flatten)]
-    lang: LangArgs,
     /// The program: its source (a file, or a folder with its files), or a command and its
     /// arguments; -- goes before a command that has options
     #[arg(required_unless_present = "programs", conflicts_with = "programs")]
@@ -94,11 +92,6 @@ impl ProgramArgs {
         &self.class
     }
 
-    /// The language of messages.
-    pub(super) fn lang(&self) -> Lang {
-        self.lang.lang()
-    }
-
     /// Prepares programs from their sources; each is first tried on the input.
     pub(super) fn workshop<'i>(
         &self,
@@ -106,7 +99,7 @@ impl ProgramArgs {
         input: &'i [u8],
     ) -> anyhow::Result<Workshop<'i>> {
         Ok(Workshop {
-            lang: self.lang(),
+            lang: lang(),
             folder: Scratch::new().context("cannot make a temporary folder")?,
             starts: self.starts(),
             limits: self.limits(),
@@ -126,7 +119,7 @@ impl ProgramArgs {
     ) -> anyhow::Result<Prepared> {
         match &self.build {
             Some(build) => {
-                interrupt.while_running(|| setup::build(build, self.lang(), interrupt.stop()))?;
+                interrupt.while_running(|| setup::build(build, lang(), interrupt.stop()))?;
             }
             None => {
                 if let Some(prepared) = self.built_from_source(interrupt, input)? {
@@ -142,7 +135,7 @@ impl ProgramArgs {
         let typed = Typed {
             before,
             words: &self.words,
-            lang: self.lang(),
+            lang: lang(),
         };
         interrupt.while_running(|| setup::check(&starter, &typed, input))?;
         Ok(Prepared {

@@ -8,17 +8,11 @@ use std::path::PathBuf;
 
 use super::advice::{self, Reads};
 use super::file_error::FileError;
+use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{self, Lang};
 use omok::problem::InputFault;
 use omok::text::{InputError, Located};
-
-/// The key that ends standard input.
-const END_KEY: &str = if cfg!(windows) {
-    "Ctrl-Z and Enter"
-} else {
-    "Ctrl-D"
-};
 
 /// A source of input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,16 +38,11 @@ impl Source {
 
     /// Opens the source for reading.
     pub(super) fn open(&self) -> anyhow::Result<File> {
-        self.open_in(|| Lang::En)
-    }
-
-    /// The same with errors in that language, which is only determined for an error.
-    pub(super) fn open_in(&self, lang: impl FnOnce() -> Lang) -> anyhow::Result<File> {
         let opened = match self {
             Source::Stdin => stdin_file(),
             Source::File(path) => File::open(path),
         };
-        opened.map_err(|error| self.unreadable_in(lang(), error))
+        opened.map_err(|error| self.unreadable(error))
     }
 
     /// The file's path unchanged, or `-`: for programs, not for terminals.
@@ -73,58 +62,44 @@ impl Source {
     }
 
     /// Says on standard error what omok is waiting for, if a person has to type it.
-    pub(super) fn announce(&self, what: &str) {
-        self.announce_in(|| {
-            format!(
-                "omok: waiting for {what} on standard input ({END_KEY} ends it; 'omok --help' helps)"
-            )
-        });
-    }
-
-    /// Prints that on standard error if a person has to type the input.
-    pub(super) fn announce_in<T: fmt::Display>(&self, text: impl FnOnce() -> T) {
+    pub(super) fn announce(&self, what: fn(Lang) -> String) {
         if *self == Source::Stdin && io::stdin().is_terminal() {
+            let lang = lang();
+            let key = match cfg!(windows) {
+                true => messages::advice::ctrl_z(lang),
+                false => "Ctrl-D".to_owned(),
+            };
+            let text = messages::advice::waiting(lang, &what(lang), &key);
             // A note that cannot be written is not an error.
-            let _ = writeln!(io::stderr(), "{}", text());
+            let _ = writeln!(io::stderr(), "{text}");
         }
     }
 
-    /// The error of a source that cannot be read.
+    /// The error of a source that cannot be read; the system's message is not translated.
     pub(super) fn unreadable(&self, error: io::Error) -> anyhow::Error {
-        self.unreadable_in(Lang::En, error)
-    }
-
-    /// The same in that language; the system's message is not translated.
-    pub(super) fn unreadable_in(&self, lang: Lang, error: io::Error) -> anyhow::Error {
         let name = self.to_string();
-        anyhow::Error::new(error).context(messages::advice::unreadable(lang, &name))
+        anyhow::Error::new(error).context(messages::advice::unreadable(lang(), &name))
     }
 
     /// The error of a source at a position, with advice.
     pub(super) fn malformed(&self, error: &InputError) -> anyhow::Error {
-        self.malformed_in(Lang::En, error)
-    }
-
-    /// The same in that language.
-    pub(super) fn malformed_in(&self, lang: Lang, error: &InputError) -> anyhow::Error {
-        anyhow::Error::new(FileError::new(advice::message_in(lang, self, error)))
+        anyhow::Error::new(FileError::new(advice::message(self, error)))
     }
 
     /// The same at the start of the source, which may be something else.
     pub(super) fn malformed_at_start(
         &self,
-        lang: Lang,
         error: &InputError,
         beginning: &[u8],
         reads: Reads,
     ) -> anyhow::Error {
-        let what = advice::advised_at_start(lang, self, &error.fault, beginning, reads);
+        let what = advice::advised_at_start(self, &error.fault, beginning, reads);
         anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
     }
 
     /// The error of a problem's input at a position.
-    pub(super) fn wrong_input(&self, lang: Lang, error: &Located<InputFault>) -> anyhow::Error {
-        let what = messages::input_fault(lang, &error.fault);
+    pub(super) fn wrong_input(&self, error: &Located<InputFault>) -> anyhow::Error {
+        let what = messages::input_fault(lang(), &error.fault);
         anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
     }
 

@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use itertools::Itertools;
 
 use super::advice::{self, Reads};
+use super::lang::lang;
 use super::output::Output;
 use super::output::json::ValidityJson;
 use super::problem::{self, ProblemName, RULE_OPTIONS};
@@ -16,7 +17,7 @@ use super::source::Source;
 use super::status::Status;
 use omok::board::Size;
 use omok::judge::{Verdict, judge};
-use omok::messages::{self, Lang};
+use omok::messages;
 use omok::problem::{Case, InputFault, Manner, Problem, Shown, StreamError};
 use omok::rule::Variant;
 use omok::text::{self, Located, Position};
@@ -100,7 +101,7 @@ impl Args {
         let mut all_valid = true;
         for source in Source::all(&self.files) {
             if !self.quiet {
-                source.announce("a test input");
+                source.announce(messages::advice::test_input);
             }
             let finding = promised.check(&source)?;
             all_valid &= finding.is_ok();
@@ -110,7 +111,7 @@ impl Args {
                 output.print(text::json_line(&ValidityJson::new(&source, fault)))?;
             } else if !self.quiet {
                 output.print(match &finding {
-                    Ok(()) => format!("{source}: valid\n"),
+                    Ok(()) => messages::advice::valid(lang(), &source.to_string()) + "\n",
                     Err(wrong) => advice::at(&source, wrong.at, &wrong.advised) + "\n",
                 })?;
             }
@@ -170,12 +171,11 @@ impl Promised {
             Err(StreamError::Input(error)) => error,
             Err(error) => return Err(problem::in_source(source, error)),
         };
-        let what = error.fault.to_string();
         let way_out = self.way_out(source, &beginning);
         Ok(Err(Wrong {
             at: error.at,
-            advised: what.clone() + &way_out,
-            what,
+            advised: messages::input_fault(lang(), &error.fault) + &way_out,
+            what: error.fault.to_string(),
         }))
     }
 
@@ -200,8 +200,8 @@ impl Promised {
             return String::new();
         };
         match side(beginning).filter(|&side| Size::square(side) != variant.size()) {
-            Some(side) => messages::advice::size(Lang::En, &side.to_string()),
-            None => advice::instead(Lang::En, source, beginning, Reads::Boards).unwrap_or_default(),
+            Some(side) => messages::advice::size(lang(), &side.to_string()),
+            None => advice::instead(source, beginning, Reads::Boards).unwrap_or_default(),
         }
     }
 }

@@ -118,14 +118,44 @@ messages! {
         en: "cannot read {file}",
         ko: "읽을 수 없습니다: {file}",
     }
-    /// Waiting for standard input.
-    waiting() {
-        en: "omok: waiting for a board on standard input (Ctrl-D ends it; 'omok --help' helps)",
-        ko: "omok: 표준 입력으로 판을 기다리고 있습니다 (끝낼 때는 Ctrl-D, 도움말은 'omok --help')",
+    /// Waiting for standard input, which that key ends.
+    waiting(what: &str, key: &str) {
+        en: "omok: waiting for {what} on standard input ({key} ends it; 'omok --help' helps)",
+        ko: "omok: 표준 입력으로 {what} 기다리고 있습니다 (끝낼 때는 {key}, 도움말은 'omok --help')",
     }
-    /// Waiting for standard input, one board per line.
-    waiting_for_records() {
-        en: "omok: waiting for records on standard input (Ctrl-D ends it; 'omok --help' helps)",
-        ko: "omok: 표준 입력으로 한 줄에 하나씩 판을 기다리고 있습니다 (끝낼 때는 Ctrl-D, 도움말은 'omok --help')",
+    /// A valid input.
+    valid(source: &str) {
+        en: "{source}: valid",
+        ko: "{source}: 올바른 입력입니다",
+    }
+    /// The keys that end standard input on Windows.
+    ctrl_z() {
+        en: "Ctrl-Z and Enter",
+        ko: "Ctrl-Z와 Enter",
+    }
+    /// What is waited for.
+    a_board() {
+        en: "a board",
+        ko: "판을",
+    }
+    /// What is waited for: one board per line.
+    records() {
+        en: "records",
+        ko: "한 줄에 하나씩 판을",
+    }
+    /// What is waited for.
+    games_read() {
+        en: "game records",
+        ko: "기보를",
+    }
+    /// What is waited for.
+    board_or_game() {
+        en: "a board or a game record",
+        ko: "판이나 기보를",
+    }
+    /// What is waited for.
+    test_input() {
+        en: "a test input",
+        ko: "테스트 입력을",
     }
 }

@@ -45,6 +45,7 @@ pub mod matches;
 pub mod referee;
 pub mod report;
 pub mod setup;
+pub mod usage;
 
 pub use faults::fault;
 pub use findings::{heading, known, known_name, mistake, mistake_told, size};

@@ -269,3 +269,75 @@ fn another_language_is_refused() {
     assert_eq!(run.status, Some(2), "{run}");
     assert!(run.stderr.contains("expected en or ko"), "{run}");
 }
+
+/// It was an option of some commands, and after the command alone.
+#[test]
+fn every_command_has_a_language() {
+    let told = |words: &str, expected: &str| {
+        let run = run_omok(words, "#");
+        assert!(run.stderr.contains(expected), "{words}\n{run}");
+        assert_eq!(run.status, Some(2), "{words}\n{run}");
+    };
+    let missing = "읽을 수 없습니다: /no/such";
+    for command in ["judge", "game", "fouls", "validate", "draw"] {
+        told(&format!("{command} --lang ko /no/such"), missing);
+        told(&format!("--lang ko {command} /no/such"), missing);
+    }
+    for command in [
+        "gen",
+        "kinds",
+        "rules",
+        "problems",
+        "submission",
+        "man",
+        "play",
+    ] {
+        told(
+            &format!("{command} --lang ko --no-such"),
+            "오류: '--no-such'",
+        );
+    }
+    run_omok("validate --lang ko", "#").expect(
+        1,
+        "-:1:1: error: 여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '#')\n",
+        "",
+    );
+}
+
+#[test]
+fn errors_in_arguments_are_told_in_korean() {
+    let told = |words: &str, expected: &str| {
+        let run = run_omok(words, "");
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+        assert!(run.stderr.starts_with(expected), "{words}\n{run}");
+        assert!(
+            run.stderr
+                .ends_with("자세한 설명은 '--help'로 볼 수 있습니다.\n"),
+            "{run}"
+        );
+    };
+    told(
+        "judge --alll --lang ko",
+        "오류: '--alll': 없는 옵션이거나 여기에 쓸 수 없는 인수입니다\n  혹시 '--all'를 쓰려고 했나요?\n",
+    );
+    told(
+        "judge --lang ko --rule xx",
+        "오류: '--rule <NAME>'에 쓸 수 없는 값입니다: 'xx': ",
+    );
+    told(
+        "judge --lang ko --rule",
+        "오류: '--rule <NAME>'에 값이 없습니다\n  쓸 수 있는 값: standard, ",
+    );
+    told(
+        "test --lang ko",
+        "오류: 필요한 인수가 없습니다: <DIR>, <PROGRAM>...\n\n사용법: omok test ",
+    );
+    told(
+        "judge --lang ko --lines --all",
+        "오류: '--lines'와 함께 쓸 수 없습니다: --all\n",
+    );
+    told(
+        "judge --lang ko --size 5 --size 6",
+        "오류: '--size <N|WxH>'는 한 번만 쓸 수 있습니다\n",
+    );
+}

@@ -18,6 +18,7 @@ use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use gallery::{Gallery, Kind, Reading, Style};
 use omok::draw::{Coords, Glyphs, Numbers};
+use omok::messages::advice;
 use omok::problem::Problem;
 use omok::rule::{PRESETS, Rule, Variant};
 use omok::text::{Content, Framing};
@@ -164,7 +165,7 @@ impl Args {
         let mut gallery = Gallery::new(self.style(variant, framing), reading, output);
         for source in Source::all(&self.files) {
             if !self.quiet {
-                source.announce("a board or a game record");
+                source.announce(advice::board_or_game);
             }
             gallery.show(&source, problem.as_deref())?;
             if gallery.is_closed() {

@@ -59,7 +59,7 @@ impl Gallery {
         );
         let finding = problem
             .find(case)
-            .map_err(|error| source.wrong_at(&error))?;
+            .map_err(|error| source.wrong_input(&error))?;
         let picture = problem.case_picture(case, &finding);
         let picture = Picture {
             numbers: self.style.numbers.unwrap_or_default(),

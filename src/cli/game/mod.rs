@@ -21,6 +21,7 @@ use super::source::Source;
 use super::terminal::complain;
 use choice::RuleChoice;
 use omok::batch::Jobs;
+use omok::messages::advice;
 use omok::text::Format;
 use referee::Referee;
 use sheet::Form;
@@ -138,7 +139,7 @@ impl Args {
         for source in Source::all(&self.files) {
             check_is_no_folder(&source)?;
             if !self.quiet {
-                source.announce("game records");
+                source.announce(advice::games_read);
             }
             referee.read(&source, self.format)?;
             if referee.is_done() {

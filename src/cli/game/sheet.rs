@@ -8,7 +8,6 @@ use crate::cli::advice::{self, Reads};
 use crate::cli::doubts::{self, Doubt, Habits, LettersArgs};
 use crate::cli::source::Source;
 use omok::game::{Record, RecordedRule};
-use omok::messages::Lang;
 use omok::rule::Variant;
 use omok::text::{
     self, BrokenGameJson, Format, GameJson, InputError, Position, RecordWriter, result_in_name,
@@ -146,7 +145,7 @@ impl Judge<'_> {
     ) {
         let (at, fault) = (error.at, &error.fault);
         let what = match number {
-            1 => advice::advised_at_start(Lang::En, self.source, fault, start, Reads::Games),
+            1 => advice::advised_at_start(self.source, fault, start, Reads::Games),
             _ => advice::advised(fault),
         };
         sheet.tally.games += 1;

@@ -21,7 +21,7 @@ use super::file_error::FileError;
 use super::files::{self, Target};
 use super::guard;
 use super::interrupt::Interrupt;
-use super::lang::LangArgs;
+use super::lang::lang;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
 use super::terminal::{complain, shown};
@@ -138,8 +138,6 @@ pub(super) struct Args {
     quiet: bool,
     #[command(flatten)]
     color: ColorArgs,
-    #[command(flatten)]
-    lang: LangArgs,
 }
 
 impl Args {
@@ -151,7 +149,7 @@ impl Args {
             .limits
             .engines(&self.engines, &settings, self.memory())?;
         if settings.rule_code().is_none() && !self.quiet {
-            complain(&told::other_rule(self.lang.lang()));
+            complain(&told::other_rule(lang()));
         }
         let cores = self.cores()?;
         if let Some(folder) = &self.log {
@@ -252,7 +250,7 @@ impl Args {
             return Ok(Some(parts.iter().map(Cores::halves).collect()));
         }
         if jobs > processors && !self.quiet {
-            complain(&told::many_jobs(self.lang.lang(), jobs, processors));
+            complain(&told::many_jobs(lang(), jobs, processors));
         }
         Ok(None)
     }

@@ -14,6 +14,7 @@ use super::psq;
 use super::report::Report;
 use crate::cli::files;
 use crate::cli::interrupt::Interrupt;
+use crate::cli::lang::lang;
 use crate::cli::output::Output;
 use crate::cli::status::Status;
 use crate::cli::stress::report::quoted;
@@ -81,11 +82,7 @@ impl<'a> Session<'a> {
             let journal = Journal::open(path, header, |played| session.recall(played));
             session.journal = Some(journal.with_context(|| shown(path))?);
             if !session.known.is_empty() && !args.quiet {
-                complain(&told::goes_on(
-                    args.lang.lang(),
-                    session.known.len(),
-                    &shown(path),
-                ));
+                complain(&told::goes_on(lang(), session.known.len(), &shown(path)));
             }
         }
         Ok(session)
@@ -216,7 +213,7 @@ impl<'a> Session<'a> {
 
     /// Prints what the games tell.
     fn report(&mut self) -> anyhow::Result<()> {
-        let lang = self.args.lang.lang();
+        let lang = lang();
         let report = Report {
             lang,
             tally: &self.tally,
@@ -233,7 +230,7 @@ impl<'a> Session<'a> {
     /// How it ends; says how it is gone on with, where it was broken off.
     fn exit_code(&self, interrupt: &Interrupt) -> ExitCode {
         if let Some(code) = interrupt.exit_code() {
-            let lang = self.args.lang.lang();
+            let lang = lang();
             complain(&match self.args.save {
                 Some(_) => told::go_on(lang, &command_line()),
                 None => told::nothing_saved(lang),

@@ -12,6 +12,7 @@ use super::report::{expected_of, found, quoted};
 use super::view::View;
 use crate::cli::class::{Done, FIELDS, Feedback, Outcome, Pages, Row, Table, Verdict};
 use crate::cli::interrupt::Interrupt;
+use crate::cli::lang::lang;
 use crate::cli::output::json::{StartsJson, WrongJson};
 use crate::cli::status::Status;
 use omok::draw::Paint;
@@ -65,7 +66,7 @@ fn run_class(
     input: &[u8],
     hunt: impl Fn(&Starter) -> Result<Hunted, RunError> + Sync,
 ) -> anyhow::Result<ExitCode> {
-    let (program, lang) = (&args.program, args.program.lang());
+    let (program, lang) = (&args.program, lang());
     let languages = program.class().languages()?;
     let class = languages.class(program.class(), lang)?;
     let layout = program
@@ -117,7 +118,7 @@ fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunEr
     }
     let mut hunt = args.paced(Hunt::new(starter, view.plan.clone(), bounds));
     let finding = hunt.next(|_| {})?;
-    let (tally, lang) = (hunt.tally(), args.program.lang());
+    let (tally, lang) = (hunt.tally(), lang());
     Ok(Hunted {
         found: finding.map(|finding| Found::new(args, view, &finding)),
         told: messages::tally(lang, tally),
@@ -129,7 +130,7 @@ fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunEr
 
 impl Found {
     fn new(args: &Args, view: &View<'_>, finding: &Finding) -> Found {
-        let lang = args.program.lang();
+        let lang = lang();
         let Finding {
             samples, spacing, ..
         } = finding;

@@ -16,6 +16,7 @@ use anyhow::{Context, ensure};
 use super::color::ColorArgs;
 use super::guard;
 use super::interrupt::Interrupt;
+use super::lang::lang;
 use super::problem::ProblemName;
 use super::program::{Prepared, ProgramArgs};
 use super::seconds::seconds;
@@ -217,7 +218,7 @@ impl Args {
         let mut report = Report::new(
             view,
             self.style(),
-            self.program.lang(),
+            lang(),
             self.seed,
             &self.program,
             program,

@@ -12,6 +12,7 @@ use super::report::Tested;
 use super::{Args, run_on};
 use crate::cli::class::{Done, FIELDS, Feedback, Outcome, Pages, Row, Table, Verdict};
 use crate::cli::interrupt::Interrupt;
+use crate::cli::lang::lang;
 use crate::cli::output::json::{StartsJson, TestJson, seconds};
 use crate::cli::output::junit::JUnit;
 use crate::cli::stress::report::quoted;
@@ -39,7 +40,7 @@ pub(super) fn run(
     fixtures: &[Fixture],
     problem: Option<&Problem>,
 ) -> anyhow::Result<ExitCode> {
-    let (program, lang) = (&args.program, args.program.lang());
+    let (program, lang) = (&args.program, lang());
     let languages = program.class().languages()?;
     let class = languages.class(program.class(), lang)?;
     let fixtures = load(fixtures, problem)?;

@@ -33,7 +33,7 @@ impl Fixture {
         };
         let source = Source::File(self.input.clone());
         let right = problem.judge(&input);
-        let right = right.map_err(|error| source.wrong_at(&error))?;
+        let right = right.map_err(|error| source.wrong_input(&error))?;
         let differs = told.and_then(|told| Difference::between(&right, &told));
         if let (Some(difference), Some(path)) = (differs, &self.answer) {
             let path = shown(path);

@@ -15,6 +15,7 @@ use anyhow::ensure;
 use super::color::ColorArgs;
 use super::guard;
 use super::interrupt::Interrupt;
+use super::lang::lang;
 use super::problem::ProblemName;
 use super::program::ProgramArgs;
 use super::status::Status;
@@ -140,12 +141,7 @@ impl Args {
         }
         let folder = self.folder.display().to_string();
         let junit = self.junit.as_deref();
-        let mut report = Report::new(
-            (self.style(), self.program.lang()),
-            folder,
-            fixtures.len(),
-            junit,
-        )?;
+        let mut report = Report::new((self.style(), lang()), folder, fixtures.len(), junit)?;
         let interrupt = Interrupt::watch()?;
         guard::set();
         let program = {

@@ -1,0 +1,74 @@
+//! Prints errors in the arguments: in English the parser's own, else from what it tells of them.
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use itertools::Itertools;
+
+use super::lang::lang;
+use super::output::Output;
+use super::status::Status;
+use super::terminal::complain;
+use omok::messages::{Lang, usage};
+
+/// Prints the requested help, or the error in the arguments.
+pub(super) fn print(message: &clap::Error) -> anyhow::Result<ExitCode> {
+    if !message.use_stderr() {
+        Output::default().with(|| message.print())?;
+        return Ok(Status::Done.into());
+    }
+    match lang() {
+        Lang::En => None,
+        lang => told(lang, message),
+    }
+    .map_or_else(
+        // If standard error cannot be written, nobody can be told.
+        || drop(message.print()),
+        |text| complain(&text),
+    );
+    Ok(Status::Trouble.into())
+}
+
+/// The message in that language; `None` if its kind is rare.
+fn told(lang: Lang, message: &clap::Error) -> Option<String> {
+    let of = |kind| message.get(kind).map(words);
+    let argument = of(ContextKind::InvalidArg)?;
+    let value = of(ContextKind::InvalidValue).unwrap_or_default();
+    let what = match message.kind() {
+        ErrorKind::UnknownArgument => usage::unknown(lang, &argument),
+        ErrorKind::InvalidValue if value.is_empty() => usage::no_value(lang, &argument),
+        ErrorKind::InvalidValue => usage::wrong_value(lang, &argument, &value),
+        ErrorKind::ValueValidation => {
+            let why = message.source().map(|why| format!(": {why}"));
+            usage::wrong_value(lang, &argument, &value) + &why.unwrap_or_default()
+        }
+        ErrorKind::MissingRequiredArgument => usage::missing(lang, &argument),
+        ErrorKind::ArgumentConflict => match of(ContextKind::PriorArg)? {
+            same if same == argument => usage::twice(lang, &argument),
+            others => usage::conflict(lang, &argument, &others),
+        },
+        _ => return None,
+    };
+    let similar = of(ContextKind::SuggestedArg).or_else(|| of(ContextKind::SuggestedValue));
+    let ways_out = [
+        similar.map(|similar| usage::similar(lang, &similar)),
+        of(ContextKind::ValidValue).map(|all| usage::values(lang, &all)),
+    ];
+    let ways_out = ways_out.into_iter().flatten();
+    let ways_out = ways_out.map(|way_out| format!("  {way_out}\n"));
+    let usage = of(ContextKind::Usage);
+    let usage = usage.as_ref().and_then(|line| line.strip_prefix("Usage: "));
+    let usage = usage.map(|line| format!("\n{}\n", usage::usage(lang, line)));
+    let lines = [usage::error(lang, &what) + "\n"];
+    let lines = lines.into_iter().chain(ways_out).chain(usage);
+    Some(lines.chain([format!("\n{}", usage::more(lang))]).join(""))
+}
+
+fn words(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(all) => all.iter().join(", "),
+        ContextValue::StyledStrs(all) => all.iter().join(", "),
+        other => other.to_string(),
+    }
+}
