@@ -20,6 +20,7 @@ mod rule_names;
 mod sgf;
 mod sizes;
 mod split;
+mod unread;
 mod unwritable;
 mod writer;
 
@@ -32,9 +33,10 @@ pub use content::{Content, ContentError, Guess};
 pub use format::{Format, FormatError};
 pub use letters::{Letters, LettersError};
 pub use psq::result_in_name;
-pub use reader::{RecordReader, Records, UnreadRecord};
+pub use reader::{RecordReader, Records};
 pub use rule_names::rule_name;
 pub use sizes::Sizes;
+pub use unread::UnreadRecord;
 pub use unwritable::Unwritable;
 pub use writer::RecordWriter;
 

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "rif")]
 use super::charset::{self, Decoded};
 #[cfg(feature = "json")]
 use super::journal;
 #[cfg(feature = "rif")]
 use super::rif;
 use super::split::{self, Chunk, Splitter};
-use super::{Format, Letters, Sizes, moves, pairs, psq, rec, sgf};
+use super::unread::{CutText, Unread};
+use super::{Format, Letters, Sizes, UnreadRecord, moves, pairs};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -232,130 +234,6 @@ impl RecordReader {
     fn parse_archive(&mut self, _: &[u8], at: Position) -> Result<Option<Record>, InputError> {
         let fault = Fault::NotBuilt;
         Err(InputError { at, fault })
-    }
-}
-
-/// A game that was cut out of an input and not parsed.
-///
-/// ```
-/// use omok::Size;
-/// use omok::text::{Format, RecordReader, Sizes};
-///
-/// let mut reader = RecordReader::new(Format::Moves, Sizes::Only(Size::square(15)));
-/// let mut bytes: &[u8] = b"h8 i9\nh8 ?\n";
-/// let unread: Vec<_> = std::iter::from_fn(|| reader.cut(&mut bytes)).collect();
-/// let read = || unread.into_iter().map(|game| game.read().is_ok()).collect();
-/// let is_right: Vec<bool> = std::thread::spawn(read).join().expect("no panic");
-/// assert_eq!(is_right, [true, false]);
-/// ```
-#[derive(Debug, Clone)]
-pub struct UnreadRecord(Unread);
-
-#[derive(Debug, Clone)]
-enum Unread {
-    Text(CutText),
-    /// Cutting the rest of the input depended on it.
-    Known(Position, Box<Result<Record, InputError>>),
-}
-
-/// The text of a game, and how to parse it.
-#[derive(Debug, Clone)]
-struct CutText {
-    chunk: Chunk,
-    format: Format,
-    sizes: Sizes,
-    letters: Letters,
-    heading: Option<Arc<moves::Heading>>,
-}
-
-impl UnreadRecord {
-    fn known(at: Position, read: Result<Record, InputError>) -> UnreadRecord {
-        UnreadRecord(Unread::Known(at, Box::new(read)))
-    }
-
-    /// The start of the game.
-    #[must_use]
-    pub fn position(&self) -> Position {
-        match &self.0 {
-            Unread::Text(text) => text.chunk.at,
-            Unread::Known(at, _) => *at,
-        }
-    }
-
-    /// Whether the game names columns by letters, and it is open whether `i` is one of them.
-    #[must_use]
-    pub fn has_letters(&self) -> bool {
-        match &self.0 {
-            Unread::Text(CutText {
-                chunk,
-                format: Format::Moves,
-                ..
-            }) => chunk.text.as_deref().is_some_and(moves::has_letters),
-            _ => false,
-        }
-    }
-
-    /// Reads the game.
-    ///
-    /// # Errors
-    ///
-    /// If it is broken.
-    pub fn read(self) -> Result<Record, InputError> {
-        match self.0 {
-            Unread::Known(_, read) => *read,
-            Unread::Text(text) => text.read(),
-        }
-    }
-}
-
-impl CutText {
-    fn read(self) -> Result<Record, InputError> {
-        let at = self.chunk.at;
-        let Some(text) = &self.chunk.text else {
-            let fault = Fault::TooLong;
-            return Err(InputError { at, fault });
-        };
-        let is_sgf = self.format == Format::Sgf;
-        if text.is_ascii() && !(is_sgf && text.contains(&charset::ESCAPE)) {
-            return self.parse(text);
-        }
-        let label = match is_sgf {
-            true => charset::stated_in_sgf(text),
-            false => None,
-        };
-        let named = label.clone().map(|label| text[label].trim_ascii());
-        let decoded = Decoded::read(text, named).map_err(|fault| {
-            let before = label.map_or(0, |label| label.start);
-            InputError {
-                at: at.after_all(&text[..before]),
-                fault,
-            }
-        })?;
-        let read = self.parse(&decoded.text);
-        let mut record = read.map_err(|error| decoded.in_input(error, at))?;
-        record.about.encoding = decoded.doubt;
-        Ok(record)
-    }
-
-    /// Parses the game from its text in UTF-8.
-    fn parse(&self, text: &[u8]) -> Result<Record, InputError> {
-        let (at, sizes) = (self.chunk.at, self.sizes);
-        let heading = self.heading.as_deref();
-        let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
-        match self.format {
-            Format::Moves => moves::read(text, at, size, heading, self.letters),
-            Format::Psq => psq::read(text, at, sizes),
-            Format::Sgf => sgf::read(text, at, sizes),
-            Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
-            Format::Rec => rec::read(text, at, sizes),
-            #[cfg(feature = "json")]
-            Format::Match => journal::read(text, at, size, heading),
-            // The games of an archive are parsed when they are cut.
-            _ => Err(InputError {
-                at,
-                fault: Fault::NotBuilt,
-            }),
-        }
     }
 }
 
