@@ -45,6 +45,8 @@ pub(super) enum Doubt {
     Rule(String),
     /// The encoding of its text, once for each source.
     Encoding,
+    /// The end of the game, once for each source.
+    End,
 }
 
 /// The doubt about a record that starts there and is judged by the rule.
@@ -59,8 +61,15 @@ pub(super) fn of_record(
         let note = format!("{source}:{at}: note: the record's text {doubt} (save it as UTF-8)");
         (Doubt::Encoding, note)
     });
+    let end = record.about.is_open_ended.then(|| {
+        let note = format!(
+            "{source}:{at}: note: the record ends without -1 and may be cut short (add -1 after its \
+             last move)"
+        );
+        (Doubt::End, note)
+    });
     let rule = of_rule(source, at, record, asked, rule);
-    encoding.into_iter().chain(rule)
+    encoding.into_iter().chain(end).chain(rule)
 }
 
 /// The doubt about the rule that a record names.

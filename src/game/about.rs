@@ -23,6 +23,8 @@ pub struct About {
     pub notation: Notation,
     /// Why the text may have been decoded wrongly.
     pub encoding: Option<EncodingDoubt>,
+    /// Whether the text ends without the mark that ends a game: it may be cut short.
+    pub is_open_ended: bool,
 }
 
 impl About {
@@ -38,6 +40,7 @@ impl About {
         comment: None,
         notation: Notation::Board,
         encoding: None,
+        is_open_ended: false,
     };
 
     /// The rule of the game, if the record names a known one.

@@ -110,3 +110,73 @@ fn gomoku_quest_writes_the_opening_as_a_list() {
     let what = "expected two letters for a point, such as hh, found 'hh,,ii'";
     check(&Variant::RENJU, empty, &[&format!("3:6: {what}")]);
 }
+
+#[test]
+fn psq_is_read_without_names_without_an_end_and_with_text_after_it() {
+    let five = "black 9 five h8 i8 j8 k8 l8\n";
+    let yixin = sample("yixin.psq");
+    game("", &yixin).expect_done(five);
+    let five = "black 9 five j11 k11 l11 m11 n11\n";
+    game("", &sample("piskvork.psq")).expect_done(five);
+    let cut = sample("no-end.psq");
+    let note = "-:1:1: note: the record ends without -1 and may be cut short (add -1 after its last move)\n";
+    game("", &cut).expect(0, "open 3\n", note);
+    game("", &cut.repeat(2)).expect(0, "open 3\nopen 3\n", note);
+    game("", &format!("{cut}-1")).expect_done("open 3\n");
+    // Names end the moves, too.
+    game("", &format!("{cut}Ann\nBob\n")).expect_done("open 3\n");
+    let what = "expected a move such as 8,8, and after the last the players' names or -1";
+    for (end, error) in [
+        ("1", format!("5:1: {what}, found '1'")),
+        ("10, 1", format!("5:6: {what}, found the end of the input")),
+        ("0\nAnn\nBob\n-1\n", format!("5:1: {what}, found '0'")),
+        ("-1\ntext\n9,9\n", format!("5:1: {what}, found '-'")),
+        (
+            "-1\ntext\n1,Renju\n",
+            "7:1: expected the end of the input, found '1'".to_owned(),
+        ),
+        (
+            "Ann\n",
+            "6:1: expected a player's name, found the end of the line".to_owned(),
+        ),
+    ] {
+        check(&Variant::FREESTYLE, format!("{cut}{end}"), &[&error]);
+    }
+    check(
+        &Variant::FREESTYLE,
+        "Piskvorky 15x15\n",
+        &[&format!("2:1: {what}, found the end of the input")],
+    );
+}
+
+#[test]
+fn psq_and_pairs_keep_the_recorded_result() {
+    let text = "(;GM[4]SZ[15]PB[Ann]PW[Bob]RE[W+R];B[hh];W[ii])";
+    let line = "open 2 recorded white undecidable\n";
+    for format in ["psq", "pairs", "moves", "sgf"] {
+        let written = game(&format!("--to {format}"), text).stdout;
+        game("", &written.repeat(2)).expect_done(&line.repeat(2));
+    }
+    let pairs = game("--to pairs", text).stdout;
+    assert_eq!(pairs, "2\n8 8\n9 9\n; 0-1\n");
+    game("--format pairs", "8,8\n9,9\n; 1/2").expect_done("open 2 recorded draw undecidable\n");
+    let psq = game("--to psq", text).stdout;
+    assert!(psq.ends_with("\r\n-1\r\n2\r\n; 0-1\r\n"), "{psq}");
+    for (end, error) in [
+        (
+            "; 2-0\n",
+            "4:3: expected the result 1-0, 0-1 or 1/2, found '2'",
+        ),
+        (
+            "; 1-0\n1 1\n",
+            "5:1: expected the end of the input, found '1'",
+        ),
+    ] {
+        check(&Variant::FREESTYLE, format!("2\n8 8\n9 9\n{end}"), &[error]);
+    }
+    check(
+        &Variant::FREESTYLE,
+        "2\n8 8\n; 1-0\n",
+        &["3:1: expected 2 moves, found 1"],
+    );
+}

@@ -85,7 +85,9 @@ impl Referee {
             self.choice.sizes(),
             self.choice.letters.chosen(),
         );
-        self.report.doubts.remove(&Doubt::Encoding);
+        for doubt in [Doubt::Encoding, Doubt::End] {
+            self.report.doubts.remove(&doubt);
+        }
         self.report.said.habits = self.choice.letters.habits();
         let mut pieces = Pieces::new(games);
         while pieces.next_block() {

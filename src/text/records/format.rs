@@ -94,7 +94,7 @@ impl Format {
     }
 
     /// Writes a record. Reading it back gives the same game, as far as the format can express it:
-    /// psq does not have the winner's colour, and pairs has only the moves.
+    /// pairs has only the moves and the result.
     ///
     /// ```
     /// use omok::Size;

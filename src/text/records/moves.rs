@@ -105,7 +105,7 @@ pub(super) fn read(
         read_moves(&mut cursor, &mut record, letters)?;
     }
     if cursor.eat(b';') {
-        record.result = read_result(&mut cursor)?;
+        record.result = take_result(&mut cursor)?;
     }
     record.name = read_comment(&mut cursor)?;
     Ok(record)
@@ -218,8 +218,21 @@ fn skip_separator(cursor: &mut Cursor) -> Result<(), InputError> {
     Ok(())
 }
 
+/// The result that is the whole text, which follows a `;`.
+pub(super) fn read_result(text: &[u8]) -> Option<Decision> {
+    let mut cursor = Cursor::new(text, Position::START);
+    let result = take_result(&mut cursor).ok().flatten();
+    result.filter(|_| cursor.peek().is_none())
+}
+
+/// The result as it is written after a `;`.
+pub(super) fn result_text(result: Decision) -> &'static str {
+    let text = RESULTS.iter().rfind(|(_, decision)| *decision == result);
+    text.map_or("", |(text, _)| text)
+}
+
 /// The result after the `;`; `None` if there is none.
-fn read_result(cursor: &mut Cursor) -> Result<Option<Decision>, InputError> {
+fn take_result(cursor: &mut Cursor) -> Result<Option<Decision>, InputError> {
     cursor.skip_space();
     let result = RESULTS.iter().find(|(text, _)| cursor.eat_word(text));
     cursor.skip_space();
@@ -268,11 +281,7 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
         separator = " ";
     }
     if let Some(result) = record.result {
-        let text = RESULTS.iter().rfind(|(_, decision)| *decision == result);
-        put(
-            out,
-            format_args!("{separator}; {}", text.map_or("", |text| text.0)),
-        );
+        put(out, format_args!("{separator}; {}", result_text(result)));
         separator = " ";
     // Without the semicolon the line would be blank, and not be read back as a game.
     } else if record.moves.is_empty() {
