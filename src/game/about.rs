@@ -132,6 +132,8 @@ pub enum Notation {
     Board,
     /// Two letters from the top left, `hh`.
     Letters,
+    /// A column letter and a row number from the top; only places off the board are named so.
+    FromTop,
 }
 
 impl Notation {
@@ -154,6 +156,9 @@ impl Notation {
         match (self, letter(spot.col), letter(spot.row)) {
             (Notation::Letters, Some(col), Some(row)) if spot.point(size).is_none() => {
                 String::from_iter([col, row])
+            }
+            (Notation::FromTop, Some(col), _) if spot.point(size).is_none() => {
+                format!("{col}{}", i64::from(spot.row) + 1)
             }
             _ => spot.name(size),
         }

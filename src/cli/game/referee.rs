@@ -79,12 +79,8 @@ impl Referee {
             ..judge
         };
         let team = Team::with_caller(self.jobs.threads());
-        let games = Games::new(
-            input,
-            format,
-            self.choice.sizes(),
-            self.choice.letters.chosen(),
-        );
+        let reader = self.choice.letters.reader(format, self.choice.sizes());
+        let games = Games::new(input, reader);
         for doubt in [Doubt::Encoding, Doubt::End] {
             self.report.doubts.remove(&doubt);
         }

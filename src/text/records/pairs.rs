@@ -16,6 +16,19 @@ pub(super) fn is_header(line: &[u8]) -> bool {
     words.take(2).count() == 1 && !line.contains(&b',')
 }
 
+/// Whether a text starts with a board's side, twice, and a number, each on its own line, as the
+/// files `.sav` of Yixin do: rows and columns from 0 follow.
+pub(super) fn is_yixins(text: &[u8]) -> bool {
+    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty());
+    let mut number = || {
+        let mut cursor = Cursor::new(lines.next()?, Position::START);
+        cursor.take_number().filter(|_| cursor.peek().is_none())
+    };
+    let [width, height, count] = [(); 3].map(|()| number());
+    width.is_some_and(|width| width > 2) && width == height && count.is_some()
+}
+
 /// Whether the text is not blank.
 pub(super) fn is_game(text: &[u8]) -> bool {
     let mut cursor = Cursor::new(text, Position::START);

@@ -10,7 +10,9 @@ use super::journal;
 use super::rif;
 use super::split::{self, Chunk, Splitter};
 use super::unread::{CutText, Unread};
-use super::{Format, Letters, Sizes, UnreadRecord, moves, pairs};
+#[cfg(feature = "json")]
+use super::verdict;
+use super::{Format, Letters, Rows, Sizes, UnreadRecord, moves, pairs};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -37,11 +39,13 @@ use crate::text::{Fault, InputError, Position};
 pub struct RecordReader {
     format: Format,
     sizes: Sizes,
-    letters: Letters,
+    naming: moves::Naming,
     splitter: Splitter,
     games: u64,
     /// The contents of the last heading.
     heading: Option<Arc<moves::Heading>>,
+    /// The error of the last heading, on whose board the games after it cannot be.
+    lost: Option<InputError>,
     #[cfg(feature = "rif")]
     archive: rif::Archive,
     /// The encoding that the archive states.
@@ -58,10 +62,11 @@ impl RecordReader {
         RecordReader {
             format,
             sizes,
-            letters: Letters::All,
+            naming: moves::Naming::default(),
             splitter: Splitter::new(format),
             games: 0,
             heading: None,
+            lost: None,
             #[cfg(feature = "rif")]
             archive: rif::Archive::default(),
             #[cfg(feature = "rif")]
@@ -82,8 +87,26 @@ impl RecordReader {
     /// # Ok::<(), omok::text::InputError>(())
     /// ```
     #[must_use]
-    pub fn with_letters(self, letters: Letters) -> RecordReader {
-        RecordReader { letters, ..self }
+    pub fn with_letters(mut self, letters: Letters) -> RecordReader {
+        self.naming.letters = letters;
+        self
+    }
+
+    /// The same reader, with rows numbered from there in the format `moves`.
+    ///
+    /// ```
+    /// use omok::Size;
+    /// use omok::text::{Format, RecordReader, Rows, Sizes};
+    /// let reader = RecordReader::new(Format::Moves, Sizes::Only(Size::square(15)));
+    /// let mut reader = reader.with_rows(Rows::Top);
+    /// let record = reader.feed(&mut &b"h8i7\n"[..]).expect("a game")?;
+    /// assert_eq!(record.moves[1].to.map(|to| to.name(record.size)), Some("i9".to_owned()));
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn with_rows(mut self, rows: Rows) -> RecordReader {
+        self.naming.rows = rows;
+        self
     }
 
     /// The number of games read, with broken ones.
@@ -152,19 +175,23 @@ impl RecordReader {
     fn game(&mut self, chunk: Chunk) -> Option<UnreadRecord> {
         let at = chunk.at;
         let is_game = match (self.format, &chunk.text) {
-            (_, None) | (Format::Psq | Format::Rec, _) => true,
+            (_, None) | (Format::Psq | Format::Rec | Format::Pgn, _) => true,
             (Format::Moves, Some(line)) => match moves::Heading::read(line) {
                 None => moves::is_game(line),
-                Some(heading) => return self.head(heading, at),
+                Some(heading) => {
+                    let heading = heading.map_err(|fault| InputError { at, fault });
+                    return self.head(heading, at);
+                }
             },
             #[cfg(feature = "json")]
             (Format::Match, Some(line)) => match journal::heading(line, at) {
                 None => journal::is_game(line),
-                Some(Ok(heading)) => return self.head(heading, at),
-                Some(Err(error)) => return Some(UnreadRecord::known(at, Err(error))),
+                Some(heading) => return self.head(heading, at),
             },
+            #[cfg(feature = "json")]
+            (Format::Json, Some(line)) => verdict::is_game(line),
             #[cfg(not(feature = "json"))]
-            (Format::Match, Some(_)) => true,
+            (Format::Match | Format::Json, Some(_)) => true,
             (Format::Pairs, Some(text)) => pairs::is_game(text),
             // Mail programs and sites put text around their games.
             (Format::Sgf, Some(text)) => !split::is_plain_text(text),
@@ -177,12 +204,15 @@ impl RecordReader {
         if !is_game {
             return None;
         }
+        if let Some(error) = &self.lost {
+            return Some(UnreadRecord::known(at, Err(error.clone())));
+        }
         let may_hide_others = self.splitter.may_hide_others(&chunk);
         let game = CutText {
             chunk,
             format: self.format,
             sizes: self.sizes,
-            letters: self.letters,
+            naming: self.naming,
             heading: self.heading.clone(),
         };
         match may_hide_others {
@@ -204,12 +234,24 @@ impl RecordReader {
     }
 
     /// A heading holds for the games after it.
-    fn head(&mut self, heading: moves::Heading, at: Position) -> Option<UnreadRecord> {
-        let fault = self.sizes.check(heading.size()).err();
-        if fault.is_none() {
-            self.heading = Some(Arc::new(heading));
+    fn head(
+        &mut self,
+        heading: Result<moves::Heading, InputError>,
+        at: Position,
+    ) -> Option<UnreadRecord> {
+        let fits = heading.and_then(|heading| {
+            let checked = self.sizes.check(heading.size());
+            checked.map_err(|fault| InputError { at, fault })?;
+            Ok(heading)
+        });
+        self.lost = fits.as_ref().err().cloned();
+        match fits {
+            Ok(heading) => {
+                self.heading = Some(Arc::new(heading));
+                None
+            }
+            Err(error) => Some(UnreadRecord::known(at, Err(error))),
         }
-        fault.map(|fault| UnreadRecord::known(at, Err(InputError { at, fault })))
     }
 
     #[cfg(feature = "rif")]

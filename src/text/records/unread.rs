@@ -6,7 +6,9 @@ use super::charset::{self, Decoded};
 #[cfg(feature = "json")]
 use super::journal;
 use super::split::Chunk;
-use super::{Format, Letters, Sizes, moves, pairs, psq, rec, sgf};
+#[cfg(feature = "json")]
+use super::verdict;
+use super::{Format, Sizes, moves, pairs, pgn, psq, rec, sgf};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -39,7 +41,7 @@ pub(super) struct CutText {
     pub(super) chunk: Chunk,
     pub(super) format: Format,
     pub(super) sizes: Sizes,
-    pub(super) letters: Letters,
+    pub(super) naming: moves::Naming,
     pub(super) heading: Option<Arc<moves::Heading>>,
 }
 
@@ -118,11 +120,14 @@ impl CutText {
         let heading = self.heading.as_deref();
         let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
         match self.format {
-            Format::Moves => moves::read(text, at, size, heading, self.letters),
+            Format::Moves => moves::read(text, at, size, heading, self.naming),
             Format::Psq => psq::read(text, at, sizes),
             Format::Sgf => sgf::read(text, at, sizes),
             Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
             Format::Rec => rec::read(text, at, sizes),
+            Format::Pgn => pgn::read(text, at, sizes),
+            #[cfg(feature = "json")]
+            Format::Json => verdict::read(text, at, sizes),
             #[cfg(feature = "json")]
             Format::Match => journal::read(text, at, size, heading),
             // The games of an archive are parsed when they are cut.
