@@ -466,7 +466,7 @@ fn fouls_are_listed_for_games_and_for_boards_with_labels() {
 }
 
 /// A game in the formats that tell where it ends.
-fn closed_samples() -> [(Format, String); 3] {
+fn closed_samples() -> [(Format, String); 6] {
     let psq = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n1,15,1\r\n9,8,2\r\n2,15,3\r\n10,8,4\r\n3,15,5\r\n\
                11,8,6\r\n4,15,7\r\n12,8,8\r\nA.zip\r\nB.zip\r\n-1\r\n1,Freestyle\r\n";
     let sgf =
@@ -476,6 +476,12 @@ fn closed_samples() -> [(Format, String); 3] {
         (Format::Psq, psq.to_owned()),
         (Format::Sgf, sgf.to_owned()),
         (Format::Pairs, pairs.to_owned()),
+        (
+            Format::Psq,
+            psq.replace("A.zip\r\nB.zip\r\n-1\r\n1,Freestyle", "-1\r\nsaved"),
+        ),
+        (Format::Pgn, text_of("fixtures/games/playok-swap2.txt")),
+        (Format::Json, text_of("fixtures/games/game.json")),
     ]
 }
 

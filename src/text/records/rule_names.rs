@@ -45,7 +45,10 @@ pub(super) fn read(name: &str) -> Option<RecordedRule> {
     if first.eq_ignore_ascii_case(AMBIGUOUS) {
         return Some(RecordedRule::Ambiguous(name.to_owned(), Variant::STANDARD));
     }
+    // Gomocup's divisions are numbered: 'Freestyle15_1'.
+    let division = first.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '_');
     let known = of_name(name).or_else(|| of_name(first));
+    let known = known.or_else(|| of_name(division));
     Some(known.map_or_else(
         || RecordedRule::Unknown(name.to_owned()),
         RecordedRule::Known,

@@ -66,7 +66,7 @@ pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
         return Err(fault(&error));
     }
     let (Some(size), Some(names)) = (&read.size, &read.moves) else {
-        return Err(fault("an object without size and moves"));
+        return Err(fault("no size or no moves"));
     };
     let (width, height) = sides(size).ok_or_else(|| fault(size))?;
     let size = sizes.stated(width, height);
