@@ -165,23 +165,17 @@ impl Columns {
 
     /// Gives names and result to the colours.
     fn settle(&self, record: &mut Record) {
-        let Players { black, white } = std::mem::take(&mut record.about.players);
-        record.about.players = match self.black(record.moves.len()) {
-            Some(Column::First) => Players { black, white },
-            Some(Column::Second) => Players {
-                black: white,
-                white: black,
-            },
-            None => Players::default(),
-        };
-        // Nothing tells whether `1-0` is a win of black or of the first column then.
-        if self.black(record.moves.len()) != Some(Column::First) && !self.is_drawn(record) {
-            record.result = None;
+        let players = &mut record.about.players;
+        let black = self.black(record.moves.len());
+        match black {
+            Some(Column::First) => {}
+            Some(Column::Second) => std::mem::swap(&mut players.black, &mut players.white),
+            None => *players = Players::default(),
         }
-    }
-
-    fn is_drawn(&self, record: &Record) -> bool {
-        record.result == Some(Decision::Drawn)
+        // Nothing tells whether `1-0` is a win of black or of the first column then.
+        if black != Some(Column::First) {
+            record.result = record.result.filter(|&result| result == Decision::Drawn);
+        }
     }
 }
 

@@ -330,9 +330,10 @@ fn decision(text: &[u8]) -> Option<Decision> {
     match text.as_str() {
         "1-0" | "b" | "black" => Some(Decision::Won(Stone::Black)),
         "0-1" | "w" | "white" => Some(Decision::Won(Stone::White)),
-        "0" | "draw" | "jigo" | "1/2-1/2" | "1/2" | "0.5-0.5" => Some(Decision::Drawn),
-        // Game centres name a colour before it.
-        "b+draw" | "w+draw" => Some(Decision::Drawn),
+        // Game centres name a colour before a draw.
+        "b+draw" | "w+draw" | "0" | "draw" | "jigo" | "1/2-1/2" | "1/2" | "0.5-0.5" => {
+            Some(Decision::Drawn)
+        }
         _ if starts(&["b+", "black+", "black wins", "black won", "black win"]) => {
             Some(Decision::Won(Stone::Black))
         }
