@@ -178,7 +178,7 @@ fn wanted(expected: Expected) -> String {
         Expected::MoveNumber(number) => return format!("{number}번째 수의 번호가"),
         Expected::Pair => "좌표 한 쌍이",
         Expected::Tag => "[Black \"이름\"] 같은 태그가",
-        Expected::Site => "[Site \"PlayOK\"]가(태그는 이 사이트의 것만 읽습니다)",
+        Expected::Site => "태그를 읽는 사이트인 [Site \"PlayOK\"]가",
         Expected::GameType => "오목을 뜻하는 [GameType \"60,15\"]나 61이",
         Expected::PgnMove => "h8 같은 수나 결과(1-0, 0-1, 1/2-1/2, *)가",
         Expected::Xml => "RenjuNet 형식의 XML이",
