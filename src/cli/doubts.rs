@@ -8,21 +8,26 @@ use super::source::Source;
 use super::terminal::complain;
 use omok::game::{Record, RecordedRule};
 use omok::rule::Rule;
-use omok::text::{self, Letters, Position, UnreadRecord};
+use omok::text::{self, Format, Letters, Position, RecordReader, Rows, Sizes, UnreadRecord};
 
-/// The option for the letters that name columns.
+/// The options for the names of columns and rows.
 #[derive(Debug, Clone, Copy, Default, clap::Args)]
 pub(super) struct LettersArgs {
     /// The letters that name columns in moves: all, or no-i if the ninth is j [default: all, with a
     /// note if the text may leave out i]
     #[arg(long, value_name = "all|no-i")]
     letters: Option<Letters>,
+    /// The end of the board from which moves number rows: top, as Yixin and c-gomoku-cli do in
+    /// 'pos', or bottom
+    #[arg(long, value_name = "top|bottom", default_value_t)]
+    rows: Rows,
 }
 
 impl LettersArgs {
-    /// The letters for reading moves.
-    pub(super) fn chosen(self) -> Letters {
-        self.letters.unwrap_or_default()
+    /// A reader of records with these names.
+    pub(super) fn reader(self, format: Format, sizes: Sizes) -> RecordReader {
+        let reader = RecordReader::new(format, sizes).with_rows(self.rows);
+        reader.with_letters(self.letters.unwrap_or_default())
     }
 
     /// Whether the letters of a source are ambiguous.
@@ -45,6 +50,8 @@ pub(super) enum Doubt {
     Rule(String),
     /// The encoding of its text, once for each source.
     Encoding,
+    /// The end of the game, once for each source.
+    End,
 }
 
 /// The doubt about a record that starts there and is judged by the rule.
@@ -59,8 +66,15 @@ pub(super) fn of_record(
         let note = format!("{source}:{at}: note: the record's text {doubt} (save it as UTF-8)");
         (Doubt::Encoding, note)
     });
+    let end = record.about.is_open_ended.then(|| {
+        let note = format!(
+            "{source}:{at}: note: the record ends without -1 and may be cut short (add -1 after its \
+             last move)"
+        );
+        (Doubt::End, note)
+    });
     let rule = of_rule(source, at, record, asked, rule);
-    encoding.into_iter().chain(rule)
+    encoding.into_iter().chain(end).chain(rule)
 }
 
 /// The doubt about the rule that a record names.

@@ -222,7 +222,7 @@ impl Args {
     ) -> anyhow::Result<Status> {
         let source = input.source();
         let sizes = self.rule.sizes(&task.variant);
-        let mut games = Games::new(input, format, sizes, self.letters.chosen());
+        let mut games = Games::new(input, self.letters.reader(format, sizes));
         let mut remarks = Remarks::new(source, &self.rule, self.letters);
         let (mut number, mut status) = (0, Status::Done);
         loop {

@@ -1,7 +1,7 @@
 //! The games of a source one by one, for commands that handle each separately.
 
 use super::input::Input;
-use omok::text::{Format, Letters, RecordReader, Sizes, UnreadRecord};
+use omok::text::{RecordReader, UnreadRecord};
 
 /// Reads the games of a source.
 pub(super) struct Games<'a> {
@@ -11,15 +11,10 @@ pub(super) struct Games<'a> {
 }
 
 impl<'a> Games<'a> {
-    pub(super) fn new(
-        input: Input<'a>,
-        format: Format,
-        sizes: Sizes,
-        letters: Letters,
-    ) -> Games<'a> {
+    pub(super) const fn new(input: Input<'a>, reader: RecordReader) -> Games<'a> {
         Games {
             input,
-            reader: RecordReader::new(format, sizes).with_letters(letters),
+            reader,
             is_ended: false,
         }
     }

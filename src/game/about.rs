@@ -23,6 +23,8 @@ pub struct About {
     pub notation: Notation,
     /// Why the text may have been decoded wrongly.
     pub encoding: Option<EncodingDoubt>,
+    /// Whether the text ends without the mark that ends a game: it may be cut short.
+    pub is_open_ended: bool,
 }
 
 impl About {
@@ -38,6 +40,7 @@ impl About {
         comment: None,
         notation: Notation::Board,
         encoding: None,
+        is_open_ended: false,
     };
 
     /// The rule of the game, if the record names a known one.
@@ -129,6 +132,8 @@ pub enum Notation {
     Board,
     /// Two letters from the top left, `hh`.
     Letters,
+    /// A column letter and a row number from the top; only places off the board are named so.
+    FromTop,
 }
 
 impl Notation {
@@ -151,6 +156,9 @@ impl Notation {
         match (self, letter(spot.col), letter(spot.row)) {
             (Notation::Letters, Some(col), Some(row)) if spot.point(size).is_none() => {
                 String::from_iter([col, row])
+            }
+            (Notation::FromTop, Some(col), _) if spot.point(size).is_none() => {
+                format!("{col}{}", i64::from(spot.row) + 1)
             }
             _ => spot.name(size),
         }

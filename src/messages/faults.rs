@@ -89,8 +89,14 @@ fn korean_of_record(fault: &Fault) -> String {
         Fault::UnclosedGame => "기보를 닫는 ')'가 없습니다".to_owned(),
         Fault::LateSetUp => "수를 둔 뒤에 돌을 미리 놓을 수 없습니다".to_owned(),
         Fault::RenLib => "기보가 아니라 RenLib 라이브러리입니다".to_owned(),
+        Fault::Chess => {
+            "오목 기보가 아니라 체스의 수입니다. c-gomoku-cli는 기보 대신 이런 수를 적습니다. \
+                         그 프로그램의 -sgf 옵션으로 저장하세요"
+                .to_owned()
+        }
+        Fault::Yixin => "기보가 아니라 Yixin의 .sav 파일입니다. .psq로 저장하세요".to_owned(),
         Fault::NotBuilt => "이 omok은 이 형식의 기보를 읽지 못합니다".to_owned(),
-        Fault::Journal(found) => format!("대국 기록(JSON)의 한 판이 와야 합니다 (실제: {found})"),
+        Fault::Journal(found) => format!("JSON으로 적은 한 판이 와야 합니다 (실제: {found})"),
         Fault::SetUpOffBoard { name, size } => {
             format!("미리 놓은 돌이 {size} 판 밖에 있습니다: {name}")
         }
@@ -171,6 +177,10 @@ fn wanted(expected: Expected) -> String {
         Expected::PiskvorkEndCode => "1,Renju처럼 종료 코드와 규칙이",
         Expected::MoveNumber(number) => return format!("{number}번째 수의 번호가"),
         Expected::Pair => "좌표 한 쌍이",
+        Expected::Tag => "[Black \"이름\"] 같은 태그가",
+        Expected::Site => "태그를 읽는 사이트인 [Site \"PlayOK\"]가",
+        Expected::GameType => "오목을 뜻하는 [GameType \"60,15\"]나 61이",
+        Expected::PgnMove => "h8 같은 수나 결과(1-0, 0-1, 1/2-1/2, *)가",
         Expected::Xml => "RenjuNet 형식의 XML이",
         Expected::MoveCount => "수의 개수가",
         Expected::Coordinate => "좌표가",

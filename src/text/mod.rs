@@ -34,7 +34,8 @@ pub use located::Located;
 pub use position::Position;
 pub use records::{
     Content, ContentError, Format, FormatError, Guess, Letters, LettersError, RecordReader,
-    RecordWriter, Records, Sizes, UnreadRecord, Unwritable, result_in_name, rule_name,
+    RecordWriter, Records, Rows, RowsError, Sizes, UnreadRecord, Unwritable, result_in_name,
+    rule_name,
 };
 pub use rules::rules_table;
 pub use seeming::Seeming;

@@ -345,7 +345,7 @@ fn a_doubtful_input_is_named_with_the_way_out() {
     let what = "-:1:1: error: expected the number of moves, found 'b'\n";
     draw("--format pairs", GAME).expect(2, "", what);
     let run = draw("--format png", GAME);
-    let error = "expected board, moves, psq, sgf, pairs, rec, rif or match";
+    let error = "expected board, moves, psq, sgf, pairs, rec, rif, match, json or pgn";
     assert!(run.stderr.contains(error), "{run}");
 }
 

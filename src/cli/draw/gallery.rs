@@ -168,7 +168,7 @@ impl Gallery {
             letters,
         } = self.reading.clone();
         let mut remarks = Remarks::new(source, &asked, letters);
-        let mut games = Games::new(input, format, sizes, letters.chosen());
+        let mut games = Games::new(input, letters.reader(format, sizes));
         let mut count = 0;
         loop {
             let goes_on = games.next_block()?;

@@ -66,8 +66,8 @@ pub(super) struct Args {
     problem: Option<ProblemName>,
     #[command(flatten)]
     rule: RuleArgs,
-    /// The format of the input: board, moves, psq, sgf, pairs, rec, rif or match [default: by
-    /// content]
+    /// The format of the input: board, moves, psq, sgf, pairs, rec, rif, match, json or pgn
+    /// [default: by content]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Content>,
     #[command(flatten)]

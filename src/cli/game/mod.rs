@@ -39,15 +39,18 @@ use sheet::Form;
 /// psq: Piskvork's files; file names such as `round_p1_p2_R.psq` give the result. rec: its older
 /// files.
 ///
-/// sgf: five-in-a-row (GM 4), the main line, with set-up stones; a file may have several games.
+/// sgf: five-in-a-row (GM 4, and GM 5 of game centres), the main line, with set-up stones; a file
+/// may have several games.
 ///
 /// pairs: the number of moves, then one line 'x y' or 'x,y' per move, both from 1 from the top
-/// left; with --format pairs, also without the number.
+/// left, then '; 1-0'; with --format pairs, also without the number.
 ///
-/// rif: RenjuNet's archive. match: the journal of 'omok match'.
+/// pgn: PlayOK's games. rif: RenjuNet's archive. match: the journal of 'omok match'. json: what
+/// 'omok game --json' prints.
 ///
 /// Text is UTF-8 or in the encoding that SGF or XML states, else latin1, with a note. Letters name
-/// columns with i; --letters no-i reads records that leave it out.
+/// columns with i; --letters no-i reads records that leave it out. Numbers count rows from the
+/// bottom; --rows top reads records that count from the top.
 ///
 /// The rule is the one you ask for, else the record's, else exactly five. The size is the one you
 /// ask for, else the record's, else the rule's.
@@ -98,7 +101,8 @@ pub(super) struct Args {
     /// The number of moves after which a game is drawn [default: the rule's]
     #[arg(long, value_name = "N", help_heading = "Rule", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
-    /// The format of the records: moves, psq, sgf, pairs, rec, rif or match [default: by content]
+    /// The format of the records: moves, psq, sgf, pairs, rec, rif, match, json or pgn [default: by
+    /// content]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// Print the games in this format (moves, psq, sgf or pairs), with the verdict as the result

@@ -79,13 +79,11 @@ impl Referee {
             ..judge
         };
         let team = Team::with_caller(self.jobs.threads());
-        let games = Games::new(
-            input,
-            format,
-            self.choice.sizes(),
-            self.choice.letters.chosen(),
-        );
-        self.report.doubts.remove(&Doubt::Encoding);
+        let reader = self.choice.letters.reader(format, self.choice.sizes());
+        let games = Games::new(input, reader);
+        for doubt in [Doubt::Encoding, Doubt::End] {
+            self.report.doubts.remove(&doubt);
+        }
         self.report.said.habits = self.choice.letters.habits();
         let mut pieces = Pieces::new(games);
         while pieces.next_block() {

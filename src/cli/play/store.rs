@@ -14,7 +14,7 @@ use crate::cli::terminal::shown;
 use omok::game::{Decision, Game, Record};
 
 use omok::rule::{Rule, Variant};
-use omok::text::{Format, InputError, RecordReader, Records, Sizes, Unwritable};
+use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 
 /// The files of a game.
 pub(super) struct Store {
@@ -241,8 +241,8 @@ fn load(path: &Path, variant: &Variant, args: &Args) -> anyhow::Result<(Record, 
     let malformed = |error: InputError| source.malformed(&error);
     let format = Format::recognise(&bytes).unwrap_or(Ok(Format::Moves));
     let asked = &args.rule;
-    let reader = RecordReader::new(format.map_err(malformed)?, asked.sizes(variant));
-    let mut reader = reader.with_letters(args.letters.chosen());
+    let (format, sizes) = (format.map_err(malformed)?, asked.sizes(variant));
+    let mut reader = args.letters.reader(format, sizes);
     let game = reader.cut(&mut bytes.as_slice());
     let game = game.or_else(|| reader.cut_last());
     let game = game.context("no game in the file")?;

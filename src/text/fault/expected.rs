@@ -48,6 +48,14 @@ pub enum Expected {
     MoveNumber(u32),
     /// moves: a pair of coordinates.
     Pair,
+    /// pgn: a tag.
+    Tag,
+    /// pgn: the site whose games are read.
+    Site,
+    /// pgn: the number of five-in-a-row and the size of the board.
+    GameType,
+    /// pgn: a move, or what ends the moves.
+    PgnMove,
     /// rif: the archive's XML goes on.
     Xml,
     /// pairs: the number of moves.
@@ -108,6 +116,10 @@ impl fmt::Display for Expected {
                 return write!(f, "the move number {number}");
             }
             Expected::Pair => "a pair of coordinates",
+            Expected::Tag => "a tag such as [Black \"name\"]",
+            Expected::Site => "[Site \"PlayOK\"], the only site whose tags are read",
+            Expected::GameType => "the type of five-in-a-row, [GameType \"60,15\"] or 61",
+            Expected::PgnMove => "a move such as h8, or the result 1-0, 0-1, 1/2-1/2 or *",
             Expected::Xml => "XML as RenjuNet writes it",
             Expected::MoveCount => "the number of moves",
             Expected::Coordinate => "a coordinate",

@@ -102,9 +102,13 @@ pub enum Fault {
     LateSetUp,
     /// The text is a RenLib library, which is not a single game.
     RenLib,
+    /// The text is a game of chess, or has moves of chess in place of the game's.
+    Chess,
+    /// The text is a game saved by Yixin, whose numbers are rows and columns from 0.
+    Yixin,
     /// This build cannot read the format.
     NotBuilt,
-    /// A line of a journal that is none: what it has, or why it is none.
+    /// A line with a game in JSON that is none: what it has, or why it is none.
     Journal(Quote),
     /// A set-up stone that is not on the board.
     SetUpOffBoard {
@@ -203,9 +207,16 @@ impl Fault {
             Fault::UnclosedGame => f.write_str("a game without its closing ')'"),
             Fault::LateSetUp => f.write_str("expected no set-up after a move"),
             Fault::RenLib => f.write_str("expected a game record, found a RenLib library"),
+            Fault::Chess => f.write_str(
+                "expected a game of five-in-a-row, found moves of chess, which c-gomoku-cli writes \
+                 in place of the game's (its option -sgf writes them)",
+            ),
+            Fault::Yixin => f.write_str(
+                "expected a game record, found a game saved by Yixin as .sav (save it as .psq)",
+            ),
             Fault::NotBuilt => f.write_str("this build of omok does not read this format"),
             Fault::Journal(found) => {
-                write!(f, "expected a game of a match in JSON, found {found}")
+                write!(f, "expected a game in JSON, found {found}")
             }
             Fault::SetUpOffBoard { name, size } => write!(
                 f,

@@ -132,7 +132,7 @@ pub struct ContentError;
 
 impl fmt::Display for ContentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected board, moves, psq, sgf, pairs, rec, rif or match")
+        f.write_str("expected board, moves, psq, sgf, pairs, rec, rif, match, json or pgn")
     }
 }
 

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{RecordWriter, Unwritable, cursor, numbers, psq, rec, split};
+#[cfg(feature = "json")]
+use super::verdict::is_start as is_verdict;
+use super::{RecordWriter, Unwritable, cursor, numbers, pairs, pgn, psq, rec, split};
 use crate::game::Record;
 use crate::text::{Expected, Fault, InputError};
 
@@ -24,11 +26,15 @@ pub enum Format {
     Rif,
     /// The journal of `omok match`, JSON. Only read, where the feature `json` is on.
     Match,
+    /// What `omok game --json` prints. Only read, where the feature `json` is on.
+    Json,
+    /// PlayOK's games: `[Event "?"]` and other tags, then `1. h8 i9`. Only read.
+    Pgn,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 7] = [
+    pub const ALL: [Format; 9] = [
         Format::Moves,
         Format::Psq,
         Format::Sgf,
@@ -36,6 +42,8 @@ impl Format {
         Format::Rec,
         Format::Rif,
         Format::Match,
+        Format::Json,
+        Format::Pgn,
     ];
 
     /// Its name in options.
@@ -49,6 +57,8 @@ impl Format {
             Format::Rec => "rec",
             Format::Rif => "rif",
             Format::Match => "match",
+            Format::Json => "json",
+            Format::Pgn => "pgn",
         }
     }
 
@@ -74,7 +84,9 @@ impl Format {
         Some(match first {
             b'(' => Ok(Format::Sgf),
             b'<' => Ok(Format::Rif),
+            b'{' if is_verdict(text) => Ok(Format::Json),
             b'{' => Ok(Format::Match),
+            b'[' if pgn::is_start(text) => Ok(Format::Pgn),
             // As games of one move, one game would become many.
             b'0'..=b'9' | b'-' if numbers::is_move_a_line(text) => {
                 Err(cursor.fault(Fault::MoveALine))
@@ -82,6 +94,7 @@ impl Format {
             b'[' => Ok(Format::Moves),
             // Before pairs, which start with a bare number.
             b'0'..=b'9' if is_numbered(text) || numbers::is_offset(text) => Ok(Format::Moves),
+            b'0'..=b'9' if pairs::is_yixins(text) => Err(cursor.fault(Fault::Yixin)),
             b'0'..=b'9' => Ok(Format::Pairs),
             // These begin with words, as a move does, so they are checked before moves.
             _ if psq::is_header(text) => Ok(Format::Psq),
@@ -94,7 +107,7 @@ impl Format {
     }
 
     /// Writes a record. Reading it back gives the same game, as far as the format can express it:
-    /// psq does not have the winner's colour, and pairs has only the moves.
+    /// pairs has only the moves and the result.
     ///
     /// ```
     /// use omok::Size;
@@ -128,7 +141,7 @@ pub struct FormatError;
 
 impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected moves, psq, sgf, pairs, rec, rif or match")
+        f.write_str("expected moves, psq, sgf, pairs, rec, rif, match, json or pgn")
     }
 }
 
@@ -141,6 +154,12 @@ impl FromStr for Format {
         let named = Format::ALL.into_iter().find(|format| format.name() == name);
         named.ok_or(FormatError)
     }
+}
+
+/// Without JSON no object can be read, whatever it is.
+#[cfg(not(feature = "json"))]
+const fn is_verdict(_: &[u8]) -> bool {
+    false
 }
 
 /// The start of a RenLib library.

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde::Deserialize;
 
 use super::cursor::Cursor;
-use super::{Letters, moves};
+use super::moves;
 use crate::board::Size;
 use crate::game::{Decision, Players, Record};
 use crate::rule::Variant;
@@ -73,7 +73,7 @@ pub(super) fn read(
     for name in &read.moves {
         // Of several moves in one name, the others would be lost.
         let mut cursor = Cursor::new(name.as_bytes(), at);
-        let one = moves::read_move(&mut cursor, size, Letters::All);
+        let one = moves::read_move(&mut cursor, size, moves::Naming::default());
         record.moves.push(
             one.ok()
                 .filter(|_| cursor.peek().is_none())

@@ -10,17 +10,22 @@ mod letters;
 mod moves;
 mod numbers;
 mod pairs;
+mod pgn;
 mod piskvork;
 mod psq;
 mod reader;
 mod rec;
 #[cfg(feature = "rif")]
 mod rif;
+mod rows;
 mod rule_names;
 mod sgf;
 mod sizes;
 mod split;
+mod unread;
 mod unwritable;
+#[cfg(feature = "json")]
+mod verdict;
 mod writer;
 
 use std::io::Write;
@@ -32,9 +37,11 @@ pub use content::{Content, ContentError, Guess};
 pub use format::{Format, FormatError};
 pub use letters::{Letters, LettersError};
 pub use psq::result_in_name;
-pub use reader::{RecordReader, Records, UnreadRecord};
+pub use reader::{RecordReader, Records};
+pub use rows::{Rows, RowsError};
 pub use rule_names::rule_name;
 pub use sizes::Sizes;
+pub use unread::UnreadRecord;
 pub use unwritable::Unwritable;
 pub use writer::RecordWriter;
 

@@ -6,11 +6,11 @@
 //! result without `;`. [`numbers`] reads a line of numbers.
 
 use super::cursor::Cursor;
-use super::{Letters, Unwritable, numbers, put, roomy_record, rule_names};
+use super::{Letters, Rows, Unwritable, numbers, put, roomy_record, rule_names, sizes};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
 use crate::rule::Variant;
-use crate::text::{Expected, InputError, Position};
+use crate::text::{Expected, Fault, InputError, Position};
 
 // The longer text of a draw comes before its prefix; of two texts, the last one is written.
 const RESULTS: [(&str, Decision); 4] = [
@@ -27,6 +27,13 @@ const SITE_RESULTS: [(&str, Decision); 3] = [
     ("draw", Decision::Drawn),
 ];
 
+/// How the columns and rows of a text are named.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Naming {
+    pub(super) letters: Letters,
+    pub(super) rows: Rows,
+}
+
 /// The contents of a line `# omok 15x15 renju`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Heading {
@@ -38,19 +45,15 @@ const HEADING: &str = "# omok ";
 
 impl Heading {
     /// The heading of the line, if it is one, and not another comment.
-    pub(super) fn read(line: &[u8]) -> Option<Heading> {
+    pub(super) fn read(line: &[u8]) -> Option<Result<Heading, Fault>> {
         let words = line.trim_ascii().strip_prefix(HEADING.as_bytes())?;
         let words = words.trim_ascii();
         let end = words.iter().position(u8::is_ascii_whitespace);
         let (size, rule) = words.split_at(end.unwrap_or(words.len()));
-        let text = std::str::from_utf8(size).ok()?;
         // `# omok 15` may be a remark: only a complete size makes a heading.
-        if !text.contains('x') {
-            return None;
-        }
-        let size = text.parse().ok().filter(|&size| Variant::has(size))?;
+        let (width, height) = sizes::sides(std::str::from_utf8(size).ok()?)?;
         let rule = rule_names::read(&String::from_utf8_lossy(rule));
-        Some(Heading { size, rule })
+        Some(sizes::possible(width, height).map(|size| Heading { size, rule }))
     }
 
     #[cfg(feature = "json")]
@@ -91,7 +94,7 @@ pub(super) fn read(
     at: Position,
     size: Size,
     heading: Option<&Heading>,
-    letters: Letters,
+    naming: Naming,
 ) -> Result<Record, InputError> {
     // A letter, a digit and a blank.
     const MOVE: usize = 3;
@@ -102,20 +105,17 @@ pub(super) fn read(
     if numbers::is_start(cursor.rest()) {
         numbers::read(&mut cursor, &mut record)?;
     } else {
-        read_moves(&mut cursor, &mut record, letters)?;
+        record.about.notation = naming.rows.notation();
+        read_moves(&mut cursor, &mut record, naming)?;
     }
     if cursor.eat(b';') {
-        record.result = read_result(&mut cursor)?;
+        record.result = take_result(&mut cursor)?;
     }
     record.name = read_comment(&mut cursor)?;
     Ok(record)
 }
 
-fn read_moves(
-    cursor: &mut Cursor,
-    record: &mut Record,
-    letters: Letters,
-) -> Result<(), InputError> {
+fn read_moves(cursor: &mut Cursor, record: &mut Record, naming: Naming) -> Result<(), InputError> {
     while !matches!(cursor.peek(), None | Some(b';' | b'#')) {
         if let Some(result) = eat_result(cursor) {
             record.result = Some(result);
@@ -126,7 +126,7 @@ fn read_moves(
             };
         }
         skip_number(cursor, record.moves.len())?;
-        record.moves.push(read_move(cursor, record.size, letters)?);
+        record.moves.push(read_move(cursor, record.size, naming)?);
         skip_separator(cursor)?;
     }
     Ok(())
@@ -172,7 +172,7 @@ fn skip_number(cursor: &mut Cursor, played: usize) -> Result<(), InputError> {
 pub(super) fn read_move(
     cursor: &mut Cursor,
     size: Size,
-    letters: Letters,
+    naming: Naming,
 ) -> Result<RecordedMove, InputError> {
     if cursor.eat_word("pass") || cursor.eat_word("--") {
         return Ok(RecordedMove::PASS);
@@ -181,7 +181,7 @@ pub(super) fn read_move(
     let Some(letter) = letter.map(|letter| letter.to_ascii_lowercase()) else {
         return Err(cursor.expected_in_line(Expected::Move));
     };
-    let Some(col) = letters.column(letter) else {
+    let Some(col) = naming.letters.column(letter) else {
         return Err(cursor.expected_in_line(Expected::LetterButI));
     };
     cursor.advance(1);
@@ -192,7 +192,7 @@ pub(super) fn read_move(
     };
     Ok(RecordedMove::place(Spot {
         // It may be off the board: the game refuses it then, and names the move by its number.
-        row: i32::from(size.height()) - number,
+        row: naming.rows.row(number, size),
         col,
     }))
 }
@@ -218,8 +218,21 @@ fn skip_separator(cursor: &mut Cursor) -> Result<(), InputError> {
     Ok(())
 }
 
+/// The result that is the whole text, which follows a `;`.
+pub(super) fn read_result(text: &[u8]) -> Option<Decision> {
+    let mut cursor = Cursor::new(text, Position::START);
+    let result = take_result(&mut cursor).ok().flatten();
+    result.filter(|_| cursor.peek().is_none())
+}
+
+/// The result as it is written after a `;`.
+pub(super) fn result_text(result: Decision) -> &'static str {
+    let text = RESULTS.iter().rfind(|(_, decision)| *decision == result);
+    text.map_or("", |(text, _)| text)
+}
+
 /// The result after the `;`; `None` if there is none.
-fn read_result(cursor: &mut Cursor) -> Result<Option<Decision>, InputError> {
+fn take_result(cursor: &mut Cursor) -> Result<Option<Decision>, InputError> {
     cursor.skip_space();
     let result = RESULTS.iter().find(|(text, _)| cursor.eat_word(text));
     cursor.skip_space();
@@ -268,11 +281,7 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
         separator = " ";
     }
     if let Some(result) = record.result {
-        let text = RESULTS.iter().rfind(|(_, decision)| *decision == result);
-        put(
-            out,
-            format_args!("{separator}; {}", text.map_or("", |text| text.0)),
-        );
+        put(out, format_args!("{separator}; {}", result_text(result)));
         separator = " ";
     // Without the semicolon the line would be blank, and not be read back as a game.
     } else if record.moves.is_empty() {

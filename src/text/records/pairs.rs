@@ -1,9 +1,9 @@
 //! The format `pairs`: a line with the number of moves, then one line `x y` or `x,y` per move,
-//! column and row, both 1-based from the top left, black first. A text that begins with `x,y`
-//! instead of the number is one game.
+//! column and row, both 1-based from the top left, black first; then, if known, `; ` and the result.
+//! A text that begins with `x,y` instead of the number is one game.
 
 use super::cursor::Cursor;
-use super::{Unwritable, numbers, roomy_record};
+use super::{Unwritable, moves, numbers, roomy_record};
 use crate::board::Size;
 use crate::game::{Record, RecordedMove, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
@@ -14,6 +14,19 @@ pub(super) fn is_header(line: &[u8]) -> bool {
     let words = line.split(is_blank).filter(|word| !word.is_empty());
     // Any word: a misspelt count must not hide the start of a game.
     words.take(2).count() == 1 && !line.contains(&b',')
+}
+
+/// Whether a text starts with a board's side, twice, and a number, each on its own line, as the
+/// files `.sav` of Yixin do: rows and columns from 0 follow.
+pub(super) fn is_yixins(text: &[u8]) -> bool {
+    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty());
+    let mut number = || {
+        let mut cursor = Cursor::new(lines.next()?, Position::START);
+        cursor.take_number().filter(|_| cursor.peek().is_none())
+    };
+    let [width, height, count] = [(); 3].map(|()| number());
+    width.is_some_and(|width| width > 2) && width == height && count.is_some()
 }
 
 /// Whether the text is not blank.
@@ -44,7 +57,7 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, Inpu
     let mut record = roomy_record(size, text.len(), MOVE);
     for found in 0..count {
         cursor.skip_space();
-        if cursor.peek().is_none() {
+        if matches!(cursor.peek(), None | Some(b';')) {
             return Err(cursor.fault(Fault::TooFewMoves {
                 found,
                 expected: count,
@@ -54,18 +67,38 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, Inpu
     }
     cursor.skip_space();
     match cursor.peek() {
+        Some(b';') => read_result(cursor, record),
         None => Ok(record),
         Some(_) => Err(cursor.fault(Fault::TooManyMoves(count))),
     }
 }
 
+/// Reads the result, after which nothing may follow.
+fn read_result(mut cursor: Cursor, mut record: Record) -> Result<Record, InputError> {
+    cursor.advance(1);
+    cursor.skip_blanks();
+    record.result = moves::read_result(cursor.line());
+    if record.result.is_none() {
+        return Err(cursor.expected_in_line(Expected::Result));
+    }
+    cursor.skip_line();
+    cursor.skip_space();
+    match cursor.peek() {
+        None => Ok(record),
+        Some(_) => Err(cursor.expected(Expected::End)),
+    }
+}
+
 /// Reads the moves up to the end of the text.
 fn read_uncounted(mut cursor: Cursor, mut record: Record) -> Result<Record, InputError> {
-    while cursor.peek().is_some() {
-        record.moves.push(read_move(&mut cursor)?);
+    loop {
+        match cursor.peek() {
+            None => return Ok(record),
+            Some(b';') => return read_result(cursor, record),
+            Some(_) => record.moves.push(read_move(&mut cursor)?),
+        }
         cursor.skip_space();
     }
-    Ok(record)
 }
 
 fn read_move(cursor: &mut Cursor) -> Result<RecordedMove, InputError> {
@@ -104,6 +137,9 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
         let spot = recorded.to.ok_or(Unwritable::Pass)?;
         let [x, y] = numbers::one_based(spot)?;
         text += &format!("{x} {y}\n");
+    }
+    if let Some(result) = record.result {
+        text += &format!("; {}\n", moves::result_text(result));
     }
     out.extend_from_slice(text.as_bytes());
     Ok(())

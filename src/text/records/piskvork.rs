@@ -3,16 +3,26 @@
 //! garbled or misplaced line does not shorten the game.
 
 use super::cursor::Cursor;
-use super::rule_names;
+use super::{moves, rule_names};
 use crate::game::{Decision, Record, RecordedMove, Spot};
 use crate::text::{Expected, InputError, Position};
+
+/// What ends the moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// A line that is no move, which is next.
+    Line,
+    /// The text ends after a complete line.
+    Text,
+}
 
 /// Reads moves up to the first other line; coordinates count from `first`.
 pub(super) fn read_moves(
     cursor: &mut Cursor,
     record: &mut Record,
     first: i32,
-) -> Result<(), InputError> {
+) -> Result<End, InputError> {
+    let is_whole = cursor.rest().ends_with(b"\n");
     loop {
         cursor.skip_space();
         let line = *cursor;
@@ -21,15 +31,31 @@ pub(super) fn read_moves(
                 row: y - first,
                 col: x - first,
             })),
-            // Any other number may be the start of a truncated move.
-            None if line.line() == b"-1" || is_name(line.line()) => {
+            None if ends_moves(line) => {
                 *cursor = line;
-                return check_no_move_follows(line);
+                check_no_move_follows(line)?;
+                return Ok(End::Line);
             }
-            None if line.peek().is_none() => return Err(line.expected(Expected::PiskvorkMove)),
-            None => return Err(line.expected_in_line(Expected::PiskvorkMove)),
+            None if line.peek().is_some() => {
+                return Err(line.expected_in_line(Expected::PiskvorkMove));
+            }
+            // A line that was cut may name another move.
+            None if is_whole && !record.moves.is_empty() => return Ok(End::Text),
+            None => return Err(line.expected(Expected::PiskvorkMove)),
         }
     }
+}
+
+/// Whether a line that is no move ends the moves: a name, or the code.
+fn ends_moves(line: Cursor) -> bool {
+    // Any other number may be the start of a truncated move, unless it is all of the last line.
+    let is_last = |mut line: Cursor| {
+        let is_whole = line.rest().contains(&b'\n');
+        line.skip_line();
+        line.skip_space();
+        is_whole && line.peek().is_none()
+    };
+    line.line() == b"-1" || is_name(line.line()) || is_code(line.line()) && is_last(line)
 }
 
 /// A line between moves is not a name.
@@ -94,8 +120,8 @@ pub(super) fn read_name(cursor: &mut Cursor) -> Result<String, InputError> {
     Ok(String::from_utf8_lossy(line).into_owned())
 }
 
-/// Reads the closing code; only the line `CODE,RULE` of tournaments may follow, whose end code is
-/// returned.
+/// Reads the closing code, the line `CODE,RULE` of tournaments, whose end code is returned, and
+/// text after it, which may hold the result.
 pub(super) fn read_closing(
     cursor: &mut Cursor,
     record: &mut Record,
@@ -106,15 +132,19 @@ pub(super) fn read_closing(
     }
     cursor.skip_line();
     cursor.skip_space();
-    let code = match cursor.peek() {
-        Some(_) => Some(read_end_code(cursor, record)?),
-        None => None,
+    let code = match is_end_code(*cursor) {
+        true => Some(read_end_code(cursor, record)?),
+        false => None,
     };
-    cursor.skip_space();
-    match cursor.peek() {
-        None => Ok(code),
-        Some(_) => Err(cursor.expected(Expected::End)),
-    }
+    read_text(cursor, record)?;
+    Ok(code)
+}
+
+/// Whether the line starts with a number, alone or before a comma.
+fn is_end_code(mut cursor: Cursor) -> bool {
+    let is_number = cursor.take_number().is_some();
+    cursor.skip_blanks();
+    is_number && matches!(cursor.peek(), None | Some(b'\n' | b','))
 }
 
 /// The end code of tournaments: 0 for a draw. Others do not show the winner: in Gomocup's files 1
@@ -128,10 +158,29 @@ fn read_end_code(cursor: &mut Cursor, record: &mut Record) -> Result<i32, InputE
     if cursor.eat(b',') {
         let rule = String::from_utf8_lossy(cursor.line()).into_owned();
         record.about.rule = rule_names::read(&rule);
-        cursor.skip_line();
     }
+    cursor.skip_line();
     if code == 0 {
         record.result = Some(Decision::Drawn);
     }
     Ok(code)
+}
+
+/// Reads the text after a game. It has no meaning, but for a line `; 1-0`; what looks like another
+/// part of the game is an error.
+fn read_text(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
+    loop {
+        cursor.skip_space();
+        if cursor.peek().is_none() {
+            return Ok(());
+        }
+        if is_end_code(*cursor) {
+            return Err(cursor.expected(Expected::End));
+        }
+        let mut line = *cursor;
+        if line.eat(b';') {
+            record.result = moves::read_result(line.line()).or(record.result);
+        }
+        cursor.skip_line();
+    }
 }

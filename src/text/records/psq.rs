@@ -1,13 +1,15 @@
 //! The format `psq` of Piskvork: a first line `Piskvorky 15x15, ...`, then one line `x,y` or
 //! `x,y,ms` per move, both 1-based from the top left; then the names of two players, if known, the
-//! closing `-1`, and in tournaments a line with an end code (0 for a draw) and the rule.
+//! closing `-1`, and in tournaments a line with an end code (0 for a draw) and the rule. Text may
+//! follow, in which a line `; 1-0` is the result. A file without names and code may be cut short.
 //!
 //! The first name is the player who began, and so had black, unless the first line ends in 1:
 //! `Piskvorky 15x15, 11:11, 1`. Nothing else shows the colours or the winner: files of the Gomocup
 //! tournament have the winning colour in their name, see [`result_in_name`].
 
 use super::cursor::Cursor;
-use super::{Sizes, Unwritable, numbers, piskvork, roomy_record, rule_names};
+use super::piskvork::End;
+use super::{Sizes, Unwritable, moves, numbers, piskvork, roomy_record, rule_names};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Players, Record};
 use crate::text::{Expected, InputError, Position};
@@ -57,20 +59,20 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let Header { size, beginner } = read_header(&mut cursor, sizes)?;
     let mut record = roomy_record(size, text.len(), MOVE);
     cursor.skip_line();
-    piskvork::read_moves(&mut cursor, &mut record, 1)?;
-    let mut is_unnamed = false;
-    if !piskvork::is_code(cursor.line()) {
-        let first = piskvork::read_name(&mut cursor)?;
-        let second = piskvork::read_name(&mut cursor)?;
-        is_unnamed = [first.as_str(), second.as_str()] == UNNAMED;
-        let [black, white] = match beginner {
-            _ if is_unnamed => [None, None],
-            Beginner::First => [Some(first), Some(second)],
-            Beginner::Second => [Some(second), Some(first)],
-        };
-        record.about.players = Players { black, white };
+    if piskvork::read_moves(&mut cursor, &mut record, 1)? == End::Text {
+        record.about.is_open_ended = true;
+        return Ok(record);
     }
-    let code = piskvork::read_closing(&mut cursor, &mut record)?;
+    let is_unnamed = match piskvork::is_code(cursor.line()) {
+        true => false,
+        false => read_players(&mut cursor, &mut record, beginner)?,
+    };
+    cursor.skip_space();
+    let code = match cursor.peek() {
+        // After names nothing can be missing that matters.
+        None => None,
+        Some(_) => piskvork::read_closing(&mut cursor, &mut record)?,
+    };
     // If players are named by their colours, omok wrote the file, and the code is the winner.
     let winner = code.filter(|_| is_unnamed);
     let winner = Stone::ALL
@@ -78,6 +80,24 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
         .find(|stone| winner == Some(i32::from(stone.number())));
     record.result = winner.map(Decision::Won).or(record.result);
     Ok(record)
+}
+
+/// Reads the players' names; returns whether they are those of unknown players.
+fn read_players(
+    cursor: &mut Cursor,
+    record: &mut Record,
+    beginner: Beginner,
+) -> Result<bool, InputError> {
+    let first = piskvork::read_name(cursor)?;
+    let second = piskvork::read_name(cursor)?;
+    let is_unnamed = [first.as_str(), second.as_str()] == UNNAMED;
+    let [black, white] = match beginner {
+        _ if is_unnamed => [None, None],
+        Beginner::First => [Some(first), Some(second)],
+        Beginner::Second => [Some(second), Some(first)],
+    };
+    record.about.players = Players { black, white };
+    Ok(is_unnamed)
 }
 
 /// The contents of the first line.
@@ -141,18 +161,30 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
         text += &format!("{}\r\n", player_line(name));
     }
     text += "-1\r\n";
-    let code = match record.result {
-        Some(Decision::Won(stone)) => Some(stone.number().to_string()),
-        Some(Decision::Drawn) => Some("0".to_owned()),
-        None => None,
-    };
-    text += &match (code, rule_names::shared(&record.about)) {
+    text += &end_lines(record);
+    out.extend_from_slice(text.as_bytes());
+    Ok(())
+}
+
+/// The lines after the closing code: the end code and the rule, then the winner.
+fn end_lines(record: &Record) -> String {
+    let code = record.result.map(|result| match result {
+        Decision::Won(stone) => stone.number().to_string(),
+        Decision::Drawn => "0".to_owned(),
+    });
+    let end = match (code, rule_names::shared(&record.about)) {
         (code, Some(rule)) => format!("{},{rule}\r\n", code.as_deref().unwrap_or("-1")),
         (Some(code), None) => format!("{code}\r\n"),
         (None, None) => String::new(),
     };
-    out.extend_from_slice(text.as_bytes());
-    Ok(())
+    let has_names = Stone::ALL.map(|stone| record.about.players.name(stone).is_some());
+    match record.result {
+        // After named players the code does not show the winner.
+        Some(result @ Decision::Won(_)) if has_names.contains(&true) => {
+            format!("{end}; {}\r\n", moves::result_text(result))
+        }
+        _ => end,
+    }
 }
 
 /// A player's name on its own line, which cannot be read as anything else.

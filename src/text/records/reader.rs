@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "rif")]
 use super::charset::{self, Decoded};
 #[cfg(feature = "json")]
 use super::journal;
 #[cfg(feature = "rif")]
 use super::rif;
 use super::split::{self, Chunk, Splitter};
-use super::{Format, Letters, Sizes, moves, pairs, psq, rec, sgf};
+use super::unread::{CutText, Unread};
+#[cfg(feature = "json")]
+use super::verdict;
+use super::{Format, Letters, Rows, Sizes, UnreadRecord, moves, pairs};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -35,11 +39,13 @@ use crate::text::{Fault, InputError, Position};
 pub struct RecordReader {
     format: Format,
     sizes: Sizes,
-    letters: Letters,
+    naming: moves::Naming,
     splitter: Splitter,
     games: u64,
     /// The contents of the last heading.
     heading: Option<Arc<moves::Heading>>,
+    /// The error of the last heading, on whose board the games after it cannot be.
+    lost: Option<InputError>,
     #[cfg(feature = "rif")]
     archive: rif::Archive,
     /// The encoding that the archive states.
@@ -56,10 +62,11 @@ impl RecordReader {
         RecordReader {
             format,
             sizes,
-            letters: Letters::All,
+            naming: moves::Naming::default(),
             splitter: Splitter::new(format),
             games: 0,
             heading: None,
+            lost: None,
             #[cfg(feature = "rif")]
             archive: rif::Archive::default(),
             #[cfg(feature = "rif")]
@@ -80,8 +87,26 @@ impl RecordReader {
     /// # Ok::<(), omok::text::InputError>(())
     /// ```
     #[must_use]
-    pub fn with_letters(self, letters: Letters) -> RecordReader {
-        RecordReader { letters, ..self }
+    pub fn with_letters(mut self, letters: Letters) -> RecordReader {
+        self.naming.letters = letters;
+        self
+    }
+
+    /// The same reader, with rows numbered from there in the format `moves`.
+    ///
+    /// ```
+    /// use omok::Size;
+    /// use omok::text::{Format, RecordReader, Rows, Sizes};
+    /// let reader = RecordReader::new(Format::Moves, Sizes::Only(Size::square(15)));
+    /// let mut reader = reader.with_rows(Rows::Top);
+    /// let record = reader.feed(&mut &b"h8i7\n"[..]).expect("a game")?;
+    /// assert_eq!(record.moves[1].to.map(|to| to.name(record.size)), Some("i9".to_owned()));
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn with_rows(mut self, rows: Rows) -> RecordReader {
+        self.naming.rows = rows;
+        self
     }
 
     /// The number of games read, with broken ones.
@@ -150,19 +175,23 @@ impl RecordReader {
     fn game(&mut self, chunk: Chunk) -> Option<UnreadRecord> {
         let at = chunk.at;
         let is_game = match (self.format, &chunk.text) {
-            (_, None) | (Format::Psq | Format::Rec, _) => true,
+            (_, None) | (Format::Psq | Format::Rec | Format::Pgn, _) => true,
             (Format::Moves, Some(line)) => match moves::Heading::read(line) {
                 None => moves::is_game(line),
-                Some(heading) => return self.head(heading, at),
+                Some(heading) => {
+                    let heading = heading.map_err(|fault| InputError { at, fault });
+                    return self.head(heading, at);
+                }
             },
             #[cfg(feature = "json")]
             (Format::Match, Some(line)) => match journal::heading(line, at) {
                 None => journal::is_game(line),
-                Some(Ok(heading)) => return self.head(heading, at),
-                Some(Err(error)) => return Some(UnreadRecord::known(at, Err(error))),
+                Some(heading) => return self.head(heading, at),
             },
+            #[cfg(feature = "json")]
+            (Format::Json, Some(line)) => verdict::is_game(line),
             #[cfg(not(feature = "json"))]
-            (Format::Match, Some(_)) => true,
+            (Format::Match | Format::Json, Some(_)) => true,
             (Format::Pairs, Some(text)) => pairs::is_game(text),
             // Mail programs and sites put text around their games.
             (Format::Sgf, Some(text)) => !split::is_plain_text(text),
@@ -175,12 +204,15 @@ impl RecordReader {
         if !is_game {
             return None;
         }
+        if let Some(error) = &self.lost {
+            return Some(UnreadRecord::known(at, Err(error.clone())));
+        }
         let may_hide_others = self.splitter.may_hide_others(&chunk);
         let game = CutText {
             chunk,
             format: self.format,
             sizes: self.sizes,
-            letters: self.letters,
+            naming: self.naming,
             heading: self.heading.clone(),
         };
         match may_hide_others {
@@ -202,12 +234,24 @@ impl RecordReader {
     }
 
     /// A heading holds for the games after it.
-    fn head(&mut self, heading: moves::Heading, at: Position) -> Option<UnreadRecord> {
-        let fault = self.sizes.check(heading.size()).err();
-        if fault.is_none() {
-            self.heading = Some(Arc::new(heading));
+    fn head(
+        &mut self,
+        heading: Result<moves::Heading, InputError>,
+        at: Position,
+    ) -> Option<UnreadRecord> {
+        let fits = heading.and_then(|heading| {
+            let checked = self.sizes.check(heading.size());
+            checked.map_err(|fault| InputError { at, fault })?;
+            Ok(heading)
+        });
+        self.lost = fits.as_ref().err().cloned();
+        match fits {
+            Ok(heading) => {
+                self.heading = Some(Arc::new(heading));
+                None
+            }
+            Err(error) => Some(UnreadRecord::known(at, Err(error))),
         }
-        fault.map(|fault| UnreadRecord::known(at, Err(InputError { at, fault })))
     }
 
     #[cfg(feature = "rif")]
@@ -232,130 +276,6 @@ impl RecordReader {
     fn parse_archive(&mut self, _: &[u8], at: Position) -> Result<Option<Record>, InputError> {
         let fault = Fault::NotBuilt;
         Err(InputError { at, fault })
-    }
-}
-
-/// A game that was cut out of an input and not parsed.
-///
-/// ```
-/// use omok::Size;
-/// use omok::text::{Format, RecordReader, Sizes};
-///
-/// let mut reader = RecordReader::new(Format::Moves, Sizes::Only(Size::square(15)));
-/// let mut bytes: &[u8] = b"h8 i9\nh8 ?\n";
-/// let unread: Vec<_> = std::iter::from_fn(|| reader.cut(&mut bytes)).collect();
-/// let read = || unread.into_iter().map(|game| game.read().is_ok()).collect();
-/// let is_right: Vec<bool> = std::thread::spawn(read).join().expect("no panic");
-/// assert_eq!(is_right, [true, false]);
-/// ```
-#[derive(Debug, Clone)]
-pub struct UnreadRecord(Unread);
-
-#[derive(Debug, Clone)]
-enum Unread {
-    Text(CutText),
-    /// Cutting the rest of the input depended on it.
-    Known(Position, Box<Result<Record, InputError>>),
-}
-
-/// The text of a game, and how to parse it.
-#[derive(Debug, Clone)]
-struct CutText {
-    chunk: Chunk,
-    format: Format,
-    sizes: Sizes,
-    letters: Letters,
-    heading: Option<Arc<moves::Heading>>,
-}
-
-impl UnreadRecord {
-    fn known(at: Position, read: Result<Record, InputError>) -> UnreadRecord {
-        UnreadRecord(Unread::Known(at, Box::new(read)))
-    }
-
-    /// The start of the game.
-    #[must_use]
-    pub fn position(&self) -> Position {
-        match &self.0 {
-            Unread::Text(text) => text.chunk.at,
-            Unread::Known(at, _) => *at,
-        }
-    }
-
-    /// Whether the game names columns by letters, and it is open whether `i` is one of them.
-    #[must_use]
-    pub fn has_letters(&self) -> bool {
-        match &self.0 {
-            Unread::Text(CutText {
-                chunk,
-                format: Format::Moves,
-                ..
-            }) => chunk.text.as_deref().is_some_and(moves::has_letters),
-            _ => false,
-        }
-    }
-
-    /// Reads the game.
-    ///
-    /// # Errors
-    ///
-    /// If it is broken.
-    pub fn read(self) -> Result<Record, InputError> {
-        match self.0 {
-            Unread::Known(_, read) => *read,
-            Unread::Text(text) => text.read(),
-        }
-    }
-}
-
-impl CutText {
-    fn read(self) -> Result<Record, InputError> {
-        let at = self.chunk.at;
-        let Some(text) = &self.chunk.text else {
-            let fault = Fault::TooLong;
-            return Err(InputError { at, fault });
-        };
-        let is_sgf = self.format == Format::Sgf;
-        if text.is_ascii() && !(is_sgf && text.contains(&charset::ESCAPE)) {
-            return self.parse(text);
-        }
-        let label = match is_sgf {
-            true => charset::stated_in_sgf(text),
-            false => None,
-        };
-        let named = label.clone().map(|label| text[label].trim_ascii());
-        let decoded = Decoded::read(text, named).map_err(|fault| {
-            let before = label.map_or(0, |label| label.start);
-            InputError {
-                at: at.after_all(&text[..before]),
-                fault,
-            }
-        })?;
-        let read = self.parse(&decoded.text);
-        let mut record = read.map_err(|error| decoded.in_input(error, at))?;
-        record.about.encoding = decoded.doubt;
-        Ok(record)
-    }
-
-    /// Parses the game from its text in UTF-8.
-    fn parse(&self, text: &[u8]) -> Result<Record, InputError> {
-        let (at, sizes) = (self.chunk.at, self.sizes);
-        let heading = self.heading.as_deref();
-        let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
-        match self.format {
-            Format::Moves => moves::read(text, at, size, heading, self.letters),
-            Format::Psq => psq::read(text, at, sizes),
-            Format::Sgf => sgf::read(text, at, sizes),
-            Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
-            Format::Rec => rec::read(text, at, sizes),
-            #[cfg(feature = "json")]
-            Format::Match => journal::read(text, at, size, heading),
-            // The games of an archive are parsed when they are cut.
-            _ => Err(InputError {
-                at,
-                fault: Fault::NotBuilt,
-            }),
-        }
     }
 }
 

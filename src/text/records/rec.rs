@@ -2,9 +2,10 @@
 //! one line `x,y,ms` per move, both 0-based from the top left of a 20x20 board, and a closing code.
 
 use super::cursor::Cursor;
+use super::piskvork::End;
 use super::{Sizes, piskvork};
 use crate::game::{Players, Record};
-use crate::text::{InputError, Position};
+use crate::text::{Expected, InputError, Position};
 
 /// The side of Piskvork's boards.
 const SIDE: i32 = 20;
@@ -37,7 +38,9 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
         black: Some(black),
         white: Some(white),
     };
-    piskvork::read_moves(&mut cursor, &mut record, 0)?;
+    if piskvork::read_moves(&mut cursor, &mut record, 0)? == End::Text {
+        return Err(cursor.expected(Expected::PiskvorkMove));
+    }
     piskvork::read_closing(&mut cursor, &mut record)?;
     Ok(record)
 }

@@ -9,7 +9,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 use super::cursor::Cursor;
-use super::{Letters, Sizes, moves, rule_names};
+use super::{Sizes, moves, rule_names};
 use crate::board::Stone;
 use crate::game::{Decision, Players, Record, RecordedRule};
 use crate::rule::Variant;
@@ -203,7 +203,7 @@ impl Game {
         let record = &mut self.record;
         cursor.skip_space();
         while cursor.peek().is_some() {
-            let made = moves::read_move(&mut cursor, record.size, Letters::All)?;
+            let made = moves::read_move(&mut cursor, record.size, moves::Naming::default())?;
             record.moves.push(made);
             cursor.skip_space();
         }

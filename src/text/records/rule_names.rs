@@ -5,12 +5,21 @@ use crate::game::{About, RecordedRule};
 use crate::rule::{PRESETS, Rule, Variant};
 
 /// The names of our rules in other programs.
-const OTHERS: [(&str, Variant); 10] = [
+const OTHERS: [(&str, Variant); 18] = [
     ("standard gomoku", Variant::STANDARD),
     ("free", Variant::FREESTYLE),
     ("freestyle gomoku", Variant::FREESTYLE),
     ("free-style", Variant::FREESTYLE),
     ("rif", Variant::RENJU),
+    // The opening rules of renju, by which game centres call it.
+    ("sakata", Variant::RENJU),
+    ("yamaguchi", Variant::RENJU),
+    ("tarannikov", Variant::RENJU),
+    ("jonsson", Variant::RENJU),
+    ("soosorv", Variant::RENJU),
+    ("soosorv-8", Variant::RENJU),
+    ("taraguchi", Variant::RENJU),
+    ("taraguchi-10", Variant::RENJU),
     // Gomocup's numbers, which managers such as c-gomoku-cli write into SGF.
     ("0", Variant::FREESTYLE),
     ("1", Variant::STANDARD),
@@ -36,7 +45,10 @@ pub(super) fn read(name: &str) -> Option<RecordedRule> {
     if first.eq_ignore_ascii_case(AMBIGUOUS) {
         return Some(RecordedRule::Ambiguous(name.to_owned(), Variant::STANDARD));
     }
+    // Gomocup's divisions are numbered: 'Freestyle15_1'.
+    let division = first.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '_');
     let known = of_name(name).or_else(|| of_name(first));
+    let known = known.or_else(|| of_name(division));
     Some(known.map_or_else(
         || RecordedRule::Unknown(name.to_owned()),
         RecordedRule::Known,

@@ -1,9 +1,19 @@
 //! The board sizes that the games of an input may have.
 
+use super::cursor::Cursor;
 use crate::board::Size;
 use crate::game::RecordedRule;
 use crate::rule::Variant;
-use crate::text::Fault;
+use crate::text::{Fault, Position};
+
+/// Width and height of `15x19`, which may be too small or too large for a board.
+pub(super) fn sides(text: &str) -> Option<(i32, i32)> {
+    let mut cursor = Cursor::new(text.as_bytes(), Position::START);
+    let width = cursor.take_number()?;
+    let height = cursor.eat_word("x").then(|| cursor.take_number()).flatten();
+    let height = height.filter(|_| cursor.peek().is_none())?;
+    Some((width, height))
+}
 
 /// The board sizes that the games of an input may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,10 +48,7 @@ impl Sizes {
 
     /// The size that a game states, if it is allowed.
     pub(super) fn stated(self, width: i32, height: i32) -> Result<Size, Fault> {
-        let side = |side| u8::try_from(side).ok();
-        let size = side(width).zip(side(height));
-        let size = size.and_then(|(width, height)| Variant::size_of(width, height));
-        let size = size.ok_or(Fault::NoSize(width, height))?;
+        let size = possible(width, height)?;
         self.check(size).map(|()| size)
     }
 
@@ -52,4 +59,12 @@ impl Sizes {
             _ => Ok(()),
         }
     }
+}
+
+/// The size of a board with these sides, if rules have one.
+pub(super) fn possible(width: i32, height: i32) -> Result<Size, Fault> {
+    let side = |side| u8::try_from(side).ok();
+    let size = side(width).zip(side(height));
+    let size = size.and_then(|(width, height)| Variant::size_of(width, height));
+    size.ok_or(Fault::NoSize(width, height))
 }

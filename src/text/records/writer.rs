@@ -45,7 +45,9 @@ impl RecordWriter {
             Format::Psq => psq::write(out, record),
             Format::Sgf => sgf::write(out, record),
             Format::Pairs => pairs::write(out, record),
-            Format::Rec | Format::Rif | Format::Match => Err(Unwritable::ReadOnly),
+            Format::Rec | Format::Rif | Format::Match | Format::Json | Format::Pgn => {
+                Err(Unwritable::ReadOnly)
+            }
         };
         written.inspect_err(|_| out.truncate(length))
     }

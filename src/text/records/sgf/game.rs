@@ -11,6 +11,9 @@ use crate::text::{Expected, Fault, Found, InputError, Position};
 #[derive(Debug)]
 pub(super) struct GameTree<'a> {
     sizes: Sizes,
+    /// The value of `GM`, if it is that of game centres, and whether moves were offered.
+    centre: Option<Value<'a>>,
+    has_offers: bool,
     size: Option<(i32, i32, Cursor<'a>)>,
     /// The number of nodes begun.
     nodes: usize,
@@ -31,6 +34,8 @@ impl<'a> GameTree<'a> {
         const MOVE: usize = 6;
         GameTree {
             sizes,
+            centre: None,
+            has_offers: false,
             size: None,
             nodes: 0,
             // The size may come after the stones: whether they fit is checked at the end.
@@ -65,9 +70,11 @@ impl<'a> GameTree<'a> {
             b"AE" => self.set(None, value)?,
             b"PL" => self.set_turn(value)?,
             b"SZ" => self.size = Some(sides(value)?),
-            b"GM" if value.trimmed() != b"4" => {
-                return Err(value.expected(Expected::GameNumber));
-            }
+            b"GM" => match value.trimmed() {
+                b"4" => {}
+                b"5" => self.centre = Some(value),
+                _ => return Err(value.expected(Expected::GameNumber)),
+            },
             [letter] if !b"CNVML".contains(letter) && spot(value.trimmed()).is_some() => {
                 // A move with a misspelt colour: without it the game would be another one.
                 let found = Found::Char(char::from(*letter));
@@ -76,6 +83,7 @@ impl<'a> GameTree<'a> {
             b"C" | b"GC" | b"GN" | b"N" => self.note(property, value),
             // An unclosed bracket has hidden a move in a text.
             _ if value.holds_a_move() => return Err(value.at.fault(Fault::UnclosedValue)),
+            b"5A" | b"5B" => self.has_offers = true,
             _ => self.note(property, value),
         }
         Ok(())
@@ -100,7 +108,11 @@ impl<'a> GameTree<'a> {
     }
 
     fn add_move(&mut self, stone: Stone, value: Value<'a>) -> Result<(), InputError> {
-        let name = value.trimmed();
+        self.add_named(stone, value.trimmed(), value)
+    }
+
+    /// Adds the move of that name, which is the value or a part of it.
+    fn add_named(&mut self, stone: Stone, name: &[u8], value: Value) -> Result<(), InputError> {
         let to = match spot(name) {
             _ if name.is_empty() => None,
             Some(_) if name == b"tt" && has_tt_for_a_pass(self.sides()) => None,
@@ -127,12 +139,18 @@ impl<'a> GameTree<'a> {
         if value.trimmed().is_empty() {
             return Ok(());
         }
-        let next = match self.moves.last() {
-            Some(&(stone, _)) => stone.other(),
-            // An opening has no colours: its stones alternate.
-            None => self.to_move.unwrap_or(Stone::Black),
-        };
-        self.add_move(next, value)
+        for name in value.trimmed().split(|&byte| byte == b',') {
+            let next = match self.moves.last() {
+                Some(&(stone, _)) => stone.other(),
+                // An opening has no colours: its stones alternate.
+                None => self.to_move.unwrap_or(Stone::Black),
+            };
+            match name.trim_ascii() {
+                [] => return Err(value.expected(Expected::Letters)),
+                name => self.add_named(next, name, value)?,
+            }
+        }
+        Ok(())
     }
 
     /// Sets a point up, or a rectangle named by two corners, `aa:cc`.
@@ -217,7 +235,8 @@ impl<'a> GameTree<'a> {
     }
 
     /// The record of the complete tree, which starts at `start`.
-    pub(super) fn finish(self, start: Cursor) -> Result<Record, InputError> {
+    pub(super) fn finish(mut self, start: Cursor) -> Result<Record, InputError> {
+        self.check_centre()?;
         let size = match self.size {
             None => self.sizes.unstated(self.about.rule.as_ref()),
             Some((width, height, at)) => {
@@ -241,6 +260,26 @@ impl<'a> GameTree<'a> {
             about: self.about,
             ..Record::new(size)
         })
+    }
+
+    /// Checks that `GM[5]`, which is another game's number, is that of a game centre, and reads the
+    /// rule at the end of the name: `A-B : RIF rule`.
+    fn check_centre(&mut self) -> Result<(), InputError> {
+        let Some(value) = self.centre else {
+            return Ok(());
+        };
+        if !self.has_offers && self.size.is_none() {
+            return Err(value.expected(Expected::GameNumber));
+        }
+        let name = self
+            .name
+            .as_deref()
+            .and_then(|name| name.rsplit_once(" : "));
+        let rule = name.and_then(|(_, rule)| rule.strip_suffix(" rule"));
+        if let (None, Some(rule)) = (&self.about.rule, rule) {
+            self.about.rule = rule_names::read(rule);
+        }
+        Ok(())
     }
 
     /// Who moves first without `PL`: the player of the first move; in a position without moves
@@ -291,7 +330,10 @@ fn decision(text: &[u8]) -> Option<Decision> {
     match text.as_str() {
         "1-0" | "b" | "black" => Some(Decision::Won(Stone::Black)),
         "0-1" | "w" | "white" => Some(Decision::Won(Stone::White)),
-        "0" | "draw" | "jigo" | "1/2-1/2" | "1/2" | "0.5-0.5" => Some(Decision::Drawn),
+        // Game centres name a colour before a draw.
+        "b+draw" | "w+draw" | "0" | "draw" | "jigo" | "1/2-1/2" | "1/2" | "0.5-0.5" => {
+            Some(Decision::Drawn)
+        }
         _ if starts(&["b+", "black+", "black wins", "black won", "black win"]) => {
             Some(Decision::Won(Stone::Black))
         }

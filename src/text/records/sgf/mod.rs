@@ -4,6 +4,10 @@
 //! `RU`, `RE`, `PB`, `PW`, `EV`, `DT`, `GN` and the first `C` describe the game. Names may have
 //! lower-case letters, as before FF4: `GaMe`. Everything else is skipped.
 //!
+//! Game centres of renju write `GM[5]`, the fifth moves that were offered and not chosen as `5A` and
+//! `5B`, and the opening rule at the end of `GN`. Gomoku Quest writes the stones of an opening as
+//! `QPR[hh,hg,jf]`, and the fourth move as `QSLW[ig]`.
+//!
 //! A counter of open parentheses replaces recursion, so any nesting depth works.
 
 mod game;
@@ -55,7 +59,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
                     return game.finish(start);
                 }
             }
-            Some(letter) if depth > 0 && letter.is_ascii_alphabetic() => {
+            Some(_) if depth > 0 && starts_property(&cursor) => {
                 read_property(&mut cursor, |property, value| match on_main_line {
                     true => game.apply(property, value),
                     false => Ok(()),
@@ -79,17 +83,28 @@ fn start_branch(cursor: &mut Cursor) -> Result<(), InputError> {
     }
 }
 
+/// Offered fifth moves: the only properties whose names have a digit.
+const OFFERS: [&str; 2] = ["5A", "5B"];
+
+/// The name of offered moves that is next, if one is.
+fn offers(cursor: &Cursor) -> Option<&'static [u8]> {
+    let name = OFFERS.iter().map(|name| name.as_bytes());
+    name.into_iter()
+        .find(|name| cursor.rest().starts_with(name))
+}
+
+fn starts_property(cursor: &Cursor) -> bool {
+    let is_name = |byte: u8| byte.is_ascii_alphabetic();
+    cursor.peek().is_some_and(is_name) || offers(cursor).is_some()
+}
+
 /// Reads a property and handles each of its values.
 fn read_property<'a>(
     cursor: &mut Cursor<'a>,
     mut apply: impl FnMut(&[u8], Value<'a>) -> Result<(), InputError>,
 ) -> Result<(), InputError> {
     let start = *cursor;
-    let mut property = Cow::Borrowed(cursor.take_while(|byte| byte.is_ascii_alphabetic()));
-    // Before FF4 `GaMe` was a way to write GM: the capitals are the name.
-    if !property.iter().all(u8::is_ascii_uppercase) {
-        property.to_mut().retain(u8::is_ascii_uppercase);
-    }
+    let property = read_name(cursor);
     if property.is_empty() {
         return Err(start.expected(Expected::Property));
     }
@@ -102,6 +117,19 @@ fn read_property<'a>(
         cursor.skip_space();
     }
     Ok(())
+}
+
+fn read_name<'a>(cursor: &mut Cursor<'a>) -> Cow<'a, [u8]> {
+    if let Some(name) = offers(cursor) {
+        cursor.advance(name.len());
+        return Cow::Borrowed(name);
+    }
+    let mut name = Cow::Borrowed(cursor.take_while(|byte| byte.is_ascii_alphabetic()));
+    // Before FF4 `GaMe` was a way to write GM: the capitals are the name.
+    if !name.iter().all(u8::is_ascii_uppercase) {
+        name.to_mut().retain(u8::is_ascii_uppercase);
+    }
+    name
 }
 
 /// The text between two brackets, with its escapes.

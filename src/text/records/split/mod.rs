@@ -4,7 +4,7 @@
 mod lines;
 mod tree;
 
-use super::{Format, pairs, psq};
+use super::{Format, pairs, pgn, psq};
 use crate::text::Position;
 use tree::{Stated, Tree, starts_game};
 
@@ -91,9 +91,10 @@ impl Splitter {
     pub(super) fn new(format: Format) -> Splitter {
         Splitter {
             cut: match format {
-                Format::Moves | Format::Match => Cut::Line,
+                Format::Moves | Format::Match | Format::Json => Cut::Line,
                 Format::Psq => Cut::Before(psq::is_header),
                 Format::Pairs => Cut::Before(pairs::is_header),
+                Format::Pgn => Cut::Before(pgn::is_header),
                 // A file of this format has one game.
                 Format::Rec => Cut::Before(|_| false),
                 Format::Rif => Cut::After(b"</game>"),

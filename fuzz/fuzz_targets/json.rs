@@ -1,0 +1,5 @@
+//! The reader of the format `json`.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| omok_fuzz::check(omok::text::Format::Json, bytes));

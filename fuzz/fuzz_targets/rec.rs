@@ -1,0 +1,5 @@
+//! The reader of the format `rec`.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| omok_fuzz::check(omok::text::Format::Rec, bytes));
