@@ -13,6 +13,8 @@ mod doors;
 mod draw;
 #[cfg(unix)]
 mod draw_command;
+#[cfg(unix)]
+mod draw_games;
 mod examples;
 mod falling;
 #[cfg(unix)]
