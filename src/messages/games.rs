@@ -6,7 +6,7 @@ use itertools::Itertools;
 use super::Lang;
 use super::referee::{fouls, player, recorded};
 use crate::board::{Size, Stone};
-use crate::game::{Agreement, Decision, Record, Replay};
+use crate::game::{About, Agreement, Decision, Record, Replay};
 use crate::rule::Rule;
 use crate::text::rule_name;
 
@@ -31,13 +31,13 @@ messages! {
     }
     /// The keys of a screen, before the place for a number. A game has only so many moves.
     keys(moves: usize) {
-        en: "arrows Home End PgUp PgDn, 0-{moves}; q quits: ",
-        ko: "화살표 Home End PgUp PgDn, 0~{moves}, q 끝: ",
+        en: "arrows Home End PgUp PgDn, or 0-{moves} and Enter; q quits: ",
+        ko: "화살표 Home End PgUp PgDn, 0~{moves} Enter, q 끝: ",
     }
     /// The same where there are several games.
     keys_of_many(moves: usize) {
-        en: "arrows Home End PgUp PgDn, 0-{moves}; n, p: next, previous game; q quits: ",
-        ko: "화살표 Home End PgUp PgDn, 0~{moves}, n 다음 판, p 이전 판, q 끝: ",
+        en: "arrows Home End PgUp PgDn, or 0-{moves} and Enter; n p: game; q quits: ",
+        ko: "화살표 Home End PgUp PgDn, 0~{moves} Enter, n 다음 판, p 이전 판, q 끝: ",
     }
     /// A typed text is not the number of a move.
     no_such_move(moves: usize) {
@@ -68,19 +68,38 @@ messages! {
 /// ```
 #[must_use]
 pub fn caption(lang: Lang, record: &Record, replay: &Replay) -> Vec<String> {
-    let about = &record.about;
-    let name = |stone| Some(named(lang, player(lang, stone), about.players.name(stone)?));
-    let players = Stone::ALL.into_iter().filter_map(name).join("; ");
-    let occasion = [&about.event, &about.date].into_iter().flatten().join(", ");
+    let (players, occasion) = (players(lang, &record.about), occasion(&record.about));
     let has_nothing = players.is_empty() && occasion.is_empty() && record.result.is_none();
     let lines = [players, occasion, terms(lang, record, replay)];
     let lines = lines.into_iter().filter(|line| !line.is_empty());
     lines.filter(|_| !has_nothing).collect()
 }
 
-/// The rule, the size and the result.
+/// The same in a line, the most important first, for any record.
 #[must_use]
-pub fn terms(lang: Lang, record: &Record, replay: &Replay) -> String {
+pub fn heading(lang: Lang, record: &Record, replay: &Replay) -> String {
+    let players = players(lang, &record.about);
+    let name = record.name.clone().unwrap_or_default();
+    let words = [
+        players,
+        terms(lang, record, replay),
+        name,
+        occasion(&record.about),
+    ];
+    words.iter().filter(|words| !words.is_empty()).join("; ")
+}
+
+fn players(lang: Lang, about: &About) -> String {
+    let name = |stone| Some(named(lang, player(lang, stone), about.players.name(stone)?));
+    Stone::ALL.into_iter().filter_map(name).join("; ")
+}
+
+fn occasion(about: &About) -> String {
+    [&about.event, &about.date].into_iter().flatten().join(", ")
+}
+
+/// The rule, the size and the result.
+fn terms(lang: Lang, record: &Record, replay: &Replay) -> String {
     let rule = rule_of(lang, replay.game.rule(), record.size);
     match result(lang, record, replay) {
         Some(result) => format!("{rule}; {result}"),

@@ -78,6 +78,8 @@ mod record_players;
 mod record_texts;
 mod record_travel;
 mod records;
+#[cfg(unix)]
+mod replay_terminal;
 mod right_solutions;
 mod rules;
 #[cfg(unix)]

@@ -16,8 +16,8 @@ use crate::cli::rule_args::RuleArgs;
 use crate::cli::source::Source;
 use crate::cli::status::Status;
 use crate::cli::terminal::complain;
-use omok::board::{Board, Stone};
-use omok::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture};
+use omok::board::Board;
+use omok::draw::{Coords, Glyphs, Numbers, Paint, Picture};
 use omok::game::{Illegal, Record, Replay};
 use omok::messages::{Lang, games, referee};
 use omok::problem::Problem;
@@ -333,16 +333,11 @@ impl Style {
     }
 
     /// The picture with the options applied.
-    pub(super) fn finish(&self, rule: &Rule, mut picture: Picture) -> Picture {
-        if self.fouls {
-            let forbidden = Stone::ALL.map(|to| FoulMark::all(&picture.board, rule, to));
-            for foul in forbidden.into_iter().flatten() {
-                // The refused foul of a game is marked already.
-                if !picture.fouls.contains(&foul) {
-                    picture.fouls.push(foul);
-                }
-            }
-        }
+    pub(super) fn finish(&self, rule: &Rule, picture: Picture) -> Picture {
+        let picture = match self.fouls {
+            true => picture.with_forbidden(rule),
+            false => picture,
+        };
         Picture {
             coords: self.coords.unwrap_or(picture.coords),
             title: self.title.clone().unwrap_or(picture.title),
