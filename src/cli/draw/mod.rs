@@ -130,7 +130,7 @@ struct KindArgs {
     /// Draw with grid lines and round stones
     #[arg(long)]
     unicode: bool,
-    /// Draw one board or game as an SVG file
+    /// Draw one board or game as an SVG file, or with --out a file for each
     #[arg(long)]
     svg: bool,
     /// Draw only . X O, which commands that read boards accept (not validate; for a board other

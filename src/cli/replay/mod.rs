@@ -6,7 +6,6 @@ mod screen;
 mod sheet;
 mod viewer;
 
-use std::env;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,6 +17,7 @@ use super::doubts::LettersArgs;
 use super::lang::LangArgs;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::status::Status;
+use super::terminal::knows_escapes;
 use keys::{Keys, Pressed};
 use load::Reading;
 use omok::draw::Glyphs;
@@ -102,9 +102,8 @@ impl Args {
 
     /// Refuses to start where no key can be pressed or nothing can be drawn in its place.
     fn ensure_terminal(&self) -> anyhow::Result<()> {
-        let is_dumb = env::var_os("TERM").map_or(cfg!(unix), |terminal| terminal == "dumb");
         let what = match (io::stdin().is_terminal(), io::stdout().is_terminal()) {
-            (true, true) if is_dumb => "a terminal that can move its cursor (TERM)",
+            (true, true) if !knows_escapes() => "a terminal that can move its cursor (TERM)",
             (true, true) => return Ok(()),
             (false, _) => "a terminal to read keys from, and standard input is none",
             (_, false) => "a terminal to draw on, and standard output is none",
