@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
 
+use super::terminal::knows_escapes;
 use omok::draw::Paint;
 
 /// The option that chooses colours.
@@ -40,7 +41,5 @@ impl ColorArgs {
 
 fn environment_allows() -> bool {
     let is_forbidden = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    // Windows has no TERM, but colours.
-    let knows_colors = env::var_os("TERM").map_or(cfg!(windows), |terminal| terminal != "dumb");
-    knows_colors && !is_forbidden
+    !is_forbidden && knows_escapes()
 }

@@ -23,7 +23,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
         "Make problems",
         &["gen", "kinds", "package", "problems", "submission"],
     ),
-    ("Games", &["play", "draw", "rules"]),
+    ("Games", &["play", "replay", "draw", "rules"]),
     ("Set up", &["completions", "man"]),
 ];
 

@@ -34,6 +34,7 @@ mod problem;
 mod problems;
 mod program;
 mod renamed;
+mod replay;
 mod rule_args;
 mod rules;
 mod seconds;
@@ -107,6 +108,7 @@ enum Command {
     Kinds(kinds::Args),
     Package(package::Args),
     Play(play::Args),
+    Replay(replay::Args),
     Validate(validate::Args),
     Draw(draw::Args),
     Rules(rules::Args),
@@ -119,7 +121,7 @@ enum Command {
 
 /// The names of the commands.
 // Listed here, because the argument parser cannot be asked while it is being built.
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "judge",
     "fouls",
     "game",
@@ -130,6 +132,7 @@ const COMMANDS: [&str; 18] = [
     "kinds",
     "package",
     "play",
+    "replay",
     "validate",
     "draw",
     "rules",
@@ -189,6 +192,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
         Some(Command::Game(args)) => args.run(),
         Some(Command::Fouls(args)) => args.run(),
         Some(Command::Play(args)) => args.run(),
+        Some(Command::Replay(args)) => args.run(),
         Some(Command::Validate(args)) => args.run(),
         Some(Command::Rules(args)) => args.run(),
         Some(Command::Problems(args)) => args.run(),

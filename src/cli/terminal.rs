@@ -1,5 +1,6 @@
 //! Terminal output: lines on standard error, and escaped text.
 
+use std::env;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -7,6 +8,25 @@ use std::path::Path;
 pub(super) fn complain(line: &str) {
     // If standard error cannot be written, nobody can be told.
     let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Whether the terminal of standard output, if it is one, moves its cursor and changes its colours.
+pub(super) fn knows_escapes() -> bool {
+    match env::var_os("TERM") {
+        Some(terminal) if terminal == "dumb" => false,
+        told => has_console() || told.is_some(),
+    }
+}
+
+/// Windows has no TERM, but a console that knows escapes once it is told to.
+#[cfg(windows)]
+fn has_console() -> bool {
+    anstyle_query::windows::enable_ansi_colors() == Some(true)
+}
+
+#[cfg(not(windows))]
+const fn has_console() -> bool {
+    false
 }
 
 /// The path for messages.

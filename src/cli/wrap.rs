@@ -39,6 +39,16 @@ pub(super) fn wrapped(text: &str, width: usize) -> String {
     wrapped
 }
 
+/// As much of the text as has that width.
+pub(super) fn cut_to(text: &str, width: usize) -> &str {
+    let mut used = 0;
+    let end = text.char_indices().find(|(_, letter)| {
+        used += letter.width().unwrap_or(0);
+        used > width
+    });
+    &text[..end.map_or(text.len(), |(end, _)| end)]
+}
+
 /// The start of the text in a list's line: after its first word and at least two blanks.
 fn text_start(line: &str) -> usize {
     let indent = line.len() - line.trim_start().len();
@@ -99,7 +109,7 @@ fn parts(line: &str, width: usize) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::rows;
+    use super::{cut_to, rows};
 
     #[test]
     fn lines_are_broken_between_words_and_in_words_that_are_too_wide() {
@@ -130,6 +140,19 @@ mod tests {
         ];
         for (line, width, less, expected) in cases {
             assert_eq!(rows(line, width, less), expected, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_cut_before_the_letter_that_does_not_fit() {
+        for (text, width, cut) in [
+            ("", 0, ""),
+            ("abc", 3, "abc"),
+            ("abc", 2, "ab"),
+            ("\u{d310}\u{d310}", 3, "\u{d310}"),
+            ("\u{d310}", 0, ""),
+        ] {
+            assert_eq!(cut_to(text, width), cut, "{text:?} {width}");
         }
     }
 }

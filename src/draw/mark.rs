@@ -7,6 +7,7 @@ use itertools::Itertools;
 use super::{FoulMark, Picture};
 use crate::board::{Point, Stone};
 use crate::line::Row;
+use crate::rule::Rule;
 
 /// A mark on a point. If a point has several, text shows the first of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,6 +60,19 @@ impl Picture {
         } else {
             None
         }
+    }
+
+    /// The same with every point that the rule forbids, to either player.
+    #[must_use]
+    pub fn with_forbidden(mut self, rule: &Rule) -> Picture {
+        let forbidden = Stone::ALL.map(|to| FoulMark::all(&self.board, rule, to));
+        for foul in forbidden.into_iter().flatten() {
+            // The refused foul of a game is marked already.
+            if !self.fouls.contains(&foul) {
+                self.fouls.push(foul);
+            }
+        }
+        self
     }
 
     /// The marks in words, one sentence each.

@@ -26,6 +26,7 @@
 
 mod coords;
 mod ink;
+mod labels;
 mod mark;
 mod plies;
 mod svg;
@@ -35,7 +36,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Point, Size, Stone};
-use crate::game::{Game, IllegalReason, Move, Outcome, Refusal, Replay};
+use crate::game::{Game, IllegalReason, Move, Outcome, Refusal, Replay, Sign};
 use crate::judge::{Verdict, judge};
 use crate::line::{Row, rows};
 use crate::rule::Rule;
@@ -57,6 +58,8 @@ pub struct Picture {
     pub coords: Coords,
     /// The title; empty for a description of the board.
     pub title: String,
+    /// Lines below the board, such as the players.
+    pub caption: Vec<String>,
     /// The winning rows.
     pub winning: Vec<Row>,
     /// The rows that are too long to win.
@@ -69,6 +72,8 @@ pub struct Picture {
     pub plies: Vec<Ply>,
     /// Which of them show their number. The last one is always marked.
     pub numbers: Numbers,
+    /// The labels of points. A label replaces the number of a move.
+    pub labels: BTreeMap<Point, Sign>,
 }
 
 /// A point that is forbidden to a player, and why.
@@ -125,12 +130,14 @@ impl Picture {
             board,
             coords: Coords::Numbers,
             title: String::new(),
+            caption: Vec::new(),
             winning: Vec::new(),
             overlines: Vec::new(),
             reported: None,
             fouls: Vec::new(),
             plies: Vec::new(),
             numbers: Numbers::None,
+            labels: BTreeMap::new(),
         }
     }
 
@@ -217,7 +224,7 @@ impl Picture {
 
     /// The picture as an SVG file.
     #[must_use]
-    pub const fn svg(&self) -> Svg<'_> {
+    pub fn svg(&self) -> Svg<'_> {
         Svg::new(self)
     }
 
@@ -233,7 +240,8 @@ impl Picture {
         let is_all_on = self.winning.iter().chain(&self.overlines).all(is_row_on)
             && self.reported.is_none_or(is_on)
             && self.fouls.iter().all(|foul| is_on(foul.point))
-            && self.plies.iter().all(|ply| is_on(ply.point));
+            && self.plies.iter().all(|ply| is_on(ply.point))
+            && self.labels.keys().all(|&point| is_on(point));
         // The usual case, without a copy.
         if is_all_on {
             return Cow::Borrowed(self);
@@ -244,6 +252,7 @@ impl Picture {
         picture.reported = self.reported.filter(|&point| is_on(point));
         picture.fouls.retain(|foul| is_on(foul.point));
         picture.plies.retain(|ply| is_on(ply.point));
+        picture.labels.retain(|&point, _| is_on(point));
         Cow::Owned(picture)
     }
 
@@ -261,7 +270,9 @@ impl Picture {
     /// The moves whose numbers are shown.
     fn shown_numbers(&self) -> impl Iterator<Item = Ply> {
         let last = self.last_ply().map_or(0, |ply| ply.number);
-        let is_shown = move |ply: &Ply| self.numbers.show(ply.number, last);
+        let is_shown = move |ply: &Ply| {
+            self.numbers.show(ply.number, last) && !self.labels.contains_key(&ply.point)
+        };
         self.plies.iter().copied().filter(is_shown)
     }
 

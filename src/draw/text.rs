@@ -1,7 +1,7 @@
 //! Pictures as terminal text.
 //!
 //! A cell is one column with a blank or a mark's sign before it, which keeps the board square and
-//! shows marks without colour: `*X`. Move numbers follow their stones and widen every cell.
+//! shows marks without colour: `*X`. Move numbers and labels follow their points and widen every cell.
 
 use std::fmt::{self, Write};
 
@@ -72,6 +72,19 @@ impl<'a> Text<'a> {
         Text { paint, ..self }
     }
 
+    /// The board and the names of its rows and columns, without title, caption and notes.
+    ///
+    /// ```
+    /// use omok::draw::Picture;
+    /// let picture = Picture { title: "Start".to_owned(), ..Picture::new("...\n.X.\n...".parse()?) };
+    /// let board = picture.text().board_alone().to_string();
+    /// assert_eq!(board, "   1 2 3\n 1 . . .\n 2 . X .\n 3 . . .\n");
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    pub fn board_alone(self) -> impl fmt::Display {
+        BoardAlone(self)
+    }
+
     fn write_columns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let columns = 0..self.picture.size().width();
         let labels: Vec<String> = columns
@@ -83,7 +96,7 @@ impl<'a> Text<'a> {
             let digit = |label: &String| label.chars().rev().nth(line).unwrap_or(' ');
             let digits = labels.iter().map(digit);
             let text: String = digits
-                .map(|digit| format!(" {digit}{:1$}", "", self.number_width()))
+                .map(|digit| format!(" {digit}{:1$}", "", self.picture.inscription_width()))
                 .collect();
             writeln!(f, "  {}", text.trim_end())?;
         }
@@ -113,9 +126,9 @@ impl<'a> Text<'a> {
             None => painter.write(WOOD, self.filler_before(point))?,
         }
         painter.write(ink, self.glyph(point, cell, mark))?;
-        let number = self.number(point).map_or(String::new(), |n| n.to_string());
-        painter.write(ink, &number)?;
-        let width = self.number_width() - number.len();
+        let text = self.picture.inscription(point).unwrap_or_default();
+        painter.write(ink, &text)?;
+        let width = self.picture.inscription_width() - text.len();
         if width > 0 {
             painter.write(WOOD, self.filler_after(point).repeat(width))?;
         }
@@ -169,29 +182,30 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The width of move numbers.
-    fn number_width(&self) -> usize {
-        let shown = self.picture.shown_numbers();
-        shown.map(|ply| ply.number).max().map_or(0, digits)
-    }
-
-    fn number(&self, point: Point) -> Option<u32> {
-        let mut shown = self.picture.shown_numbers();
-        shown.find(|ply| ply.point == point).map(|ply| ply.number)
-    }
-
     fn write_notes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut notes = self.picture.notes();
         if !self.shows_last() {
             notes.retain(|&(mark, _)| mark != Mark::Last);
         }
-        if !notes.is_empty() {
+        if !notes.is_empty() || !self.picture.labels.is_empty() {
             writeln!(f)?;
         }
         for (mark, note) in notes {
             writeln!(f, "{} {}", self.sign(mark), OneLine(&note))?;
         }
-        Ok(())
+        match self.picture.labels_note() {
+            Some(note) => writeln!(f, "{}", OneLine(&note)),
+            None => Ok(()),
+        }
+    }
+
+    /// The lines below the board, before the notes.
+    fn write_caption(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut lines = self.picture.caption.iter();
+        if lines.len() > 0 {
+            writeln!(f)?;
+        }
+        lines.try_for_each(|line| writeln!(f, "{}", OneLine(line)))
     }
 
     /// Whether the sign of the last move is on the board: another mark may replace it.
@@ -220,16 +234,32 @@ impl Text<'_> {
         if !self.picture.title.is_empty() {
             writeln!(f, "{}", OneLine(&self.picture.title))?;
         }
+        self.write_board(f)?;
+        self.write_caption(f)?;
+        self.write_notes(f)
+    }
+
+    fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.picture.coords == Coords::Numbers {
             self.write_columns(f)?;
         }
         for row in 0..self.picture.size().height() {
             self.write_row(f, row)?;
         }
-        if self.picture.coords == Coords::Letters {
-            self.write_columns(f)?;
+        match self.picture.coords {
+            Coords::Letters => self.write_columns(f),
+            Coords::Numbers => Ok(()),
         }
-        self.write_notes(f)
+    }
+}
+
+/// A picture without the texts around its board.
+struct BoardAlone<'a>(Text<'a>);
+
+impl fmt::Display for BoardAlone<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let picture = &self.0.picture.within_board();
+        Text { picture, ..self.0 }.write_board(f)
     }
 }
 
@@ -240,13 +270,6 @@ impl fmt::Display for OneLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let blank = |letter: char| if letter.is_control() { ' ' } else { letter };
         self.0.chars().map(blank).try_for_each(|l| f.write_char(l))
-    }
-}
-
-const fn digits(number: u32) -> usize {
-    match number.checked_ilog10() {
-        Some(tens) => tens as usize + 1,
-        None => 1,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Spot;
+use super::{Label, Spot};
 use crate::board::{Size, Stone};
 use crate::rule::Variant;
 
@@ -19,6 +19,8 @@ pub struct About {
     pub date: Option<String>,
     /// A comment on the game as a whole.
     pub comment: Option<String>,
+    /// The labels of its positions. Only SGF has them, and they are not written.
+    pub labels: Vec<Label>,
     /// The notation of places.
     pub notation: Notation,
     /// Why the text may have been decoded wrongly.
@@ -38,6 +40,7 @@ impl About {
         event: None,
         date: None,
         comment: None,
+        labels: Vec::new(),
         notation: Notation::Board,
         encoding: None,
         is_open_ended: false,

@@ -5,6 +5,7 @@
 //! unblock it. So a new winning row contains the last stone.
 
 mod about;
+mod label;
 mod record;
 mod replay;
 
@@ -15,6 +16,7 @@ use crate::line::{self, Direction, Lanes, Row};
 use crate::rule::{Fouls, OnFoul, Rule, Variant};
 
 pub use about::{About, EncodingDoubt, Notation, Players, RecordedRule};
+pub use label::{Label, Sign};
 pub use record::{Decision, Record, RecordedMove, Spot};
 pub use replay::{Agreement, Illegal, IllegalReason, Replay, Undecided};
 

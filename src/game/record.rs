@@ -58,6 +58,31 @@ impl Record {
         }
     }
 
+    /// The record of the first so many of its moves: the whole record, if it has no more. A result
+    /// that was reached later is left out.
+    ///
+    /// ```
+    /// use omok::game::Record;
+    /// use omok::text::{Format, Records, Sizes};
+    /// use omok::Variant;
+    /// let sizes = Sizes::Only(Variant::TICTACTOE.size());
+    /// let record = Records::new(b"b2 a1 c2 b1 a2; 1-0", Format::Moves, sizes).next();
+    /// let record = record.expect("a game")?;
+    /// let begun = record.until(3);
+    /// assert_eq!((begun.moves.len(), begun.result), (3, None));
+    /// assert_eq!(record.until(5), record);
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn until(&self, moves: usize) -> Record {
+        let mut begun = self.clone();
+        if moves < begun.moves.len() {
+            begun.moves.truncate(moves);
+            begun.result = None;
+        }
+        begun
+    }
+
     /// The name of a place on the board or off it, in the record's notation.
     #[must_use]
     pub fn name_of(&self, spot: Spot) -> String {

@@ -41,6 +41,7 @@ mod tried;
 
 pub mod advice;
 pub mod class;
+pub mod games;
 pub mod matches;
 pub mod referee;
 pub mod report;

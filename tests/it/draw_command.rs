@@ -69,10 +69,10 @@ fn the_command_draws_one_svg_a_file() {
     assert_eq!(titles(&one.stdout)[1], "black row 2 column 2");
     let two = run_omok("draw --rule tictactoe --svg", "...\n.X.\n...\n".repeat(2));
     let error = "omok: an SVG file holds one picture, and - has one board more (use --only N to \
-                 choose one)\n";
+                 choose one, or --out DIR for a file of each)\n";
     two.expect(2, "", error);
-    let error = "omok: an SVG file holds one picture, and there are 2 files (draw one file at a \
-                 time)\n";
+    let error = "omok: an SVG file holds one picture, and there are 2 files (use --out DIR for a \
+                 file of each)\n";
     run_omok("draw --svg a.txt b.txt", "").expect(2, "", error);
 }
 
@@ -136,7 +136,7 @@ fn games_follow_one_another_under_their_names() {
     let svg = draw("--only 2 --svg", &games);
     assert_eq!(titles(&svg.stdout)[0], "the second", "{svg}");
     let more = "omok: an SVG file holds one picture, and - has one game more (use --only N to \
-                choose one)\n";
+                choose one, or --out DIR for a file of each)\n";
     draw("--svg", &games).expect(2, "", more);
     let missing = "omok: --only asks for game 3, and - has 2 games\n";
     draw("--only 3", &games).expect(2, "", missing);

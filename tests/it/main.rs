@@ -13,6 +13,8 @@ mod doors;
 mod draw;
 #[cfg(unix)]
 mod draw_command;
+#[cfg(unix)]
+mod draw_games;
 mod examples;
 mod falling;
 #[cfg(unix)]
@@ -77,6 +79,8 @@ mod record_sites;
 mod record_texts;
 mod record_travel;
 mod records;
+#[cfg(unix)]
+mod replay_terminal;
 mod right_solutions;
 mod rules;
 #[cfg(unix)]

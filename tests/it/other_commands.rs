@@ -183,7 +183,7 @@ fn the_man_page_of_no_command_is_an_error() {
 }
 
 /// The commands, and the program itself.
-const HELPS: [&str; 18] = [
+const HELPS: [&str; 19] = [
     "",
     "judge",
     "fouls",
@@ -195,6 +195,7 @@ const HELPS: [&str; 18] = [
     "package",
     "mutants",
     "play",
+    "replay",
     "validate",
     "draw",
     "rules",

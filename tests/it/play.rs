@@ -90,6 +90,37 @@ fn a_saved_game_goes_on() {
     assert_eq!(saved, "# omok 15x15 renju\nh8 i8 ; 0-1\n");
 }
 
+/// What has been taken back can be made again, also in a loaded game, until another move is made.
+#[test]
+fn undone_moves_are_made_again() {
+    let folder = folder();
+    fs::write(folder.path().join("a.moves"), "h8 i9 h9\n").expect("a file can be written");
+    let script = "undo\nundo\nredo\nredo\nredo\nundo\npass\nredo\nsave b.moves\n";
+    let run = run_in(folder.path(), "play --load a.moves", script);
+    let told = |words: &str| run.stdout.matches(words).count();
+    assert_eq!(told("1 move taken back"), 3, "{run}");
+    assert_eq!(told("1 move made again"), 2, "{run}");
+    assert_eq!(told("there is no move to make again"), 2, "{run}");
+    let saved = fs::read_to_string(folder.path().join("b.moves")).expect("the game is saved");
+    assert!(saved.ends_with("\nh8 i9 pass\n"), "{saved}");
+}
+
+/// Against the computer a move and its answer are made again together, without thinking.
+#[test]
+fn the_computers_answer_is_made_again() {
+    let folder = folder();
+    let script = "h8\nsave a.moves\nundo\nredo\nsave b.moves\nundo\nh9\nredo\n";
+    let run = run_in(folder.path(), "play --white-level 1", script);
+    assert!(run.stdout.contains("2 moves taken back"), "{run}");
+    assert!(run.stdout.contains("2 moves made again"), "{run}");
+    assert!(
+        run.stdout.contains("there is no move to make again"),
+        "{run}"
+    );
+    let saved = |name| fs::read_to_string(folder.path().join(name)).expect("the game is saved");
+    assert_eq!(saved("a.moves"), saved("b.moves"));
+}
+
 #[test]
 fn a_set_up_is_kept() {
     let folder = folder();
@@ -408,7 +439,7 @@ fn the_help_names_every_command() {
     let help = run_omok("play", "help\n");
     let transcript = text_of("tests/data/play/refusals.in");
     for word in [
-        "undo", "hint", "fouls", "resign", "save", "help", "quit", "pass",
+        "undo", "redo", "hint", "fouls", "resign", "save", "help", "quit", "pass",
     ] {
         assert!(
             help.stdout.contains(&format!("\n  {word} ")),

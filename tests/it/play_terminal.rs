@@ -1,10 +1,10 @@
-//! `omok play` as a person sees it who sits at a terminal.
+//! `omok play` as a person sees it who sits at a terminal. `replay_terminal` shares the terminal.
 
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::Child;
-use std::sync::mpsc::{Receiver, channel};
+use std::process::{Child, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::util::{omok, terminal};
 const CLEAR: &str = "\u{1b}[H\u{1b}[J";
 
 /// A game at a terminal, and all that has been seen of it.
-struct Session {
+pub(crate) struct Session {
     person: File,
     child: Child,
     output: Receiver<Vec<u8>>,
@@ -25,7 +25,7 @@ struct Session {
 
 impl Session {
     /// Starts a game in that folder, on a terminal of that many columns and rows.
-    fn start(folder: &Path, args: &str, columns: u16, rows: u16) -> Session {
+    pub(crate) fn start(folder: &Path, args: &str, columns: u16, rows: u16) -> Session {
         let (person, program) = terminal();
         let size = Winsize {
             ws_row: rows,
@@ -41,6 +41,7 @@ impl Session {
             .env("NO_COLOR", "1")
             .stdin(program)
             .stdout(output)
+            .stderr(Stdio::piped())
             .spawn()
             .expect("the program can be started");
         let mut screen = person.try_clone().expect("a terminal can be shared");
@@ -64,7 +65,7 @@ impl Session {
 
     /// Waits until that is on the screen.
     #[track_caller]
-    fn expect(&mut self, text: &str) {
+    pub(crate) fn expect(&mut self, text: &str) {
         let until = Instant::now() + Duration::from_secs(20);
         while !self.screen().contains(text) {
             let left = until.saturating_duration_since(Instant::now());
@@ -77,7 +78,7 @@ impl Session {
 
     /// Types keys once the prompt is there, and waits for what they lead to.
     #[track_caller]
-    fn type_keys(&mut self, prompt: &str, keys: &str, answer: &str) {
+    pub(crate) fn type_keys(&mut self, prompt: &str, keys: &str, answer: &str) {
         self.expect(prompt);
         self.person
             .write_all(keys.as_bytes())
@@ -86,15 +87,36 @@ impl Session {
     }
 
     /// What has been drawn since the screen was cleared last.
-    fn screen(&self) -> &str {
+    pub(crate) fn screen(&self) -> &str {
         let parts = self.seen.rsplit_once(CLEAR);
         parts.map_or("", |(_, screen)| screen)
     }
 
     #[track_caller]
-    fn expect_end(mut self) {
+    pub(crate) fn expect_end(mut self) {
         let status = self.child.wait().expect("the program ends");
         assert_eq!(status.code(), Some(0), "{}", self.seen);
+    }
+
+    /// Waits until the program has failed; returns what it said on both streams.
+    #[track_caller]
+    pub(crate) fn expect_failure(mut self) -> String {
+        let until = Instant::now() + Duration::from_secs(20);
+        // The thread that reads the terminal ends with the program.
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(block) => self.seen += &String::from_utf8_lossy(&block),
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => panic!("it goes on:\n{}", self.seen),
+            }
+        }
+        let status = self.child.wait().expect("the program ends");
+        assert_eq!(status.code(), Some(2), "{}", self.seen);
+        let mut complaint = self.child.stderr.take().expect("standard error is piped");
+        let read = complaint.read_to_string(&mut self.seen);
+        read.expect("the complaint is text");
+        std::mem::take(&mut self.seen)
     }
 }
 

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use anyhow::{bail, ensure};
 
+use super::album::Album;
 use crate::cli::advice;
 use crate::cli::boards::each_board;
 use crate::cli::doubts::{LettersArgs, Remarks};
@@ -15,9 +16,10 @@ use crate::cli::rule_args::RuleArgs;
 use crate::cli::source::Source;
 use crate::cli::status::Status;
 use crate::cli::terminal::complain;
-use omok::board::{Board, Stone};
-use omok::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture};
-use omok::game::{Illegal, Record};
+use omok::board::Board;
+use omok::draw::{Coords, Glyphs, Numbers, Paint, Picture};
+use omok::game::{Illegal, Record, Replay};
+use omok::messages::{Lang, games, referee};
 use omok::problem::Problem;
 use omok::rule::{Rule, Variant};
 use omok::text::{Content, Format, Framing, Guess, Sizes};
@@ -34,6 +36,9 @@ pub(super) struct Style {
     /// Whether forbidden points are marked.
     pub(super) fouls: bool,
     pub(super) numbers: Option<Numbers>,
+    /// The number of moves of a game before the picture; by default all.
+    pub(super) until: Option<usize>,
+    pub(super) caption: Caption,
     pub(super) coords: Option<Coords>,
     pub(super) title: Option<String>,
 }
@@ -45,6 +50,14 @@ pub(super) enum Kind {
     Svg,
     /// Text that can be parsed.
     Plain,
+}
+
+/// Whether a game has a caption.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Caption {
+    /// If its record tells anything to put there.
+    Told,
+    Never,
 }
 
 /// How to read games.
@@ -61,6 +74,8 @@ pub(super) struct Gallery {
     pub(super) style: Style,
     reading: Reading,
     output: Output,
+    /// Where each picture gets a file of its own.
+    album: Option<Album>,
     pictures: u64,
     /// An SVG file, until it is known to be the only one.
     held: Option<String>,
@@ -68,11 +83,17 @@ pub(super) struct Gallery {
 }
 
 impl Gallery {
-    pub(super) fn new(style: Style, reading: Reading, output: Output) -> Gallery {
+    pub(super) fn new(
+        style: Style,
+        reading: Reading,
+        output: Output,
+        album: Option<Album>,
+    ) -> Gallery {
         Gallery {
             style,
             reading,
             output,
+            album,
             pictures: 0,
             held: None,
             status: Status::Done,
@@ -95,10 +116,17 @@ impl Gallery {
         source: &Source,
         problem: Option<&Problem>,
     ) -> anyhow::Result<()> {
-        let (count, noun) = match problem {
-            Some(problem) => (self.show_inputs(source, problem)?, "board"),
-            None => self.show_content(source)?,
+        let shown = match problem {
+            Some(problem) => self
+                .show_inputs(source, problem)
+                .map(|count| (count, "board")),
+            None => self.show_content(source),
         };
+        // What was drawn before an error is written.
+        if let Some(album) = &mut self.album {
+            album.end(source)?;
+        }
+        let (count, noun) = shown?;
         match self.style.only {
             Some(number) if number > count && !self.is_closed() => {
                 bail!(too_few(source, number, count, noun))
@@ -138,13 +166,18 @@ impl Gallery {
             "--moves numbers the moves of games, and {source} holds boards, which do not tell \
              theirs (use a game record, or leave --moves out)"
         );
+        ensure!(
+            self.style.until.is_none(),
+            "--until counts the moves of games, and {source} holds boards, which do not tell \
+             theirs (use a game record, or leave --until out)"
+        );
         let (size, framing) = (self.style.variant.size(), self.style.framing);
         let mut number = 0;
         let shown = each_board(input, size, framing, |board| {
             number += 1;
             if self.wants(number) {
                 let picture = self.style.of_board(board);
-                self.print(source, "board", &picture)?;
+                self.print(source, (number, "board"), &picture)?;
             }
             Ok(match self.style.only == Some(number) {
                 true => ControlFlow::Break(()),
@@ -208,11 +241,23 @@ impl Gallery {
         record: &Record,
         rule: &Rule,
     ) -> anyhow::Result<Option<String>> {
-        let replay = record.replay(rule);
-        let picture = self.style.of_game(rule, record, Picture::replayed(&replay));
-        self.print(source, "game", &picture)?;
-        let moves = replay.game.moves().len();
-        if let Some(note) = self.style.without_numbers(moves) {
+        let whole = record.replay(rule);
+        let shown = record.until(self.style.until.unwrap_or(usize::MAX));
+        let replay = match self.style.until {
+            Some(_) => shown.replay(rule),
+            None => whole.clone(),
+        };
+        let mut picture = self.style.of_game(&shown, &replay);
+        if self.style.caption == Caption::Told {
+            picture.caption = games::caption(Lang::En, record, &whole);
+            let stands = self
+                .style
+                .until
+                .map(|_| referee::replayed(Lang::En, &shown, &replay));
+            picture.caption.extend(stands);
+        }
+        self.print(source, (number, "game"), &picture)?;
+        for note in self.style.beyond(record, replay.game.ply()) {
             complain(&format!("{source}: note: game {number} {note}"));
         }
         let Some(illegal) = replay.illegal else {
@@ -230,16 +275,19 @@ impl Gallery {
     pub(super) fn print(
         &mut self,
         source: &Source,
-        noun: &str,
+        (number, noun): (u64, &str),
         picture: &Picture,
     ) -> anyhow::Result<()> {
         let drawn = self.style.draw(picture);
+        if let Some(album) = &mut self.album {
+            return album.add(source, number, &drawn);
+        }
         self.pictures += 1;
         if self.style.kind == Kind::Svg {
             ensure!(
                 self.pictures == 1,
                 "an SVG file holds one picture, and {source} has one {noun} more (use --only N \
-                 to choose one)"
+                 to choose one, or --out DIR for a file of each)"
             );
             // If there is a second picture, nothing may have been printed.
             self.held = Some(drawn);
@@ -274,26 +322,22 @@ impl Style {
         )
     }
 
-    fn of_game(&self, rule: &Rule, record: &Record, picture: Picture) -> Picture {
+    fn of_game(&self, record: &Record, replay: &Replay) -> Picture {
         let picture = Picture {
             title: record.name.clone().unwrap_or_default(),
             numbers: self.numbers.unwrap_or_default(),
-            ..picture
+            labels: record.labels_after(replay.game.ply()),
+            ..Picture::replayed(replay)
         };
-        self.finish(rule, picture)
+        self.finish(replay.game.rule(), picture)
     }
 
     /// The picture with the options applied.
-    pub(super) fn finish(&self, rule: &Rule, mut picture: Picture) -> Picture {
-        if self.fouls {
-            let forbidden = Stone::ALL.map(|to| FoulMark::all(&picture.board, rule, to));
-            for foul in forbidden.into_iter().flatten() {
-                // The refused foul of a game is marked already.
-                if !picture.fouls.contains(&foul) {
-                    picture.fouls.push(foul);
-                }
-            }
-        }
+    pub(super) fn finish(&self, rule: &Rule, picture: Picture) -> Picture {
+        let picture = match self.fouls {
+            true => picture.with_forbidden(rule),
+            false => picture,
+        };
         Picture {
             coords: self.coords.unwrap_or(picture.coords),
             title: self.title.clone().unwrap_or(picture.title),
@@ -301,14 +345,23 @@ impl Style {
         }
     }
 
-    /// The error if none of the requested move numbers exist.
-    pub(super) fn without_numbers(&self, moves: usize) -> Option<String> {
-        let Some(Numbers::Range { first, last }) = self.numbers else {
-            return None;
+    /// What was requested of a game beyond its moves, of which so many are shown.
+    fn beyond(&self, record: &Record, shown: usize) -> impl Iterator<Item = String> {
+        let moves = |count: usize| format!("has {count} move{}", if count == 1 { "" } else { "s" });
+        let until = self.until.filter(|&until| until > record.moves.len());
+        let until = until.map(|until| {
+            let has = moves(record.moves.len());
+            format!("{has}, and no move {until}: the picture shows the last position")
+        });
+        let numbers = match self.numbers {
+            Some(Numbers::Range { first, last })
+                if usize::try_from(first).is_ok_and(|first| first > shown) =>
+            {
+                Some(format!("{}, none of {first}-{last}", moves(shown)))
+            }
+            _ => None,
         };
-        let plural = if moves == 1 { "" } else { "s" };
-        let is_beyond = usize::try_from(first).is_ok_and(|first| first > moves);
-        is_beyond.then(|| format!("has {moves} move{plural}, none of {first}-{last}"))
+        until.into_iter().chain(numbers)
     }
 
     fn draw(&self, picture: &Picture) -> String {

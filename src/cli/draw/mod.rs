@@ -1,5 +1,6 @@
 //! `omok draw`: pictures of boards and games.
 
+mod album;
 mod gallery;
 mod problem;
 
@@ -16,7 +17,8 @@ use super::output::OutputArgs;
 use super::problem::{ProblemName, Question, RULE_OPTIONS};
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
-use gallery::{Gallery, Kind, Reading, Style};
+use album::Album;
+use gallery::{Caption, Gallery, Kind, Reading, Style};
 use omok::draw::{Coords, Glyphs, Numbers};
 use omok::messages::advice;
 use omok::problem::Problem;
@@ -27,7 +29,10 @@ use omok::text::{Content, Framing};
 ///
 /// Reads boards as 'omok judge' does and game records as 'omok game' does, and distinguishes them
 /// by the start of the input. Of a game it draws the last position, or the position before the
-/// first illegal move.
+/// first illegal move; with --until N, the position after move N and what was decided by then.
+///
+/// Below a game it writes the players, the occasion, the rule and the result, if the record tells
+/// them. Of SGF it draws the labels of the position: LB, MA, TR, SQ and CR.
 ///
 /// Marks winning rows, the stone that the answer names, rows that are too long to win (with their
 /// length), the last move of a game, and a foul that lost it. The lines below the board explain the
@@ -40,6 +45,9 @@ Example:
   $ omok draw --unicode board.txt
   $ omok draw --svg board.txt > board.svg
   $ echo 'h8 i9 h9' | omok draw --size 15 --moves all
+  $ echo 'e5 d5 e6 d6 e7' | omok draw --size 9 --until 2
+  $ echo '(;GM[4]SZ[9]PB[Kim]PW[Lee];B[ee]LB[ff:A])' > game.sgf
+  $ omok draw --svg --out pictures game.sgf
   $ echo 'h9 a1 h10 a15 g8 o1 i8 o15' | omok draw --rule renju --fouls
   $ printf 'XX.\\n00.\\n...\\n' | omok draw --problem tictactoe-state
 
@@ -54,6 +62,8 @@ Before a stone in text:
   +  the last move
   !  belongs to a row that is too long to win
   #  was forbidden; without a stone, the point is forbidden (in --unicode a cross)
+After a point: the number of its move, or its label (x ^ = @ for a cross, triangle, square, \
+circle).
 
 Exit status: 0 drawn; 1 a game has an illegal move, reported on standard error; 2 for a \
 malformed input, reported as FILE:LINE:COLUMN; the other games are still drawn.")]
@@ -86,6 +96,12 @@ pub(super) struct Args {
     /// Number the moves of games: all, last, or those from A to B
     #[arg(long, value_name = "all|last|A-B", conflicts_with = "plain")]
     moves: Option<Numbers>,
+    /// Draw games after their first N moves
+    #[arg(long, value_name = "N", conflicts_with = "problem")]
+    until: Option<usize>,
+    /// Write no players, rule and result below a game
+    #[arg(long)]
+    no_caption: bool,
     /// How rows and columns are named [default: letters for games and rules with fouls, else numbers]
     #[arg(long, value_enum, value_name = "STYLE")]
     coords: Option<CoordsArg>,
@@ -94,8 +110,12 @@ pub(super) struct Args {
     title: Option<String>,
     #[command(flatten)]
     output: OutputArgs,
-    /// Replace the file of -o if it exists
-    #[arg(long, requires = "output")]
+    /// Write a file for each picture to this folder: NAME.svg (or .txt), or NAME-N.svg for the
+    /// board or game N of several in a file
+    #[arg(long, value_name = "DIR", conflicts_with = "output")]
+    out: Option<PathBuf>,
+    /// Replace the file of -o, or files in the folder of --out, if they exist
+    #[arg(long)]
     force: bool,
     #[command(flatten)]
     color: ColorArgs,
@@ -111,7 +131,7 @@ struct KindArgs {
     /// Draw with grid lines and round stones
     #[arg(long)]
     unicode: bool,
-    /// Draw one board or game as an SVG file
+    /// Draw one board or game as an SVG file, or with --out a file for each
     #[arg(long)]
     svg: bool,
     /// Draw only . X O, which commands that read boards accept (not validate; for a board other
@@ -156,14 +176,22 @@ impl Args {
         };
         self.check(variant.rule(), problem.as_deref())?;
         let sizes = self.rule.sizes(&variant);
+        let sources = Source::all(&self.files);
         let output = self.output.open(self.force)?;
+        let album = self.out.as_deref();
+        let album = album.map(|folder| Album::new(folder, self.ending(), self.force, &sources));
         let reading = Reading {
             asked: self.rule.clone(),
             sizes,
             letters: self.letters,
         };
-        let mut gallery = Gallery::new(self.style(variant, framing), reading, output);
-        for source in Source::all(&self.files) {
+        let mut gallery = Gallery::new(
+            self.style(variant, framing),
+            reading,
+            output,
+            album.transpose()?,
+        );
+        for source in sources {
             if !self.quiet {
                 source.announce(advice::board_or_game);
             }
@@ -189,9 +217,14 @@ impl Args {
             with_fouls.join(", ")
         );
         ensure!(
-            !self.kind.svg || self.files.len() < 2,
-            "an SVG file holds one picture, and there are {} files (draw one file at a time)",
+            !self.kind.svg || self.out.is_some() || self.files.len() < 2,
+            "an SVG file holds one picture, and there are {} files (use --out DIR for a file of \
+             each)",
             self.files.len()
+        );
+        ensure!(
+            !self.force || self.out.is_some() || self.output.output.is_some(),
+            "--force replaces files: expected -o FILE or --out DIR with it"
         );
         ensure!(
             !self.counted || matches!(self.format, None | Some(Content::Boards)),
@@ -204,6 +237,14 @@ impl Args {
              --format out)"
         );
         Ok(())
+    }
+
+    /// How the names of pictures end.
+    const fn ending(&self) -> &'static str {
+        match self.kind.svg {
+            true => "svg",
+            false => "txt",
+        }
     }
 
     fn style(&self, variant: Variant, framing: Framing) -> Style {
@@ -223,6 +264,11 @@ impl Args {
             only: self.only,
             fouls: self.fouls,
             numbers: self.moves,
+            until: self.until,
+            caption: match self.no_caption {
+                true => Caption::Never,
+                false => Caption::Told,
+            },
             coords: self.coords.map(Coords::from),
             title: self.title.clone(),
         }

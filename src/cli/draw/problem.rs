@@ -66,7 +66,7 @@ impl Gallery {
             ..picture
         };
         let picture = self.style.finish(self.style.variant.rule(), picture);
-        self.print(source, "board", &picture)?;
+        self.print(source, (case.number, "board"), &picture)?;
         if is_record && finding.class == Class::Impossible {
             let number = case.number;
             complain(&format!(

@@ -32,7 +32,7 @@ use omok::rule::{Rule, Variant};
 use omok::runner::Cores;
 use session::Session;
 
-/// Let engines play matches: judge every move, keep the clock, tell who is the stronger.
+/// Let engines play matches, and tell which of them is the stronger.
 ///
 /// The engines speak the Gomocup protocol. An ENGINE is a command in quotes, split into words as
 /// a shell splits them (no shell is started), perhaps with a name before it: 'new=./engine -x 1'.

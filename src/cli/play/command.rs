@@ -15,6 +15,8 @@ pub(super) enum Command {
     Pass,
     /// Undo the last move.
     Undo,
+    /// Make the undone move again.
+    Redo,
     /// Show a move that the computer would make.
     Hint,
     /// List the forbidden points.
@@ -63,6 +65,7 @@ pub(super) const HELP: &str =
   8 8        the same by row and column, both from 1 from the top left
   pass       put no stone
   undo       take the last move back (against the computer: your last move)
+  redo       make the move again that was taken back
   hint       show what the computer would do
   fouls      show the points that are forbidden to you
   resign     give the game up
@@ -107,6 +110,7 @@ impl Command {
         let command = match (word.to_ascii_lowercase().as_str(), rest.trim()) {
             ("pass", "") => Command::Pass,
             ("undo", "") => Command::Undo,
+            ("redo", "") => Command::Redo,
             ("hint", "") => Command::Hint,
             ("fouls", "") => Command::Fouls,
             ("resign", "") => Command::Resign,

@@ -15,6 +15,8 @@ use omok::game::{Decision, Game, Move, Outcome, Refusal};
 /// A game between two players, and how it is shown.
 pub(super) struct Console {
     pub(super) game: Game,
+    /// The undone moves, the first of them last.
+    pub(super) undone: Vec<Move>,
     /// Black's player and white's.
     pub(super) players: PerStone<Player>,
     /// The player for hints.
@@ -113,6 +115,7 @@ impl Console {
             match Closing::parse(&line) {
                 Some(Closing::Again) => {
                     self.game = self.store.begin_again(self.game.rule());
+                    self.undone.clear();
                     screen.show(self.with_board("a new game\n".to_owned()))?;
                     return Ok(true);
                 }
@@ -174,6 +177,7 @@ impl Console {
             Command::Place(point) => self.place(point),
             Command::Pass => self.pass().into(),
             Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
             Command::Hint => self.hint().into(),
             Command::Fouls => self.fouls(),
             Command::Save(file) => self.save(file, None),
@@ -204,7 +208,11 @@ impl Console {
     fn place(&mut self, point: Point) -> Answer {
         let stone = self.game.to_move();
         let name = self.game.size().name(point);
-        match self.game.play(point) {
+        let played = self.game.play(point);
+        if played.is_ok() {
+            self.undone.clear();
+        }
+        match played {
             Ok(_) => self.with_board(format!("{}. {stone} {name}\n", self.game.ply())),
             Err(Refusal::Foul(fouls)) => {
                 let shapes = self.shapes(self.game.board(), point, stone);
@@ -220,6 +228,7 @@ impl Console {
 
     fn pass(&mut self) -> String {
         let stone = self.game.to_move();
+        self.undone.clear();
         match self.game.pass() {
             Ok(_) => format!("{}. {stone} passes\n", self.game.ply()),
             Err(refusal) => format!("{stone} cannot pass: {refusal}\n"),
@@ -229,9 +238,10 @@ impl Console {
     /// Undoes moves until the human who moved last is to move.
     fn undo(&mut self) -> Answer {
         let mut taken = 0;
-        while self.game.undo().is_some() {
+        while let Some(last) = self.game.undo() {
+            self.undone.push(last);
             taken += 1;
-            if let Player::Human = self.players[self.game.to_move()] {
+            if self.is_human_to_move() {
                 break;
             }
         }
@@ -240,6 +250,30 @@ impl Console {
             1 => self.with_board("1 move taken back\n".to_owned()),
             _ => self.with_board(format!("{taken} moves taken back\n")),
         }
+    }
+
+    /// Makes undone moves again until a human is to move.
+    fn redo(&mut self) -> Answer {
+        let mut made = 0;
+        while let Some(next) = self.undone.pop() {
+            let again = match next {
+                Move::Place(point) => self.game.play(point),
+                Move::Pass => self.game.pass(),
+            };
+            made += usize::from(again.is_ok());
+            if self.is_human_to_move() {
+                break;
+            }
+        }
+        match made {
+            0 => "there is no move to make again\n".to_owned().into(),
+            1 => self.with_board("1 move made again\n".to_owned()),
+            _ => self.with_board(format!("{made} moves made again\n")),
+        }
+    }
+
+    fn is_human_to_move(&self) -> bool {
+        matches!(self.players[self.game.to_move()], Player::Human)
     }
 
     fn hint(&mut self) -> String {

@@ -171,6 +171,7 @@ impl Args {
         };
         Ok(Console {
             game,
+            undone: Vec::new(),
             players: players.map(player),
             adviser: self.computer(rule, Level::Three),
             view: View {

@@ -1,9 +1,9 @@
 //! The player's view: consecutive answers if the output is piped, one board in place on a terminal.
 
-use std::env;
 use std::io::{self, IsTerminal};
 
 use crate::cli::output::Output;
+use crate::cli::terminal::knows_escapes;
 use crate::cli::wrap::{terminal_size, wrapped};
 
 /// The answer to a command: words, a picture of the board, or both.
@@ -45,9 +45,7 @@ enum Way {
 impl Screen {
     /// Standard output. The board stays in place on a terminal that can move its cursor.
     pub(super) fn new() -> Screen {
-        // Windows has no TERM, but can move its cursor.
-        let can_move = env::var_os("TERM").map_or(cfg!(windows), |terminal| terminal != "dumb");
-        let way = match io::stdout().is_terminal() && can_move {
+        let way = match io::stdout().is_terminal() && knows_escapes() {
             true => Way::InPlace {
                 heading: String::new(),
                 picture: String::new(),

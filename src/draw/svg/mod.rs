@@ -6,6 +6,8 @@
 //! or stone has a cross, and a tag with the reason in the colour of the player. Every stone and
 //! every forbidden point has a text for screen readers.
 
+mod caption;
+mod labels;
 mod sheet;
 mod tags;
 mod xml;
@@ -56,10 +58,10 @@ const WHOLE: &str = r#" stroke-linecap="round""#;
 const PIXELS: u32 = 36;
 
 impl<'a> Svg<'a> {
-    pub(super) const fn new(picture: &'a Picture) -> Svg<'a> {
+    pub(super) fn new(picture: &'a Picture) -> Svg<'a> {
         Svg {
             picture,
-            sheet: Sheet::new(picture.size(), picture.coords, !picture.title.is_empty()),
+            sheet: Sheet::new(picture),
         }
     }
 
@@ -87,7 +89,10 @@ impl<'a> Svg<'a> {
         let heading = self.picture.heading();
         writeln!(f, "<title>{}</title>", Escaped(&heading))?;
         let notes = self.picture.notes();
-        let notes: Vec<String> = notes.into_iter().map(|(_, note)| note).collect();
+        let notes = notes.into_iter().map(|(_, note)| note);
+        let caption = self.picture.caption.iter().cloned();
+        let words = caption.chain(notes).chain(self.picture.labels_note());
+        let notes: Vec<String> = words.collect();
         if notes.is_empty() {
             return Ok(());
         }
@@ -121,21 +126,6 @@ impl<'a> Svg<'a> {
             writeln!(f, r##"<use href="#omok-star" x="{x}" y="{y}"/>"##)?;
         }
         Ok(())
-    }
-
-    fn write_title(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let title = &self.picture.title;
-        if title.is_empty() {
-            return Ok(());
-        }
-        const MOST: usize = 52;
-        let (x, y) = self.sheet.title_place();
-        let size = fitting(title, self.sheet.extent().0 as usize, MOST);
-        writeln!(
-            f,
-            r#"<text x="{x}" y="{y}" {WORDS} font-size="{size}" fill="{INK}">{}</text>"#,
-            Escaped(title)
-        )
     }
 
     fn write_labels(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -333,7 +323,7 @@ impl<'a> Svg<'a> {
         };
         let (x, y) = self.sheet.place(last.point);
         let is_numbered = self.picture.shown_numbers().any(|ply| ply == last);
-        let shape = match is_numbered {
+        let shape = match is_numbered || self.picture.labels.contains_key(&last.point) {
             true => format!("M{} {}h54v10h-54z", x - 27, y + 23),
             false => format!("M{x} {}l20 20l-20 20l-20-20z", y - 20),
         };
@@ -377,11 +367,13 @@ impl Svg<'_> {
         f.write_str(SHAPES)?;
         self.write_board(f)?;
         self.write_title(f)?;
+        self.write_caption(f)?;
         self.write_labels(f)?;
         self.write_stones(f)?;
         self.write_rows(f)?;
         self.write_fouls(f)?;
         self.write_numbers(f)?;
+        self.write_signs(f)?;
         self.write_lengths(f)?;
         self.write_last(f)?;
         f.write_str("</svg>\n")
@@ -390,6 +382,9 @@ impl Svg<'_> {
 
 /// The largest font size, up to `most`, at which the text is at most that wide.
 fn fitting(text: &str, width: usize, most: usize) -> usize {
-    // A bold digit is about two thirds of its font size wide.
-    (width * 3 / 2 / text.chars().count().max(1)).clamp(8, most)
+    // A bold digit is about two thirds of its font size wide, a Korean letter all of it.
+    let thirds = text
+        .chars()
+        .map(|letter| if letter.is_ascii() { 2 } else { 3 });
+    (width * 3 / thirds.sum::<usize>().max(1)).clamp(8, most)
 }

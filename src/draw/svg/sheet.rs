@@ -1,7 +1,7 @@
 //! The layout of the sheet, in units of a hundredth of a cell.
 
 use crate::board::{Point, Size};
-use crate::draw::Coords;
+use crate::draw::{Coords, Picture};
 use crate::line::Row;
 
 /// A position: units from the left and from the top.
@@ -15,6 +15,8 @@ pub(super) struct Sheet {
     margins: [u32; 2],
     /// The height of a title at the top.
     title: u32,
+    /// The height of a caption at the bottom.
+    caption: u32,
 }
 
 impl Sheet {
@@ -27,17 +29,30 @@ impl Sheet {
 
     /// The height of a title.
     const TITLE: u32 = 80;
+    /// The height of a caption's line.
+    const CAPTION: u32 = 56;
+    /// The gap above and below a caption.
+    const GAP: u32 = 20;
 
-    pub(super) const fn new(size: Size, coords: Coords, is_titled: bool) -> Sheet {
-        let title = if is_titled { Sheet::TITLE } else { 0 };
-        let margins = match coords {
+    pub(super) fn new(picture: &Picture) -> Sheet {
+        let title = if picture.title.is_empty() {
+            0
+        } else {
+            Sheet::TITLE
+        };
+        let caption = match u32::try_from(picture.caption.len()) {
+            Ok(0) | Err(_) => 0,
+            Ok(lines) => lines * Sheet::CAPTION + 2 * Sheet::GAP,
+        };
+        let margins = match picture.coords {
             Coords::Numbers => [Sheet::LABELLED, Sheet::MARGIN],
             Coords::Letters => [Sheet::MARGIN, Sheet::LABELLED],
         };
         Sheet {
-            size,
+            size: picture.size(),
             margins,
             title,
+            caption,
         }
     }
 
@@ -47,7 +62,7 @@ impl Sheet {
         let [above, below] = self.margins;
         (
             Sheet::LABELLED + cells(self.size.width()) + Sheet::MARGIN,
-            self.title + above + cells(self.size.height()) + below,
+            self.title + above + cells(self.size.height()) + below + self.caption,
         )
     }
 
@@ -84,7 +99,14 @@ impl Sheet {
     pub(super) fn labels_y(self, coords: Coords) -> u32 {
         match coords {
             Coords::Numbers => self.title + 42,
-            Coords::Letters => self.extent().1 - 16,
+            Coords::Letters => self.extent().1 - self.caption - 16,
         }
+    }
+
+    /// The baselines of the caption.
+    pub(super) fn caption_lines(self) -> impl Iterator<Item = u32> {
+        let bottom = self.extent().1;
+        let first = bottom - self.caption + Sheet::GAP + Sheet::CAPTION - 14;
+        (first..bottom).step_by(Sheet::CAPTION as usize)
     }
 }

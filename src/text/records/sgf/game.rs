@@ -1,5 +1,6 @@
 //! The game of a tree's properties.
 
+use super::labels::Labels;
 use super::{Value, has_tt_for_a_pass};
 use crate::board::{Board, Point, Size, Stone};
 use crate::game::{About, Decision, Notation, Record, RecordedMove, Spot};
@@ -24,6 +25,7 @@ pub(super) struct GameTree<'a> {
     moves: Vec<(Stone, Option<Spot>)>,
     result: Option<Decision>,
     name: Option<String>,
+    labels: Labels,
     about: About,
 }
 
@@ -45,6 +47,7 @@ impl<'a> GameTree<'a> {
             moves: Vec::with_capacity((length / MOVE).min(Size::square(Size::MAX_SIDE).area())),
             result: None,
             name: None,
+            labels: Labels::default(),
             about: About {
                 notation: Notation::Letters,
                 ..About::NOTHING
@@ -55,6 +58,7 @@ impl<'a> GameTree<'a> {
     /// Begins a node.
     pub(super) fn start_node(&mut self) {
         self.nodes += 1;
+        self.labels.end_node(self.moves.len());
     }
 
     /// Handles a value of a property.
@@ -84,6 +88,7 @@ impl<'a> GameTree<'a> {
             // An unclosed bracket has hidden a move in a text.
             _ if value.holds_a_move() => return Err(value.at.fault(Fault::UnclosedValue)),
             b"5A" | b"5B" => self.has_offers = true,
+            b"LB" | b"MA" | b"TR" | b"SQ" | b"CR" => self.labels.add(property, value),
             _ => self.note(property, value),
         }
         Ok(())
@@ -156,14 +161,7 @@ impl<'a> GameTree<'a> {
     /// Sets a point up, or a rectangle named by two corners, `aa:cc`.
     fn set(&mut self, cell: Option<Stone>, value: Value<'a>) -> Result<(), InputError> {
         self.set_up_at.get_or_insert(value.at);
-        let name = value.trimmed();
-        let (first, last) = match name.iter().position(|&byte| byte == b':') {
-            Some(colon) => (&name[..colon], &name[colon + 1..]),
-            None => (name, name),
-        };
-        let board = self.set_up.size();
-        let corner = |name| spot(name).and_then(|spot| spot.point(board));
-        let (Some(first), Some(last)) = (corner(first), corner(last)) else {
+        let Some([first, last]) = corners(value.trimmed()) else {
             return Err(value.expected(Expected::Letters));
         };
         for row in first.row..=last.row {
@@ -202,6 +200,7 @@ impl<'a> GameTree<'a> {
     /// their order is lost.
     fn settle_moves(&mut self, value: Value<'a>) -> Result<(), InputError> {
         let mut turn = self.moves.first().map(|&(stone, _)| stone);
+        self.labels.forget();
         for (stone, to) in std::mem::take(&mut self.moves) {
             let point = to.map(|spot| spot.point(self.set_up.size()));
             let is_empty = |point: Point| self.set_up.get(point).is_none();
@@ -257,7 +256,10 @@ impl<'a> GameTree<'a> {
             set_up,
             result: self.result,
             name: self.name,
-            about: self.about,
+            about: About {
+                labels: self.labels.finish(self.moves.len()),
+                ..self.about
+            },
             ..Record::new(size)
         })
     }
@@ -342,6 +344,16 @@ fn decision(text: &[u8]) -> Option<Decision> {
         }
         _ => None,
     }
+}
+
+/// The corners of a rectangle, `aa:cc`, or of one point, on the largest board.
+pub(super) fn corners(name: &[u8]) -> Option<[Point; 2]> {
+    let (first, last) = match name.iter().position(|&byte| byte == b':') {
+        Some(colon) => (&name[..colon], &name[colon + 1..]),
+        None => (name, name),
+    };
+    let corner = |name| spot(name)?.point(Size::square(Size::MAX_SIDE));
+    Some([corner(first)?, corner(last)?])
 }
 
 /// The place of two letters: `a` to `z` are 1 to 26, `A` to `Z` 27 to 52.

@@ -1,0 +1,117 @@
+//! `omok replay`: games move by move on a terminal.
+
+mod keys;
+mod load;
+mod screen;
+mod sheet;
+mod viewer;
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::bail;
+
+use super::color::ColorArgs;
+use super::doubts::LettersArgs;
+use super::lang::LangArgs;
+use super::rule_args::{RuleArgs, rule_by_default};
+use super::status::Status;
+use super::terminal::knows_escapes;
+use keys::{Keys, Pressed};
+use load::Reading;
+use omok::draw::Glyphs;
+use omok::text::Format;
+use screen::Screen;
+use sheet::Look;
+use viewer::Viewer;
+
+/// Replay games on a terminal, move by move.
+///
+/// Shows the board with its forbidden points and labels, the moves beside it, and what was decided
+/// by then. Left and right go one move back and on; up and down, or the page keys, ten; Home and
+/// End go to the start and the end, and the number of a move and Enter to that move; n and p go to
+/// the next and the previous game; q quits.
+///
+/// Reads game records as 'omok game' does. Without a terminal, use 'omok draw --until N'.
+#[derive(Debug, clap::Args)]
+#[command(mut_arg(
+    "rule",
+    rule_by_default("exactly five, on 19x19 if a game states no size")
+))]
+#[command(after_help = "\
+Example:
+  $ echo '# omok 15x15 renju' > game.moves
+  $ echo 'h8 i9 h9 i8 h10; 1-0' >> game.moves
+  $ omok draw --until 3 game.moves
+  $ omok replay game.moves || echo 'not on a terminal'
+
+Exit status: 0 done; 2 if there is no terminal, or a file cannot be read.")]
+pub(super) struct Args {
+    /// The files to replay
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    rule: RuleArgs,
+    #[command(flatten)]
+    letters: LettersArgs,
+    /// The format of the records: moves, psq, sgf, pairs, rec, rif or match [default: by content]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// Draw with grid lines and round stones
+    #[arg(long)]
+    unicode: bool,
+    #[command(flatten)]
+    color: ColorArgs,
+    #[command(flatten)]
+    lang: LangArgs,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+        self.ensure_terminal()?;
+        let reading = Reading {
+            asked: self.rule.clone(),
+            unnamed: self.rule.variant()?,
+            letters: self.letters,
+            format: self.format,
+        };
+        let mut viewer = Viewer::new(reading.games(&self.files)?);
+        let look = Look {
+            lang: self.lang.lang(),
+            glyphs: match self.unicode {
+                true => Glyphs::Unicode,
+                false => Glyphs::Ascii,
+            },
+            paint: self.color.paint(),
+        };
+        let mut keys = Keys::new()?;
+        let mut screen = Screen::begin()?;
+        let mut note = String::new();
+        while !screen.is_closed() {
+            let prompt = screen.show(&viewer, &look, &note)?;
+            note.clear();
+            match keys.next(&prompt)? {
+                Pressed::Step(step) => viewer.step(step),
+                Pressed::Number(text) => note = viewer.jump(look.lang, &text),
+                Pressed::Quit => break,
+            }
+        }
+        Ok(Status::Done.into())
+    }
+
+    /// Refuses to start where no key can be pressed or nothing can be drawn in its place.
+    fn ensure_terminal(&self) -> anyhow::Result<()> {
+        let what = match (io::stdin().is_terminal(), io::stdout().is_terminal()) {
+            (true, true) if !knows_escapes() => "a terminal that can move its cursor (TERM)",
+            (true, true) => return Ok(()),
+            (false, _) => "a terminal to read keys from, and standard input is none",
+            (_, false) => "a terminal to draw on, and standard output is none",
+        };
+        let file = self
+            .files
+            .first()
+            .map_or("FILE".into(), |file| file.to_string_lossy());
+        bail!("replay needs {what} (without one, use: omok draw --until N {file})")
+    }
+}

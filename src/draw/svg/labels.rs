@@ -1,0 +1,66 @@
+//! Labels on points: a text, or a shape in the colour that shows on the stone.
+
+use std::fmt::{self, Formatter};
+
+use super::sheet::Place;
+use super::xml::Escaped;
+use super::{INK, Svg, WOOD, WORDS, fitting, write_ring};
+use crate::board::{Point, Stone};
+use crate::game::Sign;
+
+impl Svg<'_> {
+    pub(super) fn write_signs(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (&point, sign) in &self.picture.labels {
+            let place = self.sheet.place(point);
+            let ink = match self.picture.board.get(point) {
+                Some(Stone::Black) => "#fff",
+                Some(Stone::White) => "#000",
+                None => INK,
+            };
+            match sign {
+                Sign::Text(text) => self.write_letters(f, point, ink, text)?,
+                shape => write_shape(f, place, ink, shape)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn write_letters(
+        &self,
+        f: &mut Formatter<'_>,
+        point: Point,
+        ink: &str,
+        text: &str,
+    ) -> fmt::Result {
+        const MOST: usize = 54;
+        let (x, y) = self.sheet.place(point);
+        if self.picture.board.get(point).is_none() {
+            // Otherwise the grid would cross the letters.
+            write!(f, r#"<path fill="{WOOD}" d=""#)?;
+            write_ring(f, (x, y), 36)?;
+            f.write_str("\"/>")?;
+        }
+        let size = fitting(text, 92, MOST);
+        let y = y as usize + size * 35 / 100;
+        writeln!(
+            f,
+            r#"<text x="{x}" y="{y}" {WORDS} font-weight="bold" font-size="{size}" fill="{ink}">{}</text>"#,
+            Escaped(text)
+        )
+    }
+}
+
+fn write_shape(f: &mut Formatter<'_>, (x, y): Place, ink: &str, shape: &Sign) -> fmt::Result {
+    write!(
+        f,
+        r#"<path fill="none" stroke="{ink}" stroke-width="8" d=""#
+    )?;
+    match shape {
+        Sign::Text(_) => {}
+        Sign::Cross => write!(f, "M{} {}l40 40m0-40l-40 40", x - 20, y - 20)?,
+        Sign::Triangle => write!(f, "M{x} {}l26 45h-52z", y - 30)?,
+        Sign::Square => write!(f, "M{} {}h36v36h-36z", x - 18, y - 18)?,
+        Sign::Circle => write_ring(f, (x, y), 21)?,
+    }
+    f.write_str("\"/>\n")
+}
