@@ -4,7 +4,8 @@ use std::fs::File;
 use std::sync::{Condvar, Mutex, PoisonError};
 
 use super::part::{PART, Part, fill, size};
-use super::stream::{Checkpoint, Stream};
+use super::record_ends::RecordEnds;
+use super::stream::{Checkpoint, Fed, Stream};
 
 /// The most bytes by which the last record of a chunk may extend into the next chunks.
 const MOST_OVERHANG: usize = 64 * 1024;
@@ -17,21 +18,34 @@ pub(super) struct LineParts<'a, S> {
     file: &'a File,
     start: Checkpoint,
     end: u64,
-    /// The number of chunks whose records are counted, and the number of all records before the
-    /// next one.
-    counted: Mutex<(u64, u64)>,
+    counted: Mutex<Counted>,
     turn: Condvar,
+}
+
+/// The chunks whose records are counted.
+#[derive(Debug, Clone, Copy)]
+struct Counted {
+    parts: u64,
+    /// The number of all records before the next chunk.
+    records: u64,
+    /// Whether the next chunk begins within quotes.
+    is_quoted: bool,
 }
 
 impl<'a, S: Stream> LineParts<'a, S> {
     /// The records of a file between a checkpoint and a place of the file.
     pub(super) fn new(stream: &'a S, file: &'a File, start: Checkpoint, end: u64) -> Self {
+        let counted = Counted {
+            parts: 0,
+            records: start.boards,
+            is_quoted: false,
+        };
         LineParts {
             stream,
             file,
             start,
             end,
-            counted: Mutex::new((0, start.boards)),
+            counted: Mutex::new(counted),
             turn: Condvar::new(),
         }
     }
@@ -42,21 +56,32 @@ impl<'a, S: Stream> LineParts<'a, S> {
         // One byte before the chunk, which shows whether a record starts with the chunk.
         block.resize(1 + length + MOST_OVERHANG, 0);
         let filled = self.read(part, offset, &mut block[..=length]);
-        // A record starts after each newline except the last byte's.
-        let starts = newlines(&block[..filled.saturating_sub(1)]);
-        let boards = self.count(part, starts);
-        let filled = self.read_overhang(offset - 1, block, filled);
-        // The bytes before the first newline belong to a record of the chunk before.
-        let first = newline(&block[..filled]).map_or(filled, |place| place + 1);
+        // A record starts after each end except the last byte's, which the next chunk has.
+        let (own, last) = block[..filled].split_at(filled.saturating_sub(1));
+        let ends = RecordEnds::of(own, self.stream.quote());
+        let last = RecordEnds::of(last, self.stream.quote());
+        let before = self.count(part, &ends);
+        let is_quoted = ends.is_quoted_after(before.is_quoted);
+        let filled = match last.first(is_quoted) {
+            Some(_) => filled,
+            None => self.read_overhang(offset - 1, block, filled, last.is_quoted_after(is_quoted)),
+        };
+        // The bytes before the first end belong to a record of the chunk before.
+        let first = ends.first(before.is_quoted).unwrap_or(filled);
         let start = Checkpoint {
             offset: offset - 1 + first as u64,
-            line: boards + 1,
-            boards,
+            line: before.records + 1,
+            boards: before.records,
         };
         let mut stream = self.stream.resumed(start);
         stream.use_widest_instructions();
-        let mut answers = Vec::new();
-        let judged = stream.feed(&mut &block[first..filled], &mut answers);
+        let (mut records, mut answers) = (&block[first..filled], Vec::new());
+        let judged = loop {
+            match stream.feed(&mut records, &mut answers) {
+                Ok(Fed::Enough) => {}
+                judged => break judged,
+            }
+        };
         Part {
             start,
             end: stream.checkpoint(),
@@ -76,45 +101,46 @@ impl<'a, S: Stream> LineParts<'a, S> {
     }
 
     /// Reads what a part's last record has in the next one.
-    fn read_overhang(&self, offset: u64, block: &mut [u8], filled: usize) -> usize {
-        if block[..filled].last() == Some(&b'\n') {
-            return filled;
-        }
+    fn read_overhang(
+        &self,
+        offset: u64,
+        block: &mut [u8],
+        filled: usize,
+        mut is_quoted: bool,
+    ) -> usize {
         let (_, overhang) = block.split_at_mut(filled);
         let mut length = 0;
         // Piece by piece: most records end soon, and reading on would be done twice.
         for piece in overhang.chunks_mut(PIECE) {
             let read = fill(piece, self.file, offset + (filled + length) as u64);
-            if let Some(place) = newline(&piece[..read]) {
-                return filled + length + place + 1;
+            let ends = RecordEnds::of(&piece[..read], self.stream.quote());
+            if let Some(end) = ends.first(is_quoted) {
+                return filled + length + end;
             }
+            is_quoted = ends.is_quoted_after(is_quoted);
             length += read;
         }
         filled
     }
 
     /// Adds up the records that start in the parts, each in its turn; gives those before.
-    fn count(&self, part: u64, starts: u64) -> u64 {
+    fn count(&self, part: u64, ends: &RecordEnds) -> Counted {
         let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
         // In turn, for a record's number is that of all records before it. Counting is quick, and
         // the judging after it goes on side by side.
-        while counted.0 != part {
+        while counted.parts != part {
             counted = self
                 .turn
                 .wait(counted)
                 .unwrap_or_else(PoisonError::into_inner);
         }
-        let before = counted.1;
-        *counted = (part + 1, before + starts);
+        let before = *counted;
+        *counted = Counted {
+            parts: part + 1,
+            records: before.records + ends.number(before.is_quoted),
+            is_quoted: ends.is_quoted_after(before.is_quoted),
+        };
         self.turn.notify_all();
         before
     }
-}
-
-fn newline(bytes: &[u8]) -> Option<usize> {
-    bytes.iter().position(|&byte| byte == b'\n')
-}
-
-fn newlines(bytes: &[u8]) -> u64 {
-    bytes.iter().filter(|&&byte| byte == b'\n').count() as u64
 }
