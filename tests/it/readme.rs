@@ -22,7 +22,7 @@ impl Example {
 }
 
 /// The pages whose commands are run one after the other in an empty folder, as they stand there.
-const FROM_NOTHING: [&str; 3] = ["matches.md", "problem-setters.md", "problems.md"];
+const FROM_NOTHING: [&str; 4] = ["data.md", "matches.md", "problem-setters.md", "problems.md"];
 
 /// The pages without commands: cargo runs the examples of the one, `.ci/python` those of the other.
 const OTHERWISE_TESTED: [&str; 2] = ["library.md", "python.md"];

@@ -14,7 +14,7 @@ use super::verdicts::{Said, Verdicts};
 use crate::batch::stream::Input;
 
 /// Finds the board of each record.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct ColumnReader {
     separator: u8,
     /// The board's column, from 0.
@@ -22,7 +22,8 @@ pub(super) struct ColumnReader {
     /// The number of columns, if there is a header.
     columns: Option<usize>,
     writer: Writer,
-    reader: Reader,
+    /// Made for the first record that needs it.
+    reader: Option<Box<Reader>>,
     /// The text of a record's columns, without their quotes, and their ends.
     text: Vec<u8>,
     ends: Vec<usize>,
@@ -43,17 +44,22 @@ pub(super) const QUOTE: u8 = b'"';
 
 impl ColumnReader {
     pub(super) fn new(separator: u8, index: usize) -> ColumnReader {
-        let mut reader = ReaderBuilder::new();
-        // A return is a part of the text until the record is known.
-        let reader = reader.terminator(Terminator::Any(b'\n'));
         ColumnReader {
             separator,
             index,
             columns: None,
             writer: WriterBuilder::new().delimiter(separator).build(),
-            reader: reader.delimiter(separator).build(),
+            reader: None,
             text: Vec::new(),
             ends: Vec::new(),
+        }
+    }
+
+    /// A reader of the same columns. `Reader` is not cloned: version 0.1.13 loses its states.
+    pub(super) fn another(&self) -> ColumnReader {
+        ColumnReader {
+            columns: self.columns,
+            ..ColumnReader::new(self.separator, self.index)
         }
     }
 
@@ -206,7 +212,11 @@ impl ColumnReader {
 
     /// Reads a record by the crate: it and the number of its columns.
     fn read(&mut self, bytes: &[u8], input: Input) -> Option<(Row, usize)> {
-        self.reader.reset();
+        let separator = self.separator;
+        let reader = self
+            .reader
+            .get_or_insert_with(|| Box::new(reader(separator)));
+        reader.reset();
         let (mut taken, mut written, mut columns) = (0, 0, 0);
         loop {
             let rest: &[u8] = match bytes.get(taken..) {
@@ -217,7 +227,7 @@ impl ColumnReader {
                 None => return Some((Row::open(bytes), columns)),
             };
             let (text, ends) = (&mut self.text[written..], &mut self.ends[columns..]);
-            let (result, read, wrote, ended) = self.reader.read_record(rest, text, ends);
+            let (result, read, wrote, ended) = reader.read_record(rest, text, ends);
             taken += read;
             written += wrote;
             columns += ended;
@@ -244,6 +254,13 @@ impl ColumnReader {
     }
 }
 
+fn reader(separator: u8) -> Reader {
+    let mut reader = ReaderBuilder::new();
+    // A return is a part of the text until the record is known.
+    let reader = reader.terminator(Terminator::Any(b'\n'));
+    reader.delimiter(separator).build()
+}
+
 /// What a quoted column is whose end was not found after `start`.
 fn unclear(bytes: &[u8], start: usize, input: Input) -> Scanned {
     let close = memchr(QUOTE, &bytes[start..]).map(|length| start + length);
@@ -257,4 +274,52 @@ fn unclear(bytes: &[u8], start: usize, input: Input) -> Scanned {
 fn grow<T: Copy + Default>(room: &mut Vec<T>) {
     const LEAST: usize = 64;
     room.resize(LEAST.max(2 * room.len()), T::default());
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+
+    use super::{ColumnReader, Scanned};
+    use crate::batch::stream::Input;
+
+    /// All short texts: what is read directly is what the crate reads.
+    #[test]
+    fn records_are_read_as_the_crate_reads_them() {
+        let mut direct = 0;
+        for length in 1..=6 {
+            for text in (0..length)
+                .map(|_| b"a,\"\n\r".iter().copied())
+                .multi_cartesian_product()
+            {
+                for (index, input) in [(0, Input::Ends), (1, Input::Ends), (1, Input::GoesOn)] {
+                    direct += u32::from(is_read_alike(&text, index, input));
+                }
+            }
+        }
+        assert!(direct > 10_000, "{direct}");
+    }
+
+    /// Whether a record at the start of the text is read directly.
+    fn is_read_alike(text: &[u8], index: usize, input: Input) -> bool {
+        let mut reader = ColumnReader::new(b',', index);
+        // The crate would skip an empty line.
+        if text[0] == b'\n' {
+            return false;
+        }
+        let shown = String::from_utf8_lossy(text).into_owned();
+        match reader.scan(text, input) {
+            Scanned::Record(row, columns, board) => {
+                assert_eq!(reader.read(text, input), Some((row, columns)), "{shown:?}");
+                let expected = reader.column(index, columns).trim_ascii();
+                assert_eq!(text[board].trim_ascii(), expected, "{shown:?}");
+                true
+            }
+            Scanned::Partial => {
+                assert_eq!(reader.read(text, input), None, "{shown:?}");
+                false
+            }
+            Scanned::Unusual => false,
+        }
+    }
 }

@@ -8,7 +8,7 @@ use super::{Column, Header, Table, TableFault};
 use crate::batch::stream::Input;
 
 /// Finds the board of each record, and writes records with their verdicts.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) enum Records {
     Columns(Box<ColumnReader>),
     Objects(ObjectReader),
@@ -41,6 +41,14 @@ impl Records {
                 Records::Columns(Box::new(ColumnReader::new(*separator, index)))
             }
             Table::Objects { key, .. } => Records::Objects(ObjectReader::new(key.clone())),
+        }
+    }
+
+    /// The same after the first record.
+    pub(super) fn resumed(&self) -> Records {
+        match self {
+            Records::Columns(records) => Records::Columns(Box::new(records.another())),
+            Records::Objects(records) => Records::Objects(records.clone()),
         }
     }
 

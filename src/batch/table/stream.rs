@@ -333,7 +333,7 @@ impl<S: Stream<Fault = Infallible>> Stream for TableStream<'_, S> {
 
     fn resumed(&self, checkpoint: Checkpoint) -> Self {
         let judge = self.judge.resumed(Checkpoint::START);
-        let records = self.records.clone();
+        let records = self.records.resumed();
         TableStream {
             names: self.names.clone(),
             ..TableStream::at(self.table, records, self.verdicts, judge, checkpoint)
