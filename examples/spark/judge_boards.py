@@ -1,13 +1,15 @@
-"""Judge a folder of boards, one board a line, with Spark and the program omok.
+"""Judge a folder of boards, one board a line or in a column, with Spark and the program omok.
 
     spark-submit judge_boards.py --omok PATH FOLDER
+    spark-submit judge_boards.py --omok PATH --board COLUMN --input parquet FOLDER
 
-The README beside this file tells which of the two ways to take.
+The README beside this file tells which way to take.
 """
 
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import shlex
 import subprocess
@@ -15,13 +17,17 @@ import time
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+import pyarrow as pa
+from pyarrow import csv
 from pyspark import RDD, SparkContext, SparkFiles
 from pyspark.sql import DataFrame, Observation, SparkSession
 from pyspark.sql import functions as F
+from pyspark.sql.types import StructType
 
 # With `--bad-records ok` a bad record is an answer like any other, so that any status but 0 means
 # that records went unanswered. One thread, as Spark gives a task one core.
 JUDGE = ["judge", "--lines", "--bad-records", "ok", "--jobs", "1"]
+JUDGE_TABLE = ["judge", "--header", "--field", "board", "--bad-records", "ok", "--jobs", "1"]
 SCHEMA = "winner int, row int, col int, error string"
 
 
@@ -66,6 +72,53 @@ def judge_pipe(sc: SparkContext, path: str, omok: str) -> RDD[str]:
     # verdicts, it fails the task, as it is none.
     script = f"exec {shlex.join([program, *JUDGE])} 2>&1"
     return sc.textFile(path).pipe(shlex.join(["sh", "-c", script]), checkCode=True)
+
+
+def judge_table(table: DataFrame, board: str, omok: str) -> DataFrame:
+    """Add the verdicts on a column of boards to a table, and carry its other columns through."""
+    verdict = StructType.fromDDL(SCHEMA)
+    taken = set(table.columns) & set(verdict.names)
+    if taken:
+        raise ValueError(f"the verdict would have columns that are there already: {sorted(taken)}")
+    table[board]  # Spark's own error names the columns there are.
+
+    def judge(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            table = pa.Table.from_batches([batch])
+            verdicts = verdicts_of(table.column(board), SparkFiles.get(omok))
+            for name in verdict.names:
+                table = table.append_column(name, verdicts.column(name))
+            yield from table.to_batches()
+
+    return table.mapInArrow(judge, StructType(table.schema.fields + verdict.fields))
+
+
+def verdicts_of(boards: pa.ChunkedArray, omok: str) -> pa.Table:
+    """Judge an array of boards by one run of omok, as a table of one column there and back."""
+    text = io.BytesIO()
+    csv.write_csv(pa.table({"board": boards.cast(pa.string())}), text)
+    command = [omok, *JUDGE_TABLE]
+    done = subprocess.run(command, input=text.getvalue(), capture_output=True)
+    if done.returncode != 0:
+        error = done.stderr.decode(errors="replace").strip()
+        raise RuntimeError(f"status {done.returncode} of {shlex.join(command)}: {error}")
+    types = {"winner": pa.int32(), "row": pa.int32(), "col": pa.int32(), "error": pa.string()}
+    verdicts = csv.read_csv(
+        pa.py_buffer(done.stdout),
+        parse_options=csv.ParseOptions(newlines_in_values=True),
+        convert_options=csv.ConvertOptions(
+            column_types=types, include_columns=list(types), strings_can_be_null=True
+        ),
+    )
+    if verdicts.num_rows != len(boards):
+        raise RuntimeError(f"{verdicts.num_rows} verdicts on {len(boards)} boards")
+    return verdicts
+
+
+def table_of(verdicts: RDD[str], spark: SparkSession) -> DataFrame:
+    """Make a table of verdicts."""
+    # The rows are of the schema; to have each checked takes as long again.
+    return spark.createDataFrame(verdicts.mapPartitions(columns), SCHEMA, verifySchema=False)
 
 
 def columns(verdicts: Iterable[str]) -> Iterator[tuple]:
@@ -127,6 +180,17 @@ def arguments() -> argparse.Namespace:
         help="who reads the files: omok (ranges, if not given) or Spark (pipe)",
     )
     add(
+        "--board",
+        metavar="COLUMN",
+        help="PATH is a table with boards in this column; its other columns are carried through",
+    )
+    add(
+        "--input",
+        choices=["csv", "parquet"],
+        default="csv",
+        help="of a table: CSV with a header, if not given, or Parquet",
+    )
+    add(
         "--split",
         type=positive,
         default=32 << 20,
@@ -157,12 +221,13 @@ def main() -> None:
     omok = os.path.basename(args.omok)
     for number in range(1, args.repeat + 1):
         start = time.perf_counter()
-        if args.way == "ranges":
-            verdicts = judge_ranges(sc, args.path, omok, args.split)
+        if args.board is not None:
+            table = spark.read.load(args.path, format=args.input, header=True, escape='"')
+            table = judge_table(table, args.board, omok)
+        elif args.way == "ranges":
+            table = table_of(judge_ranges(sc, args.path, omok, args.split), spark)
         else:
-            verdicts = judge_pipe(sc, args.path, omok)
-        # The rows are of the schema; to have each checked takes as long again.
-        table = spark.createDataFrame(verdicts.mapPartitions(columns), SCHEMA, verifySchema=False)
+            table = table_of(judge_pipe(sc, args.path, omok), spark)
         summary = write(table, args)
         print(f"job {number}: {time.perf_counter() - start:.2f} s", flush=True)
     print(summary)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Do both ways of judge_boards.py give the verdicts that omok gives alone, and fail when omok fails?
+# Do all ways of judge_boards.py give the verdicts that omok gives alone, and fail when omok fails?
 #
 #     examples/spark/test.sh             builds omok
 #     OMOK=path examples/spark/test.sh   takes this one
@@ -131,12 +131,62 @@ for master in 'local[2]' 'local-cluster[2,1,512]'; do
     expect_same "$master" ranges
     expect_same "$master" pipe
 done
+
+# Tables with an id, and boards of every kind: with commas, quotes and line ends, missing ones.
+"$venv/bin/python" - <<'END'
+import pyarrow as pa
+from pyarrow import csv, parquet
+
+boards = []
+for name in "ac":
+    with open(f"boards/{name}.txt", encoding="utf-8", newline="") as file:
+        boards += file.read().split("\n")
+boards += [None, "", "0" * 361 + ",", '"', "\n".join(["0" * 19] * 18 + ["11111" + "0" * 14])]
+ids = [f"no. {number}, \"{number % 7}\"" for number in range(len(boards))]
+table = pa.table({"id": ids, "position": boards, "n": range(len(boards))})
+parquet.write_table(table, "table.parquet")
+# Spark cuts CSV files at line ends, in quotes too.
+csv.write_csv(table.slice(0, len(boards) - 1), "table.csv")
+with open("table.lines", "w", encoding="utf-8") as file:
+    file.writelines((board or "").replace("\n", "/") + "\n" for board in boards)
+END
+"$omok" judge --lines --bad-records ok table.lines >expected
+
+# Judges a table: every id must come out with omok's verdict on its board.
+expect_table() {
+    judge 'local[2]' --omok "$omok" --board position --input "$1" --out out --format "$2" "table.$1" ||
+        { cat log printed >&2; fail "table.$1: failed"; }
+    "$venv/bin/python" - "$2" <<'END' || fail "table.$1: other verdicts"
+import sys
+from pyarrow import csv, dataset, parquet
+
+source = parquet.read_table("table.parquet")
+with open("expected", encoding="utf-8") as file:
+    verdicts = file.read().splitlines()
+expected = dict(zip(source.column("n").to_pylist(), zip(source.column("id").to_pylist(), verdicts)))
+found = dataset.dataset("out", format=sys.argv[1]).to_table()
+for row in found.to_pylist():
+    id, verdict = expected.pop(row["n"])
+    words = [str(row[name]) for name in ("winner", "row", "col") if row[name] is not None]
+    said = " ".join(words) or f"error: {row['error']}"
+    if (row["id"], said) != (id, verdict):
+        sys.exit(f"{row['n']}: {row['id']} {said}, expected {id} {verdict}")
+if len(expected) > (sys.argv[1] == "csv"):
+    sys.exit(f"{len(expected)} records are missing")
+END
+    rm -r out
+    echo "same verdicts: table.$1 to $2"
+}
+expect_table parquet parquet
+expect_table csv csv
 rm -rf "$venv"/lib/python3*/site-packages/pyspark/work
 
 printf '#!/bin/sh\necho "omok: out of order" >&2\nexit 2\n' >broken
 expect_failure ".txt: omok: out of order" --omok broken --way ranges boards
 expect_failure "not a verdict: omok: out of order" --omok broken --way pipe boards
 expect_failure "nowhere" --omok nowhere boards
+expect_failure "omok: out of order" --omok broken --board position table.csv
+expect_failure "\`bord\`" --omok "$omok" --board bord table.csv
 expect_failure "nowhere" --omok "$omok" --way ranges nowhere
 expect_failure "nowhere" --omok "$omok" --way pipe nowhere
 mkdir boards/folder

@@ -9,11 +9,16 @@ mod cases;
 mod fast;
 mod games;
 mod in_order;
+mod line_parts;
 mod many;
+mod part;
 mod parts;
 mod range;
+mod record_ends;
 mod records;
 mod stream;
+#[cfg(feature = "tables")]
+mod table;
 mod team;
 
 use std::fmt;
@@ -33,6 +38,8 @@ use in_order::{InOrder, Progress};
 use range::RangeReader;
 use records::LineStream;
 use stream::{BoardStream, Checkpoint, Stream};
+#[cfg(feature = "tables")]
+pub use table::{Column, Header, Keys, Table, TableFault};
 pub use team::Team;
 
 /// Judges a stream of boards.
@@ -112,6 +119,9 @@ pub enum BatchError {
     Input(InputError),
     /// A board of the problem does not fit on a line.
     NotOnLines,
+    /// The boards of a table are not found.
+    #[cfg(feature = "tables")]
+    Table(TableFault),
     /// An input of a problem is wrong at a position.
     Case(Located<InputFault>),
     /// The input does not begin with a board.
@@ -132,6 +142,8 @@ impl fmt::Display for BatchError {
             BatchError::Closed { .. } => f.write_str("the reader of the answers has gone"),
             BatchError::Input(error) | BatchError::NotBoards { error, .. } => error.fmt(f),
             BatchError::Case(error) => error.fmt(f),
+            #[cfg(feature = "tables")]
+            BatchError::Table(fault) => fault.fmt(f),
             BatchError::NotOnLines => f.write_str(
                 "numbers stand before each board of this problem, or its moves stand on lines of \
                  their own: no line can hold one",
@@ -343,12 +355,19 @@ fn judge_records<S: Stream>(
         Some(range) => RangeReader::records(file, range).map_err(BatchError::Read)?,
         None => RangeReader::all(file),
     };
-    let mut run = InOrder::new(stream);
+    judge_stream(&mut InOrder::new(stream), input, output, jobs)
+}
+
+fn judge_stream<S: Stream>(
+    run: &mut InOrder<S>,
+    input: RangeReader<'_>,
+    output: &mut impl Write,
+    jobs: Jobs,
+) -> Result<u64, BatchError> {
     let parts = |input: &mut RangeReader<'_>, run: &mut InOrder<S>, output: &mut _| {
         parts::judge_lines(input, run, output, jobs)
     };
-    let judged = judge_file(input, &mut run, output, parts);
-    match judged {
+    match judge_file(input, run, output, parts) {
         Ok(()) => Ok(run.bad()),
         Err(error) => Err(error.after(run.bad())),
     }

@@ -43,6 +43,11 @@ pub(super) trait Stream: Sized + Sync {
     fn bad(&self) -> u64 {
         0
     }
+
+    /// The byte around line ends that do not end a record.
+    fn quote(&self) -> Option<u8> {
+        None
+    }
 }
 
 /// How far the bytes were consumed.

@@ -8,10 +8,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use anyhow::{anyhow, ensure};
+use anyhow::{Context, anyhow, ensure};
+use clap::ArgGroup;
 
-use super::advice::Reads;
-use super::field::Field;
+use super::advice::{Reads, at};
+use super::field::{self, Field, Form};
 use super::file_error::FileError;
 use super::lang::lang;
 use super::output::{Output, SourceField, Sourced, UNWRITABLE};
@@ -19,9 +20,9 @@ use super::problem::{ProblemName, Question, RULE_OPTIONS};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
-use omok::batch::{Batch, BatchError, InputLines, Inputs, Jobs, Lines};
+use omok::batch::{Batch, BatchError, InputLines, Inputs, Jobs, Lines, Table};
 use omok::messages::advice;
-use omok::text::{Answers, Fault, InputError, LineAnswers, without_labels};
+use omok::text::{Answers, Fault, InputError, LineAnswers, Position, without_labels};
 
 /// Judge boards: who has won, and where?
 ///
@@ -65,6 +66,7 @@ JSON (--json): one object per board, each on its own line:
 
 Exit status: 0 for any answer; 1 if records were bad; 2 for a malformed input, reported as \
 FILE:LINE:COLUMN.")]
+#[command(group = ArgGroup::new("records").args(["lines", "field"]).multiple(true))]
 pub(super) struct Args {
     /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]
@@ -87,10 +89,18 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["counted", "all"], help_heading = "Records")]
     lines: bool,
     /// Read the boards from this column of a table (from 1; CSV, or SEP between the columns) or
-    /// this key of NDJSON, and print each line with its verdict
-    #[arg(long, value_name = "N[:SEP]|NAME", requires = "lines")]
-    #[arg(conflicts_with_all = ["json", "range"], help_heading = "Records")]
+    /// this key of NDJSON, and print each record with its verdict
+    #[arg(long, value_name = "N[:SEP]|NAME[:SEP]")]
+    #[arg(conflicts_with_all = ["counted", "all", "range"], help_heading = "Records")]
     field: Option<Field>,
+    /// The first line names the columns: --field can, too, and the verdict has columns of its own
+    #[arg(
+        long,
+        requires = "field",
+        conflicts_with = "json",
+        help_heading = "Records"
+    )]
+    header: bool,
     /// Judge only the records that start in these bytes of the file
     #[arg(
         long,
@@ -101,7 +111,7 @@ pub(super) struct Args {
     range: Option<ByteRange>,
     /// Whether bad records make the exit status 1
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
-    #[arg(requires = "lines", help_heading = "Records")]
+    #[arg(requires = "records", help_heading = "Records")]
     bad_records: BadRecords,
     /// Number of threads for a large file [default: one per core]
     #[arg(long, value_name = "N")]
@@ -138,12 +148,13 @@ impl Args {
         );
         let variant = self.rule.variant()?;
         let question = Question::new(self.problem.as_ref(), variant, self.counted)?;
+        let mut table = self.table()?;
         let mut output = Output::default();
         let mut status = Status::Done;
         let number = sources.len();
         for source in sources {
             if !self.quiet {
-                source.announce(match self.lines {
+                source.announce(match self.has_records() {
                     true => advice::records,
                     false => advice::a_board,
                 });
@@ -151,14 +162,15 @@ impl Args {
             let file = source.open()?;
             let mut answers = Sourced {
                 output: &mut output,
-                field: match self.json {
+                field: match self.json && table.is_none() {
                     true => SourceField::of(&source, number),
                     false => SourceField::default(),
                 },
             };
-            let judged = match self.lines {
-                true => self.judge_lines(&question, &file, &mut answers),
-                false => self.judge_boards(&question, &file, &mut answers),
+            let judged = match &mut table {
+                Some(table) => self.judge_table(&question, table, &file, &mut answers),
+                None if self.lines => self.judge_lines(&question, &file, &mut answers),
+                None => self.judge_boards(&question, &file, &mut answers),
             };
             let bad = match judged {
                 // Whoever closed the pipe has read enough; what was found so far still counts.
@@ -226,20 +238,51 @@ impl Args {
         let range = self.range.clone().map(|ByteRange(range)| range);
         match question {
             &Question::Rule(variant, _) => {
-                let records = Lines { variant, answers };
-                match &self.field {
-                    Some(field) => field.judge(|lines, out| records.run(lines, out), file, output),
-                    None => records.run_file(file, range, output, self.jobs()),
-                }
+                Lines { variant, answers }.run_file(file, range, output, self.jobs())
             }
             Question::Problem(problem) => {
                 let records = InputLines::new(problem, answers).ok_or(BatchError::NotOnLines)?;
-                match &self.field {
-                    Some(field) => field.judge(|lines, out| records.run(lines, out), file, output),
-                    None => records.run_file(file, range, output, self.jobs()),
-                }
+                records.run_file(file, range, output, self.jobs())
             }
         }
+    }
+
+    /// Judges the boards of a table; returns the number of bad records.
+    fn judge_table(
+        &self,
+        question: &Question,
+        table: &mut Table,
+        file: &File,
+        output: &mut impl Write,
+    ) -> Result<u64, BatchError> {
+        let answers = LineAnswers::Text;
+        match question {
+            &Question::Rule(variant, _) => {
+                Lines { variant, answers }.run_table(table, file, output, self.jobs())
+            }
+            Question::Problem(problem) => {
+                let records = InputLines::new(problem, answers).ok_or(BatchError::NotOnLines)?;
+                records.run_table(table, file, output, self.jobs())
+            }
+        }
+    }
+
+    /// The table of `--field`.
+    fn table(&self) -> anyhow::Result<Option<Table>> {
+        let form = match (self.header, self.json) {
+            (true, _) => Form::Header,
+            (false, true) => Form::Json,
+            (false, false) => Form::Plain,
+        };
+        let table = self.field.as_ref().map(|field| {
+            let table = field.table(form);
+            table.context("--json reads objects: expected --field NAME, or no --json for columns")
+        });
+        table.transpose()
+    }
+
+    fn has_records(&self) -> bool {
+        self.lines || self.field.is_some()
     }
 
     fn jobs(&self) -> Jobs {
@@ -286,6 +329,10 @@ fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
         BatchError::Input(error) => source.malformed(&error),
         BatchError::Case(error) => source.wrong_input(&error),
         BatchError::NotOnLines => anyhow!("--lines: {error}"),
+        BatchError::Table(fault) => {
+            let what = field::told(lang(), &fault);
+            anyhow::Error::new(FileError::new(at(source, Position::START, &what)))
+        }
         BatchError::NotBoards { error, beginning } => {
             source.malformed_at_start(&error, &beginning, Reads::Boards)
         }

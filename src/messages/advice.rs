@@ -105,8 +105,23 @@ messages! {
     }
     /// A table in the format Parquet.
     parquet() {
-        en: " (a Parquet file? write its column of boards as lines of text, for omok --lines)",
-        ko: " (Parquet 파일인가요? 판이 든 열을 글자 줄로 바꾸면 omok --lines로 읽을 수 있습니다)",
+        en: " (a Parquet file? write it as CSV, for omok judge --header --field NAME)",
+        ko: " (Parquet 파일인가요? CSV로 바꾸면 omok judge --header --field NAME으로 읽을 수 있습니다)",
+    }
+    /// Another separator between the columns.
+    separator(field: &str, separator: &str) {
+        en: " (another separator? try --field '{field}:{separator}')",
+        ko: " (열을 나누는 글자가 다른가요? --field '{field}:{separator}'처럼 쓰세요)",
+    }
+    /// A similar name of a column.
+    near(name: &str) {
+        en: " (did you mean '{name}'?)",
+        ko: " ('{name}' 말인가요?)",
+    }
+    /// A name of a column without `--header`.
+    header() {
+        en: " (a table whose first line names its columns? add --header)",
+        ko: " (첫 줄에 열 이름이 있는 표인가요? --header 옵션을 쓰세요)",
     }
     /// A picture, or a page to print.
     picture() {

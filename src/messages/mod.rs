@@ -37,6 +37,8 @@ mod inputs;
 mod judgements;
 mod lang;
 mod mutants;
+#[cfg(feature = "tables")]
+mod tables;
 mod tried;
 
 pub mod advice;
@@ -56,4 +58,6 @@ pub use judgements::{difference, exit, judgement, verdict};
 pub use judgements::{run_error, way};
 pub use lang::{Lang, LangError};
 pub use mutants::{Terms, failure_pattern, mutant, part, shows};
+#[cfg(feature = "tables")]
+pub use tables::table_fault;
 pub use tried::{notes, origin, proof, tally};

@@ -397,12 +397,12 @@ fn a_column_of_a_table_is_judged_and_its_line_passed_on() {
         "{\"board\":\"XXX\\n...\\nOO.\",\"id\":1}\n{}\nxx\n",
         "{\"board\":\"XXX\\n...\\nOO.\",\"id\":1,\"verdict\":\"1 1 1\"}\n\
          {\"verdict\":\"error: 1: no board, expected 9 cells\"}\n\
-         xx\terror: 1: no board, expected 9 cells\n",
+         {\"line\":\"xx\",\"verdict\":\"error: 1: expected a JSON object\"}\n",
     );
     let many = "1,.........,x\n".repeat(50_000);
     let answered = run_omok("--lines --rule tictactoe --field 2", &many);
     answered.expect_done(&"1,.........,x,0\n".repeat(50_000));
-    let bad = run_omok("--lines --rule tictactoe --field 2", "1\n");
+    let bad = run_omok("--lines --rule tictactoe --field 2", "1,.\n");
     assert_eq!(bad.status, Some(1), "{bad}");
 }
 

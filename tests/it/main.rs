@@ -99,6 +99,7 @@ mod stress_hunt;
 mod stress_inputs;
 mod stress_names;
 mod stress_problem;
+mod tables;
 mod team;
 #[cfg(unix)]
 mod terminal_picture;

@@ -227,7 +227,7 @@ fn no_text() -> Vec<Mistake> {
         mistake(
             b"PAR1\x15\0",
             "FILE",
-            "(a Parquet file? write its column of boards as lines of text, for omok --lines)",
+            "(a Parquet file? write it as CSV, for omok judge --header --field NAME)",
         ),
         mistake(b"\x89PNG\r\n\x1a\n", "FILE", "(a picture? omok reads text)"),
         mistake(b"%PDF-1.7\n", "fouls FILE", "(a picture? omok reads text)"),

@@ -22,7 +22,8 @@ impl Example {
 }
 
 /// The pages whose commands are run one after the other in an empty folder, as they stand there.
-const FROM_NOTHING: [&str; 4] = [
+const FROM_NOTHING: [&str; 5] = [
+    "data.md",
     "draw-and-play.md",
     "matches.md",
     "problem-setters.md",

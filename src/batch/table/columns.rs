@@ -1,0 +1,325 @@
+//! Records of columns: CSV, TSV and the like.
+//!
+//! Records with quotes as most programs write them are read directly, all others by the crate
+//! `csv-core`, with the same result.
+
+use std::iter::repeat_n;
+use std::ops::Range;
+
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator, Writer, WriterBuilder};
+use memchr::{memchr, memchr2};
+
+use super::row::{Row, RowFault, copy_board};
+use super::verdicts::{Said, Verdicts};
+use crate::batch::stream::Input;
+
+/// Finds the board of each record.
+#[derive(Debug)]
+pub(super) struct ColumnReader {
+    separator: u8,
+    /// The board's column, from 0.
+    index: usize,
+    /// The number of columns, if there is a header.
+    columns: Option<usize>,
+    writer: Writer,
+    /// Made for the first record that needs it.
+    reader: Option<Box<Reader>>,
+    /// The text of a record's columns, without their quotes, and their ends.
+    text: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+/// The start of some bytes.
+enum Scanned {
+    /// A record, the number of its columns, and its board.
+    Record(Row, usize, Range<usize>),
+    /// The start of a record.
+    Partial,
+    /// Quotes that need the crate.
+    Unusual,
+}
+
+/// The quote around a column.
+pub(super) const QUOTE: u8 = b'"';
+
+impl ColumnReader {
+    pub(super) fn new(separator: u8, index: usize) -> ColumnReader {
+        ColumnReader {
+            separator,
+            index,
+            columns: None,
+            writer: WriterBuilder::new().delimiter(separator).build(),
+            reader: None,
+            text: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+
+    /// A reader of the same columns. `Reader` is not cloned: version 0.1.13 loses its states.
+    pub(super) fn another(&self) -> ColumnReader {
+        ColumnReader {
+            columns: self.columns,
+            ..ColumnReader::new(self.separator, self.index)
+        }
+    }
+
+    /// The record at the start of the bytes, whose board is copied; `None` if it may go on.
+    pub(super) fn next(&mut self, bytes: &[u8], input: Input, boards: &mut Vec<u8>) -> Option<Row> {
+        match self.scan(bytes, input) {
+            Scanned::Partial => None,
+            Scanned::Record(row, columns, board) => {
+                Some(self.keep(row, columns, &bytes[board], boards))
+            }
+            Scanned::Unusual => {
+                let (row, columns) = self.read(bytes, input)?;
+                Some(self.keep(row, columns, self.column(self.index, columns), boards))
+            }
+        }
+    }
+
+    /// The columns of the first record, if it is complete.
+    pub(super) fn first(&mut self, bytes: &[u8], input: Input) -> Option<(Row, Vec<String>)> {
+        // The crate would skip an empty line.
+        if bytes.starts_with(b"\n") || bytes.starts_with(b"\r\n") {
+            let end = memchr(b'\n', bytes)?;
+            return Some((Row::new(&bytes[..=end], end), vec![String::new()]));
+        }
+        let (row, columns) = self.read(bytes, input)?;
+        let name = |index| {
+            let name = self.column(index, columns);
+            let name = name.strip_suffix(b"\r").unwrap_or(name);
+            String::from_utf8_lossy(name).into_owned()
+        };
+        Some((row, (0..columns).map(name).collect()))
+    }
+
+    /// Finds the boards in that column, in records of that many columns.
+    pub(super) fn find_at(&mut self, index: usize, columns: usize) {
+        self.index = index;
+        self.columns = Some(columns);
+    }
+
+    /// Writes a record with its line of answer.
+    pub(super) fn put(
+        &self,
+        verdicts: Verdicts,
+        (record, fault): (&[u8], Option<RowFault>),
+        line: &[u8],
+        out: &mut Vec<u8>,
+    ) {
+        out.extend_from_slice(record);
+        if let Some(RowFault::Columns { found, expected }) = fault {
+            out.extend(repeat_n(self.separator, expected.saturating_sub(found)));
+        }
+        if fault == Some(RowFault::OpenQuote) {
+            out.push(QUOTE);
+        }
+        match (verdicts, Said::of(line)) {
+            (Verdicts::One, _) => self.put_column(line, out),
+            (Verdicts::Winner, Said::Answer(answer)) => {
+                // The winner, with a row and a column or not.
+                let mut parts = answer.split(|byte| *byte == b' ');
+                for _ in 0..3 {
+                    out.push(self.separator);
+                    out.extend_from_slice(parts.next().unwrap_or_default());
+                }
+                out.push(self.separator);
+            }
+            (Verdicts::Winner, Said::Error(error)) => {
+                out.extend_from_slice(&[self.separator; 3]);
+                self.put_column(error, out);
+            }
+            (Verdicts::Answer, Said::Answer(answer)) => {
+                self.put_column(answer, out);
+                out.push(self.separator);
+            }
+            (Verdicts::Answer, Said::Error(error)) => {
+                out.push(self.separator);
+                self.put_column(error, out);
+            }
+        }
+    }
+
+    /// Writes one more column, in quotes if it needs them.
+    pub(super) fn put_column(&self, text: &[u8], out: &mut Vec<u8>) {
+        out.push(self.separator);
+        // With blanks between columns, the words of a verdict are columns.
+        if self.separator == b' ' || !self.writer.should_quote(text) {
+            out.extend_from_slice(text);
+            return;
+        }
+        out.push(QUOTE);
+        let start = out.len();
+        out.resize(start + 2 * text.len(), 0);
+        let (_, _, written) = csv_core::quote(text, &mut out[start..], QUOTE, QUOTE, true);
+        out.truncate(start + written);
+        out.push(QUOTE);
+    }
+
+    /// The record, and its board's copy if nothing is wrong.
+    fn keep(&self, row: Row, columns: usize, board: &[u8], boards: &mut Vec<u8>) -> Row {
+        let expected = self.columns.filter(|expected| *expected != columns);
+        let row = row.or_fault(expected.map(|expected| RowFault::Columns {
+            found: columns,
+            expected,
+        }));
+        if row.fault.is_none() {
+            copy_board(board, boards);
+        }
+        row
+    }
+
+    /// Finds the columns of a record without unusual quotes.
+    fn scan(&self, bytes: &[u8], input: Input) -> Scanned {
+        let (mut at, mut columns, mut board) = (0, 0, 0..0);
+        loop {
+            let (value, end) = if bytes.get(at) == Some(&QUOTE) {
+                match self.quoted(bytes, at + 1) {
+                    Some(found) => found,
+                    None => return unclear(bytes, at + 1, input),
+                }
+            } else {
+                let end = match memchr2(self.separator, b'\n', &bytes[at..]) {
+                    Some(length) => at + length,
+                    None if input == Input::Ends => bytes.len(),
+                    None => return Scanned::Partial,
+                };
+                (at..end, end)
+            };
+            if columns == self.index {
+                board = value;
+            }
+            columns += 1;
+            if bytes.get(end) != Some(&self.separator) {
+                let row = Row::new(&bytes[..bytes.len().min(end + 1)], end);
+                return Scanned::Record(row, columns, board);
+            }
+            at = end + 1;
+        }
+    }
+
+    /// The text of a quoted column that starts there, and the index of the separator or line end
+    /// after it.
+    fn quoted(&self, bytes: &[u8], start: usize) -> Option<(Range<usize>, usize)> {
+        let close = start + memchr(QUOTE, bytes.get(start..)?)?;
+        match &bytes[close + 1..] {
+            [b'\n', ..] => Some((start..close, close + 1)),
+            [b'\r', b'\n', ..] => Some((start..close, close + 2)),
+            [byte, ..] if *byte == self.separator => Some((start..close, close + 1)),
+            _ => None,
+        }
+    }
+
+    /// Reads a record by the crate: it and the number of its columns.
+    fn read(&mut self, bytes: &[u8], input: Input) -> Option<(Row, usize)> {
+        let separator = self.separator;
+        let reader = self
+            .reader
+            .get_or_insert_with(|| Box::new(reader(separator)));
+        reader.reset();
+        let (mut taken, mut written, mut columns) = (0, 0, 0);
+        loop {
+            let rest: &[u8] = match bytes.get(taken..) {
+                Some([]) if input == Input::GoesOn => return None,
+                // Closes the last record, unless it is within quotes.
+                Some([]) => b"\n",
+                Some(rest) => rest,
+                None => return Some((Row::open(bytes), columns)),
+            };
+            let (text, ends) = (&mut self.text[written..], &mut self.ends[columns..]);
+            let (result, read, wrote, ended) = reader.read_record(rest, text, ends);
+            taken += read;
+            written += wrote;
+            columns += ended;
+            match result {
+                ReadRecordResult::InputEmpty => {}
+                ReadRecordResult::OutputFull => grow(&mut self.text),
+                ReadRecordResult::OutputEndsFull => grow(&mut self.ends),
+                ReadRecordResult::Record | ReadRecordResult::End => {
+                    let row = Row::new(&bytes[..taken.min(bytes.len())], taken - 1);
+                    return Some((row, columns));
+                }
+            }
+        }
+    }
+
+    /// A column of the record that the crate has read last; empty if there is none.
+    fn column(&self, index: usize, columns: usize) -> &[u8] {
+        let start = match index.checked_sub(1) {
+            Some(before) => self.ends[..columns].get(before),
+            None => Some(&0),
+        };
+        let range = start.zip(self.ends[..columns].get(index));
+        range.map_or(&[], |(start, end)| &self.text[*start..*end])
+    }
+}
+
+fn reader(separator: u8) -> Reader {
+    let mut reader = ReaderBuilder::new();
+    // A return is a part of the text until the record is known.
+    let reader = reader.terminator(Terminator::Any(b'\n'));
+    reader.delimiter(separator).build()
+}
+
+/// What a quoted column is whose end was not found after `start`.
+fn unclear(bytes: &[u8], start: usize, input: Input) -> Scanned {
+    let close = memchr(QUOTE, &bytes[start..]).map(|length| start + length);
+    let is_cut = close.is_none_or(|close| matches!(bytes[close + 1..], [] | [b'\r']));
+    match is_cut && input == Input::GoesOn {
+        true => Scanned::Partial,
+        false => Scanned::Unusual,
+    }
+}
+
+fn grow<T: Copy + Default>(room: &mut Vec<T>) {
+    const LEAST: usize = 64;
+    room.resize(LEAST.max(2 * room.len()), T::default());
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+
+    use super::{ColumnReader, Scanned};
+    use crate::batch::stream::Input;
+
+    /// All short texts: what is read directly is what the crate reads.
+    #[test]
+    fn records_are_read_as_the_crate_reads_them() {
+        let mut direct = 0;
+        for length in 1..=6 {
+            for text in (0..length)
+                .map(|_| b"a,\"\n\r".iter().copied())
+                .multi_cartesian_product()
+            {
+                for (index, input) in [(0, Input::Ends), (1, Input::Ends), (1, Input::GoesOn)] {
+                    direct += u32::from(is_read_alike(&text, index, input));
+                }
+            }
+        }
+        assert!(direct > 10_000, "{direct}");
+    }
+
+    /// Whether a record at the start of the text is read directly.
+    fn is_read_alike(text: &[u8], index: usize, input: Input) -> bool {
+        let mut reader = ColumnReader::new(b',', index);
+        // The crate would skip an empty line.
+        if text[0] == b'\n' {
+            return false;
+        }
+        let shown = String::from_utf8_lossy(text).into_owned();
+        match reader.scan(text, input) {
+            Scanned::Record(row, columns, board) => {
+                assert_eq!(reader.read(text, input), Some((row, columns)), "{shown:?}");
+                let expected = reader.column(index, columns).trim_ascii();
+                assert_eq!(text[board].trim_ascii(), expected, "{shown:?}");
+                true
+            }
+            Scanned::Partial => {
+                assert_eq!(reader.read(text, input), None, "{shown:?}");
+                false
+            }
+            Scanned::Unusual => false,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Judges the boards in a column of a table, and writes its records with their verdicts.
+//!
+//! A table goes the same way as records do: in order from a stream, in chunks from a large file.
+//! The boards of some records at a time are copied together and judged as records.
+
+mod columns;
+mod fault;
+mod objects;
+mod records;
+mod row;
+mod stream;
+mod verdicts;
+
+use std::convert::Infallible;
+use std::fs::File;
+use std::io::Write;
+
+use super::cases::CaseLines;
+use super::in_order::InOrder;
+use super::range::RangeReader;
+use super::records::LineStream;
+use super::stream::{Checkpoint, Stream};
+use super::{BatchError, InputLines, Jobs, Lines, judge_stream};
+use crate::text::LineAnswers;
+
+pub use fault::TableFault;
+use stream::TableStream;
+use verdicts::Verdicts;
+
+/// A table with a board in each record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Table {
+    /// CSV, TSV and the like. The verdict is another column, or several if the columns have names.
+    Columns {
+        /// The column of the board.
+        column: Column,
+        /// The byte between columns.
+        separator: u8,
+        /// The names of the columns.
+        header: Header,
+    },
+    /// NDJSON: an object on each line.
+    Objects {
+        /// The key of the board.
+        key: String,
+        /// The keys of the verdict.
+        keys: Keys,
+    },
+}
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Column {
+    /// By its number, from 0.
+    Number(usize),
+    /// By its name. The table must have a header.
+    Name(String),
+}
+
+/// Whether the first record of a table names its columns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Header {
+    /// It does not.
+    Absent,
+    /// It does.
+    First,
+    /// It does, with the same names as a table before, and is not written again.
+    Again(Vec<String>),
+}
+
+/// The keys of a verdict in an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keys {
+    /// `verdict`, with a text.
+    One,
+    /// `winner`, `row` and `col`, or `error`; for a problem, `answer` or `error`.
+    Each,
+}
+
+impl Table {
+    /// The most bytes of a record that are stored, as for a game. A longer one is written with an
+    /// error.
+    pub const MOST_BYTES: usize = 16 << 20;
+
+    /// Whether the first record names the columns.
+    fn has_header(&self) -> bool {
+        matches!(self, Table::Columns { header, .. } if *header != Header::Absent)
+    }
+
+    fn verdicts(&self, each: Verdicts) -> Verdicts {
+        match self {
+            Table::Columns { .. } if !self.has_header() => Verdicts::One,
+            Table::Objects {
+                keys: Keys::One, ..
+            } => Verdicts::One,
+            Table::Columns { .. } | Table::Objects { .. } => each,
+        }
+    }
+
+    /// Judges the boards of a table; `boards` judges records.
+    fn judge<S: Stream<Fault = Infallible>>(
+        &mut self,
+        boards: S,
+        each: Verdicts,
+        file: &File,
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<u64, BatchError> {
+        let stream = TableStream::new(self, boards, self.verdicts(each));
+        let mut run = InOrder::new(stream);
+        let bad = judge_stream(&mut run, RangeReader::all(file), output, jobs)?;
+        let names = run.stream.names();
+        if let (Table::Columns { header, .. }, Some(names)) = (self, names) {
+            *header = Header::Again(names);
+        }
+        Ok(bad)
+    }
+}
+
+impl Lines {
+    /// Judges the boards of a table, from the file's current position; writes its records with
+    /// their verdicts, and returns the number of those that have none.
+    ///
+    /// After it, the table is that of a next file with the same columns.
+    ///
+    /// # Errors
+    ///
+    /// As [`Lines::run`], and if the first record has no such column or key.
+    pub fn run_table(
+        &self,
+        table: &mut Table,
+        file: &File,
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<u64, BatchError> {
+        let text = Lines {
+            answers: LineAnswers::Text,
+            ..*self
+        };
+        let boards = LineStream::new(text, Checkpoint::START);
+        table.judge(boards, Verdicts::Winner, file, output, jobs)
+    }
+}
+
+impl InputLines<'_> {
+    /// Answers the boards of a table; see [`Lines::run_table`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Lines::run_table`].
+    pub fn run_table(
+        &self,
+        table: &mut Table,
+        file: &File,
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<u64, BatchError> {
+        if let Some(lines) = self.as_lines() {
+            return lines.run_table(table, file, output, jobs);
+        }
+        let text = InputLines {
+            answers: LineAnswers::Text,
+            ..self.clone()
+        };
+        table.judge(CaseLines::new(&text), Verdicts::Answer, file, output, jobs)
+    }
+}

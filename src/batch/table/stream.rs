@@ -1,0 +1,354 @@
+//! Judges the boards of a table from bytes as they arrive.
+
+use std::convert::Infallible;
+
+use memchr::{memchr, memchr_iter};
+
+use super::columns::QUOTE;
+use super::records::{First, Records, check_names};
+use super::row::{Row, RowFault};
+use super::verdicts::{Verdicts, line_of};
+use super::{Header, Table, TableFault};
+use crate::batch::BatchError;
+use crate::batch::stream::{Checkpoint, ENOUGH, Fed, Input, Stream};
+
+/// The records of a table, with a stream that judges their boards.
+#[derive(Debug)]
+pub(super) struct TableStream<'t, S> {
+    table: &'t Table,
+    records: Records,
+    verdicts: Verdicts,
+    judge: S,
+    state: State,
+    /// The names of the columns.
+    names: Option<Vec<String>>,
+    checkpoint: Checkpoint,
+    /// The number of records that are too long.
+    bad: u64,
+    rows: Vec<Row>,
+    boards: Vec<u8>,
+    lines: Vec<u8>,
+}
+
+/// What comes next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// The first record, which must have the column of the board.
+    First,
+    /// A record. It does not end in the bytes that have been searched, from its start.
+    Record { searched: usize },
+    /// The rest of a record that is too long. It does not end in the first `known` bytes, and what
+    /// has been written of it ends within quotes or not.
+    Long { known: usize, is_quoted: bool },
+}
+
+/// The result of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Done,
+    /// More bytes may complete a record.
+    NeedsMore,
+}
+
+/// The bytes whose boards are judged together.
+const AT_ONCE: usize = 128 * 1024;
+/// The end of a long record is kept until its last byte is known: objects end in a brace.
+const KEPT: usize = 64 * 1024;
+/// A record is no longer than these bytes with its end.
+const LONGEST: usize = Table::MOST_BYTES + 2;
+
+impl<'t, S: Stream<Fault = Infallible>> TableStream<'t, S> {
+    pub(super) fn new(table: &'t Table, judge: S, verdicts: Verdicts) -> TableStream<'t, S> {
+        let records = Records::of(table);
+        TableStream::at(table, records, verdicts, judge, Checkpoint::START)
+    }
+
+    fn at(
+        table: &'t Table,
+        records: Records,
+        verdicts: Verdicts,
+        judge: S,
+        checkpoint: Checkpoint,
+    ) -> TableStream<'t, S> {
+        TableStream {
+            table,
+            records,
+            verdicts,
+            judge,
+            state: match checkpoint {
+                Checkpoint::START => State::First,
+                _ => State::Record { searched: 0 },
+            },
+            names: None,
+            checkpoint,
+            bad: 0,
+            rows: Vec::new(),
+            boards: Vec::new(),
+            lines: Vec::new(),
+        }
+    }
+
+    /// The names of the columns, if the first record has them.
+    pub(super) fn names(self) -> Option<Vec<String>> {
+        self.names
+    }
+
+    fn judge_all(
+        &mut self,
+        bytes: &mut &[u8],
+        answers: &mut Vec<u8>,
+        input: Input,
+    ) -> Result<Fed, TableFault> {
+        answers.reserve(bytes.len().min(ENOUGH));
+        while answers.len() < ENOUGH {
+            let step = match self.state {
+                State::First => self.begin(bytes, answers, input)?,
+                State::Record { searched } => self.judge_some(searched, bytes, answers, input),
+                State::Long { known, is_quoted } => {
+                    self.pass_on(known, is_quoted, bytes, answers, input)
+                }
+            };
+            if step == Step::NeedsMore {
+                return Ok(Fed::All);
+            }
+        }
+        Ok(Fed::Enough)
+    }
+
+    /// Checks the first record, and writes it if it is a header.
+    fn begin(
+        &mut self,
+        bytes: &mut &[u8],
+        answers: &mut Vec<u8>,
+        input: Input,
+    ) -> Result<Step, TableFault> {
+        if bytes.is_empty() {
+            return Ok(Step::NeedsMore);
+        }
+        let is_long = bytes.len() > LONGEST;
+        match self.records.first(self.table, bytes, input)? {
+            First::Partial if !is_long => return Ok(Step::NeedsMore),
+            First::Partial if self.table.has_header() => return Err(TableFault::TooLong),
+            First::Partial | First::Columns => {}
+            First::Keys(keys) => check_names(self.verdicts, &keys)?,
+            First::Header(row, names) => {
+                check_names(self.verdicts, &names)?;
+                self.pass_header(row, names, bytes, answers)?;
+            }
+        }
+        self.state = State::Record { searched: 0 };
+        Ok(Step::Done)
+    }
+
+    /// Passes the names of the columns on, with those of the verdict.
+    fn pass_header(
+        &mut self,
+        row: Row,
+        names: Vec<String>,
+        bytes: &mut &[u8],
+        answers: &mut Vec<u8>,
+    ) -> Result<(), TableFault> {
+        let (record, rest) = bytes.split_at(row.bytes);
+        if let Table::Columns { header, .. } = self.table {
+            match header {
+                Header::Again(expected) if *expected != names => {
+                    let expected = expected.clone();
+                    return Err(TableFault::OtherColumns { names, expected });
+                }
+                Header::Again(_) | Header::Absent => {}
+                Header::First => {
+                    let (content, end) = record.split_at(row.content);
+                    answers.extend_from_slice(content);
+                    self.records.put_names(self.verdicts, answers);
+                    answers.extend_from_slice(end);
+                }
+            }
+        }
+        self.names = Some(names);
+        *bytes = rest;
+        self.count(row.bytes, 1);
+        Ok(())
+    }
+
+    /// Judges the boards of some records at the start of the bytes.
+    fn judge_some(
+        &mut self,
+        searched: usize,
+        bytes: &mut &[u8],
+        answers: &mut Vec<u8>,
+        input: Input,
+    ) -> Step {
+        // A record that has not ended is not read again before a line ends.
+        let news = bytes.get(searched..).unwrap_or_default();
+        let is_same = searched > 0 && input == Input::GoesOn && memchr(b'\n', news).is_none();
+        let taken = if is_same {
+            0
+        } else {
+            self.gather(bytes, input)
+        };
+        if taken == 0 && bytes.len() > LONGEST {
+            let known = bytes.len() - KEPT;
+            let is_quoted = false;
+            self.state = State::Long { known, is_quoted };
+            self.bad += 1;
+            return Step::Done;
+        }
+        let searched = if taken == 0 { bytes.len() } else { 0 };
+        self.state = State::Record { searched };
+        if taken == 0 {
+            return Step::NeedsMore;
+        }
+        self.lines.clear();
+        let mut boards = &self.boards[..];
+        while let Ok(Fed::Enough) = self.judge.feed(&mut boards, &mut self.lines) {}
+        let (records, rest) = bytes.split_at(taken);
+        self.write(records, answers);
+        *bytes = rest;
+        self.count(taken, self.rows.len());
+        Step::Done
+    }
+
+    /// Copies the boards of some records; returns the bytes of these.
+    fn gather(&mut self, bytes: &[u8], input: Input) -> usize {
+        self.rows.clear();
+        self.boards.clear();
+        let mut taken = 0;
+        while taken < bytes.len().min(AT_ONCE) {
+            let rest = &bytes[taken..];
+            let Some(row) = self.records.next(rest, input, &mut self.boards) else {
+                break;
+            };
+            self.boards.push(b'\n');
+            self.rows.push(row);
+            taken += row.bytes;
+        }
+        taken
+    }
+
+    /// Writes records with their lines of answer.
+    fn write(&self, mut records: &[u8], answers: &mut Vec<u8>) {
+        let lines = self.lines.split(|byte| *byte == b'\n');
+        for (row, line) in self.rows.iter().zip(lines) {
+            let (record, rest) = records.split_at(row.bytes);
+            self.put(record, *row, line, answers);
+            records = rest;
+        }
+    }
+
+    fn put(&self, record: &[u8], row: Row, line: &[u8], answers: &mut Vec<u8>) {
+        let (content, end) = record.split_at(row.content);
+        let fault = row.fault.map(line_of);
+        let line = fault.as_deref().unwrap_or(line);
+        let record = (content, row.fault);
+        self.records.put(self.verdicts, record, line, answers);
+        answers.extend_from_slice(end);
+    }
+
+    /// Writes the next bytes of a record that is too long, or its end with an error. The next line
+    /// end after `known` bytes ends it, even within quotes: a forgotten quote must not hide the
+    /// rest of the table.
+    fn pass_on(
+        &mut self,
+        known: usize,
+        is_quoted: bool,
+        bytes: &mut &[u8],
+        answers: &mut Vec<u8>,
+        input: Input,
+    ) -> Step {
+        if known == 0 {
+            let end = memchr(b'\n', bytes);
+            let is_last = end.is_some() || input == Input::Ends;
+            return match bytes.len().checked_sub(KEPT) {
+                _ if is_last => self.end_long(end, is_quoted, bytes, answers),
+                None | Some(0) => Step::NeedsMore,
+                Some(known) => {
+                    self.state = State::Long { known, is_quoted };
+                    Step::Done
+                }
+            };
+        }
+        let (piece, rest) = bytes.split_at(known.min(ENOUGH));
+        answers.extend_from_slice(piece);
+        *bytes = rest;
+        self.checkpoint.offset += piece.len() as u64;
+        self.state = State::Long {
+            known: known - piece.len(),
+            is_quoted: is_quoted != has_odd_quotes(piece),
+        };
+        Step::Done
+    }
+
+    fn end_long(
+        &mut self,
+        end: Option<usize>,
+        is_quoted: bool,
+        bytes: &mut &[u8],
+        answers: &mut Vec<u8>,
+    ) -> Step {
+        let content = end.unwrap_or(bytes.len());
+        let (record, rest) = bytes.split_at(end.map_or(content, |end| end + 1));
+        let may_be_open = self.records.quote().is_some();
+        let is_open = may_be_open && is_quoted != has_odd_quotes(&record[..content]);
+        let fault = match is_open {
+            true => RowFault::OpenQuote,
+            false => RowFault::TooLong,
+        };
+        let row = Row::new(record, content).or_fault(Some(fault));
+        self.put(record, row, b"", answers);
+        *bytes = rest;
+        self.count(record.len(), 1);
+        self.state = State::Record { searched: 0 };
+        Step::Done
+    }
+
+    fn count(&mut self, bytes: usize, records: usize) {
+        self.checkpoint.offset += bytes as u64;
+        self.checkpoint.line += records as u64;
+        self.checkpoint.boards += records as u64;
+    }
+}
+
+fn has_odd_quotes(bytes: &[u8]) -> bool {
+    memchr_iter(QUOTE, bytes).count() % 2 == 1
+}
+
+impl<S: Stream<Fault = Infallible>> Stream for TableStream<'_, S> {
+    type Fault = TableFault;
+
+    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, TableFault> {
+        self.judge_all(bytes, answers, Input::GoesOn)
+    }
+
+    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, TableFault> {
+        self.judge_all(bytes, answers, Input::Ends)
+    }
+
+    fn use_widest_instructions(&mut self) {
+        self.judge.use_widest_instructions();
+    }
+
+    fn error(fault: TableFault, _: Option<&[u8]>) -> BatchError {
+        BatchError::Table(fault)
+    }
+
+    fn resumed(&self, checkpoint: Checkpoint) -> Self {
+        let judge = self.judge.resumed(Checkpoint::START);
+        let records = self.records.resumed();
+        TableStream {
+            names: self.names.clone(),
+            ..TableStream::at(self.table, records, self.verdicts, judge, checkpoint)
+        }
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        self.checkpoint
+    }
+
+    fn bad(&self) -> u64 {
+        self.bad + self.judge.bad()
+    }
+
+    fn quote(&self) -> Option<u8> {
+        self.records.quote()
+    }
+}

@@ -1,0 +1,329 @@
+//! Tables: a board in a column of CSV or TSV, or in an object of NDJSON.
+
+use std::fs;
+use std::path::PathBuf;
+
+use itertools::Itertools;
+use tempfile::TempDir;
+
+use crate::batch::sparse_board;
+use crate::boards::Random;
+use crate::reader::{random_board, spoil};
+use crate::util::{Run, omok, run, run_omok};
+use omok::board::Size;
+
+/// The size from which a file is read in chunks is 4 MiB.
+const ROWS: usize = 13_000;
+
+const TICTACTOE: [&str; 3] = ["judge", "--rule", "tictactoe"];
+
+/// A text as a column: in quotes if it needs them, or at random.
+fn quoted(text: &str, separator: char, is_quoted: bool) -> String {
+    match is_quoted || text.contains([separator, '"', '\r', '\n']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    }
+}
+
+/// Boards on one line each, some of them wrong.
+fn boards(random: &mut Random, number: usize) -> Vec<String> {
+    let size = Size::square(19);
+    let board = |_| {
+        let board = match random.below(2) {
+            0 => random_board(random, size),
+            _ => sparse_board(random, size),
+        };
+        let mut text = board.to_string().trim().replace('\n', "/").into_bytes();
+        if random.below(8) == 0 {
+            spoil(random, &mut text);
+        }
+        let text = String::from_utf8_lossy(&text).replace(['\r', '\n', '"'], " ");
+        text.trim_ascii().to_owned()
+    };
+    (0..number).map(board).collect()
+}
+
+fn lines_of(boards: &[String]) -> Vec<String> {
+    let text = boards.iter().map(|board| format!("{board}\n")).join("");
+    let judged = run_omok("judge --lines --bad-records ok", text);
+    judged.stdout.lines().map(str::to_owned).collect()
+}
+
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(tempfile::tempdir().expect("there is room for a folder"))
+    }
+
+    fn file(&self, name: &str, text: &str) -> String {
+        let path: PathBuf = self.0.path().join(name);
+        fs::write(&path, text).expect("a file can be written");
+        path.to_str().expect("the path is text").to_owned()
+    }
+}
+
+/// Judges a file by one thread and by four, and from a pipe: all print the same.
+#[track_caller]
+fn check(args: &[&str], table: &str, expected: &str) {
+    let folder = Folder::new();
+    let file = folder.file("table", table);
+    let common = ["judge", "--bad-records", "ok"];
+    let with = |more: &[&str]| omok(common.iter().chain(args).chain(more));
+    for jobs in ["1", "4"] {
+        check_run(&run(&mut with(&["--jobs", jobs, &file]), ""), expected);
+    }
+    check_run(&run(&mut with(&[]), table), expected);
+}
+
+#[track_caller]
+fn check_run(found: &Run, expected: &str) {
+    assert_eq!((found.status, found.stderr.as_str()), (Some(0), ""));
+    for (number, (found, expected)) in found.stdout.lines().zip(expected.lines()).enumerate() {
+        assert_eq!(found, expected, "line {}", number + 1);
+    }
+    assert!(found.stdout == expected, "another number of lines");
+}
+
+/// What `--lines` answers is what `--field` answers, for good boards and bad ones, and however the
+/// table is written: quotes, line ends in quotes, quotes where no program writes them.
+#[test]
+fn a_column_gets_the_answers_of_lines() {
+    let mut random = Random::new(26);
+    let boards = boards(&mut random, 500);
+    let answers = lines_of(&boards);
+    let bad = answers.iter().filter(|line| line.starts_with("error"));
+    assert!((20..480).contains(&bad.count()), "good boards and bad ones");
+    // Quotes that pair up, and those that send all threads but one home.
+    let tables = [
+        (',', "2", ["7", "\"a,\"\"b\"\"\n\"", ""]),
+        ('\t', "2:tab", ["7", "5\" x", ""]),
+    ];
+    for (separator, field, ids) in tables {
+        let (mut table, mut expected) = (String::new(), String::new());
+        for number in 0..ROWS {
+            let at = random.below(boards.len());
+            let id = random.pick(&ids);
+            let rows = match random.below(4) {
+                0 => boards[at].replace('/', "\n"),
+                1 => boards[at].replace('/', "\r\n"),
+                _ => boards[at].clone(),
+            };
+            let board = quoted(&rows, separator, random.below(2) == 0);
+            let end = if random.below(3) == 0 { "\r\n" } else { "\n" };
+            let verdict = quoted(&answers[at], separator, false);
+            table += &format!("{id}{separator}{board}{separator}{number}{end}");
+            expected +=
+                &format!("{id}{separator}{board}{separator}{number}{separator}{verdict}{end}");
+        }
+        check(&["--field", field], &table, &expected);
+    }
+}
+
+#[test]
+fn named_columns_and_objects_get_the_answers_of_lines() {
+    let mut random = Random::new(2026);
+    let boards = boards(&mut random, 500);
+    let answers = lines_of(&boards);
+    let mut csv = [
+        "id,board\n".to_owned(),
+        "id,board,winner,row,col,error\n".to_owned(),
+    ];
+    let mut json = [String::new(), String::new()];
+    for number in 0..ROWS {
+        let at = random.below(boards.len());
+        let (board, answer) = (quoted(&boards[at], ',', false), &answers[at]);
+        let words = answer.split(' ').collect_vec();
+        let object = format!(
+            "{{\"id\":{number},\"board\":{}",
+            serde_json::json!(boards[at])
+        );
+        let (columns, keys) = match (answer.strip_prefix("error: "), words.as_slice()) {
+            (Some(error), _) => (
+                format!(",,,{}", quoted(error, ',', false)),
+                format!("\"error\":{}", serde_json::json!(error)),
+            ),
+            (None, [winner, row, col]) => (
+                format!("{winner},{row},{col},"),
+                format!("\"winner\":{winner},\"row\":{row},\"col\":{col}"),
+            ),
+            _ => ("0,,,".to_owned(), "\"winner\":0".to_owned()),
+        };
+        csv[0] += &format!("{number},{board}\n");
+        csv[1] += &format!("{number},{board},{columns}\n");
+        json[0] += &format!("{object}}}\n");
+        json[1] += &format!("{object},{keys}}}\n");
+    }
+    check(&["--header", "--field", "board"], &csv[0], &csv[1]);
+    check(&["--json", "--field", "board"], &json[0], &json[1]);
+}
+
+#[track_caller]
+fn check_table(args: &str, table: &str, status: i32, output: &str, error: &str) {
+    let args = TICTACTOE.into_iter().chain(args.split_whitespace());
+    run(&mut omok(args), table).expect(status, output, error);
+}
+
+/// A million records would have been a million errors.
+#[test]
+fn a_wrong_name_is_one_error() {
+    let csv = "id,board\n1,XXX......\n2,.........\n";
+    let json = "{\"id\":1,\"board\":\"XXX......\"}\n";
+    let cases = [
+        (
+            "--header --field baord",
+            csv,
+            "no column is called 'baord'; the columns are 'id', 'board' (did you mean 'board'?)",
+        ),
+        (
+            "--header --field board",
+            "id\tboard\n1\tXXX......\n",
+            "no column is called 'board'; the columns are 'id\\tboard' (another separator? try --field 'board:tab')",
+        ),
+        (
+            "--field board",
+            csv,
+            "expected a JSON object on each line (a table whose first line names its columns? add --header)",
+        ),
+        (
+            "--field 3",
+            csv,
+            "there is no column 3: the line has 2 columns",
+        ),
+        (
+            "--field 2",
+            "1;XXX......\n",
+            "there is no column 2: the line has one column (another separator? try --field '2:tab')",
+        ),
+        (
+            "--json --field Board",
+            json,
+            "the object has no key 'Board'; its keys are 'id', 'board' (did you mean 'board'?)",
+        ),
+        (
+            "--json --field board",
+            "{}\n",
+            "the object has no key 'board': it is empty",
+        ),
+        (
+            "--header --field board",
+            "board,winner\nXXX......,1\n",
+            "there is a 'winner' already, which the verdict adds (rename or remove it)",
+        ),
+        (
+            "--field board --lang ko",
+            "{\"verdict\":\"0\",\"board\":\".........\"}\n",
+            "판정을 적을 'verdict'이라는 이름이 이미 있습니다 (이름을 바꾸거나 지우세요)",
+        ),
+        (
+            "--field bord --lang ko",
+            json,
+            "'bord'라는 키가 없습니다. 있는 키: 'id', 'board' ('board' 말인가요?)",
+        ),
+    ];
+    for (args, table, error) in cases {
+        check_table(args, table, 2, "", &format!("-:1:1: error: {error}\n"));
+    }
+    let none = "omok: --json reads objects: expected --field NAME, or no --json for columns\n";
+    check_table("--json --field 2", csv, 2, "", none);
+}
+
+#[test]
+fn a_header_gains_the_columns_of_the_verdict() {
+    let check = |table: &str, status, output: &str| {
+        check_table("--header --field board", table, status, output, "");
+    };
+    check("", 0, "");
+    check("board", 0, "board,winner,row,col,error");
+    check(
+        "\u{feff}\"board\",id\r\nXXX......,1\r\n,2\r\n3\r\n",
+        1,
+        "\u{feff}\"board\",id,winner,row,col,error\r\nXXX......,1,1,1,1,\r\n\
+         ,2,,,,\"1: no board, expected 9 cells\"\r\n\
+         3,,,,,\"1: the line has 1 column, expected 2\"\r\n",
+    );
+    // Without the quote that closes it, the error would be a part of the text.
+    check(
+        "id,board\n1,\"XXX......\n2,.........\n",
+        1,
+        "id,board,winner,row,col,error\n1,\"XXX......\n2,.........\",,,,1: a quote is never closed\n",
+    );
+    check_table(
+        "--header --field 1:;",
+        "board;\"a \"\"b\"\"\"\nX;O;\n",
+        1,
+        "board;\"a \"\"b\"\"\";winner;row;col;error\nX;O;;;;;1: the line has 3 columns, expected 2\n",
+        "",
+    );
+}
+
+#[test]
+fn problems_have_an_answer_in_place_of_a_winner() {
+    let table = "id,board\n7,XX.00....\n8,\"XXX/00./...\"\n9,X\n";
+    let run = run_omok(
+        "judge --problem tictactoe-state --header --field board",
+        table,
+    );
+    let expected = "id,board,answer,error\n7,XX.00....,first,\n\
+                    8,\"XXX/00./...\",the first player won,\n\
+                    9,X,,\"2: expected ., X or 0, found the end of the line\"\n";
+    run.expect(1, expected, "");
+    let object = "{\"board\":\"XX.00....\"}\n";
+    let json = run_omok(
+        "judge --problem tictactoe-state --json --field board",
+        object,
+    );
+    json.expect_done("{\"board\":\"XX.00....\",\"answer\":\"first\"}\n");
+}
+
+/// As Spark and others write a table: in several files with a header each.
+#[test]
+fn several_files_have_one_header() {
+    let folder = Folder::new();
+    let one = folder.file("one.csv", "id,board\n1,XXX......\n");
+    let empty = folder.file("empty.csv", "");
+    let two = folder.file("two.csv", "\"id\",board\n2,.........\n");
+    let other = folder.file("other.csv", "board,id\n.........,3\n");
+    let with = |files: &[&str]| {
+        let args = ["--header", "--field", "board"];
+        run(&mut omok(TICTACTOE.iter().chain(&args).chain(files)), "")
+    };
+    let table = "id,board,winner,row,col,error\n1,XXX......,1,1,1,\n2,.........,0,,,\n";
+    with(&[&one, &empty, &two]).expect_done(table);
+    let error = format!(
+        "{other}:1:1: error: the columns are 'board', 'id', expected those of the first file: \
+         'id', 'board'\n"
+    );
+    let start = "id,board,winner,row,col,error\n1,XXX......,1,1,1,\n";
+    with(&[&one, &other]).expect(2, start, &error);
+}
+
+/// The file has 36 MiB, and a program that is not optimized is itself large.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_table_is_not_kept() {
+    use std::io::{Read, Write};
+    use std::process::Stdio;
+
+    const MOST: u64 = 32 << 20;
+    let row = format!("7,{}\n", ".".repeat(361)).repeat(1000);
+    let mut file = tempfile::NamedTempFile::new().expect("there is room for a file");
+    for _ in 0..100 {
+        file.write_all(row.as_bytes()).expect("it can be written");
+    }
+    let path = file.path().to_str().expect("the path is text");
+    // From a named file by two threads, and then from a pipe, which stays open.
+    let mut command = omok(["--field", "2", "--jobs", "2", path, "-"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = crate::util::spawn(&mut command);
+    let mut output = child.stdout.take().expect("it is piped");
+    let mut read = 0;
+    let mut buffer = vec![0; 1 << 16];
+    while read < 100_000 * (363 + 3) {
+        read += output.read(&mut buffer).expect("it answers");
+    }
+    let peak = crate::test_command::peak_memory(child.id()).expect("it is running");
+    assert!(peak < MOST, "{} KiB", peak >> 10);
+    drop(child.stdin.take());
+    assert!(child.wait().expect("it ends").success());
+}
