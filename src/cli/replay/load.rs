@@ -62,7 +62,7 @@ impl Reading {
             },
         };
         let sizes = self.asked.sizes(&self.unnamed);
-        let mut games = Games::new(input, format, sizes, self.letters.chosen());
+        let mut games = Games::new(input, self.letters.reader(format, sizes));
         let mut remarks = Remarks::new(source, &self.asked, self.letters);
         loop {
             let goes_on = games.next_block()?;

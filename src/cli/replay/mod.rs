@@ -14,7 +14,7 @@ use anyhow::bail;
 
 use super::color::ColorArgs;
 use super::doubts::LettersArgs;
-use super::lang::LangArgs;
+use super::lang::lang;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::status::Status;
 use super::terminal::knows_escapes;
@@ -63,8 +63,6 @@ pub(super) struct Args {
     unicode: bool,
     #[command(flatten)]
     color: ColorArgs,
-    #[command(flatten)]
-    lang: LangArgs,
 }
 
 impl Args {
@@ -78,7 +76,7 @@ impl Args {
         };
         let mut viewer = Viewer::new(reading.games(&self.files)?);
         let look = Look {
-            lang: self.lang.lang(),
+            lang: lang(),
             glyphs: match self.unicode {
                 true => Glyphs::Unicode,
                 false => Glyphs::Ascii,
