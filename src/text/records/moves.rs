@@ -9,6 +9,7 @@ use super::cursor::Cursor;
 use super::{Letters, Rows, Unwritable, numbers, put, roomy_record, rule_names, sizes};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
+#[cfg(feature = "json")]
 use crate::rule::Variant;
 use crate::text::{Expected, Fault, InputError, Position};
 
