@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use memchr::memchr;
+
 use super::Table;
 
 /// A record of a table, whose board has been copied.
@@ -62,6 +64,10 @@ impl Row {
 /// Copies a board to a line of its own. Line ends separate its rows, and a slash does on one line.
 pub(super) fn copy_board(board: &[u8], boards: &mut Vec<u8>) {
     let board = board.trim_ascii();
+    if memchr(b'\n', board).is_none() {
+        boards.extend_from_slice(board);
+        return;
+    }
     let lines = board.split(|byte| *byte == b'\n');
     for (number, line) in lines.enumerate() {
         if number > 0 {

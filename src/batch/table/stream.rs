@@ -99,7 +99,9 @@ impl<'t, S: Stream<Fault = Infallible>> TableStream<'t, S> {
         answers: &mut Vec<u8>,
         input: Input,
     ) -> Result<Fed, TableFault> {
-        answers.reserve(bytes.len().min(ENOUGH));
+        // With room for short verdicts.
+        let expected = bytes.len().min(ENOUGH);
+        answers.reserve(expected + expected / 8);
         while answers.len() < ENOUGH {
             let step = match self.state {
                 State::First => self.begin(bytes, answers, input)?,
