@@ -16,7 +16,7 @@ use crate::cli::source::Source;
 use crate::cli::status::Status;
 use crate::cli::terminal::complain;
 use omok::board::{Board, Stone};
-use omok::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture};
+use omok::draw::{Coords, FoulMark, Glyphs, Look, Numbers, Paint, Picture};
 use omok::game::{Illegal, Record};
 use omok::problem::Problem;
 use omok::rule::{Rule, Variant};
@@ -42,7 +42,7 @@ pub(super) struct Style {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Text(Glyphs, Paint),
-    Svg,
+    Svg(Look),
     /// Text that can be parsed.
     Plain,
 }
@@ -235,7 +235,7 @@ impl Gallery {
     ) -> anyhow::Result<()> {
         let drawn = self.style.draw(picture);
         self.pictures += 1;
-        if self.style.kind == Kind::Svg {
+        if matches!(self.style.kind, Kind::Svg(_)) {
             ensure!(
                 self.pictures == 1,
                 "an SVG file holds one picture, and {source} has one {noun} more (use --only N \
@@ -314,7 +314,7 @@ impl Style {
     fn draw(&self, picture: &Picture) -> String {
         match self.kind {
             Kind::Plain => picture.board.to_string(),
-            Kind::Svg => picture.svg().to_string(),
+            Kind::Svg(look) => picture.svg().look(look).to_string(),
             Kind::Text(glyphs, paint) => picture.text().glyphs(glyphs).paint(paint).to_string(),
         }
     }
