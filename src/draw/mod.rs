@@ -44,7 +44,7 @@ use crate::rule::Rule;
 pub use coords::Coords;
 pub use mark::Mark;
 pub use plies::{Numbers, NumbersError, Ply};
-pub use svg::Svg;
+pub use svg::{Look, Svg};
 pub use text::{Glyphs, Paint, Text};
 
 /// A board and its marks.

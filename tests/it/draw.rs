@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use omok::draw::{Coords, FoulMark, Glyphs, Numbers, Paint, Picture, Ply, star_points};
+use omok::draw::{Coords, FoulMark, Glyphs, Look, Numbers, Paint, Picture, Ply, star_points};
 use omok::game::Game;
 use omok::rule::PRESETS;
 use omok::{Board, Point, Rule, Size, Stone, Variant};
@@ -422,6 +422,43 @@ fn check_svg(picture: &Picture) {
     };
     for link in root.descendants().filter_map(|node| node.attribute("href")) {
         assert!(link.strip_prefix('#').is_some_and(inner), "{link}\n{svg}");
+    }
+}
+
+/// The winning line was drawn through the numbers of its moves.
+#[test]
+fn no_line_crosses_a_number() {
+    for board in full_boards() {
+        let picture = Picture::judged(board, &Rule::STANDARD);
+        let svg = picture.svg().to_string();
+        let stones = svg.find("role=\"img\"").expect("a full board has stones");
+        for band in svg.match_indices("stroke-width=\"24\"") {
+            assert!(band.0 < stones, "a line above the stones\n{svg}");
+        }
+        let marks = !picture.winning.is_empty();
+        assert!(!marks || svg.contains("stroke-width=\"24\""), "{svg}");
+    }
+}
+
+/// Several pictures on a page share names only where these mean the same.
+#[test]
+fn looks_differ_in_material_alone() {
+    let ids = |svg: &str| -> HashSet<String> {
+        let ids = svg.split(" id=\"").skip(1);
+        let ids = ids.filter_map(|behind| behind.split('"').next());
+        ids.map(str::to_owned).collect()
+    };
+    let mut seen: HashSet<String> = HashSet::new();
+    for look in Look::ALL {
+        for picture in [won(), game(), full(Size::square(19))] {
+            let svg = picture.svg().look(look).to_string();
+            Document::parse(&svg).unwrap_or_else(|error| panic!("{error}\n{svg}"));
+            assert_eq!(titles(&svg), titles(&picture.svg().to_string()));
+            assert!(svg.len() < 60_000, "{} bytes", svg.len());
+        }
+        let own = ids(&game().svg().look(look).to_string());
+        assert!(own.is_disjoint(&seen), "{look:?}: {own:?}");
+        seen.extend(own);
     }
 }
 

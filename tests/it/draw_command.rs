@@ -77,6 +77,21 @@ fn the_command_draws_one_svg_a_file() {
 }
 
 #[test]
+fn the_command_draws_every_look() {
+    let board = "...\n.X.\n...\n";
+    let looks = ["wood", "plain", "dark"].map(|look| {
+        let drawn = run_omok(&format!("draw --rule tictactoe --svg --look {look}"), board);
+        assert_eq!(drawn.status, Some(0), "{drawn}");
+        drawn.stdout
+    });
+    let usual = run_omok("draw --rule tictactoe --svg", board);
+    assert_eq!(looks[0], usual.stdout);
+    assert!(looks[1] != looks[0] && looks[2] != looks[1]);
+    let text = run_omok("draw --rule tictactoe --look plain", board);
+    assert_eq!(text.status, Some(2), "{text}");
+}
+
+#[test]
 fn the_command_names_what_is_wrong() {
     let wrong = run_omok("draw --rule tictactoe", "...\n.Z.\n...\n");
     wrong.expect(2, "", "-:2:2: error: expected 0, 1 or 2, found 'Z'\n");

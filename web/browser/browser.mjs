@@ -74,19 +74,40 @@ async function load(page, address) {
 export async function hunt(page, language, code, problem = "five-board", patience = 120_000) {
   await page.click("#tab-program");
   await page.selectOption("#task", problem);
+  await paste(page, code);
   await page.selectOption("#in", language);
-  await page.fill("#program", code);
   await page.click("#hunt");
   return result(page, patience);
+}
+
+/** Pastes a program in the place of the one that is there. */
+export async function paste(page, code) {
+  await page.focus("#program");
+  await page.keyboard.press("Control+A");
+  await page.evaluate((code) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", code);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    const program = document.getElementById("program");
+    program.dispatchEvent(event);
+    if (program.value === undefined) return;
+    program.value = code;
+    program.dispatchEvent(new Event("input"));
+  }, code);
 }
 
 /** What is said when a hunt is over. */
 export async function result(page, patience = 120_000) {
   await page.waitForFunction(() => document.getElementById("stop").disabled, null, { timeout: patience });
   const isFound = await page.isVisible("#finding");
+  const text = async (id) => (isFound ? page.textContent(id) : "");
   return {
     told: await page.textContent("#progress"),
-    heading: isFound ? await page.textContent("#heading") : "",
+    tried: await page.textContent("#tried-told"),
+    mistake: await text("#heading"),
+    size: await text("#smallest"),
+    expected: await text("#expected"),
+    found: await text("#found"),
     lines: isFound ? (await page.locator("#lines > *").allTextContents()).join(" ") : "",
     board: isFound ? await page.inputValue("#board-text") : "",
   };

@@ -2,6 +2,11 @@
 
 import { spoken } from "./labels.js";
 
+/** Points narrower than this, in pixels, are not hit by a finger: it first opens the loupe. */
+const NARROW = 24;
+/** Points across the loupe. */
+const ACROSS = 5;
+
 /** A board on the page. `choose(row, column, stone)` is called where a point is chosen. */
 export class BoardView {
   #box;
@@ -9,16 +14,24 @@ export class BoardView {
   #cells = [];
   #size = "";
   #at = 0;
+  #shown;
+  #choose;
+  #loupe;
+  #isTouched = false;
 
   constructor(box, choose) {
     this.#box = box;
+    this.#choose = choose;
     this.#grid = box.querySelector(".points");
+    this.#grid.addEventListener("pointerdown", ({ pointerType }) => {
+      this.#isTouched = pointerType === "touch";
+    });
     this.#grid.addEventListener("click", (event) => {
       const at = this.#cells.indexOf(event.target.closest("[role=gridcell]"));
-      if (at >= 0) {
-        this.#walk(at);
-        choose(...this.#place(at));
-      }
+      if (at >= 0) this.#hit(at);
+    });
+    document.addEventListener("pointerdown", ({ target }) => {
+      if (!this.#box.contains(target)) this.#closeLoupe();
     });
     this.#grid.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -30,9 +43,26 @@ export class BoardView {
     });
   }
 
+  /** Shows a picture that nothing can be put on. */
+  picture(svg, label) {
+    this.#closeLoupe();
+    const picture = this.#box.querySelector(".picture");
+    picture.innerHTML = svg;
+    picture.ariaHidden = null;
+    picture.setAttribute("role", "img");
+    picture.ariaLabel = label;
+    this.#grid.hidden = true;
+  }
+
   /** Shows what the library says is to be seen. */
   show(shown) {
-    this.#box.querySelector(".picture").innerHTML = shown.svg;
+    this.#closeLoupe();
+    this.#shown = shown;
+    const picture = this.#box.querySelector(".picture");
+    picture.innerHTML = shown.svg;
+    picture.ariaHidden = "true";
+    picture.removeAttribute("role");
+    this.#grid.hidden = false;
     const size = `${shown.width}x${shown.height}`;
     if (size !== this.#size) this.#lay(shown, size);
     const { sheet } = shown;
@@ -49,6 +79,59 @@ export class BoardView {
       if (cell.ariaLabel !== told) cell.ariaLabel = told;
       if (cell.lang !== spoken()) cell.lang = spoken();
     });
+  }
+
+  /** A finger on a narrow point aims; the same point again, or the loupe, chooses. */
+  #hit(at) {
+    const isNarrow = this.#isTouched && this.#cells[at].getBoundingClientRect().width < NARROW;
+    const isAimed = this.#loupe && at === this.#at;
+    this.#walk(at);
+    if (isNarrow && !isAimed) return this.#openLoupe(at);
+    this.#closeLoupe();
+    this.#choose(...this.#place(at));
+  }
+
+  #openLoupe(at) {
+    this.#closeLoupe();
+    const [row, col] = this.#place(at);
+    const { sheet, svg } = this.#shown;
+    const loupe = document.createElement("div");
+    loupe.className = "loupe";
+    loupe.ariaHidden = "true";
+    loupe.innerHTML = svg;
+    const side = ACROSS * sheet.cell;
+    const [x, y] = [col, row].map((place, axis) => [sheet.left, sheet.top][axis] + place * sheet.cell - side / 2);
+    const picture = loupe.querySelector("svg");
+    picture.setAttribute("viewBox", `${x} ${y} ${side} ${side}`);
+    loupe.addEventListener("click", (event) => this.#look(event, row, col));
+    this.#box.append(loupe);
+    this.#loupe = loupe;
+    this.#moveLoupe(at);
+  }
+
+  /** Above the finger, or below it where there is no room. */
+  #moveLoupe(at) {
+    const box = this.#box.getBoundingClientRect();
+    const cell = this.#cells[at].getBoundingClientRect();
+    const { offsetWidth: side } = this.#loupe;
+    const left = Math.min(Math.max(cell.left - box.left - side / 2, 4), box.width - side - 4);
+    const above = cell.top - box.top - side - 16;
+    const hasRoom = above > -box.top;
+    Object.assign(this.#loupe.style, { left: `${left}px`, top: `${hasRoom ? above : cell.bottom - box.top + 16}px` });
+  }
+
+  #look(event, row, col) {
+    const { left, top, width, height } = this.#loupe.getBoundingClientRect();
+    const along = (at, size) => Math.floor((ACROSS * at) / size) - (ACROSS - 1) / 2;
+    const to = [row + along(event.clientY - top, height), col + along(event.clientX - left, width)];
+    this.#closeLoupe();
+    const isOn = to.every((place, axis) => place >= 0 && place < [this.#shown.height, this.#shown.width][axis]);
+    if (isOn) this.#choose(...to);
+  }
+
+  #closeLoupe() {
+    this.#loupe?.remove();
+    this.#loupe = undefined;
   }
 
   #lay({ width, height }, size) {

@@ -1,23 +1,37 @@
-// The page: starts the library, then its two tabs.
+// The page: starts the library, then its two tabs. The board is the same for both.
 
 import { languageOf, start } from "./engine.js";
 import { speak, spoken } from "./labels.js";
+import * as look from "./look.js";
 import * as program from "./program.js";
 import * as referee from "./referee.js";
+import * as tasks from "./tasks.js";
 
 const tabs = [...document.querySelectorAll("[role=tab]")];
+const by = (id) => document.getElementById(id);
+const isProgram = () => tabs[1].ariaSelected === "true";
 
 function show(tab) {
   for (const one of tabs) {
     const isChosen = one === tab;
     one.setAttribute("aria-selected", isChosen);
     one.tabIndex = isChosen ? 0 : -1;
-    document.getElementById(one.getAttribute("aria-controls")).hidden = !isChosen;
+    by(one.getAttribute("aria-controls")).hidden = !isChosen;
   }
+  for (const id of ["judged", "told", "under-board"]) by(id).hidden = isProgram();
+  by("asked").hidden = !isProgram();
+  redraw();
+}
+
+function redraw() {
+  referee.look();
+  program.look(isProgram());
 }
 
 await start();
 speak(languageOf(navigator.language));
+look.begin(redraw);
+tasks.begin(redraw);
 referee.begin();
 program.begin(() => show(tabs[0]));
 await referee.open();
@@ -30,9 +44,9 @@ for (const tab of tabs) {
     other.focus();
   });
 }
-document.getElementById("language").addEventListener("click", () => {
+by("language").addEventListener("click", () => {
   speak(spoken() === "ko" ? "en" : "ko");
-  referee.look();
-  program.retell();
+  tasks.retell();
+  redraw();
 });
 document.body.dataset.ready = Math.round(performance.now());

@@ -2,12 +2,21 @@
 //
 // A worker cannot be asked to hurry: a program that comes to no end is ended with its worker. A
 // new one is given all answers so far. The hunt asks the same questions again, so it gets to
-// where the old one was, and takes the last question for one without an answer.
+// where the old one was, and takes the last question for one without an answer. A worker that has
+// come to an end by itself is kept with its interpreter, and so is the compiler.
 
+import { Editor } from "editor";
 import { list } from "./board.js";
-import { ask, moduleBytes, secondsARun } from "./engine.js";
+import { moduleBytes, secondsARun } from "./engine.js";
+import { guessed } from "./guess.js";
 import { say, spoken } from "./labels.js";
-import { change, copied } from "./referee.js";
+import { keep, kept, lookName } from "./look.js";
+import { board, copied, replace } from "./referee.js";
+import CPP from "./samples/sample.cpp";
+import JAVA from "./samples/sample.java";
+import JS from "./samples/sample.js.txt";
+import PY from "./samples/sample.py";
+import { commandName, isMain, isWhole, problem } from "./tasks.js";
 
 /* global BESIDE, WORKER: what stands beside the page, and the worker's text, put here by web/build */
 
@@ -16,10 +25,26 @@ const by = (id) => document.getElementById(id);
 const SECONDS = 10;
 /** How many interpreters may break: each takes seconds to start. */
 const MOST_BROKEN = 3;
+/** Programs with a mistake in each language. */
+const EXAMPLES = { js: JS, py: PY, cpp: CPP, java: JAVA };
 
+/** Workers that have nothing to do, by the language that they are ready for. */
+const idle = new Map();
+/** The compiler's worker, and what it has made of the last program. */
+const compiler = { worker: undefined, code: undefined, module: undefined };
+
+let editor;
 let hunt;
 let finding;
-let tasks;
+/** Counts what has been begun: what is late for one of them is not heard any more. */
+let turn = 0;
+
+function newWorker() {
+  const url = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
+  const worker = new Worker(url);
+  URL.revokeObjectURL(url);
+  return worker;
+}
 
 /** One question put to a program: a hunt, or one board. */
 class Hunt {
@@ -31,6 +56,7 @@ class Hunt {
   #stones = 0;
   #begun = 0;
   #broken = 0;
+  #isOver = false;
   #job;
   #tellers;
 
@@ -41,11 +67,25 @@ class Hunt {
     this.#watch = setInterval(() => this.#look(), 100);
   }
 
+  get isAlive() {
+    return !this.#isOver;
+  }
+
   /** Goes on to the next mistake. */
   next() {
     this.#stones = 0;
     this.#job.found += 1;
     this.#worker.postMessage({ next: true });
+  }
+
+  /** Leaves its worker to the next, unless the program still runs in it. */
+  release() {
+    clearInterval(this.#watch);
+    // What a program in JavaScript has done to its worker stays there.
+    if (this.#isRunning || this.#isOver || this.#job.language === "js") return this.end();
+    this.#isOver = true;
+    this.#worker.onmessage = null;
+    idle.set(this.#job.language, this.#worker);
   }
 
   /** Ends it at once. What has been found so far is told. */
@@ -58,16 +98,18 @@ class Hunt {
 
   end() {
     clearInterval(this.#watch);
-    this.#worker.terminate();
+    if (!this.#isOver) this.#worker.terminate();
+    this.#isOver = true;
     this.#isRunning = false;
   }
 
   #start() {
+    const waiting = this.#worker ? undefined : idle.get(this.#job.language);
     this.#worker?.terminate();
     this.#isRunning = false;
-    const url = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
-    this.#worker = new Worker(url);
-    URL.revokeObjectURL(url);
+    this.#isOver = false;
+    idle.delete(this.#job.language);
+    this.#worker = waiting ?? newWorker();
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = (event) => this.#tellers.failed(event.message);
     const spent = this.#begun && (performance.now() - this.#begun) / 1e3;
@@ -119,7 +161,9 @@ class Hunt {
 }
 
 function begun() {
-  hunt?.end();
+  hunt?.release();
+  turn += 1;
+  by("tried").hidden = true;
   for (const id of ["hunt", "again", "next"]) by(id).disabled = true;
   by("stop").disabled = false;
   by("once").textContent = "";
@@ -148,7 +192,7 @@ const tellers = {
   },
   failed: (told) => {
     ended();
-    hunt.end();
+    hunt?.end();
     progress(told, "wrong");
   },
   notCompiled: (told) => tellers.failed(`${say("compileError")}\n${told}`),
@@ -162,13 +206,17 @@ const tellers = {
     progress("");
     showFinding();
   },
-  nothing: ({ told }) => {
-    by("finding").hidden = !finding;
-    progress(told, finding ? "" : "right");
+  nothing: ({ told, boards, mistakes }) => {
+    hunt.release();
+    by("next").disabled = true;
+    progress(say(mistakes ? "noneElse" : "isRight", boards), mistakes ? "" : "right");
+    by("tried").hidden = false;
+    by("tried-told").textContent = told;
+    by("stage").scrollIntoView({ block: "nearest" });
   },
   once: (told) => {
     ended();
-    hunt.end();
+    hunt.release();
     progress("");
     by("next").disabled = true;
     const sentence = told.is_right ? say("onceRight", told.found) : say("onceWrong", told.expected, told.found);
@@ -178,64 +226,120 @@ const tellers = {
 };
 
 function showFinding() {
-  by("finding").hidden = false;
-  by("heading").textContent = finding.heading;
-  by("wrong-picture").innerHTML = finding.svg;
-  by("wrong-picture").setAttribute("aria-label", finding.heading);
-  by("board-text").value = finding.board;
+  look(true);
   list(by("wrong-notes"), finding.notes);
   const part = (name, text) => Object.assign(document.createElement(name), { textContent: text });
   by("lines").replaceChildren(...finding.lines.flatMap(([label, value]) => [part("dt", label), part("dd", value)]));
+  by("board-text").value = finding.board;
+  by("heading").textContent = finding.mistake ?? say("wrongAnswer");
+  by("smallest").textContent = finding.heading.replace(/:$/, ".");
+  by("expected").textContent = finding.expected;
+  by("found").textContent = finding.found;
+  by("stage").scrollIntoView({ block: "start" });
+}
+
+/** Shows what has been found, if the tab is seen, and what is asked in the language spoken now. */
+export function look(isSeen) {
+  const isFound = isSeen && finding !== undefined;
+  by("finding").hidden = by("under-finding").hidden = !isFound;
+  if (isFound) board.picture(finding.svg, finding.heading);
+  const language = by("in").value;
+  const { bytes, version } = BESIDE[language] ?? {};
+  const told = language === "java" ? commandName() : megabytes(bytes);
+  by("differs").textContent = say(`${language}Differs`, told, version);
+  if (isSeen && !hunt) progress(say("programFirst"));
 }
 
 /** What the worker is to do with the program, or nothing where it cannot. */
 function job(kind) {
   const language = by("in").value;
-  const code = by("program").value;
-  const problem = by("task").value;
+  const code = editor.value;
   if (!code.trim()) return void progress(say("noProgram"), "wrong");
+  if (language === "java") return void progress(say("javaDiffers", commandName()), "wrong");
+  if (!isWhole()) return void progress(by("description-fault").textContent, "wrong");
   const { bytes } = BESIDE[language] ?? {};
   const isFar = language !== "js" && (!BESIDE.isFolder || location.protocol === "file:");
   if (isFar) return void progress(say("beside", by("in").selectedOptions[0].text, megabytes(bytes)), "wrong");
   const base = new URL(".", location.href.split("#")[0]).href;
-  return { kind, problem, language, code, lang: spoken(), base, bytes, found: 0, limit: secondsARun() };
+  const asked = { kind, problem: problem(), lang: spoken(), look: lookName(), found: 0 };
+  return { ...asked, language, code, base, bytes, limit: secondsARun() };
 }
 
 function start() {
   const what = job("hunt");
   if (!what) return;
-  begun();
   finding = undefined;
-  by("finding").hidden = true;
+  begun();
+  look(true);
+  by("stage").scrollIntoView({ block: "nearest" });
   // The other tab takes boards of 0, 1 and 2.
-  by("show-board").hidden = by("task").selectedIndex > 0;
-  hunt = new Hunt(what, tellers);
+  by("show-board").hidden = !isMain();
+  run(what);
 }
 
 function again() {
   const what = job("board");
   if (!what) return;
   begun();
-  hunt = new Hunt({ ...what, problem: finding.problem, board: finding.board }, tellers);
+  run({ ...what, problem: finding.problem, board: finding.board });
+}
+
+async function run(what) {
+  const own = turn;
+  if (what.language === "cpp") {
+    what.compiled = await compiled(what, own);
+    if (!what.compiled || own !== turn) return;
+  }
+  hunt = new Hunt(what, tellers);
+}
+
+/** The program as the compiler makes it; what the last one was made of is not made again. */
+function compiled(what, own) {
+  if (compiler.code === what.code) return compiler.module;
+  compiler.worker ??= newWorker();
+  return new Promise((done) => {
+    compiler.worker.onmessage = ({ data }) => {
+      if (data.compiled) Object.assign(compiler, { code: what.code, module: data.compiled });
+      if (own !== turn) return done();
+      if (data.compiled) return done(data.compiled);
+      if (data.event === "notCompiled" || data.event === "failed") done();
+      tellers[data.event](data.told);
+    };
+    compiler.worker.postMessage({ ...what, kind: "compile" });
+  });
+}
+
+function stop() {
+  turn += 1;
+  if (hunt?.isAlive) return hunt.stop();
+  tellers.stopped(0);
 }
 
 const megabytes = (bytes) => Math.round(bytes / 1e6);
 
-/** What is asked, and what differs from a judge, in the language that is spoken now. */
-export function retell() {
-  const isMain = by("task").selectedIndex === 0;
-  by("problem").hidden = !isMain;
-  by("described").hidden = isMain;
-  by("description").value = tasks[by("task").selectedIndex].description;
-  const language = by("in").value;
-  const { bytes, version } = BESIDE[language] ?? {};
-  by("differs").textContent = say(`${language}Differs`, megabytes(bytes), version);
+/** A program has been pasted or changed: it is kept, and its language guessed. */
+function changed(code) {
+  keep("program", code);
+  const language = guessed(code);
+  if (language) speakIn(language);
+}
+
+function speakIn(language) {
+  if (by("in").value === language) return;
+  by("in").value = language;
+  chosen();
+}
+
+function chosen() {
+  keep("language", by("in").value);
+  editor.speak(by("in").value);
+  look(!by("program-panel").hidden);
 }
 
 /** Has the tab's parts do what they are there for. */
 export function begin(showBoards) {
   by("hunt").addEventListener("click", start);
-  by("stop").addEventListener("click", () => hunt.stop());
+  by("stop").addEventListener("click", stop);
   by("again").addEventListener("click", again);
   by("next").addEventListener("click", () => {
     by("next").disabled = by("hunt").disabled = true;
@@ -245,12 +349,16 @@ export function begin(showBoards) {
   });
   by("copy-board").addEventListener("click", () => copied(finding.board, "board.txt"));
   by("show-board").addEventListener("click", () => {
-    change(finding.board, { number: 1 });
+    replace(finding.board, { number: 1 });
     showBoards();
   });
-  tasks = ask("problems");
-  by("others").hidden = BESIDE.isFolder;
-  by("task").append(...tasks.map(({ name, about }) => new Option(`${name}: ${about}`, name)));
-  for (const id of ["in", "task"]) by(id).addEventListener("input", retell);
-  retell();
+  by("example").addEventListener("click", () => {
+    editor.value = EXAMPLES[by("in").value];
+  });
+  editor = new Editor(by("editor"), changed);
+  by("in").value = kept("language") ?? "js";
+  editor.value = kept("program") ?? "";
+  editor.speak(by("in").value);
+  by("in").addEventListener("input", chosen);
+  look(false);
 }

@@ -4,13 +4,17 @@
 import { BoardView, list } from "./board.js";
 import { ask, packed, unpackedText } from "./engine.js";
 import { say, spoken } from "./labels.js";
+import { lookName } from "./look.js";
+import { isMain, problem } from "./tasks.js";
 
 /* global SAMPLES: the boards of the problem, put here by web/build */
 
 const by = (id) => document.getElementById(id);
-const board = new BoardView(by("board"), choose);
+export const board = new BoardView(by("board"), choose);
 /** Which board or game is shown, and how many of its moves: all if none is said. */
 const at = { number: 1, ply: null };
+/** What the text was before each change that can be undone. */
+const past = [];
 let view = {};
 let turn = 1;
 
@@ -25,6 +29,7 @@ function setting(changes) {
     height,
     run: Math.min(Math.max(number("run"), 0), 255),
     fouls: by("fouls").checked,
+    look: lookName(),
     ...at,
     ...changes,
   };
@@ -34,13 +39,15 @@ const text = () => by("text").value;
 
 /** Looks at the text and shows what is to be seen. */
 export function look() {
-  view = ask("look", text(), setting());
+  for (const id of ["rule-box", "play-box", "new-game", "clear"]) by(id).hidden = !isMain();
+  view = isMain() ? ask("look", text(), setting()) : inputView();
   const { shown, fault, refused } = view;
   showFault(fault, refused);
   by("board").classList.toggle("stale", !shown);
-  by("verdict").textContent = shown?.verdict ?? "";
-  if (!shown) return;
-  board.show(shown);
+  if (!shown) return headline("", 0);
+  headline(shown.verdict, shown.winner);
+  if (isMain()) board.show(shown);
+  else board.picture(shown.svg, shown.verdict);
   list(by("notes"), [...shown.notes, ...shown.whole.map((told) => ["", told])]);
   by("answer").textContent = shown.answer;
   by("answer-box").hidden = !shown.answer;
@@ -54,6 +61,29 @@ export function look() {
   by("slider").setAttribute("aria-valuetext", ply);
   by("number-box").hidden = view.count < 2;
   by("number").textContent = say("of", view.number, view.count);
+}
+
+/** What is to be seen of an input of the problem that is chosen. */
+function inputView() {
+  if (!text().trim()) return { refused: say("pasteInput") };
+  const { svg, told, fault, count, number, ...rest } = ask(
+    "look_at",
+    problem(),
+    text(),
+    spoken(),
+    lookName(),
+    at.number,
+  );
+  const shown = svg && { ...rest, svg, verdict: say("answerIs", told), winner: 0, whole: [], plies: 0, ply: 0 };
+  return { kind: "input", fault, count, number, shown };
+}
+
+/** Who has won, large, and how, below it. */
+function headline(verdict, winner) {
+  const [, who, between = "", how = ""] = /^(.*)(:\s)(.*)$/s.exec(verdict) ?? [verdict, verdict];
+  const part = (className, textContent) => Object.assign(document.createElement("span"), { className, textContent });
+  by("verdict").replaceChildren(part("who", who), part("between", between), part("how", how));
+  by("winner").dataset.stone = winner;
 }
 
 function showFault(fault, refused) {
@@ -76,6 +106,24 @@ function follow() {
   by("marks").scrollLeft = by("text").scrollLeft;
 }
 
+/** Keeps what the text is, so that it can be had back. */
+function keep() {
+  past.push({ ...at, text: text() });
+  by("undo").disabled = false;
+}
+
+function undo() {
+  const before = past.pop();
+  by("undo").disabled = past.length === 0;
+  if (before) change(before.text, before);
+}
+
+/** Puts another text in the place of the old one; that can be undone. */
+export function replace(text, where) {
+  keep();
+  change(text, where);
+}
+
 /** Puts another text in the place of the old one. */
 export function change(text, { number = at.number, ply = null } = {}) {
   Object.assign(at, { number, ply });
@@ -93,13 +141,13 @@ function choose(row, col, stone) {
   const edited = ask("put", text(), setting(), row, col, Number(choice));
   if (edited.refused !== undefined) return tell(edited.refused);
   if (choice !== "0") turn = 3 - Number(choice);
-  change(edited.text);
+  replace(edited.text);
 }
 
 function play(row, col) {
   const edited = ask("play", text(), setting(), row, col);
   if (edited.refused !== undefined) return tell(edited.refused);
-  change(edited.text, { number: 1 });
+  replace(edited.text, { number: 1 });
   answer();
 }
 
@@ -125,13 +173,38 @@ function tell(told) {
 function newGame() {
   const made = ask("new_game", setting({ ply: null }));
   if (made.refused !== undefined) return tell(made.refused);
-  change(made.text, { number: 1 });
+  replace(made.text, { number: 1 });
   answer();
 }
 
 function showPly(ply) {
   at.ply = Math.min(Math.max(ply, 0), view.shown.plies);
   look();
+}
+
+/** The keys that leaf through a game, wherever nothing else listens to them. */
+function leaf(event) {
+  const isOther = event.target.closest("input, textarea, select, [role=grid], [role=tab], [contenteditable=true]");
+  if (isOther || event.ctrlKey || event.altKey || event.metaKey || by("slider-box").hidden) return;
+  const to = { ArrowLeft: view.shown?.ply - 1, ArrowRight: view.shown?.ply + 1, Home: 0, End: view.shown?.plies }[
+    event.key
+  ];
+  if (to === undefined || !view.shown) return;
+  showPly(to);
+  event.preventDefault();
+}
+
+/** A file of any kind that the page reads. */
+async function load(file) {
+  if (!file) return;
+  replace(await file.text(), { number: 1 });
+}
+
+function dropping(event) {
+  if (![...event.dataTransfer.types].includes("Files")) return;
+  event.preventDefault();
+  document.body.classList.toggle("dropping", event.type === "dragover");
+  if (event.type === "drop") load(event.dataTransfer.files[0]);
 }
 
 const NAMES = { text: "omok.txt", sgf: "omok.sgf", svg: "omok.svg", png: "omok.png" };
@@ -216,8 +289,18 @@ export function begin() {
   for (const id of ["rule", "width", "height", "run", "fouls"]) by(id).addEventListener("input", look);
   by("computer").addEventListener("input", answer);
   by("slider").addEventListener("input", () => showPly(by("slider").valueAsNumber));
+  by("first").addEventListener("click", () => showPly(0));
   by("back").addEventListener("click", () => showPly(view.shown.ply - 1));
   by("forth").addEventListener("click", () => showPly(view.shown.ply + 1));
+  by("last").addEventListener("click", () => showPly(view.shown.plies));
+  by("undo").addEventListener("click", undo);
+  by("open").addEventListener("click", () => by("file").click());
+  by("file").addEventListener("change", () => {
+    load(by("file").files[0]);
+    by("file").value = "";
+  });
+  for (const name of ["dragover", "dragleave", "drop"]) document.addEventListener(name, dropping);
+  document.addEventListener("keydown", leaf);
   for (const [id, step] of [
     ["previous", -1],
     ["following", 1],
@@ -229,11 +312,11 @@ export function begin() {
     });
   }
   for (const button of document.querySelectorAll("[data-sample]")) {
-    button.addEventListener("click", () => change(SAMPLES[button.dataset.sample - 1], { number: 1 }));
+    button.addEventListener("click", () => replace(SAMPLES[button.dataset.sample - 1], { number: 1 }));
   }
   by("clear").addEventListener("click", () => {
     turn = 1;
-    change("", { number: 1 });
+    replace("", { number: 1 });
   });
   by("new-game").addEventListener("click", newGame);
   for (const button of document.querySelectorAll("[data-copy]")) {

@@ -119,7 +119,8 @@ pub(crate) fn formed(text: &str, setting: &Setting, form: &str) -> Result<Edited
             match form {
                 "svg" => {
                     let replay = shown.replay(&setting.of_record(record));
-                    Picture::replayed(&replay).svg().to_string()
+                    let picture = Picture::replayed(&replay);
+                    picture.svg().look(setting.look).to_string()
                 }
                 "sgf" => copied(Format::Sgf, &shown, setting)?,
                 _ => copied(Format::Moves, &shown, setting)?,
@@ -148,7 +149,10 @@ fn copied(format: Format, record: &Record, setting: &Setting) -> Result<String, 
 fn of_board(board: &Board, setting: &Setting, form: &str) -> Result<String, String> {
     let rule = *setting.of_boards().rule();
     match form {
-        "svg" => Ok(Picture::judged(board.clone(), &rule).svg().to_string()),
+        "svg" => {
+            let picture = Picture::judged(board.clone(), &rule);
+            Ok(picture.svg().look(setting.look).to_string())
+        }
         "sgf" => {
             let to_move = crate::view::next_player(board);
             let game = Game::from_position(board.clone(), to_move, rule);

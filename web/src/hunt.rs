@@ -5,16 +5,23 @@ use std::time::Duration;
 
 use omok::board::Board;
 use omok::computer::Clock;
-use omok::draw::Picture;
+use omok::draw::{Look, Picture};
 use omok::messages::{self, Lang, report};
 use omok::plan::Plan;
 use omok::problem::Problem;
 use omok::rule::Variant;
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
-use omok::stress::{Bounds, Ends, Event, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds};
+use omok::stress::{
+    Bounds, Ends, Event, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds, grouped,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "problems")]
+use crate::described::problem_of;
+#[cfg(not(feature = "problems"))]
+use crate::problem::problem_of;
+use crate::setting::look_of;
 use crate::{json, refused};
 
 #[wasm_bindgen]
@@ -49,7 +56,7 @@ static SCRIPT: Script = Script;
 /// What the script allows: it says so when it cuts a run short.
 const LIMITS: Limits = Limits {
     time: Duration::from_secs(2),
-    wall: None,
+    wall: Some(Duration::from_secs(2)),
     output: 1 << 16,
 };
 
@@ -86,20 +93,26 @@ const SEED: u64 = 1;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Inquiry {
-    problem: String,
+    name: String,
+    problem: Problem,
     hunt: Hunt<'static, Script>,
     lang: Lang,
+    look: Look,
     mistakes: usize,
     started: f64,
 }
 
 #[wasm_bindgen]
 impl Inquiry {
-    /// A hunt on the problem of that name that has not begun: all designed boards, then others
-    /// for as long as that.
+    /// A hunt on the problem of that name or description that has not begun: all designed boards,
+    /// then others for as long as that. The pictures have that look.
+    ///
+    /// # Errors
+    ///
+    /// If the description is wrong.
     #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new(lang: &str, seconds: f64, problem: &str) -> Inquiry {
+    pub fn new(lang: &str, look: &str, seconds: f64, name: &str) -> Result<Inquiry, String> {
+        let problem = problem_of(name)?;
         let clock = Clock::new(|| Duration::try_from_secs_f64(now() / 1e3).unwrap_or_default());
         let time = Duration::try_from_secs_f64(seconds).unwrap_or_default();
         let bounds = Bounds {
@@ -113,13 +126,15 @@ impl Inquiry {
             }),
             keep: Keep::Verdict,
         };
-        Inquiry {
-            problem: problem.to_owned(),
-            hunt: Hunt::new(&SCRIPT, Plan::new(problem_of(problem), SEED), bounds),
+        Ok(Inquiry {
+            name: name.to_owned(),
+            hunt: Hunt::new(&SCRIPT, Plan::new(problem.clone(), SEED), bounds),
+            problem,
             lang: lang.parse().unwrap_or_default(),
+            look: look_of(look),
             mistakes: 0,
             started: now(),
-        }
+        })
     }
 
     /// Goes on to the next mistake: a finding, or, where there is none, what was tried.
@@ -132,7 +147,7 @@ impl Inquiry {
         match found {
             Ok(Some(finding)) => {
                 self.mistakes += 1;
-                json(&FindingView::new(self.lang, &self.problem, &finding))
+                json(&FindingView::new(self, &finding))
             }
             Ok(None) => json(&self.summary()),
             Err(error) => refused(&error.to_string()),
@@ -151,21 +166,11 @@ impl Inquiry {
         };
         let seconds = (now() - self.started) / 1e3;
         SummaryView {
+            mistakes: self.mistakes,
+            boards: grouped(tally.total()),
             told: report::last_line(self.lang, &tried, &found, seconds),
         }
     }
-}
-
-/// The problem of that name, the board problem where there is no other.
-#[cfg(feature = "problems")]
-fn problem_of(name: &str) -> Problem {
-    Problem::named(name).unwrap_or_else(Problem::five_board)
-}
-
-/// The page in one file has no other problem.
-#[cfg(not(feature = "problems"))]
-fn problem_of(_: &str) -> Problem {
-    Problem::five_board()
 }
 
 /// How many seconds a run may take.
@@ -180,8 +185,13 @@ pub fn seconds_a_run() -> f64 {
 #[must_use]
 pub fn one_board(lang: &str, problem: &str, input: &str) -> String {
     let lang: Lang = lang.parse().unwrap_or_default();
-    let Ok(right) = problem_of(problem).judge(input.as_bytes()) else {
-        return refused("expected a board of the problem");
+    let right = problem_of(problem).and_then(|problem| {
+        let judged = problem.judge(input.as_bytes());
+        judged.map_err(|error| messages::input_fault(lang, &error.fault))
+    });
+    let right = match right {
+        Ok(right) => right,
+        Err(why) => return refused(&why),
     };
     match SCRIPT.answer(input.as_bytes(), &right) {
         Ok(reply) => json(&OnceView {
@@ -196,6 +206,9 @@ pub fn one_board(lang: &str, problem: &str, input: &str) -> String {
 /// A hunt that is over.
 #[derive(Debug, Serialize)]
 struct SummaryView {
+    /// How many mistakes it has found, and on how many boards it has looked for them.
+    mistakes: usize,
+    boards: String,
     told: String,
 }
 
@@ -212,7 +225,11 @@ struct OnceView {
 struct FindingView {
     problem: String,
     heading: String,
-    /// Labels and what stands after them.
+    /// The mistake as a sentence, if it is a known one.
+    mistake: Option<String>,
+    expected: String,
+    found: String,
+    /// What else is known: labels and what stands after them.
     lines: Vec<(String, String)>,
     board: String,
     svg: String,
@@ -220,23 +237,16 @@ struct FindingView {
 }
 
 impl FindingView {
-    fn new(lang: Lang, name: &str, finding: &Finding) -> FindingView {
-        let (problem, samples) = (problem_of(name), &finding.samples);
-        let answer = problem.answers_text(samples);
-        let mut lines = vec![
-            (report::expected(lang), on_one_line(&answer)),
-            (report::found(lang), said(lang, &finding.reply)),
-        ];
+    fn new(inquiry: &Inquiry, finding: &Finding) -> FindingView {
+        let (lang, problem, samples) = (inquiry.lang, &inquiry.problem, &finding.samples);
+        let mut lines = Vec::new();
         if let Shrunk::Flaky(also) = &finding.shrunk {
             lines.push((report::also(lang), said(lang, also)));
         }
-        if let Some(mistake) = &finding.mistake {
-            let told = messages::mistake_told(lang, &problem, mistake);
-            lines.push((report::mistake(lang), told));
-        }
-        if let Some(known) = messages::known(lang, &problem, finding) {
+        if let Some(known) = messages::known(lang, problem, finding) {
             lines.push((report::known(lang), known));
         }
+        let mistake = finding.mistake.as_ref();
         // The last board is the one that is answered wrong.
         let picture = match samples.last() {
             Some(sample) => problem.sample_picture(1, sample),
@@ -244,11 +254,14 @@ impl FindingView {
         };
         let input = problem.input_text(samples, finding.spacing);
         FindingView {
-            problem: name.to_owned(),
+            problem: inquiry.name.clone(),
             heading: messages::heading(lang, finding),
+            mistake: mistake.map(|one| messages::mistake_told(lang, problem, one)),
+            expected: on_one_line(&problem.answers_text(samples)),
+            found: said(lang, &finding.reply),
             lines,
             board: String::from_utf8_lossy(&input).into_owned(),
-            svg: picture.svg().to_string(),
+            svg: picture.svg().look(inquiry.look).to_string(),
             notes: messages::notes(lang, &picture),
         }
     }

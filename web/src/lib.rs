@@ -3,8 +3,12 @@
 //! A text (boards or a game record) and a setting go in, what is to be seen comes out. Nothing is
 //! kept between calls but a hunt: the page is what its text says.
 
+#[cfg(feature = "problems")]
+mod described;
 mod edit;
 mod hunt;
+#[cfg(not(feature = "problems"))]
+mod problem;
 mod setting;
 #[cfg(test)]
 mod tests;
@@ -12,8 +16,12 @@ mod view;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "problems")]
+pub use described::{description_fault, look_at, problems};
 pub use edit::{computer, in_form, new_game, play, put};
 pub use hunt::{Inquiry, one_board, seconds_a_run};
+#[cfg(not(feature = "problems"))]
+pub use problem::problems;
 
 use omok::messages::Lang;
 use omok::rule::PRESETS;
@@ -35,37 +43,6 @@ pub fn rules() -> String {
         about: preset.about,
     });
     json(&rules.collect::<Vec<_>>())
-}
-
-/// A problem that programs can be asked about.
-#[derive(Debug, Serialize)]
-struct ProblemChoice {
-    name: &'static str,
-    about: &'static str,
-    description: &'static str,
-}
-
-/// The problems that there are; the first is the board problem.
-#[wasm_bindgen]
-#[must_use]
-pub fn problems() -> String {
-    #[cfg(feature = "problems")]
-    let choices = omok::problem::BUILT_IN
-        .iter()
-        .map(|built_in| ProblemChoice {
-            name: built_in.name,
-            about: built_in.about(),
-            description: built_in.text,
-        });
-    #[cfg(feature = "problems")]
-    let choices: Vec<ProblemChoice> = choices.collect();
-    #[cfg(not(feature = "problems"))]
-    let choices = [ProblemChoice {
-        name: "five-board",
-        about: "Exactly five on one large board, with the place of the five.",
-        description: "",
-    }];
-    json(&choices)
 }
 
 /// The language that the browser asks for: `en` or `ko`.

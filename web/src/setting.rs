@@ -1,6 +1,7 @@
 //! What the page's reader has chosen, and what a text is read as under it.
 
 use omok::board::{Board, Size};
+use omok::draw::Look;
 use omok::game::{Record, RecordedRule};
 use omok::messages::Lang;
 use omok::rule::{Rule, Variant};
@@ -29,6 +30,8 @@ extern "C" {
     fn ply(this: &Choices) -> Option<u32>;
     #[wasm_bindgen(method, getter)]
     fn fouls(this: &Choices) -> bool;
+    #[wasm_bindgen(method, getter)]
+    fn look(this: &Choices) -> String;
 }
 
 /// What the reader has chosen, checked.
@@ -44,6 +47,17 @@ pub(crate) struct Setting {
     pub(crate) ply: Option<usize>,
     /// Whether the points that are forbidden are marked.
     pub(crate) fouls: bool,
+    /// The material of pictures.
+    pub(crate) look: Look,
+}
+
+/// The look of that name, wood where there is no other.
+pub(crate) fn look_of(name: &str) -> Look {
+    match name {
+        "plain" => Look::Plain,
+        "dark" => Look::Dark,
+        _ => Look::Wood,
+    }
 }
 
 /// What a text holds.
@@ -68,6 +82,7 @@ impl Setting {
             number: choices.number(),
             ply: choices.ply().and_then(|ply| usize::try_from(ply).ok()),
             fouls: choices.fouls(),
+            look: look_of(&choices.look()),
         };
         setting.variant(Variant::BOARD_PROBLEM)?;
         Ok(setting)

@@ -2,11 +2,11 @@
 
 use omok::board::{Board, Point, Stone};
 use omok::draw::{Coords, FoulMark, Numbers, Picture};
-use omok::game::Record;
+use omok::game::{Decision, Record};
 use omok::judge::{Verdict, judge};
 use omok::messages::{self, Lang, referee};
 use omok::rule::{Fouls, Rule};
-use omok::text::{Answers, InputError, write_verdict};
+use omok::text::{Answers, InputError, Position, write_verdict};
 use serde::Serialize;
 
 use crate::setting::{Held, Setting};
@@ -25,7 +25,7 @@ pub(crate) struct View {
 
 /// What is wrong with a text, and where.
 #[derive(Debug, Serialize)]
-struct FaultView {
+pub(crate) struct FaultView {
     line: u64,
     column: u64,
     /// The place in the text, counted as JavaScript counts.
@@ -43,6 +43,8 @@ struct Shown {
     /// The same as the command prints it.
     answer: String,
     is_over: bool,
+    /// Who has won: 1 or 2; 0 where nobody has.
+    winner: u8,
     notes: Vec<(char, String)>,
     /// Which moves there are, and how many are shown.
     plies: usize,
@@ -124,21 +126,30 @@ impl View {
 
 impl FaultView {
     fn new(text: &str, lang: Lang, error: &InputError) -> FaultView {
-        let column = usize::try_from(error.at.column).unwrap_or(usize::MAX);
-        let lines = usize::try_from(error.at.line).unwrap_or(usize::MAX);
+        FaultView::at(text, error.at, messages::fault(lang, &error.fault))
+    }
+
+    /// That sentence about a place in a text.
+    pub(crate) fn at(text: &str, at: Position, told: String) -> FaultView {
+        let column = usize::try_from(at.column).unwrap_or(usize::MAX);
+        let lines = usize::try_from(at.line).unwrap_or(usize::MAX);
         let mut all_lines = text.split_inclusive('\n');
-        let before: usize = all_lines.by_ref().take(lines - 1).map(units).sum();
+        let before: usize = all_lines
+            .by_ref()
+            .take(lines.saturating_sub(1))
+            .map(units)
+            .sum();
         let line = all_lines.next().unwrap_or_default();
         // Columns count bytes, JavaScript counts units of UTF-16.
-        let at = line.len().min(column - 1);
-        let start = before + line.get(..at).map_or(0, units);
-        let length = line.get(at..).and_then(|rest| rest.chars().next());
+        let within = line.len().min(column.saturating_sub(1));
+        let start = before + line.get(..within).map_or(0, units);
+        let length = line.get(within..).and_then(|rest| rest.chars().next());
         FaultView {
-            line: error.at.line,
-            column: error.at.column,
+            line: at.line,
+            column: at.column,
             start,
             end: start + length.map_or(0, char::len_utf16),
-            told: messages::fault(lang, &error.fault),
+            told,
         }
     }
 }
@@ -168,6 +179,7 @@ impl Shown {
         let shown = Shown::pictured(setting, &rule, picture, to_move, is_over);
         Some(Shown {
             verdict: told,
+            winner: winner_of(&verdict),
             answer: answer(&verdict),
             ..shown
         })
@@ -189,6 +201,10 @@ impl Shown {
         let mut picture = Picture::replayed(&replay);
         picture.numbers = Numbers::All;
         let is_over = replay.game.outcome().is_over();
+        let winner = match replay.game.outcome().decision() {
+            Some(Decision::Won(stone)) => stone.number(),
+            _ => 0,
+        };
         let mut answer = Vec::new();
         write_verdict(&mut answer, record, &replay);
         let to_move = replay.game.to_move();
@@ -196,6 +212,7 @@ impl Shown {
         told.retain(|one| *one != verdict);
         Shown {
             verdict,
+            winner,
             answer: String::from_utf8_lossy(&answer).trim_end().to_owned(),
             plies: playable,
             ply,
@@ -222,7 +239,7 @@ impl Shown {
                 .fouls
                 .extend(FoulMark::all(&picture.board, rule, to_move));
         }
-        let svg = picture.svg();
+        let svg = picture.svg().look(setting.look);
         let (width, height) = svg.extent();
         let (left, top) = svg.place(Point::new(0, 0));
         let (next, _) = svg.place(Point::new(0, 1));
@@ -244,6 +261,7 @@ impl Shown {
             verdict: String::new(),
             answer: String::new(),
             is_over,
+            winner: 0,
             notes: messages::notes(lang, &picture),
             plies: 0,
             ply: 0,
@@ -276,6 +294,16 @@ pub(crate) fn next_player(board: &Board) -> Stone {
     match board.count(Stone::Black) > board.count(Stone::White) {
         true => Stone::White,
         false => Stone::Black,
+    }
+}
+
+/// The owner of the winning lines, if all have the same.
+fn winner_of(verdict: &Verdict) -> u8 {
+    match verdict.lines() {
+        [first, rest @ ..] if rest.iter().all(|row| row.stone == first.stone) => {
+            first.stone.number()
+        }
+        _ => 0,
     }
 }
 

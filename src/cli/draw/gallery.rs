@@ -17,7 +17,7 @@ use crate::cli::source::Source;
 use crate::cli::status::Status;
 use crate::cli::terminal::complain;
 use omok::board::Board;
-use omok::draw::{Coords, Glyphs, Numbers, Paint, Picture};
+use omok::draw::{Coords, Glyphs, Look, Numbers, Paint, Picture};
 use omok::game::{Illegal, Record, Replay};
 use omok::messages::{Lang, games, referee};
 use omok::problem::Problem;
@@ -47,7 +47,7 @@ pub(super) struct Style {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Text(Glyphs, Paint),
-    Svg,
+    Svg(Look),
     /// Text that can be parsed.
     Plain,
 }
@@ -283,7 +283,7 @@ impl Gallery {
             return album.add(source, number, &drawn);
         }
         self.pictures += 1;
-        if self.style.kind == Kind::Svg {
+        if matches!(self.style.kind, Kind::Svg(_)) {
             ensure!(
                 self.pictures == 1,
                 "an SVG file holds one picture, and {source} has one {noun} more (use --only N \
@@ -367,7 +367,7 @@ impl Style {
     fn draw(&self, picture: &Picture) -> String {
         match self.kind {
             Kind::Plain => picture.board.to_string(),
-            Kind::Svg => picture.svg().to_string(),
+            Kind::Svg(look) => picture.svg().look(look).to_string(),
             Kind::Text(glyphs, paint) => picture.text().glyphs(glyphs).paint(paint).to_string(),
         }
     }

@@ -19,7 +19,7 @@ use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use album::Album;
 use gallery::{Caption, Gallery, Kind, Reading, Style};
-use omok::draw::{Coords, Glyphs, Numbers};
+use omok::draw::{Coords, Glyphs, Look, Numbers};
 use omok::messages::advice;
 use omok::problem::Problem;
 use omok::rule::{PRESETS, Rule, Variant};
@@ -90,6 +90,15 @@ pub(super) struct Args {
     only: Option<u64>,
     #[command(flatten)]
     kind: KindArgs,
+    /// The look of an SVG
+    #[arg(
+        long,
+        value_enum,
+        value_name = "LOOK",
+        default_value_t,
+        requires = "svg"
+    )]
+    look: LookArg,
     /// Mark the points that the rule forbids, to black or to both
     #[arg(long, conflicts_with_all = ["plain", "problem"])]
     fouls: bool,
@@ -148,6 +157,17 @@ enum CoordsArg {
     Letters,
 }
 
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum LookArg {
+    /// A wooden board, stones with light and shadow
+    #[default]
+    Wood,
+    /// Black and white on paper, as diagrams are printed
+    Plain,
+    /// The same on dark ground
+    Dark,
+}
+
 fn number_from_one(text: &str) -> Result<u64, &'static str> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or("expected a number from 1")
@@ -158,6 +178,16 @@ impl From<CoordsArg> for Coords {
         match coords {
             CoordsArg::Numbers => Coords::Numbers,
             CoordsArg::Letters => Coords::Letters,
+        }
+    }
+}
+
+impl From<LookArg> for Look {
+    fn from(look: LookArg) -> Look {
+        match look {
+            LookArg::Wood => Look::Wood,
+            LookArg::Plain => Look::Plain,
+            LookArg::Dark => Look::Dark,
         }
     }
 }
@@ -250,7 +280,7 @@ impl Args {
     fn style(&self, variant: Variant, framing: Framing) -> Style {
         Style {
             kind: match (self.kind.svg, self.kind.plain, self.kind.unicode) {
-                (true, ..) => Kind::Svg,
+                (true, ..) => Kind::Svg(self.look.into()),
                 (_, true, _) => Kind::Plain,
                 (_, _, true) => Kind::Text(Glyphs::Unicode, self.color.paint()),
                 _ => Kind::Text(Glyphs::Ascii, self.color.paint()),

@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Formatter};
 
+use super::look::Palette;
 use super::sheet::Place;
 use super::xml::Escaped;
-use super::{INK, Svg, WOOD, WORDS, fitting, write_ring};
+use super::{Svg, WORDS, fitting, write_ring};
 use crate::board::{Point, Stone};
 use crate::game::Sign;
 
@@ -15,7 +16,7 @@ impl Svg<'_> {
             let ink = match self.picture.board.get(point) {
                 Some(Stone::Black) => "#fff",
                 Some(Stone::White) => "#000",
-                None => INK,
+                None => self.look.palette().ink,
             };
             match sign {
                 Sign::Text(text) => self.write_letters(f, point, ink, text)?,
@@ -36,7 +37,8 @@ impl Svg<'_> {
         let (x, y) = self.sheet.place(point);
         if self.picture.board.get(point).is_none() {
             // Otherwise the grid would cross the letters.
-            write!(f, r#"<path fill="{WOOD}" d=""#)?;
+            let Palette { ground, .. } = self.look.palette();
+            write!(f, r#"<path fill="{ground}" d=""#)?;
             write_ring(f, (x, y), 36)?;
             f.write_str("\"/>")?;
         }

@@ -1,58 +1,41 @@
 //! Pictures as SVG: one self-contained file for light and dark pages.
 //!
 //! A cell is 100 units wide. Marks differ in shape, not only in colour: a winning row has a solid
-//! line and whole rings, an overline has a broken line, broken rings and its length, the reported
-//! stone has a square, and the last move a diamond or, under its number, a bar. A forbidden point
-//! or stone has a cross, and a tag with the reason in the colour of the player. Every stone and
-//! every forbidden point has a text for screen readers.
+//! line below its stones and whole rings, an overline has a broken line, broken rings and its
+//! length, the reported stone has the corners of a square, and the last move a diamond or, under its
+//! number, a bar. A forbidden point or stone has a cross, and a tag with the reason in the colour of
+//! the player. Every stone and every forbidden point has a text for screen readers.
 
 mod caption;
 mod labels;
+mod look;
+mod rows;
 mod sheet;
 mod tags;
 mod xml;
 
-use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 
 use itertools::Itertools;
 
 use super::{FoulMark, Picture, Ply, star_points};
 use crate::board::{Point, Stone};
-use crate::line::Row;
+use look::{Palette, shape};
 use sheet::{Place, Sheet};
 use xml::Escaped;
+
+pub use look::Look;
 
 /// A picture as an SVG file; it prints as the whole file.
 #[derive(Debug, Clone, Copy)]
 pub struct Svg<'a> {
     picture: &'a Picture,
     sheet: Sheet,
+    look: Look,
 }
-
-/// The same in every picture, so that a page can have several with the same ids.
-const SHAPES: &str = r##"<defs>
-<circle id="omok-b" r="47" fill="#1a1a1a"/>
-<circle id="omok-w" r="45.5" fill="#fcfcfa" stroke="#1a1a1a" stroke-width="3"/>
-<circle id="omok-star" r="9" fill="#3a2708"/>
-<path id="omok-cross" d="M-20-20L20 20M20-20L-20 20" stroke="#a3140a" stroke-width="10"/>
-<path id="omok-crossed" d="M-48-48L48 48M48-48L-48 48" stroke="#a3140a" stroke-width="10"/>
-</defs>
-"##;
-
-const WOOD: &str = "#e6bf83";
-const INK: &str = "#3a2708";
-const WIN: &str = "#0a9a4a";
-const WARNING: &str = "#e0301e";
-const FOUL: &str = "#a3140a";
-const REPORTED: &str = "#1257c4";
-const LAST: &str = "#d6249f";
 
 /// The attributes of all text on the board, which only repeats other text.
 const WORDS: &str = r#"aria-hidden="true" font-family="sans-serif" text-anchor="middle""#;
-
-const BROKEN: &str = r#" stroke-dasharray="24 20""#;
-const WHOLE: &str = r#" stroke-linecap="round""#;
 
 /// The pixels of a cell if the page does not set the size of the picture.
 const PIXELS: u32 = 36;
@@ -62,7 +45,14 @@ impl<'a> Svg<'a> {
         Svg {
             picture,
             sheet: Sheet::new(picture),
+            look: Look::Wood,
         }
+    }
+
+    /// The same picture with another look.
+    #[must_use]
+    pub const fn look(self, look: Look) -> Svg<'a> {
+        Svg { look, ..self }
     }
 
     /// Its width and height in units; a cell is 100 wide.
@@ -100,18 +90,16 @@ impl<'a> Svg<'a> {
     }
 
     fn write_board(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let (width, height) = self.sheet.extent();
-        writeln!(
-            f,
-            r#"<rect width="{width}" height="{height}" rx="20" fill="{WOOD}"/>"#
-        )?;
+        self.look.write_ground(f, self.sheet.extent())?;
+        let Palette { ink, .. } = self.look.palette();
+        let id = self.look.prefix();
         let size = self.picture.size();
         let (left, top) = self.sheet.place(Point::new(0, 0));
         let last = Point::new(size.height() - 1, size.width() - 1);
         let (right, bottom) = self.sheet.place(last);
         write!(
             f,
-            r#"<path stroke="{INK}" stroke-width="3" stroke-linecap="square" d=""#
+            r#"<path stroke="{ink}" stroke-width="3" stroke-linecap="square" d=""#
         )?;
         // One path for the whole grid keeps the file small.
         for y in (top..=bottom).step_by(Sheet::CELL as usize) {
@@ -123,14 +111,15 @@ impl<'a> Svg<'a> {
         f.write_str("\"/>\n")?;
         for point in star_points(size) {
             let (x, y) = self.sheet.place(point);
-            writeln!(f, r##"<use href="#omok-star" x="{x}" y="{y}"/>"##)?;
+            writeln!(f, r##"<use href="#{id}star" x="{x}" y="{y}"/>"##)?;
         }
         Ok(())
     }
 
     fn write_labels(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Picture { coords, board, .. } = self.picture;
-        writeln!(f, r#"<g {WORDS} font-size="38" fill="{INK}">"#)?;
+        let Palette { ink, .. } = self.look.palette();
+        writeln!(f, r#"<g {WORDS} font-size="38" fill="{ink}">"#)?;
         for row in 0..board.size().height() {
             let (_, y) = self.sheet.place(Point::new(row, 0));
             let label = coords.row_label(row, board.size());
@@ -156,13 +145,10 @@ impl<'a> Svg<'a> {
                 // Before its stone, which covers all of it except the ends.
                 self.write_cross(f, "crossed", point, fouls)?;
             }
-            let shape = match stone {
-                Stone::Black => "b",
-                Stone::White => "w",
-            };
+            let (id, shape) = (self.look.prefix(), shape(stone));
             write!(
                 f,
-                r##"<use href="#omok-{shape}" x="{x}" y="{y}" role="img"><title>{stone} {name}"##
+                r##"<use href="#{id}{shape}" x="{x}" y="{y}" role="img"><title>{stone} {name}"##
             )?;
             if let Some(number) = numbers.get(&point) {
                 write!(f, ", move {number}")?;
@@ -170,63 +156,6 @@ impl<'a> Svg<'a> {
             f.write_str("</title></use>\n")?;
         }
         Ok(())
-    }
-
-    fn write_rows(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self.picture.is_crowded() {
-            true => self.write_faint(f, &self.picture.overlines)?,
-            false => self.write_alike(f, &self.picture.overlines, WARNING, BROKEN)?,
-        }
-        self.write_alike(f, &self.picture.winning, WIN, WHOLE)?;
-        let Some(reported) = self.picture.reported else {
-            return Ok(());
-        };
-        let (x, y) = self.sheet.place(reported);
-        let (left, top) = (x - 49, y - 49);
-        writeln!(
-            f,
-            r#"<path d="M{left} {top}h98v98h-98z" fill="none" stroke="{REPORTED}" stroke-width="8"/>"#
-        )
-    }
-
-    /// Rows of one kind: a line through each and a ring on every stone.
-    fn write_alike(
-        &self,
-        f: &mut Formatter<'_>,
-        rows: &[Row],
-        colour: &str,
-        dashes: &str,
-    ) -> fmt::Result {
-        if rows.is_empty() {
-            return Ok(());
-        }
-        writeln!(f, r#"<g fill="none" stroke="{colour}"{dashes}>"#)?;
-        f.write_str(r#"<path stroke-width="12" d=""#)?;
-        for row in rows {
-            let [start, end] = [row.start, row.end()].map(|point| self.sheet.place(point));
-            write!(f, "M{} {}L{} {}", start.0, start.1, end.0, end.1)?;
-        }
-        f.write_str("\"/>\n<path stroke-width=\"10\" d=\"")?;
-        // A stone in two rows needs one ring.
-        let points: BTreeSet<Point> = rows.iter().flat_map(|row| row.points()).collect();
-        for point in points {
-            write_ring(f, self.sheet.place(point), 42)?;
-        }
-        f.write_str("\"/>\n</g>\n")
-    }
-
-    /// Overlines that are too many for rings and numbers: thin lines that leave the stones and the
-    /// winning row visible.
-    fn write_faint(&self, f: &mut Formatter<'_>, rows: &[Row]) -> fmt::Result {
-        write!(
-            f,
-            r#"<path fill="none" stroke="{WARNING}" stroke-width="5" opacity="0.45" d=""#
-        )?;
-        for row in rows {
-            let [start, end] = [row.start, row.end()].map(|point| self.sheet.place(point));
-            write!(f, "M{} {}L{} {}", start.0, start.1, end.0, end.1)?;
-        }
-        f.write_str("\"/>\n")
     }
 
     fn write_fouls(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -249,9 +178,10 @@ impl<'a> Svg<'a> {
         let name = self.picture.coords.spoken(point, self.picture.size());
         let to = |foul: &&FoulMark| format!("to {}: {}", foul.to, Escaped(&foul.kinds));
         let reasons = fouls.iter().map(to).format("; ");
+        let id = self.look.prefix();
         writeln!(
             f,
-            r##"<use href="#omok-{shape}" x="{x}" y="{y}" role="img"><title>{name} forbidden {reasons}</title></use>"##,
+            r##"<use href="#{id}{shape}" x="{x}" y="{y}" role="img"><title>{name} forbidden {reasons}</title></use>"##,
         )
     }
 
@@ -298,13 +228,16 @@ impl<'a> Svg<'a> {
         if overlines.is_empty() || self.picture.is_crowded() {
             return Ok(());
         }
+        let Palette {
+            warning, ground, ..
+        } = self.look.palette();
         writeln!(
             f,
             r##"<g {WORDS} font-size="34" font-weight="bold" fill="#fff">"##
         )?;
         write!(
             f,
-            r#"<path fill="{WARNING}" stroke="{WOOD}" stroke-width="4" d=""#
+            r#"<path fill="{warning}" stroke="{ground}" stroke-width="4" d=""#
         )?;
         for &row in overlines {
             write_ring(f, self.sheet.middle_gap(row), 23)?;
@@ -327,9 +260,10 @@ impl<'a> Svg<'a> {
             true => format!("M{} {}h54v10h-54z", x - 27, y + 23),
             false => format!("M{x} {}l20 20l-20 20l-20-20z", y - 20),
         };
+        let Palette { last: colour, .. } = self.look.palette();
         writeln!(
             f,
-            r##"<path fill="{LAST}" stroke="#fff" stroke-width="2" d="{shape}"/>"##
+            r##"<path fill="{colour}" stroke="#fff" stroke-width="2" d="{shape}"/>"##
         )
     }
 }
@@ -364,13 +298,14 @@ impl Svg<'_> {
         )?;
         // In drawing order: later ones cover earlier ones.
         self.write_words(f)?;
-        f.write_str(SHAPES)?;
+        self.look.write_shapes(f)?;
         self.write_board(f)?;
         self.write_title(f)?;
         self.write_caption(f)?;
         self.write_labels(f)?;
+        self.write_bands(f)?;
         self.write_stones(f)?;
-        self.write_rows(f)?;
+        self.write_rings(f)?;
         self.write_fouls(f)?;
         self.write_numbers(f)?;
         self.write_signs(f)?;

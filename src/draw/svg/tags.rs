@@ -4,9 +4,10 @@ use std::fmt::{self, Formatter};
 
 use itertools::Itertools;
 
+use super::look::Palette;
 use super::sheet::Place;
 use super::xml::Escaped;
-use super::{FOUL, Svg, WORDS, fitting};
+use super::{Svg, WORDS, fitting};
 use crate::board::Stone;
 use crate::draw::FoulMark;
 
@@ -17,6 +18,7 @@ impl Svg<'_> {
         if tags.is_empty() {
             return Ok(());
         }
+        let Palette { foul, .. } = self.look.palette();
         let (paper, ink) = match to {
             Stone::Black => ("#1a1a1a", "#fff"),
             Stone::White => ("#fcfcfa", "#000"),
@@ -24,7 +26,7 @@ impl Svg<'_> {
         writeln!(f, r#"<g {WORDS} font-weight="bold" fill="{ink}">"#)?;
         write!(
             f,
-            r#"<path fill="{paper}" stroke="{FOUL}" stroke-width="4" stroke-linejoin="round" d=""#
+            r#"<path fill="{paper}" stroke="{foul}" stroke-width="4" stroke-linejoin="round" d=""#
         )?;
         for tag in &tags {
             tag.write_paper(f)?;

@@ -10,12 +10,12 @@ const ALL =
 const FLAGS = "-O2 -std=c++20 -fno-exceptions -Wl,-z,stack-size=16777216 -Wl,--stack-first".split(" ");
 
 /** A program that can be run on boards. */
-export async function cppProgram({ base, code, bytes, compiled }, say) {
-  const module = compiled ?? (await compile(base, code, bytes, say));
-  return { compiled: module, run: (board) => run(module, board) };
+export async function cppProgram({ compiled }) {
+  return { run: (board) => run(compiled, board) };
 }
 
-async function compile(base, code, bytes, say) {
+/** A program as WebAssembly. The compiler stays where it has been loaded. */
+export async function compile({ base, code, bytes }, say) {
   const { runClang, runLLVM, Exit } = await import(`${base}clang/bundle.js`);
   let told = "";
   const stderr = (part) => {

@@ -5,15 +5,23 @@ import RUNNER from "./runner.py";
 
 /** A program that can be run on boards. */
 export async function pythonProgram({ base, code, limit, bytes }, say) {
+  prepared ??= await loaded(base, bytes, say);
+  const clock = new Clock(limit);
+  prepared.python.setInterruptBuffer(clock);
+  const run = prepared.runner(code);
+  if (typeof run === "string") throw failure("notCompiled", run);
+  return { run: (board) => runOn(run, board, clock) };
+}
+
+/** The interpreter, which stays for the next program. */
+let prepared;
+
+async function loaded(base, bytes, say) {
   const loading = counted(bytes, (done, all) => say("loading", [done, all]));
   const { loadPyodide } = await import(`${base}pyodide/pyodide.mjs`);
   const python = await loadPyodide({ indexURL: `${base}pyodide/` });
   loading.end();
-  const clock = new Clock(limit);
-  python.setInterruptBuffer(clock);
-  const run = python.runPython(RUNNER)(code);
-  if (typeof run === "string") throw failure("notCompiled", run);
-  return { run: (board) => runOn(run, board, clock) };
+  return { python, runner: python.runPython(RUNNER) };
 }
 
 function runOn(run, board, clock) {

@@ -32,7 +32,22 @@ class Printed(io.RawIOBase):
         return len(data)
 
 
+BUILTINS = dict(vars(builtins))
+MODULES = set(sys.modules)
+
+
+def forget():
+    """What a program before has changed or loaded is no part of the next one."""
+    for name in set(vars(builtins)) - set(BUILTINS):
+        delattr(builtins, name)
+    for name, value in BUILTINS.items():
+        setattr(builtins, name, value)
+    for name in set(sys.modules) - MODULES:
+        del sys.modules[name]
+
+
 def prepared(code):
+    forget()
     try:
         program = compile(code, "solution.py", "exec")
     except SyntaxError as error:

@@ -4,7 +4,7 @@
 // asked of the program.
 
 import { Inquiry, initSync, one_board } from "omok";
-import { cppProgram } from "./cpp.js";
+import { compile, cppProgram } from "./cpp.js";
 import { jsProgram } from "./js.js";
 import { pythonProgram } from "./python.js";
 
@@ -14,13 +14,17 @@ const say = (event, told) => postMessage({ event, told });
 const tell = postMessage.bind(globalThis);
 
 let inquiry;
+/** A worker is used again, with all that it has loaded. */
+let isStarted = false;
 
 addEventListener("message", async ({ data: job }) => {
   if (job.next) return say("found", JSON.parse(inquiry.go_on()));
-  initSync({ module: job.wasm });
   try {
+    if (job.kind === "compile") return tell({ compiled: await compile(job, say) });
+    if (!isStarted) initSync({ module: job.wasm });
+    isStarted = true;
     const program = job.isStopping ? {} : await PROGRAMS[job.language](job, say);
-    tell({ ready: true, compiled: program.compiled });
+    tell({ ready: true });
     globalThis.omok_program = { ask: asker(job, program.run), shrunk: (stones) => tell({ shrunk: stones }) };
   } catch (error) {
     return say(error.event ?? "failed", error.message);
@@ -30,7 +34,7 @@ addEventListener("message", async ({ data: job }) => {
 
 function run(job) {
   if (job.kind === "board") return say("once", JSON.parse(one_board(job.lang, job.problem, job.board)));
-  inquiry = new Inquiry(job.lang, job.seconds, job.problem);
+  inquiry = new Inquiry(job.lang, job.look, job.seconds, job.problem);
   for (let known = 0; known < job.found; known++) inquiry.go_on();
   say("found", JSON.parse(inquiry.go_on()));
 }

@@ -1,0 +1,38 @@
+// The material of the board, kept in this browser; and what else it keeps.
+
+/** What is kept under that name; nothing where nothing may be kept. */
+export function kept(name) {
+  try {
+    return localStorage.getItem(`omok-${name}`) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value; a browser that does not want to is not asked again. */
+export function keep(name, value) {
+  try {
+    localStorage.setItem(`omok-${name}`, value);
+  } catch {
+    // Private windows and full disks.
+  }
+}
+
+const choice = document.getElementById("look");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** The look that is chosen, as the library names it. */
+export function lookName() {
+  if (choice.value === "wood") return "wood";
+  return dark.matches ? "dark" : "plain";
+}
+
+/** Calls `changed` whenever another look is to be shown. */
+export function begin(changed) {
+  choice.value = kept("look") === "plain" ? "plain" : "wood";
+  choice.addEventListener("input", () => {
+    keep("look", choice.value);
+    changed();
+  });
+  dark.addEventListener("change", changed);
+}

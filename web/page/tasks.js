@@ -1,0 +1,67 @@
+// The problem that boards and programs are judged by: the board problem, a described one, or one
+// whose description is pasted.
+
+import { ask } from "./engine.js";
+import { say, spoken } from "./labels.js";
+import { keep, kept } from "./look.js";
+
+/* global BESIDE: what stands beside the page, put here by web/build */
+
+const by = (id) => document.getElementById(id);
+const OWN = "own";
+
+let tasks = [];
+
+/** Whether it is the board problem, whose boards can be of any rule. */
+export const isMain = () => by("task").selectedIndex <= 0;
+
+/** Its name, or its description. */
+export const problem = () => (by("task").value === OWN ? by("description").value : by("task").value);
+
+/** Its name for the command. */
+export const commandName = () => (by("task").value === OWN ? "problem.toml" : by("task").value);
+
+/** Tells of the problems in the language that is spoken. */
+export function retell() {
+  tasks = ask("problems", spoken());
+  const chosen = by("task").value;
+  const options = tasks.map(({ name, about }) => new Option(`${name}: ${about}`, name));
+  if (BESIDE.isFolder) options.push(new Option(say("description-own"), OWN));
+  by("others").hidden = BESIDE.isFolder;
+  by("task").replaceChildren(...options);
+  by("task").value = chosen || tasks[0].name;
+}
+
+/** Whether the problem can be asked about; says what is wrong with its description. */
+export function isWhole() {
+  const fault = by("task").value === OWN ? ask("description_fault", problem()) : null;
+  by("description-fault").hidden = !fault;
+  by("description-fault").textContent = fault ? say("fault", fault.line, fault.column, fault.told) : "";
+  return !fault;
+}
+
+function describe() {
+  const isOwn = by("task").value === OWN;
+  by("problem").hidden = !isMain();
+  by("described").hidden = isMain();
+  by("described").open = isOwn;
+  by("description").readOnly = !isOwn;
+  const known = tasks.find(({ name }) => name === by("task").value);
+  by("description").value = known?.description ?? kept("description") ?? "";
+  isWhole();
+}
+
+/** Calls `changed` whenever another problem is chosen. */
+export function begin(changed) {
+  retell();
+  by("task").addEventListener("input", () => {
+    describe();
+    changed();
+  });
+  by("description").addEventListener("input", () => {
+    keep("description", by("description").value);
+    isWhole();
+    changed();
+  });
+  describe();
+}

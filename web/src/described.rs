@@ -1,0 +1,131 @@
+//! The problems with a description, and what is to be seen of an input of one.
+
+use omok::draw::Numbers;
+use omok::messages::{self, Lang};
+use omok::problem::DescriptionError;
+use omok::problem::{BUILT_IN, Case, Cases, InputFault, Manner, Next, Problem, Rest};
+use omok::text::Located;
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::json;
+use crate::setting::look_of;
+use crate::view::FaultView;
+
+/// A problem that programs can be asked about.
+#[derive(Debug, Serialize)]
+struct ProblemChoice {
+    name: &'static str,
+    about: String,
+    description: &'static str,
+}
+
+/// The problems that there are; the first is the board problem.
+#[wasm_bindgen]
+#[must_use]
+pub fn problems(lang: &str) -> String {
+    let lang: Lang = lang.parse().unwrap_or_default();
+    let choices = BUILT_IN.iter().map(|built_in| ProblemChoice {
+        name: built_in.name,
+        about: match (lang, korean_title(built_in.name)) {
+            (Lang::Ko, Some(title)) => title,
+            _ => built_in.about().to_owned(),
+        },
+        description: built_in.text,
+    });
+    json(&choices.collect::<Vec<_>>())
+}
+
+fn korean_title(name: &str) -> Option<String> {
+    let problem = Problem::named(name)?;
+    let [_, korean] = &problem.description().titles;
+    korean.clone()
+}
+
+/// The problem of that name, or of that description.
+pub(crate) fn problem_of(name: &str) -> Result<Problem, String> {
+    match Problem::named(name) {
+        Some(problem) => Ok(problem),
+        None => name
+            .parse()
+            .map_err(|error: Located<DescriptionError>| error.fault.to_string()),
+    }
+}
+
+/// What is wrong with a description, and where: nothing if it is a problem.
+#[wasm_bindgen]
+#[must_use]
+pub fn description_fault(description: &str) -> String {
+    let fault = description.parse::<Problem>().err();
+    json(&fault.map(|error| FaultView::at(description, error.at, error.fault.to_string())))
+}
+
+/// An input of a problem.
+#[derive(Debug, Default, Serialize)]
+struct InputView {
+    fault: Option<FaultView>,
+    /// How many boards or records it holds, and which of them is shown.
+    count: usize,
+    number: usize,
+    /// The answer to the whole input, as a program is to print it.
+    answer: String,
+    /// The answer to the one that is shown, on one line.
+    told: String,
+    svg: Option<String>,
+    notes: Vec<(char, String)>,
+}
+
+/// What is to be seen of an input of the problem of that name or description.
+#[wasm_bindgen]
+#[must_use]
+pub fn look_at(name: &str, text: &str, lang: &str, look: &str, number: usize) -> String {
+    let lang: Lang = lang.parse().unwrap_or_default();
+    let Ok(problem) = problem_of(name) else {
+        return json(&InputView::default());
+    };
+    let (cases, fault) = cases(&problem, text);
+    let told = |error: Located<InputFault>| {
+        FaultView::at(text, error.at, messages::input_fault(lang, &error.fault))
+    };
+    let number = number.clamp(1, cases.len().max(1));
+    let mut view = InputView {
+        fault: fault.map(told),
+        count: cases.len(),
+        number,
+        answer: cases.iter().map(|(_, answer)| answer.as_str()).collect(),
+        ..InputView::default()
+    };
+    if let Some((case, answer)) = cases.get(number - 1)
+        && let Ok(found) = problem.find(case)
+    {
+        let mut picture = problem.case_picture(case, &found);
+        picture.numbers = Numbers::All;
+        view.told = answer.split_whitespace().collect::<Vec<_>>().join(" ");
+        view.svg = Some(picture.svg().look(look_of(look)).to_string());
+        view.notes = messages::notes(lang, &picture);
+    }
+    json(&view)
+}
+
+/// The boards or records of an input with their answers, up to the first fault.
+fn cases(problem: &Problem, text: &str) -> (Vec<(Case, String)>, Option<Located<InputFault>>) {
+    let mut rest = text.as_bytes();
+    let mut reader = Cases::new(problem, Manner::Tolerant);
+    let mut cases = Vec::new();
+    loop {
+        let read = reader.next(&mut rest, Rest::None);
+        let answered = read.and_then(|next| match next {
+            Next::Case(case) => {
+                let mut answer = Vec::new();
+                problem.answer(&case, &mut answer)?;
+                Ok(Some((case, String::from_utf8_lossy(&answer).into_owned())))
+            }
+            Next::Partial | Next::End => Ok(None),
+        });
+        match answered {
+            Ok(Some(case)) => cases.push(case),
+            Ok(None) => return (cases, None),
+            Err(fault) => return (cases, Some(fault)),
+        }
+    }
+}
