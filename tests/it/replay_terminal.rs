@@ -67,6 +67,17 @@ fn keys_go_through_a_game() {
     session.expect_end();
 }
 
+/// Keys that come faster than the screen is drawn are all obeyed.
+#[test]
+fn no_key_is_lost() {
+    let folder = folder_with("a.moves", GAMES);
+    let mut session = start(folder.path(), "a.moves");
+    session.type_keys(PROMPT, &RIGHT.repeat(5), "move 5, ");
+    session.type_keys(PROMPT, &format!("{END}{LEFT}{LEFT}3\r{RIGHT}"), "move 4, ");
+    session.type_keys(PROMPT, "nnq", "\u{1b}[?1049l");
+    session.expect_end();
+}
+
 #[test]
 fn the_moves_are_beside_the_board_and_fouls_are_marked() {
     let folder = folder_with("a.moves", GAMES);
