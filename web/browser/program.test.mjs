@@ -218,6 +218,27 @@ for (const language of ["py", "cpp"]) {
       await page.selectOption("#in", language);
       assert.match(await page.textContent("#differs"), /^Loads \d+ MB once\./);
     });
+    test("what is loaded and compiled stays", async () => {
+      const times = [];
+      for (const isFirst of [true, false]) {
+        await page.evaluate(() => {
+          window.told = [];
+          const progress = document.getElementById("progress");
+          new MutationObserver(() => window.told.push(progress.textContent)).observe(progress, { childList: true });
+        });
+        const start = Date.now();
+        assert.match((await hunt(page, language, PROGRAMS[language].wrong)).mistake, /six or more/);
+        times.push(((Date.now() - start) / 1e3).toFixed(1));
+        const told = await page.evaluate(() => window.told);
+        assert.equal(
+          told.some((one) => /^(loading|compiling)/.test(one)),
+          isFirst,
+          told.join("; "),
+        );
+      }
+      console.log(`${language}: the mistake after ${times.join(" s, then after ")} s`);
+    });
+
     languages(language, () => page);
   });
 }

@@ -122,14 +122,9 @@ class Hunt {
     if (said.asks) this.#isRunning = true;
     else if (said.answer) this.#hearAnswer(said.answer);
     else if (said.shrunk) this.#hearShrunk(said.shrunk);
-    else if (said.ready) this.#begin(said);
+    // The first start counts: a new worker after an endless run is no new hunt.
+    else if (said.ready) this.#begun ||= performance.now();
     else this.#tellers[said.event]?.(said.told);
-  }
-
-  /** The first start counts: a new worker after an endless run is no new hunt. */
-  #begin({ compiled }) {
-    this.#begun ||= performance.now();
-    this.#job.compiled = compiled;
   }
 
   #hearShrunk(stones) {
@@ -195,7 +190,11 @@ const tellers = {
     hunt?.end();
     progress(told, "wrong");
   },
-  notCompiled: (told) => tellers.failed(`${say("compileError")}\n${told}`),
+  notCompiled: (told) => {
+    ended();
+    hunt?.release();
+    progress(`${say("compileError")}\n${told}`, "wrong");
+  },
   cannotWait: (what) => tellers.failed(say("cannotWait", what)),
   found: (told) => {
     ended();

@@ -3,14 +3,14 @@
 use omok::draw::Numbers;
 use omok::messages::{self, Lang};
 use omok::problem::DescriptionError;
-use omok::problem::{BUILT_IN, Case, Cases, InputFault, Manner, Next, Problem, Rest};
+use omok::problem::{BUILT_IN, BuiltIn, Case, Cases, InputFault, Manner, Next, Problem, Rest};
 use omok::text::Located;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json;
 use crate::setting::look_of;
 use crate::view::FaultView;
+use crate::{FIVE_BOARD_IN_KOREAN, json};
 
 /// A problem that programs can be asked about.
 #[derive(Debug, Serialize)]
@@ -27,19 +27,22 @@ pub fn problems(lang: &str) -> String {
     let lang: Lang = lang.parse().unwrap_or_default();
     let choices = BUILT_IN.iter().map(|built_in| ProblemChoice {
         name: built_in.name,
-        about: match (lang, korean_title(built_in.name)) {
-            (Lang::Ko, Some(title)) => title,
-            _ => built_in.about().to_owned(),
+        about: match lang {
+            Lang::En => built_in.about().to_owned(),
+            Lang::Ko => korean_title(built_in),
         },
         description: built_in.text,
     });
     json(&choices.collect::<Vec<_>>())
 }
 
-fn korean_title(name: &str) -> Option<String> {
-    let problem = Problem::named(name)?;
-    let [_, korean] = &problem.description().titles;
-    korean.clone()
+/// The board problem has no title: it is the one that a rule makes, on boards of any size.
+fn korean_title(built_in: &BuiltIn) -> String {
+    let titles = Problem::named(built_in.name).map(|problem| problem.description().titles.clone());
+    match titles {
+        Some([_, Some(korean)]) => korean,
+        _ => FIVE_BOARD_IN_KOREAN.to_owned(),
+    }
 }
 
 /// The problem of that name, or of that description.

@@ -27,6 +27,9 @@ use omok::messages::Lang;
 use omok::rule::PRESETS;
 use serde::Serialize;
 
+/// The title of the board problem.
+const FIVE_BOARD_IN_KOREAN: &str = "오목: 19x19 판 하나, 정확히 다섯, 오목의 자리까지";
+
 /// A rule that can be chosen.
 #[derive(Debug, Serialize)]
 struct RuleChoice {

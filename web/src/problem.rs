@@ -3,14 +3,14 @@
 use omok::problem::Problem;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json;
+use crate::{FIVE_BOARD_IN_KOREAN, json};
 
 /// The only problem, as a list.
 #[wasm_bindgen]
 #[must_use]
 pub fn problems(lang: &str) -> String {
     let about = match lang {
-        "ko" => "오목: 19x19 판 하나, 정확히 다섯, 오목의 자리까지",
+        "ko" => FIVE_BOARD_IN_KOREAN,
         _ => "Exactly five on one large board, with the place of the five.",
     };
     json(&[serde_json::json!({"name": "five-board", "about": about, "description": ""})])

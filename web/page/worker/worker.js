@@ -34,6 +34,7 @@ addEventListener("message", async ({ data: job }) => {
 
 function run(job) {
   if (job.kind === "board") return say("once", JSON.parse(one_board(job.lang, job.problem, job.board)));
+  inquiry?.free();
   inquiry = new Inquiry(job.lang, job.look, job.seconds, job.problem);
   for (let known = 0; known < job.found; known++) inquiry.go_on();
   say("found", JSON.parse(inquiry.go_on()));
