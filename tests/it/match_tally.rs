@@ -76,7 +76,7 @@ fn pairs_are_counted_for_the_first_and_void_ones_for_nobody() {
 
 #[test]
 fn games_beyond_the_deciding_pair_are_not_counted() {
-    let sprt = Sprt::new(Model::Logistic, [0.0, 200.0], 0.05, 0.05).expect("it is right");
+    let sprt = Sprt::new(Model::Logistic, [0.0, 200.0], [0.05; 2]).expect("it is right");
     let mut tally = tally(Some(sprt));
     let mut number = 0;
     while tally

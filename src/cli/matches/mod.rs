@@ -237,7 +237,7 @@ impl Args {
             "--sprt decides between two engines, found {}",
             self.engines.len()
         );
-        let sprt = Sprt::new(self.model, bounds, self.alpha, self.beta).context("--sprt")?;
+        let sprt = Sprt::new(self.model, bounds, [self.alpha, self.beta]).context("--sprt")?;
         Ok(Some(sprt))
     }
 
