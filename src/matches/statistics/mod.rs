@@ -8,7 +8,7 @@ mod sprt;
 
 use std::f64::consts::{LN_10, SQRT_2};
 
-pub use ranking::{Rating, ratings};
+pub use ranking::ratings;
 pub use sprt::{Model, Sprt, SprtError, SprtState};
 
 /// How many standard deviations 95 in 100 normal values lie within.

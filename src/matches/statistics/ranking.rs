@@ -3,29 +3,20 @@
 use std::f64::consts::LN_10;
 use std::mem;
 
-use super::Z_95;
-
-/// A strength in Elo, where the mean of all is 0, and half the length of its 95 % interval.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Rating {
-    /// The strength.
-    pub elo: f64,
-    /// How far from it 95 in 100 intervals reach.
-    pub error: f64,
-}
+use super::{Estimate, Z_95};
 
 /// The Elo of a strength of 1 in natural logarithms.
 const UNIT: f64 = 400.0 / LN_10;
 
-/// The strengths by Bradley and Terry, a draw being half a win: `points[a][b]` is what `a` has
+/// The strengths in Elo by Bradley and Terry, where the mean of all is 0 and a draw half a win: `points[a][b]` is what `a` has
 /// made against `b`. None where the points do not tell, as where somebody has lost all games.
 ///
 /// ```
 /// let strengths = omok::matches::ratings(&[vec![0.0, 30.0], vec![10.0, 0.0]]).expect("both have won");
-/// assert_eq!(format!("{:.1}", strengths[0].elo - strengths[1].elo), "190.8");
+/// assert_eq!(format!("{:.1}", strengths[0].value - strengths[1].value), "190.8");
 /// ```
 #[must_use]
-pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Rating>> {
+pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Estimate>> {
     let number = points.len();
     if number < 2 || !(0..number).all(|start| reaches_all(points, start)) {
         return None;
@@ -44,9 +35,9 @@ pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Rating>> {
         }
     }
     invert(&mut information);
-    let rating = |at: usize| Rating {
-        elo: (strengths[at] - mean) * UNIT,
-        error: Z_95 * (information[at][at] - share).max(0.0).sqrt() * UNIT,
+    let rating = |at: usize| Estimate {
+        value: (strengths[at] - mean) * UNIT,
+        error: Some(Z_95 * (information[at][at] - share).max(0.0).sqrt() * UNIT),
     };
     Some((0..number).map(rating).collect())
 }

@@ -33,9 +33,10 @@ pub struct Sprt {
 }
 
 /// What a test has come to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SprtState {
     /// More pairs are needed.
+    #[default]
     Undecided,
     /// The lower difference is the likelier.
     Lower,
