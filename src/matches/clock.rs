@@ -1,34 +1,8 @@
-//! What engines are allowed, and the clock of one of them in a game.
+//! The clock of an engine in a game.
 
 use std::time::{Duration, Instant};
 
-/// What an engine is allowed.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Allowance {
-    /// The time for a move.
-    pub turn: Duration,
-    /// The time for all its moves of a game, if that is limited.
-    pub game: Option<Duration>,
-    /// What is added to that for each move.
-    pub increment: Duration,
-    /// By how much a move may come late.
-    pub grace: Duration,
-    /// The memory that it and all that it has started may hold, in bytes.
-    pub memory: Option<u64>,
-}
-
-/// One second a move, and one of grace.
-impl Default for Allowance {
-    fn default() -> Allowance {
-        Allowance {
-            turn: Duration::from_secs(1),
-            game: None,
-            increment: Duration::ZERO,
-            grace: Duration::from_secs(1),
-            memory: None,
-        }
-    }
-}
+use super::engine::Allowance;
 
 /// The clock of an engine in a game.
 #[derive(Debug, Clone, Copy)]
@@ -43,18 +17,16 @@ impl Clock {
     const UNLIMITED: i64 = 2_147_483_647;
 
     pub(super) fn new(allowance: Allowance) -> Clock {
-        Clock {
-            allowance,
-            left: allowance.game.map(nanoseconds),
-        }
+        let left = allowance.match_time.map(nanoseconds);
+        Clock { allowance, left }
     }
 
     /// How much time the next move may take.
     pub(super) fn limit(&self) -> Duration {
-        let left = self
-            .left
-            .map(|left| Duration::from_nanos(u64::try_from(left).unwrap_or(0)));
-        left.map_or(self.allowance.turn, |left| left.min(self.allowance.turn))
+        let left = |left: i64| Duration::from_nanos(u64::try_from(left).unwrap_or(0));
+        self.left
+            .map_or(Duration::MAX, left)
+            .min(self.allowance.turn_time)
     }
 
     /// How much later than that it may come.
@@ -87,41 +59,4 @@ fn nanoseconds(time: Duration) -> i64 {
 pub(super) fn later(from: Instant, by: Duration) -> Instant {
     const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
     from.checked_add(by).unwrap_or(from + YEAR)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const fn ms(milliseconds: u64) -> Duration {
-        Duration::from_millis(milliseconds)
-    }
-
-    #[test]
-    fn used_grace_is_charged_and_the_increment_comes_after_the_move() {
-        let mut clock = Clock::new(Allowance {
-            turn: ms(1000),
-            game: Some(ms(2500)),
-            increment: ms(100),
-            ..Allowance::default()
-        });
-        assert_eq!((clock.limit(), clock.told()), (ms(1000), 2500));
-        clock.charge(ms(1600));
-        assert_eq!((clock.limit(), clock.told()), (ms(900), 900));
-        clock.add_increment();
-        assert_eq!(clock.limit(), ms(1000));
-        // Within the grace: below 0 the limit is 0, and the grace as long as ever.
-        clock.charge(ms(1500));
-        assert_eq!((clock.limit(), clock.told()), (ms(0), -500));
-        clock.add_increment();
-        assert_eq!((clock.limit(), clock.told()), (ms(0), -400));
-    }
-
-    #[test]
-    fn a_game_without_a_limit_is_told_so() {
-        let mut clock = Clock::new(Allowance::default());
-        clock.charge(ms(5000));
-        clock.add_increment();
-        assert_eq!((clock.limit(), clock.told()), (ms(1000), 2_147_483_647));
-    }
 }

@@ -1,23 +1,66 @@
-//! The engines of a match: what is started, and what is said to it before the games.
+//! The engines of a match: what is started, what each is allowed, and what it is told of that.
 
 use std::ffi::OsString;
 use std::fmt;
 use std::path::Path;
+use std::time::Duration;
 
-use super::clock::Allowance;
+use serde::{Serialize, Serializer};
+
 use crate::runner::{Program, Stop};
 
-/// A program that plays.
-#[derive(Debug, Clone, PartialEq)]
+/// A program that plays, as the journal tells it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Engine {
     /// What it is called, if that was said.
     pub name: Option<String>,
     /// The program and its arguments.
-    pub words: Vec<String>,
+    pub command: Vec<String>,
     /// What it is allowed.
+    #[serde(flatten)]
     pub allowance: Allowance,
     /// What it is told by INFO beside the usual: keys and values.
-    pub infos: Vec<(String, String)>,
+    pub info: Vec<(String, String)>,
+}
+
+/// What an engine is allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Allowance {
+    /// The time for a move.
+    #[serde(serialize_with = "seconds")]
+    pub turn_time: Duration,
+    /// The time for all its moves of a game, if that is limited.
+    #[serde(serialize_with = "seconds")]
+    pub match_time: Option<Duration>,
+    /// What is added to that for each move.
+    #[serde(serialize_with = "seconds")]
+    pub increment: Duration,
+    /// By how much a move may come late.
+    #[serde(serialize_with = "seconds")]
+    pub grace: Duration,
+    /// The memory that it and all that it has started may hold, in bytes.
+    pub memory: Option<u64>,
+}
+
+fn seconds<S: Serializer>(
+    time: &(impl Into<Option<Duration>> + Copy),
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let time: Option<Duration> = (*time).into();
+    time.map(|time| time.as_secs_f64()).serialize(serializer)
+}
+
+/// One second a move, and one of grace.
+impl Default for Allowance {
+    fn default() -> Allowance {
+        Allowance {
+            turn_time: Duration::from_secs(1),
+            match_time: None,
+            increment: Duration::ZERO,
+            grace: Duration::from_secs(1),
+            memory: None,
+        }
+    }
 }
 
 /// A text that names no engine.
@@ -32,25 +75,18 @@ pub enum EngineError {
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EngineError::Quote(text) => {
-                write!(f, "expected a closing quote in '{text}'")
+            EngineError::Quote(text) => write!(f, "expected a closing quote in '{text}'"),
+            EngineError::NoProgram(text) => {
+                write!(
+                    f,
+                    "expected a program, as in 'NAME=PROGRAM ARGUMENT', found '{text}'"
+                )
             }
-            EngineError::NoProgram(text) => write!(
-                f,
-                "expected a program, as in 'NAME=PROGRAM ARGUMENT', found '{text}'"
-            ),
         }
     }
 }
 
 impl std::error::Error for EngineError {}
-
-/// What a look at an engine has told.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Probe {
-    /// The name that it gives itself, if it does.
-    pub name: Option<String>,
-}
 
 impl Engine {
     /// The engine of a text `[NAME=]PROGRAM ARGUMENT...`, split as a shell splits words.
@@ -59,7 +95,7 @@ impl Engine {
     /// use omok::matches::Engine;
     /// let engine = Engine::parse("old='./my engine' --depth 3")?;
     /// assert_eq!(engine.name.as_deref(), Some("old"));
-    /// assert_eq!(engine.words, ["./my engine", "--depth", "3"]);
+    /// assert_eq!(engine.command, ["./my engine", "--depth", "3"]);
     /// # Ok::<(), omok::matches::EngineError>(())
     /// ```
     ///
@@ -67,97 +103,73 @@ impl Engine {
     ///
     /// If a quote is not closed, or there is no program.
     pub fn parse(text: &str) -> Result<Engine, EngineError> {
-        let quote = || EngineError::Quote(text.to_owned());
-        // There a backslash parts folders.
+        // On Windows a backslash parts folders.
         let split = match cfg!(windows) {
             true => shlex::split(&text.replace('\\', "\\\\")),
             false => shlex::split(text),
         };
-        let mut words = split.ok_or_else(quote)?;
-        let first = words.first_mut().filter(|word| !word.is_empty());
-        let first = first.ok_or_else(|| EngineError::NoProgram(text.to_owned()))?;
-        let named = first.split_once('=').filter(|(name, _)| is_name(name));
-        let named = named.map(|(name, program)| (name.to_owned(), program.to_owned()));
-        let name = named.map(|(name, program)| {
-            *first = program;
-            name
-        });
-        // `NAME= PROGRAM`
-        if words[0].is_empty() {
-            words.remove(0);
+        let mut command = split.ok_or_else(|| EngineError::Quote(text.to_owned()))?;
+        let first = command.first().and_then(|first| first.split_once('='));
+        let is_name = |name: &str| !name.is_empty() && !name.contains(['/', '\\']);
+        let mut name = None;
+        if let Some((own, program)) = first.filter(|(name, _)| is_name(name)) {
+            name = Some(own.to_owned());
+            // `NAME= PROGRAM`
+            let program = Some(program.to_owned()).filter(|program| !program.is_empty());
+            command.splice(..1, program);
         }
-        match words.first() {
-            Some(word) if !word.is_empty() => Ok(Engine {
-                name,
-                words,
-                allowance: Allowance::default(),
-                infos: Vec::new(),
-            }),
-            _ => Err(EngineError::NoProgram(text.to_owned())),
+        if command.first().is_none_or(String::is_empty) {
+            return Err(EngineError::NoProgram(text.to_owned()));
         }
+        let (allowance, info) = Default::default();
+        Ok(Engine {
+            name,
+            command,
+            allowance,
+            info,
+        })
     }
 
-    /// What it is called where nobody says it: its file's name.
-    #[must_use]
-    pub fn file_name(&self) -> String {
-        let program = self.words.first().map_or("", String::as_str);
-        let stem = Path::new(program).file_stem();
-        stem.map_or_else(
-            || program.to_owned(),
-            |stem| stem.to_string_lossy().into_owned(),
-        )
-    }
-
-    /// What it is called.
+    /// What it is called: by the name of its file where nobody says it.
     #[must_use]
     pub fn title(&self) -> String {
-        self.name.clone().unwrap_or_else(|| self.file_name())
+        let program = || Path::new(self.command.first().map_or("", String::as_str));
+        let stem = || Some(program().file_stem()?.to_string_lossy().into_owned());
+        self.name.clone().or_else(stem).unwrap_or_default()
+    }
+
+    /// Has it told that by INFO, in the place of what it was to be told under that key.
+    pub fn tell(&mut self, key: &str, value: &str) {
+        self.info.retain(|(other, _)| other != key);
+        self.info.push((key.to_owned(), value.to_owned()));
     }
 
     /// The program, to be stopped by that.
     pub(super) fn program(&self, stop: &Stop) -> Program {
-        let mut words = self.words.iter().map(OsString::from);
-        let command = words.next().unwrap_or_default();
-        let mut program = Program::new(command, words);
+        let mut words = self.command.iter().map(OsString::from);
+        let mut program = Program::new(words.next().unwrap_or_default(), words);
         program.stop = stop.clone();
         program
     }
-}
 
-/// Whether that may be a name, and not the beginning of a path.
-fn is_name(text: &str) -> bool {
-    !text.is_empty() && !text.contains(['/', '\\'])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn engines_are_told_by_name_program_and_arguments() {
-        let cases = [
-            ("./a", None, vec!["./a"]),
-            ("A=./a -x 1", Some("A"), vec!["./a", "-x", "1"]),
-            ("A='./my a' \"b c\"", Some("A"), vec!["./my a", "b c"]),
-            ("'A B'=./a", Some("A B"), vec!["./a"]),
-            ("A= ./a", Some("A"), vec!["./a"]),
-            ("./x=y/a", None, vec!["./x=y/a"]),
-            ("a --key=value", None, vec!["a", "--key=value"]),
+    /// What it is told when it is ready, the number of the rule among it.
+    pub(super) fn infos(&self, rule: Option<u8>) -> String {
+        let allowance = &self.allowance;
+        let match_time = allowance.match_time.unwrap_or_default();
+        let usual = [
+            ("rule", rule.map(u128::from)),
+            ("timeout_turn", Some(allowance.turn_time.as_millis())),
+            ("timeout_match", Some(match_time.as_millis())),
+            ("max_memory", Some(allowance.memory.unwrap_or(0).into())),
+            ("game_type", Some(1)),
         ];
-        for (text, name, words) in cases {
-            let engine = Engine::parse(text).expect("it is an engine");
-            assert_eq!(
-                (engine.name.as_deref(), engine.words),
-                (name, words.iter().map(|&word| word.to_owned()).collect()),
-                "{text}"
-            );
-        }
-        for text in ["", "  ", "A=", "''", "A=''"] {
-            assert!(
-                matches!(Engine::parse(text), Err(EngineError::NoProgram(_))),
-                "{text}"
-            );
-        }
-        assert!(matches!(Engine::parse("'a"), Err(EngineError::Quote(_))));
+        let is_own = |key: &str| self.info.iter().any(|(own, _)| own == key);
+        let usual = usual.into_iter().filter(|(key, _)| !is_own(key));
+        let usual = usual.filter_map(|(key, value)| Some(format!("INFO {key} {}\r\n", value?)));
+        let own = self
+            .info
+            .iter()
+            .map(|(key, value)| format!("INFO {key} {value}\r\n"));
+        usual.chain(own).collect()
     }
 }

@@ -12,38 +12,28 @@
 //! [`Trouble`], and no game.
 
 mod clock;
-mod ending;
 mod engine;
 mod journal;
-mod lines;
 mod live;
 mod log;
 mod openings;
 mod played;
-mod run;
 mod said;
 mod schedule;
 mod seat;
+mod settings;
 mod starting;
 mod statistics;
 mod swap2;
 mod table;
 mod tally;
-mod times;
-mod told;
-mod verdict;
 
-pub use clock::Allowance;
-pub use engine::{Engine, EngineError, Probe};
-pub use journal::{Header, Journal, JournalError};
-pub use log::Log;
-pub use openings::{Opening, OpeningFault, Openings};
-pub use played::{Failure, Notice, NoticeKind, Played};
-pub use run::run;
+pub use engine::{Allowance, Engine, EngineError};
+pub use journal::Journal;
+pub use openings::{Openings, Rows};
+pub use played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told};
 pub use schedule::{Schedule, Slot};
-pub use statistics::{Estimate, Model, Penta, Rating, Sprt, SprtError, SprtState, ratings};
-pub use table::{ProbeError, Settings, Start, Table, Trouble, probe};
-pub use tally::{Counts, Duel, Standing, Tally};
-pub use times::Times;
-pub use told::Told;
-pub use verdict::{Kind, Outcome};
+pub use settings::{Settings, Trouble};
+pub use statistics::{Estimate, Model, Penta, Sprt, SprtError, SprtState, ratings};
+pub use table::{Table, probe};
+pub use tally::{Counts, Duel, Standing, Tally, Times};

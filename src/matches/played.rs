@@ -1,10 +1,10 @@
-//! What has come of a game.
+//! What has come of a game: who has won, how it has ended, what else there is to tell.
 
 use serde::{Deserialize, Serialize};
 
-use super::told::Told;
-use super::verdict::{Kind, Outcome};
-use crate::board::{Symmetry, words};
+use crate::board::{Stone, Symmetry, words};
+use crate::game::{Decision, Game, Record, Replay};
+use crate::text::write_verdict;
 
 /// A game that was played: a line of the journal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -42,6 +42,100 @@ pub struct Played {
     /// What decided nothing, but was not as it should be.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notices: Vec<Notice>,
+}
+
+/// Who has won a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// Black.
+    Black,
+    /// White.
+    White,
+    /// Nobody.
+    Draw,
+    /// Both have failed: the game counts for nothing.
+    Void,
+}
+
+words!(Outcome { "black" = Black, "white" = White, "draw" = Draw, "void" = Void });
+
+/// Why a game has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Five in a row.
+    Five,
+    /// More than five in a row, where that wins.
+    Overline,
+    /// As many in a row as the rule asks for, where that is not five.
+    Row,
+    /// A forbidden move that stands and loses.
+    Foul,
+    /// No point is empty.
+    Full,
+    /// The rule allows no more moves.
+    Limit,
+    /// No move in time.
+    Time,
+    /// No move in time, but an ERROR or UNKNOWN.
+    Refused,
+    /// No move in time, but something else that is no move.
+    Garbled,
+    /// It ended, or closed its output, when a move was due.
+    Crash,
+    /// It said more than is read in a turn.
+    Flood,
+    /// It held more memory than it may.
+    Memory,
+    /// A move that the rule does not allow.
+    Illegal,
+    /// A move that nobody had asked for.
+    Unasked,
+    /// It ended before it was ready.
+    StartCrash,
+    /// It was not ready in time.
+    StartTime,
+    /// It was not ready in time, but said ERROR or UNKNOWN.
+    StartRefused,
+}
+
+words!(Kind {
+    "five" = Five,
+    "overline" = Overline,
+    "row" = Row,
+    "foul" = Foul,
+    "full" = Full,
+    "limit" = Limit,
+    "time" = Time,
+    "refused" = Refused,
+    "garbled" = Garbled,
+    "crash" = Crash,
+    "flood" = Flood,
+    "memory" = Memory,
+    "illegal" = Illegal,
+    "unasked" = Unasked,
+    "start-crash" = StartCrash,
+    "start-time" = StartTime,
+    "start-refused" = StartRefused,
+});
+
+impl Kind {
+    /// Whether it is an engine's failure, and not an end of the game on the board.
+    #[must_use]
+    pub const fn is_failure(self) -> bool {
+        !matches!(
+            self,
+            Kind::Five | Kind::Overline | Kind::Row | Kind::Foul | Kind::Full | Kind::Limit
+        )
+    }
+
+    /// Whether the engine did not even get ready.
+    #[must_use]
+    pub const fn is_failed_start(self) -> bool {
+        matches!(
+            self,
+            Kind::StartCrash | Kind::StartTime | Kind::StartRefused
+        )
+    }
 }
 
 /// How an engine has failed.
@@ -97,6 +191,20 @@ words!(NoticeKind {
     "restarted" = Restarted,
 });
 
+/// What an engine has told of a move in MESSAGE lines.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Told {
+    /// The number of the move, from 1.
+    #[serde(rename = "move")]
+    pub number: usize,
+    /// How deep it has looked, as it says it: `12`, `12-20`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<String>,
+    /// What it takes the position for, as it says it: `-34`, `+M7`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
 impl Played {
     /// What the engine has made of the game, in half points; none if it has not played it, or if
     /// the game is void.
@@ -124,4 +232,24 @@ impl Played {
             .map(|also| (also.kind, also.blame.as_str()));
         own.into_iter().chain(also)
     }
+}
+
+/// What the board says of a game that is over there: in the words of the verdict on its record.
+pub(super) fn of_board(game: &Game) -> Option<(Outcome, Kind, String)> {
+    let outcome = match game.outcome().decision()? {
+        Decision::Won(Stone::Black) => Outcome::Black,
+        Decision::Won(Stone::White) => Outcome::White,
+        Decision::Drawn => Outcome::Draw,
+    };
+    let replay = Replay {
+        game: game.clone(),
+        illegal: None,
+    };
+    let mut line = Vec::new();
+    write_verdict(&mut line, &Record::new(game.size()), &replay);
+    let line = String::from_utf8(line).ok()?;
+    // `black 9 five h8 i8 j8 k8 l8`
+    let mut words = line.trim_end().splitn(4, ' ').skip(2);
+    let kind = words.next()?.parse().ok()?;
+    Some((outcome, kind, words.next().unwrap_or_default().to_owned()))
 }

@@ -1,22 +1,10 @@
 //! An engine at the table: its process, and what it says line by line.
 
-use std::io;
 use std::time::{Duration, Instant};
 
-use super::lines::Lines;
-use super::log::Transcript;
-use super::said::{Said, shown};
-use super::table::Trouble;
-use crate::runner::{Dialogue, ExitKind, Heard, Program};
-
-/// How much an engine may say in a turn, in bytes.
-const FLOOD: usize = 16 << 20;
-
-/// How often the memory of an engine is looked at whose memory is limited.
-const LOOK: Duration = Duration::from_millis(50);
-
-/// How long one that has closed its output may take to end, so that it is known how.
-const LAST_BREATH: Duration = Duration::from_millis(500);
+use super::said::shown;
+use super::settings::Trouble;
+use crate::runner::{Dialogue, Heard, Program};
 
 /// An engine that was started.
 #[derive(Debug)]
@@ -27,7 +15,6 @@ pub(super) struct Seat {
     volume: usize,
     /// What it may hold, in bytes.
     memory: Option<u64>,
-    transcript: Option<Transcript>,
 }
 
 /// What comes next from an engine.
@@ -44,51 +31,27 @@ pub(super) enum Next {
     Memory(u64),
 }
 
-/// How an engine came out of its start.
-#[derive(Debug)]
-pub(super) enum Readiness {
-    Ready,
-    Ended,
-    Late,
-    /// Late, and this was said in place of OK.
-    Refused(Vec<u8>),
-    Flood,
-}
-
 impl Seat {
-    pub(super) fn new(dialogue: Dialogue, memory: Option<u64>) -> Seat {
-        Seat {
-            dialogue,
-            lines: Lines::new(),
-            volume: 0,
-            memory,
-            transcript: None,
-        }
-    }
+    /// How much an engine may say in a turn, in bytes.
+    const FLOOD: usize = 16 << 20;
+    /// How often the memory of an engine is looked at whose memory is limited.
+    const LOOK: Duration = Duration::from_millis(50);
+    /// How long one that has closed its output may take to end, so that it is known how.
+    const LAST_BREATH: Duration = Duration::from_millis(500);
 
     pub(super) fn start(program: &Program, memory: Option<u64>) -> Result<Seat, Trouble> {
-        Ok(Seat::new(Dialogue::start(program)?, memory))
-    }
-
-    /// Notes from now on what is said.
-    pub(super) fn log(&mut self) {
-        self.transcript = Some(Transcript::default());
-    }
-
-    /// What was said since it is noted.
-    pub(super) fn take_transcript(&mut self) -> Transcript {
-        self.transcript.take().unwrap_or_default()
+        let dialogue = Dialogue::start(program)?;
+        Ok(Seat {
+            dialogue,
+            lines: Lines::default(),
+            volume: 0,
+            memory,
+        })
     }
 
     /// Tells it something; gives the time when that was written.
     pub(super) fn say(&mut self, text: &[u8]) -> Instant {
-        let at = self.dialogue.say(text);
-        if let Some(transcript) = &mut self.transcript {
-            let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-            let lines = lines.filter(|line| !line.is_empty());
-            lines.for_each(|line| transcript.note(at, '>', line));
-        }
-        at
+        self.dialogue.say(text)
     }
 
     /// What it says is counted from now on as that of another turn.
@@ -96,113 +59,42 @@ impl Seat {
         self.volume = 0;
     }
 
-    /// Its next line, if that comes until then.
-    pub(super) fn next(&mut self, until: Instant) -> Result<Next, Trouble> {
+    /// Its next line, if that comes until then; without a time, if it has said one already.
+    pub(super) fn next(&mut self, until: Option<Instant>) -> Result<Next, Trouble> {
+        let mut is_late = false;
         loop {
-            if let Some(line) = self.line() {
-                return Ok(line);
+            if let Some((line, at)) = self.lines.next() {
+                return Ok(Next::Line(line, at));
             }
-            let tick = self.memory.map(|_| Instant::now() + LOOK);
-            let heard = self
-                .dialogue
-                .hear(tick.map_or(until, |tick| tick.min(until)));
-            let is_late = match &heard {
-                Heard::Late => Instant::now() >= until,
-                Heard::Bytes(at) => *at >= until,
-                _ => false,
-            };
-            match self.take(heard)? {
-                None => {}
-                Some(Next::Late) if !is_late => {}
-                Some(next) => return Ok(next),
-            }
-            if let Some(held) = self.excess() {
-                return Ok(Next::Memory(held));
-            }
-            // What has come late may hold a line; if it holds none, that is that.
+            // What has come late may have held a line; if it held none, that is that.
             if is_late {
-                return Ok(self.line().unwrap_or(Next::Late));
+                return Ok(Next::Late);
             }
-        }
-    }
-
-    /// Its next line, if it has said one already.
-    pub(super) fn next_now(&mut self) -> Result<Next, Trouble> {
-        loop {
-            if let Some(line) = self.line() {
-                return Ok(line);
-            }
-            let heard = self.dialogue.hear_now();
-            if let Some(next) = self.take(heard)? {
-                return Ok(next);
-            }
-        }
-    }
-
-    fn line(&mut self) -> Option<Next> {
-        let (line, at) = self.lines.next()?;
-        if let Some(transcript) = &mut self.transcript {
-            transcript.note(at, '<', &line);
-        }
-        Some(Next::Line(line, at))
-    }
-
-    /// Takes what was heard; nothing where there may be a line now.
-    fn take(&mut self, heard: Heard) -> Result<Option<Next>, Trouble> {
-        match heard {
-            Heard::Bytes(at) => {
-                let bytes = self.dialogue.bytes();
-                self.volume += bytes.len();
-                self.lines.feed(bytes, at);
-                Ok((self.volume > FLOOD).then_some(Next::Flood))
-            }
-            Heard::Closed => Ok(Some(Next::Closed)),
-            Heard::Late => Ok(Some(Next::Late)),
-            Heard::Stopped => Err(Trouble::Stopped),
-            Heard::Lost(error) => Err(Trouble::Lost(error)),
-        }
-    }
-
-    /// How much it holds, if that is too much.
-    fn excess(&self) -> Option<u64> {
-        let most = self.memory?;
-        self.dialogue.memory().filter(|&held| held > most)
-    }
-
-    /// Waits until then for OK. What else is said is handed on.
-    pub(super) fn wait_for_ready(
-        &mut self,
-        until: Instant,
-        mut hear: impl FnMut(&Said<'_>, &[u8]),
-    ) -> Result<Readiness, Trouble> {
-        let mut refusal = None;
-        // What it has said while another was waited for came in time, however long that took.
-        let mut is_there = true;
-        loop {
-            let next = match is_there {
-                true => self.next_now()?,
-                false => self.next(until)?,
+            let look = until.and(self.memory).map(|_| Instant::now() + Seat::LOOK);
+            let heard = match until {
+                Some(until) => self
+                    .dialogue
+                    .hear(look.map_or(until, |look| look.min(until))),
+                None => self.dialogue.hear_now(),
             };
-            let line = match next {
-                Next::Line(line, at) if is_there || at <= until => line,
-                Next::Late if is_there => {
-                    is_there = false;
-                    continue;
+            match heard {
+                Heard::Bytes(at) => {
+                    let bytes = self.dialogue.bytes();
+                    self.volume += bytes.len();
+                    self.lines.feed(bytes, at);
+                    is_late = until.is_some_and(|until| at >= until);
                 }
-                Next::Closed => return Ok(Readiness::Ended),
-                Next::Flood => return Ok(Readiness::Flood),
-                // Memory is limited in games alone.
-                Next::Memory(_) => continue,
-                Next::Line(..) | Next::Late => {
-                    return Ok(refusal.map_or(Readiness::Late, Readiness::Refused));
-                }
-            };
-            match Said::of(&line) {
-                Said::Ready => return Ok(Readiness::Ready),
-                said => hear(&said, &line),
+                Heard::Late => is_late = until.is_none_or(|until| Instant::now() >= until),
+                Heard::Closed => return Ok(Next::Closed),
+                Heard::Stopped => return Err(Trouble::Stopped),
+                Heard::Lost(error) => return Err(Trouble::Lost(error)),
             }
-            if matches!(Said::of(&line), Said::Error | Said::Unknown) {
-                refusal = Some(line);
+            if self.volume > Seat::FLOOD {
+                return Ok(Next::Flood);
+            }
+            let held = look.and_then(|_| self.dialogue.memory());
+            if let Some(held) = held.filter(|&held| Some(held) > self.memory) {
+                return Ok(Next::Memory(held));
             }
         }
     }
@@ -220,23 +112,70 @@ impl Seat {
 
     /// How one has ended that has closed its output, in words.
     pub(super) fn post_mortem(mut self) -> Result<String, Trouble> {
-        self.dialogue.has_ended_by(Instant::now() + LAST_BREATH);
+        self.dialogue
+            .has_ended_by(Instant::now() + Seat::LAST_BREATH);
         let complaints = self.dialogue.complaints().to_vec();
         let exit = self.dialogue.end()?;
-        let exit = exit.map_or_else(
-            || "closed its output".to_owned(),
-            |exit: ExitKind| exit.to_string(),
-        );
+        let exit = exit.map_or_else(|| "closed its output".to_owned(), |exit| exit.to_string());
         let mut lines = complaints
             .split(|&byte| byte == b'\n')
             .map(<[u8]>::trim_ascii);
-        let last = lines.rfind(|line| !line.is_empty());
-        Ok(last.map_or_else(|| exit.clone(), |words| format!("{exit}: {}", shown(words))))
+        Ok(match lines.rfind(|line| !line.is_empty()) {
+            Some(words) => format!("{exit}: {}", shown(words)),
+            None => exit,
+        })
     }
 }
 
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Trouble {
-        Trouble::Lost(error)
+/// Cuts bytes into lines, which end in LF, CR or both. Empty ones are passed over.
+#[derive(Debug, Default)]
+struct Lines {
+    bytes: Vec<u8>,
+    /// How many of them have been taken.
+    taken: usize,
+    /// All that is kept of the present line is there: the rest of it is dropped.
+    is_cut: bool,
+    /// When the last bytes came.
+    at: Option<Instant>,
+}
+
+impl Lines {
+    /// What is kept of a line.
+    const LONGEST: usize = 64 << 10;
+
+    /// Takes bytes that came at that time; to be called when there is no line any more.
+    fn feed(&mut self, bytes: &[u8], at: Instant) {
+        self.bytes.drain(..self.taken);
+        self.taken = 0;
+        self.at = Some(at);
+        let new = match self.is_cut {
+            true => bytes.iter().position(Lines::is_end).unwrap_or(bytes.len()),
+            false => 0,
+        };
+        self.is_cut &= new == bytes.len();
+        self.bytes.extend_from_slice(&bytes[new..]);
+    }
+
+    /// The next whole line, and when its end came.
+    fn next(&mut self) -> Option<(Vec<u8>, Instant)> {
+        loop {
+            let rest = &self.bytes[self.taken..];
+            let Some(length) = rest.iter().position(Lines::is_end) else {
+                if rest.len() > Lines::LONGEST {
+                    self.bytes.truncate(self.taken + Lines::LONGEST);
+                    self.is_cut = true;
+                }
+                return None;
+            };
+            let line = rest[..length.min(Lines::LONGEST)].to_vec();
+            self.taken += length + 1;
+            if !line.is_empty() {
+                return Some((line, self.at?));
+            }
+        }
+    }
+
+    const fn is_end(byte: &u8) -> bool {
+        matches!(byte, b'\n' | b'\r')
     }
 }

@@ -3,76 +3,80 @@
 use std::time::Instant;
 
 use super::clock::later;
-use super::live::{Live, Side};
-use super::played::NoticeKind;
+use super::live::{Halt, Live, Side, kind_of};
+use super::played::{Failure, Kind, NoticeKind};
 use super::said::{Said, shown};
-use super::seat::{Readiness, Seat};
-use super::table::{Trouble, start_command};
-use super::verdict::Kind;
-
-/// An engine that is to be started for a game.
-#[derive(Debug)]
-pub(super) struct Start {
-    pub(super) seat: Seat,
-    /// It has played a game before.
-    pub(super) was_kept: bool,
-}
+use super::seat::{Next, Seat};
+use super::settings::Trouble;
 
 impl Live<'_> {
-    /// Starts both at once; gives those that do not get ready.
+    /// Starts both at once; gives the failures of those that do not get ready. Where a process was
+    /// kept from another game, `again` starts another in its place.
     pub(super) fn start(
         &mut self,
-        starts: Vec<Start>,
-        again: &mut impl FnMut(Side) -> Result<Seat, Trouble>,
-    ) -> Result<Vec<(Side, Kind, String)>, Trouble> {
-        let command = start_command(self.settings.variant.size());
-        let mut asked = Vec::new();
-        for (side, mut start) in starts.into_iter().enumerate() {
-            start.seat.start_turn();
-            let sent = start.seat.say(command.as_bytes());
-            self.seats[side] = Some(start.seat);
-            asked.push((side, sent, start.was_kept));
-        }
+        was_kept: [bool; 2],
+        again: impl Fn(Side) -> Result<Seat, Trouble>,
+    ) -> Result<Vec<Failure>, Trouble> {
+        let command = self.settings.start_command();
+        self.seats.iter_mut().flatten().for_each(Seat::start_turn);
+        let sent = [self.say(0, &command)?, self.say(1, &command)?];
         let mut failures = Vec::new();
-        for (side, sent, was_kept) in asked {
-            let mut failure = self.wait_for(side, sent)?;
-            if was_kept && failure.is_some() {
+        for side in 0..2 {
+            let mut ready = self.wait_for_ready(side, sent[side]);
+            if was_kept[side] && matches!(ready, Err(Halt::Failed(_))) {
                 self.note(side, NoticeKind::Restarted, command.trim_end().as_bytes());
-                let mut seat = again(side)?;
-                let sent = seat.say(command.as_bytes());
-                self.seats[side] = Some(seat);
-                failure = self.wait_for(side, sent)?;
+                self.seats[side] = Some(again(side)?);
+                let sent = self.say(side, &command)?;
+                ready = self.wait_for_ready(side, sent);
             }
-            failures.extend(failure.map(|(kind, detail)| (side, kind, detail)));
+            match ready {
+                Err(Halt::Failed(failure)) => failures.push(failure),
+                Err(Halt::Trouble(trouble)) => return Err(trouble),
+                Ok(()) => {
+                    let infos = self.engines[side].infos(self.settings.rule_code());
+                    self.say(side, &infos)?;
+                }
+            }
         }
         Ok(failures)
     }
 
-    /// Waits until the engine is ready, and tells it what it is to know; or why it is not.
-    fn wait_for(&mut self, side: Side, sent: Instant) -> Result<Option<(Kind, String)>, Trouble> {
-        let Some(mut seat) = self.seats[side].take() else {
-            return Ok(None);
-        };
+    /// Waits until the engine is ready.
+    pub(super) fn wait_for_ready(&mut self, side: Side, sent: Instant) -> Result<(), Halt> {
         let until = later(sent, self.settings.start_time);
-        let ready = seat.wait_for_ready(until, |said, line| match said {
-            Said::Points(_) => self.note(side, NoticeKind::Early, line),
-            Said::Error => self.note(side, NoticeKind::Error, line),
-            Said::Unknown => self.note(side, NoticeKind::Unknown, line),
-            _ => {}
-        })?;
-        let late = || format!("no OK in {} s", self.settings.start_time.as_secs_f64());
-        let failure = match ready {
-            Readiness::Ready => {
-                seat.say(&self.settings.infos(self.engines[side]));
-                self.seats[side] = Some(seat);
-                return Ok(None);
+        // What it has said while another was waited for came in time, however long that took.
+        let (mut limit, mut refusal) = (None, None);
+        loop {
+            let line = match self.next(side, limit)? {
+                Next::Line(line, at) if limit.is_none() || at <= until => line,
+                Next::Late if limit.is_none() => {
+                    limit = Some(until);
+                    continue;
+                }
+                // Memory is limited in games alone.
+                Next::Memory(_) => continue,
+                Next::Closed => return Err(self.crash(side, Kind::StartCrash)),
+                Next::Flood => {
+                    let detail = "more than 16 MiB before OK".to_owned();
+                    return Err(self.fail(side, Kind::Flood, detail));
+                }
+                Next::Line(..) | Next::Late => {
+                    let late = format!("no OK in {} s", self.settings.start_time.as_secs_f64());
+                    return Err(match refusal {
+                        Some(line) => self.fail(side, Kind::StartRefused, line),
+                        None => self.fail(side, Kind::StartTime, late),
+                    });
+                }
+            };
+            match Said::of(&line) {
+                Said::Ready => return Ok(()),
+                Said::Points(_) => self.note(side, NoticeKind::Early, &line),
+                said @ (Said::Error | Said::Unknown) => {
+                    self.note(side, kind_of(&said).0, &line);
+                    refusal = Some(shown(&line));
+                }
+                _ => {}
             }
-            Readiness::Ended => return Ok(Some((Kind::StartCrash, self.bury(side, seat)?))),
-            Readiness::Late => (Kind::StartTime, late()),
-            Readiness::Refused(line) => (Kind::StartRefused, shown(&line)),
-            Readiness::Flood => (Kind::Flood, "more than 16 MiB before OK".to_owned()),
-        };
-        self.end(side, seat)?;
-        Ok(Some(failure))
+        }
     }
 }

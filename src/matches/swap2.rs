@@ -1,8 +1,7 @@
 //! The opening called swap2: one engine puts three stones; the other takes a colour, or puts two
 //! more and leaves the choice to the first.
 
-use super::live::{Halt, Live, Reply, Side, Wanted};
-use crate::game::Move;
+use super::live::{Halt, Live, Side};
 
 /// Who opens, and who chooses first.
 const OPENER: Side = 0;
@@ -12,48 +11,25 @@ impl Live<'_> {
     /// Has the engines open the game and choose their colours. White has moved last, or is to
     /// move.
     pub(super) fn swap2(&mut self) -> Result<(), Halt> {
-        let stones = self.ask_swap2(OPENER, &[3], false)?;
-        self.put(OPENER, &stones)?;
-        let choice = self.ask_swap2(CHOOSER, &[1, 2], true)?;
-        let Some(points) = &choice.points else {
+        self.ask_swap2(OPENER, &[3])?;
+        match self.ask_swap2(CHOOSER, &[0, 1, 2])? {
             // Whoever swaps takes black.
-            self.black = CHOOSER;
-            return Ok(());
-        };
-        self.put(CHOOSER, &choice)?;
-        if points.len() == 1 {
-            return Ok(());
-        }
-        let choice = self.ask_swap2(OPENER, &[1], true)?;
-        match choice.points {
-            None => Ok(()),
-            Some(_) => {
-                self.black = CHOOSER;
-                self.put(OPENER, &choice)
-            }
-        }
-    }
-
-    fn ask_swap2(
-        &mut self,
-        side: Side,
-        points: &'static [usize],
-        may_swap: bool,
-    ) -> Result<Reply, Halt> {
-        let stones = self.game.moves().iter().filter_map(|one| match one {
-            Move::Place(point) => Some(format!("{},{}\r\n", point.col, point.row)),
-            Move::Pass => None,
-        });
-        let command = format!("SWAP2BOARD\r\n{}DONE\r\n", stones.collect::<String>());
-        self.ask(side, command.as_bytes(), Wanted { points, may_swap })
-    }
-
-    /// Puts the stones of an answer, black and white in turn. The first of them has its time.
-    fn put(&mut self, side: Side, reply: &Reply) -> Result<(), Halt> {
-        let mut time = Some(reply.time);
-        for &point in reply.points.iter().flatten() {
-            self.make(side, point, time.take())?;
+            0 => self.black = CHOOSER,
+            1 => {}
+            _ if self.ask_swap2(OPENER, &[0, 1])? == 1 => self.black = CHOOSER,
+            _ => {}
         }
         Ok(())
+    }
+
+    /// Asks for so many stones, or 0 for the other colour, and puts them; gives their number.
+    fn ask_swap2(&mut self, side: Side, wanted: &[usize]) -> Result<usize, Halt> {
+        let stones = self
+            .stones()
+            .map(|stone| format!("{},{}\r\n", stone.col, stone.row));
+        let command = format!("SWAP2BOARD\r\n{}DONE\r\n", stones.collect::<String>());
+        let reply = self.ask(side, &command, wanted)?;
+        self.put(side, &reply)?;
+        Ok(reply.0.len())
     }
 }

@@ -2,53 +2,46 @@
 //! depends on the games alone and not on the order in which they ended.
 
 use std::collections::{BTreeMap, HashSet};
+use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::played::{NoticeKind, Played};
-use super::statistics::{Penta, Rating, Sprt, SprtState, ratings};
-use super::times::Times;
-use super::verdict::Kind;
+use super::played::{Kind, NoticeKind, Played};
+use super::schedule::Schedule;
+use super::statistics::{Estimate, Penta, Sprt, SprtState, ratings};
 
-/// Games won, drawn and lost.
+/// Games won, drawn and lost. It prints as `12-3-5`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Counts {
-    /// Won.
-    pub won: u64,
-    /// Drawn.
-    pub drawn: u64,
-    /// Lost.
-    pub lost: u64,
-}
+pub struct Counts(pub [u64; 3]);
 
 impl Counts {
     fn count(&mut self, half_points: usize) {
-        match half_points {
-            0 => self.lost += 1,
-            1 => self.drawn += 1,
-            _ => self.won += 1,
-        }
-    }
-
-    /// The sum of both.
-    #[must_use]
-    pub const fn plus(self, other: Counts) -> Counts {
-        Counts {
-            won: self.won + other.won,
-            drawn: self.drawn + other.drawn,
-            lost: self.lost + other.lost,
-        }
+        self.0[2 - half_points] += 1;
     }
 
     /// How many games there were.
     #[must_use]
-    pub const fn games(self) -> u64 {
-        self.won + self.drawn + self.lost
+    pub fn games(self) -> u64 {
+        self.0.iter().sum()
     }
 
     /// A point for a game won, half of one for a draw.
     #[must_use]
     pub fn points(self) -> f64 {
-        self.won as f64 + self.drawn as f64 / 2.0
+        let [won, drawn, _] = self.0;
+        won as f64 + drawn as f64 / 2.0
+    }
+
+    /// The sum of both.
+    #[must_use]
+    pub fn sum([first, second]: [Counts; 2]) -> Counts {
+        Counts(std::array::from_fn(|at| first.0[at] + second.0[at]))
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [won, drawn, lost] = self.0;
+        write!(f, "{won}-{drawn}-{lost}")
     }
 }
 
@@ -57,16 +50,16 @@ impl Counts {
 pub struct Standing {
     /// What it is called.
     pub name: String,
-    /// Its games with black.
-    pub black: Counts,
-    /// Its games with white.
-    pub white: Counts,
+    /// Its games with black and with white.
+    pub games: [Counts; 2],
     /// How often it has failed in which way.
     pub failures: BTreeMap<Kind, u64>,
     /// What else was not as it should be, and how often.
     pub notices: BTreeMap<NoticeKind, u64>,
     /// How long it took for its moves.
     pub times: Times,
+    /// How many times in a row it has not got ready.
+    failed_starts: u32,
 }
 
 /// What has come of two engines against each other.
@@ -75,110 +68,131 @@ pub struct Duel {
     /// Who they are, by their places among all.
     pub players: [usize; 2],
     /// The games of the first with black and with white.
-    pub first: [Counts; 2],
+    pub games: [Counts; 2],
     /// What the pairs came to for the first.
     pub pairs: Penta,
 }
 
 /// What a match has come to.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Tally {
-    standings: Vec<Standing>,
-    duels: Vec<Duel>,
-    sprt: Option<Sprt>,
-    state: SprtState,
+    /// What has come of each engine.
+    pub standings: Vec<Standing>,
+    /// What has come of each pairing.
+    pub duels: Vec<Duel>,
+    /// The test that may decide the match.
+    pub sprt: Option<Sprt>,
+    /// What the test has come to.
+    pub state: SprtState,
+    /// How many pairs were void: in one of their games both had failed.
+    pub void_pairs: u64,
+    /// How many games were the same as an earlier one, move by move.
+    pub repeated: u64,
+    /// Whether an engine has failed in any game.
+    pub has_failures: bool,
+    /// How many games the match has, if it has an end.
+    games: Option<u64>,
+    /// How many have been counted, or come too late to be.
+    taken: u64,
+    /// Games of which not all before them have been played.
+    waiting: BTreeMap<u64, Played>,
     /// The first game of a pair whose second has not come yet.
     half: Option<Played>,
-    void_pairs: u64,
-    /// Games of a pair that is not whole, or after the pair that has decided.
-    beyond: u64,
+    /// Games after the pair that has decided.
+    late: u64,
     seen: HashSet<u64>,
-    repeated: u64,
-    any_failure: bool,
-    /// How many times in a row each has not got ready.
-    failed_starts: Vec<u32>,
 }
 
 impl Tally {
     /// So many failed starts in a row end a match.
     const MOST_FAILED_STARTS: u32 = 3;
 
-    /// The count of a match between these, in these pairings, which the test may decide.
+    /// The count of a match between engines of these names, which the test may decide.
     #[must_use]
-    pub fn new(names: Vec<String>, pairings: &[[usize; 2]], sprt: Option<Sprt>) -> Tally {
-        let failed_starts = vec![0; names.len()];
+    pub fn new(names: Vec<String>, schedule: &Schedule, sprt: Option<Sprt>) -> Tally {
+        let (games, pairs) = Default::default();
+        let duel = |&players: &[usize; 2]| Duel {
+            players,
+            games,
+            pairs,
+        };
         let standing = |name| Standing {
             name,
             ..Standing::default()
         };
-        let duel = |&players: &[usize; 2]| Duel {
-            players,
-            first: [Counts::default(); 2],
-            pairs: Penta::default(),
-        };
         Tally {
             standings: names.into_iter().map(standing).collect(),
-            duels: pairings.iter().map(duel).collect(),
+            duels: schedule.pairings.iter().map(duel).collect(),
             sprt,
-            state: SprtState::Undecided,
-            half: None,
-            void_pairs: 0,
-            beyond: 0,
-            seen: HashSet::new(),
-            repeated: 0,
-            any_failure: false,
+            games: schedule.games(),
+            ..Tally::default()
+        }
+    }
+
+    /// Whether it has the game of that number.
+    #[must_use]
+    pub fn has(&self, number: u64) -> bool {
+        number <= self.taken || self.waiting.contains_key(&number)
+    }
+
+    /// Takes a game; gives those whose turn it is now, which have been counted. A game is counted
+    /// once.
+    pub fn add(&mut self, played: Played) -> Vec<Played> {
+        if self.has(played.number) {
+            return Vec::new();
+        }
+        self.has_failures |= played.failures().next().is_some();
+        self.waiting.insert(played.number, played);
+        let mut due = Vec::new();
+        while let Some(played) = self.waiting.remove(&(self.taken + 1)) {
+            self.taken += 1;
+            self.count(&played);
+            due.push(played);
+        }
+        due
+    }
+
+    fn count(&mut self, played: &Played) {
+        if self.games.is_some_and(|games| played.number > games) {
+            self.late += 1;
+            return;
+        }
+        for Standing {
+            name,
             failed_starts,
-        }
-    }
-
-    /// Counts a game: to be called in order of their numbers.
-    pub fn count(&mut self, played: Played) {
-        self.note_start(&played);
-        self.any_failure |= played.failures().next().is_some();
-        match self.half.take() {
-            _ if self.state != SprtState::Undecided => self.beyond += 1,
-            None => self.half = Some(played),
-            Some(first) => self.count_pair(&[first, played]),
-        }
-    }
-
-    /// Notes that a game was played of which not all before it were.
-    pub fn count_beyond(&mut self, played: &Played) {
-        self.any_failure |= played.failures().next().is_some();
-        self.beyond += 1;
-    }
-
-    fn note_start(&mut self, played: &Played) {
-        let failed: Vec<&str> = played
-            .failures()
-            .filter(|(kind, _)| kind.is_failed_start())
-            .map(|(_, name)| name)
-            .collect();
-        for (standing, number) in self.standings.iter().zip(&mut self.failed_starts) {
-            if [&played.black, &played.white].contains(&&standing.name) {
-                let has_failed = failed.contains(&standing.name.as_str());
-                *number = if has_failed { *number + 1 } else { 0 };
+            ..
+        } in &mut self.standings
+        {
+            if [&played.black, &played.white].contains(&&*name) {
+                let has_failed =
+                    |(kind, blamed): (Kind, &str)| kind.is_failed_start() && blamed == name;
+                let has_failed = played.failures().any(has_failed);
+                *failed_starts = if has_failed { *failed_starts + 1 } else { 0 };
             }
         }
+        match self.half.take() {
+            _ if self.state != SprtState::Undecided => self.late += 1,
+            None => self.half = Some(played.clone()),
+            Some(first) => self.count_pair([&first, played]),
+        }
     }
 
-    fn count_pair(&mut self, pair: &[Played; 2]) {
+    fn count_pair(&mut self, pair: [&Played; 2]) {
         pair.iter().for_each(|played| self.count_game(played));
-        let players = [&pair[0].black, &pair[0].white];
-        let place = |name: &String| self.standings.iter().position(|one| one.name == *name);
-        let players = players.map(place);
+        let name = |player: usize| &self.standings[player].name;
         let duel = self.duels.iter_mut().find(|duel| {
-            let both = duel.players.map(Some);
-            both == players || [both[1], both[0]] == players
+            let [first, second] = duel.players.map(name);
+            let [black, white] = [&pair[0].black, &pair[0].white];
+            (first, second) == (black, white) || (first, second) == (white, black)
         });
         let Some(duel) = duel else { return };
-        let first = &self.standings[duel.players[0]].name;
+        let first = name(duel.players[0]);
         let mut sum = Some(0);
         for played in pair {
             let made = played.half_points(first);
             sum = sum.zip(made).map(|(sum, made)| sum + made);
             if let Some(made) = made {
-                duel.first[usize::from(played.black != *first)].count(made);
+                duel.games[usize::from(played.black != *first)].count(made);
             }
         }
         match sum {
@@ -194,85 +208,58 @@ impl Tally {
         let mut hasher = DefaultHasher::new();
         (&played.black, &played.white, &played.moves).hash(&mut hasher);
         self.repeated += u64::from(!self.seen.insert(hasher.finish()));
-        for standing in &mut self.standings {
-            let name = standing.name.as_str();
-            let is_black = played.black == name;
-            let Some(made) = played.half_points(name) else {
-                continue;
-            };
-            match is_black {
-                true => standing.black.count(made),
-                false => standing.white.count(made),
+        for Standing {
+            name,
+            games,
+            failures,
+            notices,
+            times,
+            ..
+        } in &mut self.standings
+        {
+            for (kind, _) in played.failures().filter(|(_, blamed)| blamed == name) {
+                *failures.entry(kind).or_default() += 1;
             }
-            let own = usize::from(!is_black);
-            let own = played.ms.iter().skip(own).step_by(2).flatten();
-            own.for_each(|&time| standing.times.count(time));
+            for notice in played
+                .notices
+                .iter()
+                .filter(|notice| notice.engine == *name)
+            {
+                *notices.entry(notice.kind).or_default() += notice.count;
+            }
+            if let Some(made) = played.half_points(name) {
+                let side = usize::from(played.black != *name);
+                games[side].count(made);
+                let own = played.ms.iter().skip(side).step_by(2).flatten();
+                own.for_each(|&time| times.count(time));
+            }
         }
-        for standing in &mut self.standings {
-            let name = standing.name.as_str();
-            for (kind, _) in played.failures().filter(|&(_, blamed)| blamed == name) {
-                *standing.failures.entry(kind).or_default() += 1;
-            }
-            for notice in played.notices.iter().filter(|notice| notice.engine == name) {
-                *standing.notices.entry(notice.kind).or_default() += notice.count;
-            }
-        }
     }
 
-    /// What has come of each.
+    /// The logarithm of the test's ratio, if there is a test and it can be computed.
     #[must_use]
-    pub fn standings(&self) -> &[Standing] {
-        &self.standings
+    pub fn ratio(&self) -> Option<f64> {
+        self.sprt?.ratio(&self.duels.first()?.pairs)
     }
 
-    /// What has come of each pairing.
+    /// How many games have been taken in order of their numbers.
     #[must_use]
-    pub fn duels(&self) -> &[Duel] {
-        &self.duels
-    }
-
-    /// The test, the logarithm of its ratio, and what it has come to.
-    #[must_use]
-    pub fn sprt(&self) -> Option<(Sprt, Option<f64>, SprtState)> {
-        let sprt = self.sprt?;
-        let ratio = self.duels.first().and_then(|duel| sprt.ratio(&duel.pairs));
-        Some((sprt, ratio, self.state))
-    }
-
-    /// How many pairs were void: in one of their games both had failed.
-    #[must_use]
-    pub const fn void_pairs(&self) -> u64 {
-        self.void_pairs
+    pub const fn taken(&self) -> u64 {
+        self.taken
     }
 
     /// How many games are not counted: their pairs are not whole, or come after the one that has
     /// decided.
     #[must_use]
     pub fn beyond(&self) -> u64 {
-        self.beyond + u64::from(self.half.is_some())
-    }
-
-    /// How many games were the same as an earlier one, move by move.
-    #[must_use]
-    pub const fn repeated(&self) -> u64 {
-        self.repeated
-    }
-
-    /// Whether an engine has failed in any game.
-    #[must_use]
-    pub const fn has_failures(&self) -> bool {
-        self.any_failure
+        self.late + self.waiting.len() as u64 + u64::from(self.half.is_some())
     }
 
     /// Who has not got ready so many times in a row that the match ends.
     #[must_use]
     pub fn who_cannot_start(&self) -> Option<&str> {
-        let most = Tally::MOST_FAILED_STARTS;
-        let at = self
-            .failed_starts
-            .iter()
-            .position(|&number| number >= most)?;
-        Some(&self.standings[at].name)
+        let is_most = |one: &&Standing| one.failed_starts >= Tally::MOST_FAILED_STARTS;
+        Some(&self.standings.iter().find(is_most)?.name)
     }
 
     /// The points of each against each.
@@ -282,7 +269,7 @@ impl Tally {
         let mut points = vec![vec![0.0; number]; number];
         for duel in &self.duels {
             let [first, second] = duel.players;
-            let all = duel.first[0].plus(duel.first[1]);
+            let all = Counts::sum(duel.games);
             points[first][second] = all.points();
             points[second][first] = all.games() as f64 - all.points();
         }
@@ -291,7 +278,47 @@ impl Tally {
 
     /// The strengths of all, where the points tell them.
     #[must_use]
-    pub fn ratings(&self) -> Option<Vec<Rating>> {
+    pub fn ratings(&self) -> Option<Vec<Estimate>> {
         ratings(&self.points())
+    }
+}
+
+/// How long an engine took for its moves: in classes, so that a long match takes no more memory.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Times {
+    /// How many moves there were.
+    pub moves: u64,
+    /// The longest time, in milliseconds.
+    pub longest: f64,
+    /// How many moves there were in each class: times in a class differ by 2 % at most.
+    classes: BTreeMap<u32, u64>,
+}
+
+impl Times {
+    /// The step from one class to the next.
+    const STEP: f64 = 1.02;
+
+    fn count(&mut self, milliseconds: f64) {
+        // In microseconds, from 1 on.
+        let class = (milliseconds * 1000.0).max(1.0).log(Times::STEP).round();
+        // From 0 to 2,000 for times of up to a year: the cast is exact.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let class = class as u32;
+        *self.classes.entry(class).or_default() += 1;
+        self.moves += 1;
+        self.longest = self.longest.max(milliseconds);
+    }
+
+    /// The time in milliseconds that so many moves of a hundred do not exceed, to 1 %.
+    #[must_use]
+    pub fn percentile(&self, percent: u64) -> f64 {
+        let rank = (self.moves * percent).div_ceil(100).max(1);
+        let mut below = 0;
+        let class = self.classes.iter().find(|&(_, &moves)| {
+            below += moves;
+            below >= rank
+        });
+        let time = class.map_or(0.0, |(&class, _)| Times::STEP.powf(class.into()) / 1000.0);
+        time.min(self.longest)
     }
 }

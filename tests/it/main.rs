@@ -42,6 +42,9 @@ mod killed;
 #[cfg(unix)]
 mod korean;
 mod lines;
+#[cfg(unix)]
+mod match_lines;
+mod match_schedule;
 mod match_statistics;
 mod match_tally;
 #[cfg(target_os = "linux")]

@@ -1,6 +1,10 @@
 //! What pairs of games tell, held to vectors that two other programs have made.
 
-use omok::matches::{Model, Penta, Sprt, SprtState};
+use std::f64::consts::LN_10;
+
+use omok::matches::{Model, Penta, Sprt, SprtError, SprtState, ratings};
+use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::Rng;
 
 /// Bins, bounds, Elo and its error, normalized Elo and its error, the likelihood of
 /// superiority in percent, log-likelihood ratios of both models.
@@ -14,6 +18,9 @@ type Vector = (
 );
 
 const INF: f64 = f64::INFINITY;
+
+/// One in twenty wrong, either way.
+const EVEN: [f64; 2] = [0.05; 2];
 
 const VECTORS: [Vector; 8] = [
     (
@@ -125,7 +132,7 @@ fn likelihood_ratios_are_those_of_the_vectors() {
             (Model::Logistic, logistic, 1e-5),
         ];
         for (model, expected, tolerance) in models {
-            let sprt = Sprt::new(model, [e0, e1], 0.05, 0.05).expect("the bounds are right");
+            let sprt = Sprt::new(model, [e0, e1], EVEN).expect("the bounds are right");
             let found = sprt.ratio(&Penta(bins)).expect("it has a root");
             check(found, expected, tolerance, model.name(), bins);
         }
@@ -136,8 +143,192 @@ fn likelihood_ratios_are_those_of_the_vectors() {
 fn nothing_is_decided_by_pairs_that_are_all_alike() {
     for (bins, [e0, e1], ..) in &VECTORS[5..] {
         for model in Model::ALL {
-            let sprt = Sprt::new(model, [*e0, *e1], 0.05, 0.05).expect("the bounds are right");
+            let sprt = Sprt::new(model, [*e0, *e1], EVEN).expect("the bounds are right");
             assert_eq!(sprt.state(&Penta(*bins)), SprtState::Undecided, "{bins:?}");
         }
     }
+}
+
+#[test]
+fn bounds_without_a_test_are_refused() {
+    let new = |model, bounds| Sprt::new(model, bounds, EVEN);
+    // All losses under these made another program hang.
+    let far = new(Model::Normalized, [-1500.0, -500.0]).expect_err("it is no test");
+    assert_eq!(far, SprtError::Far(-1500.0));
+    assert!(new(Model::Normalized, [-231.0, 231.0]).is_ok());
+    assert!(new(Model::Normalized, [0.0, 232.0]).is_err());
+    assert!(new(Model::Logistic, [-1500.0, -500.0]).is_ok());
+    for bounds in [
+        [5.0, 5.0],
+        [5.0, 0.0],
+        [f64::NAN, 1.0],
+        [0.0, f64::INFINITY],
+    ] {
+        assert!(matches!(
+            new(Model::Logistic, bounds),
+            Err(SprtError::Order(_))
+        ));
+    }
+    for chance in [0.0, 0.5, 1.0, f64::NAN] {
+        let error =
+            Sprt::new(Model::Logistic, [0.0, 5.0], [chance, 0.05]).expect_err("it is no test");
+        assert!(matches!(error, SprtError::Chance(_)));
+    }
+}
+
+#[test]
+fn the_farthest_bounds_end_on_every_kind_of_result() {
+    let sprt = Sprt::new(Model::Normalized, [-231.0, 231.0], EVEN).expect("they fit");
+    for bin in 0..5 {
+        for count in [1, 10, 1000] {
+            let mut pairs = Penta::default();
+            pairs.0[bin] = count;
+            // Whatever it says, it says it.
+            let state = sprt.state(&pairs);
+            let is_wrong = matches!((bin, state), (0, SprtState::Upper) | (4, SprtState::Lower));
+            assert!(!is_wrong, "{pairs:?}: {state:?}");
+        }
+    }
+}
+
+/// Bins whose true difference is that bound: usual ones, tilted.
+fn true_bins(model: Model, bound: f64) -> [f64; 5] {
+    const FINE: f64 = 1e12;
+    let usual = [0.05, 0.2, 0.5, 0.2, 0.05];
+    let tilted = |tilt: f64| {
+        let mut bin = 0.0;
+        let weights = usual.map(|weight: f64| {
+            bin += 1.0;
+            weight * (tilt * bin).exp()
+        });
+        weights.map(|weight| weight / weights.iter().sum::<f64>())
+    };
+    let difference = |bins: [f64; 5]| {
+        // Between 0 and 10^12: the cast loses nothing of weight.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let pairs = Penta(bins.map(|bin| (bin * FINE) as u64));
+        let estimate = match model {
+            Model::Logistic => pairs.elo(),
+            Model::Normalized => pairs.normalized_elo(),
+        };
+        estimate.expect("there are pairs").value
+    };
+    let (mut low, mut high) = (-2.0, 2.0);
+    for _ in 0..60 {
+        let middle = f64::midpoint(low, high);
+        if difference(tilted(middle)) < bound {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    tilted(low)
+}
+
+fn decide(sprt: &Sprt, truth: &[f64; 5], seed: u64, index: u64) -> (SprtState, u64) {
+    let state = u128::from(seed ^ index.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let mut random = Pcg64Mcg::new(state << 64 | state);
+    let mut pairs = Penta::default();
+    loop {
+        let mut drawn = (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
+        let bin = truth.iter().position(|likely| {
+            drawn -= likely;
+            drawn < 0.0
+        });
+        pairs.count(bin.unwrap_or(4));
+        match sprt.state(&pairs) {
+            SprtState::Undecided => {}
+            decided => return (decided, pairs.pairs()),
+        }
+    }
+}
+
+/// Simulates matches with that true difference; gives how many were decided for the lower and
+/// for the upper one, and the mean number of pairs.
+fn simulate(model: Model, bounds: [f64; 2], truth: f64, matches: u64) -> ([u64; 2], f64) {
+    let sprt = Sprt::new(model, bounds, EVEN).expect("the bounds are right");
+    let bins = true_bins(model, truth);
+    let (mut decided, mut pairs) = ([0; 2], 0);
+    for index in 0..matches {
+        let (state, length) = decide(&sprt, &bins, truth.to_bits(), index);
+        decided[usize::from(state == SprtState::Upper)] += 1;
+        pairs += length;
+    }
+    (decided, pairs as f64 / matches as f64)
+}
+
+#[test]
+fn few_simulated_matches_are_decided_wrongly() {
+    for model in Model::ALL {
+        for (truth, wrong) in [(0.0, 1), (60.0, 0)] {
+            let (decided, _) = simulate(model, [0.0, 60.0], truth, 200);
+            // 10 are expected at most; 24 would be met once in 30,000 such runs.
+            assert!(decided[wrong] < 24, "{model} {truth}: {decided:?}");
+        }
+    }
+}
+
+/// Run by hand: `cargo test -- --ignored --nocapture ten_thousand`.
+#[test]
+#[ignore = "takes minutes"]
+fn ten_thousand_simulated_matches_keep_the_chances_to_be_wrong() {
+    const MATCHES: u64 = 10_000;
+    let bounds = [0.0, 30.0];
+    for model in Model::ALL {
+        for (truth, wrong) in [(0.0, Some(1)), (15.0, None), (30.0, Some(0))] {
+            let (decided, pairs) = simulate(model, bounds, truth, MATCHES);
+            println!("{model} {bounds:?}, truth {truth}: {decided:?}, {pairs:.0} pairs");
+            let errors = wrong.map_or(0, |wrong: usize| decided[wrong]);
+            // One in twenty, and three times what such a count varies by.
+            assert!(errors <= MATCHES / 20 + 65, "{errors}");
+        }
+    }
+}
+
+#[test]
+fn two_are_as_far_apart_as_their_score_says() {
+    let ratings = ratings(&[vec![0.0, 60.0], vec![40.0, 0.0]]).expect("both have won");
+    let expected = 400.0 * (60.0_f64 / 40.0).log10();
+    assert!((ratings[0].value - ratings[1].value - expected).abs() < 1e-6);
+    assert!((ratings[0].value + ratings[1].value).abs() < 1e-9);
+    // Of the difference: 1/sqrt(n p q); each strength moves half as far.
+    let error = 1.959_964 / (100.0_f64 * 0.6 * 0.4).sqrt() * (400.0 / LN_10) / 2.0;
+    assert!(
+        (ratings[0].error.expect("it has one") - error).abs() < 1e-3,
+        "{ratings:?}"
+    );
+}
+
+#[test]
+fn the_points_of_three_are_those_that_their_strengths_expect() {
+    let points = [
+        vec![0.0, 13.0, 17.5],
+        vec![7.0, 0.0, 12.0],
+        vec![2.5, 8.0, 0.0],
+    ];
+    let ratings = ratings(&points).expect("all have points against all");
+    for a in 0..3 {
+        let expected: f64 = (0..3)
+            .filter(|&b| b != a)
+            .map(|b| {
+                let lead = ratings[a].value - ratings[b].value;
+                (points[a][b] + points[b][a]) / (1.0 + 10_f64.powf(-lead / 400.0))
+            })
+            .sum();
+        let made: f64 = points[a].iter().sum();
+        assert!((made - expected).abs() < 1e-6, "{a}: {made} {expected}");
+    }
+    assert!(ratings.iter().map(|rating| rating.value).sum::<f64>().abs() < 1e-6);
+}
+
+#[test]
+fn points_that_do_not_tell_give_no_strengths() {
+    assert_eq!(ratings(&[vec![0.0, 4.0], vec![0.0, 0.0]]), None);
+    let split = [
+        vec![0.0, 1.0, 0.0, 0.0],
+        vec![1.0, 0.0, 0.0, 0.0],
+        vec![0.0, 0.0, 0.0, 1.0],
+        vec![0.0, 0.0, 1.0, 0.0],
+    ];
+    assert_eq!(ratings(&split), None);
 }

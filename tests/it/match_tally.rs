@@ -1,7 +1,9 @@
 //! What is counted of the games of a match.
 
 use omok::board::Symmetry;
-use omok::matches::{Counts, Kind, Model, Outcome, Penta, Played, Sprt, SprtState, Tally};
+use omok::matches::{
+    Counts, Kind, Model, Openings, Outcome, Penta, Played, Schedule, Sprt, SprtState, Tally, Times,
+};
 
 fn played(number: u64, outcome: Outcome) -> Played {
     let (black, white) = if number % 2 == 1 {
@@ -29,7 +31,14 @@ fn played(number: u64, outcome: Outcome) -> Played {
 }
 
 fn tally(sprt: Option<Sprt>) -> Tally {
-    Tally::new(vec!["A".to_owned(), "B".to_owned()], &[[0, 1]], sprt)
+    let pairings = Schedule::all_against_all(2);
+    let (pairs, openings) = (None, Openings::default());
+    let schedule = Schedule {
+        pairings,
+        pairs,
+        openings,
+    };
+    Tally::new(vec!["A".to_owned(), "B".to_owned()], &schedule, sprt)
 }
 
 #[test]
@@ -40,62 +49,73 @@ fn pairs_are_counted_for_the_first_and_void_ones_for_nobody() {
         Black, White, Black, Black, Draw, Draw, White, Black, Void, White, Draw, Black, Black,
     ];
     for (number, outcome) in (1..).zip(outcomes) {
-        tally.count(played(number, outcome));
+        tally.add(played(number, outcome));
     }
     // WW, WL, DD, LL, void, DL, and half a pair.
-    assert_eq!(tally.duels()[0].pairs, Penta([1, 1, 2, 0, 1]));
-    assert_eq!((tally.void_pairs(), tally.beyond()), (1, 1));
-    let [first, second] = tally.standings() else {
-        panic!("two play")
+    assert_eq!(tally.duels[0].pairs, Penta([1, 1, 2, 0, 1]));
+    assert_eq!((tally.void_pairs, tally.beyond()), (1, 1));
+    let games = tally.standings.iter().map(|standing| standing.games);
+    let counts = |[black, white]: [[u64; 3]; 2]| [Counts(black), Counts(white)];
+    let expected = [[[2, 2, 1], [2, 1, 3]], [[3, 1, 2], [1, 2, 2]]];
+    assert_eq!(games.collect::<Vec<_>>(), expected.map(counts));
+}
+
+#[test]
+fn games_are_counted_in_order_of_their_numbers_and_once() {
+    let mut tally = tally(None);
+    let mut add = |number| {
+        let due = tally.add(played(number, Outcome::Black));
+        due.iter().map(|played| played.number).collect::<Vec<_>>()
     };
     assert_eq!(
-        first.black,
-        Counts {
-            won: 2,
-            drawn: 2,
-            lost: 1
-        }
+        [2, 4, 1, 1, 3].map(&mut add),
+        [vec![], vec![], vec![1, 2], vec![], vec![3, 4]]
     );
+    assert!(add(6).is_empty());
     assert_eq!(
-        first.white,
-        Counts {
-            won: 2,
-            drawn: 1,
-            lost: 3
-        }
+        (tally.beyond(), tally.taken(), tally.duels[0].pairs.pairs()),
+        (1, 4, 2)
     );
-    assert_eq!(
-        second.white,
-        Counts {
-            won: 1,
-            drawn: 2,
-            lost: 2
-        }
-    );
+    assert!([1, 4, 6].into_iter().all(|number| tally.has(number)) && !tally.has(5));
+}
+
+#[test]
+fn percentiles_of_times_are_exact_to_one_in_a_hundred() {
+    let mut tally = tally(None);
+    for number in 1..=2 {
+        let ms = (1..=1000)
+            .flat_map(|time| [Some(f64::from(time)), None])
+            .collect();
+        tally.add(Played {
+            ms,
+            ..played(number, Outcome::Draw)
+        });
+    }
+    let first = &tally.standings[0];
+    for (percent, exact) in [(50, 500.0), (99, 990.0), (100, 1000.0)] {
+        let found = first.times.percentile(percent);
+        assert!((found / exact - 1.0).abs() <= 0.0101, "{percent}: {found}");
+    }
+    assert_eq!((first.times.longest, first.times.moves), (1000.0, 1000));
+    assert_eq!(Times::default().percentile(50), 0.0);
 }
 
 #[test]
 fn games_beyond_the_deciding_pair_are_not_counted() {
-    let sprt = Sprt::new(Model::Logistic, [0.0, 200.0], 0.05, 0.05).expect("it is right");
+    let sprt = Sprt::new(Model::Logistic, [0.0, 200.0], [0.05; 2]).expect("it is right");
     let mut tally = tally(Some(sprt));
     let mut number = 0;
-    while tally
-        .sprt()
-        .is_some_and(|(.., state)| state == SprtState::Undecided)
-    {
+    while tally.state == SprtState::Undecided {
         for outcome in [Outcome::Black, Outcome::White] {
             number += 1;
-            tally.count(played(number, outcome));
+            tally.add(played(number, outcome));
         }
     }
-    let pairs = tally.duels()[0].pairs;
-    assert_eq!(
-        tally.sprt().map(|(.., state)| state),
-        Some(SprtState::Upper)
-    );
-    tally.count(played(number + 1, Outcome::White));
-    tally.count(played(number + 2, Outcome::Black));
-    assert_eq!((tally.duels()[0].pairs, tally.beyond()), (pairs, 2));
+    let pairs = tally.duels[0].pairs;
+    assert_eq!(tally.state, SprtState::Upper);
+    tally.add(played(number + 1, Outcome::White));
+    tally.add(played(number + 2, Outcome::Black));
+    assert_eq!((tally.duels[0].pairs, tally.beyond()), (pairs, 2));
 }
 
 #[test]
@@ -109,13 +129,13 @@ fn three_failed_starts_in_a_row_end_a_match_and_two_do_not() {
         } else {
             played(3, Outcome::Black)
         };
-        tally.count(Played { number, ..game });
+        tally.add(Played { number, ..game });
         assert_eq!(tally.who_cannot_start(), None);
     }
-    tally.count(Played {
+    tally.add(Played {
         number: 6,
         ..failed
     });
     assert_eq!(tally.who_cannot_start(), Some("A"));
-    assert!(tally.has_failures());
+    assert!(tally.has_failures);
 }

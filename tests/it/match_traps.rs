@@ -353,6 +353,27 @@ fn three_failed_starts_in_a_row_end_the_match() {
     );
 }
 
+/// Two engines that echoed what they were told were tried twice each, for the time of two starts.
+#[test]
+fn an_engine_that_echoes_is_blamed_when_its_time_is_over_and_not_tried_again() {
+    let folder = tempfile::tempdir().expect("a folder to run in");
+    let tries = folder.path().join("tries");
+    let echo = format!("sh -c 'echo >> {}; exec cat'", tries.display());
+    let engines = ["T", "H"].map(|name| format!("{name}={echo}"));
+    std::fs::write(folder.path().join("journal"), "").expect("a file can be written");
+    let options = "--start-time 1 --save journal";
+    let played = play(
+        folder.path(),
+        options,
+        &engines.each_ref().map(String::as_str),
+    );
+    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+    let told = "cannot play: it does not answer START with OK";
+    assert!(status == Some(2) && output.contains(told), "{output}");
+    let tries = std::fs::read_to_string(tries).expect("it was started");
+    assert_eq!(tries.lines().count(), 1);
+}
+
 #[test]
 fn an_engine_that_cannot_start_is_trouble_before_the_first_game() {
     let folder = tempfile::tempdir().expect("a folder to run in");

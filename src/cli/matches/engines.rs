@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
-use serde::Serialize;
 
 use crate::cli::seconds::seconds;
 use omok::matches::{Allowance, Engine, Settings};
@@ -39,40 +38,7 @@ pub(super) struct EngineArgs {
     nodes: Option<u64>,
     /// Tell the engines to look so deep (INFO `max_depth`)
     #[arg(long, value_name = "N", help_heading = "Engines")]
-    depth: Option<u32>,
-}
-
-/// An engine as the journal tells it.
-#[derive(Serialize)]
-pub(super) struct EngineFields {
-    name: String,
-    command: Vec<String>,
-    turn_time: f64,
-    match_time: Option<f64>,
-    increment: f64,
-    grace: f64,
-    memory: Option<u64>,
-    info: Vec<String>,
-}
-
-impl EngineFields {
-    pub(super) fn of(engine: &Engine) -> EngineFields {
-        let allowance = engine.allowance;
-        let info = engine
-            .infos
-            .iter()
-            .map(|(key, value)| format!("{key}={value}"));
-        EngineFields {
-            name: engine.title(),
-            command: engine.words.clone(),
-            turn_time: allowance.turn.as_secs_f64(),
-            match_time: allowance.game.map(|time| time.as_secs_f64()),
-            increment: allowance.increment.as_secs_f64(),
-            grace: allowance.grace.as_secs_f64(),
-            memory: allowance.memory,
-            info: info.collect(),
-        }
-    }
+    depth: Option<u64>,
 }
 
 impl EngineArgs {
@@ -83,28 +49,29 @@ impl EngineArgs {
         settings: &Settings,
         memory: Option<u64>,
     ) -> anyhow::Result<Vec<Engine>> {
+        let allowance = Allowance {
+            turn_time: self.turn_time,
+            match_time: self.match_time,
+            increment: self.increment,
+            grace: self.grace,
+            memory: self.memory.map(|mebibytes| mebibytes << 20).or(memory),
+        };
         let mut engines = Vec::new();
         for text in texts {
-            let mut engine = Engine::parse(text)?;
-            engine.allowance = Allowance {
-                turn: self.turn_time,
-                game: self.match_time,
-                increment: self.increment,
-                grace: self.grace,
-                memory: self.memory.map(|mebibytes| mebibytes << 20).or(memory),
+            let mut engine = Engine {
+                allowance,
+                ..Engine::parse(text)?
             };
-            let nodes = self
-                .nodes
-                .map(|nodes| ("max_node".to_owned(), nodes.to_string()));
-            let depth = self
-                .depth
-                .map(|depth| ("max_depth".to_owned(), depth.to_string()));
-            engine.infos.extend(nodes.into_iter().chain(depth));
+            for (key, value) in [("max_node", self.nodes), ("max_depth", self.depth)] {
+                value
+                    .iter()
+                    .for_each(|value| engine.tell(key, &value.to_string()));
+            }
             engines.push(engine);
         }
         self.infos(&mut engines)?;
         self.odds(&mut engines)?;
-        let tells_rule = |engine: &Engine| engine.infos.iter().any(|(key, _)| key == "rule");
+        let tells_rule = |engine: &Engine| engine.info.iter().any(|(key, _)| key == "rule");
         ensure!(
             settings.rule_code().is_some() || engines.iter().all(tells_rule),
             "the protocol has no number for this rule: say by which one the engines know it, as in \
@@ -116,18 +83,11 @@ impl EngineArgs {
     fn infos(&self, engines: &mut [Engine]) -> anyhow::Result<()> {
         for text in &self.info {
             let expected = || format!("--info: expected [NAME:]KEY=VALUE, found '{text}'");
-            let (key, value) = text.split_once('=').with_context(expected)?;
-            let is_word = |key: &str| !key.is_empty() && !key.contains(char::is_whitespace);
-            let is_line = |value: &str| !value.contains(char::is_control);
-            ensure!(is_line(value), expected());
-            let (name, key) = match key.rsplit_once(':') {
-                Some((name, key)) => (Some(name), key),
-                None => (None, key),
-            };
-            ensure!(is_word(key), expected());
-            let own = named(engines, name).with_context(|| unknown("--info", text))?;
-            for engine in own {
-                tell(engine, key, value);
+            let (name, key, value) = parts(text).with_context(expected)?;
+            let is_word = !key.is_empty() && !key.contains(char::is_whitespace);
+            ensure!(is_word && !value.contains(char::is_control), expected());
+            for engine in named(engines, name).with_context(|| unknown("--info", text))? {
+                engine.tell(key, value);
             }
         }
         Ok(())
@@ -135,19 +95,24 @@ impl EngineArgs {
 
     fn odds(&self, engines: &mut [Engine]) -> anyhow::Result<()> {
         for text in &self.odds {
-            let parts = text.split_once('=').and_then(|(key, value)| {
-                let (name, key) = key.rsplit_once(':')?;
-                Some((name, key, value))
-            });
-            let (name, key, value) = parts
+            let (name, key, value) = parts(text)
+                .filter(|(name, ..)| name.is_some())
                 .with_context(|| format!("--odds: expected NAME:KEY=VALUE, found '{text}'"))?;
-            let own = named(engines, Some(name)).with_context(|| unknown("--odds", text))?;
-            for engine in own {
+            for engine in named(engines, name).with_context(|| unknown("--odds", text))? {
                 give(engine, key, value).with_context(|| format!("--odds {text}"))?;
             }
         }
         Ok(())
     }
+}
+
+/// The name, if there is one, the key and the value of `[NAME:]KEY=VALUE`.
+fn parts(text: &str) -> Option<(Option<&str>, &str, &str)> {
+    let (key, value) = text.split_once('=')?;
+    Some(match key.rsplit_once(':') {
+        Some((name, key)) => (Some(name), key, value),
+        None => (None, key, value),
+    })
 }
 
 /// The engines of that name, by which the command line calls them; all if there is none.
@@ -167,16 +132,16 @@ fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
     let number = || value.parse::<u64>().context("expected a whole number");
     let allowance = &mut engine.allowance;
     match key {
-        "turn-time" => allowance.turn = time()?,
-        "match-time" => allowance.game = Some(time()?),
+        "turn-time" => allowance.turn_time = time()?,
+        "match-time" => allowance.match_time = Some(time()?),
         "increment" => allowance.increment = time()?,
         "grace" => allowance.grace = time()?,
         "memory" => {
             let bytes = number()?.checked_mul(1 << 20);
             allowance.memory = Some(bytes.context("that is too much")?);
         }
-        "nodes" => tell(engine, "max_node", &number()?.to_string()),
-        "depth" => tell(engine, "max_depth", &number()?.to_string()),
+        "nodes" => engine.tell("max_node", &number()?.to_string()),
+        "depth" => engine.tell("max_depth", &number()?.to_string()),
         _ => bail!(
             "expected turn-time, match-time, increment, grace, memory, nodes or depth, found \
              '{key}'"
@@ -185,17 +150,9 @@ fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Has the engine told that by INFO, in the place of what it was to be told under that key.
-fn tell(engine: &mut Engine, key: &str, value: &str) {
-    engine.infos.retain(|(other, _)| other != key);
-    engine.infos.push((key.to_owned(), value.to_owned()));
-}
-
 /// A number of seconds, which may be 0.
 fn any_seconds(text: &str) -> Result<Duration, String> {
-    let time = text
-        .parse()
-        .ok()
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let seconds = text.parse().ok();
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.ok_or_else(|| "expected a number of seconds, such as 2 or 0.5".to_owned())
 }

@@ -2,46 +2,51 @@
 
 use serde_json::{Value, json};
 
-use omok::matches::{Counts, Duel, Estimate, Rating, SprtState, Standing, Tally};
+use omok::matches::{Counts, Duel, Estimate, SprtState, Standing, Tally};
 
 /// The object that `--json` ends with.
 pub(super) fn summary(tally: &Tally) -> Value {
-    let (standings, ratings) = (tally.standings(), tally.ratings());
-    let rating = |at: usize| ratings.as_ref().and_then(|ratings| ratings.get(at));
-    let engines = standings.iter().enumerate();
-    let engines: Vec<Value> = engines.map(|(at, one)| engine(one, rating(at))).collect();
-    let duels = tally.duels().iter();
-    let pairings: Vec<Value> = duels.map(|duel| pairing(duel, standings)).collect();
+    let ratings = tally.ratings().into_iter().flatten().map(Some);
+    let ratings = ratings.chain(std::iter::repeat(None));
+    let engines: Vec<Value> = tally.standings.iter().zip(ratings).map(engine).collect();
+    let pairing = |duel| pairing(duel, &tally.standings);
     json!({ "summary": {
         "engines": engines,
-        "pairings": pairings,
+        "pairings": tally.duels.iter().map(pairing).collect::<Vec<Value>>(),
         "sprt": sprt(tally),
-        "void_pairs": tally.void_pairs(),
-        "repeated_games": tally.repeated(),
+        "void_pairs": tally.void_pairs,
+        "repeated_games": tally.repeated,
         "games_beyond": tally.beyond(),
     }})
 }
 
-fn engine(standing: &Standing, rating: Option<&Rating>) -> Value {
-    let times = &standing.times;
+fn engine((standing, rating): (&Standing, Option<Estimate>)) -> Value {
+    let Standing {
+        name,
+        games,
+        failures,
+        notices,
+        times,
+        ..
+    } = standing;
     json!({
-        "name": standing.name,
-        "points": standing.black.plus(standing.white).points(),
-        "black": triple(standing.black),
-        "white": triple(standing.white),
-        "failures": standing.failures,
-        "notices": standing.notices,
-        "moves": times.moves(),
+        "name": name,
+        "points": Counts::sum(*games).points(),
+        "black": games[0].0,
+        "white": games[1].0,
+        "failures": failures,
+        "notices": notices,
+        "moves": times.moves,
         "ms_p50": times.percentile(50),
         "ms_p99": times.percentile(99),
-        "ms_max": times.longest(),
-        "elo": rating.map(|rating| rating.elo),
-        "elo_error": rating.map(|rating| rating.error),
+        "ms_max": times.longest,
+        "elo": rating.map(|rating| rating.value),
+        "elo_error": rating.and_then(|rating| rating.error),
     })
 }
 
 fn pairing(duel: &Duel, standings: &[Standing]) -> Value {
-    let [first, second] = duel.players.map(|player| standings[player].name.as_str());
+    let [first, second] = duel.players.map(|player| &standings[player].name);
     let (elo, normalized) = (duel.pairs.elo(), duel.pairs.normalized_elo());
     // JSON has no infinity: null then.
     let value = |one: Option<Estimate>| one.map(|one| one.value).filter(|one| one.is_finite());
@@ -49,8 +54,8 @@ fn pairing(duel: &Duel, standings: &[Standing]) -> Value {
     json!({
         "first": first,
         "second": second,
-        "black": triple(duel.first[0]),
-        "white": triple(duel.first[1]),
+        "black": duel.games[0].0,
+        "white": duel.games[1].0,
         "pairs": duel.pairs.0,
         "elo": value(elo),
         "elo_error": error(elo),
@@ -61,22 +66,17 @@ fn pairing(duel: &Duel, standings: &[Standing]) -> Value {
 }
 
 fn sprt(tally: &Tally) -> Option<Value> {
-    let (sprt, ratio, state) = tally.sprt()?;
+    let sprt = tally.sprt?;
     let [low, high] = sprt.bounds();
     Some(json!({
         "bounds": sprt.bounds(),
-        "model": sprt.model().name(),
-        "ratio": ratio,
+        "model": sprt.model(),
+        "ratio": tally.ratio(),
         "limits": sprt.limits(),
-        "decided": match state {
+        "decided": match tally.state {
             SprtState::Undecided => None,
             SprtState::Lower => Some(low),
             SprtState::Upper => Some(high),
         },
     }))
-}
-
-/// Won, drawn, lost.
-const fn triple(counts: Counts) -> [u64; 3] {
-    [counts.won, counts.drawn, counts.lost]
 }

@@ -10,11 +10,10 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::color::ColorArgs;
 use super::file_error::FileError;
@@ -22,15 +21,18 @@ use super::files::{self, Target};
 use super::guard;
 use super::interrupt::Interrupt;
 use super::lang::lang;
+use super::output::Output;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
 use super::terminal::{complain, shown};
 use engines::EngineArgs;
-use omok::matches::{Engine, Header, Log, Model, Openings, Schedule, Settings, Sprt, Start, probe};
+use omok::batch::Team;
+use omok::matches::{Engine, Journal, Model, Openings, Rows, Schedule, Settings, Sprt, probe};
 use omok::messages::matches as told;
 use omok::rule::{Rule, Variant};
 use omok::runner::Cores;
-use session::Session;
+use omok::text::Located;
+use session::{Match, Session};
 
 /// Let engines play matches, and tell which of them is the stronger.
 ///
@@ -145,9 +147,8 @@ impl Args {
         let settings = self.settings()?;
         let openings = self.openings(&settings.variant)?;
         let sprt = self.sprt()?;
-        let mut engines = self
-            .limits
-            .engines(&self.engines, &settings, self.memory())?;
+        let memory = self.gomocup.then_some(GOMOCUPS_MEMORY);
+        let mut engines = self.limits.engines(&self.engines, &settings, memory)?;
         if settings.rule_code().is_none() && !self.quiet {
             complain(&told::other_rule(lang()));
         }
@@ -165,19 +166,20 @@ impl Args {
             return Ok(code);
         }
         named?;
-        let header = self.header(&settings, &openings, &engines)?;
-        let schedule = self.schedule(engines.len(), &openings);
-        let log = self.log.clone().map(Log::new);
-        let plan = session::Plan {
-            settings: &settings,
-            engines: &engines,
-            openings: &openings,
-            schedule: &schedule,
-            log: log.as_ref(),
-            cores: cores.as_deref(),
+        let header = self.header(&settings, &openings, &engines);
+        let schedule = self.schedule(engines.len(), openings);
+        let plan = Match {
+            settings,
+            engines,
+            schedule,
             sprt,
+            cores,
         };
-        Session::open(self, plan, &header)?.run(&interrupt)
+        let mut out = Output::default();
+        if self.json {
+            out.print(Journal::first_line(&header))?;
+        }
+        Session::open(self, &plan, &header, &interrupt)?.run(&mut out)
     }
 
     fn settings(&self) -> anyhow::Result<Settings> {
@@ -192,19 +194,10 @@ impl Args {
         Ok(Settings {
             variant: variant.context("the rule has no room on the board")?,
             start_time: self.start_time,
-            start: if self.swap2 {
-                Start::Swap2
-            } else {
-                Start::Opening
-            },
+            swap2: self.swap2,
             keeps_processes: self.reuse,
+            log: self.log.clone(),
         })
-    }
-
-    /// The memory that each may hold where nothing else is said, in bytes.
-    fn memory(&self) -> Option<u64> {
-        const GOMOCUPS: u64 = 350 << 20;
-        self.gomocup.then_some(GOMOCUPS)
     }
 
     fn openings(&self, variant: &Variant) -> anyhow::Result<Openings> {
@@ -212,12 +205,12 @@ impl Args {
             return Ok(Openings::default());
         };
         let text = fs::read(path).with_context(|| format!("cannot read {}", shown(path)))?;
-        let read = match self.gomocup {
-            true => Openings::read_from_top(&text, variant),
-            false => Openings::read(&text, variant),
+        let rows = if self.gomocup {
+            Rows::FromTop
+        } else {
+            Rows::FromBottom
         };
-        let openings = read.map_err(|error| {
-            let (at, fault) = (error.at, error.fault);
+        let openings = Openings::read(&text, variant, rows).map_err(|Located { at, fault }| {
             FileError::new(format!("{}:{at}: error: {fault}", shown(path)))
         })?;
         Ok(match self.seed {
@@ -230,29 +223,30 @@ impl Args {
         let Some(bounds) = self.sprt else {
             return Ok(None);
         };
+        let engines = self.engines.len();
         ensure!(
-            self.engines.len() == 2,
-            "--sprt decides between two engines, found {}",
-            self.engines.len()
+            engines == 2,
+            "--sprt decides between two engines, found {engines}"
         );
-        let sprt = Sprt::new(self.model, bounds, self.alpha, self.beta).context("--sprt")?;
-        Ok(Some(sprt))
+        let chances = [self.alpha, self.beta];
+        Ok(Some(
+            Sprt::new(self.model, bounds, chances).context("--sprt")?,
+        ))
     }
 
-    /// The processors of each game, if each is to have its own.
-    fn cores(&self) -> anyhow::Result<Option<Vec<[Cores; 2]>>> {
-        let jobs = self.jobs.get();
-        let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    /// The processors of each job, if each is to have its own.
+    fn cores(&self) -> anyhow::Result<Vec<[Cores; 2]>> {
+        let (jobs, processors) = (self.jobs.get(), Team::processors().get());
         if self.affinity {
             let parts = Cores::split(jobs).with_context(|| {
                 format!("--affinity: {jobs} games at a time need {jobs} processors, on Linux (there are {processors})")
             })?;
-            return Ok(Some(parts.iter().map(Cores::halves).collect()));
+            return Ok(parts.iter().map(Cores::halves).collect());
         }
         if jobs > processors && !self.quiet {
             complain(&told::many_jobs(lang(), jobs, processors));
         }
-        Ok(None)
+        Ok(Vec::new())
     }
 
     /// Tries each engine, and gives it a name of its own.
@@ -263,76 +257,55 @@ impl Args {
         interrupt: &Interrupt,
     ) -> anyhow::Result<()> {
         for at in 0..engines.len() {
-            let engine = &engines[at];
-            let told = probe(engine, settings, &interrupt.stop())
+            let (others, rest) = engines.split_at_mut(at);
+            let engine = &mut rest[0];
+            let own = probe(engine, settings, &interrupt.stop())
                 .with_context(|| format!("the engine '{}' cannot play", self.engines[at]))?;
-            let name = engine
-                .name
-                .clone()
-                .or(told.name)
-                .unwrap_or(engine.file_name());
-            let others = &engines[..at];
-            let is_free = |name: &String| others.iter().all(|other| other.title() != *name);
+            engine.name = engine.name.take().or(own);
+            let name = engine.title();
             let numbered = (2..).map(|number| format!("{name}-{number}"));
-            let name = [name.clone()].into_iter().chain(numbered).find(is_free);
-            engines[at].name = name;
+            let is_free = |name: &String| others.iter().all(|other| other.title() != *name);
+            engine.name = [name.clone()].into_iter().chain(numbered).find(is_free);
         }
         Ok(())
     }
 
-    fn schedule(&self, engines: usize, openings: &Openings) -> Schedule {
+    fn schedule(&self, engines: usize, openings: Openings) -> Schedule {
         const USUAL: u64 = 2;
-        let schedule = match self.gauntlet {
+        let pairings = match self.gauntlet {
             true => Schedule::gauntlet(engines),
             false => Schedule::all_against_all(engines),
         };
-        let schedule = schedule.with_openings(openings.len(), openings.symmetries());
-        match (self.games, self.sprt) {
-            (None, Some(_)) => schedule,
-            (games, _) => schedule.with_pairs(games.unwrap_or(USUAL) / 2),
+        // Without end where a test is to end it.
+        let games = self.games.or(self.sprt.is_none().then_some(USUAL));
+        Schedule {
+            pairings,
+            pairs: games.map(|games| games / 2),
+            openings,
         }
     }
 
-    /// What a journal must agree on.
-    fn header(
-        &self,
-        settings: &Settings,
-        openings: &Openings,
-        engines: &[Engine],
-    ) -> anyhow::Result<Header> {
+    /// What holds for all games: what a journal must agree on to go on with it.
+    fn header(&self, settings: &Settings, openings: &Openings, engines: &[Engine]) -> Value {
         let variant = settings.variant;
-        let fields = HeaderFields {
-            version: env!("CARGO_PKG_VERSION"),
-            rule: omok::text::rule_name(variant.rule(), variant.size()),
-            size: variant.size().to_string(),
-            variant,
-            engines: engines.iter().map(engines::EngineFields::of).collect(),
-            start_time: settings.start_time.as_secs_f64(),
-            swap2: self.swap2,
-            reuse: self.reuse,
-            gauntlet: self.gauntlet,
-            openings: openings.fingerprint(),
-            seed: self.seed,
-        };
-        Header::new(&fields).context("the match cannot be told in JSON")
+        json!({
+            "version": env!("CARGO_PKG_VERSION"),
+            "rule": omok::text::rule_name(variant.rule(), variant.size()),
+            "size": variant.size().to_string(),
+            "variant": variant,
+            "engines": engines,
+            "start_time": settings.start_time.as_secs_f64(),
+            "swap2": self.swap2,
+            "reuse": self.reuse,
+            "gauntlet": self.gauntlet,
+            "openings": openings.fingerprint(),
+            "seed": self.seed,
+        })
     }
 }
 
-/// What holds for all games of a match.
-#[derive(Serialize)]
-struct HeaderFields {
-    version: &'static str,
-    rule: Option<String>,
-    size: String,
-    variant: Variant,
-    engines: Vec<engines::EngineFields>,
-    start_time: f64,
-    swap2: bool,
-    reuse: bool,
-    gauntlet: bool,
-    openings: Option<String>,
-    seed: Option<u64>,
-}
+/// The memory that an engine has at Gomocup, in bytes.
+const GOMOCUPS_MEMORY: u64 = 350 << 20;
 
 /// A number of games that is whole pairs.
 fn even(text: &str) -> Result<u64, &'static str> {

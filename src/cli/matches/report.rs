@@ -1,5 +1,7 @@
 //! What a match has come to, as Markdown: to be read as it is, or as a page.
 
+use std::fmt::Display;
+
 use itertools::Itertools;
 
 use omok::matches::{Counts, Duel, Estimate, SprtState, Standing, Tally};
@@ -16,49 +18,46 @@ impl Report<'_> {
     pub(super) fn page(&self) -> String {
         let names = self
             .tally
-            .standings()
+            .standings
             .iter()
             .map(|standing| escaped(&standing.name));
-        format!("# {}\n\n{}", names.collect_vec().join(" - "), self.text())
+        format!("# {}\n\n{}", names.format(" - "), self.text())
     }
 
     /// The report.
     pub(super) fn text(&self) -> String {
         let mut parts = vec![self.standings()];
-        if self.tally.standings().len() > 2 {
-            parts.push(self.cross_table());
-        }
+        parts.extend(self.is_many().then(|| self.cross_table()));
         parts.push(self.times());
         let lines = self.duels().into_iter().chain(self.sprt());
         let lines = lines.chain(self.failures()).chain(self.remarks());
-        parts.push(lines.map(|line| format!("- {line}\n")).collect());
-        parts.retain(|part| !part.is_empty());
+        let lines: String = lines.map(|line| format!("- {line}\n")).collect();
+        parts.extend(Some(lines).filter(|lines| !lines.is_empty()));
         parts.join("\n")
+    }
+
+    fn is_many(&self) -> bool {
+        self.tally.standings.len() > 2
     }
 
     /// Who has won how often.
     fn standings(&self) -> String {
-        let ratings = self.tally.ratings();
-        let is_many = self.tally.standings().len() > 2;
+        let ratings = self.tally.ratings().unwrap_or_default();
         let mut rows = vec![told::standing_heads(self.lang)];
-        for (at, standing) in self.tally.standings().iter().enumerate() {
-            let all = standing.black.plus(standing.white);
-            let rating = ratings
-                .as_ref()
-                .and_then(|ratings| ratings.get(at))
-                .filter(|_| is_many);
-            let elo = rating.map(|rating| signed(rating.elo, Some(rating.error)));
+        for (at, Standing { name, games, .. }) in self.tally.standings.iter().enumerate() {
+            let all = Counts::sum(*games);
             rows.push(vec![
-                escaped(&standing.name),
+                escaped(name),
                 all.games().to_string(),
-                points(all),
-                triple(all),
-                triple(standing.black),
-                triple(standing.white),
-                elo.unwrap_or_else(|| "-".to_owned()),
+                format!("{:.1}", all.points()),
+                all.to_string(),
+                games[0].to_string(),
+                games[1].to_string(),
+                or_dash(ratings.get(at).copied().map(estimate)),
             ]);
         }
-        if !is_many {
+        // Of two, the pairs tell more.
+        if !self.is_many() {
             rows.iter_mut().for_each(|row| drop(row.pop()));
         }
         table(&rows)
@@ -66,18 +65,20 @@ impl Report<'_> {
 
     /// The points of each against each.
     fn cross_table(&self) -> String {
-        let standings = self.tally.standings();
-        let points = self.tally.points();
-        let mut rows = vec![vec![String::new()]];
-        rows[0].extend(standings.iter().map(|standing| escaped(&standing.name)));
-        for (at, standing) in standings.iter().enumerate() {
-            let cell = |other: usize| match (at == other, points[at][other] + points[other][at]) {
-                (true, _) | (_, 0.0) => "-".to_owned(),
-                (false, games) => format!("{}/{games}", points[at][other]),
+        let (standings, points) = (&self.tally.standings, self.tally.points());
+        let names = || standings.iter().map(|standing| escaped(&standing.name));
+        let mut rows = vec![[String::new()].into_iter().chain(names()).collect_vec()];
+        for (at, name) in names().enumerate() {
+            let cell = |other: usize| match points[at][other] + points[other][at] {
+                0.0 => "-".to_owned(),
+                games => format!("{}/{games}", points[at][other]),
             };
-            let mut row = vec![escaped(&standing.name)];
-            row.extend((0..standings.len()).map(cell));
-            rows.push(row);
+            rows.push(
+                [name]
+                    .into_iter()
+                    .chain((0..standings.len()).map(cell))
+                    .collect(),
+            );
         }
         table(&rows)
     }
@@ -85,133 +86,106 @@ impl Report<'_> {
     /// How long the moves took.
     fn times(&self) -> String {
         let mut rows = vec![told::time_heads(self.lang)];
-        for Standing { name, times, .. } in self.tally.standings() {
-            let percentiles = [50, 99].map(|percent| milliseconds(times.percentile(percent)));
-            let [half, most] = percentiles;
-            let moves = times.moves().to_string();
-            rows.push(vec![
-                escaped(name),
-                moves,
-                half,
-                most,
-                milliseconds(times.longest()),
-            ]);
+        for Standing { name, times, .. } in &self.tally.standings {
+            let longest = [times.percentile(50), times.percentile(99), times.longest];
+            let longest = longest.map(|time| match time < 10.0 {
+                true => format!("{time:.3}"),
+                false => format!("{time:.0}"),
+            });
+            let head = [escaped(name), times.moves.to_string()];
+            rows.push(head.into_iter().chain(longest).collect());
         }
         table(&rows)
     }
 
     /// What the pairs of each pairing tell.
     fn duels(&self) -> Vec<String> {
-        let line = |duel: &Duel| {
-            let [first, second] = duel
-                .players
-                .map(|player| &self.tally.standings()[player].name);
-            let (elo, normalized) = (duel.pairs.elo()?, duel.pairs.normalized_elo());
+        let line = |Duel { players, pairs, .. }: &Duel| {
+            let [first, second] = players.map(|at| escaped(&self.tally.standings[at].name));
             let percent = |likely: f64| format!("{:.1} %", likely * 100.0);
-            let superiority = duel.pairs.superiority();
             Some(told::duel(
                 self.lang,
-                &format!("{} - {}", escaped(first), escaped(second)),
-                &estimate(elo),
-                &normalized.map_or_else(|| "-".to_owned(), estimate),
-                &superiority.map_or_else(|| "-".to_owned(), percent),
-                &duel.pairs.0.iter().join(" "),
+                &format!("{first} - {second}"),
+                &estimate(pairs.elo()?),
+                &or_dash(pairs.normalized_elo().map(estimate)),
+                &or_dash(pairs.superiority().map(percent)),
+                &pairs.0.iter().join(" "),
             ))
         };
-        self.tally.duels().iter().filter_map(line).collect()
+        self.tally.duels.iter().filter_map(line).collect()
     }
 
     fn sprt(&self) -> Option<String> {
-        let (sprt, ratio, state) = self.tally.sprt()?;
-        let [e0, e1] = sprt.bounds();
-        let [low, high] = sprt.limits();
-        let test = format!("SPRT {e0},{e1} ({})", sprt.model());
-        let ratio = ratio.map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.3}"));
-        let decided = match state {
+        let sprt = self.tally.sprt?;
+        let ([e0, e1], [low, high]) = (sprt.bounds(), sprt.limits());
+        let ratio = or_dash(self.tally.ratio().map(|ratio| format!("{ratio:.3}")));
+        let decided = match self.tally.state {
             SprtState::Undecided => told::undecided(self.lang),
             SprtState::Lower => told::decided(self.lang, e0),
             SprtState::Upper => told::decided(self.lang, e1),
         };
+        let model = sprt.model();
         Some(format!(
-            "{test}: LLR {ratio} [{low:.3}, {high:.3}], {decided}"
+            "SPRT {e0},{e1} ({model}): LLR {ratio} [{low:.3}, {high:.3}], {decided}"
         ))
     }
 
     /// How engines have failed, and what else was not as it should be.
     fn failures(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        for standing in self.tally.standings() {
-            let name = escaped(&standing.name);
-            if !standing.failures.is_empty() {
-                let failures = standing
-                    .failures
-                    .iter()
-                    .map(|(kind, count)| format!("{kind} {count}"));
-                lines.push(told::failed(
-                    self.lang,
-                    &name,
-                    &failures.collect_vec().join(", "),
-                ));
-            }
-            if !standing.notices.is_empty() {
-                let notices = standing
-                    .notices
-                    .iter()
-                    .map(|(kind, count)| format!("{kind} {count}"));
-                lines.push(told::noticed(
-                    self.lang,
-                    &name,
-                    &notices.collect_vec().join(", "),
-                ));
-            }
+        for Standing {
+            name,
+            failures,
+            notices,
+            ..
+        } in &self.tally.standings
+        {
+            let name = escaped(name);
+            let failed = |counts: &str| told::failed(self.lang, &name, counts);
+            let noticed = |counts: &str| told::noticed(self.lang, &name, counts);
+            lines.extend(listed(failures).as_deref().map(failed));
+            lines.extend(listed(notices).as_deref().map(noticed));
         }
-        if let Some(name) = self.tally.who_cannot_start() {
-            lines.push(told::cannot_start(self.lang, &escaped(name)));
-        }
+        let cannot_start = self.tally.who_cannot_start();
+        lines.extend(cannot_start.map(|name| told::cannot_start(self.lang, &escaped(name))));
         lines
     }
 
     /// What is to be known of the count.
     fn remarks(&self) -> Vec<String> {
-        let lang = self.lang;
+        let Tally {
+            repeated,
+            void_pairs,
+            ..
+        } = *self.tally;
+        let beyond = self.tally.beyond();
         let told = [
-            (
-                self.tally.repeated(),
-                told::repeated(lang, self.tally.repeated()),
-            ),
-            (
-                self.tally.void_pairs(),
-                told::void_pairs(lang, self.tally.void_pairs()),
-            ),
-            (self.tally.beyond(), told::beyond(lang, self.tally.beyond())),
+            (repeated, told::repeated(self.lang, repeated)),
+            (void_pairs, told::void_pairs(self.lang, void_pairs)),
+            (beyond, told::beyond(self.lang, beyond)),
         ];
         let told = told.into_iter().filter(|(number, _)| *number > 0);
         told.map(|(_, told)| told).collect()
     }
 }
 
-/// `12-3-5`
-fn triple(counts: Counts) -> String {
-    format!("{}-{}-{}", counts.won, counts.drawn, counts.lost)
+/// `time 2, crash 1`
+fn listed<'a>(
+    counts: impl IntoIterator<Item = (&'a (impl Display + 'a), &'a u64)>,
+) -> Option<String> {
+    let mut counts = counts
+        .into_iter()
+        .map(|(kind, count)| format!("{kind} {count}"))
+        .peekable();
+    counts.peek().is_some().then(|| counts.join(", "))
 }
 
-fn points(counts: Counts) -> String {
-    format!("{:.1}", counts.points())
-}
-
-fn milliseconds(time: f64) -> String {
-    match time {
-        short if short < 10.0 => format!("{short:.3}"),
-        long => format!("{long:.0}"),
-    }
-}
-
-fn estimate(estimate: Estimate) -> String {
-    signed(estimate.value, estimate.error)
+fn or_dash(text: Option<String>) -> String {
+    text.unwrap_or_else(|| "-".to_owned())
 }
 
 /// `+13.9 ± 43.2`
-fn signed(value: f64, error: Option<f64>) -> String {
+fn estimate(Estimate { value, error }: Estimate) -> String {
     match error {
         Some(error) if value.is_finite() => format!("{value:+.1} ± {error:.1}"),
         _ => format!("{value:+.1}"),
@@ -223,37 +197,42 @@ fn escaped(name: &str) -> String {
     name.replace('|', "\\|")
 }
 
-/// A table as Markdown has them, with its columns in line.
+/// A table as Markdown has them, with its columns in line: the first to the left.
 fn table(rows: &[Vec<String>]) -> String {
-    let length = |cell: &String| cell.chars().count();
     let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| {
+    let length = |row: &Vec<String>, column: usize| row[column].chars().count();
+    let width = |column| {
         rows.iter()
-            .filter_map(|row| row.get(column))
-            .map(length)
+            .map(|row| length(row, column))
             .max()
+            .unwrap_or(0)
+            .max(1)
     };
-    let widths: Vec<usize> = (0..columns)
-        .map(|column| width(column).unwrap_or(0).max(1))
-        .collect();
-    let mut text = String::new();
-    for (at, row) in rows.iter().enumerate() {
-        let cells = row.iter().zip(&widths).enumerate();
-        let cells = cells.map(|(column, (cell, &width))| match column {
-            0 => format!("{cell:<width$}"),
-            _ => format!("{cell:>width$}"),
-        });
-        text += &format!("| {} |\n", cells.collect_vec().join(" | "));
-        if at == 0 {
-            let rules = widths
-                .iter()
+    let widths = (0..columns).map(width).collect_vec();
+    let line = |row: &Vec<String>| {
+        let cells =
+            row.iter()
+                .zip(&widths)
                 .enumerate()
-                .map(|(column, &width)| match column {
-                    0 => "-".repeat(width + 2),
-                    _ => "-".repeat(width + 1) + ":",
+                .map(|(column, (cell, &width))| match column {
+                    0 => format!(" {cell:<width$} "),
+                    _ => format!(" {cell:>width$} "),
                 });
-            text += &format!("|{}|\n", rules.collect_vec().join("|"));
-        }
-    }
-    text
+        format!("|{}|\n", cells.collect_vec().join("|"))
+    };
+    let rules = widths
+        .iter()
+        .enumerate()
+        .map(|(column, &width)| match column {
+            0 => "-".repeat(width + 2),
+            _ => "-".repeat(width + 1) + ":",
+        });
+    let rules = format!("|{}|\n", rules.collect_vec().join("|"));
+    let mut lines = rows.iter().map(line);
+    lines
+        .next()
+        .into_iter()
+        .chain([rules])
+        .chain(lines)
+        .collect()
 }

@@ -1,17 +1,19 @@
 //! A match from its first game, or from where its journal ends, to its last.
 
-use std::collections::{BTreeMap, HashSet};
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context;
 use clap::builder::styling::{AnsiColor, Style};
+use itertools::Itertools;
+use serde_json::Value;
 
-use super::Args;
 use super::json::summary;
-use super::psq;
 use super::report::Report;
+use super::{Args, psq};
 use crate::cli::files;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
@@ -19,167 +21,171 @@ use crate::cli::output::Output;
 use crate::cli::status::Status;
 use crate::cli::stress::report::quoted;
 use crate::cli::terminal::{complain, shown, visible};
+use omok::batch::Team;
 use omok::draw::Paint;
 use omok::matches::{
-    Engine, Header, Journal, Log, Openings, Played, Schedule, Settings, Slot, Sprt, SprtState,
-    Table, Tally, run,
+    Counts, Engine, Journal, Played, Schedule, Settings, Slot, Sprt, SprtState, Table, Tally,
+    Trouble,
 };
 use omok::messages::matches as told;
 use omok::runner::Cores;
 use omok::text::json_line;
 
 /// What is played.
-#[derive(Clone, Copy)]
-pub(super) struct Plan<'a> {
-    pub(super) settings: &'a Settings,
-    pub(super) engines: &'a [Engine],
-    pub(super) openings: &'a Openings,
-    pub(super) schedule: &'a Schedule,
-    pub(super) log: Option<&'a Log>,
-    pub(super) cores: Option<&'a [[Cores; 2]]>,
+pub(super) struct Match {
+    pub(super) settings: Settings,
+    pub(super) engines: Vec<Engine>,
+    pub(super) schedule: Schedule,
     pub(super) sprt: Option<Sprt>,
+    /// The processors of each job's engines, if they have their own.
+    pub(super) cores: Vec<[Cores; 2]>,
 }
 
 /// A match that is being played.
 pub(super) struct Session<'a> {
     args: &'a Args,
-    plan: Plan<'a>,
-    journal: Option<Journal>,
-    /// The games that the journal had.
-    known: HashSet<u64>,
-    /// Those that are before their turn.
-    waiting: BTreeMap<u64, Played>,
-    /// Whose turn it is.
-    next: u64,
-    tally: Tally,
-    out: Output,
+    plan: &'a Match,
+    interrupt: &'a Interrupt,
+    games: Mutex<Games>,
     has_status_line: bool,
+}
+
+/// What has come of the games so far.
+struct Games {
+    tally: Tally,
+    journal: Option<Journal>,
+    trouble: Option<anyhow::Error>,
 }
 
 impl<'a> Session<'a> {
     /// The match with the games that its journal has.
     pub(super) fn open(
         args: &'a Args,
-        plan: Plan<'a>,
-        header: &Header,
+        plan: &'a Match,
+        header: &Value,
+        interrupt: &'a Interrupt,
     ) -> anyhow::Result<Session<'a>> {
         let names = plan.engines.iter().map(Engine::title).collect();
-        let mut session = Session {
+        let mut tally = Tally::new(names, &plan.schedule, plan.sprt);
+        let mut journal = None;
+        if let Some(path) = &args.save {
+            let mut number = 0;
+            let opened = Journal::open(path, header, |played| {
+                number += 1;
+                tally.add(played);
+            });
+            journal = Some(opened.with_context(|| shown(path))?);
+            if number > 0 && !args.quiet {
+                complain(&told::goes_on(lang(), number, &shown(path)));
+            }
+        }
+        Ok(Session {
             args,
             plan,
-            journal: None,
-            known: HashSet::new(),
-            waiting: BTreeMap::new(),
-            next: 1,
-            tally: Tally::new(names, plan.schedule.pairings(), plan.sprt),
-            out: Output::default(),
+            interrupt,
+            games: Mutex::new(Games {
+                tally,
+                journal,
+                trouble: None,
+            }),
             has_status_line: !args.quiet && !args.json && io::stderr().is_terminal(),
-        };
-        if args.json {
-            session.out.print(header.line())?;
-        }
-        if let Some(path) = &args.save {
-            let journal = Journal::open(path, header, |played| session.recall(played));
-            session.journal = Some(journal.with_context(|| shown(path))?);
-            if !session.known.is_empty() && !args.quiet {
-                complain(&told::goes_on(lang(), session.known.len(), &shown(path)));
-            }
-        }
-        Ok(session)
+        })
     }
 
-    /// Takes a game from the journal.
-    fn recall(&mut self, played: Played) {
-        if self.known.insert(played.number) {
-            self.waiting.insert(played.number, played);
-            while let Some(played) = self.waiting.remove(&self.next) {
-                self.count(played);
-            }
-        }
-    }
-
-    fn count(&mut self, played: Played) {
-        self.next += 1;
-        match self.plan.schedule.slot(played.number) {
-            Some(_) => self.tally.count(played),
-            None => self.tally.count_beyond(&played),
-        }
-    }
-
-    pub(super) fn run(mut self, interrupt: &Interrupt) -> anyhow::Result<ExitCode> {
-        let (plan, jobs) = (self.plan, self.args.jobs.get());
-        let known = self.known.clone();
-        let slots = (1..).map_while(|number| plan.schedule.slot(number));
-        let slots = slots.filter(move |slot| !known.contains(&slot.number));
-        let mut trouble = Ok(());
-        if !self.is_over() {
-            let player = |job: usize| {
-                let cores = plan.cores.and_then(|cores| cores.get(job).cloned());
-                let table = Table::new(plan.settings, plan.engines, interrupt.stop());
-                let mut table = table.with_log(plan.log).with_cores(cores);
-                move |slot: &Slot| table.play(slot, &plan.openings.points(slot))
-            };
-            let mut failed = Ok(());
-            let take = |played| match self.take(played) {
-                Ok(()) if !self.is_over() => ControlFlow::Continue(()),
-                taken => {
-                    failed = taken;
-                    ControlFlow::Break(())
-                }
-            };
-            let played =
-                interrupt.while_running(|| run(slots, jobs, player, take, || interrupt.stop_all()));
-            trouble = failed.and(played.map_err(Into::into));
+    /// Plays the games that are left, and tells what all have come to.
+    pub(super) fn run(&self, out: &mut Output) -> anyhow::Result<ExitCode> {
+        if !self.is_over(out) {
+            self.interrupt.while_running(|| self.play(out));
         }
         self.clear_status_line();
-        for played in std::mem::take(&mut self.waiting).into_values() {
-            self.tally.count_beyond(&played);
-        }
-        self.report()?;
-        trouble?;
-        Ok(self.exit_code(interrupt))
+        let trouble = self.games().trouble.take();
+        self.report(out)?;
+        trouble.map_or(Ok(()), Err)?;
+        Ok(self.exit_code())
     }
 
-    /// Whether there is no sense in more games.
-    fn is_over(&self) -> bool {
-        let is_decided = |state| state != SprtState::Undecided;
-        let is_decided = self
-            .tally
-            .sprt()
-            .is_some_and(|(.., state)| is_decided(state));
-        // Nobody would see another game.
-        let is_unread = self.out.is_closed() && self.journal.is_none();
-        is_decided || is_unread || self.tally.who_cannot_start().is_some()
+    /// Plays games, some at a time, and tells of each when all before it have been played.
+    fn play(&self, out: &mut Output) {
+        // A long game holds up no other.
+        const AHEAD: usize = 1 << 20;
+        let plan = self.plan;
+        let slots = (1..).map_while(|number| plan.schedule.slot(number));
+        let slots = slots.filter(|slot| !self.games().tally.has(slot.number));
+        let tables = AtomicUsize::new(0);
+        let player = || {
+            let cores = plan
+                .cores
+                .get(tables.fetch_add(1, Ordering::Relaxed))
+                .cloned();
+            let stop = self.interrupt.stop();
+            let mut table = Table::new(&plan.settings, &plan.engines, stop, cores);
+            move |slot: Slot| {
+                self.or_halt(match table.play(&slot) {
+                    Ok(played) => self.keep(played),
+                    Err(Trouble::Stopped) => return None,
+                    Err(trouble) => Err(trouble.into()),
+                })
+            }
+        };
+        let report = |due: Option<Vec<Played>>| {
+            let told = due.and_then(|due| self.or_halt(self.tell(&due, out)));
+            if told.is_some() && !self.is_over(out) {
+                return ControlFlow::Continue(());
+            }
+            self.interrupt.stop_all();
+            ControlFlow::Break(())
+        };
+        let team = Team::of(self.args.jobs).ahead(AHEAD);
+        let _ = team.in_order_with(slots, player, report);
     }
 
-    /// Takes a game that has ended: keeps it, and tells of those whose turn has come.
-    fn take(&mut self, played: Played) -> anyhow::Result<()> {
-        if let Some(journal) = &mut self.journal {
-            let path = self.args.save.as_deref();
-            let context = || files::unwritable(path.unwrap_or("".as_ref()));
-            journal.add(&played).with_context(context)?;
-        }
+    fn games(&self) -> MutexGuard<'_, Games> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Drops the games that are being played if there is trouble; the first is told in the end.
+    fn or_halt<T>(&self, result: anyhow::Result<T>) -> Option<T> {
+        let halt = |error| {
+            self.games().trouble.get_or_insert(error);
+            self.interrupt.stop_all();
+        };
+        result.map_err(halt).ok()
+    }
+
+    /// Takes a game that has ended; gives those whose turn it is to be told.
+    fn keep(&self, played: Played) -> anyhow::Result<Vec<Played>> {
         if let Some(folder) = self.args.log.as_ref().filter(|_| self.args.gomocup) {
             psq::write(folder, self.plan.settings.variant, &played)?;
         }
-        self.waiting.insert(played.number, played);
-        while let Some(played) = self.waiting.remove(&self.next) {
-            if !self.known.contains(&played.number) {
-                self.tell(&played)?;
+        let mut games = self.games();
+        if let (Some(journal), Some(path)) = (&mut games.journal, &self.args.save) {
+            journal
+                .add(&played)
+                .with_context(|| files::unwritable(path))?;
+        }
+        Ok(games.tally.add(played))
+    }
+
+    /// Whether there is no sense in more games.
+    fn is_over(&self, out: &Output) -> bool {
+        let games = self.games();
+        // Nobody would see another game.
+        let is_unread = out.is_closed() && games.journal.is_none();
+        let is_decided = games.tally.state != SprtState::Undecided;
+        is_unread || is_decided || games.tally.who_cannot_start().is_some()
+    }
+
+    fn tell(&self, due: &[Played], out: &mut Output) -> anyhow::Result<()> {
+        self.clear_status_line();
+        for played in due {
+            match (self.args.json, self.args.quiet) {
+                (true, _) => out.print(json_line(played))?,
+                (false, true) => {}
+                (false, false) => out.print(self.painted(played))?,
             }
-            self.count(played);
         }
         self.show_status_line();
         Ok(())
-    }
-
-    fn tell(&mut self, played: &Played) -> anyhow::Result<()> {
-        self.clear_status_line();
-        match (self.args.json, self.args.quiet) {
-            (true, _) => self.out.print(json_line(played)),
-            (false, true) => Ok(()),
-            (false, false) => self.out.print(self.painted(played)),
-        }
     }
 
     /// The game's line: red where an engine has failed.
@@ -193,15 +199,14 @@ impl<'a> Session<'a> {
     }
 
     fn show_status_line(&self) {
-        let Some(duel) = self.tally.duels().first().filter(|_| self.has_status_line) else {
+        let tally = &self.games().tally;
+        let Some(duel) = tally.duels.first().filter(|_| self.has_status_line) else {
             return;
         };
-        let games = self.plan.schedule.games();
-        let all = games.map_or_else(String::new, |games| format!("/{games}"));
-        let counts = duel.first[0].plus(duel.first[1]);
-        let (won, drawn, lost) = (counts.won, counts.drawn, counts.lost);
-        let name = self.plan.engines[duel.players[0]].title();
-        let line = format!("{}{all} {name} {won}-{drawn}-{lost}", self.next - 1);
+        let all = self.plan.schedule.games();
+        let all = all.map_or_else(String::new, |games| format!("/{games}"));
+        let name = &tally.standings[duel.players[0]].name;
+        let line = format!("{}{all} {name} {}", tally.taken(), Counts::sum(duel.games));
         let _ = write!(io::stderr(), "\r{}\x1b[K", visible(&line));
     }
 
@@ -212,35 +217,35 @@ impl<'a> Session<'a> {
     }
 
     /// Prints what the games tell.
-    fn report(&mut self) -> anyhow::Result<()> {
-        let lang = lang();
-        let report = Report {
-            lang,
-            tally: &self.tally,
-        };
+    fn report(&self, out: &mut Output) -> anyhow::Result<()> {
+        let (tally, lang) = (&self.games().tally, lang());
+        let report = Report { lang, tally };
         if let Some(path) = &self.args.report {
             files::replace(path, report.page().as_bytes())?;
         }
         match self.args.json {
-            true => self.out.print(json_line(&summary(&self.tally))),
-            false => self.out.print(report.text()),
+            true => out.print(json_line(&summary(tally))),
+            false => out.print(report.text()),
         }
     }
 
     /// How it ends; says how it is gone on with, where it was broken off.
-    fn exit_code(&self, interrupt: &Interrupt) -> ExitCode {
-        if let Some(code) = interrupt.exit_code() {
-            let lang = lang();
-            complain(&match self.args.save {
-                Some(_) => told::go_on(lang, &command_line()),
-                None => told::nothing_saved(lang),
-            });
-            return code;
-        }
-        match self.tally.has_failures() {
-            true => Status::Finding.into(),
-            false => Status::Done.into(),
-        }
+    fn exit_code(&self) -> ExitCode {
+        let Some(code) = self.interrupt.exit_code() else {
+            return match self.games().tally.has_failures {
+                true => Status::Finding.into(),
+                false => Status::Done.into(),
+            };
+        };
+        let lang = lang();
+        complain(&match self.args.save {
+            Some(_) => told::go_on(
+                lang,
+                &std::env::args_os().map(|word| quoted(&word)).join(" "),
+            ),
+            None => told::nothing_saved(lang),
+        });
+        code
     }
 }
 
@@ -256,25 +261,15 @@ fn game_line(played: &Played) -> String {
         ..
     } = played;
     let moves = played.moves.len();
-    let blame = played
-        .blame
-        .as_ref()
-        .map_or_else(String::new, |name| format!(" {name}:"));
-    let detail = if detail.is_empty() {
-        String::new()
-    } else {
-        format!(" {detail}")
-    };
-    let also = played.also.as_ref().map_or_else(String::new, |also| {
-        format!("; {} {}: {}", also.kind, also.blame, also.detail)
-    });
-    format!("{number} {black}-{white} {outcome} {moves} {kind}{blame}{detail}{also}")
-}
-
-/// The command as it was given.
-fn command_line() -> String {
-    let words: Vec<String> = std::env::args_os()
-        .map(|word| quoted(&word).to_string())
-        .collect();
-    words.join(" ")
+    let mut line = format!("{number} {black}-{white} {outcome} {moves} {kind}");
+    if let Some(name) = &played.blame {
+        line += &format!(" {name}:");
+    }
+    if !detail.is_empty() {
+        line += &format!(" {detail}");
+    }
+    if let Some(also) = &played.also {
+        line += &format!("; {} {}: {}", also.kind, also.blame, also.detail);
+    }
+    line
 }

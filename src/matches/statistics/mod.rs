@@ -8,7 +8,7 @@ mod sprt;
 
 use std::f64::consts::{LN_10, SQRT_2};
 
-pub use ranking::{Rating, ratings};
+pub use ranking::ratings;
 pub use sprt::{Model, Sprt, SprtError, SprtState};
 
 /// How many standard deviations 95 in 100 normal values lie within.
@@ -44,20 +44,6 @@ impl Penta {
         self.0.iter().sum()
     }
 
-    /// The share of all points, and its variance for one pair; none without pairs.
-    fn moments(&self) -> Option<(f64, f64)> {
-        let pairs = self.pairs() as f64;
-        if pairs == 0.0 {
-            return None;
-        }
-        let bins = || self.0.iter().zip(Penta::SHARES);
-        let mean: f64 = bins()
-            .map(|(&count, share)| count as f64 / pairs * share)
-            .sum();
-        let square = |(&count, share): (&u64, f64)| count as f64 / pairs * (share - mean).powi(2);
-        Some((mean, bins().map(square).sum()))
-    }
-
     /// The difference in Elo.
     ///
     /// ```
@@ -82,12 +68,10 @@ impl Penta {
     #[must_use]
     pub fn normalized_elo(&self) -> Option<Estimate> {
         let (score, variance) = self.moments().filter(|&(_, variance)| variance > 0.0)?;
-        let deviation = (2.0 * variance).sqrt();
-        let reach = Z_95 * (variance / self.pairs() as f64).sqrt();
-        let unit = 800.0 / LN_10;
+        let unit = 800.0 / LN_10 / SQRT_2;
         Some(Estimate {
-            value: (score - 0.5) / deviation * unit,
-            error: Some(reach / deviation * unit),
+            value: (score - 0.5) / variance.sqrt() * unit,
+            error: Some(Z_95 / (self.pairs() as f64).sqrt() * unit),
         })
     }
 
@@ -95,17 +79,28 @@ impl Penta {
     #[must_use]
     pub fn superiority(&self) -> Option<f64> {
         let (score, variance) = self.moments()?;
-        let lead = score - 0.5;
-        let deviations = lead / (variance / self.pairs() as f64).sqrt();
-        let likely = (1.0 + libm::erf(deviations / SQRT_2)) / 2.0;
+        let deviations = (score - 0.5) / (variance / self.pairs() as f64).sqrt();
         // Without any variance, the quotient is infinite, or nothing at all.
-        Some(likely).filter(|likely| !likely.is_nan())
+        Some(libm::erf(deviations / SQRT_2).midpoint(1.0)).filter(|likely| !likely.is_nan())
+    }
+
+    /// The share of all points, and its variance for one pair; none without pairs.
+    fn moments(&self) -> Option<(f64, f64)> {
+        let pairs = self.pairs() as f64;
+        let shares = self.0.map(|count| count as f64 / pairs);
+        (pairs > 0.0).then(|| moments(&shares))
     }
 }
 
-/// The difference in Elo at which that share of the points is expected.
+/// The mean of the points of pairs, of which each bin has that share, and its variance.
+fn moments(shares: &[f64; 5]) -> (f64, f64) {
+    let bins = || shares.iter().zip(Penta::SHARES);
+    let mean: f64 = bins().map(|(share, points)| share * points).sum();
+    let square = |(share, points): (&f64, f64)| share * (points - mean).powi(2);
+    (mean, bins().map(square).sum())
+}
+
+/// The difference in Elo at which that share of the points is expected, without a signed zero.
 fn elo(share: f64) -> f64 {
-    let elo = -400.0 * (1.0 / share - 1.0).log10();
-    // No signed zero.
-    elo + 0.0
+    -400.0 * (1.0 / share - 1.0).log10() + 0.0
 }

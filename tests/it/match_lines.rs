@@ -1,0 +1,226 @@
+//! What engines say, line by line, and what it makes of a game: played by a shell that has one
+//! line in store.
+
+use std::path::Path;
+use std::time::Duration;
+
+use omok::Variant;
+use omok::board::Symmetry;
+use omok::matches::{Allowance, Engine, Kind, NoticeKind, Outcome, Played, Settings, Slot, Table};
+use omok::rule::Rule;
+use omok::runner::Stop;
+
+/// An engine that does that in the shell when it is to move.
+fn engine(name: &str, act: &str) -> Engine {
+    let script = format!(
+        "while read -r word rest; do case $word in START*) echo OK;; BEGIN* | TURN* | DONE*) \
+         {act};; END*) exit;; esac; done"
+    );
+    Engine {
+        name: Some(name.to_owned()),
+        command: ["sh", "-c", &script].map(str::to_owned).to_vec(),
+        allowance: Allowance {
+            turn_time: Duration::from_secs(120),
+            ..Allowance::default()
+        },
+        info: Vec::new(),
+    }
+}
+
+/// Plays that many moves under that rule after an opening.
+fn play_with(
+    rule: Rule,
+    opening: &[&str],
+    moves: usize,
+    engines: &[Engine],
+    log: Option<&Path>,
+) -> Played {
+    let most = u32::try_from(opening.len() + moves).expect("they are few");
+    let variant = Variant::RENJU.with_rule(rule.with_max_moves(Some(most)));
+    let settings = Settings {
+        start_time: Duration::from_secs(120),
+        log: log.map(Path::to_owned),
+        ..Settings::new(variant.expect("it has room"))
+    };
+    let size = settings.variant.size();
+    let slot = Slot {
+        number: 1,
+        pair: 1,
+        players: [0, 1],
+        opening: None,
+        symmetry: Symmetry::Identity,
+        points: opening
+            .iter()
+            .map(|name| size.point(name).expect("a point"))
+            .collect(),
+    };
+    let played = Table::new(&settings, engines, Stop::default(), None).play(&slot);
+    played.expect("there is a shell")
+}
+
+/// Plays one move after an opening, by an engine that prints that and ends.
+fn play_after(opening: &[&str], rule: Rule, line: &[u8]) -> Played {
+    let octal: String = line.iter().map(|byte| format!("\\{byte:03o}")).collect();
+    let act = format!("printf '{octal}'; exit");
+    play_with(
+        rule,
+        opening,
+        1,
+        &["A", "B"].map(|name| engine(name, &act)),
+        None,
+    )
+}
+
+fn play(line: &[u8]) -> Played {
+    play_after(&[], Rule::FREESTYLE, line)
+}
+
+#[test]
+fn lines_say_what_the_protocol_means_by_them() {
+    // The move, how the move is illegal, or the notice that is taken of the line.
+    let cases: [(&[u8], &str); 29] = [
+        (b"7,8\n", "h7"),
+        (b"  7 , 8\t\n", "h7"),
+        (b"+7,8\n", "h7"),
+        (b"\x007,8\n", "h7"),
+        (b"\xFF7,8\n", "h7"),
+        (b"\x0C7,8\r\n", "h7"),
+        (b"\n\r\r\n7,8\r", "h7"),
+        (b"MESSAGE \xE9 9,9\n7,8\n", "h7"),
+        (b"-1,3\n", "off-board -1,3"),
+        (b"99,0\n", "off-board 99,0"),
+        (
+            b"99999999999999999999,0\n",
+            "off-board 9223372036854775807,0",
+        ),
+        (b"MESSAGE 7,8\n", ""),
+        (b"debug x\n", ""),
+        (b"SUGGEST 7,8\n", ""),
+        (b"ERROR - no\n", "error ERROR - no"),
+        (b"Unknown command\n", "unknown Unknown command"),
+        (b"OK\n", "other OK"),
+        (b"OKAY\n", "other OKAY"),
+        (b"7,8 9,9\n", "other 7,8 9,9"),
+        (b"7,8,9\n", "other 7,8,9"),
+        (b"7 8\n", "other 7 8"),
+        (b"7,\n", "other 7,"),
+        (b"7,8x\n", "other 7,8x"),
+        (b"h8\n", "other h8"),
+        (b"SUGGEST\n", "other SUGGEST"),
+        (b"SWAP\n", "other SWAP"),
+        (b"SWAP 7,8\n", "other SWAP 7,8"),
+        (b"\x00\n", "other \\0"),
+        (b"it's \x1b[2J \"7\"\n", "other it's \\u{1b}[2J \"7\""),
+    ];
+    for (line, expected) in cases {
+        let played = play(line);
+        let notice = played
+            .notices
+            .iter()
+            .find(|one| one.kind != NoticeKind::SlowExit);
+        let notice = notice.map(|one| format!("{} {}", one.kind, one.text));
+        let found = match played.kind {
+            Kind::Limit => played.moves.join(" "),
+            Kind::Illegal => played.detail,
+            Kind::Crash => notice.unwrap_or_default(),
+            other => other.to_string(),
+        };
+        assert_eq!(found, expected, "{}", line.escape_ascii());
+    }
+}
+
+#[test]
+fn what_is_shown_of_a_line_is_short_and_keeps_every_byte() {
+    let shown = |line: &[u8]| play(line).notices[0].text.clone();
+    assert_eq!(shown(b"\xFF 7\n"), "\\xff 7");
+    let long = "x".repeat(1000) + "\n";
+    assert_eq!(shown(long.as_bytes()), format!("{}...", "x".repeat(200)));
+}
+
+/// 64 KiB of it are kept, and the next line is read as if it had been short.
+#[test]
+fn an_endless_line_hides_no_other() {
+    let act = "head -c 100000 /dev/zero | tr '\\0' x; printf 'y\\n7,8\\n'; exit";
+    let engines = ["A", "B"].map(|name| engine(name, act));
+    let played = play_with(Rule::FREESTYLE, &[], 1, &engines, None);
+    assert_eq!(played.moves, ["h7"]);
+}
+
+#[test]
+fn depths_and_values_are_read_as_engines_write_them() {
+    let cases = [
+        (
+            "Speed 2156K | Depth 18-35 | Eval 142 | Node 21M | Time 9889ms",
+            "18-35",
+            "142",
+        ),
+        (
+            "depth 12-14 ev -23 n 12345 n/ms 500 tm 300 pv Hh",
+            "12-14",
+            "-23",
+        ),
+        ("DEPTH: 10, VAL: +M7", "10", "+M7"),
+        ("eval=0.35 depth=3 pv h8", "3", "0.35"),
+        ("depth 1 eval 5\nMESSAGE depth 2", "2", "5"),
+        ("thinking in depth about the value of life", "", ""),
+    ];
+    for (message, depth, value) in cases {
+        let played = play(format!("MESSAGE {message}\n7,8\n").as_bytes());
+        let told = played.told.into_iter().next().unwrap_or_default();
+        let found = (
+            told.depth.unwrap_or_default(),
+            told.value.unwrap_or_default(),
+        );
+        assert_eq!(found, (depth.to_owned(), value.to_owned()), "{message}");
+    }
+}
+
+#[test]
+fn a_foul_ends_a_game_as_it_ends_its_record() {
+    let opening = ["h8", "a1", "h9", "c1", "g7", "e1", "f7", "g1"];
+    let played = play_after(&opening, Rule::RENJU, b"7,8\n");
+    let told = (
+        played.outcome,
+        played.kind,
+        played.detail.as_str(),
+        played.blame,
+    );
+    assert_eq!(told, (Outcome::White, Kind::Foul, "double-three h7", None));
+}
+
+/// Below 0 the limit is 0, and the grace as long as ever.
+#[test]
+fn used_grace_is_charged_and_the_increment_comes_after_the_move() {
+    let folder = tempfile::tempdir().expect("a folder to run in");
+    let mut engines = [(7, "A"), (8, "B")]
+        .map(|(row, name)| engine(name, &format!("sleep 0.4; n=$((n+1)); echo $n,{row}")));
+    engines[0].allowance = Allowance {
+        match_time: Some(Duration::from_millis(300)),
+        increment: Duration::from_millis(100),
+        grace: Duration::from_secs(120),
+        ..engines[0].allowance
+    };
+    let played = play_with(Rule::FREESTYLE, &[], 6, &engines, Some(folder.path()));
+    assert_eq!(played.kind, Kind::Limit, "{played:?}");
+    let [grace] = played.notices.as_slice() else {
+        panic!("{:?}", played.notices)
+    };
+    let told = (grace.kind, grace.engine.as_str(), grace.count);
+    assert_eq!(told, (NoticeKind::Grace, "A", 3));
+    assert!(grace.text.ends_with(" s of 0.3 s"), "{}", grace.text);
+    let log = std::fs::read_to_string(folder.path().join("game-000001.log"));
+    let log = log.expect("it is written");
+    let left = |name: &str| -> Vec<i64> {
+        let start = format!("{name} > INFO time_left ");
+        let values = log.lines().filter_map(|line| line.split_once(&start));
+        values
+            .map(|(_, left)| left.parse().expect("a number"))
+            .collect()
+    };
+    let own = left("A");
+    assert!(
+        own[0] == 300 && own[1] <= 0 && own[2] <= own[1] - 300,
+        "{own:?}"
+    );
+    assert_eq!(left("B"), [i64::from(i32::MAX); 3]);
+}
