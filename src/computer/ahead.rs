@@ -2,22 +2,17 @@
 
 use std::cmp::Reverse;
 
+use itertools::Itertools;
+
 use super::Level;
-use super::choose::{Candidates, Thinker};
-use super::fours::win_by_fours;
+use super::choose::{Candidates, Player};
+use super::fours::Fours;
 use super::threat::Threat;
 use crate::board::{Point, Stone};
 
-impl Thinker<'_> {
-    /// The most plies of a search for continued fours.
-    const PLIES: u8 = 12;
+impl Player<'_> {
     /// The most moves of a search that only checks whether a stone changes the result.
     const MOVES_A_CHECK: usize = 300;
-
-    /// The first of the fours with which this player wins.
-    pub(super) fn continued_fours(&mut self) -> Candidates {
-        first_of(self.fours_of(self.stone, usize::MAX))
-    }
 
     /// Open fours, double fours, and fours whose only answer is forbidden to the opponent.
     pub(super) fn open_fours(&mut self) -> Vec<Point> {
@@ -50,8 +45,8 @@ impl Thinker<'_> {
         let candidates = self.around(&threats, self.stone);
         let left = candidates
             .iter()
-            .map(|&point| self.left_after(point, threat));
-        let left: Vec<usize> = left.collect();
+            .map(|&point| self.left_after(point, threat))
+            .collect_vec();
         let least = left.iter().min().copied();
         let counted = candidates.into_iter().zip(left);
         let best = counted.filter(|&(_, left)| Some(left) == least);
@@ -89,16 +84,11 @@ impl Thinker<'_> {
         points.truncate(MOST_TRIED);
         points.retain(|&point| {
             self.position.put(point, self.stone);
-            let fours = self.fours_of(self.stone.other(), Thinker::MOVES_A_CHECK);
+            let fours = self.fours_of(self.stone.other(), Player::MOVES_A_CHECK);
             self.position.take();
             fours.is_none()
         });
         points
-    }
-
-    /// A point from which this player's fours would win next; only likely answers are tried.
-    pub(super) fn winning_threat(&mut self) -> Candidates {
-        first_of(self.winning_threat_of(self.stone))
     }
 
     pub(super) fn leaves_no_winning_threat(&mut self, point: Point) -> bool {
@@ -109,7 +99,7 @@ impl Thinker<'_> {
     }
 
     /// The player's stone after which fours would win, whatever the other does, and those fours.
-    fn winning_threat_of(&mut self, stone: Stone) -> Option<Vec<Point>> {
+    pub(super) fn winning_threat_of(&mut self, stone: Stone) -> Option<Vec<Point>> {
         const MOST_TRIED: usize = 16;
         let mut points = self.position.threats(stone, Threat::None);
         points.sort_by_cached_key(|&point| {
@@ -127,7 +117,7 @@ impl Thinker<'_> {
     /// The fours with which the player would win after another stone, if no likely answer stops
     /// them.
     fn unstoppable_fours(&mut self, stone: Stone) -> Option<Vec<Point>> {
-        let fours = self.fours_of(stone, Thinker::MOVES_A_CHECK)?;
+        let fours = self.fours_of(stone, Player::MOVES_A_CHECK)?;
         let other = stone.other();
         let mut answers = self.position.threats(other, Threat::Four);
         answers.extend(self.around(&fours, other));
@@ -150,7 +140,7 @@ impl Thinker<'_> {
         if let Some(block) = block {
             self.position.put(block, stone);
         }
-        let wins = self.fours_of(stone, Thinker::MOVES_A_CHECK).is_some();
+        let wins = self.fours_of(stone, Player::MOVES_A_CHECK).is_some();
         if block.is_some() {
             self.position.take();
         }
@@ -159,32 +149,16 @@ impl Thinker<'_> {
     }
 
     /// The fours with which the player to move would win, within at most `most` moves.
-    fn fours_of(&mut self, stone: Stone, most: usize) -> Option<Vec<Point>> {
-        let (position, budget) = (&mut self.position, &mut self.budget);
-        win_by_fours(position, self.rule, stone, Thinker::PLIES, budget, most)
+    pub(super) fn fours_of(&mut self, stone: Stone, most: usize) -> Option<Vec<Point>> {
+        const PLIES: u8 = 12;
+        Fours::new(&mut self.position, &mut self.budget, stone, most).shortest(PLIES)
     }
 
     /// The empty points among these and near them on their lines that the player may play, in
     /// reading order.
     fn around(&self, points: &[Point], stone: Stone) -> Vec<Point> {
-        let reach = self.rule.run();
-        let near = points
-            .iter()
-            .flat_map(|&point| self.position.neighbours(point, reach));
-        let themselves = points.iter().copied();
-        let mut around: Vec<Point> = near
-            .chain(themselves.filter(|&point| self.position.is_empty(point)))
-            .collect();
-        around.sort_unstable();
-        around.dedup();
+        let mut around = self.position.around(points);
         around.retain(|&point| !self.position.is_forbidden(point, stone));
         around
     }
-}
-
-/// The first move of a line, and the whole line.
-fn first_of(line: Option<Vec<Point>>) -> Candidates {
-    let line = line.unwrap_or_default();
-    let points = line.first().copied().into_iter().collect();
-    Candidates { points, line }
 }

@@ -2,24 +2,28 @@
 
 use std::cmp::Reverse;
 
-use super::clock::Deadline;
-use super::fours::Budget;
+use super::clock::Budget;
 use super::position::Position;
 use super::random::scrambled;
-use super::search::{Limit, Search, Table};
+use super::search::Table;
 use super::threat::Threat;
 use super::{Choice, Level, Motive};
-use crate::board::{Point, Stone};
+use crate::board::{PerStone, Point, Stone};
 use crate::rule::Rule;
 
-/// A player and a board.
-pub(super) struct Thinker<'a> {
+/// A player at a board.
+pub(super) struct Player<'a> {
     pub(super) position: Position<'a>,
     pub(super) rule: &'a Rule,
     pub(super) stone: Stone,
     pub(super) level: Level,
-    pub(super) budget: Budget,
     pub(super) seed: u64,
+    pub(super) budget: Budget,
+    pub(super) table: &'a mut Table,
+    /// For every point, how often it has refuted a move of the search.
+    pub(super) history: PerStone<Vec<i32>>,
+    /// The ply from which the search no longer follows threes.
+    pub(super) horizon: i32,
 }
 
 /// The points for a motive, and the moves that follow from them.
@@ -36,50 +40,41 @@ impl From<Vec<Point>> for Candidates {
     }
 }
 
-impl Thinker<'_> {
-    pub(super) fn choose(&mut self) -> Option<Choice> {
-        let level = self.level;
-        let asked = Motive::ORDER.into_iter();
-        let mut asked = asked.filter(|motive| motive.level() <= level);
-        asked.find_map(|motive| self.choice_for(motive))
-    }
-
-    /// The choice of a player with a clock: what wins by itself, else the best move found when the
-    /// time is over. The shapes choose the opening moves, because no search ends on an empty board.
-    pub(super) fn choose_by(&mut self, deadline: Deadline, table: &mut Table) -> Option<Choice> {
-        if self.position.stones() == 0 {
-            return self.choice_for(Motive::Shape);
-        }
-        self.choice_at_once()
-            .or_else(|| self.search(deadline, table))
-    }
-
-    /// The choice that wins by itself.
-    fn choice_at_once(&mut self) -> Option<Choice> {
+impl Player<'_> {
+    /// The choice of the first motive that has any. With a budget for a search: what wins by
+    /// itself, else the best move of the search.
+    pub(super) fn choose(&mut self, search: Option<Budget>) -> Option<Choice> {
         const AT_ONCE: [Motive; 3] = [Motive::Five, Motive::ContinuedFours, Motive::OpenFour];
+        // No search ends on an empty board.
+        let Some(budget) = search.filter(|_| self.position.stones() > 0) else {
+            return self.choice_for_any(&Motive::ORDER);
+        };
         let can_lose = self.position.winning_points(self.stone.other()).next();
         // An open four does not help against a winning row; fours may.
-        let asked = match can_lose {
-            None => &AT_ONCE[..],
-            Some(_) => &AT_ONCE[..2],
-        };
-        asked.iter().find_map(|&motive| self.choice_for(motive))
+        let asked = if can_lose.is_some() { 2 } else { 3 };
+        let at_once = self.choice_for_any(&AT_ONCE[..asked]);
+        at_once.or_else(|| {
+            self.budget = budget;
+            self.choice_by_search()
+        })
     }
 
-    /// The best move found when the time is over.
-    fn search(&mut self, deadline: Deadline, table: &mut Table) -> Option<Choice> {
-        let (position, rule) = (&mut self.position, self.rule);
-        let limit = Limit::Time(deadline);
-        let found = Search::new(position, rule, table, limit).best(self.stone)?;
-        let motive = match found.is_win() {
-            true => Motive::ForcedWin,
-            false => Motive::LookingAhead,
-        };
+    fn choice_by_search(&mut self) -> Option<Choice> {
+        let found = self.search(self.stone, Player::MOST_PLIES)?;
         Some(Choice {
             point: *found.line.first()?,
-            motive,
+            motive: match found.is_win() {
+                true => Motive::ForcedWin,
+                false => Motive::LookingAhead,
+            },
             line: found.line,
         })
+    }
+
+    fn choice_for_any(&mut self, motives: &[Motive]) -> Option<Choice> {
+        let level = self.level;
+        let mut asked = motives.iter().filter(|motive| motive.level() <= level);
+        asked.find_map(|&motive| self.choice_for(motive))
     }
 
     fn choice_for(&mut self, motive: Motive) -> Option<Choice> {
@@ -97,12 +92,12 @@ impl Thinker<'_> {
         match motive {
             Motive::Five => self.position.threats(own, Threat::Five).into(),
             Motive::BlockFive => self.allowed(self.position.winning_points(other)).into(),
-            Motive::ContinuedFours => self.continued_fours(),
+            Motive::ContinuedFours => first_of(self.fours_of(own, usize::MAX)),
             Motive::OpenFour => self.open_fours().into(),
             Motive::FourThree => self.position.threats(own, Threat::FourThree).into(),
             Motive::BlockOpenFour => self.stopping(Threat::DoubleFour).into(),
             Motive::BlockContinuedFours => self.stopping_fours(),
-            Motive::WinningThreat => self.winning_threat(),
+            Motive::WinningThreat => first_of(self.winning_threat_of(own)),
             Motive::DoubleThree => self.position.threats(own, Threat::DoubleThree).into(),
             Motive::BlockDouble => self.stopping(Threat::DoubleThree).into(),
             Motive::Three => self.position.threats(own, Threat::Three).into(),
@@ -159,4 +154,11 @@ impl Thinker<'_> {
         // It depends on the position, or the same corner would be preferred for a whole game.
         scrambled(self.seed ^ scrambled(self.position.key() ^ name))
     }
+}
+
+/// The first move of a line, and the whole line.
+fn first_of(line: Option<Vec<Point>>) -> Candidates {
+    let line = line.unwrap_or_default();
+    let points = line.first().copied().into_iter().collect();
+    Candidates { points, line }
 }

@@ -34,25 +34,37 @@ impl Clock {
     }
 }
 
-/// The time by which a move must be found.
+/// What a search may use: moves, and time if there is a clock.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Deadline {
-    clock: Clock,
-    at: Duration,
+pub(super) struct Budget {
+    moves: usize,
+    deadline: Option<(Duration, Clock)>,
 }
 
-impl Deadline {
-    pub(super) fn after(time: Duration, clock: Clock) -> Deadline {
-        let at = clock.now().saturating_add(time);
-        Deadline { clock, at }
+impl Budget {
+    pub(super) const fn of_moves(moves: usize) -> Budget {
+        let deadline = None;
+        Budget { moves, deadline }
     }
 
-    /// The deadline after that percentage of the time.
-    pub(super) fn part(time: Duration, clock: Clock, per_cent: u32) -> Deadline {
-        Deadline::after(time * per_cent / 100, clock)
+    /// The same, spent after that time at the latest.
+    pub(super) fn within(self, (time, clock): (Duration, Clock)) -> Budget {
+        let deadline = Some((clock.now().saturating_add(time), clock));
+        Budget { deadline, ..self }
     }
 
-    pub(super) fn is_over(self) -> bool {
-        self.clock.now() >= self.at
+    pub(super) const fn is_spent(&self) -> bool {
+        self.moves == 0
+    }
+
+    /// Spends a move.
+    pub(super) fn spend(&mut self) {
+        // Not at every move: reading a clock takes time.
+        const MOVES_A_GLANCE: usize = 64;
+        self.moves = self.moves.saturating_sub(1);
+        let is_over = |(at, clock): (Duration, Clock)| clock.now() >= at;
+        if self.moves.is_multiple_of(MOVES_A_GLANCE) && self.deadline.is_some_and(is_over) {
+            self.moves = 0;
+        }
     }
 }

@@ -3,7 +3,6 @@
 //! It asks the questions of a careful player in the order of [`Motive::ORDER`]: can I win, must I
 //! stop a win, can I make an unstoppable threat, and so on. Shapes are judged by all four lines
 //! through a point under the rule of the game; forbidden points are never played, and never feared.
-//! are never played, and never feared.
 
 mod ahead;
 mod choose;
@@ -16,22 +15,21 @@ mod random;
 mod search;
 mod shape;
 mod shape_table;
-mod summary;
 mod threat;
 
-use std::fmt;
 use std::time::Duration;
+
+use itertools::Itertools;
 
 pub use clock::Clock;
 pub use motive::Motive;
 
 use crate::board::{Board, PerStone, Point, Size, Stone, words};
 use crate::rule::Rule;
-use choose::Thinker;
-use clock::Deadline;
-use fours::Budget;
+use choose::Player;
+use clock::Budget;
 use position::Position;
-use search::{Limit, Search, Table};
+use search::Table;
 use shape::Shapes;
 
 /// How far the computer searches.
@@ -77,8 +75,8 @@ pub struct Computer {
     /// The bytes for the position table.
     memory: usize,
     shapes: PerStone<Shapes>,
-    /// The position table of the last search, and the size of its board.
-    table: Option<(Size, Table)>,
+    /// The positions of the last searches.
+    table: Table,
 }
 
 /// A move that the computer has chosen, and the reason.
@@ -95,32 +93,10 @@ pub struct Choice {
 impl Choice {
     /// The choice in one line: `h8 makes an open three`.
     #[must_use]
-    pub fn explain(&self, size: Size) -> Explained<'_> {
-        Explained { choice: self, size }
-    }
-}
-
-/// A choice that prints as one line.
-#[derive(Debug, Clone, Copy)]
-pub struct Explained<'a> {
-    choice: &'a Choice,
-    size: Size,
-}
-
-impl fmt::Display for Explained<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Choice {
-            point,
-            motive,
-            line,
-        } = self.choice;
-        write!(f, "{} {motive}", self.size.name(*point))?;
-        let mut separator = ": ";
-        for point in line {
-            write!(f, "{separator}{}", self.size.name(*point))?;
-            separator = " ";
-        }
-        Ok(())
+    pub fn explain(&self, size: Size) -> String {
+        let line = self.line.iter().map(|&point| size.name(point)).format(" ");
+        let colon = if self.line.is_empty() { "" } else { ": " };
+        format!("{} {}{colon}{line}", size.name(self.point), self.motive)
     }
 }
 
@@ -138,7 +114,7 @@ impl Computer {
             seed,
             time: None,
             memory: Computer::MEMORY,
-            table: None,
+            table: Table::default(),
             shapes: PerStone::from_fn(|stone| Shapes::new(&rule, stone)),
         }
     }
@@ -160,7 +136,7 @@ impl Computer {
     pub fn with_memory(self, bytes: usize) -> Computer {
         Computer {
             memory: bytes,
-            table: None,
+            table: Table::default(),
             ..self
         }
     }
@@ -171,46 +147,50 @@ impl Computer {
         const MOST_POINTS: usize = 8_000 * 225;
         const LARGE: usize = 225;
         // After each move of the search, all points are near.
-        let moves = MOST_POINTS / board.size().area().max(LARGE);
-        // The fours of the first step are only a part of what a player with a clock does.
-        const PER_CENT_FOR_FOURS: u32 = 25;
-        let is_deep = self.level == Level::Three;
-        let deadline = self.time.map(|(time, clock)| Deadline::after(time, clock));
-        let first = self.time.filter(|_| is_deep);
-        let first = first.map(|(time, clock)| Deadline::part(time, clock, PER_CENT_FOR_FOURS));
-        let table = first.map(|_| self.take_table(board.size()));
-        let mut thinker = Thinker {
+        let moves = Budget::of_moves(MOST_POINTS / board.size().area().max(LARGE));
+        let (search, budget) = match (self.time, self.level) {
+            (None, _) => (None, moves),
+            (Some(time), Level::One | Level::Two) => (None, moves.within(time)),
+            // Fours are only a part of what a player with a clock does.
+            (Some((time, clock)), Level::Three) => {
+                let search = Budget::of_moves(usize::MAX).within((time, clock));
+                (Some(search), moves.within((time / 4, clock)))
+            }
+        };
+        self.player(board, stone, budget, search.is_some())
+            .choose(search)
+    }
+
+    /// The player at that board, with room for the positions of a search.
+    fn player(
+        &mut self,
+        board: &Board,
+        stone: Stone,
+        budget: Budget,
+        searches: bool,
+    ) -> Player<'_> {
+        if searches {
+            self.table.make_room(self.table_bytes());
+        }
+        Player {
             // The shapes are kept after the move: most lines of the next one are known.
             position: Position::new(board, &self.rule, &mut self.shapes),
             rule: &self.rule,
             stone,
             level: self.level,
-            budget: Budget::new(moves, first.or(deadline)),
             seed: self.seed,
-        };
-        let (Some(deadline), Some(mut table)) = (deadline, table) else {
-            return thinker.choose();
-        };
-        let choice = thinker.choose_by(deadline, &mut table);
-        self.table = Some((board.size(), table));
-        choice
-    }
-
-    /// The level.
-    const fn level(&self) -> Level {
-        self.level
-    }
-
-    /// The same player without a time limit.
-    fn without_limit(self) -> Computer {
-        Computer { time: None, ..self }
+            budget,
+            table: &mut self.table,
+            history: PerStone::from_fn(|_| vec![0; board.size().area()]),
+            horizon: 0,
+        }
     }
 
     /// The same player with a part of the time.
     fn with_part_of_time(&self, parts: u32) -> Computer {
         Computer {
             time: self.time.map(|(time, clock)| (time / parts, clock)),
-            table: None,
+            table: Table::default(),
             shapes: self.shapes.clone(),
             ..*self
         }
@@ -219,14 +199,12 @@ impl Computer {
     /// The value of the position to the player to move: above 0 if that is the better side.
     fn balance(&mut self, board: &Board, stone: Stone) -> i32 {
         const PLIES_WITHOUT_A_CLOCK: i8 = 4;
-        let limit = match self.time {
-            Some((time, clock)) => Limit::Time(Deadline::after(time, clock)),
-            None => Limit::Depth(PLIES_WITHOUT_A_CLOCK),
+        let unlimited = Budget::of_moves(usize::MAX);
+        let (budget, plies) = match self.time {
+            Some(time) => (unlimited.within(time), Player::MOST_PLIES),
+            None => (unlimited, PLIES_WITHOUT_A_CLOCK),
         };
-        let mut table = self.take_table(board.size());
-        let mut position = Position::new(board, &self.rule, &mut self.shapes);
-        let found = Search::new(&mut position, &self.rule, &mut table, limit).best(stone);
-        self.table = Some((board.size(), table));
+        let found = self.player(board, stone, budget, true).search(stone, plies);
         found.map_or(0, |found| found.score)
     }
 
@@ -236,11 +214,5 @@ impl Computer {
         let time = self.time.map_or(100, |(time, _)| time.as_millis());
         let enough = time.saturating_mul(BYTES_A_MILLISECOND);
         usize::try_from(enough).map_or(self.memory, |enough| enough.min(self.memory))
-    }
-
-    /// The table of the last search, if that was on a board of this size; else a new one.
-    fn take_table(&mut self, size: Size) -> Table {
-        let old = self.table.take().filter(|(old, _)| *old == size);
-        old.map_or_else(|| Table::new(self.table_bytes()), |(_, table)| table)
     }
 }

@@ -1,17 +1,20 @@
 //! A board with the shapes that each player's stone would make on every empty point. Putting and
 //! removing stones is cheap, for searches.
 
+use itertools::Itertools;
+
 use super::random::scrambled;
 use super::shape::{Cross, Shape, Shapes};
-use super::summary::{Summary, Totals};
-use super::threat::Threat;
+use super::threat::{Summary, Threat, Totals};
 use crate::board::{Board, PerStone, Point, Size, Stone};
 use crate::line::Direction;
-use crate::rule::{Overline, Permission, Rule};
+use crate::rule::{Blocked, Overline, Permission, Rule};
 
 /// A board for putting and removing stones.
 pub(super) struct Position<'a> {
     rule: &'a Rule,
+    /// Whether a player has forbidden points.
+    pub(super) has_fouls: PerStone<bool>,
     shapes: &'a mut PerStone<Shapes>,
     board: Board,
     /// The stones of every line, each player's as bits by their position on it.
@@ -71,6 +74,11 @@ impl<'a> Position<'a> {
         let line_count = usize::from(size.width()) + usize::from(size.height());
         let mut position = Position {
             rule,
+            has_fouls: PerStone::from_fn(|stone| {
+                rule.overline()[stone] == Overline::Forbidden
+                    || rule.double_three()[stone] == Permission::Forbidden
+                    || rule.double_four()[stone] == Permission::Forbidden
+            }),
             shapes,
             board: Board::empty(size),
             lines: Direction::ALL.map(|_| vec![PerStone::default(); line_count]),
@@ -85,11 +93,13 @@ impl<'a> Position<'a> {
             position.set(point, stone);
         }
         for point in board.empty_points() {
-            let cell = position.cell_at(point);
-            let index = position.index(point);
-            position.cells[index] = cell;
-            position.count(cell);
+            position.count(PerStone::both(Cell::NOTHING));
+            for direction in Direction::ALL {
+                let place = place(point, direction, size);
+                position.refresh(position.index(point), direction as usize, &place);
+            }
         }
+        position.changes.clear();
         position
     }
 
@@ -175,8 +185,38 @@ impl<'a> Position<'a> {
 
     /// Whether the rule forbids the stone on this empty point.
     pub(super) fn is_forbidden(&self, point: Point, stone: Stone) -> bool {
-        self.may_be_forbidden(point, stone)
+        self.has_fouls[stone]
+            && self.may_be_forbidden(point, stone)
             && !self.rule.fouls(&self.board, point, stone).is_empty()
+    }
+
+    /// Every point that stops the player from winning with the next stone.
+    pub(super) fn blocks(&mut self, stone: Stone) -> Vec<Point> {
+        let wins: Vec<Point> = self.winning_points(stone).collect();
+        if self.rule.blocked() == Blocked::None {
+            // With two winning points, a stone blocks only one.
+            return if wins.len() == 1 { wins } else { Vec::new() };
+        }
+        // A row may also be blocked from beside it.
+        let mut blocks = self.around(&wins);
+        blocks.retain(|&point| {
+            self.put(point, stone.other());
+            let stops = self.totals(stone).count(Threat::Five) == 0;
+            self.take();
+            stops
+        });
+        blocks
+    }
+
+    /// The empty points among these and near them on their lines, in reading order.
+    pub(super) fn around(&self, points: &[Point]) -> Vec<Point> {
+        let reach = self.rule.run().cast_signed();
+        let ways = itertools::iproduct!(points, Direction::ALL, -reach..=reach);
+        let near = ways.filter_map(|(&point, way, steps)| way.walk(point, steps, self.size()));
+        near.filter(|&near| self.is_empty(near))
+            .sorted_unstable()
+            .dedup()
+            .collect()
     }
 
     /// Whether the shapes allow a foul.
@@ -215,18 +255,6 @@ impl<'a> Position<'a> {
             self.toggle(put.point, stone);
         }
         self.board.set(put.point, None);
-    }
-
-    /// The empty points at most `reach` away on the lines through the point, without the point
-    /// itself, which need not be empty.
-    pub(super) fn neighbours(&self, point: Point, reach: u8) -> impl Iterator<Item = Point> {
-        let reach = reach.cast_signed();
-        Direction::ALL
-            .into_iter()
-            .flat_map(move |way| (-reach..=reach).map(move |steps| (way, steps)))
-            .filter(|&(_, steps)| steps != 0)
-            .filter_map(move |(way, steps)| way.walk(point, steps, self.size()))
-            .filter(|&near| self.is_empty(near))
     }
 
     fn set(&mut self, point: Point, stone: Stone) {
@@ -301,22 +329,6 @@ impl<'a> Position<'a> {
         PerStone::from_fn(|stone| {
             let (own, enemy) = (stones[stone], stones[stone.other()]);
             self.shapes[stone].on(own, enemy, place.length, place.at)
-        })
-    }
-
-    /// What black's and what white's stone makes there in every direction.
-    fn cell_at(&mut self, point: Point) -> PerStone<Cell> {
-        let mut crosses = PerStone::both([Shape::Nothing; 4]);
-        for direction in Direction::ALL {
-            let place = place(point, direction, self.size());
-            let shapes = self.shapes_at(direction as usize, &place);
-            for (stone, &shape) in shapes.iter() {
-                crosses[stone][direction as usize] = shape;
-            }
-        }
-        crosses.map(|cross| Cell {
-            cross,
-            summary: Summary::of(&cross),
         })
     }
 

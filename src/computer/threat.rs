@@ -1,4 +1,4 @@
-//! The threat of a stone by all four lines through it.
+//! The threat of a stone by all four lines through it, and the sums of all empty points.
 
 use super::shape::{Cross, Shape};
 
@@ -62,23 +62,84 @@ impl Threat {
     }
 }
 
-/// The total value of a cross's shapes to a player without forcing moves.
-pub(super) fn worth(cross: &Cross) -> i32 {
-    cross.iter().map(|&shape| shape_worth(shape)).sum()
+/// The summary of a stone's cross.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Summary {
+    /// Its threat.
+    pub(super) threat: Threat,
+    /// The value of the point to the player who may choose it.
+    pub(super) worth: i32,
+    /// Its contribution to the value of a position.
+    pub(super) prospect: i32,
 }
 
-const fn shape_worth(shape: Shape) -> i32 {
+impl Summary {
+    pub(super) fn of(cross: &Cross) -> Summary {
+        let threat = Threat::of(cross);
+        // Two threats at once are worth more than their sum: the opponent cannot stop both.
+        let together = match threat {
+            Threat::DoubleFour => 160,
+            Threat::FourThree => 140,
+            Threat::DoubleThree => 60,
+            _ => 0,
+        };
+        let values = cross.iter().map(|&shape| values(shape));
+        let (worth, prospect) = values.fold((0, together), |(worth, prospect), (own, share)| {
+            (worth + own, prospect + share)
+        });
+        Summary {
+            threat,
+            worth,
+            prospect,
+        }
+    }
+}
+
+/// The value of a shape to a player without forcing moves, and its contribution to the value of a
+/// position: that is smaller, because a shape counts on each point of its row.
+const fn values(shape: Shape) -> (i32, i32) {
     match shape {
-        Shape::TooLong | Shape::Nothing => 0,
-        Shape::ClosedOne => 1,
-        Shape::One => 4,
-        Shape::ClosedTwo => 10,
-        Shape::Two => 35,
-        Shape::ClosedThree => 45,
-        Shape::Three => 160,
-        // Less than a three: one stone answers it, and then it is spent.
-        Shape::Four => 110,
-        Shape::OpenFour => 5_000,
-        Shape::Win => 50_000,
+        Shape::TooLong | Shape::Nothing => (0, 0),
+        Shape::ClosedOne => (1, 1),
+        Shape::One => (4, 2),
+        Shape::ClosedTwo => (10, 4),
+        Shape::Two => (35, 9),
+        Shape::ClosedThree => (45, 12),
+        Shape::Three => (160, 28),
+        // Worth less than a three: one stone answers it, and then it is spent.
+        Shape::Four => (110, 30),
+        Shape::OpenFour => (5_000, 90),
+        Shape::Win => (50_000, 150),
+    }
+}
+
+/// The sums over the empty points for one player.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Totals {
+    /// The number of points with each threat.
+    counts: [u16; Threat::COUNT],
+    /// The sum of their contributions.
+    pub(super) prospect: i32,
+}
+
+impl Totals {
+    /// The number of empty points with exactly that threat.
+    pub(super) const fn count(&self, threat: Threat) -> u16 {
+        self.counts[threat as usize]
+    }
+
+    pub(super) const fn add(&mut self, summary: &Summary) {
+        self.counts[summary.threat as usize] += 1;
+        self.prospect += summary.prospect;
+    }
+
+    pub(super) const fn remove(&mut self, summary: &Summary) {
+        self.counts[summary.threat as usize] -= 1;
+        self.prospect -= summary.prospect;
+    }
+
+    pub(super) const fn replace(&mut self, before: &Summary, after: &Summary) {
+        self.remove(before);
+        self.add(after);
     }
 }

@@ -236,7 +236,7 @@ pub fn place(lang: Lang, coords: Coords, point: Point, size: Size) -> String {
 #[must_use]
 pub fn choice(lang: Lang, choice: &Choice, size: Size) -> String {
     if lang == Lang::En {
-        return choice.explain(size).to_string();
+        return choice.explain(size);
     }
     let why = match choice.motive {
         Motive::Five => "이기는 줄을 만듭니다",

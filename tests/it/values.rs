@@ -246,7 +246,7 @@ fn use_computer(random: &mut Random, rule: Rule, board: &Board) {
     if let Some(choice) = computer.choose(board, stone) {
         assert_eq!(board.get(choice.point), None);
         assert!(rule.fouls(board, choice.point, stone).is_empty());
-        assert!(!choice.explain(board.size()).to_string().is_empty());
+        assert!(!choice.explain(board.size()).is_empty());
     }
 }
 

@@ -84,19 +84,14 @@ impl Engine {
     /// An engine that plays by this rule until the manager names another. The clock is used if the
     /// manager limits the time.
     #[must_use]
-    pub const fn new(rule: Rule, level: Level, seed: u64, clock: Clock) -> Engine {
+    pub fn new(rule: Rule, level: Level, seed: u64, clock: Clock) -> Engine {
         Engine {
             level,
             seed,
             clock,
             rule,
             unknown_rule: None,
-            limits: Limits {
-                turn: None,
-                game: None,
-                left: None,
-                memory: None,
-            },
+            limits: Limits::default(),
             game: None,
             incoming: None,
             player: None,
@@ -316,13 +311,10 @@ impl Engine {
     fn player(&mut self, level: Level) -> &mut Computer {
         let (level, time) = self.limits.allow(level);
         let known = self.player.take().filter(|(rule, limits, player)| {
-            *rule == self.rule && limits.memory == self.limits.memory && player.level() == level
+            *rule == self.rule && limits.memory == self.limits.memory && player.level == level
         });
-        let player = known.map_or_else(|| self.new_player(level), |(_, _, player)| player);
-        let player = match time {
-            Some(time) => player.within(time, self.clock),
-            None => player.without_limit(),
-        };
+        let mut player = known.map_or_else(|| self.new_player(level), |(_, _, player)| player);
+        player.time = time.map(|time| (time, self.clock));
         let player = self.player.insert((self.rule, self.limits, player));
         &mut player.2
     }

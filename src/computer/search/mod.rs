@@ -7,23 +7,21 @@
 //!    make an open four, and need not stop a winning row, has won in three plies.
 //! 2. If the opponent could win at once, only the blocks are moves; if the opponent could make an
 //!    open four, only its answers and the own fours. The blocks cost no depth.
-//! 3. Otherwise fours that win by themselves are searched first (`fours`), then the most valuable
+//! 3. Otherwise fours that win by themselves are searched first (`super::fours`), then the most valuable
 //!    points, later ones with less depth at first.
 //! 4. Positions are stored by their key in a table of bounded size.
 //!
 //! A score is seen by the player to move. A win counts [`WIN`] minus the plies until it.
 
-mod fours;
 mod moves;
 mod node;
 mod table;
 
 pub(super) use table::Table;
 
-use super::clock::Deadline;
-use super::position::Position;
-use crate::board::{PerStone, Point, Stone};
-use crate::rule::{Blocked, Overline, Permission, Rule};
+use super::choose::Player;
+use super::random::scrambled;
+use crate::board::{Point, Stone};
 
 /// The score of a won game.
 const WIN: i32 = 30_000;
@@ -45,59 +43,13 @@ impl Found {
     }
 }
 
-/// When a search ends.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Limit {
-    /// When the time is over.
-    Time(Deadline),
-    /// When all moves have been searched to that depth.
-    Depth(i8),
-}
-
-pub(super) struct Search<'s, 'p> {
-    position: &'s mut Position<'p>,
-    rule: &'s Rule,
-    table: &'s mut Table,
-    watch: Watch,
-    /// The largest depth.
-    most_plies: i8,
-    /// Whether a player has forbidden points.
-    has_fouls: PerStone<bool>,
-    /// For every point, how often it has refuted a move.
-    history: PerStone<Vec<i32>>,
-    /// The ply from which threes are no longer followed.
-    horizon: i32,
-}
-
-impl<'s, 'p> Search<'s, 'p> {
+impl Player<'_> {
     /// The deepest ply.
-    const MOST_PLIES: i8 = 60;
+    pub(super) const MOST_PLIES: i8 = 60;
 
-    pub(super) fn new(
-        position: &'s mut Position<'p>,
-        rule: &'s Rule,
-        table: &'s mut Table,
-        limit: Limit,
-    ) -> Search<'s, 'p> {
-        let area = position.size().area();
-        table.grow_old();
-        Search {
-            position,
-            rule,
-            table,
-            most_plies: match limit {
-                Limit::Time(_) => Search::MOST_PLIES,
-                Limit::Depth(plies) => plies,
-            },
-            watch: Watch::new(limit),
-            has_fouls: PerStone::from_fn(|stone| has_fouls(rule, stone)),
-            history: PerStone::from_fn(|_| vec![0; area]),
-            horizon: 0,
-        }
-    }
-
-    /// The best move of the player to move; `None` if there is none.
-    pub(super) fn best(&mut self, stone: Stone) -> Option<Found> {
+    /// The best move of the player to move, up to that depth; `None` if there is none.
+    pub(super) fn search(&mut self, stone: Stone, most_plies: i8) -> Option<Found> {
+        self.table.grow_old();
         let mut moves = self.root_moves(stone);
         let mut found = Found {
             line: vec![*moves.first()?],
@@ -106,7 +58,7 @@ impl<'s, 'p> Search<'s, 'p> {
         if moves.len() == 1 {
             return Some(found);
         }
-        for depth in 1..=self.most_plies {
+        for depth in 1..=most_plies {
             self.horizon = i32::from(depth) + 8;
             let (best, score) = self.deepen(stone, &mut moves, depth);
             let is_decided = score.abs() > SEEN_TO_THE_END;
@@ -116,7 +68,7 @@ impl<'s, 'p> Search<'s, 'p> {
                     score,
                 };
             }
-            if self.watch.is_over || is_decided {
+            if self.budget.is_spent() || is_decided {
                 break;
             }
         }
@@ -130,7 +82,7 @@ impl<'s, 'p> Search<'s, 'p> {
         for number in 0..moves.len() {
             let point = moves[number];
             let score = self.after(point, stone, number, &Window::root(depth, alpha));
-            if self.watch.is_over {
+            if self.budget.is_spent() {
                 break;
             }
             if best.is_none() || score > alpha {
@@ -150,11 +102,10 @@ impl<'s, 'p> Search<'s, 'p> {
             self.position.put(point, to_move);
             line.push(point);
             to_move = to_move.other();
-            let known = self
-                .table
-                .get(self.key(to_move))
-                .filter(|_| line.len() < LONGEST);
-            next = known.and_then(|entry| entry.best);
+            let known = self.table.get(self.key(to_move));
+            next = known
+                .filter(|_| line.len() < LONGEST)
+                .and_then(|entry| entry.best);
         }
         for _ in &line {
             self.position.take();
@@ -162,28 +113,12 @@ impl<'s, 'p> Search<'s, 'p> {
         line
     }
 
-    /// A number for the stones on the board and the player to move.
+    /// A number for the board, its stones and the player to move.
     fn key(&self, stone: Stone) -> u64 {
-        const WHITE: u64 = 0x5851_f42d_4c95_7f2d;
-        match stone {
-            Stone::Black => self.position.key(),
-            Stone::White => self.position.key() ^ WHITE,
-        }
+        let size = self.position.size();
+        let name = [stone.number(), size.width(), size.height()].map(u64::from);
+        self.position.key() ^ scrambled(name[0] << 16 | name[1] << 8 | name[2])
     }
-
-    fn is_forbidden(&self, point: Point, stone: Stone) -> bool {
-        self.has_fouls[stone] && self.position.is_forbidden(point, stone)
-    }
-
-    fn is_blocked_from_beside(&self) -> bool {
-        self.rule.blocked() == Blocked::Both
-    }
-}
-
-fn has_fouls(rule: &Rule, stone: Stone) -> bool {
-    rule.overline()[stone] == Overline::Forbidden
-        || rule.double_three()[stone] == Permission::Forbidden
-        || rule.double_four()[stone] == Permission::Forbidden
 }
 
 /// The depth for a position, and the scores between which it matters.
@@ -224,37 +159,6 @@ impl Window {
         Window {
             beta: self.alpha + 1,
             ..self
-        }
-    }
-}
-
-/// Checks the clock at intervals.
-#[derive(Debug)]
-struct Watch {
-    deadline: Option<Deadline>,
-    positions: u64,
-    is_over: bool,
-}
-
-impl Watch {
-    const fn new(limit: Limit) -> Watch {
-        Watch {
-            deadline: match limit {
-                Limit::Time(deadline) => Some(deadline),
-                Limit::Depth(_) => None,
-            },
-            positions: 0,
-            is_over: false,
-        }
-    }
-
-    /// Counts a position.
-    fn tick(&mut self) {
-        // Not at every position: reading a clock takes time.
-        const POSITIONS_A_GLANCE: u64 = 64;
-        self.positions += 1;
-        if self.positions.is_multiple_of(POSITIONS_A_GLANCE) {
-            self.is_over |= self.deadline.is_some_and(Deadline::is_over);
         }
     }
 }

@@ -2,18 +2,19 @@
 
 use std::cmp::Reverse;
 
-use super::Search;
 use super::node::Danger;
 use crate::board::{Point, Stone};
+use crate::computer::choose::Player;
+use crate::rule::Blocked;
 
-impl Search<'_, '_> {
+impl Player<'_> {
     /// The moves to search from the position on the board, without forbidden ones.
     pub(super) fn root_moves(&mut self, stone: Stone) -> Vec<Point> {
         const MOST: i32 = 100;
         const OPENING: usize = 8;
         let danger = self.danger(stone);
         let mut moves = self.moves(stone, danger, None, MOST);
-        moves.retain(|&point| !self.is_forbidden(point, stone));
+        moves.retain(|&point| !self.position.is_forbidden(point, stone));
         if danger == Danger::None && self.position.stones() <= OPENING {
             // With few stones, the values of distant points say too little.
             let near = moves.iter().copied();
@@ -23,12 +24,12 @@ impl Search<'_, '_> {
         // The first of equal ones is played.
         moves.sort_by_cached_key(|&point| {
             let centrality = self.position.centrality(point);
-            Reverse((self.value(point, stone), centrality))
+            Reverse((self.search_value(point, stone), centrality))
         });
         if moves.is_empty() {
             // The proposed points are forbidden or do not help: then any point.
             moves = self.valued(stone, |_| true);
-            moves.retain(|&point| !self.is_forbidden(point, stone));
+            moves.retain(|&point| !self.position.is_forbidden(point, stone));
         }
         moves
     }
@@ -43,13 +44,14 @@ impl Search<'_, '_> {
     ) -> Vec<Point> {
         let other = stone.other();
         let mut moves = match danger {
-            Danger::Five => self.blocks(other),
+            Danger::Five => self.position.blocks(other),
             // Nothing else prevents the opponent's open four, or comes before it.
-            Danger::OpenFour if !self.is_blocked_from_beside() => self.valued(stone, |search| {
-                let position = &search.0.position;
-                position.threat(search.1, stone).makes_four()
-                    || position.threat(search.1, other).makes_four()
-            }),
+            Danger::OpenFour if self.rule.blocked() == Blocked::None => {
+                let makes_four = |point, stone| self.position.threat(point, stone).makes_four();
+                self.valued(stone, |point| {
+                    makes_four(point, stone) || makes_four(point, other)
+                })
+            }
             _ => {
                 let mut moves = self.valued(stone, |_| true);
                 moves.truncate(most(depth));
@@ -63,18 +65,19 @@ impl Search<'_, '_> {
     }
 
     /// The empty points that satisfy the condition, the most valuable first.
-    fn valued(&self, stone: Stone, is_wanted: impl Fn((&Self, Point)) -> bool) -> Vec<Point> {
-        let points = self.position.empty_points();
-        let wanted = points.filter(|&point| is_wanted((self, point)));
-        let mut valued: Vec<(i32, Point)> = wanted
-            .map(|point| (self.value(point, stone), point))
-            .collect();
+    fn valued(&self, stone: Stone, is_wanted: impl Fn(Point) -> bool) -> Vec<Point> {
+        let wanted = self
+            .position
+            .empty_points()
+            .filter(|&point| is_wanted(point));
+        let valued = wanted.map(|point| (self.search_value(point, stone), point));
+        let mut valued: Vec<(i32, Point)> = valued.collect();
         valued.sort_unstable_by_key(|&(value, point)| (Reverse(value), point));
         valued.into_iter().map(|(_, point)| point).collect()
     }
 
     /// The value of a point, and how often it was a good answer.
-    fn value(&self, point: Point, stone: Stone) -> i32 {
+    fn search_value(&self, point: Point, stone: Stone) -> i32 {
         const OWN: i32 = 10;
         const OTHERS: i32 = 8;
         let index = self.position.size().index(point);
@@ -82,29 +85,6 @@ impl Search<'_, '_> {
         OWN * self.position.worth(point, stone)
             + OTHERS * self.position.worth(point, stone.other())
             + history
-    }
-
-    /// Every point that stops the player from winning with the next stone.
-    pub(super) fn blocks(&mut self, stone: Stone) -> Vec<Point> {
-        let wins: Vec<Point> = self.position.winning_points(stone).collect();
-        if !self.is_blocked_from_beside() {
-            // With two winning points, a stone blocks only one.
-            return if wins.len() == 1 { wins } else { Vec::new() };
-        }
-        let reach = self.rule.run();
-        let near = wins
-            .iter()
-            .flat_map(|&win| self.position.neighbours(win, reach));
-        let mut blocks: Vec<Point> = near.chain(wins.iter().copied()).collect();
-        blocks.sort_unstable();
-        blocks.dedup();
-        blocks.retain(|&point| {
-            self.position.put(point, stone.other());
-            let stops = self.position.winning_points(stone).next().is_none();
-            self.position.take();
-            stops
-        });
-        blocks
     }
 }
 

@@ -1,8 +1,10 @@
 //! A position of the search.
 
 use super::table::Bound;
-use super::{SEEN_TO_THE_END, Search, WIN, Window};
+use super::{SEEN_TO_THE_END, WIN, Window};
 use crate::board::{Point, Stone};
+use crate::computer::choose::Player;
+use crate::computer::fours::Fours;
 use crate::computer::threat::Threat;
 
 /// The threat of the opponent.
@@ -16,7 +18,7 @@ pub(super) enum Danger {
     Five,
 }
 
-impl Search<'_, '_> {
+impl Player<'_> {
     /// The score of a move that is the `number`th of its list.
     pub(super) fn after(
         &mut self,
@@ -66,8 +68,8 @@ impl Search<'_, '_> {
 
     /// The score of the position for the player to move.
     fn score(&mut self, stone: Stone, window: &Window) -> i32 {
-        self.watch.tick();
-        if self.watch.is_over {
+        self.budget.spend();
+        if self.budget.is_spent() {
             return 0;
         }
         if self.position.totals(stone).count(Threat::Five) > 0 {
@@ -84,7 +86,7 @@ impl Search<'_, '_> {
         }
         let follows = window.ply < self.horizon && danger == Danger::OpenFour;
         let is_end = window.depth <= 0 && danger != Danger::Five && !follows;
-        if is_end || window.ply >= Search::MOST_PLIES.into() {
+        if is_end || window.ply >= Player::MOST_PLIES.into() {
             return self.quiet_score(stone, window.ply);
         }
         self.searched_score(stone, danger, window)
@@ -119,12 +121,12 @@ impl Search<'_, '_> {
         let mut inner = *window;
         let mut number = 0;
         for &point in moves {
-            if self.is_forbidden(point, stone) {
+            if self.position.is_forbidden(point, stone) {
                 continue;
             }
             let score = self.after(point, stone, number, &inner);
             number += 1;
-            if self.watch.is_over {
+            if self.budget.is_spent() {
                 return 0;
             }
             if score > best {
@@ -193,15 +195,20 @@ impl Search<'_, '_> {
         const UNSTOPPABLE: [Threat; 2] = [Threat::OpenFour, Threat::DoubleFour];
         let totals = self.position.totals(stone);
         let any = UNSTOPPABLE.iter().any(|&threat| totals.count(threat) > 0);
-        any && (!self.has_fouls[stone] || {
-            let is_unstoppable = |point: &Point| {
-                UNSTOPPABLE.contains(&self.position.threat(*point, stone))
-                    && !self.is_forbidden(*point, stone)
-            };
-            self.position
-                .empty_points()
-                .any(|point| is_unstoppable(&point))
-        })
+        let is_one = |point: Point| {
+            UNSTOPPABLE.contains(&self.position.threat(point, stone))
+                && !self.position.is_forbidden(point, stone)
+        };
+        any && (!self.position.has_fouls[stone] || self.position.empty_points().any(is_one))
+    }
+
+    /// The plies in which the player to move, who cannot win at once, wins by fours.
+    fn wins_by_fours(&mut self, stone: Stone) -> Option<i32> {
+        const PLIES: u8 = 12;
+        const MOST_FOURS: usize = 120;
+        let mut fours = Fours::new(&mut self.position, &mut self.budget, stone, MOST_FOURS);
+        // The line leaves out an answer that stops nothing.
+        i32::try_from(fours.win(PLIES)?.len() | 1).ok()
     }
 
     fn note_refutation(&mut self, point: Point, stone: Stone, depth: i32) {

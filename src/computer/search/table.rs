@@ -27,7 +27,7 @@ pub(super) struct Entry {
 }
 
 /// Stores positions by their keys, in a limited amount of memory.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(in crate::computer) struct Table {
     entries: Vec<Option<Entry>>,
     /// The number of the current search.
@@ -38,14 +38,12 @@ impl Table {
     /// Entries that a position may be in.
     const WAYS: usize = 2;
 
-    /// A table of at most that many bytes.
-    pub(in crate::computer) fn new(bytes: usize) -> Table {
+    /// Makes room for positions in at most that many bytes, unless there is room already.
+    pub(in crate::computer) fn make_room(&mut self, bytes: usize) {
         let count = (bytes / size_of::<Option<Entry>>()).max(2 * Table::WAYS);
-        // A power of two, so that bits of the key are an index.
-        let count = 1 << count.ilog2();
-        Table {
-            entries: vec![None; count],
-            search: 0,
+        if self.entries.is_empty() {
+            // A power of two, so that bits of the key are an index.
+            self.entries = vec![None; 1 << count.ilog2()];
         }
     }
 
