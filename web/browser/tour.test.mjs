@@ -164,7 +164,7 @@ for (const kind of Object.keys(LAUNCHED)) {
     test("what is copied keeps its verdict, here and by the command", async () => {
       const { browser, page } = await opened(kind);
       const rules = await page.$$eval("#rule option", (options) => options.map((option) => option.value));
-      for (const rule of rules.filter(Boolean)) check(await page.evaluate(travelled, rule, GAMES), rule);
+      for (const rule of rules.filter(Boolean)) check(JSON.parse(await page.evaluate(travelled, rule, GAMES)), rule);
       await browser.close();
     });
   });
@@ -193,7 +193,7 @@ function travelled(rule, games) {
     const rows = document.querySelectorAll("#board [role=row]");
     const [height, width] = [rows.length, rows[0].children.length];
     for (let move = below(50) + 5; move > 0; move--) {
-      rows[below(Math.min(height, 7))].children[below(Math.min(width, 8))].click();
+      rows[below(Math.min(height, 6))].children[below(Math.min(width, 7))].click();
     }
     const before = shown();
     for (const form of ["text", "sgf"]) {
@@ -206,7 +206,8 @@ function travelled(rule, games) {
       set("text", record);
     }
   }
-  return told;
+  // Firefox sends a value that is there twice only once.
+  return JSON.stringify(told);
 }
 
 function check(told, rule) {
