@@ -31,6 +31,8 @@ const LAUNCHED = {
     executablePath: "/usr/bin/firefox-esr",
     extraPrefsFirefox: {
       "intl.accept_languages": lang,
+      // As on phones, where it takes no room.
+      "ui.useOverlayScrollbars": 1,
       "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
     },
   }),
@@ -132,13 +134,17 @@ for (const kind of Object.keys(LAUNCHED)) {
       await page.evaluate(() => document.activeElement.blur());
       await forward("gridcell");
       await press("Enter", "ArrowRight", "Enter");
-      assert.match(await page.$eval("#text", (box) => box.value), /1 2/);
+      // A browser may act on a key later than it says that it was pressed.
+      const holds = (stones) =>
+        page.waitForFunction((stones) => document.getElementById("text").value.includes("1 2") === stones, {}, stones);
+      await holds(true);
       await forward("undo");
+      await page.focus("#undo");
       await press("Enter");
-      assert.doesNotMatch(await page.$eval("#text", (box) => box.value), /1 2/);
+      await holds(false);
       await forward("tab-board");
       await press("ArrowRight");
-      assert.equal(await page.evaluate(() => document.activeElement.id), "tab-program");
+      await page.waitForFunction(() => document.activeElement.id === "tab-program");
       await forward("program");
       await page.keyboard.type("console.log(0)");
       await press("Escape", "Tab");
@@ -164,7 +170,7 @@ for (const kind of Object.keys(LAUNCHED)) {
     test("what is copied keeps its verdict, here and by the command", async () => {
       const { browser, page } = await opened(kind);
       const rules = await page.$$eval("#rule option", (options) => options.map((option) => option.value));
-      for (const rule of rules.filter(Boolean)) check(await page.evaluate(travelled, rule, GAMES), rule);
+      for (const rule of rules.filter(Boolean)) check(JSON.parse(await page.evaluate(travelled, rule, GAMES)), rule);
       await browser.close();
     });
   });
@@ -193,7 +199,7 @@ function travelled(rule, games) {
     const rows = document.querySelectorAll("#board [role=row]");
     const [height, width] = [rows.length, rows[0].children.length];
     for (let move = below(50) + 5; move > 0; move--) {
-      rows[below(Math.min(height, 7))].children[below(Math.min(width, 8))].click();
+      rows[below(Math.min(height, 6))].children[below(Math.min(width, 7))].click();
     }
     const before = shown();
     for (const form of ["text", "sgf"]) {
@@ -206,7 +212,8 @@ function travelled(rule, games) {
       set("text", record);
     }
   }
-  return told;
+  // Firefox sends a value that is there twice only once.
+  return JSON.stringify(told);
 }
 
 function check(told, rule) {
