@@ -139,7 +139,7 @@ for (const kind of Object.keys(LAUNCHED)) {
         page.waitForFunction((stones) => document.getElementById("text").value.includes("1 2") === stones, {}, stones);
       await holds(true);
       await forward("undo");
-      // Puppeteer's Enter does not come to this button in Firefox; to others it does.
+      // Open: in Firefox the stone stays here, though Undo works there when a script gives it the focus.
       if (kind === "chromium") {
         await press("Enter");
         await holds(false);
