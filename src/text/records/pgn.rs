@@ -22,9 +22,12 @@ pub(super) fn is_header(line: &[u8]) -> bool {
     line.starts_with(HEADER)
 }
 
-/// Whether a text starts with a tag.
+/// Whether a text starts with a tag: `[Word "`.
 pub(super) fn is_start(text: &[u8]) -> bool {
-    matches!(text, [b'[', letter, ..] if letter.is_ascii_alphabetic())
+    let name = text.strip_prefix(b"[").unwrap_or_default();
+    let letters = name.iter().take_while(|byte| byte.is_ascii_alphabetic());
+    let letters = letters.count();
+    letters > 0 && name[letters..].starts_with(b" \"")
 }
 
 /// Reads a game.

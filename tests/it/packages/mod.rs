@@ -345,8 +345,10 @@ fn what_domjudge_imports_is_as_its_manual_says() {
         let again = run(omok(words).current_dir(folder.path()), "");
         assert_eq!(again.status, Some(2), "{again}");
     }
+    let described = text_of("src/problem/built_in/tictactoe-state.toml");
+    let untitled = described.lines().filter(|line| !line.starts_with("title"));
     let problem = "title = \"Who won? 100% & {x}\"\ntitle-ko = \"누가 이겼나\"\n".to_owned()
-        + &text_of("src/problem/built_in/tictactoe-state.toml");
+        + &untitled.collect::<Vec<_>>().join("\n");
     let problem: Problem = problem.parse().expect("a description");
     let package = Package::new(&problem, "xo", PackageFormat::Domjudge, 1).expect("a package");
     let text = |path: &str| {
