@@ -28,7 +28,7 @@ pub enum Look {
 
 /// The colours of a look.
 pub(super) struct Palette {
-    /// The board; gradients are named by [`Look::ground`].
+    /// The board; gradients are written by [`Look::write_ground`].
     pub(super) ground: &'static str,
     pub(super) ink: &'static str,
     pub(super) win: &'static str,
