@@ -5,7 +5,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 
 use super::part::{PART, Part, fill, size};
 use super::record_ends::RecordEnds;
-use super::stream::{Checkpoint, Fed, Stream};
+use super::stream::{Checkpoint, Stream};
 
 /// The most bytes by which the last record of a chunk may extend into the next chunks.
 const MOST_OVERHANG: usize = 64 * 1024;
@@ -76,18 +76,13 @@ impl<'a, S: Stream> LineParts<'a, S> {
         let mut stream = self.stream.resumed(start);
         stream.use_widest_instructions();
         let (mut records, mut answers) = (&block[first..filled], Vec::new());
-        let judged = loop {
-            match stream.feed(&mut records, &mut answers) {
-                Ok(Fed::Enough) => {}
-                judged => break judged,
-            }
-        };
+        let judged = stream.feed_all(&mut records, &mut answers);
         Part {
             start,
             end: stream.checkpoint(),
             answers,
             bad: stream.bad(),
-            judged: judged.map(drop),
+            judged,
         }
     }
 

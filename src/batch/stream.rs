@@ -19,6 +19,19 @@ pub(super) trait Stream: Sized + Sync {
     /// It stops when there are many answers, so that they are written first.
     fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Self::Fault>;
 
+    /// The same for all of them, however many the answers are.
+    fn feed_all(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<(), Self::Fault> {
+        let mut fed = self.feed(bytes, answers)?;
+        // Apart from those before, which would be enough at once.
+        let mut more = Vec::new();
+        while fed == Fed::Enough {
+            let next = self.feed(bytes, &mut more);
+            answers.append(&mut more);
+            fed = next?;
+        }
+        Ok(())
+    }
+
     /// The same at the end of the input.
     fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Self::Fault>;
 

@@ -327,3 +327,23 @@ fn a_table_is_not_kept() {
     drop(child.stdin.take());
     assert!(child.wait().expect("it ends").success());
 }
+
+/// It had no end where the answers of a chunk were more than are written at once.
+#[test]
+fn many_tiny_records_come_to_an_end() {
+    const NUMBER: usize = 200_000;
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("tiny.csv");
+    fs::write(&path, format!("board,id\n{}", ",\n".repeat(NUMBER))).expect("a file");
+    let answer = ",,,,,\"1: no board, expected 361 cells\"\n";
+    let expected = format!("board,id,winner,row,col,error\n{}", answer.repeat(NUMBER));
+    for jobs in ["1", "3"] {
+        let words = ["judge", "--header", "--field", "board", "--jobs", jobs];
+        let run = run(omok(words).arg(&path), "");
+        assert!(
+            run.stdout == expected,
+            "{jobs} jobs: {} bytes",
+            run.stdout.len()
+        );
+    }
+}

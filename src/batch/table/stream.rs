@@ -202,7 +202,7 @@ impl<'t, S: Stream<Fault = Infallible>> TableStream<'t, S> {
         }
         self.lines.clear();
         let mut boards = &self.boards[..];
-        while let Ok(Fed::Enough) = self.judge.feed(&mut boards, &mut self.lines) {}
+        let Ok(()) = self.judge.feed_all(&mut boards, &mut self.lines);
         let (records, rest) = bytes.split_at(taken);
         self.write(records, answers);
         *bytes = rest;
