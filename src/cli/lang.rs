@@ -17,9 +17,10 @@ pub(super) fn lang() -> Lang {
 /// The arguments without a language before the command, which is requested.
 // The parser takes options before a command for those of `judge`.
 pub(super) fn requested_first(mut args: Vec<OsString>) -> Vec<OsString> {
-    if let Some(lang) = args.get(1..3).and_then(requested) {
+    let words = args.get(1..).unwrap_or_default();
+    if let Some((lang, taken)) = requested(words) {
         request(lang);
-        args.drain(1..3);
+        args.drain(1..=taken);
     }
     args
 }
@@ -27,16 +28,19 @@ pub(super) fn requested_first(mut args: Vec<OsString>) -> Vec<OsString> {
 /// Requests the language of arguments that cannot be parsed.
 pub(super) fn request_of(args: &[OsString]) {
     let own = args.split(|word| word == "--").next().unwrap_or_default();
-    own.windows(2)
-        .find_map(requested)
-        .into_iter()
-        .for_each(request);
+    if let Some((lang, _)) = (0..own.len()).find_map(|at| requested(&own[at..])) {
+        request(lang);
+    }
 }
 
-/// The language of an option and its value.
-fn requested(words: &[OsString]) -> Option<Lang> {
-    let [option, value] = words else { return None };
-    (option == "--lang").then(|| value.to_str()?.parse().ok())?
+/// The language that the first words request, `--lang ko` or `--lang=ko`, and how many they are.
+fn requested(words: &[OsString]) -> Option<(Lang, usize)> {
+    let first = words.first()?.to_str()?;
+    let (value, taken) = match first.strip_prefix("--lang")? {
+        "" => (words.get(1)?.to_str()?, 2),
+        rest => (rest.strip_prefix('=')?, 1),
+    };
+    Some((value.parse().ok()?, taken))
 }
 
 /// Requests a language.

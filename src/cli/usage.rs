@@ -18,15 +18,15 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<ExitCode> {
         Output::default().with(|| message.print())?;
         return Ok(Status::Done.into());
     }
-    match lang() {
+    let translated = match lang() {
         Lang::En => None,
         lang => told(lang, message),
-    }
-    .map_or_else(
+    };
+    match translated {
+        Some(text) => complain(&text),
         // If standard error cannot be written, nobody can be told.
-        || drop(message.print()),
-        |text| complain(&text),
-    );
+        None => drop(message.print()),
+    }
     Ok(Status::Trouble.into())
 }
 

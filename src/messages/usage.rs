@@ -1,5 +1,5 @@
-//! Errors in the arguments of a command. The English texts are those of the argument parser, but
-//! for these that it says in English alone.
+//! Errors in the arguments of a command. The argument parser has English texts only, and the
+//! program prints those where English is asked for.
 
 messages! {
     /// An option or argument that there is not.

@@ -282,6 +282,7 @@ fn every_command_has_a_language() {
     for command in ["judge", "game", "fouls", "validate", "draw"] {
         told(&format!("{command} --lang ko /no/such"), missing);
         told(&format!("--lang ko {command} /no/such"), missing);
+        told(&format!("--lang=ko {command} /no/such"), missing);
     }
     for command in [
         "gen",
