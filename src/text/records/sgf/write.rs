@@ -118,6 +118,10 @@ fn letters(spot: Spot) -> Result<[u8; 2], Unwritable> {
 }
 
 fn escaped(text: &str) -> String {
-    // Backslashes first, so that those before the brackets are not doubled.
-    text.replace('\\', r"\\").replace(']', r"\]")
+    // Backslashes first, so that those before the brackets are not doubled. A value that seems to
+    // contain a move is read as one whose end is missing.
+    text.replace('\\', r"\\")
+        .replace(']', r"\]")
+        .replace(";B[", r";B\[")
+        .replace(";W[", r";W\[")
 }
