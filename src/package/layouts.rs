@@ -116,7 +116,7 @@ impl<'p> Parts<'p> {
         let title = xml(&self.statement.title(Tongue::English));
         Ok(format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <title>{title}</title>\n</head>\n<body>\n{body}</body>\n</html>\n"
+             <title>{title}</title>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n"
         ))
     }
 

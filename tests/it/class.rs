@@ -513,6 +513,8 @@ fn the_pages_of_a_test_show_the_first_failure() {
 
 /// Whether tags are closed in order, by a reader of XML, which HTML of this kind can be.
 fn check_html(page: &str) {
+    let style = include_str!("../../src/cli/class/pages/style.css");
+    assert!(page.contains(style), "escaped, it is no style: {page}");
     let body = page
         .split_once("<body>")
         .and_then(|(_, rest)| rest.split_once("</body>"));
