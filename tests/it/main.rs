@@ -115,3 +115,5 @@ mod values;
 #[cfg(unix)]
 mod warm;
 mod warm_subversion;
+#[cfg(unix)]
+mod ways;
