@@ -6,7 +6,8 @@ mod common;
 use common::{Boards, LAYOUTS, LINES, Text, median_time, on_one_line, write};
 use omok::batch::{Batch, Lines};
 use omok::judge::layout::Layout;
-use omok::text::{Answers, BoardReader, Framing, LineAnswers};
+use omok::problem::Problem;
+use omok::text::{Answers, BoardReader, LineAnswers};
 use omok::{Board, Rule, Size, Variant, judge};
 
 const BOARDS: usize = 20_000;
@@ -16,10 +17,10 @@ fn main() {
     let strict = texts.concat();
     let mut expected = Vec::new();
     let plain = median_time(1, || expected = judge_plainly(&strict));
+    let problem = &Problem::five_board();
     let boards = |text: &[u8]| {
         let batch = Batch {
-            variant: Variant::BOARD_PROBLEM,
-            framing: Framing::Open,
+            problem,
             answers: Answers::One,
         };
         let mut answers = Vec::with_capacity(expected.len());
@@ -30,10 +31,7 @@ fn main() {
     };
     let expected_lines = on_one_line(&expected);
     let records = |text: &[u8]| {
-        let records = Lines {
-            variant: Variant::BOARD_PROBLEM,
-            answers: LineAnswers::Text,
-        };
+        let records = Lines::new(problem, LineAnswers::Text).expect("a line can hold a board");
         let mut answers = Vec::with_capacity(expected.len());
         let bad = records.run(&mut &*text, &mut answers);
         assert_eq!(bad.ok(), Some(0));
@@ -78,9 +76,9 @@ fn report_rule(name: &str, variant: Variant, first: f64) {
         written.expect("all lines may be written");
         LineAnswers::Text.write(&mut expected_lines, number, &Ok(verdict));
     }
+    let problem = &Problem::of_variant(variant);
     let batch = Batch {
-        variant,
-        framing: Framing::Open,
+        problem,
         answers: Answers::All,
     };
     let judge_boards = |text: &[u8]| {
@@ -89,10 +87,7 @@ fn report_rule(name: &str, variant: Variant, first: f64) {
         judged.expect("the boards are right");
         assert!(answers == expected, "another answer");
     };
-    let records = Lines {
-        variant,
-        answers: LineAnswers::Text,
-    };
+    let records = Lines::new(problem, LineAnswers::Text).expect("a line can hold a board");
     let judge_records = |text: &[u8]| {
         let mut answers = Vec::with_capacity(expected_lines.len());
         let judged = records.run(&mut &*text, &mut answers);

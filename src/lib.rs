@@ -28,7 +28,7 @@
 //!
 //! 1. `src/main.rs` starts the commands of `src/cli/mod.rs`.
 //! 2. `src/cli/judge.rs` turns the options of `omok judge`, the default command, into a
-//!    [`batch::Batch`].
+//!    [`problem::Problem`] and a [`batch::Batch`] of it.
 //! 3. `src/batch/mod.rs`: [`Batch::run_file`](batch::Batch::run_file) judges a file.
 //! 4. `src/batch/in_order.rs` reads the file in blocks and writes the answers in order.
 //! 5. `src/batch/stream.rs` finds the boards of a block. `src/batch/fast.rs` judges boards in
@@ -36,8 +36,8 @@
 //! 6. `src/judge/mod.rs`: [`judge()`] finds the winner of a board.
 //! 7. `src/text/answers.rs`: [`text::Answers`] writes the verdict as text or JSON.
 //!
-//! Boards of a described problem take the same path, with [`batch::Inputs`], [`problem::Cases`] and
-//! [`problem::Problem`] instead of the batch, the reader and the judge.
+//! Boards that no rule judges take the same path, with `src/batch/cases.rs`, [`problem::Cases`] and
+//! [`problem::Problem`] instead of the stream, the reader and the judge.
 //!
 //! # Features
 //!

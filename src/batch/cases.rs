@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use super::many::ManyBoards;
 use super::stream::{Checkpoint, ENOUGH, Fed, Stream, Stride};
-use super::{BatchError, InputLines, Inputs};
+use super::{Batch, BatchError, Lines};
 use crate::problem::{Case, Cases, InputFault, Manner, Next, Problem, Rest, Wanted};
 use crate::text::{Answers, Found, LineAnswers, Located, Position};
 
@@ -14,7 +14,7 @@ type Fault = Located<InputFault>;
 /// tolerant reader, with the same answers and errors.
 #[derive(Debug)]
 pub(super) struct CaseStream<'p> {
-    inputs: Inputs<'p>,
+    batch: Batch<'p>,
     many: Option<ManyBoards>,
     cases: Cases<'p>,
     checkpoint: Checkpoint,
@@ -22,19 +22,14 @@ pub(super) struct CaseStream<'p> {
 }
 
 impl<'p> CaseStream<'p> {
-    pub(super) fn new(inputs: Inputs<'p>) -> CaseStream<'p> {
-        let cases = Cases::new(inputs.problem, Manner::Tolerant);
-        CaseStream::with_cases(inputs, cases, Checkpoint::START)
-    }
-
-    fn with_cases(inputs: Inputs<'p>, cases: Cases<'p>, checkpoint: Checkpoint) -> Self {
+    pub(super) fn new(batch: Batch<'p>) -> CaseStream<'p> {
         // `ManyBoards` only has texts for at most one row.
-        let is_text = inputs.answers == Answers::One;
+        let is_text = batch.answers == Answers::One;
         CaseStream {
-            inputs,
-            many: is_text.then(|| ManyBoards::new(inputs.problem)).flatten(),
-            cases,
-            checkpoint,
+            batch,
+            many: is_text.then(|| ManyBoards::new(batch.problem)).flatten(),
+            cases: Cases::new(batch.problem, Manner::Tolerant),
+            checkpoint: Checkpoint::START,
             stride: None,
         }
     }
@@ -45,7 +40,10 @@ impl<'p> CaseStream<'p> {
         rest: Rest,
         answers: &mut Vec<u8>,
     ) -> Result<Fed, Fault> {
-        let problem = self.inputs.problem;
+        let Batch {
+            problem,
+            answers: form,
+        } = self.batch;
         while answers.len() < ENOUGH {
             if let Some(many) = &mut self.many {
                 let passed = many.answer(problem, bytes, self.cases.free_boards(), answers);
@@ -57,7 +55,7 @@ impl<'p> CaseStream<'p> {
             let length = bytes.len();
             match self.cases.next(bytes, rest)? {
                 Next::Case(case) => {
-                    problem.answer_as(&case, self.inputs.answers, answers)?;
+                    problem.answer_as(&case, form, answers)?;
                     self.settle(length - bytes.len());
                 }
                 Next::Partial | Next::End => return Ok(Fed::All),
@@ -105,8 +103,11 @@ impl Stream for CaseStream<'_> {
 
     fn resumed(&self, checkpoint: Checkpoint) -> Self {
         let Checkpoint { line, boards, .. } = checkpoint;
-        let cases = Cases::resumed(self.inputs.problem, line, boards);
-        CaseStream::with_cases(self.inputs, cases, checkpoint)
+        CaseStream {
+            cases: Cases::resumed(self.batch.problem, line, boards),
+            checkpoint,
+            ..CaseStream::new(self.batch)
+        }
     }
 
     fn checkpoint(&self) -> Checkpoint {
@@ -121,7 +122,7 @@ impl Stream for CaseStream<'_> {
 /// Lines with a board or a record each.
 #[derive(Debug)]
 pub(super) struct CaseLines<'l> {
-    lines: &'l InputLines<'l>,
+    lines: &'l Lines<'l>,
     checkpoint: Checkpoint,
     bad: u64,
     /// Whether the line is too long, has been answered, and is skipped to its end.
@@ -132,11 +133,11 @@ pub(super) struct CaseLines<'l> {
 const LONGEST_LINE: usize = 1024 * 1024;
 
 impl<'l> CaseLines<'l> {
-    pub(super) const fn new(lines: &'l InputLines<'l>) -> CaseLines<'l> {
+    pub(super) const fn new(lines: &'l Lines<'l>) -> CaseLines<'l> {
         CaseLines::at(lines, Checkpoint::START)
     }
 
-    const fn at(lines: &'l InputLines<'l>, checkpoint: Checkpoint) -> CaseLines<'l> {
+    const fn at(lines: &'l Lines<'l>, checkpoint: Checkpoint) -> CaseLines<'l> {
         CaseLines {
             lines,
             checkpoint,
@@ -188,7 +189,7 @@ impl<'l> CaseLines<'l> {
     }
 }
 
-impl InputLines<'_> {
+impl Lines<'_> {
     fn answer(&self, line: &[u8], number: u64, answers: &mut Vec<u8>) -> Result<(), Fault> {
         let marked = self.forms.iter().find(|form| form.has_row_mark(line));
         let form = marked.or(self.forms.last()).unwrap_or(self.problem);

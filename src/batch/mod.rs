@@ -28,8 +28,7 @@ use std::num::NonZero;
 use std::ops::Range;
 
 use crate::problem::{InputFault, Problem};
-use crate::rule::Variant;
-use crate::text::{Answers, Framing, InputError, LineAnswers, Located};
+use crate::text::{Answers, InputError, LineAnswers, Located};
 
 pub use arrays::{Arrays, NoCell};
 use cases::{CaseLines, CaseStream};
@@ -42,29 +41,9 @@ use stream::{BoardStream, Checkpoint, Stream};
 pub use table::{Column, Header, Keys, Table, TableFault};
 pub use team::Team;
 
-/// Judges a stream of boards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Batch {
-    /// The rule and the size of the boards.
-    pub variant: Variant,
-    /// The text around the boards.
-    pub framing: Framing,
-    /// The format of the answers.
-    pub answers: Answers,
-}
-
-/// Judges records: lines with one board each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lines {
-    /// The rule and the size of the boards.
-    pub variant: Variant,
-    /// The format of the answers.
-    pub answers: LineAnswers,
-}
-
 /// Answers the inputs of a problem.
 #[derive(Debug, Clone, Copy)]
-pub struct Inputs<'p> {
+pub struct Batch<'p> {
     /// The problem.
     pub problem: &'p Problem,
     /// The format of the answers.
@@ -73,7 +52,7 @@ pub struct Inputs<'p> {
 
 /// Answers records of a problem: lines with one board or record of moves each.
 #[derive(Debug, Clone)]
-pub struct InputLines<'p> {
+pub struct Lines<'p> {
     problem: &'p Problem,
     /// The same problem with a board on one line, in each possible form.
     forms: Vec<Problem>,
@@ -172,14 +151,18 @@ impl From<InputError> for BatchError {
     }
 }
 
-impl Batch {
-    /// Judges every board of the input. All answers so far are written before more is read.
+impl Batch<'_> {
+    /// Answers every board or record of the input. All answers so far are written before more is
+    /// read.
     ///
     /// # Errors
     ///
     /// At the first fault of the input, after the answers to the boards before it are written.
     pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), BatchError> {
-        InOrder::new(BoardStream::new(*self)).run(input, output)
+        match self.problem.as_variant() {
+            Some(judged) => InOrder::new(BoardStream::new(judged, self.answers)).run(input, output),
+            None => InOrder::new(CaseStream::new(*self)).run(input, output),
+        }
     }
 
     /// The same for a file, pipe or terminal, from its current position.
@@ -193,67 +176,48 @@ impl Batch {
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<(), BatchError> {
-        judge_boards(BoardStream::new(*self), file, output, jobs)
-    }
-}
-
-impl Inputs<'_> {
-    /// Answers every board or record of the input. All answers so far are written before more is
-    /// read.
-    ///
-    /// # Errors
-    ///
-    /// At the first fault of the input, after the answers to the boards before it are written.
-    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), BatchError> {
-        match self.as_batch() {
-            Some(batch) => batch.run(input, output),
-            None => InOrder::new(CaseStream::new(*self)).run(input, output),
-        }
-    }
-
-    /// The same for a file, pipe or terminal, from its current position.
-    ///
-    /// # Errors
-    ///
-    /// As [`Inputs::run`].
-    pub fn run_file(
-        &self,
-        file: &File,
-        output: &mut impl Write,
-        jobs: Jobs,
-    ) -> Result<(), BatchError> {
-        match self.as_batch() {
-            Some(batch) => batch.run_file(file, output, jobs),
+        match self.problem.as_variant() {
+            Some(judged) => {
+                judge_boards(BoardStream::new(judged, self.answers), file, output, jobs)
+            }
             None => judge_boards(CaseStream::new(*self), file, output, jobs),
         }
     }
-
-    /// The boards of a rule, if the problem asks what [`Batch`] answers.
-    fn as_batch(&self) -> Option<Batch> {
-        let (variant, framing) = self.problem.as_variant()?;
-        Some(Batch {
-            variant,
-            framing,
-            answers: self.answers,
-        })
-    }
 }
 
-impl Lines {
-    /// Judges every line of the input; returns the number of bad records.
+impl<'p> Lines<'p> {
+    /// Lines with a whole board or record of the problem each; `None` if one does not fit on a
+    /// line.
+    ///
+    /// The rows of a board are consecutive, with `/` or nothing between them.
+    #[must_use]
+    pub fn new(problem: &'p Problem, answers: LineAnswers) -> Option<Lines<'p>> {
+        let forms = match problem.as_variant() {
+            Some(_) => Vec::new(),
+            None => problem.on_one_line()?,
+        };
+        Some(Lines {
+            problem,
+            forms,
+            answers,
+        })
+    }
+
+    /// Answers every line of the input; returns the number of bad records.
     ///
     /// # Errors
     ///
     /// If the input cannot be read or the answers cannot be written.
     pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
-        let mut run = InOrder::new(LineStream::new(*self, Checkpoint::START));
-        run.run(input, output)?;
-        Ok(run.bad())
+        match self.as_rule() {
+            Some(stream) => judge_in_order(stream, input, output),
+            None => judge_in_order(CaseLines::new(self), input, output),
+        }
     }
 
     /// The same for a file, pipe or terminal, from its current position.
     ///
-    /// With a range, judges the records that start in these bytes of the file, counted from its
+    /// With a range, answers the records that start in these bytes of the file, counted from its
     /// start. Adjoining ranges cover each record once.
     ///
     /// # Errors
@@ -266,68 +230,27 @@ impl Lines {
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<u64, BatchError> {
-        let stream = LineStream::new(*self, Checkpoint::START);
-        judge_records(stream, file, range, output, jobs)
-    }
-}
-
-impl<'p> InputLines<'p> {
-    /// Lines with a whole board or record of the problem each; `None` if one does not fit on a
-    /// line.
-    ///
-    /// The rows of a board are consecutive, with `/` or nothing between them.
-    #[must_use]
-    pub fn new(problem: &'p Problem, answers: LineAnswers) -> Option<InputLines<'p>> {
-        let forms = match problem.as_variant() {
-            Some(_) => Vec::new(),
-            None => problem.on_one_line()?,
-        };
-        Some(InputLines {
-            problem,
-            forms,
-            answers,
-        })
-    }
-
-    /// Answers every line of the input; returns the number of bad records.
-    ///
-    /// # Errors
-    ///
-    /// As [`Lines::run`].
-    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
-        if let Some(lines) = self.as_lines() {
-            return lines.run(input, output);
-        }
-        let mut run = InOrder::new(CaseLines::new(self));
-        run.run(input, output)?;
-        Ok(run.bad())
-    }
-
-    /// The same for a file, pipe or terminal; see [`Lines::run_file`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Lines::run_file`].
-    pub fn run_file(
-        &self,
-        file: &File,
-        range: Option<Range<u64>>,
-        output: &mut impl Write,
-        jobs: Jobs,
-    ) -> Result<u64, BatchError> {
-        match self.as_lines() {
-            Some(lines) => lines.run_file(file, range, output, jobs),
+        match self.as_rule() {
+            Some(stream) => judge_records(stream, file, range, output, jobs),
             None => judge_records(CaseLines::new(self), file, range, output, jobs),
         }
     }
 
-    fn as_lines(&self) -> Option<Lines> {
+    /// The faster reader of boards that a rule judges, if these are such boards.
+    fn as_rule(&self) -> Option<LineStream> {
         let (variant, _) = self.problem.as_variant()?;
-        Some(Lines {
-            variant,
-            answers: self.answers,
-        })
+        Some(LineStream::new(variant, self.answers, Checkpoint::START))
     }
+}
+
+fn judge_in_order<S: Stream>(
+    stream: S,
+    input: &mut impl Read,
+    output: &mut impl Write,
+) -> Result<u64, BatchError> {
+    let mut run = InOrder::new(stream);
+    run.run(input, output)?;
+    Ok(run.bad())
 }
 
 fn judge_boards<S: Stream>(

@@ -4,16 +4,18 @@ use std::convert::Infallible;
 
 use crate::judge::bits::Shape;
 use crate::judge::{Verdict, judge};
-use crate::text::{InputError, LineReader, Quality};
+use crate::rule::Variant;
+use crate::text::{InputError, LineAnswers, LineReader, Quality};
 
+use super::BatchError;
 use super::fast::{FastRead, FastReader, Form};
 use super::stream::{Checkpoint, ENOUGH, Fed, Input, Stream, Taken};
-use super::{BatchError, Lines};
 
-/// Records, one per line.
+/// Records, one per line, that a rule judges.
 #[derive(Debug, Clone)]
 pub(super) struct LineStream {
-    records: Lines,
+    variant: Variant,
+    answers: LineAnswers,
     fast: FastReader,
     reader: LineReader,
     offset: u64,
@@ -24,11 +26,16 @@ pub(super) struct LineStream {
 }
 
 impl LineStream {
-    pub(super) fn new(records: Lines, checkpoint: Checkpoint) -> LineStream {
+    pub(super) fn new(
+        variant: Variant,
+        answers: LineAnswers,
+        checkpoint: Checkpoint,
+    ) -> LineStream {
         LineStream {
-            records,
-            fast: FastReader::new(Shape::new(&records.variant), Form::Records),
-            reader: LineReader::resumed(records.variant.size(), checkpoint.boards),
+            variant,
+            answers,
+            fast: FastReader::new(Shape::new(&variant), Form::Records),
+            reader: LineReader::resumed(variant.size(), checkpoint.boards),
             offset: checkpoint.offset,
             checkpoint,
             bad: 0,
@@ -68,7 +75,7 @@ impl LineStream {
         for verdict in verdicts {
             self.reader.pass();
             let number = self.reader.records();
-            if self.records.answers.write_verdict(answers, number, verdict) == Quality::Bad {
+            if self.answers.write_verdict(answers, number, verdict) == Quality::Bad {
                 self.bad += 1;
             }
         }
@@ -93,12 +100,12 @@ impl LineStream {
             Input::GoesOn => None,
             Input::Ends => self.reader.finish(),
         });
-        read.map(|record| record.map(|board| judge(&board, self.records.variant.rule())))
+        read.map(|record| record.map(|board| judge(&board, self.variant.rule())))
     }
 
     fn answer(&mut self, judged: &JudgedRecord, answers: &mut Vec<u8>) {
         let number = self.reader.records();
-        if self.records.answers.write(answers, number, judged) == Quality::Bad {
+        if self.answers.write(answers, number, judged) == Quality::Bad {
             self.bad += 1;
         }
     }
@@ -127,7 +134,7 @@ impl Stream for LineStream {
     }
 
     fn resumed(&self, checkpoint: Checkpoint) -> LineStream {
-        LineStream::new(self.records, checkpoint)
+        LineStream::new(self.variant, self.answers, checkpoint)
     }
 
     fn checkpoint(&self) -> Checkpoint {

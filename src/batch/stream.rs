@@ -3,10 +3,11 @@
 
 use crate::judge::bits::Shape;
 use crate::judge::{Verdict, judge};
-use crate::text::{BoardAt, BoardReader, Framing, InputError, Position};
+use crate::rule::Variant;
+use crate::text::{Answers, BoardAt, BoardReader, Framing, InputError, Position};
 
+use super::BatchError;
 use super::fast::{FastRead, FastReader, Form, skip_blank_line};
-use super::{Batch, BatchError};
 
 /// Something that is judged from bytes that arrive in pieces.
 pub(super) trait Stream: Sized + Sync {
@@ -101,10 +102,12 @@ pub(super) struct Stride {
     pub(super) lines: u64,
 }
 
-/// Consecutive boards.
+/// Consecutive boards that a rule judges.
 #[derive(Debug, Clone)]
 pub(super) struct BoardStream {
-    batch: Batch,
+    variant: Variant,
+    framing: Framing,
+    answers: Answers,
     fast: FastReader,
     reader: BoardReader,
     /// The bytes consumed since the start of the input.
@@ -136,19 +139,16 @@ pub(super) enum Taken {
 }
 
 impl BoardStream {
-    pub(super) fn new(batch: Batch) -> BoardStream {
-        let reader = BoardReader::framed(batch.variant.size(), batch.framing);
-        BoardStream::with_reader(batch, reader, Checkpoint::START)
-    }
-
-    fn with_reader(batch: Batch, reader: BoardReader, checkpoint: Checkpoint) -> BoardStream {
+    pub(super) fn new((variant, framing): (Variant, Framing), answers: Answers) -> BoardStream {
         BoardStream {
-            batch,
-            fast: FastReader::new(Shape::new(&batch.variant), Form::Boards),
-            reader,
-            offset: checkpoint.offset,
-            board_end: checkpoint,
-            checkpoint,
+            variant,
+            framing,
+            answers,
+            fast: FastReader::new(Shape::new(&variant), Form::Boards),
+            reader: BoardReader::framed(variant.size(), framing),
+            offset: 0,
+            board_end: Checkpoint::START,
+            checkpoint: Checkpoint::START,
             stride: Stride { bytes: 0, lines: 0 },
         }
     }
@@ -181,7 +181,7 @@ impl BoardStream {
                 }
                 return Ok(Fed::All);
             };
-            let verdict = judge(&board, self.batch.variant.rule());
+            let verdict = judge(&board, self.variant.rule());
             self.answer(&verdict, at, answers)?;
             self.end_board();
         }
@@ -214,13 +214,13 @@ impl BoardStream {
             FastRead::Partial => return Ok(Taken::Nothing),
             FastRead::Declined => return Ok(Taken::Declined),
         };
-        let height = self.batch.variant.size().height();
+        let height = self.variant.size().height();
         for (verdict, span) in verdicts.iter().zip(spans) {
             // The tolerant reader counts lines and boards for its errors.
             self.reader.pass(span.blank_lines, 0);
             let at = self.reader.pass(height, 1);
             let board = self.reader.boards();
-            let written = self.batch.answers.write(answers, board, verdict);
+            let written = self.answers.write(answers, board, verdict);
             written.map_err(|fault| InputError { at, fault })?;
         }
         let length: usize = spans.iter().map(|span| span.bytes).sum();
@@ -270,10 +270,8 @@ impl BoardStream {
         at: Position,
         answers: &mut Vec<u8>,
     ) -> Result<(), InputError> {
-        let written = self
-            .batch
-            .answers
-            .write(answers, self.reader.boards(), verdict);
+        let board = self.reader.boards();
+        let written = self.answers.write(answers, board, verdict);
         written.map_err(|fault| InputError { at, fault })
     }
 }
@@ -302,9 +300,14 @@ impl Stream for BoardStream {
 
     /// From a place of an input without a count.
     fn resumed(&self, checkpoint: Checkpoint) -> BoardStream {
-        let size = self.batch.variant.size();
-        let reader = BoardReader::resumed(size, checkpoint.line, checkpoint.boards);
-        BoardStream::with_reader(self.batch, reader, checkpoint)
+        let Checkpoint { line, boards, .. } = checkpoint;
+        BoardStream {
+            reader: BoardReader::resumed(self.variant.size(), line, boards),
+            offset: checkpoint.offset,
+            board_end: checkpoint,
+            checkpoint,
+            ..BoardStream::new((self.variant, self.framing), self.answers)
+        }
     }
 
     fn checkpoint(&self) -> Checkpoint {
@@ -313,6 +316,6 @@ impl Stream for BoardStream {
 
     fn stride(&self) -> Option<Stride> {
         // With a count, only a reader in order knows which board is the last.
-        (self.batch.framing == Framing::Open).then_some(self.stride)
+        (self.framing == Framing::Open).then_some(self.stride)
     }
 }

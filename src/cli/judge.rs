@@ -16,12 +16,13 @@ use super::field::{self, Field, Form};
 use super::file_error::FileError;
 use super::lang::lang;
 use super::output::{Output, SourceField, Sourced, UNWRITABLE};
-use super::problem::{ProblemName, Question, RULE_OPTIONS};
+use super::problem::{ProblemName, RULE_OPTIONS, asked};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
-use omok::batch::{Batch, BatchError, InputLines, Inputs, Jobs, Lines, Table};
+use omok::batch::{Batch, BatchError, Jobs, Lines, Table};
 use omok::messages::advice;
+use omok::problem::Problem;
 use omok::text::{Answers, Fault, InputError, LineAnswers, Position, without_labels};
 
 /// Judge boards: who has won, and where?
@@ -147,7 +148,7 @@ impl Args {
             "--range is a range of one file: expected one FILE"
         );
         let variant = self.rule.variant()?;
-        let question = Question::new(self.problem.as_ref(), variant, self.counted)?;
+        let problem = asked(self.problem.as_ref(), variant, self.counted)?;
         let mut table = self.table()?;
         let mut output = Output::default();
         let mut status = Status::Done;
@@ -167,10 +168,9 @@ impl Args {
                     false => SourceField::default(),
                 },
             };
-            let judged = match &mut table {
-                Some(table) => self.judge_table(&question, table, &file, &mut answers),
-                None if self.lines => self.judge_lines(&question, &file, &mut answers),
-                None => self.judge_boards(&question, &file, &mut answers),
+            let judged = match self.has_records() {
+                true => self.judge_lines(&problem, table.as_mut(), &file, &mut answers),
+                false => self.judge_boards(&problem, &file, &mut answers),
             };
             let bad = match judged {
                 // Whoever closed the pipe has read enough; what was found so far still counts.
@@ -198,36 +198,26 @@ impl Args {
     /// Judges boards, none of which can be bad without an error.
     fn judge_boards(
         &self,
-        question: &Question,
+        problem: &Problem,
         file: &File,
         output: &mut impl Write,
     ) -> Result<u64, BatchError> {
         let answers = self.answers();
-        match question {
-            &Question::Rule(variant, framing) => {
-                let batch = Batch {
-                    variant,
-                    framing,
-                    answers,
-                };
-                match batch.run_file(file, output, self.jobs()) {
-                    Err(BatchError::NotBoards { error, beginning }) => {
-                        judge_drawn(&batch, error, beginning, file, output)
-                    }
-                    judged => judged,
-                }?;
+        let batch = Batch { problem, answers };
+        match batch.run_file(file, output, self.jobs()) {
+            Err(BatchError::NotBoards { error, beginning }) => {
+                judge_drawn(&batch, error, beginning, file, output)
             }
-            Question::Problem(problem) => {
-                Inputs { problem, answers }.run_file(file, output, self.jobs())?;
-            }
-        }
+            judged => judged,
+        }?;
         Ok(0)
     }
 
-    /// Judges records; returns the number of bad ones.
+    /// Judges records, or those of a table; returns the number of bad ones.
     fn judge_lines(
         &self,
-        question: &Question,
+        problem: &Problem,
+        table: Option<&mut Table>,
         file: &File,
         output: &mut impl Write,
     ) -> Result<u64, BatchError> {
@@ -235,34 +225,12 @@ impl Args {
             true => LineAnswers::Json,
             false => LineAnswers::Text,
         };
-        let range = self.range.clone().map(|ByteRange(range)| range);
-        match question {
-            &Question::Rule(variant, _) => {
-                Lines { variant, answers }.run_file(file, range, output, self.jobs())
-            }
-            Question::Problem(problem) => {
-                let records = InputLines::new(problem, answers).ok_or(BatchError::NotOnLines)?;
-                records.run_file(file, range, output, self.jobs())
-            }
-        }
-    }
-
-    /// Judges the boards of a table; returns the number of bad records.
-    fn judge_table(
-        &self,
-        question: &Question,
-        table: &mut Table,
-        file: &File,
-        output: &mut impl Write,
-    ) -> Result<u64, BatchError> {
-        let answers = LineAnswers::Text;
-        match question {
-            &Question::Rule(variant, _) => {
-                Lines { variant, answers }.run_table(table, file, output, self.jobs())
-            }
-            Question::Problem(problem) => {
-                let records = InputLines::new(problem, answers).ok_or(BatchError::NotOnLines)?;
-                records.run_table(table, file, output, self.jobs())
+        let lines = Lines::new(problem, answers).ok_or(BatchError::NotOnLines)?;
+        match table {
+            Some(table) => lines.run_table(table, file, output, self.jobs()),
+            None => {
+                let range = self.range.clone().map(|ByteRange(range)| range);
+                lines.run_file(file, range, output, self.jobs())
             }
         }
     }

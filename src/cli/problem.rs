@@ -11,7 +11,6 @@ use itertools::Itertools;
 use super::source::Source;
 use omok::problem::{BUILT_IN, Problem, StreamError};
 use omok::rule::Variant;
-use omok::text::Framing;
 
 /// The options for a rule, which a problem already determines.
 pub(super) const RULE_OPTIONS: [&str; 5] = ["rule", "size", "run", "overline", "three"];
@@ -50,38 +49,21 @@ impl ProblemName {
     }
 }
 
-/// The question about boards.
-pub(super) enum Question {
-    /// A rule, and the framing of its boards.
-    Rule(Variant, Framing),
-    /// A problem.
-    Problem(Box<Problem>),
-}
-
-impl Question {
-    /// The question of the problem with that name, if given, else of the rule. A problem that asks
-    /// the same as a rule becomes the rule.
-    pub(super) fn new(
-        problem: Option<&ProblemName>,
-        variant: Variant,
-        is_counted: bool,
-    ) -> anyhow::Result<Question> {
-        let Some(name) = problem else {
-            let framing = match is_counted {
-                true => Framing::Counted,
-                false => Framing::Open,
-            };
-            return Ok(Question::Rule(variant, framing));
-        };
-        let mut problem = name.load()?;
-        if is_counted {
-            let counted = problem.counted();
-            problem = counted.context("--counted: this problem has no count")?;
-        }
-        Ok(match problem.as_variant() {
-            Some((variant, framing)) => Question::Rule(variant, framing),
-            None => Question::Problem(Box::new(problem)),
-        })
+/// The problem with that name, if given, else that of the boards of this variant.
+pub(super) fn asked(
+    name: Option<&ProblemName>,
+    variant: Variant,
+    is_counted: bool,
+) -> anyhow::Result<Problem> {
+    let problem = match name {
+        Some(name) => name.load()?,
+        None => Problem::of_variant(variant),
+    };
+    match is_counted {
+        true => problem
+            .counted()
+            .context("--counted: this problem has no count"),
+        false => Ok(problem),
     }
 }
 

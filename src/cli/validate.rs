@@ -11,16 +11,15 @@ use super::advice::{self, Reads};
 use super::lang::lang;
 use super::output::Output;
 use super::output::json::ValidityJson;
-use super::problem::{self, ProblemName, RULE_OPTIONS};
+use super::problem::{ProblemName, RULE_OPTIONS, asked, in_source};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::Status;
 use omok::board::Size;
-use omok::judge::{Verdict, judge};
 use omok::messages;
-use omok::problem::{Case, InputFault, Manner, Problem, Shown, StreamError};
+use omok::problem::{Manner, Problem, StreamError};
 use omok::rule::Variant;
-use omok::text::{self, Located, Position};
+use omok::text::{self, Position};
 
 /// Check that a test input is exactly what the problem promises.
 ///
@@ -96,14 +95,14 @@ struct Wrong {
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let promised = self.promised()?;
+        let problem = asked(self.problem.as_ref(), self.rule.variant()?, false)?;
         let mut output = Output::default();
         let mut all_valid = true;
         for source in Source::all(&self.files) {
             if !self.quiet {
                 source.announce(messages::advice::test_input);
             }
-            let finding = promised.check(&source)?;
+            let finding = check(&problem, &source)?;
             all_valid &= finding.is_ok();
             if self.json {
                 let fault = finding.as_ref().err();
@@ -118,91 +117,52 @@ impl Args {
         }
         Ok(self.exit.exit_code(all_valid))
     }
-
-    fn promised(&self) -> anyhow::Result<Promised> {
-        let Some(name) = &self.problem else {
-            let variant = self.rule.variant()?;
-            return Ok(Promised {
-                problem: Problem::five_board_on(variant.size()),
-                variant: Some(variant),
-            });
-        };
-        let problem = name.load()?;
-        let variant = problem.as_variant().map(|(variant, _)| variant);
-        Ok(Promised { problem, variant })
-    }
 }
 
-/// What a test input must be.
-struct Promised {
-    problem: Problem,
-    /// The rule for winning lines, if the boards are those of a rule.
-    variant: Option<Variant>,
+/// Reads only as much of the source as the verdict and the advice need.
+fn check(problem: &Problem, source: &Source) -> anyhow::Result<Finding> {
+    const LONGEST_CHARACTER: usize = 4;
+    // The first character after the board is named.
+    let board = |size: Size| 2 * size.area() + LONGEST_CHARACTER;
+    let size = problem.as_variant().map(|(variant, _)| variant.size());
+    let most = size.map_or(0, board);
+    let mut file = source.open()?;
+    let mut beginning = Vec::with_capacity(most);
+    let read = file.by_ref().take(most as u64).read_to_end(&mut beginning);
+    read.map_err(|error| source.unreadable(error))?;
+    // Nobody has to end the input twice.
+    let rest = match beginning.len() < most {
+        true => 0,
+        false => u64::MAX,
+    };
+    let mut input = beginning.as_slice().chain(file.take(rest));
+    let mut kept = Ok(());
+    let checked = problem.each_case(Manner::Exact, &mut input, |case| {
+        kept = problem.check_promises(&case);
+        match problem.has_many_boards() {
+            true => std::mem::replace(&mut kept, Ok(())).map_err(StreamError::Input),
+            // Text after the only board is reported before faults on it.
+            false => Ok(()),
+        }
+    });
+    let error = match checked.and(kept.map_err(StreamError::Input)) {
+        Ok(()) => return Ok(Ok(())),
+        Err(StreamError::Input(error)) => error,
+        Err(error) => return Err(in_source(source, error)),
+    };
+    let way_out = size.map(|size| way_out(size, source, &beginning));
+    Ok(Err(Wrong {
+        at: error.at,
+        advised: messages::input_fault(lang(), &error.fault) + &way_out.unwrap_or_default(),
+        what: error.fault.to_string(),
+    }))
 }
 
-impl Promised {
-    /// Reads only as much of the source as the verdict and the advice need.
-    fn check(&self, source: &Source) -> anyhow::Result<Finding> {
-        const LONGEST_CHARACTER: usize = 4;
-        // The first character after the board is named.
-        let board = |variant: Variant| 2 * variant.size().area() + LONGEST_CHARACTER;
-        let most = self.variant.map_or(0, board);
-        let mut file = source.open()?;
-        let mut beginning = Vec::with_capacity(most);
-        let read = file.by_ref().take(most as u64).read_to_end(&mut beginning);
-        read.map_err(|error| source.unreadable(error))?;
-        // Nobody has to end the input twice.
-        let rest = match beginning.len() < most {
-            true => 0,
-            false => u64::MAX,
-        };
-        let mut input = beginning.as_slice().chain(file.take(rest));
-        let mut kept = Ok(());
-        let checked = self.problem.each_case(Manner::Exact, &mut input, |case| {
-            kept = self.keeps(&case);
-            match self.problem.has_many_boards() {
-                true => std::mem::replace(&mut kept, Ok(())).map_err(StreamError::Input),
-                // Text after the only board is reported before faults on it.
-                false => Ok(()),
-            }
-        });
-        let error = match checked.and(kept.map_err(StreamError::Input)) {
-            Ok(()) => return Ok(Ok(())),
-            Err(StreamError::Input(error)) => error,
-            Err(error) => return Err(problem::in_source(source, error)),
-        };
-        let way_out = self.way_out(source, &beginning);
-        Ok(Err(Wrong {
-            at: error.at,
-            advised: messages::input_fault(lang(), &error.fault) + &way_out,
-            what: error.fault.to_string(),
-        }))
-    }
-
-    fn keeps(&self, case: &Case) -> Result<(), Located<InputFault>> {
-        let (Some(variant), Shown::Board(board)) = (&self.variant, &case.shown) else {
-            return self.problem.check_promises(case);
-        };
-        match judge(board, variant.rule()) {
-            Verdict::Several(rows) => Err(Located {
-                at: case.at,
-                fault: InputFault::Several {
-                    board: case.number,
-                    rows,
-                },
-            }),
-            Verdict::Open | Verdict::Won(_) => Ok(()),
-        }
-    }
-
-    fn way_out(&self, source: &Source, beginning: &[u8]) -> String {
-        let Some(variant) = &self.variant else {
-            return String::new();
-        };
-        match side(beginning).filter(|&side| Size::square(side) != variant.size()) {
-            Some(side) => messages::advice::size(lang(), &side.to_string()),
-            None => advice::instead(source, beginning, Reads::Boards).unwrap_or_default(),
-        }
+/// The advice where boards of that size that a rule judges are expected.
+fn way_out(size: Size, source: &Source, beginning: &[u8]) -> String {
+    match side(beginning).filter(|&side| Size::square(side) != size) {
+        Some(side) => messages::advice::size(lang(), &side.to_string()),
+        None => advice::instead(source, beginning, Reads::Boards).unwrap_or_default(),
     }
 }
 

@@ -73,10 +73,10 @@ impl Problem {
     fn patterns(&self) -> Vec<Vec<Pattern>> {
         let classes = Class::ALL
             .iter()
-            .filter_map(|&class| self.texts.class(class));
+            .filter_map(|&class| self.texts().class(class));
         let next = [true, false]
             .into_iter()
-            .filter_map(|can| self.texts.next(can));
+            .filter_map(|can| self.texts().next(can));
         let patterns = classes.chain(next).map(|template| {
             let pieces = template.pieces().iter();
             let text: String = pieces

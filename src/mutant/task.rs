@@ -91,14 +91,14 @@ impl Task {
     pub(super) fn new(problem: Problem) -> Task {
         let description = problem.description();
         let is_record = matches!(description.content, Content::Moves(_));
-        let classes = Class::ALL.map(|class| problem.texts.class(class).map(Text::of));
+        let classes = Class::ALL.map(|class| problem.texts().class(class).map(Text::of));
         Task {
             is_first: !is_record
                 && description.turns == Turns::Any
                 && description.ask == Ask::Board
                 && description.promises(Promise::OneLine),
             winners: winners(&classes),
-            next: [false, true].map(|can| problem.texts.next(can).map(Text::of)),
+            next: [false, true].map(|can| problem.texts().next(can).map(Text::of)),
             has_few_lines: problem
                 .setting()
                 .is_some_and(|setting| lines(&setting).len() <= LINES),

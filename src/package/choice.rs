@@ -117,7 +117,7 @@ pub(super) fn samples<'c>(problem: &Problem, candidates: &'c [Candidate]) -> Vec
         Ask::Next => candidate.answer.clone(),
         // Answers that differ only in places and numbers count as the same.
         Ask::Board | Ask::Each => {
-            let text = problem.texts.class(candidate.class);
+            let text = problem.texts().class(candidate.class);
             format!("{:?}", text.map(Template::pieces))
         }
     };

@@ -11,7 +11,7 @@ pub(super) type Finding = AnswerKey;
 /// The possible results of inputs, each with its text.
 pub(super) fn texts(problem: &Problem) -> Vec<(Finding, &Template)> {
     let description = problem.description();
-    let texts = &problem.texts;
+    let texts = problem.texts();
     let record = matches!(description.content, Content::Moves(_));
     let occurring = classes(description);
     let occurs = |class: &Class| match class {

@@ -31,7 +31,7 @@ pub(super) fn size_of_space(problem: &Problem) -> Option<usize> {
 impl Problem {
     /// Whether every possible board has an answer.
     fn has_every_text(&self) -> bool {
-        let has = |class: &Class| self.texts.class(*class).is_some();
+        let has = |class: &Class| self.texts().class(*class).is_some();
         Class::ALL.iter().all(has)
     }
 }

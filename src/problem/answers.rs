@@ -162,51 +162,39 @@ impl Numbers {
 }
 
 /// The text for every result.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone)]
 pub(crate) struct Texts {
-    classes: BTreeMap<Class, Template>,
-    can_win: Option<Template>,
-    cannot_win: Option<Template>,
+    templates: BTreeMap<AnswerKey, Template>,
+    ask: Ask,
 }
 
 impl Texts {
     /// The texts of a description; its templates are known to be valid.
-    pub(crate) fn new(description: &Description) -> Result<Texts, String> {
-        let text = |keys: &[AnswerKey]| {
-            let given = keys.iter().find_map(|key| description.answers.get(key));
-            given.map(|text| Template::new(text)).transpose()
-        };
-        let class = |class: Class| match (description.ask, class.mover()) {
-            (Ask::Next, None) => text(&[
-                AnswerKey::Class(class),
-                AnswerKey::CannotWin,
-                AnswerKey::Else,
-            ]),
-            _ => text(&[AnswerKey::Class(class), AnswerKey::Else]),
-        };
-        let mut classes = BTreeMap::new();
-        for one in Class::ALL {
-            if let Some(template) = class(one)? {
-                classes.insert(one, template);
-            }
+    pub(crate) fn new(description: &Description) -> Texts {
+        let texts = description.answers.iter();
+        let templates = texts.filter_map(|(&key, text)| Some((key, Template::new(text).ok()?)));
+        Texts {
+            templates: templates.collect(),
+            ask: description.ask,
         }
-        Ok(Texts {
-            classes,
-            can_win: text(&[AnswerKey::CanWin, AnswerKey::Else])?,
-            cannot_win: text(&[AnswerKey::CannotWin, AnswerKey::Else])?,
-        })
     }
 
     /// The text for a class.
     pub(crate) fn class(&self, class: Class) -> Option<&Template> {
-        self.classes.get(&class)
+        let own = self.templates.get(&AnswerKey::Class(class));
+        own.or_else(|| match (self.ask, class.mover()) {
+            (Ask::Next, None) => self.next(false),
+            _ => self.templates.get(&AnswerKey::Else),
+        })
     }
 
     /// The text for whether the player to move can win.
     pub(crate) fn next(&self, can_win: bool) -> Option<&Template> {
-        match can_win {
-            true => self.can_win.as_ref(),
-            false => self.cannot_win.as_ref(),
-        }
+        let key = match can_win {
+            true => AnswerKey::CanWin,
+            false => AnswerKey::CannotWin,
+        };
+        let own = self.templates.get(&key);
+        own.or_else(|| self.templates.get(&AnswerKey::Else))
     }
 }

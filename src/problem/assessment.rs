@@ -2,12 +2,12 @@
 
 use super::answers::{Numbers, Template};
 use super::class::Class;
-use super::classify::{Play, Replay, TooLarge, classify};
+use super::classify::{Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Content, Named, Promise};
 use super::input::{Case, InputFault, Shown};
 use super::{Problem, Setting};
 use crate::board::{Board, Point, Stone};
-use crate::line::{Direction, Row};
+use crate::line::{Direction, Row, rows};
 use crate::text::Located;
 use crate::text::{Answers, Position};
 #[cfg(feature = "json")]
@@ -58,16 +58,31 @@ impl Problem {
     }
 
     fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, Fault> {
-        let class = classify(&case.setting, board, self.mover(case)).map_err(|TooLarge| {
+        let rows = self.rows(&case.setting, board);
+        let class = classify_by(&case.setting, board, &rows, self.mover(case));
+        let class = class.map_err(|TooLarge| {
             let fault = InputFault::TooLarge { board: case.number };
             Located { at: case.at, fault }
         })?;
         Ok(Assessment {
             class,
-            rows: case.setting.rows(board).collect(),
+            rows,
             board: board.clone(),
             moves: Vec::new(),
         })
+    }
+
+    fn rows(&self, setting: &Setting, board: &Board) -> Vec<Row> {
+        let rows = rows(board, setting.shortest());
+        rows.filter(|&row| self.wins(setting, board, row)).collect()
+    }
+
+    /// Whether the row of this board wins.
+    pub(super) fn wins(&self, setting: &Setting, board: &Board, row: Row) -> bool {
+        match &self.variant {
+            Some(variant) => variant.rule().wins(board, row),
+            None => setting.wins(row),
+        }
     }
 
     /// The player to move, if the stones need not show it.
@@ -147,7 +162,7 @@ impl Problem {
                     && let Some(player) = finding.class.mover()
                 {
                     let can_win = case.setting.can_win(&finding.board, player);
-                    let template = self.texts.next(can_win);
+                    let template = self.texts().next(can_win);
                     return self.fill(template, case, finding.class, &[], moves, out);
                 }
                 self.write(case, finding.class, &finding.rows, moves, out)
@@ -195,7 +210,7 @@ impl Problem {
             Err(fault) => return Err(fault),
         };
         let names_a_stone = self
-            .texts
+            .texts()
             .class(finding.class)
             .is_some_and(Template::names_a_stone);
         let named = finding.rows.iter().map(|&row| self.named_stone(row)).min();
@@ -218,7 +233,7 @@ impl Problem {
         moves: usize,
         out: &mut Vec<u8>,
     ) -> Result<(), Fault> {
-        self.fill(self.texts.class(class), case, class, rows, moves, out)
+        self.fill(self.texts().class(class), case, class, rows, moves, out)
     }
 
     fn fill(
@@ -264,6 +279,6 @@ impl Problem {
             size: board.size(),
             ..self.setting()?
         };
-        classify(&setting, board, mover).ok()
+        classify_by(&setting, board, &self.rows(&setting, board), mover).ok()
     }
 }

@@ -1,11 +1,12 @@
-//! The board problem, built without a description file.
+//! The board problem and its like under other rules, built without a description file.
 
-use super::answers::Texts;
+use std::sync::OnceLock;
+
 use super::description::{AnswerKey, Cells, Content, Description, Promise, Turns, Win};
 use super::input::Symbols;
 use super::{Class, Problem};
-use crate::board::Size;
-use crate::rule::Variant;
+use crate::board::PerStone;
+use crate::rule::{Overline, Variant};
 
 impl Problem {
     /// The board problem: 19x19, exactly five win, at most one line wins, and its leftmost stone is
@@ -18,6 +19,27 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn five_board() -> Problem {
+        Problem::of_variant(Variant::BOARD_PROBLEM)
+    }
+
+    /// The same question about boards of a variant: who has won under its rule, and where?
+    ///
+    /// The rule judges the boards, also one that no description can state, such as renju's: there
+    /// the description and the setting are the nearest ones.
+    ///
+    /// ```
+    /// use omok::Variant;
+    /// use omok::problem::Problem;
+    /// let problem = Problem::of_variant(Variant::TICTACTOE);
+    /// assert_eq!(problem.judge(b"2 0 1\n0 1 2\n1 0 0\n").unwrap(), b"1\n3 1\n");
+    /// ```
+    #[must_use]
+    pub fn of_variant(variant: Variant) -> Problem {
+        let rule = variant.rule();
+        let win = match rule.overline() == PerStone::both(Overline::Wins) {
+            true => Win::at_least(rule.run()),
+            false => Win::exactly(rule.run()),
+        };
         let answers = [
             (AnswerKey::Class(Class::FirstWon), "1\n{row} {col}"),
             (AnswerKey::Class(Class::SecondWon), "2\n{row} {col}"),
@@ -34,24 +56,15 @@ impl Problem {
             content: Content::Cells(cells),
             promises: vec![Promise::OneLine],
             answers: answers.map(|(key, text)| (key, text.to_owned())).into(),
-            ..Description::new(Variant::BOARD_PROBLEM.size().into(), Win::exactly(5))
+            ..Description::new(variant.size().into(), win)
         };
+        // It needs no check: a test compares the board problem with its description in TOML.
         Problem {
-            // The texts above have no invalid placeholders: a test compares the problem with its
-            // description in TOML, which is checked.
-            texts: Texts::new(&description).unwrap_or_default(),
+            texts: OnceLock::new(),
             description,
             symbols,
+            variant: Some(variant),
         }
-    }
-
-    /// The same with boards of another size, on which five need not fit: the inputs of boards that
-    /// a rule judges.
-    #[must_use]
-    pub fn five_board_on(size: Size) -> Problem {
-        let mut problem = Problem::five_board();
-        problem.description.size = size.into();
-        problem
     }
 }
 

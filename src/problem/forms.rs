@@ -11,18 +11,23 @@ impl Problem {
     /// digits separated by blanks, and the winner with the first stone of the only winning row.
     #[must_use]
     pub fn as_variant(&self) -> Option<(Variant, Framing)> {
-        let description = self.description();
-        let framing = match description.boards {
-            Boards::One | Boards::Eof => Framing::Open,
+        let framing = match self.description.boards {
             Boards::Count => Framing::Counted,
-            Boards::Until(_) => return None,
+            _ => Framing::Open,
         };
+        self.variant.map(|variant| (variant, framing))
+    }
+
+    /// The variant of the description, if it states one.
+    pub(super) fn described_variant(&self) -> Option<Variant> {
+        let description = self.description();
         let digits = Cells {
             symbols: ["0", "1", "2"].map(str::to_owned),
             between: " ".to_owned(),
             rows: None,
         };
         let is_plain = description.content == Content::Cells(digits)
+            && !matches!(description.boards, Boards::Until(_))
             && description.header.is_empty()
             && description.ask == Ask::Board
             && description.named == Named::LeftTop
@@ -37,14 +42,14 @@ impl Problem {
             Wins::AtLeast(run) => Rule::FREESTYLE.with_run(run),
             Wins::WholeLine => None,
         };
-        Some((Variant::try_new(setting.size, rule?)?, framing))
+        Variant::try_new(setting.size, rule?)
     }
 
     /// Whether the answers are those of boards that a rule judges.
     fn has_usual_answers(&self) -> bool {
         let is = |class: Class, text: &str| {
             let usual = Template::new(text);
-            usual.is_ok_and(|usual| self.texts.class(class) == Some(&usual))
+            usual.is_ok_and(|usual| self.texts().class(class) == Some(&usual))
         };
         is(Class::FirstWon, "1\n{row} {col}")
             && is(Class::SecondWon, "2\n{row} {col}")
@@ -57,7 +62,11 @@ impl Problem {
     pub fn counted(&self) -> Option<Problem> {
         let mut description = self.description().clone();
         description.boards = Boards::Count;
-        Problem::new(description).ok()
+        let problem = Problem::new(description).ok()?;
+        Some(Problem {
+            variant: self.variant.or(problem.variant),
+            ..problem
+        })
     }
 
     /// The same problem with one board or record per line, in each possible form; `None` if one

@@ -28,7 +28,8 @@
 //! # Ok::<(), omok::problem::Refusal>(())
 //! ```
 //!
-//! [`Problem::five_board`] is the board problem of 19x19. The feature `toml` has ten built-in
+//! [`Problem::five_board`] is the board problem of 19x19, [`Problem::of_variant`] the same question
+//! under any rule. The feature `toml` has ten built-in
 //! problems, this one among them: `Problem::named("tictactoe-state")`.
 //!
 //! # The parts
@@ -63,7 +64,10 @@ mod toml;
 mod validate;
 pub(crate) mod words;
 
+use std::sync::OnceLock;
+
 use crate::board::Size;
+use crate::rule::Variant;
 
 use answers::Texts;
 use description::{MOVER, MOVES};
@@ -91,12 +95,23 @@ pub use text::{answer_text, board_text};
 pub use toml::DescriptionError;
 
 /// A board problem: a checked [`Description`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Problem {
     description: Description,
-    pub(crate) texts: Texts,
+    /// Made when first asked for: boards that a rule judges need none, and are to start fast.
+    texts: OnceLock<Texts>,
     symbols: Symbols,
+    /// The rule that judges the boards, if one does.
+    variant: Option<Variant>,
 }
+
+impl PartialEq for Problem {
+    fn eq(&self, other: &Problem) -> bool {
+        (&self.description, self.variant) == (&other.description, other.variant)
+    }
+}
+
+impl Eq for Problem {}
 
 impl Problem {
     /// The problem of a description.
@@ -107,25 +122,28 @@ impl Problem {
     /// distinguished, classes without a text, contradictory promises.
     pub fn new(description: Description) -> Result<Problem, Refusal> {
         check::check(&description)?;
-        let texts = Texts::new(&description).map_err(|reason| Refusal {
-            key: "answer".to_owned(),
-            reason,
-        })?;
         let symbols = match &description.content {
             Content::Cells(cells) => Symbols::new(&cells.symbols),
             Content::Moves(_) => Symbols::new(&Cells::default().symbols),
         };
-        Ok(Problem {
+        let mut problem = Problem {
             description,
-            texts,
+            texts: OnceLock::new(),
             symbols,
-        })
+            variant: None,
+        };
+        problem.variant = problem.described_variant();
+        Ok(problem)
     }
 
     /// The description of the problem.
     #[must_use]
     pub const fn description(&self) -> &Description {
         &self.description
+    }
+
+    pub(crate) fn texts(&self) -> &Texts {
+        self.texts.get_or_init(|| Texts::new(&self.description))
     }
 
     /// The game of all boards, if the input states no number of it.

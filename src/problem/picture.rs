@@ -3,11 +3,15 @@
 use super::{Assessment, Case, Problem, Sample};
 use crate::board::Board;
 use crate::draw::{Picture, Ply};
+use crate::line::{Row, rows};
 
 impl Problem {
     /// The picture of a board, or of the board that a record leads to.
     #[must_use]
     pub fn case_picture(&self, case: &Case, finding: &Assessment) -> Picture {
+        let too_long = case.setting.longest_that_wins().saturating_add(1);
+        let overlines = rows(&finding.board, too_long);
+        let wins = |row: &Row| self.wins(&case.setting, &finding.board, *row);
         let plies = (1..).zip(&finding.moves);
         let named = match &finding.rows[..] {
             [row] => Some(self.named_stone(*row)),
@@ -15,7 +19,7 @@ impl Problem {
         };
         Picture {
             winning: finding.rows.clone(),
-            overlines: case.setting.overlines(&finding.board).collect(),
+            overlines: overlines.filter(|row| !wins(row)).collect(),
             reported: named,
             plies: plies
                 .map(|(number, &point)| Ply { number, point })

@@ -53,12 +53,6 @@ impl Setting {
         rows(board, self.shortest()).filter(|&row| self.wins(row))
     }
 
-    /// The rows of the board that are too long to win.
-    pub fn overlines<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Row> + 'a {
-        let longest = self.longest_that_wins();
-        rows(board, longest.saturating_add(1)).filter(|&row| !self.wins(row))
-    }
-
     /// The longest row that can be needed.
     pub(crate) fn longest_that_wins(&self) -> u8 {
         match self.wins {

@@ -38,7 +38,7 @@ impl Symptom {
         };
         let class = samples.last().and_then(|sample| problem.class_of(sample));
         let is_won = |class: Class| matches!(class, Class::FirstWon | Class::SecondWon);
-        let text = |class| problem.texts.class(class);
+        let text = |class| problem.texts().class(class);
         let sort = |class| {
             let is_alike = |&other: &Class| is_won(other) == is_won(class);
             let mut alike = Class::ALL.into_iter().filter(is_alike);

@@ -7,13 +7,32 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::num::NonZero;
 
 use omok::batch::{Batch, BatchError, Jobs};
+use omok::problem::Problem;
 use omok::text::{Answers, BoardAt, BoardReader, Framing, InputError};
 use omok::{Board, Rule, Size, Variant, judge};
 
 use crate::boards::{Random, stone};
 use crate::reader::{LAYOUTS, any_text, cut, random_board, shown, spoil};
 
-const STRICT: Batch = Batch {
+/// What is asked of boards.
+#[derive(Debug, Clone, Copy)]
+struct Asked {
+    variant: Variant,
+    framing: Framing,
+    answers: Answers,
+}
+
+impl Asked {
+    fn problem(&self) -> Problem {
+        let problem = Problem::of_variant(self.variant);
+        match self.framing {
+            Framing::Open => problem,
+            Framing::Counted => problem.counted().expect("boards can be counted"),
+        }
+    }
+}
+
+const STRICT: Asked = Asked {
     variant: Variant::BOARD_PROBLEM,
     framing: Framing::Open,
     answers: Answers::All,
@@ -34,7 +53,7 @@ impl Outcome {
 }
 
 /// The outcome by the tolerant reader and the plain judge.
-fn plain(batch: &Batch, pieces: &[&[u8]]) -> Outcome {
+fn plain(batch: &Asked, pieces: &[&[u8]]) -> Outcome {
     let mut answers = vec![Vec::new(); pieces.len() + 1];
     let error = plain_answers(batch, pieces, &mut answers).err();
     let error = error.map(|error| error.to_string());
@@ -42,7 +61,7 @@ fn plain(batch: &Batch, pieces: &[&[u8]]) -> Outcome {
 }
 
 fn plain_answers(
-    batch: &Batch,
+    batch: &Asked,
     pieces: &[&[u8]],
     answers: &mut [Vec<u8>],
 ) -> Result<(), InputError> {
@@ -124,10 +143,11 @@ impl Write for Log<'_> {
 }
 
 #[track_caller]
-fn check(batch: &Batch, pieces: &[&[u8]]) {
+fn check(batch: &Asked, pieces: &[&[u8]]) {
     let expected = plain(batch, pieces);
+    let (problem, answers) = (&batch.problem(), batch.answers);
     let found = run_pieces(pieces, |mut input, mut output| {
-        batch.run(&mut input, &mut output)
+        Batch { problem, answers }.run(&mut input, &mut output)
     });
     assert_eq!(found, expected, "{}", shown(&pieces.concat()));
 }
@@ -207,19 +227,19 @@ fn any_text_in_any_pieces_has_the_same_outcome() {
     let mut random = Random::new(77);
     let batches = [
         STRICT,
-        Batch {
+        Asked {
             answers: Answers::One,
             ..STRICT
         },
-        Batch {
+        Asked {
             answers: Answers::Json,
             ..STRICT
         },
-        Batch {
+        Asked {
             framing: Framing::Counted,
             ..STRICT
         },
-        Batch {
+        Asked {
             variant: Variant::mnk(Size::new(4, 3), 3),
             ..STRICT
         },
@@ -299,7 +319,7 @@ fn many_boards_of_any_size_have_the_same_outcome() {
         if random.percent(50) {
             spoil(&mut random, &mut text);
         }
-        let batch = Batch {
+        let batch = Asked {
             variant,
             framing,
             answers: random.pick(&[Answers::All, Answers::All, Answers::One, Answers::Json]),
@@ -346,7 +366,7 @@ pub(crate) fn jobs(number: usize) -> Jobs {
 }
 
 #[track_caller]
-fn check_file(batch: &Batch, text: &[u8]) {
+fn check_file(batch: &Asked, text: &[u8]) {
     let expected = plain(batch, &[text]);
     for number in [1, 3] {
         let file = file_of(text);
@@ -359,9 +379,13 @@ fn check_file(batch: &Batch, text: &[u8]) {
 }
 
 #[track_caller]
-fn check_run(batch: &Batch, file: &File, number: usize, expected: &Outcome) {
+fn check_run(batch: &Asked, file: &File, number: usize, expected: &Outcome) {
     let mut answers = Vec::new();
-    let error = batch.run_file(file, &mut answers, jobs(number)).err();
+    let asked = Batch {
+        problem: &batch.problem(),
+        answers: batch.answers,
+    };
+    let error = asked.run_file(file, &mut answers, jobs(number)).err();
     let error = error.map(|error| error.to_string());
     let (expected, expected_error) = expected.whole();
     assert_eq!(error.as_deref(), expected_error, "{number} jobs");
@@ -388,7 +412,7 @@ fn large_files_of_all_layouts_are_judged_by_several_threads_alike() {
 fn large_files_of_any_size_are_judged_by_several_threads_alike() {
     let mut random = Random::new(23);
     for (number, variant) in variants().into_iter().enumerate() {
-        let batch = Batch { variant, ..STRICT };
+        let batch = Asked { variant, ..STRICT };
         let (layout, gap) = [(0, ""), (4, ""), (9, ""), (0, "\n")][number % 4];
         let mut text = large_of(&mut random, variant.size(), layout, gap);
         if number % 3 == 0 {
@@ -403,15 +427,15 @@ fn large_files_are_judged_alike_in_every_form() {
     let mut random = Random::new(20);
     let text = large(&mut random, 0, "");
     for answers in [Answers::Json, Answers::One] {
-        check_file(&Batch { answers, ..STRICT }, &text);
+        check_file(&Asked { answers, ..STRICT }, &text);
     }
     let mut counted = format!("{}\n", text.len() / 722 - 1).into_bytes();
     counted.extend_from_slice(&text);
     let framing = Framing::Counted;
-    check_file(&Batch { framing, ..STRICT }, &counted);
+    check_file(&Asked { framing, ..STRICT }, &counted);
     let six = Rule::STANDARD.with_run(6).expect("a length that can win");
     let variant = Variant::new(Size::square(19), six);
-    check_file(&Batch { variant, ..STRICT }, &text[..722 * 7000]);
+    check_file(&Asked { variant, ..STRICT }, &text[..722 * 7000]);
 }
 
 #[test]
@@ -458,7 +482,11 @@ fn a_file_is_read_from_where_it_stands() {
 #[cfg(target_os = "linux")]
 fn a_file_without_a_size_is_read() {
     let file = File::open("/proc/self/status").expect("Linux has /proc");
-    let error = STRICT.run_file(&file, &mut Vec::new(), Jobs::AllCores);
+    let batch = Batch {
+        problem: &STRICT.problem(),
+        answers: STRICT.answers,
+    };
+    let error = batch.run_file(&file, &mut Vec::new(), Jobs::AllCores);
     let error = error.expect_err("this is no board").to_string();
     assert_eq!(error, "1:1: expected 0, 1 or 2, found 'N'");
 }

@@ -2,11 +2,16 @@
 
 use std::fs;
 
-use omok::batch::{InputLines, Inputs, Jobs};
+use omok::batch::{Batch, Jobs, Lines};
+use omok::draw::Picture;
+use omok::judge;
 use omok::plan::Plan;
-use omok::problem::{BUILT_IN, Content, Problem, Spacing};
-use omok::text::{Answers, LineAnswers};
+use omok::problem::{BUILT_IN, Content, Problem, Spacing, board_text};
+use omok::rule::PRESETS;
+use omok::text::{Answers, Framing, LineAnswers};
 
+use crate::batch::{sparse_board, variants};
+use crate::boards::Random;
 use crate::util::{project, run_omok, text_of};
 
 fn named(name: &str) -> Problem {
@@ -62,7 +67,7 @@ fn a_line_is_answered_as_the_board_is() {
     let mut on_lines = 0;
     for built_in in &BUILT_IN {
         let problem = named(built_in.name);
-        let Some(lines) = InputLines::new(&problem, LineAnswers::Text) else {
+        let Some(lines) = Lines::new(&problem, LineAnswers::Text) else {
             continue;
         };
         for text in texts_of(&problem) {
@@ -180,6 +185,61 @@ fn every_row_is_named_where_all_are_asked_for() {
     assert_eq!(few.status, Some(2), "{few}");
 }
 
+/// Also by a rule that no description can state, such as renju's or caro's.
+#[test]
+fn the_problem_of_a_variant_answers_as_its_rule_judges() {
+    let mut random = Random::new(26);
+    let [mut won, mut excluded] = [0; 2];
+    let presets = PRESETS.iter().map(|preset| preset.variant);
+    for variant in presets.chain(variants()) {
+        let problem = Problem::of_variant(variant);
+        for _ in 0..400 {
+            let board = sparse_board(&mut random, variant.size());
+            let (text, verdict) = (board_text(&board), judge(&board, variant.rule()));
+            let mut answer = Vec::new();
+            let is_allowed = Answers::One.write(&mut answer, 1, &verdict).is_ok();
+            let answered = problem.judge(&text).ok();
+            assert_eq!(
+                answered,
+                is_allowed.then_some(answer),
+                "{variant:?}\n{board}"
+            );
+            assert_eq!(
+                problem.validate(&text).is_ok(),
+                is_allowed,
+                "{variant:?}\n{board}"
+            );
+            won += usize::from(!verdict.lines().is_empty());
+            excluded += usize::from(!is_allowed);
+            let sample = problem.sample(board.clone()).expect("a board of the size");
+            if is_allowed {
+                let picture = problem.sample_picture(1, &sample);
+                assert_eq!(
+                    picture,
+                    Picture::judged(board, variant.rule()),
+                    "{variant:?}"
+                );
+            }
+        }
+    }
+    assert!(excluded > 500 && won > excluded + 500, "{won} {excluded}");
+}
+
+/// The description of a variant's problem is a right one, also with a count.
+#[test]
+fn the_problem_of_a_variant_can_be_described_and_counted() {
+    let presets = PRESETS.iter().map(|preset| preset.variant);
+    for variant in presets.chain(variants()) {
+        let problem = Problem::of_variant(variant);
+        let described = Problem::new(problem.description().clone()).expect("it is right");
+        assert_eq!(described.description(), problem.description());
+        let counted = problem.counted().expect("boards can be counted");
+        let kinds = [problem, counted].map(|problem| problem.as_variant());
+        let framings = [Framing::Open, Framing::Counted];
+        assert_eq!(kinds, framings.map(|framing| Some((variant, framing))));
+    }
+}
+
 /// A large input of boards with turns, which are judged one by one.
 fn many_boards(problem: &Problem) -> Vec<u8> {
     let plan = Plan::new(problem.clone(), 5);
@@ -199,12 +259,12 @@ fn a_file_is_answered_alike_by_any_number_of_threads() {
     let middle = spoilt.len() * 2 / 3;
     spoilt[middle - middle % 8] = b'Z';
     for text in [boards, spoilt] {
-        let inputs = Inputs {
+        let batch = Batch {
             problem: &problem,
             answers: Answers::One,
         };
         let mut expected = Vec::new();
-        let judged = inputs
+        let judged = batch
             .run(&mut &text[..], &mut expected)
             .map_err(|error| error.to_string());
         for jobs in [1, 2, 5] {
@@ -213,7 +273,7 @@ fn a_file_is_answered_alike_by_any_number_of_threads() {
             std::io::Seek::rewind(&mut file).expect("it is rewound");
             let mut answers = Vec::new();
             let jobs = Jobs::Exactly(std::num::NonZero::new(jobs).expect("more than none"));
-            let by_file = inputs.run_file(&file, &mut answers, jobs);
+            let by_file = batch.run_file(&file, &mut answers, jobs);
             assert_eq!(
                 by_file.map_err(|error| error.to_string()),
                 judged,
@@ -228,7 +288,7 @@ fn a_file_is_answered_alike_by_any_number_of_threads() {
 fn ranges_that_adjoin_share_out_the_records() {
     let problem = named("tictactoe-state");
     let text = "XX.00....\n.........\nXXX00....\nX\n".repeat(200);
-    let lines = InputLines::new(&problem, LineAnswers::Text).expect("a line can hold a board");
+    let lines = Lines::new(&problem, LineAnswers::Text).expect("a line can hold a board");
     let mut whole = Vec::new();
     lines
         .run(&mut text.as_bytes(), &mut whole)

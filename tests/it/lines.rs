@@ -5,6 +5,7 @@ use std::io::Write;
 use std::ops::Range;
 
 use omok::batch::Lines;
+use omok::problem::Problem;
 use omok::text::{LineAnswers, LineReader, Quality};
 use omok::{Board, Stone, Variant, judge};
 
@@ -13,13 +14,28 @@ use crate::boards::{Random, board_of};
 use crate::reader::{cut, shown, spoil};
 use crate::util::{omok, run, run_omok};
 
-const TEXT: Lines = Lines {
+/// What is asked of records.
+#[derive(Debug, Clone, Copy)]
+struct Asked {
+    variant: Variant,
+    answers: LineAnswers,
+}
+
+impl Asked {
+    /// Has `answer` answer them.
+    fn ask<T>(&self, answer: impl FnOnce(Lines) -> T) -> T {
+        let problem = Problem::of_variant(self.variant);
+        answer(Lines::new(&problem, self.answers).expect("a line can hold a board"))
+    }
+}
+
+const TEXT: Asked = Asked {
     variant: Variant::BOARD_PROBLEM,
     answers: LineAnswers::Text,
 };
 
 /// The outcome by the tolerant reader and the plain judge, and how many records are bad.
-fn plain(records: &Lines, pieces: &[&[u8]]) -> (Outcome, u64) {
+fn plain(records: &Asked, pieces: &[&[u8]]) -> (Outcome, u64) {
     let mut reader = LineReader::new(records.variant.size());
     let mut answers = vec![Vec::new(); pieces.len() + 1];
     let mut bad = 0;
@@ -40,10 +56,10 @@ fn plain(records: &Lines, pieces: &[&[u8]]) -> (Outcome, u64) {
 }
 
 #[track_caller]
-fn check(records: &Lines, pieces: &[&[u8]]) {
+fn check(records: &Asked, pieces: &[&[u8]]) {
     let mut bad = 0;
     let found = run_pieces(pieces, |mut input, mut output| {
-        bad = records.run(&mut input, &mut output)?;
+        bad = records.ask(|lines| lines.run(&mut input, &mut output))?;
         Ok(())
     });
     let text = pieces.concat();
@@ -143,16 +159,17 @@ fn any_records_in_any_pieces_have_the_same_outcome() {
             .filter(|piece| !piece.is_empty())
             .collect();
         let answers = [LineAnswers::Text, LineAnswers::Json][round % 2];
-        check(&Lines { answers, ..TEXT }, &pieces);
+        check(&Asked { answers, ..TEXT }, &pieces);
     }
 }
 
 #[track_caller]
-fn check_file(records: &Lines, text: &[u8]) {
+fn check_file(records: &Asked, text: &[u8]) {
     let (expected, expected_bad) = plain(records, &[text]);
     for number in [1, 3] {
         let mut answers = Vec::new();
-        let bad = records.run_file(&file_of(text), None, &mut answers, jobs(number));
+        let file = file_of(text);
+        let bad = records.ask(|lines| lines.run_file(&file, None, &mut answers, jobs(number)));
         assert_eq!(
             bad.expect("a file can be read"),
             expected_bad,
@@ -170,7 +187,7 @@ fn large_files_of_records_are_judged_by_several_threads_alike() {
     let mut random = Random::new(4);
     let mut text = text(&mut random, 12_000);
     for answers in [LineAnswers::Text, LineAnswers::Json] {
-        check_file(&Lines { answers, ..TEXT }, &text);
+        check_file(&Asked { answers, ..TEXT }, &text);
     }
     for _ in 0..5 {
         for _ in 0..20 {
@@ -196,7 +213,7 @@ fn huge_and_tiny_records_are_answered_each_in_its_place() {
     let good = text(&mut random, 9_000);
     let huge = "0 ".repeat(400_000) + "\n";
     let tiny = "\n".repeat(60_000);
-    let json = Lines {
+    let json = Asked {
         answers: LineAnswers::Json,
         ..TEXT
     };
@@ -208,9 +225,9 @@ fn huge_and_tiny_records_are_answered_each_in_its_place() {
     }
 }
 
-fn judge_range(records: &Lines, file: &File, range: Range<u64>) -> Vec<u8> {
+fn judge_range(records: &Asked, file: &File, range: Range<u64>) -> Vec<u8> {
     let mut answers = Vec::new();
-    let bad = records.run_file(file, Some(range), &mut answers, jobs(2));
+    let bad = records.ask(|lines| lines.run_file(file, Some(range), &mut answers, jobs(2)));
     bad.expect("a range can be read");
     answers
 }
@@ -326,7 +343,7 @@ fn a_bad_record_is_answered_in_its_place() {
 #[test]
 fn a_blank_record_behind_good_ones_has_its_own_line() {
     let strict = "0 ".repeat(360) + "0\n";
-    let json = Lines {
+    let json = Asked {
         answers: LineAnswers::Json,
         ..TEXT
     };
@@ -401,7 +418,7 @@ fn many_records_of_any_size_have_the_same_outcome() {
         for _ in 0..random.below(4) {
             spoil(&mut random, &mut text);
         }
-        let records = Lines {
+        let records = Asked {
             variant,
             answers: random.pick(&[LineAnswers::Text, LineAnswers::Json]),
         };
@@ -427,6 +444,6 @@ fn large_files_of_records_of_any_size_are_judged_alike() {
         }
         let mut text = one.repeat(5 * 1024 * 1024 / one.len());
         spoil(&mut random, &mut text);
-        check_file(&Lines { variant, ..TEXT }, &text);
+        check_file(&Asked { variant, ..TEXT }, &text);
     }
 }

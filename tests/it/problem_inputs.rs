@@ -1,7 +1,7 @@
 //! Inputs of problems: their forms, read tolerantly and exactly, and what is wrong with others.
 
 use crate::boards::Random;
-use omok::batch::{BatchError, Inputs};
+use omok::batch::{Batch, BatchError};
 use omok::plan::Plan;
 use omok::problem::{Cases, Manner, Next, Problem, Rest, Spacing};
 use omok::text::Answers;
@@ -35,7 +35,7 @@ fn run(
     out: &mut Vec<u8>,
 ) -> Result<(), BatchError> {
     let answers = Answers::One;
-    Inputs { problem, answers }.run(input, out)
+    Batch { problem, answers }.run(input, out)
 }
 
 #[track_caller]

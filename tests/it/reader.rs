@@ -3,7 +3,7 @@
 
 use omok::problem::{Cases, Manner, Next, Problem, Rest, Shown};
 use omok::text::{BoardAt, BoardReader, Framing, InputError, Position};
-use omok::{Board, Size, submission};
+use omok::{Board, Rule, Size, Variant, submission};
 
 use crate::boards::{Random, board_of, stone};
 
@@ -41,7 +41,7 @@ pub(crate) fn any_text_is_a_drawn_board_or_an_error() {
 fn the_strict_reader_takes_what_is_written_strictly_and_nothing_else() {
     let mut random = Random::new(19);
     let size = Size::new(5, 4);
-    let problem = Problem::five_board_on(size);
+    let problem = Problem::of_variant(Variant::new(size, Rule::STANDARD));
     let mut taken = 0;
     for _ in 0..60_000 {
         let mut text = strict(&random_board(&mut random, size)).into_bytes();

@@ -154,7 +154,7 @@ impl LargeBoards {
             let class = class_by_rows(rows, None, || !text.contains(&b'0'));
             // A missing answer is a fault of the input: the reader reports it with its position.
             let is_promised = rows.len() < 2 || !problem.description().promises(Promise::OneLine);
-            let (true, Some(template)) = (is_promised, problem.texts.class(class)) else {
+            let (true, Some(template)) = (is_promised, problem.texts().class(class)) else {
                 break;
             };
             let numbers = Numbers {

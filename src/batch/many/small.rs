@@ -51,7 +51,7 @@ impl SmallBoards {
         if problem.description().promises(Promise::OneLine) || setting.size.area() > MOST {
             return None;
         }
-        let text = |class| problem.texts.class(class)?.fixed();
+        let text = |class| problem.texts().class(class)?.fixed();
         let states = 3_usize.pow(u32::try_from(setting.size.area()).ok()?);
         Some(SmallBoards {
             layout: layout(problem, setting),

@@ -18,9 +18,8 @@ use std::io::Write;
 use super::cases::CaseLines;
 use super::in_order::InOrder;
 use super::range::RangeReader;
-use super::records::LineStream;
-use super::stream::{Checkpoint, Stream};
-use super::{BatchError, InputLines, Jobs, Lines, judge_stream};
+use super::stream::Stream;
+use super::{BatchError, Jobs, Lines, judge_stream};
 use crate::text::LineAnswers;
 
 pub use fault::TableFault;
@@ -117,9 +116,9 @@ impl Table {
     }
 }
 
-impl Lines {
-    /// Judges the boards of a table, from the file's current position; writes its records with
-    /// their verdicts, and returns the number of those that have none.
+impl Lines<'_> {
+    /// Answers the boards of a table, from the file's current position, as text; writes its records
+    /// with their verdicts, and returns the number of those that have none.
     ///
     /// After it, the table is that of a next file with the same columns.
     ///
@@ -135,33 +134,11 @@ impl Lines {
     ) -> Result<u64, BatchError> {
         let text = Lines {
             answers: LineAnswers::Text,
-            ..*self
-        };
-        let boards = LineStream::new(text, Checkpoint::START);
-        table.judge(boards, Verdicts::Winner, file, output, jobs)
-    }
-}
-
-impl InputLines<'_> {
-    /// Answers the boards of a table; see [`Lines::run_table`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Lines::run_table`].
-    pub fn run_table(
-        &self,
-        table: &mut Table,
-        file: &File,
-        output: &mut impl Write,
-        jobs: Jobs,
-    ) -> Result<u64, BatchError> {
-        if let Some(lines) = self.as_lines() {
-            return lines.run_table(table, file, output, jobs);
-        }
-        let text = InputLines {
-            answers: LineAnswers::Text,
             ..self.clone()
         };
-        table.judge(CaseLines::new(&text), Verdicts::Answer, file, output, jobs)
+        match text.as_rule() {
+            Some(boards) => table.judge(boards, Verdicts::Winner, file, output, jobs),
+            None => table.judge(CaseLines::new(&text), Verdicts::Answer, file, output, jobs),
+        }
     }
 }

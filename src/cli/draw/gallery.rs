@@ -22,15 +22,13 @@ use omok::game::{Illegal, Record, Replay};
 use omok::messages::{Lang, games, referee};
 use omok::problem::Problem;
 use omok::rule::{Rule, Variant};
-use omok::text::{Content, Format, Framing, Guess, Sizes};
+use omok::text::{Content, Format, Framing, Guess};
 
 /// What to draw, and how.
 pub(super) struct Style {
     pub(super) kind: Kind,
-    pub(super) variant: Variant,
     /// The content of the sources; by default it is recognized.
     pub(super) content: Option<Content>,
-    pub(super) framing: Framing,
     /// The number of the only board or game to draw.
     pub(super) only: Option<u64>,
     /// Whether forbidden points are marked.
@@ -65,7 +63,6 @@ pub(super) enum Caption {
 pub(super) struct Reading {
     /// The requested rule.
     pub(super) asked: RuleArgs,
-    pub(super) sizes: Sizes,
     pub(super) letters: LettersArgs,
 }
 
@@ -110,17 +107,14 @@ impl Gallery {
         self.output.is_closed()
     }
 
-    /// Draws the contents of the source: inputs of a problem, or boards or games under a rule.
-    pub(super) fn show(
-        &mut self,
-        source: &Source,
-        problem: Option<&Problem>,
-    ) -> anyhow::Result<()> {
-        let shown = match problem {
-            Some(problem) => self
+    /// Draws the contents of the source: inputs of the problem, or also games if a rule judges its
+    /// boards.
+    pub(super) fn show(&mut self, source: &Source, problem: &Problem) -> anyhow::Result<()> {
+        let shown = match problem.as_variant() {
+            Some((variant, framing)) => self.show_content(source, &variant, framing),
+            None => self
                 .show_inputs(source, problem)
                 .map(|count| (count, "board")),
-            None => self.show_content(source),
         };
         // What was drawn before an error is written.
         if let Some(album) = &mut self.album {
@@ -136,9 +130,15 @@ impl Gallery {
     }
 
     /// Draws boards or games; returns their number and kind.
-    fn show_content(&mut self, source: &Source) -> anyhow::Result<(u64, &'static str)> {
+    fn show_content(
+        &mut self,
+        source: &Source,
+        variant: &Variant,
+        framing: Framing,
+    ) -> anyhow::Result<(u64, &'static str)> {
         let mut input = Input::open(source)?;
-        let guess = match self.style.content {
+        let counted = (framing == Framing::Counted).then_some(Content::Boards);
+        let guess = match counted.or(self.style.content) {
             Some(content) => Guess {
                 content,
                 otherwise: None,
@@ -153,13 +153,19 @@ impl Gallery {
             Some(Content::Games(_)) => " (a game? use --format pairs)",
         };
         Ok(match guess.content {
-            Content::Boards => (self.show_boards(input, hint)?, "board"),
-            Content::Games(format) => (self.show_games(input, format, hint)?, "game"),
+            Content::Boards => (self.show_boards(input, variant, framing, hint)?, "board"),
+            Content::Games(format) => (self.show_games(input, variant, format, hint)?, "game"),
         })
     }
 
     /// Draws boards; returns their number.
-    fn show_boards(&mut self, input: Input, hint: &str) -> anyhow::Result<u64> {
+    fn show_boards(
+        &mut self,
+        input: Input,
+        variant: &Variant,
+        framing: Framing,
+        hint: &str,
+    ) -> anyhow::Result<u64> {
         let source = input.source();
         ensure!(
             self.style.numbers.is_none(),
@@ -171,12 +177,11 @@ impl Gallery {
             "--until counts the moves of games, and {source} holds boards, which do not tell \
              theirs (use a game record, or leave --until out)"
         );
-        let (size, framing) = (self.style.variant.size(), self.style.framing);
         let mut number = 0;
-        let shown = each_board(input, size, framing, |board| {
+        let shown = each_board(input, variant.size(), framing, |board| {
             number += 1;
             if self.wants(number) {
-                let picture = self.style.of_board(board);
+                let picture = self.style.of_board(board, variant.rule());
                 self.print(source, (number, "board"), &picture)?;
             }
             Ok(match self.style.only == Some(number) {
@@ -192,16 +197,18 @@ impl Gallery {
     }
 
     /// Draws games; returns their number.
-    fn show_games(&mut self, input: Input, format: Format, hint: &str) -> anyhow::Result<u64> {
+    fn show_games(
+        &mut self,
+        input: Input,
+        variant: &Variant,
+        format: Format,
+        hint: &str,
+    ) -> anyhow::Result<u64> {
         let source = input.source();
         let only = self.style.only;
-        let Reading {
-            asked,
-            sizes,
-            letters,
-        } = self.reading.clone();
+        let Reading { asked, letters } = self.reading.clone();
         let mut remarks = Remarks::new(source, &asked, letters);
-        let mut games = Games::new(input, letters.reader(format, sizes));
+        let mut games = Games::new(input, letters.reader(format, asked.sizes(variant)));
         let mut count = 0;
         loop {
             let goes_on = games.next_block()?;
@@ -213,7 +220,7 @@ impl Gallery {
                 let cut = Remarks::cut(&unread);
                 let wrong = match unread.read() {
                     Ok(record) => {
-                        let rule = asked.rule_for(&record, self.style.variant.rule());
+                        let rule = asked.rule_for(&record, variant.rule());
                         remarks.look(cut, &record, &rule);
                         self.show_game(source, number, &record, &rule)?
                     }
@@ -307,19 +314,16 @@ impl Gallery {
 }
 
 impl Style {
-    fn of_board(&self, board: Board) -> Picture {
-        let rule = self.variant.rule();
+    fn of_board(&self, board: Board, rule: &Rule) -> Picture {
         let coords = match rule.has_fouls() {
             true => Coords::Letters,
             false => Coords::Numbers,
         };
-        self.finish(
-            rule,
-            Picture {
-                coords,
-                ..Picture::judged(board, rule)
-            },
-        )
+        let picture = Picture {
+            coords,
+            ..Picture::judged(board, rule)
+        };
+        self.finish(self.marked(picture, rule))
     }
 
     fn of_game(&self, record: &Record, replay: &Replay) -> Picture {
@@ -329,15 +333,19 @@ impl Style {
             labels: record.labels_after(replay.game.ply()),
             ..Picture::replayed(replay)
         };
-        self.finish(replay.game.rule(), picture)
+        self.finish(self.marked(picture, replay.game.rule()))
+    }
+
+    /// The picture with the forbidden points, if they are asked for.
+    fn marked(&self, picture: Picture, rule: &Rule) -> Picture {
+        match self.fouls {
+            true => picture.with_forbidden(rule),
+            false => picture,
+        }
     }
 
     /// The picture with the options applied.
-    pub(super) fn finish(&self, rule: &Rule, picture: Picture) -> Picture {
-        let picture = match self.fouls {
-            true => picture.with_forbidden(rule),
-            false => picture,
-        };
+    pub(super) fn finish(&self, picture: Picture) -> Picture {
         Picture {
             coords: self.coords.unwrap_or(picture.coords),
             title: self.title.clone().unwrap_or(picture.title),

@@ -14,16 +14,15 @@ use itertools::Itertools;
 use super::color::ColorArgs;
 use super::doubts::LettersArgs;
 use super::output::OutputArgs;
-use super::problem::{ProblemName, Question, RULE_OPTIONS};
+use super::problem::{ProblemName, RULE_OPTIONS, asked};
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use album::Album;
 use gallery::{Caption, Gallery, Kind, Reading, Style};
 use omok::draw::{Coords, Glyphs, Look, Numbers};
 use omok::messages::advice;
-use omok::problem::Problem;
-use omok::rule::{PRESETS, Rule, Variant};
-use omok::text::{Content, Framing};
+use omok::rule::{PRESETS, Variant};
+use omok::text::Content;
 
 /// Draw boards and games, as text or as SVG.
 ///
@@ -199,33 +198,23 @@ impl Args {
             false => Variant::BOARD_PROBLEM,
         };
         let named = self.rule.variant_or(unnamed)?;
-        let question = Question::new(self.problem.as_ref(), named, self.counted)?;
-        let (variant, framing, problem) = match question {
-            Question::Rule(variant, framing) => (variant, framing, None),
-            Question::Problem(problem) => (named, Framing::Open, Some(problem)),
-        };
-        self.check(variant.rule(), problem.as_deref())?;
-        let sizes = self.rule.sizes(&variant);
+        let problem = asked(self.problem.as_ref(), named, self.counted)?;
+        let variant = problem.as_variant().map(|(variant, _)| variant);
+        self.check(variant)?;
         let sources = Source::all(&self.files);
         let output = self.output.open(self.force)?;
         let album = self.out.as_deref();
         let album = album.map(|folder| Album::new(folder, self.ending(), self.force, &sources));
         let reading = Reading {
             asked: self.rule.clone(),
-            sizes,
             letters: self.letters,
         };
-        let mut gallery = Gallery::new(
-            self.style(variant, framing),
-            reading,
-            output,
-            album.transpose()?,
-        );
+        let mut gallery = Gallery::new(self.style(), reading, output, album.transpose()?);
         for source in sources {
             if !self.quiet {
                 source.announce(advice::board_or_game);
             }
-            gallery.show(&source, problem.as_deref())?;
+            gallery.show(&source, &problem)?;
             if gallery.is_closed() {
                 break;
             }
@@ -235,13 +224,14 @@ impl Args {
         Ok(status.into())
     }
 
-    fn check(&self, rule: &Rule, problem: Option<&Problem>) -> anyhow::Result<()> {
+    /// Checks the options, for boards and games of this variant or for other problems.
+    fn check(&self, variant: Option<Variant>) -> anyhow::Result<()> {
         let with_fouls = PRESETS
             .iter()
             .filter(|preset| preset.variant.rule().has_fouls());
         let mut with_fouls = with_fouls.map(|preset| preset.name);
         ensure!(
-            !self.fouls || rule.has_fouls(),
+            !self.fouls || variant.is_some_and(|variant| variant.rule().has_fouls()),
             "no point is forbidden under this rule: --fouls has nothing to mark (use --rule with \
              one that forbids some: {})",
             with_fouls.join(", ")
@@ -262,7 +252,7 @@ impl Args {
              of them out)"
         );
         ensure!(
-            self.format.is_none() || problem.is_none(),
+            self.format.is_none() || variant.is_some(),
             "--format: what the inputs of this problem hold is told by its description (leave \
              --format out)"
         );
@@ -277,7 +267,7 @@ impl Args {
         }
     }
 
-    fn style(&self, variant: Variant, framing: Framing) -> Style {
+    fn style(&self) -> Style {
         Style {
             kind: match (self.kind.svg, self.kind.plain, self.kind.unicode) {
                 (true, ..) => Kind::Svg(self.look.into()),
@@ -285,12 +275,7 @@ impl Args {
                 (_, _, true) => Kind::Text(Glyphs::Unicode, self.color.paint()),
                 _ => Kind::Text(Glyphs::Ascii, self.color.paint()),
             },
-            variant,
-            content: match framing {
-                Framing::Counted => Some(Content::Boards),
-                Framing::Open => self.format,
-            },
-            framing,
+            content: self.format,
             only: self.only,
             fouls: self.fouls,
             numbers: self.moves,

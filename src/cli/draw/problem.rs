@@ -65,7 +65,7 @@ impl Gallery {
             numbers: self.style.numbers.unwrap_or_default(),
             ..picture
         };
-        let picture = self.style.finish(self.style.variant.rule(), picture);
+        let picture = self.style.finish(picture);
         self.print(source, (case.number, "board"), &picture)?;
         if is_record && finding.class == Class::Impossible {
             let number = case.number;

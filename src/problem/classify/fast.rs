@@ -30,8 +30,18 @@ use crate::problem::setting::{Setting, Wins};
 /// If stones fall, and the search for an order of drops exceeds its limit.
 pub fn classify(setting: &Setting, board: &Board, mover: Option<Stone>) -> Result<Class, TooLarge> {
     let rows: Vec<Row> = setting.rows(board).collect();
-    class_of(setting, board, &rows, mover, |next| {
-        arises(setting, board, &rows, next.other())
+    classify_by(setting, board, &rows, mover)
+}
+
+/// The same with these winning rows.
+pub(crate) fn classify_by(
+    setting: &Setting,
+    board: &Board,
+    rows: &[Row],
+    mover: Option<Stone>,
+) -> Result<Class, TooLarge> {
+    class_of(setting, board, rows, mover, |next| {
+        arises(setting, board, rows, next.other())
     })
 }
 

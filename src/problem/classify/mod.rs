@@ -26,8 +26,8 @@ use super::setting::Setting;
 use crate::board::{Board, Point, Stone};
 use crate::line::Row;
 
-pub(crate) use fast::breaks;
 pub use fast::classify;
+pub(crate) use fast::{breaks, classify_by};
 pub use record::{Play, Replay};
 
 /// Deciding whether a game leads to the board would take too many steps, because its stones fall in
