@@ -2,7 +2,15 @@
 
 use std::fmt::{self, Write};
 
-use super::text::Paint;
+/// Whether a picture has colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Paint {
+    /// No.
+    #[default]
+    Plain,
+    /// A wooden board and painted marks, by ANSI escapes of the 256-colour palette.
+    Ansi,
+}
 
 /// The colours of a cell, as numbers of the 256-colour palette.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

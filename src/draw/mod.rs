@@ -42,10 +42,11 @@ use crate::line::{Row, rows};
 use crate::rule::Rule;
 
 pub use coords::Coords;
+pub use ink::Paint;
 pub use mark::Mark;
 pub use plies::{Numbers, NumbersError, Ply};
 pub use svg::{Look, Svg};
-pub use text::{Glyphs, Paint, Text};
+pub use text::{Glyphs, Text};
 
 /// A board and its marks.
 ///

@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Write};
 
-use super::ink::{Ink, Painter, Weight};
+use super::ink::{Ink, Paint, Painter, Weight};
 use super::{Coords, Mark, Picture, is_star_point};
 use crate::board::{Point, Stone};
 
@@ -39,16 +39,6 @@ pub enum Glyphs {
     /// Grid lines, `●` for black, `○` for white. Each is one column wide, or two in a terminal set
     /// up for East Asian text: rows stay aligned.
     Unicode,
-}
-
-/// Whether a picture has colours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Paint {
-    /// No.
-    #[default]
-    Plain,
-    /// A wooden board and painted marks, by ANSI escapes of the 256-colour palette.
-    Ansi,
 }
 
 impl<'a> Text<'a> {
