@@ -14,7 +14,7 @@ use super::problem::ProblemName;
 use super::status::Status;
 use super::terminal::shown;
 use super::zip;
-use omok::package::{Package, PackageFormat};
+use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::{Balance, Suite};
 use omok::problem::Problem;
 
@@ -69,19 +69,19 @@ impl Args {
         let name = short_name(&self.folder)?;
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         let problem = problem.unwrap_or_else(Problem::five_board);
-        let (package, table) = if problem == Problem::five_board() {
-            let suite = Suite::new(self.seed, Balance::of(self.balanced));
-            let package = Package::of_suite(&problem, &name, self.format, &suite)?;
-            (package, suite.coverage().to_string())
-        } else {
-            ensure!(
-                !self.balanced,
-                "the boards of a package of --problem are as it promises: --balanced is for the \
-                 board problem"
-            );
-            let package = Package::new(&problem, &name, self.format, self.seed)?;
-            let table = table(&package);
-            (package, table)
+        let suite = (problem == Problem::five_board())
+            .then(|| Suite::new(self.seed, Balance::of(self.balanced)));
+        ensure!(
+            suite.is_some() || !self.balanced,
+            "the boards of a package of --problem are as it promises: --balanced is for the board \
+             problem"
+        );
+        let boards = suite.as_ref();
+        let boards = boards.map_or(TestBoards::Chosen(self.seed), TestBoards::Suite);
+        let package = Package::new(&problem, &name, self.format, boards)?;
+        let table = match &suite {
+            Some(suite) => suite.coverage().to_string(),
+            None => table(&package),
         };
         match self.zip {
             true => self.write_archive(&package)?,

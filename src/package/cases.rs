@@ -7,7 +7,8 @@ use itertools::Itertools;
 use super::choice::{Candidate, candidates, chosen, samples};
 use crate::board::Board;
 use crate::plan::random::Random;
-use crate::problem::{Class, Problem, Spacing};
+use crate::plan::{Suite, TestCase};
+use crate::problem::{Class, Problem, Spacing, answer_text, board_text};
 
 /// A test: an input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,11 +32,43 @@ pub(super) struct Tests {
     pub(super) picture: Option<Board>,
 }
 
+/// The boards of a package's test data.
+#[derive(Debug, Clone, Copy)]
+pub enum TestBoards<'s> {
+    /// Those chosen for the problem with this seed.
+    Chosen(u64),
+    /// Those of a suite for the board problem.
+    Suite(&'s Suite),
+}
+
+impl Tests {
+    pub(super) fn new(problem: &Problem, boards: TestBoards) -> Tests {
+        match boards {
+            TestBoards::Chosen(seed) => cases(problem, seed),
+            TestBoards::Suite(suite) => of_suite(suite),
+        }
+    }
+}
+
+fn of_suite(suite: &Suite) -> Tests {
+    let test = |case: &TestCase| PackageTest {
+        name: case.name.clone(),
+        input: board_text(&case.board),
+        answer: answer_text(&case.board),
+    };
+    Tests {
+        samples: suite.samples.iter().map(test).collect(),
+        secret: suite.secret.iter().map(test).collect(),
+        classes: BTreeMap::new(),
+        picture: suite.samples.first().map(|case| case.board.clone()),
+    }
+}
+
 /// The boards of an input, and their subject.
 type Input<'c> = (&'static str, Vec<&'c Candidate>);
 
 /// The tests of a problem, without duplicates; the boards are those that programs are tried on.
-pub(super) fn cases(problem: &Problem, seed: u64) -> Tests {
+fn cases(problem: &Problem, seed: u64) -> Tests {
     /// The number of all boards of two cells.
     const FEW: usize = 9;
     let candidates = candidates(problem, seed);

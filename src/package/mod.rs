@@ -15,22 +15,20 @@ mod statement;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::plan::{Suite, TestCase};
 use crate::problem::{Class, Problem};
-use crate::problem::{answer_text, board_text};
 use cases::Tests;
 use layouts::Parts;
 
-pub use cases::PackageTest;
+pub use cases::{PackageTest, TestBoards};
 
 /// A problem package: everything that a judge needs.
 ///
 /// ```
-/// use omok::package::{Package, PackageFormat};
+/// use omok::package::{Package, PackageFormat, TestBoards};
 /// use omok::problem::Problem;
 ///
 /// let problem = Problem::named("tictactoe-state").unwrap();
-/// let package = Package::new(&problem, "xo", PackageFormat::Kattis, 1)?;
+/// let package = Package::new(&problem, "xo", PackageFormat::Kattis, TestBoards::Chosen(1))?;
 /// let has = |path: &str| package.files.iter().any(|file| file.path == path);
 /// assert!(has("problem.yaml"));
 /// assert!(has("submissions/accepted/Solution.java"));
@@ -171,7 +169,7 @@ impl PackageFormat {
 }
 
 impl Package {
-    /// The package of a problem, with test data for a seed.
+    /// The package of a problem with those test data.
     ///
     /// # Errors
     ///
@@ -180,46 +178,13 @@ impl Package {
         problem: &Problem,
         name: &str,
         format: PackageFormat,
-        seed: u64,
-    ) -> Result<Package, PackageError> {
-        Package::of(problem, name, format, || cases::cases(problem, seed))
-    }
-
-    /// The package of the board problem, whose test data are a [`Suite`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Package::new`].
-    pub fn of_suite(
-        problem: &Problem,
-        name: &str,
-        format: PackageFormat,
-        suite: &Suite,
-    ) -> Result<Package, PackageError> {
-        let test = |case: &TestCase| PackageTest {
-            name: case.name.clone(),
-            input: board_text(&case.board),
-            answer: answer_text(&case.board),
-        };
-        Package::of(problem, name, format, || Tests {
-            samples: suite.samples.iter().map(test).collect(),
-            secret: suite.secret.iter().map(test).collect(),
-            classes: BTreeMap::new(),
-            picture: suite.samples.first().map(|case| case.board.clone()),
-        })
-    }
-
-    fn of(
-        problem: &Problem,
-        name: &str,
-        format: PackageFormat,
-        tests: impl FnOnce() -> Tests,
+        boards: TestBoards,
     ) -> Result<Package, PackageError> {
         format.check_name(name)?;
         if let Some(reason) = findings::inexpressible(problem) {
             return Err(PackageError::Inexpressible(reason));
         }
-        let tests = tests();
+        let tests = Tests::new(problem, boards);
         if tests.secret.is_empty() {
             return Err(PackageError::NoBoards);
         }

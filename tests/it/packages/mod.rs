@@ -9,7 +9,7 @@ use std::process::Command;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use omok::mutant::{Mutant, Mutants, Said};
-use omok::package::{Package, PackageFormat};
+use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Cases, Given, Manner, Next, Problem, Rest, Sample, Shown};
 use tempfile::{TempDir, tempdir};
@@ -57,7 +57,7 @@ fn made(name: &str, problem: &Problem, format: PackageFormat) -> Arc<Package> {
     let once = Arc::clone(packages.entry(format!("{format:?} {name}")).or_default());
     drop(packages);
     let package = once.get_or_init(|| {
-        let package = Package::new(problem, "xo", format, 1);
+        let package = Package::new(problem, "xo", format, TestBoards::Chosen(1));
         Arc::new(package.unwrap_or_else(|error| panic!("{name}: {error}")))
     });
     Arc::clone(package)
@@ -350,7 +350,13 @@ fn what_domjudge_imports_is_as_its_manual_says() {
     let problem = "title = \"Who won? 100% & {x}\"\ntitle-ko = \"누가 이겼나\"\n".to_owned()
         + &untitled.collect::<Vec<_>>().join("\n");
     let problem: Problem = problem.parse().expect("a description");
-    let package = Package::new(&problem, "xo", PackageFormat::Domjudge, 1).expect("a package");
+    let package = Package::new(
+        &problem,
+        "xo",
+        PackageFormat::Domjudge,
+        TestBoards::Chosen(1),
+    )
+    .expect("a package");
     let text = |path: &str| {
         let file = package.files.iter().find(|file| file.path == path);
         let file = file.unwrap_or_else(|| panic!("{path}"));
@@ -371,7 +377,8 @@ fn what_domjudge_imports_is_as_its_manual_says() {
 fn no_class_has_less_than_a_third_of_an_even_share() {
     for built_in in some(&BUILT_IN, 4) {
         let problem = Problem::named(built_in.name).expect("it is built in");
-        let package = Package::new(&problem, "xo", PackageFormat::Plain, 1).expect("a package");
+        let package = Package::new(&problem, "xo", PackageFormat::Plain, TestBoards::Chosen(1))
+            .expect("a package");
         let met = package.classes.values().filter(|&&count| count > 0);
         let (classes, all) = (met.clone().count(), met.sum::<usize>());
         for (class, &count) in &package.classes {
