@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::files::{create_together, make_folder, replace};
+use super::lang::lang;
 use super::terminal::shown;
+use omok::messages::{advice, files as messages};
 
 /// What to do about boards that are in the folder already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,38 +59,30 @@ impl BoardFolder {
         others: Others,
         cases: impl Iterator<Item = Case>,
     ) -> anyhow::Result<BoardFolder> {
-        let present = present(path).with_context(|| format!("cannot read {}", shown(path)))?;
+        let present = present(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
         let is_board = |name: &&String| name.ends_with(".in") || name.ends_with(".ans");
         let folder = shown(path);
         if others == Others::Refuse
             && let Some(name) = present.iter().find(is_board)
         {
-            bail!(
-                "{folder} holds boards already, {} among them (use another folder, or --force to \
-                 clear those that 'omok gen' wrote there)",
-                shown(Path::new(name))
-            );
+            bail!(messages::holds_boards(
+                lang(),
+                &folder,
+                &shown(Path::new(name))
+            ));
         }
         let written = List::read(&path.join(LIST))?;
         let mut cleared = Vec::new();
         for name in written.0.keys().filter(|name| present.contains(*name)) {
             if !written.holds(path, name) {
-                bail!(
-                    "{} is not as 'omok gen' wrote it, and would be lost (move it away, or use \
-                     another folder)",
-                    shown(&path.join(name))
-                );
+                bail!(messages::changed(lang(), &shown(&path.join(name))));
             }
             cleared.push(path.join(name));
         }
         let list = List::of(cases);
         let is_foreign = |name: &&String| present.contains(*name) && !written.0.contains_key(*name);
         if let Some(name) = list.0.keys().find(is_foreign) {
-            bail!(
-                "{} is not one that 'omok gen' wrote, and would be lost (move it away, or use \
-                 another folder)",
-                shown(&path.join(name))
-            );
+            bail!(messages::foreign(lang(), &shown(&path.join(name))));
         }
         Ok(BoardFolder {
             path: path.to_owned(),
@@ -101,7 +95,7 @@ impl BoardFolder {
     pub(super) fn write(&self, cases: impl Iterator<Item = Case>) -> anyhow::Result<()> {
         make_folder(&self.path)?;
         for path in &self.cleared {
-            fs::remove_file(path).with_context(|| format!("cannot clear {}", shown(path)))?;
+            fs::remove_file(path).with_context(|| messages::not_cleared(lang(), &shown(path)))?;
         }
         // First, so that our files can be recognized after an interruption.
         replace(&self.path.join(LIST), self.list.text().as_bytes())?;
@@ -159,7 +153,7 @@ impl List {
         if !is_file {
             return Ok(List::default());
         }
-        let text = fs::read(path).with_context(|| format!("cannot read {}", shown(path)))?;
+        let text = fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
         let text = String::from_utf8_lossy(&text);
         let entry = |line: &str| {
             let (name, sum) = line.split_once(' ')?;

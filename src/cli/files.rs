@@ -10,7 +10,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use tempfile::{Builder, NamedTempFile};
 
+use super::lang::lang;
 use super::terminal::shown;
+use omok::messages::files as messages;
 
 /// Creates a file.
 ///
@@ -113,13 +115,13 @@ pub(super) fn check_writable(path: &Path) -> anyhow::Result<()> {
 
 /// The error of a file that cannot be written.
 pub(super) fn unwritable(path: &Path) -> String {
-    format!("cannot write {}", shown(path))
+    messages::unwritable(lang(), &shown(path))
 }
 
 /// Creates a folder and its parents, if they are missing.
 pub(super) fn make_folder(folder: &Path) -> anyhow::Result<()> {
     let made = fs::create_dir_all(folder);
-    made.with_context(|| format!("cannot make the folder {}", shown(folder)))
+    made.with_context(|| messages::no_folder(lang(), &shown(folder)))
 }
 
 /// A file that is being written, and has no permanent name yet.
@@ -136,13 +138,10 @@ impl Draft {
         match target(path) {
             Target::Free => {}
             Target::File if is_forced => {}
-            Target::File => bail!(
-                "{} is there already (use --force to replace it)",
-                shown(path)
-            ),
-            Target::Link => bail!("{} is a link: name the file itself", shown(path)),
-            Target::Folder => bail!("{} is a folder, expected a file", shown(path)),
-            Target::Stream => bail!("{} is no file: use > in place of -o", shown(path)),
+            Target::File => bail!(messages::taken(lang(), &shown(path))),
+            Target::Link => bail!(messages::link(lang(), &shown(path))),
+            Target::Folder => bail!(messages::folder(lang(), &shown(path))),
+            Target::Stream => bail!(messages::stream(lang(), &shown(path))),
         }
         let file = draft(path, &[]).with_context(|| unwritable(path))?;
         Ok(Draft {

@@ -52,7 +52,6 @@ mod wrap;
 mod zip;
 
 use std::ffi::OsString;
-use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -66,6 +65,7 @@ use file_error::FileError;
 use lang::lang;
 use omok::messages::Lang;
 use omok::messages::setup::dashes;
+use omok::messages::usage as messages;
 use similar::similar;
 use status::Status;
 use terminal::{complain, visible};
@@ -164,7 +164,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
             lang::request_of(&args);
             let word = args[1].to_str().and_then(UnknownWord::of);
             if let Some(word) = word {
-                return Err(anyhow!(word.to_string()));
+                return Err(anyhow!(word.told()));
             }
             // The argument parser takes the program's own options for invalid ones of omok.
             let hint = renamed::hint(&args, &message).or_else(|| dashes_hint(&args, &message));
@@ -207,7 +207,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
 fn judge_unnamed(args: &judge::Args) -> anyhow::Result<ExitCode> {
     args.run().map_err(|error| match args.first_word() {
         Some(word) if is_kind(&error, io::ErrorKind::NotFound) => {
-            error.context(UnknownWord(word).to_string())
+            error.context(UnknownWord(word).told())
         }
         _ => error,
     })
@@ -223,15 +223,11 @@ impl UnknownWord<'_> {
         let is_missing = matches!(Path::new(word).try_exists(), Ok(false));
         (!is_known && is_missing).then_some(UnknownWord(word))
     }
-}
 
-impl fmt::Display for UnknownWord<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = self.0;
-        write!(f, "'{word}' is neither a command nor a file (")?;
-        match similar(word, COMMANDS) {
-            Some(name) => write!(f, "did you mean 'omok {name}'?)"),
-            None => f.write_str("omok --help lists the commands)"),
+    fn told(&self) -> String {
+        match similar(self.0, COMMANDS) {
+            Some(name) => messages::mistyped_word(lang(), self.0, name),
+            None => messages::no_such_word(lang(), self.0),
         }
     }
 }
@@ -275,8 +271,7 @@ fn load_hint(args: &[OsString]) -> Option<String> {
         return None;
     };
     let is_file = command == "play" && Path::new(file).is_file();
-    let file = file.display();
-    is_file.then(|| format!("to go on with a game, try: omok play --load {file}"))
+    is_file.then(|| messages::load(lang(), &file.display().to_string()))
 }
 
 /// Prints an error on standard error and returns its exit status, 2.

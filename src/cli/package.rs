@@ -8,12 +8,14 @@ use anyhow::{Context, ensure};
 
 use super::board_folder::Others;
 use super::files::{create, replace};
+use super::lang::lang;
 use super::output::print;
 use super::package_folder::PackageFolder;
 use super::problem::ProblemName;
 use super::status::Status;
 use super::terminal::shown;
 use super::zip;
+use omok::messages::{boards as messages, files};
 use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::{Balance, Suite};
 use omok::problem::Problem;
@@ -73,8 +75,7 @@ impl Args {
             .then(|| Suite::new(self.seed, Balance::of(self.balanced)));
         ensure!(
             suite.is_some() || !self.balanced,
-            "the boards of a package of --problem are as it promises: --balanced is for the board \
-             problem"
+            messages::balanced_package(lang())
         );
         let boards = suite.as_ref();
         let boards = boards.map_or(TestBoards::Chosen(self.seed), TestBoards::Suite);
@@ -104,7 +105,7 @@ impl Args {
     fn write_archive(&self, package: &Package) -> anyhow::Result<()> {
         let files = package.files.iter();
         let archive = zip::archive(files.map(|file| (file.path.as_str(), &file.bytes[..])));
-        let archive = archive.context("the package is too large for a ZIP archive")?;
+        let archive = archive.with_context(|| messages::package_too_large(lang()))?;
         let path = self.folder.with_added_extension("zip");
         match self.force {
             true => replace(&path, &archive),
@@ -118,7 +119,7 @@ fn short_name(folder: &Path) -> anyhow::Result<String> {
     let whole: PathBuf = match folder.canonicalize() {
         Ok(whole) => whole,
         Err(_) => {
-            std::path::absolute(folder).with_context(|| format!("cannot find {}", shown(folder)))?
+            std::path::absolute(folder).with_context(|| files::not_found(lang(), &shown(folder)))?
         }
     };
     let name = whole.file_name().unwrap_or_default();

@@ -10,7 +10,9 @@ use tempfile::Builder;
 
 use super::board_folder::{List, Others};
 use super::files::{make_folder, unwritable};
+use super::lang::lang;
 use super::terminal::shown;
+use omok::messages::{advice, files as messages};
 use omok::package::PackageFile;
 
 /// The list of the written files. Judges refuse names that begin with a dot.
@@ -44,19 +46,13 @@ impl PackageFolder {
         for name in written.names().filter(|name| present.contains(*name)) {
             ensure!(
                 written.holds(path, name),
-                "{} is not as 'omok gen' wrote it, and would be lost (move it away, or use \
-                 another folder)",
-                shown(&path.join(name))
+                messages::changed(lang(), &shown(&path.join(name)))
             );
             cleared.push(path.join(name));
         }
         let is_foreign = |name: &str| present.contains(name) && !written.has(name);
         if let Some(file) = files.iter().find(|file| is_foreign(&file.path)) {
-            bail!(
-                "{} is not one that 'omok gen' wrote, and would be lost (move it away, or use \
-                 another folder)",
-                shown(&path.join(&file.path))
-            );
+            bail!(messages::foreign(lang(), &shown(&path.join(&file.path))));
         }
         Ok(PackageFolder {
             path: path.to_owned(),
@@ -85,7 +81,7 @@ impl PackageFolder {
         );
         write_all(&draft, files, &list).with_context(|| unwritable(&self.path))?;
         for path in &self.cleared {
-            fs::remove_file(path).with_context(|| format!("cannot clear {}", shown(path)))?;
+            fs::remove_file(path).with_context(|| messages::not_cleared(lang(), &shown(path)))?;
         }
         if !self.path.exists() {
             return fs::rename(&draft, &self.path).with_context(|| unwritable(&self.path));
@@ -124,13 +120,11 @@ fn refuse_any(path: &Path, present: &BTreeSet<String>) -> anyhow::Result<()> {
     let Some(name) = board.or(present.first()) else {
         return Ok(());
     };
-    let files = if board.is_some() { "boards" } else { "files" };
-    bail!(
-        "{} holds {files} already, {} among them (use another folder, or --force to clear those \
-         that 'omok gen' wrote there)",
-        shown(path),
-        shown(Path::new(name))
-    )
+    let refused = match board {
+        Some(_) => messages::holds_boards,
+        None => messages::holds_files,
+    };
+    bail!(refused(lang(), &shown(path), &shown(Path::new(name))))
 }
 
 /// The files below the folder, by their relative paths with `/`: nothing if there is no folder.
@@ -140,19 +134,18 @@ fn present(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
     while let Some((folder, prefix)) = left.pop() {
         let entries = match folder.read_dir() {
             Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-            entries => entries.with_context(|| format!("cannot read {}", shown(&folder)))?,
+            entries => entries.with_context(|| advice::unreadable(lang(), &shown(&folder)))?,
         };
         for entry in entries {
-            let entry = entry.with_context(|| format!("cannot read {}", shown(&folder)))?;
+            let entry = entry.with_context(|| advice::unreadable(lang(), &shown(&folder)))?;
             let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
             let kind = entry
                 .file_type()
-                .with_context(|| format!("cannot read {}", shown(&folder)))?;
+                .with_context(|| advice::unreadable(lang(), &shown(&folder)))?;
             // A link to a folder counts as a file: nothing is written through it.
             ensure!(
                 !(kind.is_symlink() && entry.path().is_dir()),
-                "{} is a link, and is not written through (use another folder)",
-                shown(&entry.path())
+                messages::link_to_folder(lang(), &shown(&entry.path()))
             );
             match kind.is_dir() {
                 true => left.push((entry.path(), format!("{name}/"))),

@@ -21,7 +21,7 @@ use super::stress::report::quoted;
 use super::terminal::visible;
 use omok::draw::Paint;
 
-use omok::messages::{self, Lang};
+use omok::messages::{self, Lang, files};
 use omok::runner::{
     Judgement, JudgementKind, Limits, Program, Scratch, Starter, Starts, Turns, Way,
 };
@@ -100,7 +100,7 @@ impl ProgramArgs {
     ) -> anyhow::Result<Workshop<'i>> {
         Ok(Workshop {
             lang: lang(),
-            folder: Scratch::new().context("cannot make a temporary folder")?,
+            folder: Scratch::new().with_context(|| files::no_temporary_folder(lang()))?,
             starts: self.starts(),
             limits: self.limits(),
             stop: interrupt.stop(),

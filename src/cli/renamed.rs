@@ -4,6 +4,9 @@ use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue};
 
+use super::lang::lang;
+use omok::messages::usage;
+
 /// A command, its old option, and the new one.
 const RENAMED: [(&str, &str, &str); 6] = [
     ("stress", "--cases", "--count"),
@@ -22,5 +25,5 @@ pub(super) fn hint(args: &[OsString], message: &clap::Error) -> Option<String> {
     let (command, old, new) = RENAMED
         .iter()
         .find(|(command, old, _)| args[1] == *command && unknown == old)?;
-    Some(format!("'omok {command}' has no {old}: use {new}"))
+    Some(usage::renamed(lang(), command, old, new))
 }

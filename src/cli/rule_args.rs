@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 
+use super::lang::lang;
 use super::similar::similar;
 use anyhow::{Context, ensure};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
@@ -9,6 +10,7 @@ use clap::{Arg, Command};
 use itertools::Itertools;
 use omok::board::{PerStone, Size};
 use omok::game::{Record, RecordedRule};
+use omok::messages::usage;
 use omok::rule::{Overline, PRESETS, Permission, Rule, RuleError, Three, Variant};
 use omok::text::Sizes;
 
@@ -55,8 +57,7 @@ impl RuleArgs {
         let are_free = variant.rule().double_three() == PerStone::both(Permission::Free);
         ensure!(
             self.three.is_none() || !are_free,
-            "--three says what a three is where double-threes are fouls, and under this rule they \
-             are not (use it with --rule renju, renju-shape, omok or omok-33)"
+            usage::three_without_fouls(lang())
         );
         Ok(())
     }
@@ -73,12 +74,7 @@ impl RuleArgs {
         if let (Some(_), Some(variant)) = (self.rule, &variant) {
             self.ensure_threes_matter(variant)?;
         }
-        variant.with_context(|| {
-            format!(
-                "no {run} in a row fit on a {size} board (use --run, 3 to {}, or a larger --size)",
-                size.longest_side()
-            )
-        })
+        variant.with_context(|| usage::run_too_long(lang(), run, size, size.longest_side()))
     }
 
     /// The rule with the options applied, except for the winning length.

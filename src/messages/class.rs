@@ -130,4 +130,49 @@ messages! {
         en: "{done} of {all} programs",
         ko: "프로그램 {all}개 중 {done}개",
     }
+    /// A folder without programs.
+    no_programs(folder: &str) {
+        en: "no program in {folder} (expected files such as kim.py, or a folder for each program)",
+        ko: "{folder}에 프로그램이 없습니다 (kim.py 같은 파일이나 프로그램마다 폴더 하나가 있어야 합니다)",
+    }
+    /// A table of languages without any.
+    no_languages(file: &str) {
+        en: "{file} names no language",
+        ko: "{file}: 언어가 하나도 없습니다",
+    }
+    /// A language without what each needs.
+    language_lacks(file: &str, language: &str) {
+        en: "{file}: [{language}] needs at least one ending and a word in run",
+        ko: "{file}: [{language}]에는 endings의 확장자와 run의 명령이 하나 이상 있어야 합니다",
+    }
+    /// The name of a program's file, which is a path.
+    no_file_name(name: &str) {
+        en: "'{name}' is no file name",
+        ko: "'{name}': 파일 이름이 될 수 없습니다",
+    }
+    /// A placeholder without its end.
+    open_brace(word: &str) {
+        en: "'{word}' lacks a closing brace",
+        ko: "'{word}': 닫는 중괄호가 없습니다",
+    }
+    /// A placeholder that there is not.
+    unknown_place(name: &str) {
+        en: "'{{{name}}}' is not known (expected {{file}}, {{files}} as a word of its own, {{out}}, {{program}} or {{class}})",
+        ko: "'{{{name}}}': 쓸 수 없는 이름입니다 ({{file}}, 따로 떨어진 {{files}}, {{out}}, {{program}}, {{class}}만 쓸 수 있습니다)",
+    }
+    /// A program whose files cannot be copied.
+    not_copied(program: &str) {
+        en: "cannot copy {program}",
+        ko: "복사할 수 없습니다: {program}",
+    }
+    /// Two files that would have the same name.
+    same_name(name: &str) {
+        en: "there are two files that would be {name}",
+        ko: "{name}(이)라는 이름이 될 파일이 두 개입니다",
+    }
+    /// A program with too many bytes beside it.
+    too_large(mebibytes: u64) {
+        en: "it has more than {mebibytes} MiB",
+        ko: "{mebibytes} MiB보다 큽니다",
+    }
 }

@@ -4,11 +4,11 @@
 use itertools::Itertools;
 
 use super::Lang;
-use super::referee::{fouls, player, recorded};
+use super::referee::{fouls, player, recorded, why};
 use crate::board::{Size, Stone};
-use crate::game::{About, Agreement, Decision, Record, Replay};
+use crate::game::{About, Agreement, Decision, Illegal, Record, Replay};
 use crate::rule::Rule;
-use crate::text::rule_name;
+use crate::text::{Unwritable, rule_name};
 
 messages! {
     /// A player and the name.
@@ -48,6 +48,116 @@ messages! {
     too_narrow(columns: usize) {
         en: "the board needs {columns} columns: widen the terminal",
         ko: "판을 그리려면 {columns}칸이 필요합니다. 터미널을 넓히세요",
+    }
+    /// A game that was not saved.
+    not_saved(error: &str) {
+        en: "not saved: {error}",
+        ko: "저장하지 못했습니다: {error}",
+    }
+    /// A link in the place of a game.
+    save_link(file: &str) {
+        en: "cannot save the game in {file}: it is a link, and is not written through (name the file)",
+        ko: "{file}에 저장할 수 없습니다: 링크입니다. 링크를 따라가서 쓰지는 않습니다 (원래 파일의 이름을 쓰세요)",
+    }
+    /// A file with other games.
+    save_several(file: &str) {
+        en: "cannot save the game in {file}: it holds more than one game, which would be lost (use another name)",
+        ko: "{file}에 저장할 수 없습니다: 여러 판이 들어 있어 덮어쓰지 않습니다 (다른 이름을 쓰세요)",
+    }
+    /// A file with something else.
+    save_other(file: &str) {
+        en: "cannot save the game in {file}: it holds something else than this game, which would be lost (use another name)",
+        ko: "{file}에 저장할 수 없습니다: 이 판이 아닌 내용이 들어 있어 덮어쓰지 않습니다 (다른 이름을 쓰세요)",
+    }
+    /// A format that cannot express the game.
+    save_unfit(file: &str, reason: &str) {
+        en: "cannot save the game in {file}: {reason}",
+        ko: "{file}에 저장할 수 없습니다: {reason}",
+    }
+    /// A format that can express every game.
+    use_sgf() {
+        en: " (use a name that ends in .sgf)",
+        ko: " (.sgf로 끝나는 이름을 쓰세요)",
+    }
+    /// A name of no format.
+    save_ending(file: &str) {
+        en: "cannot save a game in {file}: expected a name that ends in .sgf, .moves, .txt or .psq",
+        ko: "{file}에 저장할 수 없습니다: 이름이 .sgf, .moves, .txt, .psq 중 하나로 끝나야 합니다",
+    }
+    /// No name to save by.
+    save_nameless() {
+        en: "expected the name of a file, as in 'save game.sgf'",
+        ko: "'save game.sgf'처럼 파일 이름을 쓰세요",
+    }
+    /// A saved game that has been changed since.
+    save_changed(file: &str) {
+        en: "{file} is not as it was: something else has written it (use another name)",
+        ko: "{file}: 저장한 뒤에 내용이 바뀌었습니다 (다른 이름을 쓰세요)",
+    }
+    /// Something in the place of a game.
+    save_taken(file: &str) {
+        en: "{file} exists or cannot be looked at (use another name)",
+        ko: "{file}: 이미 있거나 확인할 수 없는 이름입니다 (다른 이름을 쓰세요)",
+    }
+    /// A game from standard input.
+    load_input() {
+        en: "cannot load a game from standard input, which is for the moves: expected the name of a file (./- if it is called that)",
+        ko: "표준 입력은 수를 읽는 데 쓰므로 판을 불러올 수 없습니다: 파일 이름을 쓰세요 (이름이 -인 파일은 ./-)",
+    }
+    /// A file without a game.
+    no_game() {
+        en: "no game in the file",
+        ko: "파일에 기보가 없습니다",
+    }
+    /// A game that cannot be gone on with.
+    load_illegal(source: &str, ply: usize, place: &str, reason: &str) {
+        en: "{source}: move {ply} is illegal under this rule: {place} {reason}",
+        ko: "{source}: 이 규칙에서는 {ply}번째 수를 둘 수 없습니다: {place}, {reason}",
+    }
+    /// A file that is no record of one game.
+    too_large(source: &str) {
+        en: "{source} is too large: expected a record of at most 16 MiB",
+        ko: "{source}: 너무 큽니다. 기보는 16 MiB까지 읽을 수 있습니다",
+    }
+    /// A folder in the place of records.
+    folder_of_games(folder: &str) {
+        en: "{folder} is a folder, expected game records (name its files: omok game {folder}/*.psq)",
+        ko: "{folder}: 폴더입니다. 기보 파일의 이름을 쓰세요 (이렇게 해 보세요: omok game {folder}/*.psq)",
+    }
+    /// A person who plays at a level.
+    level_of_human(stone: &str) {
+        en: "--{stone} human and --{stone}-level do not go together: the level is that of the computer (leave one of them out)",
+        ko: "--{stone} human과 --{stone}-level은 함께 쓸 수 없습니다: 수준은 컴퓨터에만 있습니다 (둘 중 하나를 빼세요)",
+    }
+    /// Games from standard input.
+    replay_input() {
+        en: "cannot replay games from standard input, which is for the keys: expected the name of a file (./- if it is called that)",
+        ko: "표준 입력은 키를 읽는 데 쓰므로 기보를 읽을 수 없습니다: 파일 이름을 쓰세요 (이름이 -인 파일은 ./-)",
+    }
+    /// Boards in the place of games.
+    replay_boards(source: &str) {
+        en: "{source} holds boards, and no games to replay (use: omok draw {source}; --format if it holds games)",
+        ko: "{source}에는 기보가 아니라 판이 들어 있습니다 (이렇게 해 보세요: omok draw {source}. 기보라면 --format 옵션을 쓰세요)",
+    }
+    /// A replay without a screen; what it lacks.
+    replay_needs(what: &str, file: &str) {
+        en: "replay needs {what} (without one, use: omok draw --until N {file})",
+        ko: "{what} (터미널 없이는 이렇게 해 보세요: omok draw --until N {file})",
+    }
+    /// What a screen needs.
+    moving_cursor() {
+        en: "a terminal that can move its cursor (TERM)",
+        ko: "replay에는 커서를 옮길 수 있는 터미널이 필요합니다 (TERM)",
+    }
+    /// What keys need.
+    key_terminal() {
+        en: "a terminal to read keys from, and standard input is none",
+        ko: "replay에는 키를 읽을 터미널이 필요한데 표준 입력이 터미널이 아닙니다",
+    }
+    /// What a screen needs.
+    screen_terminal() {
+        en: "a terminal to draw on, and standard output is none",
+        ko: "replay에는 그림을 그릴 터미널이 필요한데 표준 출력이 터미널이 아닙니다",
     }
 }
 
@@ -144,4 +254,32 @@ pub fn forbidden(lang: Lang, replay: &Replay) -> Vec<String> {
         })
     };
     Stone::ALL.into_iter().flat_map(of_player).collect()
+}
+
+/// The error of a game that cannot be gone on with after its illegal move.
+#[must_use]
+pub fn illegal_load(lang: Lang, source: &str, record: &Record, wrong: &Illegal) -> String {
+    let place = match wrong.to {
+        Some(spot) => record.name_of(spot),
+        None => "pass".to_owned(),
+    };
+    let reason = match lang {
+        Lang::En => wrong.reason.name().to_owned(),
+        Lang::Ko => why(lang, wrong.reason),
+    };
+    load_illegal(lang, source, wrong.ply, &place, &reason)
+}
+
+/// Why a format cannot express a game.
+#[must_use]
+pub fn unwritable(lang: Lang, reason: Unwritable) -> String {
+    let korean = match (lang, reason) {
+        (Lang::En, _) => return reason.to_string(),
+        (Lang::Ko, Unwritable::SetUp) => "처음에 놓인 돌이나 백의 첫 수를 적을 수 없는 형식입니다",
+        (Lang::Ko, Unwritable::Pass) => "패스를 적을 수 없는 형식입니다",
+        (Lang::Ko, Unwritable::OffBoard) => "판 밖의 수를 적을 수 없는 형식입니다",
+        (Lang::Ko, Unwritable::ReadOnly) => "읽기만 할 수 있는 형식입니다",
+        (Lang::Ko, Unwritable::OutOfTurn) => "차례를 어긴 수를 적을 수 없는 형식입니다",
+    };
+    korean.to_owned()
 }

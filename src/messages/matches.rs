@@ -70,6 +70,61 @@ messages! {
         en: "{games} games are not counted: their pairs are not whole, or come after the deciding one",
         ko: "{games}판은 세지 않았습니다: 짝이 차지 않았거나 결정된 뒤의 판입니다",
     }
+    /// A rule without a number, and no other in its place.
+    no_rule_number() {
+        en: "the protocol has no number for this rule: say by which one the engines know it, as in --info rule=0",
+        ko: "프로토콜에 이 규칙의 번호가 없습니다: 엔진이 아는 번호를 --info rule=0처럼 적으세요",
+    }
+    /// What engines are told, in another form.
+    info_form(found: &str) {
+        en: "--info: expected [NAME:]KEY=VALUE, found '{found}'",
+        ko: "--info: [NAME:]KEY=VALUE 꼴이어야 합니다 (실제: '{found}')",
+    }
+    /// Limits of an engine, in another form.
+    odds_form(found: &str) {
+        en: "--odds: expected NAME:KEY=VALUE, found '{found}'",
+        ko: "--odds: NAME:KEY=VALUE 꼴이어야 합니다 (실제: '{found}')",
+    }
+    /// A name that no engine has.
+    no_such_engine(option: &str, text: &str) {
+        en: "{option}: no engine has the name in '{text}' (give it one: 'NAME=PROGRAM')",
+        ko: "{option}: '{text}'에 적은 이름의 엔진이 없습니다 ('NAME=PROGRAM'으로 이름을 붙이세요)",
+    }
+    /// A limit that is no number.
+    whole_number() {
+        en: "expected a whole number",
+        ko: "정수여야 합니다",
+    }
+    /// A time that is no number.
+    any_seconds() {
+        en: "expected a number of seconds, such as 2 or 0.5",
+        ko: "2나 0.5처럼 초를 나타내는 수여야 합니다",
+    }
+    /// More memory than there can be.
+    too_much() {
+        en: "that is too much",
+        ko: "값이 너무 큽니다",
+    }
+    /// A limit that there is not.
+    no_such_limit(found: &str) {
+        en: "expected turn-time, match-time, increment, grace, memory, nodes or depth, found '{found}'",
+        ko: "turn-time, match-time, increment, grace, memory, nodes, depth 중 하나여야 합니다 (실제: '{found}')",
+    }
+    /// A test of more or fewer than two engines.
+    two_engines(engines: usize) {
+        en: "--sprt decides between two engines, found {engines}",
+        ko: "--sprt는 엔진 두 개를 비교합니다 (실제: {engines}개)",
+    }
+    /// Fewer processors than needed.
+    few_processors(jobs: usize, processors: usize) {
+        en: "--affinity: {jobs} games at a time need {jobs} processors, on Linux (there are {processors})",
+        ko: "--affinity: 한 번에 {jobs}판을 두려면 Linux에서 프로세서 {jobs}개가 필요합니다 (실제: {processors}개)",
+    }
+    /// An engine that does not get ready.
+    cannot_play(engine: &str) {
+        en: "the engine '{engine}' cannot play",
+        ko: "엔진 '{engine}'이(가) 대국을 둘 수 없습니다",
+    }
 }
 
 /// The heads of the table of who has won how often.

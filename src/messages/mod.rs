@@ -42,9 +42,12 @@ mod tables;
 mod tried;
 
 pub mod advice;
+pub mod boards;
 pub mod class;
+pub mod files;
 pub mod games;
 pub mod matches;
+pub mod pictures;
 pub mod referee;
 pub mod report;
 pub mod setup;

@@ -170,7 +170,8 @@ fn illegal(lang: Lang, record: &Record, wrong: &Illegal) -> String {
     illegal_move(lang, wrong.ply, &place, &why(lang, wrong.reason))
 }
 
-fn why(lang: Lang, reason: IllegalReason) -> String {
+/// Why a move is illegal.
+pub(super) fn why(lang: Lang, reason: IllegalReason) -> String {
     match (lang, reason) {
         (_, IllegalReason::Refused(refused)) => refusal(lang, refused),
         (Lang::En, IllegalReason::OutOfTurn) => "it is the other player's turn".to_owned(),

@@ -38,6 +38,16 @@ messages! {
         en: "it is several words in one",
         ko: "여러 단어가 하나로 묶여 있습니다",
     }
+    /// No file for the commands of a build.
+    no_batch_file() {
+        en: "cannot write a batch file for the build",
+        ko: "컴파일할 배치 파일을 쓸 수 없습니다",
+    }
+    /// Ctrl-C cannot be noticed.
+    no_signals() {
+        en: "cannot watch for signals",
+        ko: "시그널을 기다릴 수 없습니다",
+    }
 }
 
 /// A sentence in every language.

@@ -1,6 +1,8 @@
 //! Errors in the arguments of a command. The argument parser has English texts only, and the
 //! program prints those where English is asked for.
 
+use crate::board::Size;
+
 messages! {
     /// An option or argument that there is not.
     unknown(argument: &str) {
@@ -56,5 +58,35 @@ messages! {
     error(what: &str) {
         en: "error: {what}",
         ko: "오류: {what}",
+    }
+    /// A first word that is neither a command nor a file.
+    no_such_word(word: &str) {
+        en: "'{word}' is neither a command nor a file (omok --help lists the commands)",
+        ko: "'{word}': 없는 명령이고 파일도 아닙니다 (명령 목록은 omok --help로 볼 수 있습니다)",
+    }
+    /// A first word that resembles a command.
+    mistyped_word(word: &str, command: &str) {
+        en: "'{word}' is neither a command nor a file (did you mean 'omok {command}'?)",
+        ko: "'{word}': 없는 명령이고 파일도 아닙니다 (혹시 'omok {command}'를 쓰려고 했나요?)",
+    }
+    /// An option that has another name now.
+    renamed(command: &str, old: &str, new: &str) {
+        en: "'omok {command}' has no {old}: use {new}",
+        ko: "'omok {command}'에는 {old} 옵션이 없습니다. 대신 쓸 것: {new}",
+    }
+    /// A game after `omok play`.
+    load(file: &str) {
+        en: "to go on with a game, try: omok play --load {file}",
+        ko: "두던 판을 이어서 두려면 이렇게 해 보세요: omok play --load {file}",
+    }
+    /// Threes under a rule that allows any number of them.
+    three_without_fouls() {
+        en: "--three says what a three is where double-threes are fouls, and under this rule they are not (use it with --rule renju, renju-shape, omok or omok-33)",
+        ko: "--three는 삼삼이 금수인 규칙에서 무엇이 삼인지 정하는 옵션인데, 이 규칙에서는 삼삼이 금수가 아닙니다 (--rule renju, renju-shape, omok, omok-33과 함께 쓰세요)",
+    }
+    /// More in a row than the board has room for.
+    run_too_long(run: u8, size: Size, longest: u8) {
+        en: "no {run} in a row fit on a {size} board (use --run, 3 to {longest}, or a larger --size)",
+        ko: "{size} 판에는 돌 {run}개를 한 줄로 놓을 수 없습니다 (--run을 3에서 {longest} 사이로 하거나 --size를 키우세요)",
     }
 }

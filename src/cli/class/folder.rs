@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 use super::languages::{Language, Languages};
 use crate::cli::terminal::{complain, shown};
-use omok::messages::{Lang, class as messages};
+use omok::messages::{Lang, class as messages, files};
 
 /// A submitted program of the folder.
 #[derive(Debug)]
@@ -59,7 +59,7 @@ pub(super) fn submissions<'a>(
     languages: &'a Languages,
     lang: Lang,
 ) -> anyhow::Result<(Vec<Submission<'a>>, Vec<Skipped>)> {
-    let read = || format!("cannot read the folder {}", shown(folder));
+    let read = || files::unreadable_folder(lang, &shown(folder));
     let (mut submissions, mut skipped) = (Vec::new(), Vec::new());
     for path in visible_entries(folder).with_context(read)? {
         match submission(&path, languages, lang).with_context(read)? {
@@ -72,8 +72,7 @@ pub(super) fn submissions<'a>(
     }
     ensure!(
         !submissions.is_empty(),
-        "no program in {} (expected files such as kim.py, or a folder for each program)",
-        shown(folder)
+        messages::no_programs(lang, &shown(folder))
     );
     Ok((submissions, skipped))
 }

@@ -6,11 +6,13 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, bail, ensure};
 use serde::Deserialize;
 
 use crate::cli::file_error::FileError;
+use crate::cli::lang::lang;
 use crate::cli::terminal::shown;
+use omok::messages::{advice, class as messages};
 
 /// The default table.
 const BUILT_IN: &str = include_str!("languages.toml");
@@ -48,7 +50,8 @@ impl Languages {
             Some(path) => {
                 let name = shown(path);
                 let text = fs::read_to_string(path);
-                Languages::parse(&name, &text.with_context(|| format!("cannot read {name}"))?)
+                let text = text.with_context(|| advice::unreadable(lang(), &name))?;
+                Languages::parse(&name, &text)
             }
         }
     }
@@ -61,13 +64,10 @@ impl Languages {
                 "{file}:{line}:{column}: error: {what}"
             )))
         })?;
-        ensure!(!table.is_empty(), "{file} names no language");
+        ensure!(!table.is_empty(), messages::no_languages(lang(), file));
         let languages = table.into_iter().map(|(name, language)| {
             let has_all = !language.endings.is_empty() && !language.run.is_empty();
-            ensure!(
-                has_all,
-                "{file}: [{name}] needs at least one ending and a word in run"
-            );
+            ensure!(has_all, messages::language_lacks(lang(), file, &name));
             Ok(Language { name, ..language })
         });
         languages.collect::<anyhow::Result<_>>().map(Languages)
@@ -98,7 +98,7 @@ impl Language {
         };
         let class = class.rsplit('.').next().unwrap_or_default();
         let name = name.replace("{class}", class);
-        ensure!(!name.contains('/'), "'{name}' is no file name");
+        ensure!(!name.contains('/'), messages::no_file_name(lang(), &name));
         Ok(Some(name))
     }
 
@@ -169,19 +169,14 @@ impl Places<'_> {
             filled.push(before);
             let (name, after) = tail
                 .split_once('}')
-                .ok_or_else(|| anyhow!("'{word}' lacks a closing brace"))?;
+                .with_context(|| messages::open_brace(lang(), word))?;
             let program = self.out.join("program");
             filled.push(match name {
                 "file" => self.file.as_os_str(),
                 "out" => self.out.as_os_str(),
                 "program" => program.as_os_str(),
                 "class" => OsStr::new(self.class),
-                _ => {
-                    return Err(anyhow!(
-                        "'{{{name}}}' is not known (expected {{file}}, {{files}} as a word of \
-                         its own, {{out}}, {{program}} or {{class}})"
-                    ));
-                }
+                _ => bail!(messages::unknown_place(lang(), name)),
             });
             rest = after;
         }

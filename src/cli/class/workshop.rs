@@ -6,11 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, ensure};
 
 use super::folder::{Sources, Submission};
 use super::java::class_of;
 use super::languages::Places;
+use crate::cli::lang::lang;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
 use omok::messages::{Lang, class as messages, exit};
@@ -187,7 +188,7 @@ impl Laid {
         place: Place<'_>,
     ) -> anyhow::Result<Laid> {
         let out = folder.with_extension("out");
-        let context = || format!("cannot copy {}", visible(&submission.name));
+        let context = || messages::not_copied(lang(), &visible(&submission.name));
         fs::create_dir(folder).with_context(context)?;
         fs::create_dir(&out).with_context(context)?;
         let from = submission.folder();
@@ -234,7 +235,7 @@ impl Laid {
 
     fn rename(&mut self, name: String) -> anyhow::Result<()> {
         let to = self.folder.join(&name);
-        ensure!(!to.exists(), "there are two files that would be {name}");
+        ensure!(!to.exists(), messages::same_name(lang(), &name));
         fs::rename(&self.first, &to)?;
         let old = self.first.file_name().unwrap_or_default();
         self.renamed = Some((name, old.to_string_lossy().into_owned()));
@@ -282,7 +283,7 @@ fn copy_folder(from: &Path, to: &Path, room: &mut u64) -> anyhow::Result<()> {
             let size = entry.metadata()?.len();
             *room = room
                 .checked_sub(size)
-                .ok_or_else(|| anyhow!("it has more than {} MiB", LARGEST >> 20))?;
+                .with_context(|| messages::too_large(lang(), LARGEST >> 20))?;
             fs::copy(entry.path(), to.join(&name))?;
         }
     }

@@ -8,8 +8,10 @@ use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
 
 use crate::cli::files::{Draft, make_folder};
+use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::shown;
+use omok::messages::pictures as messages;
 
 /// A folder of pictures: `NAME.svg` for the only one of a source, `NAME-3.svg` for its third board
 /// or game.
@@ -48,11 +50,9 @@ impl Album {
             let mut alike = sources
                 .iter()
                 .filter(|one| name_of(one).to_lowercase() == name);
-            bail!(
-                "the pictures of {} would have the same name, {name}.{ending} (draw them to \
-                 different folders)",
-                alike.join(" and ")
-            );
+            let alike = alike.join(&messages::and(lang()));
+            let name = format!("{name}.{ending}");
+            bail!(messages::same_names(lang(), &alike, &name));
         }
         make_folder(folder)?;
         Ok(Album {
@@ -93,8 +93,7 @@ impl Album {
     fn write(&mut self, path: PathBuf, drawn: &str) -> anyhow::Result<()> {
         ensure!(
             !self.made.contains(&path),
-            "two pictures would be {} (draw the files to different folders)",
-            shown(&path)
+            messages::same_file(lang(), &shown(&path))
         );
         let mut draft = Draft::new(&path, self.is_forced)?;
         let written = draft.write_all(drawn.as_bytes());

@@ -11,6 +11,7 @@ use crate::cli::doubts::{LettersArgs, Remarks};
 use crate::cli::file_error::FileError;
 use crate::cli::games::Games;
 use crate::cli::input::Input;
+use crate::cli::lang::lang;
 use crate::cli::output::Output;
 use crate::cli::rule_args::RuleArgs;
 use crate::cli::source::Source;
@@ -19,10 +20,13 @@ use crate::cli::terminal::complain;
 use omok::board::Board;
 use omok::draw::{Coords, Glyphs, Look, Numbers, Paint, Picture};
 use omok::game::{Illegal, Record, Replay};
-use omok::messages::{Lang, games, referee};
+use omok::messages::{Lang, games, pictures, referee};
 use omok::problem::Problem;
 use omok::rule::{Rule, Variant};
 use omok::text::{Content, Format, Framing, Guess};
+
+/// The name of what a source has several of.
+pub(super) type Noun = fn(Lang) -> String;
 
 /// What to draw, and how.
 pub(super) struct Style {
@@ -114,7 +118,7 @@ impl Gallery {
             Some((variant, framing)) => self.show_content(source, &variant, framing),
             None => self
                 .show_inputs(source, problem)
-                .map(|count| (count, "board")),
+                .map(|count| (count, pictures::board as Noun)),
         };
         // What was drawn before an error is written.
         if let Some(album) = &mut self.album {
@@ -135,7 +139,7 @@ impl Gallery {
         source: &Source,
         variant: &Variant,
         framing: Framing,
-    ) -> anyhow::Result<(u64, &'static str)> {
+    ) -> anyhow::Result<(u64, Noun)> {
         let mut input = Input::open(source)?;
         let counted = (framing == Framing::Counted).then_some(Content::Boards);
         let guess = match counted.or(self.style.content) {
@@ -148,13 +152,19 @@ impl Gallery {
             }
         };
         let hint = match guess.otherwise {
-            None => "",
-            Some(Content::Boards) => " (a board? use --format board)",
-            Some(Content::Games(_)) => " (a game? use --format pairs)",
+            None => String::new(),
+            Some(Content::Boards) => pictures::board_meant(lang()),
+            Some(Content::Games(_)) => pictures::game_meant(lang()),
         };
         Ok(match guess.content {
-            Content::Boards => (self.show_boards(input, variant, framing, hint)?, "board"),
-            Content::Games(format) => (self.show_games(input, variant, format, hint)?, "game"),
+            Content::Boards => (
+                self.show_boards(input, variant, framing, &hint)?,
+                pictures::board,
+            ),
+            Content::Games(format) => (
+                self.show_games(input, variant, format, &hint)?,
+                pictures::game,
+            ),
         })
     }
 
@@ -169,20 +179,18 @@ impl Gallery {
         let source = input.source();
         ensure!(
             self.style.numbers.is_none(),
-            "--moves numbers the moves of games, and {source} holds boards, which do not tell \
-             theirs (use a game record, or leave --moves out)"
+            pictures::moves_of_boards(lang(), &source.to_string())
         );
         ensure!(
             self.style.until.is_none(),
-            "--until counts the moves of games, and {source} holds boards, which do not tell \
-             theirs (use a game record, or leave --until out)"
+            pictures::until_of_boards(lang(), &source.to_string())
         );
         let mut number = 0;
         let shown = each_board(input, variant.size(), framing, |board| {
             number += 1;
             if self.wants(number) {
                 let picture = self.style.of_board(board, variant.rule());
-                self.print(source, (number, "board"), &picture)?;
+                self.print(source, (number, pictures::board), &picture)?;
             }
             Ok(match self.style.only == Some(number) {
                 true => ControlFlow::Break(()),
@@ -263,7 +271,7 @@ impl Gallery {
                 .map(|_| referee::replayed(Lang::En, &shown, &replay));
             picture.caption.extend(stands);
         }
-        self.print(source, (number, "game"), &picture)?;
+        self.print(source, (number, pictures::game), &picture)?;
         for note in self.style.beyond(record, replay.game.ply()) {
             complain(&format!("{source}: note: game {number} {note}"));
         }
@@ -282,7 +290,7 @@ impl Gallery {
     pub(super) fn print(
         &mut self,
         source: &Source,
-        (number, noun): (u64, &str),
+        (number, noun): (u64, Noun),
         picture: &Picture,
     ) -> anyhow::Result<()> {
         let drawn = self.style.draw(picture);
@@ -293,8 +301,7 @@ impl Gallery {
         if matches!(self.style.kind, Kind::Svg(_)) {
             ensure!(
                 self.pictures == 1,
-                "an SVG file holds one picture, and {source} has one {noun} more (use --only N \
-                 to choose one, or --out DIR for a file of each)"
+                pictures::one_more(lang(), &source.to_string(), &noun(lang()))
             );
             // If there is a second picture, nothing may have been printed.
             self.held = Some(drawn);
@@ -391,7 +398,8 @@ fn what_is_illegal(record: &Record, illegal: &Illegal) -> String {
 }
 
 /// The error if `--only` is larger than the number of pictures.
-fn too_few(source: &Source, number: u64, count: u64, noun: &str) -> String {
+fn too_few(source: &Source, number: u64, count: u64, noun: Noun) -> String {
     let plural = if count == 1 { "" } else { "s" };
-    format!("--only asks for {noun} {number}, and {source} has {count} {noun}{plural}")
+    let (source, noun) = (source.to_string(), noun(lang()));
+    pictures::too_few(lang(), &source, &noun, number, count, plural)
 }

@@ -3,10 +3,12 @@
 use anyhow::ensure;
 
 use super::gallery::Gallery;
+use crate::cli::lang::lang;
 use crate::cli::problem::in_source;
 use crate::cli::source::Source;
 use crate::cli::terminal::complain;
 use omok::draw::Picture;
+use omok::messages::pictures;
 use omok::problem::{Case, Class, Manner, Problem, Shown, StreamError};
 
 /// Why drawing stops.
@@ -54,8 +56,7 @@ impl Gallery {
         let is_record = matches!(case.shown, Shown::Moves(_));
         ensure!(
             is_record || self.style.numbers.is_none(),
-            "--moves numbers the moves of records, and {source} holds boards, which do not tell \
-             theirs (leave --moves out)"
+            pictures::moves_of_inputs(lang(), &source.to_string())
         );
         let finding = problem
             .find(case)
@@ -66,13 +67,10 @@ impl Gallery {
             ..picture
         };
         let picture = self.style.finish(picture);
-        self.print(source, (case.number, "board"), &picture)?;
+        self.print(source, (case.number, pictures::board), &picture)?;
         if is_record && finding.class == Class::Impossible {
             let number = case.number;
-            complain(&format!(
-                "{source}: note: record {number} has an impossible move; the picture shows the \
-                 game before it"
-            ));
+            complain(&pictures::impossible(lang(), &source.to_string(), number));
         }
         Ok(())
     }

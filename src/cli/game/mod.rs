@@ -15,13 +15,14 @@ use std::time::Instant;
 use anyhow::ensure;
 
 use super::doubts::LettersArgs;
+use super::lang::lang;
 use super::output::OutputArgs;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use super::terminal::complain;
 use choice::RuleChoice;
 use omok::batch::Jobs;
-use omok::messages::advice;
+use omok::messages::{advice, games};
 use omok::text::Format;
 use referee::Referee;
 use sheet::Form;
@@ -173,7 +174,7 @@ fn check_is_no_folder(source: &Source) -> anyhow::Result<()> {
     let is_folder = matches!(source, Source::File(path) if path.is_dir());
     ensure!(
         !is_folder,
-        "{source} is a folder, expected game records (name its files: omok game {source}/*.psq)"
+        games::folder_of_games(lang(), &source.to_string())
     );
     Ok(())
 }

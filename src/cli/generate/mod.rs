@@ -11,10 +11,12 @@ use anyhow::{Context, ensure};
 use itertools::Itertools;
 
 use super::board_folder::{BoardFolder, Others};
+use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::ProblemName;
 use super::status::Status;
 use super::terminal::complain;
+use omok::messages::boards as messages;
 use omok::plan::{Balance, Kind, Plan, Set};
 use omok::problem::{Content, Problem, Sample};
 use order::Order;
@@ -110,7 +112,7 @@ impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         ensure!(
             !self.force || self.out.is_some() || self.output.output.is_some(),
-            "--force clears boards from a folder: expected --out DIR with it, or -o FILE"
+            messages::force_alone(lang())
         );
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         let plan = Plan::new(problem.unwrap_or_else(Problem::five_board), self.seed);
@@ -187,36 +189,24 @@ impl Args {
             Source::Random(kind) => {
                 ensure!(
                     kind == Kind::Mixed && !self.balanced || !is_of_records(plan),
-                    "the problem has records of moves, and kinds and --balanced are for boards \
-                     (expected --kind mixed or catalogue)"
+                    messages::kinds_of_records(lang())
                 );
                 (None, self.count.unwrap_or(1))
             }
             Source::Designed(set) => self.listed(set.name(), of_set(plan, set)?)?,
             Source::All => {
                 let too_many = match plan.is_of_board_problem() {
-                    true => {
-                        "the boards of 19x19 are too many to make them all (--kind all is for \
-                         --problem)"
-                    }
-                    false => {
-                        "there are too many boards to make them all (use --kind mixed or catalogue)"
-                    }
+                    true => messages::all_of_19x19,
+                    false => messages::all_of_many,
                 };
-                let all = plan.whole().context(too_many)?;
+                let all = plan.whole().with_context(|| too_many(lang()))?;
                 let samples = plan.samples().take(all);
                 self.listed("all", samples.map(|(_, sample)| sample).collect())?
             }
         };
         let end = self.skip.checked_add(count);
-        let end = end.with_context(|| {
-            format!(
-                "there are no {count} boards past --skip {}: board {} is the last (use a smaller \
-                 --skip)",
-                self.skip,
-                u64::MAX
-            )
-        })?;
+        let end =
+            end.with_context(|| messages::past_the_last(lang(), count, self.skip, u64::MAX))?;
         Ok(Order {
             plan,
             kind: match self.kind {
@@ -236,23 +226,17 @@ impl Args {
         name: &str,
         samples: Vec<Sample>,
     ) -> anyhow::Result<(Option<Vec<Sample>>, u64)> {
-        ensure!(
-            !self.balanced,
-            "the boards of '{name}' are what they are: --balanced needs a random kind"
-        );
+        ensure!(!self.balanced, messages::balanced_set(lang(), name));
         let all = samples.len() as u64;
         let left = all.saturating_sub(self.skip);
         ensure!(
             left > 0 || self.count == Some(0),
-            "'{name}' has {all} boards: --skip {} leaves none of them",
-            self.skip
+            messages::none_left(lang(), name, all, self.skip)
         );
         let count = self.count.unwrap_or(left);
         if count > left {
-            complain(&format!(
-                "omok: '{name}' has {all} boards: --skip {} and --count {count} give {left}",
-                self.skip
-            ));
+            let (lang, skip) = (lang(), self.skip);
+            complain(&messages::fewer_left(lang, name, all, skip, count, left));
         }
         Ok((Some(samples), count.min(left)))
     }
@@ -265,11 +249,7 @@ fn is_of_records(plan: &Plan) -> bool {
 /// The boards or records of a set.
 fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
     let samples = plan.set(set);
-    ensure!(
-        !samples.is_empty(),
-        "'{}' has nothing that the problem allows (expected --kind mixed or catalogue)",
-        set.name()
-    );
+    ensure!(!samples.is_empty(), messages::empty_set(lang(), set.name()));
     Ok(samples.into_iter().map(|(_, sample)| sample).collect())
 }
 

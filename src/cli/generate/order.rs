@@ -7,8 +7,10 @@ use anyhow::ensure;
 use itertools::Itertools;
 
 use crate::cli::board_folder::Case;
+use crate::cli::lang::lang;
 use crate::cli::terminal::complain;
 use omok::batch::Team;
+use omok::messages::boards;
 use omok::plan::{Balance, Kind, Plan};
 use omok::problem::{Sample, Spacing};
 
@@ -75,7 +77,7 @@ impl Order<'_> {
     pub(super) fn ensure_some(&self) -> anyhow::Result<()> {
         ensure!(
             self.start == self.end || self.sample(self.start).is_some(),
-            "no board was found that keeps what the problem promises"
+            boards::none_found(lang())
         );
         Ok(())
     }
@@ -84,9 +86,7 @@ impl Order<'_> {
     pub(super) fn complain_of_missing(&self, found: usize) {
         let wanted = self.end - self.start;
         if self.listed.is_none() && (found as u64) < wanted {
-            complain(&format!(
-                "omok: {found} of {wanted} boards were found that keep what the problem promises"
-            ));
+            complain(&boards::fewer_found(lang(), found, wanted));
         }
     }
 

@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
+use super::lang::lang;
+use omok::messages::setup;
 use omok::runner::Stop;
 #[cfg(unix)]
 use unix::register;
@@ -36,7 +38,7 @@ const PATIENCE: Duration = Duration::from_secs(6);
 impl Interrupt {
     /// Watches for signals from now on.
     pub(super) fn watch() -> anyhow::Result<Interrupt> {
-        Interrupt::try_watch().context("cannot watch for signals")
+        Interrupt::try_watch().with_context(|| setup::no_signals(lang()))
     }
 
     fn try_watch() -> io::Result<Interrupt> {

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 
+use crate::cli::lang::lang;
 use crate::cli::seconds::seconds;
 use omok::matches::{Allowance, Engine, Settings};
+use omok::messages::{Lang, matches as told};
 
 /// The options about what engines are allowed and told.
 #[derive(Debug, clap::Args)]
@@ -74,19 +76,20 @@ impl EngineArgs {
         let tells_rule = |engine: &Engine| engine.info.iter().any(|(key, _)| key == "rule");
         ensure!(
             settings.rule_code().is_some() || engines.iter().all(tells_rule),
-            "the protocol has no number for this rule: say by which one the engines know it, as in \
-             --info rule=0"
+            told::no_rule_number(lang())
         );
         Ok(engines)
     }
 
     fn infos(&self, engines: &mut [Engine]) -> anyhow::Result<()> {
         for text in &self.info {
-            let expected = || format!("--info: expected [NAME:]KEY=VALUE, found '{text}'");
+            let expected = || told::info_form(lang(), text);
             let (name, key, value) = parts(text).with_context(expected)?;
             let is_word = !key.is_empty() && !key.contains(char::is_whitespace);
             ensure!(is_word && !value.contains(char::is_control), expected());
-            for engine in named(engines, name).with_context(|| unknown("--info", text))? {
+            for engine in named(engines, name)
+                .with_context(|| told::no_such_engine(lang(), "--info", text))?
+            {
                 engine.tell(key, value);
             }
         }
@@ -97,8 +100,10 @@ impl EngineArgs {
         for text in &self.odds {
             let (name, key, value) = parts(text)
                 .filter(|(name, ..)| name.is_some())
-                .with_context(|| format!("--odds: expected NAME:KEY=VALUE, found '{text}'"))?;
-            for engine in named(engines, name).with_context(|| unknown("--odds", text))? {
+                .with_context(|| told::odds_form(lang(), text))?;
+            for engine in named(engines, name)
+                .with_context(|| told::no_such_engine(lang(), "--odds", text))?
+            {
                 give(engine, key, value).with_context(|| format!("--odds {text}"))?;
             }
         }
@@ -122,14 +127,13 @@ fn named<'e>(engines: &'e mut [Engine], name: Option<&str>) -> Option<Vec<&'e mu
     (!meant.is_empty()).then_some(meant)
 }
 
-fn unknown(option: &str, text: &str) -> String {
-    format!("{option}: no engine has the name in '{text}' (give it one: 'NAME=PROGRAM')")
-}
-
 /// Gives the engine another limit.
 fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
-    let time = || any_seconds(value).map_err(anyhow::Error::msg);
-    let number = || value.parse::<u64>().context("expected a whole number");
+    let time = || duration(value).with_context(|| told::any_seconds(lang()));
+    let number = || {
+        let number = value.parse::<u64>();
+        number.with_context(|| told::whole_number(lang()))
+    };
     let allowance = &mut engine.allowance;
     match key {
         "turn-time" => allowance.turn_time = time()?,
@@ -138,21 +142,20 @@ fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
         "grace" => allowance.grace = time()?,
         "memory" => {
             let bytes = number()?.checked_mul(1 << 20);
-            allowance.memory = Some(bytes.context("that is too much")?);
+            allowance.memory = Some(bytes.with_context(|| told::too_much(lang()))?);
         }
         "nodes" => engine.tell("max_node", &number()?.to_string()),
         "depth" => engine.tell("max_depth", &number()?.to_string()),
-        _ => bail!(
-            "expected turn-time, match-time, increment, grace, memory, nodes or depth, found \
-             '{key}'"
-        ),
+        _ => bail!(told::no_such_limit(lang(), key)),
     }
     Ok(())
 }
 
 /// A number of seconds, which may be 0.
 fn any_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok();
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| "expected a number of seconds, such as 2 or 0.5".to_owned())
+    duration(text).ok_or_else(|| told::any_seconds(Lang::En))
+}
+
+fn duration(text: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(text.parse().ok()?).ok()
 }

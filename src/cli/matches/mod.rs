@@ -28,7 +28,7 @@ use super::terminal::{complain, shown};
 use engines::EngineArgs;
 use omok::batch::Team;
 use omok::matches::{Engine, Journal, Model, Openings, Rows, Schedule, Settings, Sprt, probe};
-use omok::messages::matches as told;
+use omok::messages::{advice, files as messages, matches as told};
 use omok::rule::{Rule, Variant};
 use omok::runner::Cores;
 use omok::text::Located;
@@ -204,7 +204,7 @@ impl Args {
         let Some(path) = &self.openings else {
             return Ok(Openings::default());
         };
-        let text = fs::read(path).with_context(|| format!("cannot read {}", shown(path)))?;
+        let text = fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
         let rows = if self.gomocup {
             Rows::FromTop
         } else {
@@ -224,10 +224,7 @@ impl Args {
             return Ok(None);
         };
         let engines = self.engines.len();
-        ensure!(
-            engines == 2,
-            "--sprt decides between two engines, found {engines}"
-        );
+        ensure!(engines == 2, told::two_engines(lang(), engines));
         let chances = [self.alpha, self.beta];
         Ok(Some(
             Sprt::new(self.model, bounds, chances).context("--sprt")?,
@@ -238,9 +235,8 @@ impl Args {
     fn cores(&self) -> anyhow::Result<Vec<[Cores; 2]>> {
         let (jobs, processors) = (self.jobs.get(), Team::processors().get());
         if self.affinity {
-            let parts = Cores::split(jobs).with_context(|| {
-                format!("--affinity: {jobs} games at a time need {jobs} processors, on Linux (there are {processors})")
-            })?;
+            let parts = Cores::split(jobs);
+            let parts = parts.with_context(|| told::few_processors(lang(), jobs, processors))?;
             return Ok(parts.iter().map(Cores::halves).collect());
         }
         if jobs > processors && !self.quiet {
@@ -260,7 +256,7 @@ impl Args {
             let (others, rest) = engines.split_at_mut(at);
             let engine = &mut rest[0];
             let own = probe(engine, settings, &interrupt.stop())
-                .with_context(|| format!("the engine '{}' cannot play", self.engines[at]))?;
+                .with_context(|| told::cannot_play(lang(), &self.engines[at]))?;
             engine.name = engine.name.take().or(own);
             let name = engine.title();
             let numbered = (2..).map(|number| format!("{name}-{number}"));
@@ -325,13 +321,8 @@ fn bounds(text: &str) -> Result<[f64; 2], &'static str> {
 
 fn check_report(file: &Path, is_forced: bool) -> anyhow::Result<()> {
     match files::target(file) {
-        Target::File if !is_forced => {
-            bail!(
-                "{} is there already (use --force to replace it)",
-                shown(file)
-            )
-        }
-        Target::Link => bail!("{} is a link: name the file itself", shown(file)),
+        Target::File if !is_forced => bail!(messages::taken(lang(), &shown(file))),
+        Target::Link => bail!(messages::link(lang(), &shown(file))),
         _ => files::check_writable(file),
     }
 }

@@ -10,9 +10,10 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use crate::cli::files::{self, Target};
+use crate::cli::lang::lang;
 use crate::cli::terminal::shown;
 use crate::cli::test::report::Tested;
-use omok::messages::Lang;
+use omok::messages::{Lang, files as messages};
 use omok::runner::JudgementKind;
 
 /// The JUnit file and its contents.
@@ -71,12 +72,8 @@ impl JUnit {
                 let opened = File::options().write(true).open(path);
                 stream = Some(opened.with_context(|| files::unwritable(path))?);
             }
-            Target::Link => bail!("{name} is a link, and is not written through: name the file"),
-            Target::File => ensure!(
-                is_report(path)?,
-                "{name} holds something else than a JUnit report, which would be lost (use \
-                 another name)"
-            ),
+            Target::Link => bail!(messages::link_to_report(lang(), &name)),
+            Target::File => ensure!(is_report(path)?, messages::no_report(lang(), &name)),
             Target::Free | Target::Folder => {}
         }
         files::check_writable(path)?;
@@ -137,7 +134,7 @@ impl JUnit {
 
 /// Whether the file is a JUnit report, or empty.
 fn is_report(path: &Path) -> anyhow::Result<bool> {
-    let text = fs::read(path).with_context(|| format!("cannot look at {}", shown(path)))?;
+    let text = fs::read(path).with_context(|| messages::not_looked_at(lang(), &shown(path)))?;
     // A report of another tool may also be replaced.
     let mut words = text.windows("<testsuite".len());
     Ok(text.trim_ascii().is_empty() || words.any(|word| word == b"<testsuite"))

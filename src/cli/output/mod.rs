@@ -11,6 +11,8 @@ use std::ops::ControlFlow;
 use anyhow::Context;
 
 use super::files::Draft;
+use super::lang::lang;
+use omok::messages::files as messages;
 pub(super) use sourced::{SourceField, Sourced};
 pub(super) use to_file::OutputArgs;
 
@@ -54,7 +56,7 @@ impl Output {
             Err(_) if self.is_closed => Ok(()),
             written => written.with_context(|| match &self.file {
                 Some(file) => file.unwritable(),
-                None => UNWRITABLE.to_owned(),
+                None => messages::unwritable_output(lang()),
             }),
         }
     }

@@ -6,11 +6,13 @@ use super::command::{Closing, Command, HELP};
 use super::input::Input;
 use super::screen::{Answer, Screen};
 use super::store::Store;
+use crate::cli::lang::lang;
 use crate::cli::terminal::complain;
 use omok::board::{PerStone, Point, Stone};
 use omok::computer::{Computer, Level};
 use omok::draw::{FoulMark, Glyphs, Paint, Picture};
 use omok::game::{Decision, Game, Move, Outcome, Refusal};
+use omok::messages::games;
 
 /// A game between two players, and how it is shown.
 pub(super) struct Console {
@@ -304,7 +306,7 @@ impl Console {
     fn save(&mut self, file: Option<PathBuf>, result: Option<Decision>) -> Answer {
         match self.store.save(file, &self.game, result) {
             Ok(name) => format!("saved in {name}\n").into(),
-            Err(error) => format!("not saved: {error:#}\n").into(),
+            Err(error) => (games::not_saved(lang(), &format!("{error:#}")) + "\n").into(),
         }
     }
 

@@ -8,6 +8,8 @@ use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
 
 use super::lines::Lines;
+use crate::cli::lang::lang;
+use omok::messages::files;
 
 /// The source of commands.
 pub(super) enum Input {
@@ -23,7 +25,7 @@ impl Input {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             let config = Config::builder().auto_add_history(true).build();
             let editor = Editor::with_history(config, MemHistory::new());
-            let editor = editor.context("cannot read from the terminal")?;
+            let editor = editor.with_context(|| files::unreadable_terminal(lang()))?;
             return Ok(Input::Typed(Box::new(editor)));
         }
         Ok(Input::Read(Lines::new(io::stdin().lock())))
@@ -43,7 +45,7 @@ impl Input {
                 Err(ReadlineError::Eof) => Ok(None),
                 // Ctrl-C stops the game, but only after it has been saved.
                 Err(ReadlineError::Interrupted) => Ok(Some("quit".to_owned())),
-                Err(error) => Err(error).context("cannot read from the terminal"),
+                Err(error) => Err(error).with_context(|| files::unreadable_terminal(lang())),
             },
         }
     }

@@ -4,6 +4,9 @@ use std::io::{self, BufRead};
 
 use anyhow::Context;
 
+use crate::cli::lang::lang;
+use omok::messages::files;
+
 /// Reads lines, each up to the length of a command.
 pub(super) struct Lines<R> {
     input: R,
@@ -25,7 +28,7 @@ impl<R: BufRead> Lines<R> {
             let block = match self.input.fill_buf() {
                 Ok(block) => block,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error).context("cannot read standard input"),
+                Err(error) => return Err(error).with_context(|| files::unreadable_input(lang())),
             };
             is_any |= !block.is_empty();
             let end = block.iter().position(|&byte| byte == b'\n');

@@ -19,6 +19,7 @@ use clap::ValueEnum;
 
 use super::color::ColorArgs;
 use super::doubts::LettersArgs;
+use super::lang::lang;
 use super::output::Output;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
@@ -32,6 +33,7 @@ use omok::computer::gomocup::Engine;
 use omok::computer::{Clock, Computer, Level};
 use omok::draw::Glyphs;
 
+use omok::messages::games;
 use omok::rule::{Rule, Variant};
 use screen::Screen;
 
@@ -198,10 +200,7 @@ impl Args {
             Stone::White => (self.white, self.white_level),
         };
         match (who, level) {
-            (Some(Who::Human), Some(_)) => bail!(
-                "--{stone} human and --{stone}-level do not go together: the level is that of the \
-                 computer (leave one of them out)"
-            ),
+            (Some(Who::Human), Some(_)) => bail!(games::level_of_human(lang(), &stone.to_string())),
             (_, Some(level)) => Ok(Some(level)),
             (Some(Who::Computer), None) => Ok(Some(self.level)),
             (Some(Who::Human) | None, None) => Ok(None),

@@ -9,10 +9,11 @@ use anyhow::{Context, anyhow, bail, ensure};
 use super::Args;
 use crate::cli::doubts::Remarks;
 use crate::cli::files::{self, Target};
+use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::shown;
 use omok::game::{Decision, Game, Record};
-
+use omok::messages::games as messages;
 use omok::rule::{Rule, Variant};
 use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 
@@ -72,8 +73,7 @@ impl Store {
         }
         ensure!(
             files::target(path) != Target::Link,
-            "cannot save the game in {}: it is a link, and is not written through (name the file)",
-            shown(path)
+            messages::save_link(lang(), &shown(path))
         );
         Ok(())
     }
@@ -100,7 +100,7 @@ impl Store {
         result: Option<Decision>,
     ) -> anyhow::Result<String> {
         let path = file.or_else(|| self.chosen.clone());
-        let path = path.context("expected the name of a file, as in 'save game.sgf'")?;
+        let path = path.with_context(|| messages::save_nameless(lang()))?;
         let bytes = self.bytes(&path, game, result)?;
         let saved = self.own.iter().find(|(own, _)| *own == path);
         match (files::target(&path), saved) {
@@ -115,14 +115,13 @@ impl Store {
                 ensure!(
                     // The contents are compared, not the date of the file, which may be unchanged.
                     read(&path)? == *saved,
-                    "{name} is not as it was: something else has written it (use another name)"
+                    messages::save_changed(lang(), &name)
                 );
                 files::replace(&path, &bytes)?;
             }
-            (Target::File | Target::Link | Target::Folder, _) => bail!(
-                "{} exists or cannot be looked at (use another name)",
-                shown(&path)
-            ),
+            (Target::File | Target::Link | Target::Folder, _) => {
+                bail!(messages::save_taken(lang(), &shown(&path)))
+            }
         }
         let name = shown(&path);
         self.own.retain(|(own, _)| *own != path);
@@ -185,14 +184,11 @@ fn words(bytes: &[u8]) -> Vec<u8> {
 
 /// The error of a file that has something else.
 fn taken(path: &Path, found: &[u8]) -> anyhow::Error {
-    let what = match holds_many(found) {
-        true => "more than one game",
-        false => "something else than this game",
-    };
-    anyhow!(
-        "cannot save the game in {}: it holds {what}, which would be lost (use another name)",
-        shown(path)
-    )
+    let file = shown(path);
+    anyhow!(match holds_many(found) {
+        true => messages::save_several(lang(), &file),
+        false => messages::save_other(lang(), &file),
+    })
 }
 
 /// Whether the file has more than one game, with broken ones.
@@ -209,10 +205,11 @@ fn holds_many(bytes: &[u8]) -> bool {
 /// The error of a format that cannot express the game.
 fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
     let advice = match reason.is_writable_as_sgf() {
-        true => " (use a name that ends in .sgf)",
-        false => "",
+        true => messages::use_sgf(lang()),
+        false => String::new(),
     };
-    anyhow!("cannot save the game in {}: {reason}{advice}", shown(path))
+    let reason = messages::unwritable(lang(), reason) + &advice;
+    anyhow!(messages::save_unfit(lang(), &shown(path), &reason))
 }
 
 /// The format for the file's extension.
@@ -222,20 +219,13 @@ fn format_of(path: &Path) -> anyhow::Result<Format> {
         "sgf" => Ok(Format::Sgf),
         "moves" | "txt" => Ok(Format::Moves),
         "psq" => Ok(Format::Psq),
-        _ => bail!(
-            "cannot save a game in {}: expected a name that ends in .sgf, .moves, .txt or .psq",
-            shown(path)
-        ),
+        _ => bail!(messages::save_ending(lang(), &shown(path))),
     }
 }
 
 /// The first game of the file, played to its end.
 fn load(path: &Path, variant: &Variant, args: &Args) -> anyhow::Result<(Record, Game)> {
-    ensure!(
-        path != Path::new("-"),
-        "cannot load a game from standard input, which is for the moves: expected the name of a \
-         file (./- if it is called that)"
-    );
+    ensure!(path != Path::new("-"), messages::load_input(lang()));
     let source = Source::File(path.to_owned());
     let bytes = read(path)?;
     let malformed = |error: InputError| source.malformed(&error);
@@ -245,7 +235,7 @@ fn load(path: &Path, variant: &Variant, args: &Args) -> anyhow::Result<(Record, 
     let mut reader = args.letters.reader(format, sizes);
     let game = reader.cut(&mut bytes.as_slice());
     let game = game.or_else(|| reader.cut_last());
-    let game = game.context("no game in the file")?;
+    let game = game.with_context(|| messages::no_game(lang()))?;
     let mut remarks = Remarks::new(&source, asked, args.letters);
     let cut = Remarks::cut(&game);
     let record = game.read().map_err(malformed)?;
@@ -254,14 +244,8 @@ fn load(path: &Path, variant: &Variant, args: &Args) -> anyhow::Result<(Record, 
     remarks.close();
     let replay = record.replay(&rule);
     if let Some(illegal) = replay.illegal {
-        let name = illegal
-            .to
-            .map_or("pass".to_owned(), |spot| record.name_of(spot));
-        bail!(
-            "{source}: move {} is illegal under this rule: {name} {}",
-            illegal.ply,
-            illegal.reason.name()
-        );
+        let source = source.to_string();
+        bail!(messages::illegal_load(lang(), &source, &record, &illegal));
     }
     Ok((record, replay.game))
 }
@@ -277,7 +261,7 @@ fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     read.map_err(|error| source.unreadable(error))?;
     ensure!(
         bytes.len() as u64 <= MOST_BYTES,
-        "{source} is too large: expected a record of at most 16 MiB"
+        messages::too_large(lang(), &source.to_string())
     );
     Ok(bytes)
 }

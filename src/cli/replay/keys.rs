@@ -11,6 +11,8 @@ use rustyline::{
 };
 
 use super::viewer::Step;
+use crate::cli::lang::lang;
+use omok::messages::files;
 
 /// What a person has asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +34,7 @@ impl Keys {
     /// Standard input.
     pub(super) fn new() -> anyhow::Result<Keys> {
         let editor = Editor::with_history(Config::default(), MemHistory::new());
-        let mut editor = editor.context("cannot read from the terminal")?;
+        let mut editor = editor.with_context(|| files::unreadable_terminal(lang()))?;
         let pressed = Arc::default();
         let binding = Binding(Arc::clone(&pressed));
         editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(binding)));
@@ -44,7 +46,7 @@ impl Keys {
         let line = match self.editor.readline(prompt) {
             Ok(line) => line,
             Err(ReadlineError::Eof | ReadlineError::Interrupted) => return Ok(Pressed::Quit),
-            Err(error) => return Err(error).context("cannot read from the terminal"),
+            Err(error) => return Err(error).with_context(|| files::unreadable_terminal(lang())),
         };
         let mut pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner);
         let pressed = pressed.take();

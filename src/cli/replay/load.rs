@@ -10,8 +10,10 @@ use crate::cli::doubts::{LettersArgs, Remarks};
 use crate::cli::file_error::FileError;
 use crate::cli::games::Games;
 use crate::cli::input::Input;
+use crate::cli::lang::lang;
 use crate::cli::rule_args::RuleArgs;
 use crate::cli::source::Source;
+use omok::messages::games as messages;
 use omok::rule::Variant;
 use omok::text::{Content, Format};
 
@@ -30,11 +32,7 @@ impl Reading {
     pub(super) fn games(&self, files: &[PathBuf]) -> anyhow::Result<Vec<Shown>> {
         let mut shown = Vec::new();
         for source in Source::all(files) {
-            ensure!(
-                source != Source::Stdin,
-                "cannot replay games from standard input, which is for the keys: expected the name \
-                 of a file (./- if it is called that)"
-            );
+            ensure!(source != Source::Stdin, messages::replay_input(lang()));
             self.read(&source, &mut shown)?;
         }
         let is_broken = |shown: &Shown| matches!(shown, Shown::Broken(_));
@@ -53,10 +51,9 @@ impl Reading {
             None => match Content::recognise(input.beginning()?) {
                 Ok(guess) => match guess.content {
                     Content::Games(format) => format,
-                    Content::Boards => bail!(
-                        "{source} holds boards, and no games to replay (use: omok draw {source}; \
-                         --format if it holds games)"
-                    ),
+                    Content::Boards => {
+                        bail!(messages::replay_boards(lang(), &source.to_string()))
+                    }
                 },
                 Err(error) => return Err(source.malformed(&error)),
             },

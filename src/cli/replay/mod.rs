@@ -21,6 +21,7 @@ use super::terminal::knows_escapes;
 use keys::{Keys, Pressed};
 use load::Reading;
 use omok::draw::Glyphs;
+use omok::messages::games as messages;
 use omok::text::Format;
 use screen::Screen;
 use sheet::Look;
@@ -101,15 +102,15 @@ impl Args {
     /// Refuses to start where no key can be pressed or nothing can be drawn in its place.
     fn ensure_terminal(&self) -> anyhow::Result<()> {
         let what = match (io::stdin().is_terminal(), io::stdout().is_terminal()) {
-            (true, true) if !knows_escapes() => "a terminal that can move its cursor (TERM)",
+            (true, true) if !knows_escapes() => messages::moving_cursor,
             (true, true) => return Ok(()),
-            (false, _) => "a terminal to read keys from, and standard input is none",
-            (_, false) => "a terminal to draw on, and standard output is none",
+            (false, _) => messages::key_terminal,
+            (_, false) => messages::screen_terminal,
         };
         let file = self
             .files
             .first()
             .map_or("FILE".into(), |file| file.to_string_lossy());
-        bail!("replay needs {what} (without one, use: omok draw --until N {file})")
+        bail!(messages::replay_needs(lang(), &what(lang()), &file))
     }
 }

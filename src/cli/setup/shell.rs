@@ -34,6 +34,8 @@ mod windows {
     use anyhow::Context;
     use tempfile::{Builder, TempPath};
 
+    use crate::cli::lang::lang;
+    use omok::messages::setup;
     use omok::runner::Program;
 
     /// A shell command, as a temporary batch file: `cmd /c` has its own rules for quotes, which a
@@ -42,16 +44,16 @@ mod windows {
 
     impl Shell {
         pub(in crate::cli::setup) fn new(command: &OsStr) -> anyhow::Result<Shell> {
-            let context = "cannot write a batch file for the build";
+            let context = || setup::no_batch_file(lang());
             let file = Builder::new().prefix("omok-").suffix(".bat").tempfile();
-            let file = file.context(context)?.into_temp_path();
+            let file = file.with_context(context)?.into_temp_path();
             let command = command.to_string_lossy();
             // Only if names need it, because the setting stays in the console.
             let coding = match command.is_ascii() {
                 true => "",
                 false => "@chcp 65001 >nul\r\n",
             };
-            fs::write(&file, format!("{coding}@{command}\r\n")).context(context)?;
+            fs::write(&file, format!("{coding}@{command}\r\n")).with_context(context)?;
             Ok(Shell(file))
         }
 

@@ -23,6 +23,7 @@ use super::seconds::seconds;
 use super::status::Status;
 use omok::board::Board;
 use omok::computer::Clock;
+use omok::messages::boards;
 use omok::plan::Plan;
 use omok::problem::{Problem, Spacing};
 
@@ -174,11 +175,11 @@ impl Args {
             plan = plan.with_all_boards().with_context(|| {
                 let name = self.problem.as_ref();
                 let name = name.map_or_else(String::new, ProblemName::to_string);
-                format!("--all-boards: {name} has too many boards, or too many sizes, to try all")
+                boards::too_many_to_try(lang(), &name)
             })?;
         }
         let first = plan.trials(1).next();
-        let first = first.context("no board was found that keeps what the problem promises")?;
+        let first = first.with_context(|| boards::none_found(lang()))?;
         let problem = plan.problem();
         // Hardly any program hangs on an empty board.
         let empty = problem.setting().filter(|_| plan.is_of_board_problem());
@@ -257,10 +258,7 @@ impl Args {
         };
         report.finish(hunt.tally(), cut, program.starter.way())?;
         let is_tried = hunt.tally().total() > 0 || interrupt.exit_code().is_some();
-        ensure!(
-            is_tried,
-            "no board was tried: give it more --time, or --count above 0"
-        );
+        ensure!(is_tried, boards::none_tried(lang()));
         Ok(exit_code(report.has_failed(), cut, interrupt))
     }
 

@@ -9,7 +9,9 @@ use anyhow::Context;
 use super::view::View;
 use crate::cli::files::{create_together, make_folder};
 use crate::cli::is_kind;
+use crate::cli::lang::lang;
 use crate::cli::terminal::shown;
+use omok::messages::advice;
 use omok::stress::Finding;
 
 /// The prefix of the files' names.
@@ -51,7 +53,7 @@ impl Folder {
     /// The highest number of such a file in the folder; else 0.
     fn last_number(&self) -> anyhow::Result<u64> {
         let entries = self.0.read_dir();
-        let entries = entries.with_context(|| format!("cannot read {}", shown(&self.0)))?;
+        let entries = entries.with_context(|| advice::unreadable(lang(), &shown(&self.0)))?;
         let number = |name: OsString| {
             let name = name.to_str()?.strip_prefix(NAME)?;
             let digits = name.split('.').next()?;

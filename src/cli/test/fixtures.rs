@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
 
+use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::{shown, visible};
+use omok::messages::{self, advice, boards, files};
 use omok::problem::Problem;
 use omok::runner::Difference;
 
@@ -36,15 +38,15 @@ impl Fixture {
         let right = right.map_err(|error| source.wrong_input(&error))?;
         let differs = told.and_then(|told| Difference::between(&right, &told));
         if let (Some(difference), Some(path)) = (differs, &self.answer) {
-            let path = shown(path);
-            bail!("{path} is not the problem's answer: {difference}");
+            let difference = messages::difference(lang(), &difference);
+            bail!(boards::other_answer(lang(), &shown(path), &difference));
         }
         Ok((input, right))
     }
 }
 
 fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("cannot read {}", shown(path)))
+    fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))
 }
 
 /// The endings of the files' names.
@@ -60,13 +62,11 @@ pub(super) struct Endings<'a> {
 impl Endings<'_> {
     /// Every fixture of the folder, sorted by name: at least one, each with its answer if needed.
     pub(super) fn find(&self, folder: &Path) -> anyhow::Result<Vec<Fixture>> {
-        let mut stems = self.stems(folder).with_context(|| {
-            let (folder, layout) = (shown(folder), self.layout());
-            format!("cannot read the folder {folder} (expected {layout})")
-        })?;
+        let mut stems = self
+            .stems(folder)
+            .with_context(|| boards::unreadable_fixtures(lang(), &shown(folder), &self.layout()))?;
         if stems.is_empty() {
-            let (folder, layout) = (shown(folder), self.layout());
-            bail!("no fixture in {folder}: expected {layout} (--in and --ans name other endings)");
+            bail!(boards::no_fixture(lang(), &shown(folder), &self.layout()));
         }
         stems.sort_unstable();
         stems
@@ -92,14 +92,17 @@ impl Endings<'_> {
     fn fixture(&self, folder: &Path, stem: &OsStr) -> anyhow::Result<Fixture> {
         let input = file(folder, stem, self.input);
         let looked_at = input.metadata();
-        let found = looked_at.with_context(|| format!("cannot read {}", shown(&input)))?;
-        ensure!(found.is_file(), "cannot read {}: not a file", shown(&input));
+        let found = looked_at.with_context(|| advice::unreadable(lang(), &shown(&input)))?;
+        ensure!(
+            found.is_file(),
+            files::unreadable_kind(lang(), &shown(&input))
+        );
         let mut answers = self.answer.iter().map(|ending| file(folder, stem, ending));
         let answer = answers.find(|path| path.is_file());
         if answer.is_none() && self.is_answer_needed {
             let expected = self.answer.iter().map(|ending| file(folder, stem, ending));
-            let expected = expected.map(|path| shown(&path)).join(" or ");
-            bail!("{} has no answer: expected {expected}", shown(&input));
+            let expected = expected.map(|path| shown(&path)).join(&boards::or(lang()));
+            bail!(boards::no_answer(lang(), &shown(&input), &expected));
         }
         Ok(Fixture {
             name: stem.to_string_lossy().into_owned(),
@@ -112,14 +115,12 @@ impl Endings<'_> {
     fn layout(&self) -> String {
         let ending = visible(&self.input.to_string_lossy());
         if !self.is_answer_needed {
-            return format!("files NAME{ending}");
+            return boards::inputs(lang(), &ending);
         }
         let answers = self.answer.iter();
-        let answers = answers.map(|ending| format!("NAME{}", visible(&ending.to_string_lossy())));
-        format!(
-            "files NAME{ending}, each with {} beside it",
-            answers.format(" or ")
-        )
+        let mut answers =
+            answers.map(|ending| format!("NAME{}", visible(&ending.to_string_lossy())));
+        boards::inputs_and_answers(lang(), &ending, &answers.join(&boards::or(lang())))
     }
 }
 

@@ -22,6 +22,7 @@ use super::status::Status;
 use super::terminal::visible;
 use fixtures::{Endings, Fixture};
 use omok::batch::Team;
+use omok::messages::boards;
 use omok::problem::Problem;
 
 use omok::runner::Starter;
@@ -183,9 +184,7 @@ impl Args {
             .map_or(&default_endings[..], std::slice::from_ref);
         ensure!(
             !answer.contains(&&*self.input),
-            "inputs and answers would be the same files: both names end in {} (--in and --ans \
-             name two endings)",
-            visible(&self.input.to_string_lossy())
+            boards::same_endings(lang(), &visible(&self.input.to_string_lossy()))
         );
         Ok(then(&Endings {
             input: &self.input,
