@@ -13,6 +13,7 @@ use super::boards::{each_block_of_lines, each_board};
 use super::doubts::{LettersArgs, Remarks};
 use super::games::Games;
 use super::input::Input;
+use super::lang::lang;
 use super::output::{Output, SourceField};
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
@@ -21,7 +22,7 @@ use super::terminal::complain;
 use omok::batch::{Jobs, Team};
 use omok::board::{Board, Stone};
 use omok::game::Game;
-use omok::messages::advice as messages;
+use omok::messages::{advice as messages, games};
 use omok::rule::{Rule, Variant};
 use omok::text::{BoardLine, BoardReader, Content, Format, FoulAnswers, Framing, without_labels};
 
@@ -242,11 +243,8 @@ impl Args {
                 let replay = record.replay(&rule);
                 if let Some(illegal) = replay.illegal {
                     status = status.max(Status::Finding);
-                    let (ply, reason) = (illegal.ply, illegal.reason);
-                    complain(&format!(
-                        "{source}: error: game {game}: move {ply} is illegal: {reason}; the points \
-                         are those before it"
-                    ));
+                    let source = source.to_string();
+                    complain(&games::illegal_searched(lang(), &source, game, &illegal));
                 }
                 for board in self.positions(replay.game) {
                     number += 1;

@@ -6,7 +6,7 @@ use itertools::Itertools;
 use super::Lang;
 use super::referee::{fouls, player, recorded, why};
 use crate::board::{Size, Stone};
-use crate::game::{About, Agreement, Decision, Illegal, Record, Replay};
+use crate::game::{About, Agreement, Decision, Illegal, IllegalReason, Record, Replay};
 use crate::rule::Rule;
 use crate::text::{Unwritable, rule_name};
 
@@ -124,6 +124,28 @@ messages! {
         en: "{folder} is a folder, expected game records (name its files: omok game {folder}/*.psq)",
         ko: "{folder}: 폴더입니다. 기보 파일의 이름을 쓰세요 (이렇게 해 보세요: omok game {folder}/*.psq)",
     }
+    /// A game that could not be saved, in the format that expresses all.
+    unsaved(sgf: &str) {
+        en: "the game could not be saved; as SGF it is:\n{sgf}",
+        ko: "판을 저장하지 못했습니다. SGF로는 다음과 같습니다:\n{sgf}",
+    }
+    /// A game with an illegal move, of which the rest is not drawn.
+    drawn_till(source: &str, game: u64, ply: usize, place: &str, reason: &str) {
+        en: "{source}: error: game {game}: move {ply}, {place}, is illegal: {reason}; the picture shows the game before it",
+        ko: "{source}: error: {game}번째 기보: {ply}번째 수 {place}: 둘 수 없습니다. {reason}. 그림은 그 수를 두기 전의 판입니다",
+    }
+    /// A game with an illegal move, of which the rest is not looked at.
+    searched_till(source: &str, game: u64, ply: usize, reason: &str) {
+        en: "{source}: error: game {game}: move {ply} is illegal: {reason}; the points are those before it",
+        ko: "{source}: error: {game}번째 기보: {ply}번째 수는 둘 수 없습니다. {reason}. 금수 자리는 그 수를 두기 전의 것입니다",
+    }
+    /// A game that no format of records can express.
+    unwritten(source: &str, game: u64, reason: &str) {
+        en: "{source}: error: game {game}: {reason}",
+        ko: "{source}: error: {game}번째 기보: {reason}",
+    }
+    /// A format that can express every game.
+    to_sgf() { en: " (use --to sgf)", ko: " (--to sgf 옵션을 쓰세요)" }
     /// A person who plays at a level.
     level_of_human(stone: &str) {
         en: "--{stone} human and --{stone}-level do not go together: the level is that of the computer (leave one of them out)",
@@ -256,18 +278,54 @@ pub fn forbidden(lang: Lang, replay: &Replay) -> Vec<String> {
     Stone::ALL.into_iter().flat_map(of_player).collect()
 }
 
+/// The error of a game that is drawn up to its illegal move.
+#[must_use]
+pub fn illegal_drawn(
+    lang: Lang,
+    source: &str,
+    game: u64,
+    record: &Record,
+    wrong: &Illegal,
+) -> String {
+    let reason = reason(lang, wrong.reason);
+    drawn_till(
+        lang,
+        source,
+        game,
+        wrong.ply,
+        &place(record, wrong),
+        &reason,
+    )
+}
+
+/// The error of a game whose forbidden points are those before its illegal move.
+#[must_use]
+pub fn illegal_searched(lang: Lang, source: &str, game: u64, wrong: &Illegal) -> String {
+    let reason = reason(lang, wrong.reason);
+    searched_till(lang, source, game, wrong.ply, &reason)
+}
+
+/// Why a move is illegal; in English with the name that programs read.
+fn reason(lang: Lang, reason: IllegalReason) -> String {
+    match lang {
+        Lang::En => reason.to_string(),
+        Lang::Ko => why(lang, reason),
+    }
+}
+
+fn place(record: &Record, wrong: &Illegal) -> String {
+    let name = |spot| record.name_of(spot);
+    wrong.to.map_or_else(|| "pass".to_owned(), name)
+}
+
 /// The error of a game that cannot be gone on with after its illegal move.
 #[must_use]
 pub fn illegal_load(lang: Lang, source: &str, record: &Record, wrong: &Illegal) -> String {
-    let place = match wrong.to {
-        Some(spot) => record.name_of(spot),
-        None => "pass".to_owned(),
-    };
     let reason = match lang {
         Lang::En => wrong.reason.name().to_owned(),
         Lang::Ko => why(lang, wrong.reason),
     };
-    load_illegal(lang, source, wrong.ply, &place, &reason)
+    load_illegal(lang, source, wrong.ply, &place(record, wrong), &reason)
 }
 
 /// Why a format cannot express a game.

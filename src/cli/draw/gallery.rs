@@ -19,7 +19,7 @@ use crate::cli::status::Status;
 use crate::cli::terminal::complain;
 use omok::board::Board;
 use omok::draw::{Coords, Glyphs, Look, Numbers, Paint, Picture};
-use omok::game::{Illegal, Record, Replay};
+use omok::game::{Record, Replay};
 use omok::messages::{Lang, games, pictures, referee};
 use omok::problem::Problem;
 use omok::rule::{Rule, Variant};
@@ -279,8 +279,9 @@ impl Gallery {
             return Ok(None);
         };
         self.status = self.status.max(Status::Finding);
-        let what = what_is_illegal(record, &illegal);
-        Ok(Some(format!("{source}: error: game {number}: {what}")))
+        let source = source.to_string();
+        let told = games::illegal_drawn(lang(), &source, number, record, &illegal);
+        Ok(Some(told))
     }
 
     pub(super) fn wants(&self, number: u64) -> bool {
@@ -386,15 +387,6 @@ impl Style {
             Kind::Text(glyphs, paint) => picture.text().glyphs(glyphs).paint(paint).to_string(),
         }
     }
-}
-
-fn what_is_illegal(record: &Record, illegal: &Illegal) -> String {
-    let Illegal { ply, reason, .. } = illegal;
-    let place = match illegal.to {
-        None => "pass".to_owned(),
-        Some(spot) => record.name_of(spot),
-    };
-    format!("move {ply}, {place}, is illegal: {reason}; the picture shows the game before it")
 }
 
 /// The error if `--only` is larger than the number of pictures.

@@ -6,8 +6,10 @@ use super::table::Table;
 use super::tally::Tally;
 use crate::cli::advice::{self, Reads};
 use crate::cli::doubts::{self, Doubt, Habits, LettersArgs};
+use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use omok::game::{Record, RecordedRule};
+use omok::messages::games;
 use omok::rule::Variant;
 use omok::text::{
     self, BrokenGameJson, Format, GameJson, InputError, Position, RecordWriter, result_in_name,
@@ -125,11 +127,11 @@ impl Judge<'_> {
         if let Err(error) = writer.write(&mut sheet.answers, record) {
             sheet.tally.broken += 1;
             let advice = match error.is_writable_as_sgf() {
-                true => " (use --to sgf)",
-                false => "",
+                true => games::to_sgf(lang()),
+                false => String::new(),
             };
-            let source = self.source;
-            let note = format!("{source}: error: game {number}: {error}{advice}");
+            let reason = games::unwritable(lang(), error) + &advice;
+            let note = games::unwritten(lang(), &self.source.to_string(), number, &reason);
             sheet.notes.push(Note::Error(note));
         }
     }

@@ -144,9 +144,7 @@ impl Console {
         if saved.is_err()
             && let Ok(sgf) = self.store.sgf(&self.game, result)
         {
-            complain(&format!(
-                "the game could not be saved; as SGF it is:\n{sgf}"
-            ));
+            complain(&games::unsaved(lang(), &sgf));
         }
         saved
     }
