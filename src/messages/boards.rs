@@ -30,7 +30,7 @@ messages! {
     /// Balanced boards of a set that is as it is.
     balanced_set(name: &str) {
         en: "the boards of '{name}' are what they are: --balanced needs a random kind",
-        ko: "'{name}'은(는) 미리 준비한 판입니다: --balanced는 무작위로 만드는 종류에만 쓸 수 있습니다",
+        ko: "'{name}' 판은 미리 정해져 있습니다: --balanced는 무작위로 만드는 종류에만 쓸 수 있습니다",
     }
     /// All boards of a set are skipped.
     none_left(name: &str, all: u64, skip: u64) {
@@ -80,7 +80,7 @@ messages! {
     /// Inputs and answers with the same names.
     same_endings(ending: &str) {
         en: "inputs and answers would be the same files: both names end in {ending} (--in and --ans name two endings)",
-        ko: "입력과 답의 파일 이름이 모두 {ending}(으)로 끝나 서로 구별할 수 없습니다 (--in과 --ans에 서로 다른 끝을 쓰세요)",
+        ko: "{ending}: 입력과 답의 파일 이름이 똑같이 끝나 구별할 수 없습니다 (--in과 --ans에 서로 다른 끝을 쓰세요)",
     }
     /// An answer that is not that of the problem.
     other_answer(file: &str, difference: &str) {

@@ -168,7 +168,7 @@ messages! {
     /// Two files that would have the same name.
     same_name(name: &str) {
         en: "there are two files that would be {name}",
-        ko: "{name}(이)라는 이름이 될 파일이 두 개입니다",
+        ko: "두 파일의 이름이 {name} 하나로 겹칩니다",
     }
     /// A program with too many bytes beside it.
     too_large(mebibytes: u64) {

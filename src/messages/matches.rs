@@ -123,7 +123,7 @@ messages! {
     /// An engine that does not get ready.
     cannot_play(engine: &str) {
         en: "the engine '{engine}' cannot play",
-        ko: "엔진 '{engine}'이(가) 대국을 둘 수 없습니다",
+        ko: "대국할 수 없는 엔진입니다: '{engine}'",
     }
 }
 

@@ -33,7 +33,7 @@ messages! {
     /// A source with several pictures for one file; what it has several of.
     one_more(source: &str, noun: &str) {
         en: "an SVG file holds one picture, and {source} has one {noun} more (use --only N to choose one, or --out DIR for a file of each)",
-        ko: "SVG 파일에는 그림이 하나만 들어가는데 {source}에는 {noun}이(가) 더 있습니다 (--only N으로 하나를 고르거나, --out DIR로 하나씩 따로 저장하세요)",
+        ko: "SVG 파일에는 그림이 하나만 들어가는데 {source}에는 더 있습니다 (--only N으로 하나를 고르거나, --out DIR로 하나씩 따로 저장하세요)",
     }
     /// A source with fewer pictures than the number of the wanted one.
     too_few(source: &str, noun: &str, wanted: u64, count: u64, plural: &str) {
@@ -43,12 +43,12 @@ messages! {
     /// Sources whose pictures would overwrite one another.
     same_names(sources: &str, name: &str) {
         en: "the pictures of {sources} would have the same name, {name} (draw them to different folders)",
-        ko: "그림 파일의 이름이 {name}로 같아집니다: {sources} (서로 다른 폴더에 그리세요)",
+        ko: "{sources}: 그림 파일의 이름이 {name} 하나로 겹칩니다 (서로 다른 폴더에 그리세요)",
     }
     /// Two pictures for one file.
     same_file(file: &str) {
         en: "two pictures would be {file} (draw the files to different folders)",
-        ko: "그림 두 개의 파일 이름이 같아집니다: {file} (서로 다른 폴더에 그리세요)",
+        ko: "{file}: 그림 두 개의 파일 이름이 겹칩니다 (서로 다른 폴더에 그리세요)",
     }
     /// The joint between two sources.
     and() { en: " and ", ko: ", " }

@@ -41,6 +41,8 @@ mod kernel;
 mod killed;
 #[cfg(unix)]
 mod korean;
+#[cfg(unix)]
+mod korean_errors;
 mod lines;
 #[cfg(unix)]
 mod match_lines;
