@@ -15,13 +15,13 @@ use super::advice::{Reads, at};
 use super::field::{self, Field, Form};
 use super::file_error::FileError;
 use super::lang::lang;
-use super::output::{Output, SourceField, Sourced, UNWRITABLE};
+use super::output::{Output, SourceField, Sourced};
 use super::problem::{ProblemName, RULE_OPTIONS, asked};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
 use omok::batch::{Batch, BatchError, Jobs, Lines, Table};
-use omok::messages::advice;
+use omok::messages::{advice, files, usage};
 use omok::problem::Problem;
 use omok::text::{Answers, Fault, InputError, LineAnswers, Position, without_labels};
 
@@ -145,7 +145,7 @@ impl Args {
         let sources = Source::all(&self.files);
         ensure!(
             self.range.is_none() || sources.len() == 1,
-            "--range is a range of one file: expected one FILE"
+            usage::range_of_several(lang())
         );
         let variant = self.rule.variant()?;
         let problem = asked(self.problem.as_ref(), variant, self.counted)?;
@@ -244,7 +244,7 @@ impl Args {
         };
         let table = self.field.as_ref().map(|field| {
             let table = field.table(form);
-            table.context("--json reads objects: expected --field NAME, or no --json for columns")
+            table.with_context(|| usage::json_columns(lang()))
         });
         table.transpose()
     }
@@ -286,9 +286,11 @@ fn judge_drawn(
 fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
     match error {
         BatchError::Read(error) => source.unreadable(error),
-        error @ BatchError::Memory(_) => anyhow!("{error} (use --jobs 1)"),
-        BatchError::Closed { .. } => anyhow!(UNWRITABLE),
-        BatchError::Write(error) => anyhow::Error::new(error).context(UNWRITABLE),
+        BatchError::Memory(jobs) => anyhow!(usage::no_memory(lang(), jobs.get())),
+        BatchError::Closed { .. } => anyhow!(files::unwritable_output(lang())),
+        BatchError::Write(error) => {
+            anyhow::Error::new(error).context(files::unwritable_output(lang()))
+        }
         BatchError::Input(error) | BatchError::NotBoards { error, .. }
             if matches!(error.fault, Fault::Several { .. }) =>
         {
@@ -296,7 +298,7 @@ fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
         }
         BatchError::Input(error) => source.malformed(&error),
         BatchError::Case(error) => source.wrong_input(&error),
-        BatchError::NotOnLines => anyhow!("--lines: {error}"),
+        BatchError::NotOnLines => anyhow!(usage::not_on_lines(lang())),
         BatchError::Table(fault) => {
             let what = field::told(lang(), &fault);
             anyhow::Error::new(FileError::new(at(source, Position::START, &what)))

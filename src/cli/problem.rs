@@ -8,7 +8,9 @@ use std::str::FromStr;
 use anyhow::{Context, anyhow};
 use itertools::Itertools;
 
+use super::lang::lang;
 use super::source::Source;
+use omok::messages::usage;
 use omok::problem::{BUILT_IN, Problem, StreamError};
 use omok::rule::Variant;
 
@@ -60,9 +62,7 @@ pub(super) fn asked(
         None => Problem::of_variant(variant),
     };
     match is_counted {
-        true => problem
-            .counted()
-            .context("--counted: this problem has no count"),
+        true => problem.counted().with_context(|| usage::no_count(lang())),
         false => Ok(problem),
     }
 }
@@ -70,7 +70,7 @@ pub(super) fn asked(
 /// The error that no problem has this name.
 pub(super) fn unknown(name: &str) -> anyhow::Error {
     let names = BUILT_IN.iter().map(|built_in| built_in.name).join(", ");
-    anyhow!("no problem is called '{name}' (expected {names}, or a FILE.toml with a description)")
+    anyhow!(usage::no_such_problem(lang(), name, &names))
 }
 
 /// Adds the source's name to an error.

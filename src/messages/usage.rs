@@ -89,4 +89,34 @@ messages! {
         en: "no {run} in a row fit on a {size} board (use --run, 3 to {longest}, or a larger --size)",
         ko: "{size} 판에는 돌 {run}개를 한 줄로 놓을 수 없습니다 (--run을 3에서 {longest} 사이로 하거나 --size를 키우세요)",
     }
+    /// A range of several files.
+    range_of_several() {
+        en: "--range is a range of one file: expected one FILE",
+        ko: "--range는 파일 하나의 범위입니다: 파일을 하나만 쓰세요",
+    }
+    /// Columns without names, to be written as JSON.
+    json_columns() {
+        en: "--json reads objects: expected --field NAME, or no --json for columns",
+        ko: "--json은 JSON 객체를 읽습니다: --field NAME을 쓰거나, 열이라면 --json을 빼세요",
+    }
+    /// Too many threads.
+    no_memory(jobs: usize) {
+        en: "there is not enough memory for {jobs} jobs (use --jobs 1)",
+        ko: "작업 {jobs}개를 돌릴 메모리가 부족합니다 (--jobs 1을 쓰세요)",
+    }
+    /// A problem of which no line can hold a board.
+    not_on_lines() {
+        en: "--lines: numbers stand before each board of this problem, or its moves stand on lines of their own: no line can hold one",
+        ko: "--lines: 이 문제는 판마다 앞에 수가 있거나 수를 한 줄에 하나씩 적으므로 한 줄에 담을 수 없습니다",
+    }
+    /// A problem that there is not.
+    no_such_problem(name: &str, names: &str) {
+        en: "no problem is called '{name}' (expected {names}, or a FILE.toml with a description)",
+        ko: "'{name}': 없는 문제입니다 ({names} 중 하나나 문제 설명이 담긴 FILE.toml을 쓰세요)",
+    }
+    /// A number of boards that the problem does not have.
+    no_count() {
+        en: "--counted: this problem has no count",
+        ko: "--counted: 이 문제의 입력에는 판의 개수가 없습니다",
+    }
 }

@@ -13,6 +13,7 @@ use itertools::Itertools;
 
 use super::color::ColorArgs;
 use super::doubts::LettersArgs;
+use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::{ProblemName, RULE_OPTIONS, asked};
 use super::rule_args::{RuleArgs, rule_by_default};
@@ -20,7 +21,7 @@ use super::source::Source;
 use album::Album;
 use gallery::{Caption, Gallery, Kind, Reading, Style};
 use omok::draw::{Coords, Glyphs, Look, Numbers};
-use omok::messages::advice;
+use omok::messages::{advice, pictures};
 use omok::rule::{PRESETS, Variant};
 use omok::text::Content;
 
@@ -232,29 +233,23 @@ impl Args {
         let mut with_fouls = with_fouls.map(|preset| preset.name);
         ensure!(
             !self.fouls || variant.is_some_and(|variant| variant.rule().has_fouls()),
-            "no point is forbidden under this rule: --fouls has nothing to mark (use --rule with \
-             one that forbids some: {})",
-            with_fouls.join(", ")
+            pictures::no_fouls(lang(), &with_fouls.join(", "))
         );
         ensure!(
             !self.kind.svg || self.out.is_some() || self.files.len() < 2,
-            "an SVG file holds one picture, and there are {} files (use --out DIR for a file of \
-             each)",
-            self.files.len()
+            pictures::several_files(lang(), self.files.len())
         );
         ensure!(
             !self.force || self.out.is_some() || self.output.output.is_some(),
-            "--force replaces files: expected -o FILE or --out DIR with it"
+            pictures::force_alone(lang())
         );
         ensure!(
             !self.counted || matches!(self.format, None | Some(Content::Boards)),
-            "--counted is a number of boards, and --format says that there are games (leave one \
-             of them out)"
+            pictures::counted_games(lang())
         );
         ensure!(
             self.format.is_none() || variant.is_some(),
-            "--format: what the inputs of this problem hold is told by its description (leave \
-             --format out)"
+            pictures::format_of_problem(lang())
         );
         Ok(())
     }

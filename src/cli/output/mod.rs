@@ -109,9 +109,6 @@ pub(super) fn print(text: impl AsRef<[u8]>) -> anyhow::Result<()> {
     Output::default().print(text)
 }
 
-/// The error if answers cannot be written.
-pub(super) const UNWRITABLE: &str = "cannot write to standard output";
-
 /// Whether standard output was open when the program started (`omok >&-` closes it).
 ///
 /// Before `main` the standard library opens `/dev/null` for each closed stream, and output would be
