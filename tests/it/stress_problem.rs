@@ -1,16 +1,40 @@
 //! `omok stress --problem`: programs for described problems, with mistakes and without. The
 //! wrong ones are found and named, the right ones are not accused.
 
+use std::process::Command;
+use std::sync::LazyLock;
+
 use serde_json::Value;
+use tempfile::TempDir;
 
-use crate::util::{Run, omok, run, text_of};
+use crate::util::{Run, is_thorough, omok, project, run};
 
-/// Runs `omok stress` on one of the solvers with that mistake, as JSON.
+/// The solvers, compiled; the folder goes with them.
+struct Solvers {
+    _folder: TempDir,
+    program: String,
+}
+
+static SOLVERS: LazyLock<Solvers> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().expect("a folder for a program");
+    let program = folder.path().join("solvers");
+    let source = project().join("tests/it/solvers/solvers.c");
+    let compiled = Command::new("cc")
+        .args(["-O1", "-o"])
+        .args([&program, &source])
+        .status();
+    assert!(compiled.expect("cc can be started").success());
+    Solvers {
+        program: program.display().to_string(),
+        _folder: folder,
+    }
+});
+
+/// Runs `omok stress` on one of the solvers with that mistake.
 fn stress(problem: &str, solver: &str, flaw: &str, options: &[&str]) -> Run {
-    let file = format!("tests/it/solvers/{solver}.py");
-    let mut args = vec!["stress", "--json", "--problem", problem];
+    let mut args = vec!["stress", "--problem", problem];
     args.extend(options);
-    args.extend(["--", "python3", file.as_str(), flaw]);
+    args.extend(["--", SOLVERS.program.as_str(), solver, flaw]);
     run(&mut omok(args), "")
 }
 
@@ -30,7 +54,7 @@ fn event(run: &Run, name: &str) -> Value {
 #[track_caller]
 fn check_wrong(problem: &str, solver: &str, flaw: &str, most: u64, name: Option<&str>) -> Value {
     // Longer than on an idle machine: some show in random boards alone.
-    let run = stress(problem, solver, flaw, &["--time", "60"]);
+    let run = stress(problem, solver, flaw, &["--json", "--time", "60"]);
     assert_eq!(run.status, Some(1), "{flaw}\n{run}");
     let found = event(&run, "counterexample");
     assert_eq!(found["verdict"], "WA", "{flaw}\n{run}");
@@ -50,10 +74,12 @@ fn check_wrong(problem: &str, solver: &str, flaw: &str, most: u64, name: Option<
     found
 }
 
-/// So many boards are tried, and none is answered wrong.
+/// So many boards are tried, a third of them where not all is, and none is answered wrong.
 #[track_caller]
-fn check_right(problem: &str, solver: &str, flaw: &str, cases: &str) {
-    let run = stress(problem, solver, flaw, &["--count", cases]);
+fn check_right(problem: &str, solver: &str, flaw: &str, cases: usize) {
+    let cases = if is_thorough() { cases } else { cases / 3 };
+    let cases = cases.to_string();
+    let run = stress(problem, solver, flaw, &["--json", "--count", &cases]);
     let found = run.stdout.contains("counterexample");
     assert!(!found && [Some(0), Some(3)].contains(&run.status), "{run}");
 }
@@ -86,7 +112,8 @@ fn wrong_programs_for_tictactoe_state_are_found_and_named() {
 /// Public solutions are wrong on as few boards: only to try all of them finds it.
 #[test]
 fn a_program_that_is_wrong_on_two_boards_of_19_683_is_found() {
-    let run = stress("tictactoe-state", "state", "two-boards", &["--all-boards"]);
+    let options = ["--json", "--all-boards"];
+    let run = stress("tictactoe-state", "state", "two-boards", &options);
     assert_eq!(run.status, Some(1), "{run}");
     let found = event(&run, "counterexample");
     assert_eq!(found["shrunk"], "minimal", "{run}");
@@ -121,35 +148,16 @@ fn a_program_that_is_wrong_only_after_another_board_is_told_so() {
 /// All of a small space: the last line is a proof.
 #[test]
 fn right_programs_are_told_to_be_right_on_all_boards() {
-    let args = "stress --problem tictactoe-final --all-boards -- \
-                python3 tests/it/solvers/final.py right";
-    let run = run(&mut omok(args.split(' ')), "");
+    let run = stress("tictactoe-final", "final", "right", &["--all-boards"]);
     assert_eq!(run.status, Some(0), "{run}");
-    assert!(
-        run.stdout
-            .starts_with("all 19,683 boards: each board right, in inputs of up to 1,000 in "),
-        "{run}"
-    );
+    let told = "all 19,683 boards: each board right, in inputs of up to 1,000 in ";
+    assert!(run.stdout.contains(told), "{run}");
     for flaw in ["right", "blank-lines"] {
-        let solver = "tests/it/solvers/reachable.py";
-        let args = [
-            "stress",
-            "--lang",
-            "ko",
-            "--problem",
-            "tictactoe-reachable",
-            "--all-boards",
-            "--",
-        ];
-        let command = ["python3", solver, flaw];
-        let run = crate::util::run(&mut omok(args.iter().chain(&command)), "");
+        let options = ["--lang", "ko", "--all-boards"];
+        let run = stress("tictactoe-reachable", "reachable", flaw, &options);
         assert_eq!(run.status, Some(0), "{run}");
-        assert!(
-            run.stdout.starts_with(
-                "가능한 판 19,683개 모두: 판마다 모두 맞음(한 입력에 판 1,000개까지), "
-            ),
-            "{run}"
-        );
+        let told = "가능한 판 19,683개 모두: 판마다 모두 맞음(한 입력에 판 1,000개까지), ";
+        assert!(run.stdout.contains(told), "{run}");
     }
 }
 
@@ -215,17 +223,17 @@ fn wrong_programs_for_boards_of_a_size_that_is_read_are_found() {
 
 #[test]
 fn right_programs_are_not_accused() {
-    check_right("tictactoe-state", "state", "right", "600");
-    check_right("four-state", "four", "right", "1400");
-    check_right("five-when", "when", "right", "1200");
-    check_right("mnk-status", "mnk", "right", "1200");
+    check_right("tictactoe-state", "state", "right", 600);
+    check_right("four-state", "four", "right", 1400);
+    check_right("five-when", "when", "right", 1200);
+    check_right("mnk-status", "mnk", "right", 1200);
 }
 
 /// The same seed gives the same counterexample, with any number of jobs.
 #[test]
 fn the_same_seed_gives_the_same_counterexample() {
     let found = |jobs| {
-        let options = ["--jobs", jobs];
+        let options = ["--json", "--jobs", jobs];
         event(
             &stress("four-state", "four", "two-rows", &options),
             "counterexample",
@@ -238,14 +246,16 @@ fn the_same_seed_gives_the_same_counterexample() {
 #[test]
 fn a_class_is_tried_on_a_described_problem() {
     let class = tempfile::tempdir().expect("there is room for a folder");
-    let solver = text_of("tests/it/solvers/state.py");
     let judge = env!("CARGO_BIN_EXE_omok");
     for (name, script) in [
         (
             "right.sh",
             format!("exec '{judge}' judge --problem tictactoe-state"),
         ),
-        ("wrong.py", solver.replace("sys.argv[1]", "'winner'")),
+        (
+            "wrong.sh",
+            format!("exec '{}' state winner", SOLVERS.program),
+        ),
     ] {
         std::fs::write(class.path().join(name), script).expect("a file can be written");
     }
@@ -261,7 +271,7 @@ fn a_class_is_tried_on_a_described_problem() {
     );
     let rows = [
         "AC           right.sh  no difference so far: only 60 of 19,683 boards\n",
-        "WA        6  wrong.py  does not compare the numbers of stones where somebody has won\n",
+        "WA        6  wrong.sh  does not compare the numbers of stones where somebody has won\n",
         "2 programs: 1 AC, 1 WA in ",
     ];
     for row in rows {
