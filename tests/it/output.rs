@@ -235,7 +235,7 @@ fn too_little_memory_for_many_jobs_is_told() {
     write(&records, &format!("{}\n", "0".repeat(361)).repeat(15_000));
     let script = |jobs: &str| {
         format!(
-            "ulimit -v 17000\nomok {jobs} --lines {} | sort | uniq -c",
+            "ulimit -v 21000\nomok {jobs} --lines {} | sort | uniq -c",
             records.display()
         )
     };
