@@ -8,7 +8,7 @@ use omok::rule::{OnFoul, PRESETS};
 use omok::{Board, Rule, Size, Stone, Variant, Verdict, judge};
 
 use crate::boards::{Random, stone};
-use crate::util::text_of;
+use crate::util::{is_thorough, text_of};
 
 /// One thread, some, and more than there are boards.
 fn all_jobs() -> [Jobs; 3] {
@@ -48,7 +48,10 @@ fn boards_of_arrays_are_answered_as_one_by_one() {
     let mut random = Random::new(1);
     for preset in PRESETS {
         let rule = preset.variant.rule();
-        for (size, number) in [(preset.variant.size(), 600), (Size::new(7, 9), 40)] {
+        for (size, number) in [
+            (preset.variant.size(), if is_thorough() { 600 } else { 150 }),
+            (Size::new(7, 9), 40),
+        ] {
             let Some(variant) = Variant::try_new(size, *rule) else {
                 continue;
             };
@@ -173,10 +176,10 @@ fn legal(game: &Game) -> Vec<bool> {
 
 /// Random games, each beside one that is played by itself.
 fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
-    const GAMES: usize = 30;
+    let together = if is_thorough() { 30 } else { 5 };
     let mut random = Random::new(5);
-    let mut table = Table::new(variant, GAMES);
-    let mut games = vec![Game::new(variant); GAMES];
+    let mut table = Table::new(variant, together);
+    let mut games = vec![Game::new(variant); together];
     let area = variant.size().area();
     let refuses = variant.rule().on_foul() == OnFoul::Refused;
     for _ in 0..rounds {

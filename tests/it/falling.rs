@@ -8,7 +8,7 @@ use omok::problem::{Class, Gravity, Setting, TooLarge, Turns, Wins, classify};
 use omok::{Board, Point, Size, Stone};
 
 use crate::problem_classes::{Random, can_have_fallen, random};
-use crate::util::{omok, run};
+use crate::util::{omok, run, some};
 
 /// The stones of each column from the bottom up, 1 the first player's and 2 the second's.
 type Columns = Vec<Vec<u8>>;
@@ -58,13 +58,14 @@ fn whole_space(width: usize, height: usize) -> impl Iterator<Item = Columns> {
 
 #[test]
 fn all_small_boards_are_possible_where_some_order_of_drops_leads_to_them() {
-    for (width, height, possible, impossible) in [
+    let boards = [
         (2, 7, 2_777, 4_498),
         (3, 5, 7_541, 2_021),
-        (4, 4, 8_960, 856),
         (5, 3, 2_338, 109),
+        (4, 4, 8_960, 856),
         (6, 2, 199, 6),
-    ] {
+    ];
+    for (width, height, possible, impossible) in some(boards, 2) {
         let mut counts = [0; 2];
         for columns in whole_space(width, height) {
             let lead = lead(&columns);

@@ -8,7 +8,7 @@ use omok::rule::{Blocked, Fouls, OnFoul, PRESETS, Preset};
 use omok::{Board, Point, Rule, Size, Stone, Variant, judge};
 
 use crate::boards::Random;
-use crate::util::is_thorough;
+use crate::util::{is_thorough, some};
 
 /// Asserts that the outcome is the one that the whole board shows.
 #[track_caller]
@@ -224,18 +224,17 @@ fn the_positions_of_tic_tac_toe_are_as_published() {
 
 #[test]
 fn the_positions_of_small_boards_are_as_defined() {
-    for (width, height, run) in [
+    let boards = [
         (4, 4, 3),
         (3, 4, 3),
         (5, 3, 3),
         (4, 3, 3),
         (3, 4, 4),
         (4, 3, 4),
-    ]
-    .into_iter()
+    ];
     // The largest in thorough runs.
-    .skip(usize::from(!is_thorough()))
-    {
+    let boards = boards.into_iter().skip(usize::from(!is_thorough()));
+    for (width, height, run) in some(boards, 3) {
         let size = Size::new(width, height);
         let judge_one_in = if size.area() <= 12 { 1 } else { 16 };
         let positions = Positions::reach(Variant::mnk(size, run), judge_one_in);

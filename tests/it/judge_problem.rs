@@ -12,7 +12,7 @@ use omok::text::{Answers, Framing, LineAnswers};
 
 use crate::batch::{sparse_board, variants};
 use crate::boards::Random;
-use crate::util::{project, run_omok, text_of};
+use crate::util::{project, run_omok, some, text_of};
 
 fn named(name: &str) -> Problem {
     Problem::named(name).expect("it is built in")
@@ -70,7 +70,7 @@ fn a_line_is_answered_as_the_board_is() {
         let Some(lines) = Lines::new(&problem, LineAnswers::Text) else {
             continue;
         };
-        for text in texts_of(&problem) {
+        for text in some(texts_of(&problem), 3) {
             let Content::Cells(_) = &problem.description().content else {
                 continue;
             };
@@ -98,7 +98,7 @@ fn a_line_is_answered_as_the_board_is() {
             }
         }
     }
-    assert!(on_lines > 1000, "{on_lines} lines");
+    assert!(on_lines > 600, "{on_lines} lines");
 }
 
 #[test]
@@ -245,7 +245,8 @@ fn many_boards(problem: &Problem) -> Vec<u8> {
     let plan = Plan::new(problem.clone(), 5);
     let samples: Vec<_> = plan.samples().take(900).map(|(_, sample)| sample).collect();
     let text = problem.input_text(&samples, Spacing::Dense);
-    text.repeat(5 * 1024 * 1024 / text.len() + 1)
+    // More than is read by one thread.
+    text.repeat(2 * 1024 * 1024 / text.len() + 1)
 }
 
 #[test]
@@ -267,7 +268,7 @@ fn a_file_is_answered_alike_by_any_number_of_threads() {
         let judged = batch
             .run(&mut &text[..], &mut expected)
             .map_err(|error| error.to_string());
-        for jobs in [1, 2, 5] {
+        for jobs in some([2, 1, 5], 3) {
             let mut file = tempfile::tempfile().expect("a file");
             std::io::Write::write_all(&mut file, &text).expect("it is written");
             std::io::Seek::rewind(&mut file).expect("it is rewound");

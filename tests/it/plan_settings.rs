@@ -67,7 +67,7 @@ fn every_kind_makes_boards_for_every_game() {
 
 #[test]
 fn every_set_has_boards_for_every_game() {
-    for setting in some(settings(), 5) {
+    for setting in some(settings(), 13) {
         for set in Set::ALL {
             let boards = set.boards(&setting);
             for (about, board) in &boards {

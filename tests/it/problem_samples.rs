@@ -6,6 +6,8 @@ use std::collections::{HashMap, HashSet};
 use omok::plan::{Origin, Plan, Set, Trial};
 use omok::problem::{BUILT_IN, Class, Given, Problem, Sample, Spacing};
 
+use crate::util::some;
+
 fn problem(name: &str) -> Problem {
     Problem::named(name).unwrap_or_else(|| panic!("no problem is called {name}"))
 }
@@ -43,7 +45,8 @@ fn inputs_of_every_problem_are_valid_and_rightly_answered() {
             plan.whole()
         );
         assert!(designed >= 60, "{}: {designed}", built_in.name);
-        check_inputs(built_in.name, &problem, plan.trials(designed + 200));
+        let trials = some(plan.trials(designed + 200), 3);
+        check_inputs(built_in.name, &problem, trials);
     }
 }
 

@@ -132,7 +132,7 @@ impl Written {
 
 #[test]
 fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
-    for (name, problem) in some(problems(), 4) {
+    for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         package.run_python("submissions/accepted/solution.py");
         package.expect_right("Python");
@@ -154,7 +154,7 @@ fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
 
 #[test]
 fn every_java_solution_is_right() {
-    for (name, problem) in some(problems(), 4) {
+    for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let classes = package.path("classes");
         let mut compiler = Command::new("javac");
@@ -177,7 +177,7 @@ fn every_java_solution_is_right() {
 
 #[test]
 fn every_cpp_solution_is_right() {
-    for (name, problem) in some(problems(), 4) {
+    for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let program = package.path("program");
         let mut compiler = Command::new("g++");
@@ -243,7 +243,7 @@ fn showable(mutants: &Mutants) -> Vec<Mutant> {
 
 #[test]
 fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
-    for built_in in some(&BUILT_IN, 4) {
+    for built_in in some(&BUILT_IN, 6) {
         let problem = Problem::named(built_in.name).expect("it is built in");
         let package = made(built_in.name, &problem, PackageFormat::Kattis);
         let mutants = Mutants::new(&problem);
@@ -275,7 +275,7 @@ fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
 /// What the package's validator takes is what `omok validate` takes; each test once.
 #[test]
 fn every_test_is_valid_and_there_once() {
-    for (name, problem) in some(problems(), 4) {
+    for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let mut known = BTreeSet::new();
         for input in &package.inputs {
@@ -375,7 +375,7 @@ fn what_domjudge_imports_is_as_its_manual_says() {
 /// A program that never gives an answer must not pass nearly all tests.
 #[test]
 fn no_class_has_less_than_a_third_of_an_even_share() {
-    for built_in in some(&BUILT_IN, 4) {
+    for built_in in some(&BUILT_IN, 6) {
         let problem = Problem::named(built_in.name).expect("it is built in");
         let package = Package::new(&problem, "xo", PackageFormat::Plain, TestBoards::Chosen(1))
             .expect("a package");
@@ -393,7 +393,7 @@ fn no_class_has_less_than_a_third_of_an_even_share() {
 
 #[test]
 fn what_polygon_imports_has_the_files_that_it_names() {
-    for (name, problem) in some(problems(), 4) {
+    for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Polygon);
         let xml = fs::read_to_string(package.path("problem.xml")).expect("a text");
         let document =

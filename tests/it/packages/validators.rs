@@ -100,7 +100,7 @@ fn expect_same(name: &str, text: &[u8], is_valid: bool, found: bool, by: &str) {
 
 #[test]
 fn the_kattis_validator_takes_what_omok_validate_takes() {
-    for (name, problem) in some(problems(), 4) {
+    for (name, problem) in some(problems(), 6) {
         let mut package = written(&name, &problem, PackageFormat::Kattis);
         let inputs = inputs(&package, &problem);
         let folder = package.path("changed");
@@ -139,7 +139,7 @@ fn compiled(package: &Written, source: &str) -> PathBuf {
 
 #[test]
 fn the_testlib_validator_takes_what_omok_validate_takes() {
-    for (name, problem) in some(problems(), 4) {
+    for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Polygon);
         let validator = compiled(&package, "files/validator.cpp");
         // Of each input some are enough: the other validator has seen them all.
