@@ -3,10 +3,24 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use tempfile::TempDir;
 
 use crate::util::{Run, omok, project, run};
+
+const CPP: &str = "#include <cstdio>\nint main() { std::puts(\"0\"); }\n";
+
+/// The folder of `a.out`, compiled once.
+static COMPILED: LazyLock<TempDir> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::write(folder.path().join("sol.cpp"), CPP).expect("a file can be written");
+    let mut compiler = Command::new("g++");
+    compiler.args(["-o", "a.out", "sol.cpp"]);
+    let built = compiler.current_dir(folder.path()).status();
+    assert!(built.is_ok_and(|status| status.success()), "g++ is needed");
+    folder
+});
 
 /// A folder with programs that always answer 0, and with boards.
 fn folder() -> TempDir {
@@ -15,10 +29,7 @@ fn folder() -> TempDir {
         fs::write(folder.path().join(name), text).expect("a file can be written");
     };
     write("sol.py", "print(0)\n");
-    write(
-        "sol.cpp",
-        "#include <cstdio>\nint main() { std::puts(\"0\"); }\n",
-    );
+    write("sol.cpp", CPP);
     write("sol.js", "console.log(0)\n");
     write(
         "sol.java",
@@ -32,10 +43,8 @@ fn folder() -> TempDir {
     let board = format!("{}1 1 1 1 1\n", "0 ".repeat(361 - 5));
     write("tests/1.in", &rows(&board));
     write("tests/1.ans", "1\n19 15\n");
-    let mut compiler = Command::new("g++");
-    compiler.args(["-o", "a.out", "sol.cpp"]);
-    let built = compiler.current_dir(folder.path()).status();
-    assert!(built.is_ok_and(|status| status.success()), "g++ is needed");
+    let program = COMPILED.path().join("a.out");
+    fs::hard_link(program, folder.path().join("a.out")).expect("a program can be linked");
     folder
 }
 
@@ -66,7 +75,7 @@ fn tells(run: &Run, text: &str) {
 }
 
 #[test]
-fn a_program_is_named_by_its_source_or_its_file() {
+fn a_program_is_named_by_its_source_or_its_file_and_the_line_to_run_it_by_hand_works() {
     let folder = folder();
     let folder = folder.path();
     let mistake = "mistake   the program always answers 0\n";
@@ -90,6 +99,9 @@ fn a_program_is_named_by_its_source_or_its_file() {
             run.stdout.contains(&format!(" {again}\n")),
             "{again}\n{run}"
         );
+        if ["sol.py", "sol.cpp", "sol.java", "-- a.out"].contains(&again) {
+            works_by_hand(folder, &run);
+        }
     }
     for program in ["sol.py", "sol.cpp", "a.out", "python3 sol.py"] {
         let words = format!("test --time-limit 30 tests {program}");
@@ -116,19 +128,14 @@ fn a_folder_hides_no_command_and_again_names_the_table() {
 }
 
 /// What is typed by hand to build and start a source works, too.
-#[test]
-fn the_line_to_run_it_by_hand_works() {
-    let folder = folder();
-    for source in ["sol.py", "sol.cpp", "sol.java", "a.out"] {
-        let words = format!("stress -q --time-limit 30 {source}");
-        let run = try_in(folder.path(), &words, "");
-        let line = run.stdout.lines().find(|line| line.starts_with("by hand"));
-        let command = line.and_then(|line| line.split(", then: ").nth(1));
-        let command = command.unwrap_or_else(|| panic!("{run}"));
-        let mut shell = Command::new("sh");
-        shell.args(["-c", command]).current_dir(folder.path());
-        crate::util::run(&mut shell, "").expect_done("0\n");
-    }
+#[track_caller]
+fn works_by_hand(folder: &Path, run: &Run) {
+    let line = run.stdout.lines().find(|line| line.starts_with("by hand"));
+    let command = line.and_then(|line| line.split(", then: ").nth(1));
+    let command = command.unwrap_or_else(|| panic!("{run}"));
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).current_dir(folder);
+    crate::util::run(&mut shell, "").expect_done("0\n");
 }
 
 #[test]

@@ -258,7 +258,7 @@ fn check_all(times: usize, workers: usize) {
 
 #[test]
 fn every_trap_has_its_verdict_and_the_blame() {
-    check_all(1, 6);
+    check_all(1, 10);
 }
 
 /// Run by hand: `cargo test -- --ignored every_trap`. Takes half an hour.

@@ -107,7 +107,8 @@ fn programs_that_hang_are_run_a_few_times() {
     fs::write(&script, SCRIPT).expect("a file can be written");
     for (way, answer) in [("spin", "0"), ("sleep", "9 9 9")] {
         let marks = folder.path().join(way);
-        let mut command = omok("stress --quiet --jobs 2 --time-limit 1 -- python3".split(' '));
+        let words = "stress --quiet --jobs 2 --time-limit 0.5 --wall-limit 1 -- python3";
+        let mut command = omok(words.split(' '));
         command.arg(&script).arg(&marks).args([way, answer]);
         let found = run(&mut command, "");
         assert_eq!(found.status, Some(1), "{found}");

@@ -275,7 +275,12 @@ fn all_boards_are_asked_for_where_they_can_be_tried() {
                        cells = \".XO\"\n[answer]\nelse = \"yes\"\n";
     std::fs::write(&file, description).expect("a file can be written");
     let mut command = omok(["stress", "--problem"]);
-    let tried = run(command.arg(&file).args(["--", "echo", "yes"]), "");
+    let tried = run(
+        command
+            .arg(&file)
+            .args(["--count", "700", "--", "echo", "yes"]),
+        "",
+    );
     assert_eq!(tried.status, Some(0), "{tried}");
     let told = " of 531,441 boards: no difference in ";
     assert!(tried.stdout.contains(told), "{tried}");
