@@ -13,7 +13,7 @@ use itertools::Itertools;
 use omok::runner::{Judged, Judgement, Limits, Program, Reason, Starter, Starts, Way};
 use tempfile::TempDir;
 
-use crate::util::{omok, project, run};
+use crate::util::{is_thorough, omok, project, run, some};
 
 /// Which of the two programs of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +53,7 @@ struct Programs {
 impl Programs {
     fn new(file: &str, write: impl Fn(&Path, usize, &str) -> Vec<String>) -> Programs {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let commands = bodies(file).into_iter().enumerate();
+        let commands = some(bodies(file), 3).enumerate();
         let commands = commands.map(|(number, body)| {
             let command = write(folder.path(), number, &body);
             (body, command)
@@ -246,7 +246,8 @@ fn programs_that_subvert_their_interpreter_have_the_same_verdicts_warm_and_plain
             .iter()
             .map(|programs| programs.commands.len())
             .sum();
-        assert!(count >= 100, "{count} programs");
+        let least = if is_thorough() { 100 } else { 35 };
+        assert!(count >= least, "{count} programs");
         languages.iter().for_each(check_same);
     }
 }
