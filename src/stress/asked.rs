@@ -62,14 +62,16 @@ impl<'a, S: Subject> Asked<'a, S> {
             let input = self.problem.input_text(samples, spacing);
             answer(&input, &answers)
         };
-        let reply = try_with(self.spacing())?;
+        // Asked once: another job may learn of blank lines meanwhile.
+        let spacing = self.spacing();
+        let reply = try_with(spacing)?;
         let is_open = samples.len() > 1 && self.problem.may_have_gaps();
         if reply.is_right() || !is_open {
             return Ok(reply);
         }
         // Both are inputs of the problem, and a program that reads line by line can accept only one
         // of them.
-        let other = match self.spacing() {
+        let other = match spacing {
             Spacing::Dense => Spacing::BlankLines,
             Spacing::BlankLines => Spacing::Dense,
         };

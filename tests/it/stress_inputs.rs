@@ -2,8 +2,10 @@
 //! wrong on inputs of several, were told that they are right; and to try every board took minutes
 //! without a word.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use omok::computer::Clock;
 use omok::messages::{self, Lang};
@@ -260,6 +262,55 @@ fn all_boards_are_tried_only_if_the_first_hundred_runs_promise_it_within_a_minut
     // The designed ones at any rate.
     let slowest = tried(clock!(500_000));
     assert_eq!(slowest.total(), slowest.designed().1, "{slowest}");
+}
+
+/// Right where a blank line parts boards. The first two runs without one fail together, the second after
+/// a run with blank lines.
+#[derive(Default)]
+struct OnlyBlankLines {
+    without: AtomicU64,
+    with: AtomicBool,
+}
+
+impl Subject for OnlyBlankLines {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        let has_blank_line = input.windows(2).any(|pair| pair == b"\n\n");
+        if has_blank_line || input.starts_with(b"1\n") {
+            self.with.fetch_or(has_blank_line, Ordering::SeqCst);
+            return Right.answer(input, right);
+        }
+        let number = self.without.fetch_add(1, Ordering::SeqCst);
+        let until = Instant::now() + Duration::from_secs(5);
+        let is_due = || match number {
+            0 => self.without.load(Ordering::SeqCst) > 1,
+            _ => self.with.load(Ordering::SeqCst),
+        };
+        while !is_due() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(1));
+        }
+        if number > 0 {
+            // The other job has the time to learn of the blank lines.
+            thread::sleep(Duration::from_millis(100));
+        }
+        Ok(Reply {
+            judgement: Judgement::RuntimeError(ExitKind::Exited(1)),
+            ..out_of_time()
+        })
+    }
+}
+
+/// Now and then it was told to be wrong: two jobs learned of the blank lines at once.
+#[test]
+fn a_right_program_that_expects_blank_lines_is_not_accused_by_any_number_of_jobs() {
+    let problem = Problem::named("tictactoe-reachable").expect("it is built in");
+    let bounds = Bounds {
+        jobs: NonZeroUsize::new(2).expect("not none"),
+        cases: 1000,
+        ..BOUNDS
+    };
+    let program = OnlyBlankLines::default();
+    let mut hunt = Hunt::new(&program, Plan::new(problem, 1), bounds);
+    assert_eq!(hunt.next(|_| ()).expect("a function can be run"), None);
 }
 
 #[test]
