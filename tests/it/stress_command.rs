@@ -289,6 +289,10 @@ fn budgets_hold_to_within_one_run() {
         ),
     ];
     let check = |(script, options, budget, heading): (&str, &str, f64, &str)| {
+        // On a busy machine our own work takes longer.
+        let started = Instant::now();
+        stress("--count 1", "echo 0");
+        let work = started.elapsed().as_secs_f64();
         let started = Instant::now();
         let run = stress(options, script);
         let time = started.elapsed().as_secs_f64();
@@ -296,7 +300,7 @@ fn budgets_hold_to_within_one_run() {
         assert!(run.stdout.contains(heading), "{run}");
         // Half a second on an idle machine; tests run side by side.
         assert!(
-            time < budget + 1.5,
+            time < budget + 1.5 + 3.0 * work,
             "{time} s of {budget} s
 {run}"
         );
