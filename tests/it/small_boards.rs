@@ -163,7 +163,7 @@ fn some_problems() -> impl Iterator<Item = (String, Problem)> {
     let sizes = [(1, 1), (1, 2), (2, 1), (2, 2), (2, 5), (1, 26), (26, 1)];
     (0..).zip(sizes).flat_map(|(first, (width, height))| {
         let all = problems(width, height).into_iter().skip(first);
-        some(all.step_by(17), 7)
+        some(all.step_by(17), 6)
     })
 }
 
@@ -172,7 +172,7 @@ fn what_is_tried_is_valid_and_rightly_answered() {
     let tried = some_problems().map(|(text, problem)| check_plan(&text, &problem));
     let tried = tried.collect_vec();
     assert!(
-        tried.len() > 50 && tried.iter().all(|&tried| tried > 1),
+        tried.len() > 30 && tried.iter().all(|&tried| tried > 1),
         "{tried:?}"
     );
 }
