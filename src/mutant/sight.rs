@@ -2,14 +2,10 @@
 
 use std::ops::{Deref, RangeInclusive};
 
-use super::walk::{Step, Walk};
+use super::walk::{Coordinates, Step, Walk};
 use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row};
 use crate::problem::{Named, Setting, Wins};
-
-/// A place, possibly off the board: row and column, from 0.
-// Signed, because mutants do step off the board.
-pub(super) type Coordinates = (i16, i16);
 
 /// A board, and how a solver searches it.
 #[derive(Debug, Clone, Copy)]

@@ -1,8 +1,9 @@
 //! What an answer shows about one fault, whatever other faults the program has.
 
 use super::faults::rays_at;
-use super::sight::{Coordinates, Ray, Sight, at};
+use super::sight::{Ray, Sight, at};
 use super::task::Task;
+use super::walk::Coordinates;
 use super::{Observed, Said};
 use crate::board::Board;
 use crate::problem::{Sample, Setting};

@@ -4,8 +4,8 @@ use itertools::Itertools;
 
 use super::Said;
 use super::faults::LINES;
-use super::sight::Coordinates;
 use super::solver::{Parameters, Solver};
+use super::walk::Coordinates;
 use crate::board::{Board, Size, Stone};
 use crate::plan::samples::lines;
 use crate::problem::answers::{Piece, Slot, Template};

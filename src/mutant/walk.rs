@@ -1,9 +1,12 @@
 //! The orders in which solvers search a board, which decide the row that is reported if several
 //! seem to win.
 
-use super::sight::Coordinates;
 use crate::board::Board;
 use itertools::Itertools;
+
+/// A place, possibly off the board: row and column, from 0.
+// Signed, because mutants do step off the board.
+pub(super) type Coordinates = (i16, i16);
 
 /// Rows down and columns to the right.
 pub(super) type Step = (i16, i16);

@@ -2,7 +2,8 @@
 
 use crate::board::Stone;
 use crate::line::Direction;
-use crate::mutant::sight::{Claim, Coordinates, Found, NOTHING, Ray, Sight, at};
+use crate::mutant::sight::{Claim, Found, NOTHING, Ray, Sight, at};
+use crate::mutant::walk::Coordinates;
 
 /// Scales a length from rows of five to those of the game.
 pub(super) fn scaled(ray: &Ray<'_>, number: i16) -> i16 {

@@ -2,8 +2,8 @@
 //! directions.
 
 use super::{Fault, Part, Shows, faults};
-use crate::mutant::sight::{Coordinates, Found, Ray, Sight};
-use crate::mutant::walk::Step;
+use crate::mutant::sight::{Found, Ray, Sight};
+use crate::mutant::walk::{Coordinates, Step};
 
 faults! {
     [HIDDEN Memory Crossings]

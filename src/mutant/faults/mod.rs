@@ -9,10 +9,10 @@ mod runs;
 mod sides;
 
 use super::kinds::{Part, Shows};
-use super::sight::{Coordinates, Found, Ray, Sight, at};
+use super::sight::{Found, Ray, Sight, at};
 use super::solver::Parameters;
 use super::task::Task;
-use super::walk::Walk;
+use super::walk::{Coordinates, Walk};
 use crate::line::Direction;
 use crate::problem::Named;
 
