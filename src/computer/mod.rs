@@ -15,6 +15,7 @@ mod random;
 mod search;
 mod shape;
 mod shape_table;
+mod shapes;
 mod threat;
 
 use std::time::Duration;
@@ -30,7 +31,7 @@ use choose::Player;
 use clock::Budget;
 use position::Position;
 use search::Table;
-use shape::Shapes;
+use shapes::Shapes;
 
 /// How far the computer searches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,7 +4,8 @@
 use itertools::Itertools;
 
 use super::random::scrambled;
-use super::shape::{Cross, Shape, Shapes};
+use super::shape::{Cross, Shape};
+use super::shapes::Shapes;
 use super::threat::{Summary, Threat, Totals};
 use crate::board::{Board, PerStone, Point, Size, Stone};
 use crate::line::Direction;

@@ -1,10 +1,6 @@
 //! What a stone makes on one line: how far it is from a winning row, and whether one enemy stone
 //! can stop it.
 
-use super::shape_table::Known;
-use crate::board::Stone;
-use crate::rule::{Blocked, Line, LineRule, Permission, Rule};
-
 /// What a stone makes on one line, from the worst to the best.
 ///
 /// The names are for five in a row. With another winning length they mean as many stones short of
@@ -40,7 +36,7 @@ pub(super) type Cross = [Shape; 4];
 
 impl Shape {
     /// What a stone makes on a line that one more stone could turn into this shape.
-    const fn one_stone_before(self) -> Shape {
+    pub(super) const fn one_stone_before(self) -> Shape {
         match self {
             Shape::Win => Shape::Four,
             Shape::OpenFour => Shape::Three,
@@ -52,123 +48,4 @@ impl Shape {
             Shape::One | Shape::ClosedOne | Shape::Nothing | Shape::TooLong => Shape::Nothing,
         }
     }
-}
-
-/// What one player's stones make under a rule, with a cache of lines.
-#[derive(Debug, Clone)]
-pub(super) struct Shapes {
-    rule: LineRule,
-    double_four: Permission,
-    blocked: Blocked,
-    known: Known,
-}
-
-impl Shapes {
-    /// The most missing stones that count: a one lacks four.
-    const FARTHEST: u32 = 4;
-
-    pub(super) fn new(rule: &Rule, stone: Stone) -> Shapes {
-        let line_rule = LineRule::of(rule, stone);
-        Shapes {
-            rule: line_rule,
-            double_four: rule.double_four()[stone],
-            blocked: rule.blocked(),
-            known: Known::new(line_rule.run, rule.blocked()),
-        }
-    }
-
-    /// What a stone makes at cell `at` of a line of `length` cells, given as bit masks of the
-    /// stones.
-    pub(super) fn on(&mut self, own: u32, enemy: u32, length: u8, at: u8) -> Shape {
-        let line = self.line(own, enemy, length, at);
-        self.of(line)
-    }
-
-    fn line(&self, own: u32, enemy: u32, length: u8, at: u8) -> Line {
-        let cells = |mask: u32| {
-            let mask = u64::from(mask);
-            // Lines are seen from the stone, so the same stones at another place are the same line.
-            let shifted = match self.rule.run.checked_sub(u32::from(at)) {
-                Some(left) => mask << left,
-                None => mask >> (u32::from(at) - self.rule.run),
-            };
-            shifted & self.rule.whole()
-        };
-        let wall = !cells(u32::MAX >> (u32::BITS - u32::from(length))) & self.rule.whole();
-        let own = cells(own) | 1 << self.rule.run;
-        let enemy = cells(enemy);
-        match self.blocked {
-            // Enemy and edge are the same, so there are fewer lines.
-            Blocked::None => Line {
-                own,
-                enemy: enemy | wall,
-                wall: 0,
-            },
-            Blocked::Both => Line { own, enemy, wall },
-        }
-    }
-
-    fn of(&mut self, line: Line) -> Shape {
-        if let Some(shape) = self.known.get(line) {
-            return shape;
-        }
-        let shape = self.work_out(line);
-        self.known.insert(line, shape);
-        shape
-    }
-
-    fn work_out(&mut self, line: Line) -> Shape {
-        if self.rule.wins(line) {
-            return Shape::Win;
-        }
-        if self.rule.row(line).length > self.rule.run {
-            return Shape::TooLong;
-        }
-        match self.rule.completing(line) {
-            [Some(_), Some(_)] if self.is_open_four(line) => Shape::OpenFour,
-            [None, None] => self.best_next(line).one_stone_before(),
-            _ => Shape::Four,
-        }
-    }
-
-    /// The best shape with one more stone.
-    fn best_next(&mut self, line: Line) -> Shape {
-        let next = bits(self.useful_cells(line));
-        let shapes = next.map(|cell| self.of(line.with_own(cell)));
-        shapes.max().unwrap_or(Shape::Nothing)
-    }
-
-    /// The empty cells that may be in a winning row with this stone, if few enough stones are
-    /// missing.
-    fn useful_cells(&self, line: Line) -> u64 {
-        let window = u64::MAX >> (u64::BITS - self.rule.run);
-        let windows = (1..=self.rule.run).map(|first| window << first);
-        windows
-            .filter(|window| window & (line.enemy | line.wall) == 0)
-            .map(|window| window & !line.own)
-            .filter(|missing| missing.count_ones() <= Shapes::FARTHEST)
-            .fold(0, |useful, missing| useful | missing)
-    }
-
-    /// Whether a four that can be completed at both ends is an open four: not if it is two fours on
-    /// one line and those are forbidden, nor if the row would be blocked.
-    fn is_open_four(&self, line: Line) -> bool {
-        if self.double_four == Permission::Forbidden
-            && self.rule.row(line).length + 1 != self.rule.run
-        {
-            return false;
-        }
-        let empty = self.rule.whole() & !(line.own | line.enemy | line.wall);
-        self.blocked == Blocked::None
-            || bits(empty).all(|cell| self.rule.completing(line.with_enemy(cell)) != [None, None])
-    }
-}
-
-/// The single bits of a mask.
-fn bits(mut mask: u64) -> impl Iterator<Item = u64> {
-    std::iter::from_fn(move || {
-        let lowest = mask & mask.wrapping_neg();
-        mask ^= lowest;
-        (lowest != 0).then_some(lowest)
-    })
 }
