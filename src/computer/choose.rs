@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::clock::Budget;
 use super::position::Position;
 use super::random::scrambled;
-use super::search::Table;
+use super::table::Table;
 use super::threat::Threat;
 use super::{Choice, Level, Motive};
 use crate::board::{PerStone, Point, Stone};

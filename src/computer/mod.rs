@@ -16,6 +16,7 @@ mod search;
 mod shape;
 mod shape_table;
 mod shapes;
+mod table;
 mod threat;
 
 use std::time::Duration;
@@ -30,8 +31,8 @@ use crate::rule::Rule;
 use choose::Player;
 use clock::Budget;
 use position::Position;
-use search::Table;
 use shapes::Shapes;
+use table::Table;
 
 /// How far the computer searches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -15,9 +15,6 @@
 
 mod moves;
 mod node;
-mod table;
-
-pub(super) use table::Table;
 
 use super::choose::Player;
 use super::random::scrambled;

@@ -1,10 +1,10 @@
 //! A position of the search.
 
-use super::table::Bound;
 use super::{SEEN_TO_THE_END, WIN, Window};
 use crate::board::{Point, Stone};
 use crate::computer::choose::Player;
 use crate::computer::fours::Fours;
+use crate::computer::table::Bound;
 use crate::computer::threat::Threat;
 
 /// The threat of the opponent.

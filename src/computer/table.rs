@@ -28,7 +28,7 @@ pub(super) struct Entry {
 
 /// Stores positions by their keys, in a limited amount of memory.
 #[derive(Debug, Clone, Default)]
-pub(in crate::computer) struct Table {
+pub(super) struct Table {
     entries: Vec<Option<Entry>>,
     /// The number of the current search.
     search: u8,
@@ -39,7 +39,7 @@ impl Table {
     const WAYS: usize = 2;
 
     /// Makes room for positions in at most that many bytes, unless there is room already.
-    pub(in crate::computer) fn make_room(&mut self, bytes: usize) {
+    pub(super) fn make_room(&mut self, bytes: usize) {
         let count = (bytes / size_of::<Option<Entry>>()).max(2 * Table::WAYS);
         if self.entries.is_empty() {
             // A power of two, so that bits of the key are an index.
