@@ -1,21 +1,9 @@
 //! Advice about a fault: what the user may have meant, and the option for it.
 
 use super::lang::lang;
-use super::source::Source;
 use omok::board::Size;
 use omok::messages::{self, Lang, advice};
-use omok::text::{Expected, Fault, InputError, Position, RowGuess, Seeming};
-
-/// The fault of a source with its advice, in the form that editors parse: `FILE:LINE:COLUMN: error:
-/// WHAT`.
-pub(super) fn message(source: &Source, error: &InputError) -> String {
-    at(source, error.at, &advised(&error.fault))
-}
-
-/// The fault of a source at a position, in the form that editors parse: in every language.
-pub(super) fn at(source: &Source, at: Position, what: &str) -> String {
-    format!("{source}:{at}: error: {what}")
-}
+use omok::text::{Expected, Fault, RowGuess, Seeming};
 
 /// The fault with its advice.
 pub(super) fn advised(fault: &Fault) -> String {
@@ -63,9 +51,9 @@ pub(super) enum Reads {
 }
 
 /// The fault of a source at its start, with advice; the source may be something else than the
-/// command reads.
+/// command reads. `named` is its name after a blank, empty for standard input.
 pub(super) fn advised_at_start(
-    source: &Source,
+    named: &str,
     fault: &Fault,
     beginning: &[u8],
     reads: Reads,
@@ -73,7 +61,7 @@ pub(super) fn advised_at_start(
     let instead = match fault {
         // Its probable content is known already.
         Fault::MoveALine => None,
-        _ => instead(source, beginning, reads),
+        _ => instead(named, beginning, reads),
     };
     match instead {
         Some(way_out) => messages::fault(lang(), fault) + &way_out,
@@ -82,15 +70,11 @@ pub(super) fn advised_at_start(
 }
 
 /// What the source probably is instead, with advice.
-pub(super) fn instead(source: &Source, beginning: &[u8], reads: Reads) -> Option<String> {
+pub(super) fn instead(named: &str, beginning: &[u8], reads: Reads) -> Option<String> {
     let lang = lang();
-    let named = match source {
-        Source::Stdin => String::new(),
-        Source::File(_) => format!(" {source}"),
-    };
     Some(match Seeming::of(beginning)? {
-        Seeming::Boards if reads == Reads::Games => advice::boards(lang, &named),
-        Seeming::Games(_) if reads == Reads::Boards => advice::games(lang, &named),
+        Seeming::Boards if reads == Reads::Games => advice::boards(lang, named),
+        Seeming::Games(_) if reads == Reads::Boards => advice::games(lang, named),
         Seeming::NumberedRows => advice::numbered_rows(lang),
         Seeming::Commas => advice::commas(lang),
         Seeming::Lists => advice::lists(lang),
@@ -98,7 +82,7 @@ pub(super) fn instead(source: &Source, beginning: &[u8], reads: Reads) -> Option
         Seeming::Discs => advice::discs(lang),
         Seeming::OtherSymbols => advice::other_symbols(lang),
         Seeming::Gzip if named.is_empty() => advice::gzip_stream(lang),
-        Seeming::Gzip => advice::gzip(lang, &named),
+        Seeming::Gzip => advice::gzip(lang, named),
         Seeming::Zip => advice::zip(lang),
         Seeming::Parquet => advice::parquet(lang),
         Seeming::Picture => advice::picture(lang),

@@ -8,7 +8,6 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use itertools::Itertools;
 
-use super::advice;
 use super::boards::{each_block_of_lines, each_board};
 use super::doubts::{LettersArgs, Remarks};
 use super::games::Games;
@@ -234,7 +233,7 @@ impl Args {
                     Ok(record) => record,
                     Err(error) => {
                         status = Status::Trouble;
-                        complain(&advice::message(source, &error));
+                        complain(&source.message(&error));
                         continue;
                     }
                 };

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use anyhow::{Context, anyhow, ensure};
 use clap::ArgGroup;
 
-use super::advice::{Reads, at};
+use super::advice::Reads;
 use super::field::{self, Field, Form};
 use super::file_error::FileError;
 use super::lang::lang;
@@ -301,7 +301,7 @@ fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
         BatchError::NotOnLines => anyhow!(usage::not_on_lines(lang())),
         BatchError::Table(fault) => {
             let what = field::told(lang(), &fault);
-            anyhow::Error::new(FileError::new(at(source, Position::START, &what)))
+            anyhow::Error::new(FileError::new(source.fault_at(Position::START, &what)))
         }
         BatchError::NotBoards { error, beginning } => {
             source.malformed_at_start(&error, &beginning, Reads::Boards)

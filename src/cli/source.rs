@@ -12,7 +12,7 @@ use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{self, Lang};
 use omok::problem::InputFault;
-use omok::text::{InputError, Located};
+use omok::text::{InputError, Located, Position};
 
 /// A source of input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,6 +61,25 @@ impl Source {
         }
     }
 
+    /// Its name after a blank, for advice; empty for standard input.
+    pub(super) fn named(&self) -> String {
+        match self {
+            Source::Stdin => String::new(),
+            Source::File(_) => format!(" {self}"),
+        }
+    }
+
+    /// The fault at a position, in the form that editors parse, in every language:
+    /// `FILE:LINE:COLUMN: error: WHAT`.
+    pub(super) fn fault_at(&self, at: Position, what: &str) -> String {
+        format!("{self}:{at}: error: {what}")
+    }
+
+    /// The fault at its position, with advice.
+    pub(super) fn message(&self, error: &InputError) -> String {
+        self.fault_at(error.at, &advice::advised(&error.fault))
+    }
+
     /// Says on standard error what omok is waiting for, if a person has to type it.
     pub(super) fn announce(&self, what: fn(Lang) -> String) {
         if *self == Source::Stdin && io::stdin().is_terminal() {
@@ -83,7 +102,7 @@ impl Source {
 
     /// The error of a source at a position, with advice.
     pub(super) fn malformed(&self, error: &InputError) -> anyhow::Error {
-        anyhow::Error::new(FileError::new(advice::message(self, error)))
+        anyhow::Error::new(FileError::new(self.message(error)))
     }
 
     /// The same at the start of the source, which may be something else.
@@ -93,20 +112,20 @@ impl Source {
         beginning: &[u8],
         reads: Reads,
     ) -> anyhow::Error {
-        let what = advice::advised_at_start(self, &error.fault, beginning, reads);
-        anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
+        let what = advice::advised_at_start(&self.named(), &error.fault, beginning, reads);
+        anyhow::Error::new(FileError::new(self.fault_at(error.at, &what)))
     }
 
     /// The error of a problem's input at a position.
     pub(super) fn wrong_input(&self, error: &Located<InputFault>) -> anyhow::Error {
         let what = messages::input_fault(lang(), &error.fault);
-        anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
+        anyhow::Error::new(FileError::new(self.fault_at(error.at, &what)))
     }
 
     /// The error of a source or a description at a position.
     pub(super) fn wrong_at<F: fmt::Display>(&self, error: &Located<F>) -> anyhow::Error {
         let what = error.fault.to_string();
-        anyhow::Error::new(FileError::new(advice::at(self, error.at, &what)))
+        anyhow::Error::new(FileError::new(self.fault_at(error.at, &what)))
     }
 }
 

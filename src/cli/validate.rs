@@ -111,7 +111,7 @@ impl Args {
             } else if !self.quiet {
                 output.print(match &finding {
                     Ok(()) => messages::advice::valid(lang(), &source.to_string()) + "\n",
-                    Err(wrong) => advice::at(&source, wrong.at, &wrong.advised) + "\n",
+                    Err(wrong) => source.fault_at(wrong.at, &wrong.advised) + "\n",
                 })?;
             }
         }
@@ -162,7 +162,7 @@ fn check(problem: &Problem, source: &Source) -> anyhow::Result<Finding> {
 fn way_out(size: Size, source: &Source, beginning: &[u8]) -> String {
     match side(beginning).filter(|&side| Size::square(side) != size) {
         Some(side) => messages::advice::size(lang(), &side.to_string()),
-        None => advice::instead(source, beginning, Reads::Boards).unwrap_or_default(),
+        None => advice::instead(&source.named(), beginning, Reads::Boards).unwrap_or_default(),
     }
 }
 

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use anyhow::{bail, ensure};
 
 use super::album::Album;
-use crate::cli::advice;
 use crate::cli::boards::each_board;
 use crate::cli::doubts::{LettersArgs, Remarks};
 use crate::cli::file_error::FileError;
@@ -234,7 +233,7 @@ impl Gallery {
                     }
                     Err(error) => {
                         self.status = Status::Trouble;
-                        Some(advice::message(source, &error))
+                        Some(source.message(&error))
                     }
                 };
                 if let Some(wrong) = wrong {

@@ -147,14 +147,14 @@ impl Judge<'_> {
     ) {
         let (at, fault) = (error.at, &error.fault);
         let what = match number {
-            1 => advice::advised_at_start(self.source, fault, start, Reads::Games),
+            1 => advice::advised_at_start(&self.source.named(), fault, start, Reads::Games),
             _ => advice::advised(fault),
         };
         sheet.tally.games += 1;
         sheet.tally.broken += 1;
         sheet
             .notes
-            .push(Note::Error(advice::at(self.source, at, &what)));
+            .push(Note::Error(self.source.fault_at(at, &what)));
         match self.form {
             Form::Line => {
                 let line = format!("error: {at}: {what}\n");

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use anyhow::{anyhow, bail, ensure};
 
 use super::viewer::Shown;
-use crate::cli::advice;
 use crate::cli::doubts::{LettersArgs, Remarks};
 use crate::cli::file_error::FileError;
 use crate::cli::games::Games;
@@ -71,7 +70,7 @@ impl Reading {
                         remarks.look(cut, &record, &rule);
                         Shown::Game(Box::new(record), rule)
                     }
-                    Err(error) => Shown::Broken(advice::message(source, &error)),
+                    Err(error) => Shown::Broken(source.message(&error)),
                 });
             }
             if !goes_on {
