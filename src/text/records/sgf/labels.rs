@@ -1,7 +1,7 @@
 //! The labels of a tree's nodes.
 
 use super::Value;
-use super::game::corners;
+use super::place::corners;
 use crate::game::{Label, Sign};
 
 /// The labels of the main line.

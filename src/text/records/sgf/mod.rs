@@ -13,6 +13,7 @@
 
 mod game;
 mod labels;
+mod place;
 mod write;
 
 use std::borrow::Cow;
