@@ -44,15 +44,6 @@ pub(super) struct RunClock {
     next: Option<Instant>,
 }
 
-/// The result of inspecting the processes of a run.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Look {
-    /// The CPU time of all, with those that have ended.
-    pub(super) cpu: Duration,
-    /// Whether none of their threads runs or waits for a processor.
-    pub(super) sleeps: bool,
-}
-
 impl RunClock {
     pub(super) fn new(started: Instant, limits: Limits) -> RunClock {
         let (cpu_limit, wall_limit) = (limits.time, limits.wall());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 #[cfg(not(target_os = "linux"))]
 use {
-    super::clock::Look,
+    super::look::Look,
     super::orphans::Registered,
     std::process::{Command, Stdio},
 };

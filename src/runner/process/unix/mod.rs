@@ -5,6 +5,7 @@ mod clock;
 mod elsewhere;
 #[cfg(target_os = "linux")]
 pub(in crate::runner) mod guard;
+mod look;
 pub(in crate::runner) mod orphans;
 #[cfg(target_os = "linux")]
 mod procfs;

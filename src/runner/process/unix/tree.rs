@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rustix::process::{Pid, test_kill_process};
 
-use super::clock::Look;
+use super::look::Look;
 use super::orphans::Registered;
 use super::procfs::{self, Born, Stat, Used};
 
