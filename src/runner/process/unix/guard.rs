@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Resource, Rlimit, Signal, getpid, getrlimit, kill_process, setrlimit};
 
-use super::orphans::freeze;
+use super::freeze::freeze;
 use super::procfs::{self, Stat};
 
 /// The smallest brand: microseconds, some hundred thousand years of them.

@@ -4,6 +4,8 @@ mod clock;
 #[cfg(any(test, not(target_os = "linux")))]
 mod elsewhere;
 #[cfg(target_os = "linux")]
+mod freeze;
+#[cfg(target_os = "linux")]
 pub(in crate::runner) mod guard;
 mod look;
 pub(in crate::runner) mod orphans;

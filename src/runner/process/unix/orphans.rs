@@ -17,10 +17,11 @@ use rustix::process::Pid;
 
 #[cfg(target_os = "linux")]
 use {
+    super::freeze::freeze,
     super::guard::is_guard,
     super::procfs::{self, Born, Stat},
     rustix::process::{Signal, WaitOptions, kill_process, waitpid},
-    std::collections::{HashMap, HashSet},
+    std::collections::HashMap,
     std::thread,
     std::time::Duration,
 };
@@ -195,24 +196,6 @@ impl Registered {
     /// The system does not list what a process has started; its group is killed at once.
     pub(super) fn freeze(&self, _: Instant) -> Vec<Pid> {
         Vec::new()
-    }
-}
-
-/// Stops the processes in rounds until one finds no new process: a stopped process starts none, so
-/// none has escaped then. (A pending signal is enough for the system to refuse a fork.)
-#[cfg(target_os = "linux")]
-pub(super) fn freeze(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pid> {
-    let mut frozen = HashSet::new();
-    loop {
-        let before = frozen.len();
-        for pid in processes() {
-            // Also those stopped before, which may have been woken.
-            let _ = kill_process(pid, Signal::STOP);
-            frozen.insert(pid);
-        }
-        if frozen.len() == before || Instant::now() >= until {
-            return frozen.into_iter().collect();
-        }
     }
 }
 
