@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::asked::Asked;
 use super::bounds::{Bounds, End, Ends, TimeBounds};
 use super::finding::{Event, Failure, Finding, Shrunk};
-use super::hang::{Patience, in_turn, is_endless};
+use super::hang::{Patience, Start, in_turn, is_endless};
 use super::hunt::Hunt;
 use super::shrink::shrink;
 use super::subject::{ObservedInput, Reply, Subject};
@@ -21,6 +21,8 @@ impl<S: Subject> Hunt<'_, S> {
     const NAMING: u32 = 5;
     /// How often a wrong answer is repeated.
     const AGAIN: usize = 3;
+    /// How many smaller boards are tried before one that hangs.
+    const SMALLER: usize = 4;
 
     /// The failure as a new process shows it; `None` if a busy machine made the program slow, or a
     /// warm start caused it. If we are stopped, what a new process has shown is valid.
@@ -43,6 +45,51 @@ impl<S: Subject> Hunt<'_, S> {
         finding.failure.reply = fresh.clone();
         finding.reply = fresh;
         Ok((!finding.reply.is_right()).then_some(finding))
+    }
+
+    /// A board on which a run has hung, as an exclusive run shows it; `None` if the busy machine
+    /// was the cause. A smaller board that shows it is returned instead: it takes no more time, and
+    /// there is none for shrinking.
+    fn confirmed_hang(&mut self, mut finding: Finding) -> Result<Option<Finding>, RunError> {
+        // If there is no time, or we are stopped, what a new process has shown is valid.
+        if self.bounds.end().has_come() {
+            return Ok(Some(finding));
+        }
+        match self.smaller_hang(&finding) {
+            ControlFlow::Continue(Some((samples, reply))) => {
+                (finding.samples, finding.reply) = (samples, reply);
+                return Ok(Some(finding));
+            }
+            ControlFlow::Break(Err(RunError::Stopped)) => return Ok(Some(finding)),
+            ControlFlow::Break(Err(error)) => return Err(error),
+            ControlFlow::Continue(None) | ControlFlow::Break(Ok(_)) => {}
+        }
+        let alone = match self.asked.reply_afresh(&finding.samples) {
+            Err(RunError::Stopped) => return Ok(Some(finding)),
+            alone => alone?,
+        };
+        self.patience.count(&alone, 1);
+        // The memory must not depend on how busy the machine was.
+        self.correct(ObservedInput::new(&finding.samples, &alone));
+        finding.failure.reply = alone.clone();
+        finding.reply = alone;
+        Ok((!finding.reply.is_right()).then_some(finding))
+    }
+
+    /// One of the first smaller boards, if the program also hangs on it.
+    fn smaller_hang(
+        &mut self,
+        finding: &Finding,
+    ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing>> {
+        let samples = finding.samples.clone();
+        let (_, smaller) = shrink(self.problem(), samples, ControlFlow::Break);
+        let mut inputs = match smaller {
+            ControlFlow::Break(inputs) => inputs,
+            ControlFlow::Continue(()) => Vec::new(),
+        };
+        inputs.truncate(Self::SMALLER);
+        let mut search = Search::new(self.problem(), finding, self.ends().0);
+        self.first_failing(inputs, &mut search)
     }
 
     /// Repeats the answer, shrinks the board and names the mistake; starts again if a new process
@@ -97,7 +144,7 @@ impl<S: Subject> Hunt<'_, S> {
     }
 
     /// When shrinking ends, and when confirming and naming end.
-    pub(super) fn ends(&self) -> (End, End) {
+    fn ends(&self) -> (End, End) {
         let Some(TimeBounds {
             clock,
             until,
@@ -171,7 +218,7 @@ impl<S: Subject> Hunt<'_, S> {
 
     /// The first of the boards on which the program fails in this way. Threads may try boards
     /// beyond it, which do not count, so that the result does not depend on the number of jobs.
-    pub(super) fn first_failing(
+    fn first_failing(
         &mut self,
         inputs: Vec<Vec<Sample>>,
         search: &mut Search,
@@ -222,24 +269,15 @@ impl<S: Subject> Hunt<'_, S> {
 }
 
 /// An input with a wrong answer, and the reply.
-pub(super) type Failing = (Vec<Sample>, Reply);
+type Failing = (Vec<Sample>, Reply);
 
 /// What smaller boards must show, and the budget of the search.
-pub(super) struct Search {
+struct Search {
     symptom: Symptom,
     start: Start,
     end: End,
     /// The number of runs left.
     runs: usize,
-}
-
-/// How the program is started.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Start {
-    /// Warm if possible.
-    Any,
-    /// In a new process, with no other in parallel.
-    Alone,
 }
 
 impl Search {
@@ -248,7 +286,7 @@ impl Search {
     const RUNS: usize = 4000;
 
     /// The search for boards that show the same as the finding.
-    pub(super) fn new(problem: &Problem, finding: &Finding, end: End) -> Search {
+    fn new(problem: &Problem, finding: &Finding, end: End) -> Search {
         Search {
             symptom: Symptom::of(problem, &finding.samples, &finding.reply),
             // A warm start that hangs is repeated in a new process anyway.

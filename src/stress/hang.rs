@@ -5,14 +5,19 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::asked::Asked;
-use super::examine::{Failing, Search, Start};
-use super::finding::{Finding, Shrunk};
-use super::hunt::Hunt;
-use super::shrink::shrink;
-use super::subject::{ObservedInput, Reply, Subject};
+use super::subject::{Reply, Subject};
 use crate::batch::Team;
 use crate::problem::Sample;
 use crate::runner::{Judgement, JudgementKind, RunError, TimeKind};
+
+/// How the program is started.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Start {
+    /// Warm if possible.
+    Any,
+    /// In a new process, with no other in parallel.
+    Alone,
+}
 
 /// The number of hanging runs for one finding. Runs are counted, not seconds, so that a busy
 /// machine ends at the same stones.
@@ -70,7 +75,7 @@ impl Patience {
     }
 
     /// Counts the runs on one board, if they hung.
-    fn count(&mut self, reply: &Reply, runs: usize) {
+    pub(super) fn count(&mut self, reply: &Reply, runs: usize) {
         self.waited += match reply.judgement {
             // Its wall limit is more than three times as long, and it was run twice.
             Judgement::TimeLimit(TimeKind::Wall, _) => Patience::SHRINKING * runs,
@@ -114,57 +119,4 @@ pub(super) fn in_turn<T: Send, B>(
         }
         ControlFlow::Continue(())
     })
-}
-
-impl<S: Subject> Hunt<'_, S> {
-    /// How many smaller boards are tried before the board itself.
-    const BEFORE: usize = 4;
-
-    /// A board on which a run has hung, as an exclusive run shows it; `None` if the busy machine
-    /// was the cause. A smaller board that shows it is returned instead: it takes no more time, and
-    /// there is none for shrinking.
-    pub(super) fn confirmed_hang(
-        &mut self,
-        mut finding: Finding,
-    ) -> Result<Option<Finding>, RunError> {
-        // If there is no time, or we are stopped, what a new process has shown is valid.
-        if self.bounds.end().has_come() {
-            return Ok(Some(finding));
-        }
-        match self.smaller_hang(&finding) {
-            ControlFlow::Continue(Some((samples, reply))) => {
-                (finding.samples, finding.reply) = (samples, reply);
-                return Ok(Some(finding));
-            }
-            ControlFlow::Break(Err(RunError::Stopped)) => return Ok(Some(finding)),
-            ControlFlow::Break(Err(error)) => return Err(error),
-            ControlFlow::Continue(None) | ControlFlow::Break(Ok(_)) => {}
-        }
-        let alone = match self.asked.reply_afresh(&finding.samples) {
-            Err(RunError::Stopped) => return Ok(Some(finding)),
-            alone => alone?,
-        };
-        self.patience.count(&alone, 1);
-        // The memory must not depend on how busy the machine was.
-        self.correct(ObservedInput::new(&finding.samples, &alone));
-        finding.failure.reply = alone.clone();
-        finding.reply = alone;
-        Ok((!finding.reply.is_right()).then_some(finding))
-    }
-
-    /// One of the first smaller boards, if the program also hangs on it.
-    fn smaller_hang(
-        &mut self,
-        finding: &Finding,
-    ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing>> {
-        let samples = finding.samples.clone();
-        let (_, smaller) = shrink(self.problem(), samples, ControlFlow::Break);
-        let mut inputs = match smaller {
-            ControlFlow::Break(inputs) => inputs,
-            ControlFlow::Continue(()) => Vec::new(),
-        };
-        inputs.truncate(Self::BEFORE);
-        let mut search = Search::new(self.problem(), finding, self.ends().0);
-        self.first_failing(inputs, &mut search)
-    }
 }

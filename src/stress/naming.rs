@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bounds::End;
-use super::examine::Start;
 use super::finding::{Finding, Shrunk};
+use super::hang::Start;
 use super::hunt::Hunt;
 use super::subject::Subject;
 use crate::mutant::{Candidates, FailurePattern, Mutant, Observed, OneOfSeveral, Probes, Said};
