@@ -4,45 +4,16 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use super::open::with;
+use super::maker::{Extent, Maker, with};
 use crate::board::{Board, Stone};
 use crate::line::Direction;
 use crate::plan::fill::{Room, ahead, completed, filled};
-use crate::plan::random::Random;
 use crate::plan::rows::{Line, broken_lines, line, lines, step_of, telling_lines};
 use crate::problem::{Class, Setting, Turns};
 
-/// How much is made for a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extent {
-    /// Everything useful.
-    Full,
-    /// A few of each kind, for one game of many.
-    Few,
-}
-
-/// Makes the designed boards of a game.
-pub(super) struct Maker {
-    pub(super) setting: Setting,
-    pub(super) random: Random,
-    extent: Extent,
-    met: HashSet<Board>,
-    made: Vec<(&'static str, Board)>,
-}
-
-/// A stream for the designed boards, independent of the seed.
-const STREAM: u64 = 14;
-
 /// The designed boards of a game, each with its subject.
 pub(super) fn designed(setting: Setting, extent: Extent) -> Vec<(&'static str, Board)> {
-    let area = setting.size.area() as u64;
-    let mut maker = Maker {
-        setting,
-        random: Random::new(STREAM, area, setting.longest_that_wins().into()),
-        extent,
-        met: HashSet::new(),
-        made: Vec::new(),
-    };
+    let mut maker = Maker::new(setting, extent);
     maker.open();
     maker.rows();
     maker.crossings();
@@ -58,55 +29,6 @@ pub(super) fn designed(setting: Setting, extent: Extent) -> Vec<(&'static str, B
 }
 
 impl Maker {
-    pub(super) fn empty(&self) -> Board {
-        Board::empty(self.setting.size)
-    }
-
-    /// Everything, or a few of each kind.
-    fn kept(self) -> Vec<(&'static str, Board)> {
-        const OF_A_KIND: usize = 5;
-        if self.extent == Extent::Full {
-            return self.made;
-        }
-        let kinds = self.made.into_iter().into_group_map();
-        let kinds = kinds.into_iter().sorted_by_key(|(about, _)| *about);
-        kinds
-            .flat_map(|(about, boards)| {
-                let step = boards.len().div_ceil(OF_A_KIND).max(1);
-                let boards = boards.into_iter().step_by(step);
-                boards.map(move |board| (about, board)).collect_vec()
-            })
-            .collect()
-    }
-
-    /// Adds the board unless it is a duplicate.
-    pub(super) fn add(&mut self, about: &'static str, board: Board) {
-        if self.met.insert(board.clone()) {
-            self.made.push((about, board));
-        }
-    }
-
-    pub(super) fn add_some(&mut self, about: &'static str, board: Option<Board>) {
-        if let Some(board) = board {
-            self.add(about, board);
-        }
-    }
-
-    /// Some of them, spread evenly; all if all are wanted and there are not more than that.
-    pub(super) fn some<T>(&self, all: Vec<T>, most: usize) -> Vec<T> {
-        let most = match self.extent {
-            Extent::Full => most,
-            Extent::Few => most.div_ceil(8),
-        };
-        let step = all.len().div_ceil(most.max(1)).max(1);
-        all.into_iter().step_by(step).collect()
-    }
-
-    /// Whether there are few enough lines to make all boards of each.
-    fn is_small(&self, lines: &[Line]) -> bool {
-        self.extent == Extent::Full && lines.len() <= 24
-    }
-
     /// A board with the stones of a player on these lines, completed to that class.
     fn add_class(&mut self, about: &'static str, board: &Board, class: Class, room: Room) {
         let board = completed(&self.setting, board, class, room, &mut self.random);
@@ -151,11 +73,6 @@ impl Maker {
                 }
             }
         }
-    }
-
-    pub(super) fn drawn(&self, line: &Line, stone: Stone) -> Board {
-        let stones = line.iter().map(|&point| (point, stone)).collect_vec();
-        with(&self.empty(), &stones)
     }
 
     /// Two rows of one player that share a stone.

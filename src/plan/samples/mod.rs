@@ -4,6 +4,7 @@
 //! without falling stones. Samples that break a promise of the description are left out.
 
 mod designed;
+mod maker;
 mod next;
 mod open;
 mod random;
@@ -16,7 +17,8 @@ use crate::plan::settings::settings;
 use crate::problem::description::{Content, MOVER, Order};
 use crate::problem::{Given, Play, Problem, Sample, Setting};
 
-use designed::{Extent, designed};
+use designed::designed;
+use maker::Extent;
 use records::{designed_records, play};
 
 pub(crate) use crate::plan::rows::lines;

@@ -1,6 +1,6 @@
 //! Boards on which a player can win with the next stone.
 
-use super::designed::Maker;
+use super::maker::Maker;
 use crate::board::{Board, Stone};
 use crate::plan::fill::{Room, ahead, filled};
 use crate::plan::rows::telling_lines;

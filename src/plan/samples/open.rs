@@ -1,6 +1,6 @@
 //! Boards without a row: open ones, full ones, and impossible ones.
 
-use super::designed::Maker;
+use super::maker::{Maker, with};
 use crate::board::{Board, Point, Stone};
 use crate::plan::fill::{Room, filled};
 use crate::problem::{Class, Gravity, Turns, classify};
@@ -138,11 +138,4 @@ impl Maker {
         ];
         points.into()
     }
-}
-
-/// The board with these stones as well.
-pub(super) fn with(board: &Board, stones: &[(Point, Stone)]) -> Board {
-    let mut board = board.clone();
-    board.extend(stones.iter().copied());
-    board
 }

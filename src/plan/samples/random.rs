@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::open::with;
+use super::maker::with;
 use super::records::{Ending, play, random_game};
 use crate::board::{Board, Point, Stone};
 use crate::plan::fill::{Room, ahead, completed, filled};
