@@ -33,6 +33,7 @@ mod play;
 mod problem;
 mod problems;
 mod program;
+mod quote;
 mod renamed;
 mod replay;
 mod rule_args;

@@ -9,15 +9,14 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::builder::styling::{AnsiColor, Style};
-use itertools::Itertools;
 
 use super::class::{ClassArgs, Workshop, is_there};
 use super::crash;
 use super::interrupt::Interrupt;
 use super::lang::lang;
+use super::quote::{quoted, quoted_words};
 use super::seconds::seconds;
 use super::setup::{self, Typed};
-use super::stress::report::quoted;
 use super::terminal::visible;
 use omok::draw::Paint;
 
@@ -216,11 +215,6 @@ impl ProgramArgs {
         }
         options
     }
-}
-
-/// The words, quoted for a shell.
-pub(super) fn quoted_words<'w>(words: impl IntoIterator<Item = &'w OsString>) -> String {
-    words.into_iter().map(|word| quoted(word)).join(" ")
 }
 
 /// How the program was started, for the end of the last line: empty if there was no choice.

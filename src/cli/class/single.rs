@@ -10,7 +10,7 @@ use itertools::Itertools;
 use super::folder::{Sources, Submission, submission};
 use super::languages::{Places, is_there};
 use super::workshop::{Failed, Made, Place, Workshop};
-use crate::cli::program::quoted_words;
+use crate::cli::quote::quoted_words;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::setup;
 use omok::runner::Starter;

@@ -8,12 +8,13 @@ use std::time::Instant;
 use serde::Serialize;
 
 use super::Args;
-use super::report::{expected_of, found, quoted};
+use super::report::{expected_of, found};
 use super::view::View;
 use crate::cli::class::{Done, FIELDS, Feedback, Outcome, Pages, Row, Table, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{StartsJson, WrongJson};
+use crate::cli::quote::quoted;
 use crate::cli::status::Status;
 use omok::draw::Paint;
 use omok::messages::{self, Lang, Terms, class, report};

@@ -19,6 +19,7 @@ use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::problem::ProblemName;
 use super::program::{Prepared, ProgramArgs};
+use super::quote::quoted;
 use super::seconds::seconds;
 use super::status::Status;
 use omok::board::Board;
@@ -31,7 +32,7 @@ use cut::Cut;
 use omok::runner::{RunError, Starter};
 use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
 use progress::{Progress, Stage};
-use report::{Report, Style, quoted};
+use report::{Report, Style};
 use save::Folder;
 use view::View;
 

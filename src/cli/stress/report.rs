@@ -1,6 +1,6 @@
 //! What `omok stress` prints: the counterexample and what was tried, as text or JSON.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
@@ -15,7 +15,8 @@ use super::view::View;
 use crate::cli::output::Output;
 use crate::cli::output::json::{CounterexampleJson, FoundJson, StressSummaryJson};
 use crate::cli::program::{Prepared, ProgramArgs, painted, reason, way_text};
-use crate::cli::terminal::{shown, visible};
+use crate::cli::quote::quoted;
+use crate::cli::terminal::shown;
 use omok::draw::Paint;
 
 use omok::problem::Sample;
@@ -205,29 +206,6 @@ fn is_c_program(word: &OsString) -> bool {
     bytes.starts_with(b"\x7fELF")
         && is_by_c
         && !["rustc", "Go build", "__asan_"].into_iter().any(names)
-}
-
-/// The word, quoted for a shell.
-pub(in crate::cli) fn quoted(word: &OsStr) -> String {
-    let text = word.to_string_lossy();
-    let plain = if cfg!(windows) {
-        r"_-+=./:,\"
-    } else {
-        "_-+=./:,@%"
-    };
-    let is_plain = |letter: char| letter.is_alphanumeric() || plain.contains(letter);
-    if !text.is_empty() && text.chars().all(is_plain) {
-        return text.into_owned();
-    }
-    if cfg!(windows) {
-        // No file name has such quotes there.
-        return format!("\"{text}\"");
-    }
-    if visible(&text) != text {
-        // Shells understand such words with escapes for hidden characters.
-        return format!("$'{}'", text.escape_default());
-    }
-    format!("'{}'", text.replace('\'', r"'\''"))
 }
 
 fn failed_text(view: &View<'_>, lang: Lang, paint: Paint, failure: &Failure) -> String {

@@ -15,7 +15,7 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{StartsJson, TestJson, seconds};
 use crate::cli::output::junit::JUnit;
-use crate::cli::stress::report::quoted;
+use crate::cli::quote::quoted;
 use crate::cli::stress::view::drawn;
 use crate::cli::terminal::visible;
 use omok::draw::Paint;
