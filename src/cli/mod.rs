@@ -21,6 +21,7 @@ mod help;
 mod input;
 mod interrupt;
 mod judge;
+mod judgement;
 mod kinds;
 mod lang;
 mod man;

@@ -8,22 +8,15 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
-use clap::builder::styling::{AnsiColor, Style};
 
 use super::class::{ClassArgs, Workshop, is_there};
-use super::crash;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::quote::{quoted, quoted_words};
 use super::seconds::seconds;
 use super::setup::{self, Typed};
-use super::terminal::visible;
-use omok::draw::Paint;
-
-use omok::messages::{self, Lang, files};
-use omok::runner::{
-    Judgement, JudgementKind, Limits, Program, Scratch, Starter, Starts, Turns, Way,
-};
+use omok::messages::files;
+use omok::runner::{Limits, Program, Scratch, Starter, Starts, Turns};
 
 /// The program, and the options for running it.
 #[derive(Debug, clap::Args)]
@@ -215,53 +208,4 @@ impl ProgramArgs {
         }
         options
     }
-}
-
-/// How the program was started, for the end of the last line: empty if there was no choice.
-pub(super) fn way_text(lang: Lang, way: Way) -> String {
-    match way {
-        Way::OnlyPlain => String::new(),
-        Way::Plain(_) | Way::Warm { .. } => format!("; {}", messages::way(lang, way)),
-    }
-}
-
-/// The judgement, with the program's last words if it crashed.
-pub(super) fn reason(lang: Lang, judgement: &Judgement, stderr: &[u8]) -> String {
-    let told = messages::judgement(lang, judgement);
-    let Judgement::RuntimeError(_) = judgement else {
-        return told;
-    };
-    let text = String::from_utf8_lossy(stderr);
-    let said = crash::reason(&text);
-    match last_words(said.as_deref().unwrap_or(&text)) {
-        Some(words) => format!("{told}: {words}"),
-        None => told,
-    }
-}
-
-/// The last non-blank line, shortened.
-fn last_words(text: &str) -> Option<String> {
-    const LONGEST: usize = 160;
-    let line = text.lines().rfind(|line| !line.trim().is_empty())?.trim();
-    let words: String = line.chars().take(LONGEST).collect();
-    let mut words = visible(&words);
-    if line.chars().nth(LONGEST).is_some() {
-        words.push_str("...");
-    }
-    Some(words)
-}
-
-/// The verdict in its colour.
-pub(super) fn painted(paint: Paint, mark: JudgementKind, width: usize) -> String {
-    let color = match mark {
-        JudgementKind::Ac => AnsiColor::Green,
-        JudgementKind::Wa => AnsiColor::Red,
-        JudgementKind::Re => AnsiColor::Magenta,
-        JudgementKind::Tle | JudgementKind::Ole => AnsiColor::Yellow,
-    };
-    let style = match paint {
-        Paint::Plain => Style::new(),
-        Paint::Ansi => color.on_default().bold(),
-    };
-    format!("{style}{mark:width$}{style:#}")
 }

@@ -12,9 +12,9 @@ use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Class, Feedback, Pages};
+use crate::cli::judgement::painted;
 use crate::cli::output::Output;
 use crate::cli::output::json::ClassJson;
-use crate::cli::program::painted;
 use crate::cli::status::Status;
 use crate::cli::terminal::visible;
 use omok::draw::Paint;

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
+use crate::cli::judgement::{painted, reason, way_text};
 use crate::cli::output::Output;
 use crate::cli::output::json::{SlowestJson, TestJson, TestSummaryJson, seconds};
 use crate::cli::output::junit::JUnit;
-use crate::cli::program::{painted, reason, way_text};
 use crate::cli::terminal::visible;
 use omok::draw::Paint;
 
