@@ -10,12 +10,11 @@ mod table;
 mod workshop;
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use super::guard;
 use super::interrupt::Interrupt;
-use super::program::ProgramArgs;
 use super::terminal::complain;
 pub(super) use feedback::{Feedback, Pages};
 pub(super) use folder::Submission;
@@ -164,20 +163,16 @@ impl Class<'_> {
         &self.skipped
     }
 
-    /// Prepares every program, tries it and reports its result, in order of name. Each program is
-    /// tried on the input first.
+    /// Prepares every program, tries it and reports its result, in order of name.
     pub(super) fn run<T: Send>(
         &self,
-        args: &ProgramArgs,
+        workshop: &Workshop<'_>,
+        jobs: NonZeroUsize,
         interrupt: &Interrupt,
-        input: &[u8],
         try_one: impl Fn(&Starter) -> Result<T, RunError> + Sync,
         mut report: impl FnMut(Done<T>) -> anyhow::Result<ControlFlow<()>>,
     ) -> anyhow::Result<()> {
-        self.complain_of_missing();
-        guard::set();
-        let workshop = args.workshop(interrupt, input)?;
-        let work = |(number, submission)| self.outcome(&workshop, number, submission, &try_one);
+        let work = |(number, submission)| self.outcome(workshop, number, submission, &try_one);
         let add = |(submission, outcome): (&Submission<'_>, Option<Outcome<T>>)| {
             // Stopped: programs in progress are not reported.
             let Some(outcome) = outcome else {
@@ -202,7 +197,7 @@ impl Class<'_> {
         let mut add = add;
         let ended = interrupt.while_running(|| {
             // Far ahead, so that a program that hangs does not delay the others.
-            let team = Team::of(args.jobs()).ahead(self.submissions.len());
+            let team = Team::of(jobs).ahead(self.submissions.len());
             team.in_order(self.submissions.iter().enumerate(), work, |done| {
                 let added = add(done);
                 if added.is_break() {
@@ -253,7 +248,7 @@ impl Class<'_> {
     }
 
     /// Reports once for each missing command how many programs need it.
-    fn complain_of_missing(&self) {
+    pub(super) fn complain_of_missing(&self) {
         let mut missing: BTreeMap<(&str, &str), usize> = BTreeMap::new();
         for sources in self.submissions.iter().flat_map(|one| &one.sources) {
             if let Some(command) = sources.language.missing() {

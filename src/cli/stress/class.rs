@@ -11,6 +11,7 @@ use super::Args;
 use super::report::{expected_of, found};
 use super::view::View;
 use crate::cli::class::{Done, FIELDS, Feedback, Outcome, Pages, Row, Table, Verdict};
+use crate::cli::guard;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{StartsJson, WrongJson};
@@ -81,7 +82,10 @@ fn run_class(
     let interrupt = Interrupt::watch()?;
     table.begin()?;
     let mut is_whole = true;
-    class.run(program, &interrupt, input, hunt, |done| {
+    class.complain_of_missing();
+    guard::set();
+    let workshop = program.workshop(&interrupt, input)?;
+    class.run(&workshop, program.jobs(), &interrupt, hunt, |done| {
         if let Outcome::Tried(hunted, _) = &done.outcome {
             is_whole &= hunted.found.is_some() || hunted.is_whole();
         }

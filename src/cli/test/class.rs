@@ -11,6 +11,7 @@ use super::fixtures::Fixture;
 use super::report::Tested;
 use super::{Args, run_on};
 use crate::cli::class::{Done, FIELDS, Feedback, Outcome, Pages, Row, Table, Verdict};
+use crate::cli::guard;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{StartsJson, TestJson, seconds};
@@ -60,7 +61,10 @@ pub(super) fn run(
     table.begin()?;
     let input = fixtures.first().map_or(&[][..], |first| &first.input);
     let try_one = |starter: &Starter| try_all(starter, &fixtures);
-    class.run(program, &interrupt, input, try_one, |done| {
+    class.complain_of_missing();
+    guard::set();
+    let workshop = program.workshop(&interrupt, input)?;
+    class.run(&workshop, program.jobs(), &interrupt, try_one, |done| {
         if let Some(junit) = &mut junit {
             add_suite(junit, &done);
         }
