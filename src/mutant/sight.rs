@@ -126,6 +126,14 @@ impl<'a> Ray<'a> {
         }
     }
 
+    /// Scales a length from rows of five to those of the game.
+    pub(super) fn scaled(&self, number: i16) -> i16 {
+        match number.abs() {
+            far @ 3.. => number.signum() * (far - 5 + self.needed()),
+            _ => number,
+        }
+    }
+
     /// Whether longer rows do not win.
     pub(super) const fn is_exact(&self) -> bool {
         matches!(self.setting.wins, Wins::Exactly(_))

@@ -5,14 +5,6 @@ use crate::line::Direction;
 use crate::mutant::sight::{Claim, Found, NOTHING, Ray, Sight, at};
 use crate::mutant::walk::Coordinates;
 
-/// Scales a length from rows of five to those of the game.
-pub(super) fn scaled(ray: &Ray<'_>, number: i16) -> i16 {
-    match number.abs() {
-        far @ 3.. => number.signum() * (far - 5 + ray.needed()),
-        _ => number,
-    }
-}
-
 /// The place that an array with wider rows than the board leads to, at this offset from the edges.
 pub(super) fn by_rows(
     ray: &Ray<'_>,
@@ -64,7 +56,7 @@ pub(super) fn is_cornered(ray: &Ray<'_>) -> bool {
 /// Whether it starts in one of the last that many rows or columns.
 pub(super) fn starts_late(ray: &Ray<'_>, rows: i16, cols: i16) -> bool {
     let (row, col) = ray.start;
-    row > ray.bottom() - scaled(ray, rows) || col > ray.right() - scaled(ray, cols)
+    row > ray.bottom() - ray.scaled(rows) || col > ray.right() - ray.scaled(cols)
 }
 
 /// Enough stones with one more cell, one of them empty.

@@ -67,7 +67,7 @@ impl Search {
                         return ray.goes_on(steps);
                     }
                     let (row, col) = ray.start;
-                    let [rows, cols] = [rows, cols].map(|number| flaws::scaled(ray, number));
+                    let [rows, cols] = [rows, cols].map(|number| ray.scaled(number));
                     ray.is_own(at(ray.board, (row + rows, col + cols)))
                 };
                 ray.has_enough() && !goes_on(-1) && !goes_on(ray.needed())
