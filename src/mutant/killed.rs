@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::solver::Parameters;
+use super::parameters::Parameters;
 use super::{Mutant, Mutants, Said};
 use crate::plan::Plan;
 use crate::problem::{BUILT_IN, Problem, Sample};

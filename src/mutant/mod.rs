@@ -19,6 +19,7 @@ mod kinds;
 mod mutants;
 #[cfg(test)]
 mod order;
+mod parameters;
 mod pattern;
 #[cfg(test)]
 mod pinned;

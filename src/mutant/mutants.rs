@@ -6,8 +6,8 @@ use itertools::Itertools;
 
 use super::faults::{self, Fault};
 use super::forms::Form;
+use super::parameters::Parameters;
 use super::sign::{Effect, Sign};
-use super::solver::Parameters;
 use super::task::Task;
 use super::{Observed, Part, Said, Shows};
 use crate::problem::{Problem, Sample};

@@ -3,124 +3,14 @@
 use std::cell::LazyCell;
 
 use super::Said;
-use super::check::{Checks, RIGHT};
-use super::faults::Search;
+use super::parameters::{Course, NextWin, Parameters, Spoken};
 use super::sight::{Claim, Found, Sight};
 use super::task::{Numbers, Task};
-use super::walk::{Coordinates, Walk};
+use super::walk::Coordinates;
 use crate::board::{Board, Point, Stone};
 use crate::plan::samples::lines;
-use crate::problem::answers::Slot;
 use crate::problem::description::{After, Ask, Content};
 use crate::problem::{Class, Given, Gravity, Play, Sample, Setting};
-
-/// The parameters of a solver.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Parameters {
-    /// How it searches for rows.
-    pub(super) search: Search,
-    /// The order in which it searches the board.
-    pub(super) walk: Walk,
-    /// The line that it leaves out.
-    pub(super) left_out: Option<usize>,
-    pub(super) checks: Checks,
-    pub(super) course: Course,
-    pub(super) spoken: Spoken,
-    pub(super) next: NextWin,
-}
-
-/// How a record is followed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Course {
-    /// To the first winning row.
-    Right,
-    /// To its end, and only then rows are searched.
-    AtEnd,
-    /// To its end: a later row counts instead of the first.
-    LastRow,
-    /// Without its last move.
-    WithoutLast,
-    /// The other player begins.
-    OtherBegins,
-}
-
-/// How the result is reported.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Spoken {
-    Right,
-    /// The winner is swapped.
-    OtherWinner,
-    /// The player to move is swapped.
-    OtherMover,
-    /// The number of the move is one too low.
-    MoveLess,
-    /// The number of the move is one too high.
-    MoveMore,
-    /// The number of all moves is reported.
-    AllMoves,
-    /// Boards are counted from 0.
-    CaseFromZero,
-}
-
-/// The player that is checked for a win at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum NextWin {
-    Right,
-    /// The other player.
-    Other,
-    /// Either of them.
-    Either,
-    /// Only stones at the end of a row are tried.
-    AtEnds,
-}
-
-impl Parameters {
-    /// The right solver.
-    pub(super) const RIGHT: Parameters = Parameters {
-        search: Search::Right,
-        walk: Walk::USUAL,
-        left_out: None,
-        checks: RIGHT,
-        course: Course::Right,
-        spoken: Spoken::Right,
-        next: NextWin::Right,
-    };
-}
-
-impl Course {
-    pub(super) const fn is_right(self) -> bool {
-        matches!(self, Course::Right)
-    }
-}
-
-impl NextWin {
-    pub(super) const fn is_right(self) -> bool {
-        matches!(self, NextWin::Right)
-    }
-}
-
-impl Spoken {
-    /// Whether it can be distinguished from the right solver by the problem's answers.
-    pub(super) fn concerns(self, task: &Task) -> bool {
-        match self {
-            Spoken::Right => true,
-            Spoken::OtherWinner => task.differ(Class::FirstWon, Class::SecondWon),
-            Spoken::OtherMover => task.differ(Class::FirstToMove, Class::SecondToMove),
-            Spoken::MoveLess | Spoken::MoveMore | Spoken::AllMoves => task.tells(Slot::Move),
-            Spoken::CaseFromZero => task.tells(Slot::Case),
-        }
-    }
-
-    fn class(self, class: Class) -> Class {
-        match (self, class) {
-            (Spoken::OtherWinner, Class::FirstWon) => Class::SecondWon,
-            (Spoken::OtherWinner, Class::SecondWon) => Class::FirstWon,
-            (Spoken::OtherMover, Class::FirstToMove) => Class::SecondToMove,
-            (Spoken::OtherMover, Class::SecondToMove) => Class::FirstToMove,
-            _ => class,
-        }
-    }
-}
 
 /// What is found in a sample.
 struct Position {

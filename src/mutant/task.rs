@@ -3,8 +3,8 @@
 use itertools::Itertools;
 
 use super::Said;
-use super::faults::LINES;
-use super::solver::{Parameters, Solver};
+use super::parameters::Parameters;
+use super::solver::Solver;
 use super::walk::Coordinates;
 use crate::board::{Board, Size, Stone};
 use crate::plan::samples::lines;
@@ -14,6 +14,9 @@ use crate::problem::{
     AnswerKey, Boards, Cells, Class, Description, Gravity, Named, Problem, Promise, Sample, Turns,
     Win,
 };
+
+/// The most lines of a board that mutants leave out, each its own.
+pub(super) const LINES: usize = 70;
 
 /// A problem with what solvers need.
 #[derive(Debug, Clone, PartialEq, Eq)]

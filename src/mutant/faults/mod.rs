@@ -9,72 +9,12 @@ mod runs;
 mod sides;
 
 use super::kinds::{Part, Shows};
-use super::sight::{Found, Ray, Sight, at};
-use super::solver::Parameters;
+use super::parameters::{Parameters, Search};
 use super::task::Task;
-use super::walk::{Coordinates, Walk};
-use crate::line::Direction;
+use super::walk::Walk;
 use crate::problem::Named;
 
 pub(super) use flaws::rays_at;
-pub(super) use others::LINES;
-
-/// How a solver searches for rows.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Search {
-    /// The right way.
-    Right,
-    /// In its own way.
-    Whole(fn(&Sight<'_>) -> Found),
-    /// With these winning rows.
-    Seen(fn(&Ray<'_>) -> bool),
-    /// Without these winning rows.
-    Misses(fn(&Ray<'_>) -> bool),
-    /// Naming this stone.
-    Named(fn(&Ray<'_>) -> Coordinates),
-    /// Looking there for the cells at the ends.
-    Ends(fn(&Ray<'_>, Coordinates) -> Coordinates),
-    /// Crashing at these.
-    Crashes(fn(&Ray<'_>) -> bool),
-    /// Along a direction, looking for one end (-1 before, else past) elsewhere: that many rows and
-    /// columns from the start.
-    Misplaced((Direction, i16, Coordinates)),
-}
-
-impl Search {
-    pub(super) fn find(&self, sight: &Sight<'_>) -> Found {
-        match *self {
-            Search::Right => sight.right(),
-            Search::Whole(search) => search(sight),
-            Search::Seen(wins) => sight.scan(wins),
-            Search::Misses(misses) => sight.scan(|ray| ray.wins() && !misses(ray)),
-            Search::Named(place) => sight.report(place),
-            Search::Ends(place) => sight.scan_ends(|ray, end| at(ray.board, place(ray, end))),
-            Search::Crashes(crashes) => {
-                let mut rays = sight.rays().filter(|ray| crashes(ray) || ray.wins());
-                match sight.is_first {
-                    true => match rays.next() {
-                        Some(ray) if crashes(&ray) => Found::Crash,
-                        ray => sight.claims(ray.into_iter()),
-                    },
-                    false if rays.any(|ray| crashes(&ray)) => Found::Crash,
-                    false => sight.right(),
-                }
-            }
-            Search::Misplaced((direction, end, (rows, cols))) => sight.scan(|ray| {
-                let goes_on = |steps| {
-                    if !ray.is_along(direction) || (steps < 0) != (end < 0) {
-                        return ray.goes_on(steps);
-                    }
-                    let (row, col) = ray.start;
-                    let [rows, cols] = [rows, cols].map(|number| ray.scaled(number));
-                    ray.is_own(at(ray.board, (row + rows, col + cols)))
-                };
-                ray.has_enough() && !goes_on(-1) && !goes_on(ray.needed())
-            }),
-        }
-    }
-}
 
 /// A fault: one known error of a solver.
 #[derive(Debug, Clone, Copy)]
@@ -111,9 +51,9 @@ macro_rules! faults {
             shows: Shows::$shows,
             is_told: super::$is_told,
             is_other: false,
-            parameters: crate::mutant::solver::Parameters {
-                search: super::Search::$search($how),
-                ..crate::mutant::solver::Parameters::RIGHT
+            parameters: crate::mutant::parameters::Parameters {
+                search: crate::mutant::parameters::Search::$search($how),
+                ..crate::mutant::parameters::Parameters::RIGHT
             },
         }),+),+),+];
     };

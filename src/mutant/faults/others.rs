@@ -1,15 +1,13 @@
 //! Faults of solvers that report more than one row: of legality, of records, of the next move.
 
-use super::{Fault, Part, Search, Shows};
+use super::{Fault, Part, Shows};
 use crate::board::Board;
 use crate::board::Stone::{self, Black, White};
 use crate::line::Direction::{East, South};
 use crate::mutant::check::{Both, Checks, Full, RIGHT, Turn};
+use crate::mutant::parameters::{Course, NextWin, Parameters, Search, Spoken};
 use crate::mutant::sight::{Found, NOTHING, Ray, Sight, at};
-use crate::mutant::solver::{Course, NextWin, Parameters, Spoken};
-
-/// The most lines of a board that mutants leave out, each its own.
-pub(in crate::mutant) const LINES: usize = 70;
+use crate::mutant::task::LINES;
 
 /// Every one.
 pub(super) fn all() -> impl Iterator<Item = Fault> {

@@ -1,0 +1,174 @@
+//! The parameters of a solver, each of which can be wrong.
+
+use super::check::{Checks, RIGHT};
+use super::sight::{Found, Ray, Sight, at};
+use super::task::Task;
+use super::walk::{Coordinates, Walk};
+use crate::line::Direction;
+use crate::problem::Class;
+use crate::problem::answers::Slot;
+
+/// The parameters of a solver.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Parameters {
+    /// How it searches for rows.
+    pub(super) search: Search,
+    /// The order in which it searches the board.
+    pub(super) walk: Walk,
+    /// The line that it leaves out.
+    pub(super) left_out: Option<usize>,
+    pub(super) checks: Checks,
+    pub(super) course: Course,
+    pub(super) spoken: Spoken,
+    pub(super) next: NextWin,
+}
+
+/// How a record is followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Course {
+    /// To the first winning row.
+    Right,
+    /// To its end, and only then rows are searched.
+    AtEnd,
+    /// To its end: a later row counts instead of the first.
+    LastRow,
+    /// Without its last move.
+    WithoutLast,
+    /// The other player begins.
+    OtherBegins,
+}
+
+/// How the result is reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spoken {
+    Right,
+    /// The winner is swapped.
+    OtherWinner,
+    /// The player to move is swapped.
+    OtherMover,
+    /// The number of the move is one too low.
+    MoveLess,
+    /// The number of the move is one too high.
+    MoveMore,
+    /// The number of all moves is reported.
+    AllMoves,
+    /// Boards are counted from 0.
+    CaseFromZero,
+}
+
+/// The player that is checked for a win at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NextWin {
+    Right,
+    /// The other player.
+    Other,
+    /// Either of them.
+    Either,
+    /// Only stones at the end of a row are tried.
+    AtEnds,
+}
+
+impl Parameters {
+    /// The right solver.
+    pub(super) const RIGHT: Parameters = Parameters {
+        search: Search::Right,
+        walk: Walk::USUAL,
+        left_out: None,
+        checks: RIGHT,
+        course: Course::Right,
+        spoken: Spoken::Right,
+        next: NextWin::Right,
+    };
+}
+
+impl Course {
+    pub(super) const fn is_right(self) -> bool {
+        matches!(self, Course::Right)
+    }
+}
+
+impl NextWin {
+    pub(super) const fn is_right(self) -> bool {
+        matches!(self, NextWin::Right)
+    }
+}
+
+impl Spoken {
+    /// Whether it can be distinguished from the right solver by the problem's answers.
+    pub(super) fn concerns(self, task: &Task) -> bool {
+        match self {
+            Spoken::Right => true,
+            Spoken::OtherWinner => task.differ(Class::FirstWon, Class::SecondWon),
+            Spoken::OtherMover => task.differ(Class::FirstToMove, Class::SecondToMove),
+            Spoken::MoveLess | Spoken::MoveMore | Spoken::AllMoves => task.tells(Slot::Move),
+            Spoken::CaseFromZero => task.tells(Slot::Case),
+        }
+    }
+
+    pub(super) fn class(self, class: Class) -> Class {
+        match (self, class) {
+            (Spoken::OtherWinner, Class::FirstWon) => Class::SecondWon,
+            (Spoken::OtherWinner, Class::SecondWon) => Class::FirstWon,
+            (Spoken::OtherMover, Class::FirstToMove) => Class::SecondToMove,
+            (Spoken::OtherMover, Class::SecondToMove) => Class::FirstToMove,
+            _ => class,
+        }
+    }
+}
+
+/// How a solver searches for rows.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Search {
+    /// The right way.
+    Right,
+    /// In its own way.
+    Whole(fn(&Sight<'_>) -> Found),
+    /// With these winning rows.
+    Seen(fn(&Ray<'_>) -> bool),
+    /// Without these winning rows.
+    Misses(fn(&Ray<'_>) -> bool),
+    /// Naming this stone.
+    Named(fn(&Ray<'_>) -> Coordinates),
+    /// Looking there for the cells at the ends.
+    Ends(fn(&Ray<'_>, Coordinates) -> Coordinates),
+    /// Crashing at these.
+    Crashes(fn(&Ray<'_>) -> bool),
+    /// Along a direction, looking for one end (-1 before, else past) elsewhere: that many rows and
+    /// columns from the start.
+    Misplaced((Direction, i16, Coordinates)),
+}
+
+impl Search {
+    pub(super) fn find(&self, sight: &Sight<'_>) -> Found {
+        match *self {
+            Search::Right => sight.right(),
+            Search::Whole(search) => search(sight),
+            Search::Seen(wins) => sight.scan(wins),
+            Search::Misses(misses) => sight.scan(|ray| ray.wins() && !misses(ray)),
+            Search::Named(place) => sight.report(place),
+            Search::Ends(place) => sight.scan_ends(|ray, end| at(ray.board, place(ray, end))),
+            Search::Crashes(crashes) => {
+                let mut rays = sight.rays().filter(|ray| crashes(ray) || ray.wins());
+                match sight.is_first {
+                    true => match rays.next() {
+                        Some(ray) if crashes(&ray) => Found::Crash,
+                        ray => sight.claims(ray.into_iter()),
+                    },
+                    false if rays.any(|ray| crashes(&ray)) => Found::Crash,
+                    false => sight.right(),
+                }
+            }
+            Search::Misplaced((direction, end, (rows, cols))) => sight.scan(|ray| {
+                let goes_on = |steps| {
+                    if !ray.is_along(direction) || (steps < 0) != (end < 0) {
+                        return ray.goes_on(steps);
+                    }
+                    let (row, col) = ray.start;
+                    let [rows, cols] = [rows, cols].map(|number| ray.scaled(number));
+                    ray.is_own(at(ray.board, (row + rows, col + cols)))
+                };
+                ray.has_enough() && !goes_on(-1) && !goes_on(ray.needed())
+            }),
+        }
+    }
+}
