@@ -18,7 +18,7 @@ fn a_solver_without_a_fault_is_right() {
     for built_in in &BUILT_IN {
         let (mutants, plan) = named(built_in.name);
         for (_, sample) in plan.samples().take(plan.designed().len() + 300) {
-            let says = mutants.task.says(&Parameters::RIGHT, 3, &sample);
+            let says = Parameters::RIGHT.says(&mutants.task, 3, &sample);
             let right = mutants.problem().right_words(3, &sample);
             assert_eq!(says, Said::Words(right), "{}: {sample:?}", built_in.name);
         }

@@ -193,7 +193,10 @@ impl Mutants {
 
     /// The right answer to the sample with this number in its input.
     pub(super) fn right(&self, number: u64, sample: &Sample) -> Said {
-        self.task.right(number, sample)
+        if self.task.is_first() {
+            return Parameters::RIGHT.says(&self.task, number, sample);
+        }
+        Said::Words(self.problem().right_words(number, sample))
     }
 
     /// The answer if nobody has won, if answers name a winner and a place.
@@ -206,7 +209,7 @@ impl Mutants {
     #[must_use]
     pub fn says(&self, mutant: &Mutant, number: u64, sample: &Sample) -> Option<Said> {
         match &mutant.solver {
-            Solver::Parameters(parameters) => Some(self.task.says(parameters, number, sample)),
+            Solver::Parameters(parameters) => Some(parameters.says(&self.task, number, sample)),
             Solver::Form(form) => form.says(&self.task, sample, &self.right(number, sample)),
         }
     }
@@ -214,7 +217,7 @@ impl Mutants {
     /// The same if the right answer is known.
     pub(super) fn answers(&self, mutant: &Mutant, sample: &Sample, right: &Said) -> Option<Said> {
         match &mutant.solver {
-            Solver::Parameters(parameters) => Some(self.task.says(parameters, 1, sample)),
+            Solver::Parameters(parameters) => Some(parameters.says(&self.task, 1, sample)),
             Solver::Form(form) => form.says(&self.task, sample, right),
         }
     }
@@ -229,7 +232,7 @@ impl Mutants {
     ) -> bool {
         let Observed { board, said } = observed;
         match &mut mutant.solver {
-            Solver::Parameters(parameters) => self.task.says(parameters, number, board) == *said,
+            Solver::Parameters(parameters) => parameters.says(&self.task, number, board) == *said,
             Solver::Form(form) => form.agrees(&self.task, board, said, right),
         }
     }

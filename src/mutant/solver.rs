@@ -24,23 +24,31 @@ struct Position {
 type Broken = Said;
 
 /// A solver of a sample.
-pub(super) struct Solver<'t> {
-    pub(super) task: &'t Task,
-    pub(super) parameters: &'t Parameters,
-    pub(super) number: u64,
-    pub(super) sample: &'t Sample,
+struct Solver<'t> {
+    task: &'t Task,
+    parameters: &'t Parameters,
+    number: u64,
+    sample: &'t Sample,
 }
 
-impl Solver<'_> {
-    /// Its answer.
-    pub(super) fn said(&self) -> Said {
-        let answered = match &self.sample.given {
-            Given::Board(board) => self.board(board),
-            Given::Moves(moves) => self.record(moves),
+impl Parameters {
+    /// The answer of such a solver to the sample with this number in its input.
+    pub(super) fn says(&self, task: &Task, number: u64, sample: &Sample) -> Said {
+        let solver = Solver {
+            task,
+            parameters: self,
+            number,
+            sample,
+        };
+        let answered = match &sample.given {
+            Given::Board(board) => solver.board(board),
+            Given::Moves(moves) => solver.record(moves),
         };
         answered.map_or_else(|broken| broken, Said::Words)
     }
+}
 
+impl Solver<'_> {
     fn board(&self, board: &Board) -> Result<String, Broken> {
         let setting = &self.sample.setting;
         let claims = self.claims(board, None)?;

@@ -3,8 +3,6 @@
 use itertools::Itertools;
 
 use super::Said;
-use super::parameters::Parameters;
-use super::solver::Solver;
 use super::walk::Coordinates;
 use crate::board::{Board, Size, Stone};
 use crate::plan::samples::lines;
@@ -247,25 +245,6 @@ impl Task {
         if let Some(text) = &self.next[usize::from(can_win)] {
             text.write(numbers, out);
         }
-    }
-
-    /// The answer of such a solver to the sample with this number in its input.
-    pub(super) fn says(&self, parameters: &Parameters, number: u64, sample: &Sample) -> Said {
-        let solver = Solver {
-            task: self,
-            parameters,
-            number,
-            sample,
-        };
-        solver.said()
-    }
-
-    /// The right answer.
-    pub(super) fn right(&self, number: u64, sample: &Sample) -> Said {
-        if self.is_first {
-            return self.says(&Parameters::RIGHT, number, sample);
-        }
-        Said::Words(self.problem.right_words(number, sample))
     }
 }
 
