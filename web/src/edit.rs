@@ -11,8 +11,8 @@ use omok::text::{Format, rule_name};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::setting::{Choices, Held, Setting};
-use crate::view::{chosen, up_to};
+use crate::setting::{Choices, Held, Setting, up_to};
+use crate::view::chosen;
 use crate::{json, refused};
 
 /// A text that has been changed.

@@ -8,8 +8,6 @@ use omok::rule::{Rule, Variant};
 use omok::text::{BoardReader, Content, Format, InputError, Records, Sizes, without_labels};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::view::up_to;
-
 #[wasm_bindgen]
 extern "C" {
     /// What the reader has chosen; 0 and the empty name leave a choice to the text.
@@ -58,6 +56,14 @@ pub(crate) fn look_of(name: &str) -> Look {
         "dark" => Look::Dark,
         _ => Look::Wood,
     }
+}
+
+/// The record up to that many moves.
+pub(crate) fn up_to(record: &Record, ply: usize) -> Record {
+    let mut record = record.clone();
+    record.moves.truncate(ply);
+    record.result = None;
+    record
 }
 
 /// What a text holds.

@@ -9,7 +9,7 @@ use omok::rule::{Fouls, Rule};
 use omok::text::{Answers, InputError, Position, write_verdict};
 use serde::Serialize;
 
-use crate::setting::{Held, Setting};
+use crate::setting::{Held, Setting, up_to};
 
 /// What is to be seen.
 #[derive(Debug, Default, Serialize)]
@@ -279,14 +279,6 @@ impl Shown {
             cells: size.points().map(cell).collect(),
         }
     }
-}
-
-/// The record up to that many moves.
-pub(crate) fn up_to(record: &Record, ply: usize) -> Record {
-    let mut record = record.clone();
-    record.moves.truncate(ply);
-    record.result = None;
-    record
 }
 
 /// Whose turn it is on a board by the number of stones: black has the first.
