@@ -2,7 +2,8 @@
 //! scripts start one process a board.
 //!
 //! Only for `cargo build --release` of the program on x86-64 Linux with glibc, for that system
-//! itself; everywhere else, and for whoever uses the library, nothing is asked of the linker.
+//! itself, with the linker that Rust brings; everywhere else, and for whoever uses the library,
+//! nothing is asked of the linker.
 
 use std::env;
 use std::fs;
@@ -18,8 +19,8 @@ fn main() {
     // which would take a fifth of the time that one board takes. The program is safe Rust: that
     // its own code lies where it always does helps nobody who sends it a board.
     println!("cargo::rustc-link-arg-bins=-no-pie");
-    // One library less to be looked for and loaded.
-    let _ = take_unwinder_from_archive();
+    // No library has to be found and loaded, which takes as long again.
+    let _ = link_archives();
 }
 
 fn is_ordinary_release() -> bool {
@@ -32,24 +33,45 @@ fn is_ordinary_release() -> bool {
         && env::var("HOST") == env::var("TARGET")
         && env::var_os("CARGO_FEATURE_CLI").is_some()
         && !has("CARGO_CFG_TARGET_FEATURE", "crt-static")
+        && !chooses_a_linker()
 }
 
-/// Has the code that unwinds stacks (which a panic that aborts needs for its trace alone) linked
-/// from gcc's archive, if there is one: where the linker looks for the shared library it finds a
-/// script that names the archive.
-fn take_unwinder_from_archive() -> Option<()> {
-    let archive = Command::new("cc")
-        .arg("-print-file-name=libgcc_eh.a")
-        .output()
-        .ok()?;
-    let archive = String::from_utf8(archive.stdout).ok()?;
-    // A file that is not there is printed without its folder.
-    if !Path::new(archive.trim()).is_absolute() {
-        return None;
-    }
+/// Some linkers find no archives by these scripts, or link programs with them that do not start.
+fn chooses_a_linker() -> bool {
+    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    env::var_os("RUSTC_LINKER").is_some() || flags.contains("linker") || flags.contains("-ld")
+}
+
+/// Has the system's libraries linked from their archives, if all are there (Fedora has them in
+/// packages of their own): where the linker looks for a shared library it finds a script that names
+/// the archive.
+fn link_archives() -> Option<()> {
     let folder = env::var("OUT_DIR").ok()?;
-    let script = "GROUP ( -lgcc_eh -lgcc )\n";
-    fs::write(Path::new(&folder).join("libgcc_s.so"), script).ok()?;
+    // The C library calls gcc's, where stacks are unwound, too.
+    let gcc = [archive("gcc_eh")?, archive("gcc")?].join(" ");
+    let c = format!("{} {gcc}", archive("c")?);
+    let mut scripts = vec![("gcc_s", gcc), ("c", c)];
+    for name in ["dl", "m", "pthread", "rt", "util"] {
+        scripts.push((name, archive(name)?));
+    }
+    for (name, archives) in scripts {
+        let script = Path::new(&folder).join(format!("lib{name}.so"));
+        fs::write(script, format!("GROUP ( {archives} )\n")).ok()?;
+    }
     println!("cargo::rustc-link-arg-bins=-L{folder}");
+    println!("cargo::rustc-link-arg-bins=-static");
+    // Once more where rustc has said otherwise, for a linker that takes the last word.
+    println!("cargo::rustc-link-arg-bins=-Wl,-static");
     Some(())
+}
+
+/// How a script names the archive of a library. One that is not there is printed without a folder.
+fn archive(name: &str) -> Option<String> {
+    let file = format!("lib{name}.a");
+    let mut compiler = Command::new("cc");
+    let found = compiler.arg(format!("-print-file-name={file}")).output();
+    let found = String::from_utf8(found.ok()?.stdout).ok()?;
+    Path::new(found.trim())
+        .is_absolute()
+        .then(|| format!("-l:{file}"))
 }
