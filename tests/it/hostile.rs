@@ -19,8 +19,8 @@ use crate::util::{Run, is_thorough, leftovers, omok, run};
 /// What the children do that a shell cannot.
 const SOURCE: &str = include_str!("../data/hostile.c");
 
-/// A fork bomb of sessions, under 40 processes beside those that the user has already.
-pub(crate) const BOMB: &str = "
+/// A fork bomb of sessions, of `SIZE` processes beside those that the user has already.
+const BOMB: &str = "
 import os, resource, sys, time
 fuse = time.time() + 60
 sys.stdin.read()
@@ -35,7 +35,7 @@ else:
                 running += len(os.listdir('/proc/' + process + '/task'))
         except OSError:
             pass
-resource.setrlimit(resource.RLIMIT_NPROC, (running + 40, running + 40))
+resource.setrlimit(resource.RLIMIT_NPROC, (running + SIZE, running + SIZE))
 # No bomb outlives its tests.
 while time.time() < fuse:
     try:
@@ -44,6 +44,11 @@ while time.time() < fuse:
     except OSError:
         pass
 ";
+
+/// The bomb in Python: a larger one takes seconds of the processors' time to be ended.
+pub(crate) fn bomb() -> String {
+    BOMB.replace("SIZE", if is_thorough() { "40" } else { "12" })
+}
 
 /// The children of the tests, compiled, and the bomb.
 struct Tools {
@@ -59,8 +64,8 @@ static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
         folder.path().join("hostile"),
     );
     fs::write(&source, SOURCE).expect("a file can be written");
-    let bomb = folder.path().join("bomb.py");
-    fs::write(&bomb, BOMB).expect("a file can be written");
+    let bomb_file = folder.path().join("bomb.py");
+    fs::write(&bomb_file, bomb()).expect("a file can be written");
     let compiled = Command::new("cc")
         .args(["-O1", "-pthread", "-o"])
         .args([&hostile, &source])
@@ -69,7 +74,7 @@ static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
     Tools {
         _folder: folder,
         hostile,
-        bomb,
+        bomb: bomb_file,
     }
 });
 
@@ -147,7 +152,7 @@ const KINDS: [(&str, &str); 51] = [
 /// Little time for those that come to no end, enough on the busiest machine for those that do.
 fn limit(verdicts: &str) -> &'static str {
     match verdicts {
-        "TLE" => "0.4",
+        "TLE" => "0.2",
         _ => "10",
     }
 }
@@ -284,7 +289,7 @@ fn hostile_children_are_found_out_by_stress_too() {
         ("kill -STOP $$", "TLE"),
         ("env -i PATH=\"$PATH\" setsid NAP & echo 9", "WA"),
         ("(sleep 0.1; kill -KILL $$) & NAP", "RE"),
-        // In nine seconds of a processor's time; `omok test` above is tried on it, too.
+        // `omok test` above is tried on it, too.
         ("exec python3 BOMB", "TLE"),
     ];
     let tried = kinds.len() - usize::from(!is_thorough());

@@ -11,7 +11,7 @@ use std::time::Instant;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::hostile::{BOMB, Load, fixtures};
+use crate::hostile::{Load, bomb, fixtures};
 use crate::test_command::folder;
 use crate::util::{Run, omok, run};
 
@@ -184,7 +184,7 @@ fn a_hundred_right_programs_are_right_beside_a_hundred_spinners_and_a_bomb() {
         ("Main.java", java),
         ("a.py", python),
         ("a.js", node),
-        ("bomb.py", BOMB),
+        ("bomb.py", &bomb()),
     ] {
         fs::write(path.join(name), text).expect("a file can be written");
     }
