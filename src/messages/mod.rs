@@ -48,6 +48,7 @@ pub mod files;
 pub mod games;
 pub mod matches;
 pub mod pictures;
+pub mod play;
 pub mod referee;
 pub mod report;
 pub mod setup;
@@ -63,4 +64,4 @@ pub use lang::{Lang, LangError};
 pub use mutants::{Terms, failure_pattern, mutant, part, shows};
 #[cfg(feature = "tables")]
 pub use tables::table_fault;
-pub use tried::{notes, origin, proof, tally};
+pub use tried::{marks, notes, origin, proof, tally};
