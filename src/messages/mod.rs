@@ -44,6 +44,7 @@ mod tried;
 pub mod advice;
 pub mod boards;
 pub mod class;
+pub mod doubts;
 pub mod files;
 pub mod games;
 pub mod matches;

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use crate::util::{omok, project, run};
+use crate::util::{omok, project, run, run_omok};
 
 const ERRORS: &str = include_str!("korean_errors.tsv");
 
@@ -76,6 +76,73 @@ fn the_commands_own_errors_are_told_in_both_languages() {
         assert_eq!(told("ko", korean), status, "{line}");
     }
     assert!(ERRORS.lines().count() >= 40);
+}
+
+/// Notes about records: the words after `omok`, a record, and how the note ends in Korean.
+const NOTES: [(&str, &[u8], &str); 10] = [
+    (
+        "game",
+        b"(;GM[4]SZ[15]PB[\xE9];B[hh])",
+        ":1:1: note: 인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다 (UTF-8로 저장하세요)\n",
+    ),
+    (
+        "fouls",
+        b"(;GM[4]SZ[15]CA[UTF-8]PB[\xE9];B[hh])",
+        ":1:1: note: 적힌 인코딩 'UTF-8'에 맞지 않아 latin1 인코딩으로 읽었습니다 (UTF-8로 저장하세요)\n",
+    ),
+    (
+        "game",
+        b"(;GM[4]SZ[15]CA[GBK]PB[\xFF];B[hh])",
+        ":1:1: note: 적힌 인코딩 'GBK'에 맞지 않는 글자가 있습니다 (UTF-8로 저장하세요)\n",
+    ),
+    (
+        "draw",
+        b"Piskvorky 15x15, 11:11, 0\n8,8,0\n",
+        ":1:1: note: -1 없이 끝나서 뒤가 잘린 기보일 수 있습니다 (마지막 수 뒤에 -1을 적으세요)\n",
+    ),
+    (
+        "game",
+        b"(;GM[4]SZ[15]RU[Gomoku];B[hh])",
+        ":1:1: note: 기보의 규칙 'Gomoku': 다섯 개만 이기는지 장목도 이기는지 알 수 없습니다. standard 규칙으로 \
+         판정합니다 (--rule NAME을 쓰세요)\n",
+    ),
+    (
+        "game",
+        b"(;GM[4]SZ[15]RU[tennis];B[hh])",
+        ":1:1: note: 기보의 규칙 'tennis': 알 수 없는 규칙입니다. standard 규칙으로 판정합니다 (--rule NAME을 \
+         쓰세요)\n",
+    ),
+    (
+        "game",
+        b"g8 a1 h8 c1 j8 e1 k8 g1 l8",
+        ":1:1: note: i열은 없는데 그 앞뒤의 열은 있습니다: i를 건너뛰는 기보라면 --letters no-i를 쓰세요 (아니라면 \
+         --letters all)\n",
+    ),
+    (
+        "game",
+        b"h8\ni9\nh9\ni8\nh10\ni10\nh11\ni11\nh12\n",
+        "-: note: 수가 하나뿐인 기보가 9개입니다 (한 판이라면 수를 한 줄에 이어 적으세요)\n",
+    ),
+    (
+        "draw --until 9",
+        b"h8 h9",
+        "-: note: 1번째 기보: 2수까지 있고 9번째 수는 없어서 마지막 판을 그립니다\n",
+    ),
+    (
+        "draw --moves 3-4",
+        b"h8 h9",
+        "-: note: 1번째 기보: 2수까지 있고 3-4 가운데 하나도 없습니다\n",
+    ),
+];
+
+#[test]
+fn notes_about_records_are_told_in_korean() {
+    for (words, record, note) in NOTES {
+        let run = run_omok(&format!("{words} --quiet --lang ko"), record);
+        assert_eq!(run.status, Some(0), "{run}");
+        assert!(run.stderr.ends_with(note), "{note}\n{run}");
+        assert_eq!(run.stderr.lines().count(), 1, "{run}");
+    }
 }
 
 /// English errors that stay: only a mistake in omok itself can show them.
