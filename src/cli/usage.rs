@@ -8,6 +8,7 @@ use itertools::Itertools;
 
 use super::lang::lang;
 use super::output::Output;
+use super::reason;
 use super::status::Status;
 use super::terminal::complain;
 use omok::messages::{Lang, usage};
@@ -40,7 +41,9 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
         ErrorKind::InvalidValue if value.is_empty() => usage::no_value(lang, &argument),
         ErrorKind::InvalidValue => usage::wrong_value(lang, &argument, &value),
         ErrorKind::ValueValidation => {
-            let why = message.source().map(|why| format!(": {why}"));
+            let why = message
+                .source()
+                .map(|why| format!(": {}", reason::told(why)));
             usage::wrong_value(lang, &argument, &value) + &why.unwrap_or_default()
         }
         ErrorKind::MissingRequiredArgument => usage::missing(lang, &argument),

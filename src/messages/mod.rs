@@ -31,12 +31,17 @@ macro_rules! messages {
     )*};
 }
 
+mod errors;
 mod faults;
 mod findings;
 mod inputs;
 mod judgements;
 mod lang;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod match_errors;
 mod mutants;
+#[cfg(feature = "package")]
+mod packages;
 #[cfg(feature = "tables")]
 mod tables;
 mod tried;
@@ -55,6 +60,7 @@ pub mod report;
 pub mod setup;
 pub mod usage;
 
+pub use errors::error;
 pub use faults::fault;
 pub use findings::{heading, known, known_name, mistake, mistake_told, size};
 pub use inputs::input_fault;
@@ -62,6 +68,8 @@ pub use judgements::{difference, exit, judgement, verdict};
 #[cfg(feature = "runner")]
 pub use judgements::{run_error, way};
 pub use lang::{Lang, LangError};
+#[cfg(all(any(unix, windows), feature = "runner"))]
+pub use match_errors::opening_fault;
 pub use mutants::{Terms, failure_pattern, mutant, part, shows};
 #[cfg(feature = "tables")]
 pub use tables::table_fault;

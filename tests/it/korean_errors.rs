@@ -1,10 +1,16 @@
 //! The commands' own errors in both languages. The table has a line for each: the words after
 //! `omok`, how the error begins in English, and in Korean, with tabs between.
 
-use std::fs;
-use std::os::unix::fs::symlink;
+use std::error::Error;
+use std::fs::{self, Permissions};
+use std::io;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
+use omok::board::SizeError;
+use omok::matches::{JournalError, NotReady, Trouble};
+use omok::messages::{self, Lang};
+use omok::package::{Inexpressible, PackageError};
 use tempfile::TempDir;
 
 use crate::util::{omok, project, run, run_omok};
@@ -21,6 +27,11 @@ fn folder() -> TempDir {
         ("boards.txt", &boards),
         ("more/board.txt", &board),
         ("game.moves", "# omok 15x15 renju\nh8 h8\n"),
+        ("five.moves", "h8 a1 i8 a2 j8 a3 k8 a4 l8\n"),
+        ("pass.moves", "h8 pass\n"),
+        ("broken.moves", "h8 ?\n"),
+        ("set-up.sgf", "(;GM[4]SZ[15]AB[hh];W[hi])"),
+        ("other.jsonl", "{\"match\":{}}\n"),
         ("taken.txt", "something\n"),
         ("full/001.in", &board),
         ("full/001.ans", "1\n"),
@@ -42,6 +53,18 @@ fn folder() -> TempDir {
         let parent = path.parent().expect("it is in the folder");
         fs::create_dir_all(parent).expect("a folder can be made");
         fs::write(path, text).expect("a file can be written");
+    }
+    let omok_itself = env!("CARGO_BIN_EXE_omok");
+    for (name, does) in [
+        (
+            "engine",
+            format!("exec '{omok_itself}' play --protocol gomocup"),
+        ),
+        ("refuser", "echo ERROR no; exec cat".to_owned()),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, format!("#!/bin/sh\n{does}\n")).expect("a file can be written");
+        fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("it can be started");
     }
     fs::create_dir(folder.path().join("empty")).expect("a folder can be made");
     symlink("taken.txt", folder.path().join("link")).expect("a link can be made");
@@ -145,6 +168,65 @@ fn notes_about_records_are_told_in_korean() {
     }
 }
 
+/// Errors of the library that no command can be made to show at will.
+#[test]
+fn the_librarys_errors_are_told_in_korean() {
+    let no_json = || serde_json::from_str::<u8>("?").expect_err("it is no number");
+    let errors: [(Box<dyn Error>, &str); 12] = [
+        (
+            JournalError::Busy.into(),
+            "다른 omok이 쓰고 있는 파일입니다",
+        ),
+        (
+            JournalError::NoGame {
+                line: 3,
+                error: no_json(),
+            }
+            .into(),
+            "3번째 줄이 대국 한 판의 기록이 아닙니다: expected value at line 1 column 1",
+        ),
+        (JournalError::Io(io::Error::other("x")).into(), "x"),
+        (Trouble::Stopped.into(), "중단됨"),
+        (
+            Trouble::NotReady(NotReady::Flood).into(),
+            "OK라고 답하지 않고 끝없이 출력합니다",
+        ),
+        (
+            Trouble::Lost(io::Error::other("x")).into(),
+            "엔진의 말을 들을 수 없습니다: x",
+        ),
+        (
+            Trouble::Log("x".into(), io::Error::other("y")).into(),
+            "쓸 수 없습니다: x: y",
+        ),
+        (
+            PackageError::Inexpressible(Inexpressible::Symbols).into(),
+            "정답 프로그램을 만들 수 없습니다: 여러 행을 한 줄에 적으려면 기호가 ASCII 한 글자여야 합니다 (그런 \
+             기호를 쓰거나 rows를 빼세요)",
+        ),
+        (
+            PackageError::Inexpressible(Inexpressible::Control).into(),
+            "정답 프로그램을 만들 수 없습니다: 칸 사이나 마지막 단어에 제어 문자가 있습니다 (빈칸을 쓰세요)",
+        ),
+        (
+            PackageError::NoBoards.into(),
+            "문제의 약속을 지키는 판을 찾지 못했습니다 (promise를 확인하세요)",
+        ),
+        (
+            PackageError::Template("x".to_owned()).into(),
+            "글을 만들 수 없습니다: x",
+        ),
+        (
+            SizeError.into(),
+            "변의 길이 N이나 가로x세로여야 합니다. 길이는 1에서 26까지입니다",
+        ),
+    ];
+    for (error, korean) in errors {
+        assert_eq!(messages::error(Lang::Ko, &*error), korean);
+        assert_eq!(messages::error(Lang::En, &*error), error.to_string());
+    }
+}
+
 /// English errors that stay: only a mistake in omok itself can show them.
 const INTERNAL: [&str; 4] = [
     // The parser takes no other commands.
@@ -169,6 +251,7 @@ fn no_error_of_a_command_is_in_english_only() {
             "anyhow!(",
             "context(",
             "FileError::new(",
+            "ok_or(",
         ] {
             for (start, _) in text.match_indices(name) {
                 errors += 1;

@@ -7,6 +7,7 @@ use super::input::Input;
 use super::screen::{Answer, Screen};
 use super::store::Store;
 use crate::cli::lang::lang;
+use crate::cli::reason::all_told;
 use crate::cli::terminal::complain;
 use omok::board::{PerStone, Point, Stone};
 use omok::computer::{Computer, Level};
@@ -319,7 +320,7 @@ impl Console {
     fn save(&mut self, file: Option<PathBuf>, result: Option<Decision>) -> Answer {
         match self.store.save(file, &self.game, result) {
             Ok(name) => (told::saved(lang(), &name) + "\n").into(),
-            Err(error) => (games::not_saved(lang(), &format!("{error:#}")) + "\n").into(),
+            Err(error) => (games::not_saved(lang(), &all_told(&error)) + "\n").into(),
         }
     }
 
