@@ -31,6 +31,7 @@ macro_rules! messages {
     )*};
 }
 
+mod descriptions;
 mod errors;
 mod faults;
 mod findings;
@@ -60,6 +61,7 @@ pub mod report;
 pub mod setup;
 pub mod usage;
 
+pub use descriptions::description_error;
 pub use errors::error;
 pub use faults::fault;
 pub use findings::{heading, known, known_name, mistake, mistake_told, size};

@@ -28,6 +28,6 @@ pub(super) fn korean(error: &PackageError) -> String {
         PackageError::NoBoards => {
             "문제의 약속을 지키는 판을 찾지 못했습니다 (promise를 확인하세요)".to_owned()
         }
-        PackageError::Template(reason) => format!("글을 만들 수 없습니다: {reason}"),
+        PackageError::Template(reason) => format!("파일 내용을 만들 수 없습니다: {reason}"),
     }
 }

@@ -31,6 +31,7 @@ fn folder() -> TempDir {
         ("pass.moves", "h8 pass\n"),
         ("broken.moves", "h8 ?\n"),
         ("set-up.sgf", "(;GM[4]SZ[15]AB[hh];W[hi])"),
+        ("bad.toml", "size = \"4*3\"\nwin = \"3+\"\n"),
         ("other.jsonl", "{\"match\":{}}\n"),
         ("taken.txt", "something\n"),
         ("full/001.in", &board),
@@ -214,7 +215,7 @@ fn the_librarys_errors_are_told_in_korean() {
         ),
         (
             PackageError::Template("x".to_owned()).into(),
-            "글을 만들 수 없습니다: x",
+            "파일 내용을 만들 수 없습니다: x",
         ),
         (
             SizeError.into(),
