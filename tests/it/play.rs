@@ -38,43 +38,6 @@ fn check_session(script: &Path) {
     }
 }
 
-/// The same sessions: the boards are the same, and each line of words is in Korean.
-#[test]
-fn sessions_are_told_in_korean() {
-    let folder = project().join("tests/data/play");
-    let mut lines = 0;
-    for entry in folder.read_dir().expect("a folder of sessions") {
-        let path = entry.expect("a file of the folder").path();
-        if path.extension().is_none_or(|ending| ending != "out") {
-            continue;
-        }
-        let expected = fs::read_to_string(&path).expect("a transcript");
-        let (command, _) = expected.split_once('\n').expect("a command");
-        let args = command.strip_prefix("$ omok ").expect("a command of ours");
-        let args = args.replace("--lang ko ", "");
-        let script = fs::read(path.with_extension("in")).expect("a script");
-        let [english, korean] =
-            ["en", "ko"].map(|lang| run_omok(&format!("{args} --lang {lang}"), &script).stdout);
-        assert_eq!(english.lines().count(), korean.lines().count(), "{korean}");
-        for (english, korean) in english.lines().zip(korean.lines()) {
-            let is_korean = korean.chars().any(|letter| ('가'..='힣').contains(&letter));
-            let has_words = english.chars().filter(char::is_ascii_lowercase).count() > 3;
-            assert!(
-                is_korean || english == korean && !is_told(english),
-                "{korean}"
-            );
-            lines += usize::from(is_korean && has_words);
-        }
-    }
-    assert!(lines > 100, "{lines} lines of words");
-}
-
-/// Whether the line has a word, and not only the letters of a board's columns.
-fn is_told(line: &str) -> bool {
-    let is_word = |word: &str| word.len() > 1 && word.chars().all(char::is_alphabetic);
-    line.split_whitespace().any(is_word)
-}
-
 /// Runs the program in a folder of its own.
 fn run_in(folder: &Path, args: &str, script: &str) -> Run {
     let mut command = omok(args.split_whitespace());
