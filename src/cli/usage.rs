@@ -46,6 +46,10 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
                 .map(|why| format!(": {}", reason::told(why)));
             usage::wrong_value(lang, &argument, &value) + &why.unwrap_or_default()
         }
+        ErrorKind::TooFewValues => {
+            let least = of(ContextKind::MinValues)?;
+            usage::too_few(lang, &argument, &least, &of(ContextKind::ActualNumValues)?)
+        }
         ErrorKind::MissingRequiredArgument => usage::missing(lang, &argument),
         ErrorKind::ArgumentConflict => match of(ContextKind::PriorArg)? {
             same if same == argument => usage::twice(lang, &argument),
@@ -54,9 +58,10 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
         _ => return None,
     };
     let similar = of(ContextKind::SuggestedArg).or_else(|| of(ContextKind::SuggestedValue));
+    let values = of(ContextKind::ValidValue).filter(|all| !all.is_empty());
     let ways_out = [
         similar.map(|similar| usage::similar(lang, &similar)),
-        of(ContextKind::ValidValue).map(|all| usage::values(lang, &all)),
+        values.map(|all| usage::values(lang, &all)),
     ];
     let ways_out = ways_out.into_iter().flatten();
     let ways_out = ways_out.map(|way_out| format!("  {way_out}\n"));

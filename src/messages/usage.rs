@@ -34,6 +34,11 @@ messages! {
         en: "the following required arguments were not provided: {arguments}",
         ko: "필요한 인수가 없습니다: {arguments}",
     }
+    /// Fewer values than an argument needs.
+    too_few(argument: &str, least: &str, found: &str) {
+        en: "{least} values required by '{argument}'; only {found} was provided",
+        ko: "'{argument}'에는 값이 {least}개 이상 있어야 합니다 (실제: {found}개)",
+    }
     /// Options that do not go together.
     conflict(argument: &str, others: &str) {
         en: "the argument '{argument}' cannot be used with: {others}",

@@ -326,6 +326,10 @@ fn errors_in_arguments_are_told_in_korean() {
         "오류: '--rule <NAME>'에 쓸 수 없는 값입니다: 'xx': ",
     );
     told(
+        "judge --lang ko --jobs",
+        "오류: '--jobs <N>'에 값이 없습니다\n\n",
+    );
+    told(
         "judge --lang ko --rule",
         "오류: '--rule <NAME>'에 값이 없습니다\n  쓸 수 있는 값: standard, ",
     );
