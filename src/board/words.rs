@@ -5,35 +5,33 @@ use std::fmt;
 /// The word is not a value of the expected kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WordError {
-    expected: Expected,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Expected {
-    OneOf(&'static [&'static str]),
-    Kind(&'static str),
+    words: &'static [&'static str],
+    kind: Option<&'static str>,
 }
 
 impl WordError {
     pub(crate) const fn one_of(words: &'static [&'static str]) -> WordError {
-        WordError {
-            expected: Expected::OneOf(words),
-        }
+        WordError { words, kind: None }
     }
 
     /// For kinds whose words would say less than a description of them.
-    pub(crate) const fn kind(what: &'static str) -> WordError {
-        WordError {
-            expected: Expected::Kind(what),
-        }
+    pub(crate) const fn kind(what: &'static str, words: &'static [&'static str]) -> WordError {
+        let kind = Some(what);
+        WordError { words, kind }
+    }
+
+    /// The words that are expected.
+    #[must_use]
+    pub const fn words(&self) -> &'static [&'static str] {
+        self.words
     }
 }
 
 impl fmt::Display for WordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.expected {
-            Expected::OneOf(words) => write!(f, "expected {}", words.join(" or ")),
-            Expected::Kind(what) => write!(f, "expected {what}"),
+        match self.kind {
+            Some(what) => write!(f, "expected {what}"),
+            None => write!(f, "expected {}", self.words.join(" or ")),
         }
     }
 }
@@ -50,7 +48,7 @@ macro_rules! words {
     };
     ($type:ident, $what:literal { $($word:literal = $variant:ident),+ $(,)? }) => {
         $crate::board::words!(@named $type { $($word = $variant),+ }
-            $crate::board::WordError::kind($what));
+            $crate::board::WordError::kind($what, &[$($word),+]));
     };
     (@named $type:ident { $($word:literal = $variant:ident),+ } $error:expr) => {
         impl $type {

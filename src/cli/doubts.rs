@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 use std::ops::AddAssign;
 
+use super::lang::lang;
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::terminal::complain;
 use omok::game::{Record, RecordedRule};
+use omok::messages::doubts as told;
 use omok::rule::Rule;
 use omok::text::{self, Format, Letters, Position, RecordReader, Rows, Sizes, UnreadRecord};
 
@@ -62,41 +64,26 @@ pub(super) fn of_record(
     asked: &RuleArgs,
     rule: &Rule,
 ) -> impl Iterator<Item = (Doubt, String)> {
-    let encoding = record.about.encoding.as_ref().map(|doubt| {
-        let note = format!("{source}:{at}: note: the record's text {doubt} (save it as UTF-8)");
-        (Doubt::Encoding, note)
-    });
-    let end = record.about.is_open_ended.then(|| {
-        let note = format!(
-            "{source}:{at}: note: the record ends without -1 and may be cut short (add -1 after its \
-             last move)"
-        );
-        (Doubt::End, note)
-    });
-    let rule = of_rule(source, at, record, asked, rule);
+    let place = format!("{source}:{at}");
+    let encoding = record
+        .about
+        .encoding
+        .as_ref()
+        .map(|doubt| (Doubt::Encoding, told::encoding(lang(), &place, doubt)));
+    let is_open = record.about.is_open_ended;
+    let end = is_open.then(|| (Doubt::End, told::of_end(lang(), &place)));
+    let rule = of_rule(&place, record, asked, rule);
     encoding.into_iter().chain(end).chain(rule)
 }
 
 /// The doubt about the rule that a record names.
-fn of_rule(
-    source: &Source,
-    at: Position,
-    record: &Record,
-    asked: &RuleArgs,
-    rule: &Rule,
-) -> Option<(Doubt, String)> {
+fn of_rule(place: &str, record: &Record, asked: &RuleArgs, rule: &Rule) -> Option<(Doubt, String)> {
     let named = asked.doubtful_rule(record)?;
-    let (name, what) = match named {
-        RecordedRule::Ambiguous(name, _) => (name, "may be exactly five or five or more"),
-        RecordedRule::Unknown(name) => (name, "is not known"),
-        RecordedRule::Known(_) => return None,
+    let (RecordedRule::Ambiguous(name, _) | RecordedRule::Unknown(name)) = named else {
+        return None;
     };
     let used = text::rule_name(rule, record.size);
-    let used = used.map_or_else(String::new, |used| format!(", judged by {used}"));
-    let note = format!(
-        "{source}:{at}: note: the record's rule '{}' {what}{used} (use --rule NAME)",
-        name.escape_debug()
-    );
+    let note = told::rule(lang(), place, named, used.as_deref())?;
     Some((Doubt::Rule(name.clone()), note))
 }
 
@@ -145,20 +132,10 @@ impl Habits {
     /// The notes about the source after all its games.
     pub(super) fn notes(&self, source: &Source) -> impl Iterator<Item = String> {
         let is_open = !self.is_told && !self.has_i && self.moves >= Self::FEW_MOVES;
-        let letters = self.first_beyond.filter(|_| is_open).map(|at| {
-            format!(
-                "{source}:{at}: note: columns before and beyond i are named, but i never: if the \
-                 letters leave it out, use --letters no-i (--letters all if not)"
-            )
-        });
+        let letters = self.first_beyond.filter(|_| is_open);
+        let letters = letters.map(|at| told::of_letters(lang(), &format!("{source}:{at}")));
         let is_split = self.longest == 1 && self.games >= Self::FEW_MOVES;
-        let split = is_split.then(|| {
-            format!(
-                "{source}: note: {} games of one move each (if they are one game, put its moves \
-                 on one line)",
-                self.games
-            )
-        });
+        let split = is_split.then(|| told::of_split(lang(), &source.to_string(), self.games));
         letters.into_iter().chain(split)
     }
 }

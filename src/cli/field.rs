@@ -2,9 +2,10 @@
 
 use std::str::FromStr;
 
+use super::reason::Reason;
 use super::similar::similar;
 use omok::batch::{Column, Header, Keys, Table, TableFault};
-use omok::messages::{self, Lang, advice};
+use omok::messages::{self, Lang, advice, usage};
 
 /// The place of the board in a record, as it is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,16 +28,17 @@ pub(super) enum Form {
 }
 
 impl FromStr for Field {
-    type Err = &'static str;
+    type Err = Reason;
 
-    fn from_str(text: &str) -> Result<Field, &'static str> {
+    fn from_str(text: &str) -> Result<Field, Reason> {
         let (number, after) = text.split_once(':').unwrap_or((text, ","));
         let Ok(number) = number.parse::<usize>() else {
             return Ok(Field::Name(text.to_owned()));
         };
-        let separator =
-            separator(after).ok_or("expected N, N:SEP with SEP one character or tab, or a NAME")?;
-        let index = number.checked_sub(1).ok_or("columns are counted from 1")?;
+        let separator = separator(after).ok_or_else(|| Reason::new(usage::field))?;
+        let index = number
+            .checked_sub(1)
+            .ok_or_else(|| Reason::new(usage::column_from_one))?;
         Ok(Field::Column { index, separator })
     }
 }

@@ -17,6 +17,7 @@ use super::file_error::FileError;
 use super::lang::lang;
 use super::output::{Output, SourceField, Sourced};
 use super::problem::{ProblemName, RULE_OPTIONS, asked};
+use super::reason::Reason;
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
@@ -127,14 +128,13 @@ pub(super) struct Args {
 struct ByteRange(Range<u64>);
 
 impl FromStr for ByteRange {
-    type Err = &'static str;
+    type Err = Reason;
 
-    fn from_str(text: &str) -> Result<ByteRange, &'static str> {
+    fn from_str(text: &str) -> Result<ByteRange, Reason> {
         let numbers = text.split_once(':');
         let numbers =
             numbers.and_then(|(offset, length)| offset.parse().ok().zip(length.parse().ok()));
-        let (offset, length): (u64, u64) =
-            numbers.ok_or("expected OFFSET:LENGTH, both in bytes")?;
+        let (offset, length): (u64, u64) = numbers.ok_or_else(|| Reason::new(usage::byte_range))?;
         // Any length is allowed, to mean `to the end`.
         Ok(ByteRange(offset..offset.saturating_add(length)))
     }

@@ -35,6 +35,7 @@ mod problem;
 mod problems;
 mod program;
 mod quote;
+mod reason;
 mod renamed;
 mod replay;
 mod rule_args;
@@ -281,7 +282,7 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     let message = if error.is::<FileError>() {
         error.to_string()
     } else {
-        format!("omok: {error:#}")
+        format!("omok: {}", reason::all_told(error))
     };
     // The name of a program or a file may have any characters.
     complain(&visible(&message));

@@ -12,10 +12,11 @@ use super::lang::lang;
 use super::output::print;
 use super::package_folder::PackageFolder;
 use super::problem::ProblemName;
+use super::reason::Reason;
 use super::status::Status;
 use super::terminal::shown;
 use super::zip;
-use omok::messages::{boards as messages, files};
+use omok::messages::{boards as messages, files, usage};
 use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::{Balance, Suite};
 use omok::problem::Problem;
@@ -57,12 +58,12 @@ pub(super) struct Args {
     force: bool,
 }
 
-fn format_of(name: &str) -> Result<PackageFormat, String> {
+fn format_of(name: &str) -> Result<PackageFormat, Reason> {
     let mut formats = PackageFormat::ALL.into_iter();
     let format = formats.find(|format| format.name() == name);
     format.ok_or_else(|| {
-        let names = PackageFormat::ALL.map(PackageFormat::name);
-        format!("expected one of {}", names.join(", "))
+        let names = PackageFormat::ALL.map(PackageFormat::name).join(", ");
+        Reason::new(|lang| usage::one_of(lang, &names))
     })
 }
 

@@ -47,7 +47,8 @@ impl ProblemName {
         }
         let source = Source::File(path.to_owned());
         let text = io::read_to_string(source.open()?).map_err(|error| source.unreadable(error))?;
-        text.parse().map_err(|error| source.wrong_at(&error))
+        let problem = text.parse();
+        problem.map_err(|error| source.wrong_description(&error))
     }
 }
 

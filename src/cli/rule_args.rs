@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 
 use super::lang::lang;
+use super::reason::Reason;
 use super::similar::similar;
 use anyhow::{Context, ensure};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
@@ -10,7 +11,7 @@ use clap::{Arg, Command};
 use itertools::Itertools;
 use omok::board::{PerStone, Size};
 use omok::game::{Record, RecordedRule};
-use omok::messages::usage;
+use omok::messages::{self, usage};
 use omok::rule::{Overline, PRESETS, Permission, Rule, RuleError, Three, Variant};
 use omok::text::Sizes;
 
@@ -117,10 +118,10 @@ impl RuleArgs {
 }
 
 /// A size for rules: boards of a problem may be smaller.
-fn size_of_rule(text: &str) -> Result<Size, &'static str> {
+fn size_of_rule(text: &str) -> Result<Size, Reason> {
     let size: Option<Size> = text.parse().ok();
     size.and_then(|size| Variant::size_of(size.width(), size.height()))
-        .ok_or("expected a side N or WIDTHxHEIGHT, each 3 to 26")
+        .ok_or_else(|| Reason::new(usage::size_of_rule))
 }
 
 /// Parses the name of a rule, and lists the names for completions.
@@ -147,16 +148,16 @@ impl TypedValueParser for RuleParser {
 }
 
 /// The rule with that name, or a similar name.
-pub(super) fn named(name: &str) -> Result<Variant, String> {
+fn named(name: &str) -> Result<Variant, Reason> {
     name.parse().map_err(|error: RuleError| {
         let names = PRESETS.iter().map(|preset| preset.name);
-        let meant = match similar(name, names) {
-            Some(name) => format!("did you mean {name}? "),
-            None if ["gomoku", "gobang"].contains(&&*name.to_lowercase()) => {
-                "did you mean freestyle (five or more win) or standard (exactly five)? ".to_owned()
-            }
+        let is_gomoku = ["gomoku", "gobang"].contains(&&*name.to_lowercase());
+        let similar = similar(name, names);
+        let meant = |lang| match similar {
+            Some(name) => usage::similar_rule(lang, name),
+            None if is_gomoku => usage::two_rules(lang),
             None => String::new(),
         };
-        format!("{meant}{error}")
+        Reason::new(|lang| meant(lang) + &messages::error(lang, &error))
     })
 }

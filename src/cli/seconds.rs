@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
+use super::reason::Reason;
+use omok::messages::usage;
+
 /// A number of seconds above 0.
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, Reason> {
     let time = text
         .parse()
         .ok()
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.filter(|time| !time.is_zero())
-        .ok_or_else(|| "expected a number of seconds above 0, such as 2 or 0.5".to_owned())
+        .ok_or_else(|| Reason::new(usage::seconds))
 }

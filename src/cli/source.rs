@@ -11,7 +11,7 @@ use super::file_error::FileError;
 use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{self, Lang};
-use omok::problem::InputFault;
+use omok::problem::{DescriptionError, InputFault};
 use omok::text::{InputError, Located, Position};
 
 /// A source of input.
@@ -122,9 +122,9 @@ impl Source {
         anyhow::Error::new(FileError::new(self.fault_at(error.at, &what)))
     }
 
-    /// The error of a source or a description at a position.
-    pub(super) fn wrong_at<F: fmt::Display>(&self, error: &Located<F>) -> anyhow::Error {
-        let what = error.fault.to_string();
+    /// The error of a description at a position.
+    pub(super) fn wrong_description(&self, error: &Located<DescriptionError>) -> anyhow::Error {
+        let what = messages::description_error(lang(), &error.fault);
         anyhow::Error::new(FileError::new(self.fault_at(error.at, &what)))
     }
 }

@@ -8,6 +8,7 @@ use itertools::Itertools;
 
 use super::lang::lang;
 use super::output::Output;
+use super::reason;
 use super::status::Status;
 use super::terminal::complain;
 use omok::messages::{Lang, usage};
@@ -40,8 +41,14 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
         ErrorKind::InvalidValue if value.is_empty() => usage::no_value(lang, &argument),
         ErrorKind::InvalidValue => usage::wrong_value(lang, &argument, &value),
         ErrorKind::ValueValidation => {
-            let why = message.source().map(|why| format!(": {why}"));
+            let why = message
+                .source()
+                .map(|why| format!(": {}", reason::told(why)));
             usage::wrong_value(lang, &argument, &value) + &why.unwrap_or_default()
+        }
+        ErrorKind::TooFewValues => {
+            let least = of(ContextKind::MinValues)?;
+            usage::too_few(lang, &argument, &least, &of(ContextKind::ActualNumValues)?)
         }
         ErrorKind::MissingRequiredArgument => usage::missing(lang, &argument),
         ErrorKind::ArgumentConflict => match of(ContextKind::PriorArg)? {
@@ -51,9 +58,10 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
         _ => return None,
     };
     let similar = of(ContextKind::SuggestedArg).or_else(|| of(ContextKind::SuggestedValue));
+    let values = of(ContextKind::ValidValue).filter(|all| !all.is_empty());
     let ways_out = [
         similar.map(|similar| usage::similar(lang, &similar)),
-        of(ContextKind::ValidValue).map(|all| usage::values(lang, &all)),
+        values.map(|all| usage::values(lang, &all)),
     ];
     let ways_out = ways_out.into_iter().flatten();
     let ways_out = ways_out.map(|way_out| format!("  {way_out}\n"));

@@ -287,7 +287,7 @@ impl Picture {
     }
 
     /// Whether the forbidden move was made.
-    fn is_made(&self, foul: &FoulMark) -> bool {
+    pub(crate) fn is_made(&self, foul: &FoulMark) -> bool {
         self.board.get(foul.point) == Some(foul.to)
     }
 

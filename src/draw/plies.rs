@@ -55,7 +55,7 @@ impl Numbers {
 
 /// The text does not name moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NumbersError(String);
+pub struct NumbersError(pub(crate) String);
 
 impl fmt::Display for NumbersError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -28,6 +28,7 @@ pub struct Text<'a> {
     picture: &'a Picture,
     glyphs: Glyphs,
     paint: Paint,
+    notes: Option<&'a [(Mark, String)]>,
 }
 
 /// The characters of a picture.
@@ -47,6 +48,7 @@ impl<'a> Text<'a> {
             picture,
             glyphs: Glyphs::Ascii,
             paint: Paint::Plain,
+            notes: None,
         }
     }
 
@@ -60,6 +62,13 @@ impl<'a> Text<'a> {
     #[must_use]
     pub const fn paint(self, paint: Paint) -> Text<'a> {
         Text { paint, ..self }
+    }
+
+    /// The same with those sentences about its marks, in place of [`Picture::notes`].
+    #[must_use]
+    pub const fn notes(self, notes: &'a [(Mark, String)]) -> Text<'a> {
+        let notes = Some(notes);
+        Text { notes, ..self }
     }
 
     /// The board and the names of its rows and columns, without title, caption and notes.
@@ -173,7 +182,8 @@ impl<'a> Text<'a> {
     }
 
     fn write_notes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut notes = self.picture.notes();
+        let notes = self.notes.map(<[_]>::to_vec);
+        let mut notes = notes.unwrap_or_else(|| self.picture.notes());
         if !self.shows_last() {
             notes.retain(|&(mark, _)| mark != Mark::Last);
         }

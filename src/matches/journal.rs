@@ -1,8 +1,9 @@
 //! The journal of a match: a file with a line for the match and one for each game that was
 //! played, from which it goes on after whatever has ended it.
 
+use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -14,6 +15,59 @@ use crate::text::json_line;
 #[derive(Debug)]
 pub struct Journal {
     file: File,
+}
+
+/// Why a journal cannot be opened.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum JournalError {
+    /// It cannot be read or written.
+    Io(io::Error),
+    /// Another process is writing it.
+    Busy,
+    /// The file is something else.
+    NoJournal,
+    /// It is the journal of another match.
+    OtherMatch {
+        /// What differs.
+        name: String,
+        /// As it is in the journal.
+        there: String,
+        /// As it is in this match.
+        here: String,
+    },
+    /// A line that is no game of a match.
+    NoGame {
+        /// The number of the line, from 1.
+        line: usize,
+        /// What the parser of JSON says.
+        error: serde_json::Error,
+    },
+}
+
+impl fmt::Display for JournalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JournalError::Io(error) => error.fmt(f),
+            JournalError::Busy => f.write_str("another omok is writing it"),
+            JournalError::NoJournal => f.write_str("it is there already and no journal of a match"),
+            JournalError::OtherMatch { name, there, here } => write!(
+                f,
+                "it is the journal of another match: {name} is {there} there and {here} here"
+            ),
+            JournalError::NoGame { line, error } => {
+                write!(f, "line {line} is no game of a match: {error}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for JournalError {}
+
+impl From<io::Error> for JournalError {
+    fn from(error: io::Error) -> JournalError {
+        JournalError::Io(error)
+    }
 }
 
 impl Journal {
@@ -29,7 +83,11 @@ impl Journal {
     /// # Errors
     ///
     /// If the file is something else, or the journal of another match, or is being written.
-    pub fn open(path: &Path, header: &Value, take: impl FnMut(Played)) -> io::Result<Journal> {
+    pub fn open(
+        path: &Path,
+        header: &Value,
+        take: impl FnMut(Played),
+    ) -> Result<Journal, JournalError> {
         let mut options = OpenOptions::new();
         let file = options
             .read(true)
@@ -38,8 +96,8 @@ impl Journal {
             .truncate(false)
             .open(path)?;
         file.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => io::Error::other("another omok is writing it"),
-            TryLockError::Error(error) => error,
+            TryLockError::WouldBlock => JournalError::Busy,
+            TryLockError::Error(error) => error.into(),
         })?;
         let whole = read(&file, header, take)?;
         let mut journal = Journal { file };
@@ -62,9 +120,8 @@ impl Journal {
 }
 
 /// Reads the games of a match; gives the length of all whole lines.
-fn read(file: &File, header: &Value, mut take: impl FnMut(Played)) -> io::Result<u64> {
-    let wrong = |what: String| io::Error::new(ErrorKind::InvalidData, what);
-    let other = || wrong("it is there already and no journal of a match".to_owned());
+fn read(file: &File, header: &Value, mut take: impl FnMut(Played)) -> Result<u64, JournalError> {
+    let other = || JournalError::NoJournal;
     let mut reader = BufReader::new(file);
     let (mut line, mut whole) = (Vec::new(), 0);
     for number in 1.. {
@@ -78,16 +135,14 @@ fn read(file: &File, header: &Value, mut take: impl FnMut(Played)) -> io::Result
                 let found: Value = serde_json::from_slice(&line).map_err(|_| other())?;
                 let found = found.get("match").filter(|found| found.is_object());
                 if let Some([name, there, here]) = difference(found.ok_or_else(other)?, header) {
-                    return Err(wrong(format!(
-                        "it is the journal of another match: {name} is {there} there and {here} here"
-                    )));
+                    return Err(JournalError::OtherMatch { name, there, here });
                 }
             }
             (_, false) => break,
             (_, true) => {
-                let no_game =
-                    |error| wrong(format!("line {number} is no game of a match: {error}"));
-                take(serde_json::from_slice(&line).map_err(no_game)?);
+                let played = serde_json::from_slice(&line);
+                let line = number;
+                take(played.map_err(|error| JournalError::NoGame { line, error })?);
             }
         }
         whole += line.len() as u64;

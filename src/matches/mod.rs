@@ -29,11 +29,11 @@ mod table;
 mod tally;
 
 pub use engine::{Allowance, Engine, EngineError};
-pub use journal::Journal;
-pub use openings::{Openings, Rows};
+pub use journal::{Journal, JournalError};
+pub use openings::{OpeningFault, Openings, Rows};
 pub use played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told};
 pub use schedule::{Schedule, Slot};
-pub use settings::{Settings, Trouble};
+pub use settings::{NotReady, Settings, Trouble};
 pub use statistics::{Estimate, Model, Penta, Sprt, SprtError, SprtState, ratings};
 pub use table::{Table, probe};
 pub use tally::{Counts, Duel, Standing, Tally, Times};

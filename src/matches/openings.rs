@@ -1,12 +1,14 @@
 //! How games begin: openings from records of any format, judged before the first game.
 
+use std::fmt;
+
 use itertools::Itertools;
 
 use crate::board::{Point, Size, Stone, Symmetry};
 use crate::game::{IllegalReason, Move, Outcome, Record, Refusal};
 use crate::plan::random::Random;
 use crate::rule::Variant;
-use crate::text::{Format, InputError, Located, RecordReader, Sizes};
+use crate::text::{Fault, Format, InputError, Located, RecordReader, Sizes};
 
 /// The openings of a match, in the order in which they are played: where black's and white's
 /// stones are put in turn. Without any, games begin on the empty board.
@@ -25,6 +27,50 @@ pub enum Rows {
     FromTop,
 }
 
+/// Why a record is no opening.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OpeningFault {
+    /// It cannot be read.
+    Record(Fault),
+    /// It has stones that no move has put.
+    SetUp,
+    /// Its end is decided at that move.
+    Decided(usize),
+    /// A move is illegal.
+    Illegal {
+        /// The number of the move.
+        ply: usize,
+        /// Why it is.
+        reason: IllegalReason,
+        /// Where it is.
+        place: String,
+    },
+    /// A move puts no stone.
+    Pass,
+}
+
+impl fmt::Display for OpeningFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpeningFault::Record(fault) => fault.fmt(f),
+            OpeningFault::SetUp => {
+                f.write_str("expected an opening of moves, black's first, found set-up stones")
+            }
+            OpeningFault::Decided(ply) => write!(
+                f,
+                "expected an opening that leaves the game open, found one decided at move {ply}"
+            ),
+            OpeningFault::Illegal { ply, reason, place } => {
+                write!(
+                    f,
+                    "expected a legal opening, found move {ply}: {reason} {place}"
+                )
+            }
+            OpeningFault::Pass => f.write_str("expected an opening of stones, found a pass"),
+        }
+    }
+}
+
 impl Openings {
     /// The openings of a text in any format of records.
     ///
@@ -35,16 +81,20 @@ impl Openings {
     /// assert_eq!(read(b"h8 i9\n0,0, 1,0, 1,-3\n")?.list().len(), 2);
     /// let told = "2:1: expected a legal opening, found move 2: occupied h8";
     /// assert_eq!(read(b"h8 i9\nh8 h8\n").unwrap_err().to_string(), told);
-    /// # Ok::<(), omok::text::Located<String>>(())
+    /// # Ok::<(), omok::text::Located<omok::matches::OpeningFault>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// If one cannot be read, or is not one that a game can begin with: in words.
-    pub fn read(text: &[u8], variant: &Variant, rows: Rows) -> Result<Openings, Located<String>> {
+    /// If one cannot be read, or is not one that a game can begin with.
+    pub fn read(
+        text: &[u8],
+        variant: &Variant,
+        rows: Rows,
+    ) -> Result<Openings, Located<OpeningFault>> {
         let unreadable = |InputError { at, fault }| Located {
             at,
-            fault: fault.to_string(),
+            fault: OpeningFault::Record(fault),
         };
         let format = Format::recognise(text)
             .unwrap_or(Ok(Format::Moves))
@@ -121,35 +171,30 @@ impl Openings {
 }
 
 /// The moves of a record, if a game can begin with them; or why not.
-fn points(record: &Record, variant: &Variant) -> Result<Vec<Point>, String> {
-    let decided = |ply: usize| {
-        format!("expected an opening that leaves the game open, found one decided at move {ply}")
-    };
+fn points(record: &Record, variant: &Variant) -> Result<Vec<Point>, OpeningFault> {
     if !record.set_up.is_empty() || record.first != Stone::Black {
-        return Err("expected an opening of moves, black's first, found set-up stones".to_owned());
+        return Err(OpeningFault::SetUp);
     }
     let replay = record.replay(variant.rule());
     if let Some(illegal) = replay.illegal {
         // After the end, it is the end that is wrong.
         return Err(match illegal.reason {
-            IllegalReason::Refused(Refusal::AfterEnd) => decided(illegal.ply - 1),
-            reason => {
-                let place = illegal
+            IllegalReason::Refused(Refusal::AfterEnd) => OpeningFault::Decided(illegal.ply - 1),
+            reason => OpeningFault::Illegal {
+                ply: illegal.ply,
+                reason,
+                place: illegal
                     .to
-                    .map_or_else(String::new, |spot| record.name_of(spot));
-                format!(
-                    "expected a legal opening, found move {}: {reason} {place}",
-                    illegal.ply
-                )
-            }
+                    .map_or_else(String::new, |spot| record.name_of(spot)),
+            },
         });
     }
     if replay.game.outcome() != Outcome::Open {
-        return Err(decided(replay.game.ply()));
+        return Err(OpeningFault::Decided(replay.game.ply()));
     }
     let point = |one: &Move| match one {
         Move::Place(point) => Ok(*point),
-        Move::Pass => Err("expected an opening of stones, found a pass".to_owned()),
+        Move::Pass => Err(OpeningFault::Pass),
     };
     replay.game.moves().iter().map(point).collect()
 }

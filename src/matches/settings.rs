@@ -34,8 +34,32 @@ pub enum Trouble {
     Lost(io::Error),
     /// A log cannot be written.
     Log(PathBuf, io::Error),
-    /// An engine that is tried does not get ready: why.
-    NotReady(String),
+    /// An engine that is tried does not get ready.
+    NotReady(NotReady),
+}
+
+/// Why an engine does not get ready.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotReady {
+    /// It does not answer START in time.
+    Silent,
+    /// It answers START with this.
+    Refused(String),
+    /// It prints without end.
+    Flood,
+    /// It has failed otherwise: what shows it.
+    Failed(String),
+}
+
+impl fmt::Display for NotReady {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotReady::Silent => f.write_str("it does not answer START with OK"),
+            NotReady::Refused(answer) => write!(f, "it answers START with {answer}"),
+            NotReady::Flood => f.write_str("it prints without end before OK"),
+            NotReady::Failed(detail) => f.write_str(detail),
+        }
+    }
 }
 
 impl fmt::Display for Trouble {
@@ -45,7 +69,7 @@ impl fmt::Display for Trouble {
             Trouble::Run(error) => error.fmt(f),
             Trouble::Lost(error) => write!(f, "what an engine says is lost: {error}"),
             Trouble::Log(path, error) => write!(f, "cannot write {}: {error}", path.display()),
-            Trouble::NotReady(why) => f.write_str(why),
+            Trouble::NotReady(why) => why.fmt(f),
         }
     }
 }

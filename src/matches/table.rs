@@ -10,7 +10,7 @@ use super::played::{Kind, Played};
 use super::said::Said;
 use super::schedule::Slot;
 use super::seat::{Next, Seat};
-use super::settings::{Settings, Trouble};
+use super::settings::{NotReady, Settings, Trouble};
 use crate::runner::{Cores, Stop};
 
 /// Starts an engine once; gives the name that it gives itself, if it does and has no other.
@@ -29,10 +29,10 @@ pub fn probe(engine: &Engine, settings: &Settings, stop: &Stop) -> Result<Option
         Err(Halt::Trouble(trouble)) => return Err(trouble),
         Err(Halt::Failed(failure)) => {
             return Err(Trouble::NotReady(match failure.kind {
-                Kind::StartTime => "it does not answer START with OK".to_owned(),
-                Kind::StartRefused => format!("it answers START with {}", failure.detail),
-                Kind::Flood => "it prints without end before OK".to_owned(),
-                _ => failure.detail,
+                Kind::StartTime => NotReady::Silent,
+                Kind::StartRefused => NotReady::Refused(failure.detail),
+                Kind::Flood => NotReady::Flood,
+                _ => NotReady::Failed(failure.detail),
             }));
         }
     }

@@ -115,6 +115,16 @@ messages! {
         en: "--sprt decides between two engines, found {engines}",
         ko: "--sprt는 엔진 두 개를 비교합니다 (실제: {engines}개)",
     }
+    /// A number of games that is not whole pairs.
+    even() {
+        en: "expected an even number of games: each opening is played twice",
+        ko: "짝수여야 합니다: 같은 시작으로 두 판씩 둡니다",
+    }
+    /// Differences for a test, in another form.
+    bounds() {
+        en: "expected two differences in Elo, such as 0,10",
+        ko: "0,10처럼 Elo 차이 두 개를 적어야 합니다",
+    }
     /// Fewer processors than needed.
     few_processors(jobs: usize, processors: usize) {
         en: "--affinity: {jobs} games at a time need {jobs} processors, on Linux (there are {processors})",

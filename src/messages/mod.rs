@@ -31,12 +31,18 @@ macro_rules! messages {
     )*};
 }
 
+mod descriptions;
+mod errors;
 mod faults;
 mod findings;
 mod inputs;
 mod judgements;
 mod lang;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+mod match_errors;
 mod mutants;
+#[cfg(feature = "package")]
+mod packages;
 #[cfg(feature = "tables")]
 mod tables;
 mod tried;
@@ -44,15 +50,19 @@ mod tried;
 pub mod advice;
 pub mod boards;
 pub mod class;
+pub mod doubts;
 pub mod files;
 pub mod games;
 pub mod matches;
 pub mod pictures;
+pub mod play;
 pub mod referee;
 pub mod report;
 pub mod setup;
 pub mod usage;
 
+pub use descriptions::description_error;
+pub use errors::error;
 pub use faults::fault;
 pub use findings::{heading, known, known_name, mistake, mistake_told, size};
 pub use inputs::input_fault;
@@ -60,7 +70,9 @@ pub use judgements::{difference, exit, judgement, verdict};
 #[cfg(feature = "runner")]
 pub use judgements::{run_error, way};
 pub use lang::{Lang, LangError};
+#[cfg(all(any(unix, windows), feature = "runner"))]
+pub use match_errors::opening_fault;
 pub use mutants::{Terms, failure_pattern, mutant, part, shows};
 #[cfg(feature = "tables")]
 pub use tables::table_fault;
-pub use tried::{notes, origin, proof, tally};
+pub use tried::{marks, notes, origin, proof, tally};

@@ -57,6 +57,21 @@ messages! {
         en: "{source}: note: record {record} has an impossible move; the picture shows the game before it",
         ko: "{source}: note: {record}번째 기보에 둘 수 없는 수가 있어 그 전까지 그립니다",
     }
+    /// A note about a game.
+    note(source: &str, game: u64, note: &str) {
+        en: "{source}: note: game {game} {note}",
+        ko: "{source}: note: {game}번째 기보: {note}",
+    }
+    /// A game with fewer moves than asked for, within that note.
+    no_such_move(moves: &str, until: usize) {
+        en: "has {moves}, and no move {until}: the picture shows the last position",
+        ko: "{moves}까지 있고 {until}번째 수는 없어서 마지막 판을 그립니다",
+    }
+    /// A game without any of the moves that are to be numbered, within that note.
+    no_such_moves(moves: &str, first: u32, last: u32) {
+        en: "has {moves}, none of {first}-{last}",
+        ko: "{moves}까지 있고 {first}-{last} 가운데 하나도 없습니다",
+    }
     /// Fouls under a rule without any.
     no_fouls(rules: &str) {
         en: "no point is forbidden under this rule: --fouls has nothing to mark (use --rule with one that forbids some: {rules})",

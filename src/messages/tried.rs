@@ -2,9 +2,10 @@
 
 use itertools::Itertools;
 
-use super::referee::{self, player, row_wins};
+use super::games::forbidden_to;
+use super::referee::{self, foul_lost, player, row_wins};
 use super::{Lang, report};
-use crate::draw::{Mark, Picture};
+use crate::draw::{FoulMark, Mark, Picture};
 use crate::line::Row;
 use crate::plan::{Origin, Set};
 use crate::stress::{Tally, grouped};
@@ -99,9 +100,15 @@ const fn about(set: Set) -> &'static str {
 /// The marks of a picture: a sign and a sentence for each.
 #[must_use]
 pub fn notes(lang: Lang, picture: &Picture) -> Vec<(char, String)> {
+    let notes = marks(lang, picture).into_iter();
+    notes.map(|(mark, note)| (mark.sign(), note)).collect()
+}
+
+/// The marks of a picture, with a sentence for each.
+#[must_use]
+pub fn marks(lang: Lang, picture: &Picture) -> Vec<(Mark, String)> {
     if lang == Lang::En {
-        let notes = picture.notes().into_iter();
-        return notes.map(|(mark, note)| (mark.sign(), note)).collect();
+        return picture.notes();
     }
     let size = picture.board.size();
     let name = |point| picture.coords.name(point, size);
@@ -114,11 +121,11 @@ pub fn notes(lang: Lang, picture: &Picture) -> Vec<(char, String)> {
             row_wins(lang, stone, run.length, &start, &end),
         )
     });
-    let fouls = picture.fouls.iter().map(|foul| {
-        let (to, point) = (player(lang, foul.to), name(foul.point));
-        let kinds = foul.kinds.parse().unwrap_or_default();
-        let kinds = referee::fouls(lang, kinds);
-        (Mark::Foul, format!("{to} 금수: {point} ({kinds})"))
+    let made = picture.fouls.iter().filter(|foul| picture.is_made(foul));
+    let lost = made.map(|foul| {
+        let (winner, kinds) = (player(lang, foul.to.other()), kinds(foul));
+        let told = foul_lost(lang, winner, &name(foul.point), &kinds);
+        (Mark::Foul, told)
     });
     let named = picture.reported.map(name);
     let named = named.map(|name| (Mark::Reported, format!("답이 가리키는 돌: {name}")));
@@ -132,6 +139,26 @@ pub fn notes(lang: Lang, picture: &Picture) -> Vec<(char, String)> {
         let (number, point) = (ply.number, name(ply.point));
         (Mark::Last, format!("마지막 수: {point}, {number}번째"))
     });
-    let notes = wins.chain(named).chain(overlines).chain(last).chain(fouls);
-    notes.map(|(mark, note)| (mark.sign(), note)).collect()
+    let forbidden = forbidden(picture).into_iter();
+    let forbidden = forbidden.map(|told| (Mark::Foul, told));
+    let notes = wins.chain(lost).chain(named).chain(overlines);
+    notes.chain(last).chain(forbidden).collect()
+}
+
+/// The forbidden points, a sentence for each player and kind.
+fn forbidden(picture: &Picture) -> Vec<String> {
+    let empty = picture.fouls.iter().filter(|foul| !picture.is_made(foul));
+    let alike = empty.map(|foul| ((foul.to, kinds(foul)), foul.point));
+    let alike = alike.into_group_map().into_iter().sorted();
+    let told = alike.map(|((to, kinds), points)| {
+        let mut points = points
+            .into_iter()
+            .map(|point| picture.coords.name(point, picture.board.size()));
+        forbidden_to(Lang::Ko, player(Lang::Ko, to), &kinds, &points.join(" "))
+    });
+    told.collect()
+}
+
+fn kinds(foul: &FoulMark) -> String {
+    referee::fouls(Lang::Ko, foul.kinds.parse().unwrap_or_default())
 }

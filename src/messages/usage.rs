@@ -34,6 +34,11 @@ messages! {
         en: "the following required arguments were not provided: {arguments}",
         ko: "필요한 인수가 없습니다: {arguments}",
     }
+    /// Fewer values than an argument needs.
+    too_few(argument: &str, least: &str, found: &str) {
+        en: "{least} values required by '{argument}'; only {found} was provided",
+        ko: "'{argument}'에는 값이 {least}개 이상 있어야 합니다 (실제: {found}개)",
+    }
     /// Options that do not go together.
     conflict(argument: &str, others: &str) {
         en: "the argument '{argument}' cannot be used with: {others}",
@@ -83,6 +88,50 @@ messages! {
     three_without_fouls() {
         en: "--three says what a three is where double-threes are fouls, and under this rule they are not (use it with --rule renju, renju-shape, omok or omok-33)",
         ko: "--three는 삼삼이 금수인 규칙에서 무엇이 삼인지 정하는 옵션인데, 이 규칙에서는 삼삼이 금수가 아닙니다 (--rule renju, renju-shape, omok, omok-33과 함께 쓰세요)",
+    }
+    /// A time that is no number above 0.
+    seconds() {
+        en: "expected a number of seconds above 0, such as 2 or 0.5",
+        ko: "2나 0.5처럼 0보다 큰 초를 적어야 합니다",
+    }
+    /// A size that no rule has.
+    size_of_rule() {
+        en: "expected a side N or WIDTHxHEIGHT, each 3 to 26",
+        ko: "변의 길이 N이나 가로x세로여야 합니다. 길이는 3에서 26까지입니다",
+    }
+    /// A rule that may have been meant, before what else there is.
+    similar_rule(name: &str) {
+        en: "did you mean {name}? ",
+        ko: "혹시 {name} 규칙인가요? ",
+    }
+    /// The rules that gomoku may mean, before what else there is.
+    two_rules() {
+        en: "did you mean freestyle (five or more win) or standard (exactly five)? ",
+        ko: "혹시 freestyle(장목도 이김)이나 standard(다섯 개만 이김)인가요? ",
+    }
+    /// A number that counts from 1.
+    number_from_one() { en: "expected a number from 1", ko: "1 이상의 수여야 합니다" }
+    /// Names, of which none was given.
+    one_of(names: &str) {
+        en: "expected one of {names}",
+        ko: "{names} 중 하나여야 합니다",
+    }
+    /// The same for kinds of boards.
+    one_of_kinds(names: &str) {
+        en: "expected one of {names} ('omok kinds' tells what they are)",
+        ko: "{names} 중 하나여야 합니다 (설명은 'omok kinds'로 볼 수 있습니다)",
+    }
+    /// A field of a table, in another form.
+    field() {
+        en: "expected N, N:SEP with SEP one character or tab, or a NAME",
+        ko: "N, N:SEP(SEP는 한 글자나 tab), NAME 중 하나여야 합니다",
+    }
+    /// Column 0.
+    column_from_one() { en: "columns are counted from 1", ko: "열 번호는 1부터 셉니다" }
+    /// A range of a file, in another form.
+    byte_range() {
+        en: "expected OFFSET:LENGTH, both in bytes",
+        ko: "OFFSET:LENGTH 꼴이어야 합니다. 둘 다 바이트 단위입니다",
     }
     /// More in a row than the board has room for.
     run_too_long(run: u8, size: Size, longest: u8) {

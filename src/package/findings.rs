@@ -1,5 +1,7 @@
 //! The results that a problem's answers distinguish, and what programs cannot express.
 
+use std::fmt;
+
 use crate::problem::answers::Template;
 use crate::problem::check::answers::classes;
 use crate::problem::description::{AnswerKey, Ask, Boards, Cells, Content, MOVER, Turns};
@@ -51,8 +53,31 @@ pub(super) fn occurring(problem: &Problem) -> impl Iterator<Item = Class> {
     })
 }
 
+/// Why programs for a problem cannot be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Inexpressible {
+    /// Its rows are on one line, and a symbol is not one ASCII letter.
+    Symbols,
+    /// A text between cells, or the last word, has control characters.
+    Control,
+}
+
+impl fmt::Display for Inexpressible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Inexpressible::Symbols => {
+                "rows on one line need symbols of one ASCII letter each (use such, or leave out rows)"
+            }
+            Inexpressible::Control => {
+                "control characters between cells or in the last word cannot be written into a \
+                 program (use blanks)"
+            }
+        })
+    }
+}
+
 /// What a program cannot express, if anything.
-pub(super) fn inexpressible(problem: &Problem) -> Option<String> {
+pub(super) fn inexpressible(problem: &Problem) -> Option<Inexpressible> {
     let description = problem.description();
     if let Content::Cells(Cells {
         symbols,
@@ -61,10 +86,7 @@ pub(super) fn inexpressible(problem: &Problem) -> Option<String> {
     }) = &description.content
         && symbols.iter().any(|symbol| symbol.len() != 1)
     {
-        return Some(
-            "rows on one line need symbols of one ASCII letter each (use such, or leave out rows)"
-                .to_owned(),
-        );
+        return Some(Inexpressible::Symbols);
     }
     let between = match &description.content {
         Content::Cells(cells) => Some(&cells.between),
@@ -79,9 +101,5 @@ pub(super) fn inexpressible(problem: &Problem) -> Option<String> {
         .into_iter()
         .flatten()
         .any(has_control)
-        .then(|| {
-            "control characters between cells or in the last word cannot be written into a program \
-         (use blanks)"
-                .to_owned()
-        })
+        .then_some(Inexpressible::Control)
 }

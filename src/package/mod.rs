@@ -20,6 +20,7 @@ use cases::Tests;
 use layouts::Parts;
 
 pub use cases::{PackageTest, TestBoards};
+pub use findings::Inexpressible;
 
 /// A problem package: everything that a judge needs.
 ///
@@ -70,7 +71,7 @@ pub enum PackageError {
     /// The problem cannot have this name in that format; the second is possible.
     Name(String, String, PackageFormat),
     /// The programs cannot be written, for this reason.
-    Inexpressible(String),
+    Inexpressible(Inexpressible),
     /// No board was found that the problem allows.
     NoBoards,
     /// A text could not be written.
@@ -131,7 +132,7 @@ impl PackageFormat {
         }
     }
 
-    const fn title(self) -> &'static str {
+    pub(crate) const fn title(self) -> &'static str {
         match self {
             PackageFormat::Kattis => "Kattis",
             PackageFormat::Domjudge => "DOMjudge",

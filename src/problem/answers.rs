@@ -5,7 +5,8 @@ use std::io::Write;
 
 use super::class::Class;
 use super::description::{AnswerKey, Ask, Description};
-use super::words::one_of;
+use super::description_error::DescriptionError;
+use super::names::Names;
 use crate::board::Point;
 
 /// A text with placeholders for numbers.
@@ -57,15 +58,15 @@ const SLOTS: [(&str, Slot); 5] = [
 
 impl Template {
     /// Parses the text, or returns the invalid placeholder.
-    pub(crate) fn new(text: &str) -> Result<Template, String> {
+    pub(crate) fn new(text: &str) -> Result<Template, DescriptionError> {
         let mut pieces = Vec::new();
         let mut rest = text;
         while let Some((before, after_brace)) = rest.split_once('{') {
             let name = after_brace.split('}').next().unwrap_or(after_brace);
             let slot = SLOTS.iter().find(|(known, _)| *known == name);
             let (Some(&(_, slot)), Some(after)) = (slot, after_brace.get(name.len() + 1..)) else {
-                let known = one_of(SLOTS.iter().map(|(known, _)| format!("{{{known}}}")));
-                return Err(format!("expected {known}, found \"{{{name}}}\""));
+                let known = Names::new(SLOTS.iter().map(|(known, _)| format!("{{{known}}}")));
+                return Err(DescriptionError::Word(known, format!("{{{name}}}")));
             };
             pieces.push(Piece::Text(before.to_owned()));
             pieces.push(Piece::Number(slot));

@@ -10,6 +10,7 @@ use super::description::{
     Ask, Boards, Cells, Content, Description, Extent, Gravity, Longer, MOVER, MOVES, Moves, Number,
     Order, Promise, Turns, Win,
 };
+use super::description_error::DescriptionError;
 use super::parse::is_name;
 use crate::board::Size;
 
@@ -19,7 +20,7 @@ pub struct Refusal {
     /// The key; keys of `[answer]` have the prefix `answer.`.
     pub key: String,
     /// What is wrong with its value, and what would be valid.
-    pub reason: String,
+    pub reason: DescriptionError,
 }
 
 impl fmt::Display for Refusal {
@@ -33,7 +34,11 @@ impl std::error::Error for Refusal {}
 type Checked = Result<(), Refusal>;
 
 /// Refuses with that reason if the condition is false.
-fn ensure(holds: bool, key: impl Into<String>, reason: impl FnOnce() -> String) -> Checked {
+fn ensure(
+    holds: bool,
+    key: impl Into<String>,
+    reason: impl FnOnce() -> DescriptionError,
+) -> Checked {
     match holds {
         true => Ok(()),
         false => Err(Refusal {
@@ -63,18 +68,16 @@ fn check_header(description: &Description) -> Checked {
     let names = &description.header;
     for name in names {
         ensure(is_name(name), "header", || {
-            format!("expected names in capitals (N K MOVES MOVER), found \"{name}\"")
+            DescriptionError::HeaderName(name.clone())
         })?;
     }
     let twice = names.iter().duplicates().next();
     ensure(twice.is_none(), "header", || {
-        format!("{} stands twice", twice.map_or("", String::as_str))
+        DescriptionError::HeaderTwice(twice.cloned().unwrap_or_default())
     })?;
     let is_record = matches!(description.content, Content::Moves(_));
     ensure(is_record || !description.reads(MOVES), "header", || {
-        format!(
-            "{MOVES} counts the moves of a record, and there is none (use moves in place of cells)"
-        )
+        DescriptionError::MovesOfBoard
     })
 }
 
@@ -84,30 +87,24 @@ fn check_name(description: &Description, number: &Number, key: &str) -> Checked 
         return Ok(());
     };
     ensure(description.reads(name), key, || {
-        format!("{name} is no number of the header (add it: header = \"{name}\")")
+        DescriptionError::NotInHeader(name.clone())
     })?;
     ensure(name != MOVES && name != MOVER, key, || {
-        format!("{name} has a meaning of its own (use another name)")
+        DescriptionError::OwnMeaning(name.clone())
     })
 }
 
 fn check_size(description: &Description) -> Checked {
     let Extent::Sides { width, height } = &description.size else {
         let is_record = matches!(description.content, Content::Moves(_));
-        return ensure(!is_record, "size", || {
-            "a record of moves shows no rows: expected COLUMNSxROWS".to_owned()
-        });
+        return ensure(!is_record, "size", || DescriptionError::SizeOfRecord);
     };
     for side in [width, height] {
         check_name(description, side, "size")?;
         if let &Number::Stated(side) = side {
             let fits = (Size::MIN_SIDE..=Size::MAX_SIDE).contains(&side);
             ensure(fits, "size", || {
-                format!(
-                    "expected sides of {} to {}, found {side}",
-                    Size::MIN_SIDE,
-                    Size::MAX_SIDE
-                )
+                DescriptionError::Side(Size::MIN_SIDE, Size::MAX_SIDE, side)
             })?;
         }
     }
@@ -133,10 +130,10 @@ fn check_win(description: &Description) -> Checked {
     let &Number::Stated(length) = length else {
         return Ok(());
     };
-    ensure(length > 0, "win", || "expected a length from 1".to_owned())?;
+    ensure(length > 0, "win", || DescriptionError::NoLength)?;
     let longest = longest_side(description).unwrap_or(Size::MAX_SIDE);
     ensure(length <= longest, "win", || {
-        format!("no {length} in a row fit on this board, whose longer side is {longest}")
+        DescriptionError::TooLong(length, longest)
     })
 }
 
@@ -144,14 +141,11 @@ fn check_cells(description: &Description, cells: &Cells) -> Checked {
     let symbols = &cells.symbols;
     let is_visible = |symbol: &String| !symbol.is_empty() && !symbol.contains(['\n', '\r', '\t']);
     ensure(symbols.iter().all(is_visible), "cells", || {
-        "expected three symbols that can be seen".to_owned()
+        DescriptionError::Invisible
     })?;
     let same = symbols.iter().duplicates().next();
     ensure(same.is_none(), "cells", || {
-        format!(
-            "\"{}\" stands for two things, which cannot be told apart",
-            same.map_or("", String::as_str)
-        )
+        DescriptionError::SameSymbols(same.cloned().unwrap_or_default())
     })?;
     let unclear = symbols
         .iter()
@@ -161,7 +155,7 @@ fn check_cells(description: &Description, cells: &Cells) -> Checked {
         });
     if let Some([one, other]) = unclear {
         return ensure(false, "cells", || {
-            format!("\"{one}\" and \"{other}\" cannot be told apart: one begins like the other")
+            DescriptionError::SameBeginning(one.clone(), other.clone())
         });
     }
     for (key, between) in [
@@ -170,35 +164,31 @@ fn check_cells(description: &Description, cells: &Cells) -> Checked {
     ] {
         let Some(between) = between else { continue };
         ensure(!between.contains(['\n', '\r']), key, || {
-            "expected a text within a line".to_owned()
+            DescriptionError::SeveralLines
         })?;
         let begins_one =
             |symbol: &&String| !between.is_empty() && between.starts_with(symbol.as_str());
         // Such a text would be read as the next cell.
         let symbol = symbols.iter().find(begins_one);
         ensure(symbol.is_none(), key, || {
-            format!(
-                "\"{between}\" cannot be told from the cell \"{}\"",
-                symbol.map_or("", String::as_str)
-            )
+            DescriptionError::LikeCell(between.clone(), symbol.cloned().unwrap_or_default())
         })?;
     }
     let is_on_one_line = cells.rows.is_some();
     ensure(
         !is_on_one_line || description.size != Extent::AsWritten,
         "rows",
-        || "a board of unknown size has a line for each row (give its size)".to_owned(),
+        || DescriptionError::RowsOfUnknown,
     )
 }
 
 fn check_moves(description: &Description, moves: &Moves) -> Checked {
     let falls = description.gravity == Gravity::Falls;
     ensure(falls || moves.order != Order::Col, "moves", || {
-        "a column alone is a move where stones fall: expected \"row col\", or gravity = true"
-            .to_owned()
+        DescriptionError::ColumnAlone
     })?;
     ensure(moves.origin <= 1, "origin", || {
-        format!("expected 0 or 1, found {}", moves.origin)
+        DescriptionError::Origin(moves.origin)
     })?;
     let Some(between) = &moves.between else {
         return Ok(());
@@ -207,18 +197,13 @@ fn check_moves(description: &Description, moves: &Moves) -> Checked {
     ensure(
         !between.contains(is_digit) && !between.contains(['\n', '\r']),
         "between",
-        || "expected a text without digits, within a line".to_owned(),
+        || DescriptionError::Digits,
     )?;
     let longest = longest_side(description).unwrap_or(Size::MAX_SIDE);
     ensure(
         !between.is_empty() || longest - 1 + moves.origin <= 9,
         "between",
-        || {
-            format!(
-                "numbers up to {} cannot stand side by side: expected a blank",
-                longest - 1 + moves.origin
-            )
-        },
+        || DescriptionError::SideBySide(longest - 1 + moves.origin),
     )
 }
 
@@ -248,16 +233,16 @@ fn check_boards(description: &Description) -> Checked {
         }
     };
     ensure(!could_begin, "boards", || {
-        format!("\"{word}\" cannot be told from the beginning of a board (use another word)")
+        DescriptionError::LikeBoard(word.clone())
     })
 }
 
 fn check_turns(description: &Description) -> Checked {
     let is_told = description.reads(MOVER);
     match (&description.content, description.turns) {
-        (Content::Moves(_), Turns::Either | Turns::Any) => ensure(is_told, "turns", || {
-            format!("a record does not tell who begins: expected first, or {MOVER} in the header")
-        }),
+        (Content::Moves(_), Turns::Either | Turns::Any) => {
+            ensure(is_told, "turns", || DescriptionError::WhoBegins)
+        }
         (Content::Cells(_), Turns::First | Turns::Either) => {
             let exactly = match &description.win {
                 Win::Row {
@@ -271,11 +256,7 @@ fn check_turns(description: &Description) -> Checked {
             ensure(
                 exactly.is_none_or(|length| longest.as_ref() == Some(length)),
                 "win",
-                || {
-                    "where only an exact number in a row wins, no simple test tells which boards \
-                     are impossible: expected a length with + (5+), or turns = \"any\""
-                        .to_owned()
-                },
+                || DescriptionError::ExactTurns,
             )
         }
         _ => Ok(()),
@@ -285,7 +266,7 @@ fn check_turns(description: &Description) -> Checked {
 fn check_ask(description: &Description) -> Checked {
     let is_record = matches!(description.content, Content::Moves(_));
     ensure(is_record || description.ask != Ask::Each, "ask", || {
-        "each is for records of moves (use moves in place of cells)".to_owned()
+        DescriptionError::EachOfBoard
     })?;
     let is_mover_known = is_record
         || description.turns != Turns::Any
@@ -294,38 +275,28 @@ fn check_ask(description: &Description) -> Checked {
     ensure(
         is_mover_known || description.ask != Ask::Next,
         "ask",
-        || {
-            format!(
-                "with turns = \"any\" it is not known who moves next (use {MOVER} in the header, or promise first-to-move)"
-            )
-        },
+        || DescriptionError::WhoIsNext,
     )
 }
 
 fn check_promises(description: &Description) -> Checked {
     let twice = description.promises.iter().duplicates().next();
-    ensure(twice.is_none(), "promise", || {
-        format!(
-            "\"{}\" stands twice",
-            twice.map_or(String::new(), ToString::to_string)
-        )
-    })?;
+    if let Some(&twice) = twice {
+        return ensure(false, "promise", || DescriptionError::PromisedTwice(twice));
+    }
     for (one, other) in [
         (Promise::Won, Promise::Open),
         (Promise::Won, Promise::FirstToMove),
     ] {
         let both = description.promises(one) && description.promises(other);
         ensure(!both, "promise", || {
-            format!("\"{one}\" and \"{other}\" contradict each other")
+            DescriptionError::Contradiction(one, other)
         })?;
     }
     let is_counted = description.turns != Turns::Any;
     ensure(
         is_counted || !description.promises(Promise::Reachable),
         "promise",
-        || {
-            "with turns = \"any\" every board is possible: \"reachable\" promises nothing"
-                .to_owned()
-        },
+        || DescriptionError::NoPromise,
     )
 }

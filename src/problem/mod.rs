@@ -48,9 +48,11 @@ pub(crate) mod check;
 pub(crate) mod class;
 pub mod classify;
 pub(crate) mod description;
+mod description_error;
 mod five;
 mod forms;
 pub(crate) mod input;
+mod names;
 mod parse;
 mod picture;
 mod sample;
@@ -84,15 +86,15 @@ pub use description::{
     After, AnswerKey, Ask, Boards, Cells, Content, Description, Extent, Gravity, Longer, Moves,
     Named, Number, Order, Promise, Turns, Win,
 };
+pub use description_error::DescriptionError;
 pub use input::{Case, Cases, InputFault, Manner, Neighbours, Next, Quantity, Rest, Shown, Wanted};
+pub use names::Names;
 pub use sample::{Given, Sample};
 pub use sample_text::Spacing;
 pub use setting::{Setting, Wins};
 pub use space::Space;
 pub use stream::StreamError;
 pub use text::{answer_text, board_text};
-#[cfg(feature = "toml")]
-pub use toml::DescriptionError;
 
 /// A board problem: a checked [`Description`].
 #[derive(Debug, Clone)]

@@ -7,7 +7,9 @@ use super::class::Class;
 use super::description::{
     After, AnswerKey, Ask, Boards, Cells, Extent, Longer, Named, Number, Order, Promise, Turns, Win,
 };
-use super::words::{Word, one_of};
+use super::description_error::DescriptionError;
+use super::names::Names;
+use super::words::Word;
 use crate::board::number;
 
 impl Word for Turns {
@@ -78,9 +80,9 @@ impl fmt::Display for AnswerKey {
 }
 
 impl FromStr for AnswerKey {
-    type Err = String;
+    type Err = DescriptionError;
 
-    fn from_str(text: &str) -> Result<AnswerKey, String> {
+    fn from_str(text: &str) -> Result<AnswerKey, DescriptionError> {
         match text {
             "can-win" => Ok(AnswerKey::CanWin),
             "cannot-win" => Ok(AnswerKey::CannotWin),
@@ -88,8 +90,8 @@ impl FromStr for AnswerKey {
             _ => Class::of_word(text).map(AnswerKey::Class).map_err(|_| {
                 let classes = Class::ALL.iter().map(ToString::to_string);
                 let others = ["can-win", "cannot-win", "else"].map(str::to_owned);
-                let known = one_of(classes.chain(others));
-                format!("expected {known}, found \"{text}\"")
+                let known = Names::new(classes.chain(others));
+                DescriptionError::Word(known, text.to_owned())
             }),
         }
     }
@@ -116,18 +118,13 @@ pub(crate) fn is_name(text: &str) -> bool {
 }
 
 impl FromStr for Extent {
-    type Err = String;
+    type Err = DescriptionError;
 
-    fn from_str(text: &str) -> Result<Extent, String> {
+    fn from_str(text: &str) -> Result<Extent, DescriptionError> {
         if text == "rows" {
             return Ok(Extent::AsWritten);
         }
-        let wrong = |()| {
-            format!(
-                "expected COLUMNSxROWS (19x19), a side or names of the header in capitals (N, \
-                 WxH), or rows, found \"{text}\""
-            )
-        };
+        let wrong = |()| DescriptionError::Extent(text.to_owned());
         let (width, height) = text.split_once('x').unwrap_or((text, text));
         Ok(Extent::Sides {
             width: width.parse().map_err(wrong)?,
@@ -137,9 +134,9 @@ impl FromStr for Extent {
 }
 
 impl FromStr for Win {
-    type Err = String;
+    type Err = DescriptionError;
 
-    fn from_str(text: &str) -> Result<Win, String> {
+    fn from_str(text: &str) -> Result<Win, DescriptionError> {
         if text == "all" {
             return Ok(Win::WholeLine);
         }
@@ -147,51 +144,40 @@ impl FromStr for Win {
             Some(length) => (length, Longer::Wins),
             None => (text, Longer::Ignored),
         };
-        let length = length.parse().map_err(|()| {
-            format!(
-                "expected a length (5 is exactly five, 5+ five or more, K+ with K from the \
-                 header) or all, found \"{text}\""
-            )
-        })?;
+        let wrong = |()| DescriptionError::Win(text.to_owned());
+        let length = length.parse().map_err(wrong)?;
         Ok(Win::Row { length, longer })
     }
 }
 
 impl FromStr for Boards {
-    type Err = String;
+    type Err = DescriptionError;
 
-    fn from_str(text: &str) -> Result<Boards, String> {
+    fn from_str(text: &str) -> Result<Boards, DescriptionError> {
         match text {
             "one" => Ok(Boards::One),
             "count" => Ok(Boards::Count),
             "eof" => Ok(Boards::Eof),
             _ => match text.strip_prefix("until ").map(str::trim) {
                 Some(word) if !word.is_empty() => Ok(Boards::Until(word.to_owned())),
-                _ => Err(format!(
-                    "expected one, count, until WORD or eof, found \"{text}\""
-                )),
+                _ => Err(DescriptionError::Boards(text.to_owned())),
             },
         }
     }
 }
 
 impl FromStr for Cells {
-    type Err = String;
+    type Err = DescriptionError;
 
     /// Three characters, or three symbols separated by blanks: empty, first, second.
-    fn from_str(text: &str) -> Result<Cells, String> {
-        let wrong = || {
-            format!(
-                "expected three symbols, of an empty cell, the first and the second player's \
-                 stone (.XO), found \"{text}\""
-            )
-        };
+    fn from_str(text: &str) -> Result<Cells, DescriptionError> {
+        let wrong = |_| DescriptionError::Cells(text.to_owned());
         let symbols: Vec<String> = match text.chars().count() {
             3 => text.chars().map(String::from).collect(),
             _ => text.split_whitespace().map(str::to_owned).collect(),
         };
         Ok(Cells {
-            symbols: symbols.try_into().map_err(|_| wrong())?,
+            symbols: symbols.try_into().map_err(wrong)?,
             ..Cells::default()
         })
     }

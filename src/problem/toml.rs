@@ -1,6 +1,5 @@
 //! Parses descriptions in TOML; errors have a line and a column.
 
-use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -11,20 +10,12 @@ use super::description::{
     After, AnswerKey, Boards, Cells, Content, Description, Extent, Gravity, Moves, Order, Promise,
     Win,
 };
-use super::words::{Word, one_of};
+use super::description_error::DescriptionError;
+use super::names::Names;
+use super::words::Word;
 use super::{Problem, Refusal};
 use crate::text::Located;
 use crate::text::Position;
-
-/// An error in a description.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DescriptionError(String);
-
-impl fmt::Display for DescriptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// Every key, in the usual order.
 const KEYS: [&str; 18] = [
@@ -33,7 +24,7 @@ const KEYS: [&str; 18] = [
 ];
 
 /// A fault with the bytes that it concerns.
-type Fault = (Range<usize>, String);
+type Fault = (Range<usize>, DescriptionError);
 
 /// Parses a description:
 ///
@@ -60,7 +51,7 @@ impl FromStr for Problem {
     fn from_str(text: &str) -> Result<Problem, Self::Err> {
         read(text).map_err(|(span, reason)| Located {
             at: position(text, span.start),
-            fault: DescriptionError(reason),
+            fault: reason,
         })
     }
 }
@@ -68,7 +59,8 @@ impl FromStr for Problem {
 fn read(text: &str) -> Result<Problem, Fault> {
     let table = DeTable::parse(text).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
-        (span, error.message().replace('\n', ", "))
+        let what = error.message().replace('\n', ", ");
+        (span, DescriptionError::NotToml(what))
     })?;
     let keys = Keys {
         table: table.get_ref(),
@@ -102,9 +94,10 @@ impl<'a> Keys<'a> {
         match unknown {
             None => Ok(()),
             Some(key) => {
-                let known = one_of(KEYS);
+                let known = Names::new(KEYS);
                 let name = key.get_ref();
-                Err((key.span(), format!("expected a key {known}, found {name}")))
+                let wrong = DescriptionError::UnknownKey(known, name.to_string());
+                Err((key.span(), wrong))
             }
         }
     }
@@ -126,10 +119,10 @@ impl<'a> Keys<'a> {
     fn description(&self) -> Result<Description, Fault> {
         let size: Extent = self
             .parsed("size")?
-            .ok_or_else(|| self.missing("size", "\"19x19\""))?;
+            .ok_or_else(|| self.missing(DescriptionError::MissingKey("size", "\"19x19\"")))?;
         let win: Win = self
             .parsed("win")?
-            .ok_or_else(|| self.missing("win", "\"5+\""))?;
+            .ok_or_else(|| self.missing(DescriptionError::MissingKey("win", "\"5+\"")))?;
         let new = Description::new(size, win);
         Ok(Description {
             titles: [self.title("title")?, self.title("title-ko")?],
@@ -155,14 +148,13 @@ impl<'a> Keys<'a> {
             return Ok(None);
         };
         match title.trim().is_empty() || title.contains(char::is_control) {
-            true => Err((span, "expected a title on one line".to_owned())),
+            true => Err((span, DescriptionError::Title)),
             false => Ok(Some(title.trim().to_owned())),
         }
     }
 
-    fn missing(&self, key: &str, example: &str) -> Fault {
-        let reason = format!("expected the key {key}, as in {key} = {example}");
-        (self.end..self.end, reason)
+    fn missing(&self, wrong: DescriptionError) -> Fault {
+        (self.end..self.end, wrong)
     }
 
     fn header(&self) -> Result<Vec<String>, Fault> {
@@ -188,10 +180,9 @@ impl<'a> Keys<'a> {
         }
         self.refuse("origin", "cells")?;
         self.refuse("after", "cells")?;
-        let cells: Cells = self.parsed("cells")?.ok_or_else(|| {
-            let (span, reason) = self.missing("cells", "\".XO\"");
-            (span, format!("{reason} (or moves, for records)"))
-        })?;
+        let cells: Cells = self
+            .parsed("cells")?
+            .ok_or_else(|| self.missing(DescriptionError::MissingCells))?;
         Ok(Content::Cells(Cells {
             between: between.unwrap_or_default(),
             rows,
@@ -200,11 +191,11 @@ impl<'a> Keys<'a> {
     }
 
     /// Refuses a key that has no effect beside another.
-    fn refuse(&self, key: &str, beside: &str) -> Result<(), Fault> {
+    fn refuse(&self, key: &str, beside: &'static str) -> Result<(), Fault> {
         match self.table.get_key_value(key) {
             Some((key, _)) => Err((
                 key.span(),
-                format!("{} means nothing beside {beside}", key.get_ref()),
+                DescriptionError::Beside(key.get_ref().to_string(), beside),
             )),
             None => Ok(()),
         }
@@ -217,7 +208,7 @@ impl<'a> Keys<'a> {
         match value.get_ref().as_integer().map(DeInteger::as_str) {
             Some("0") => Ok(0),
             Some("1") => Ok(1),
-            _ => Err(unexpected("0 or 1", value)),
+            _ => Err(unexpected(DescriptionError::NoOrigin, value)),
         }
     }
 
@@ -225,37 +216,31 @@ impl<'a> Keys<'a> {
         let Some(value) = self.table.get("promise") else {
             return Ok(Vec::new());
         };
-        let wrong =
-            |value: &Spanned<DeValue>| unexpected("a list of words, as in [\"one-line\"]", value);
+        let wrong = |value: &Spanned<DeValue>| unexpected(DescriptionError::NoPromises, value);
         let list = value.get_ref().as_array().ok_or_else(|| wrong(value))?;
         let promise = |item: &Spanned<DeValue>| {
             let word = item.get_ref().as_str().ok_or_else(|| wrong(item))?;
-            Promise::of_word(word).map_err(|reason| (item.span(), reason))
+            Promise::of_word(word).map_err(|known| no_word(known, word, item.span()))
         };
         list.iter().map(promise).collect()
     }
 
     fn answers(&self) -> Result<std::collections::BTreeMap<AnswerKey, String>, Fault> {
         let Some(value) = self.table.get("answer") else {
-            return Err(self.missing_answers());
+            return Err(self.missing(DescriptionError::MissingAnswers));
         };
         let table = value.get_ref().as_table();
-        let table = table.ok_or_else(|| unexpected("a table [answer]", value))?;
+        let table = table.ok_or_else(|| unexpected(DescriptionError::NoAnswers, value))?;
         let answer = |(key, text): (&Spanned<_>, &Spanned<DeValue>)| {
             let name: &std::borrow::Cow<str> = key.get_ref();
             let known: AnswerKey = name.parse().map_err(|reason| (key.span(), reason))?;
             let text = text
                 .get_ref()
                 .as_str()
-                .ok_or_else(|| unexpected(TEXT, text))?;
+                .ok_or_else(|| unexpected(DescriptionError::NoText, text))?;
             Ok((known, text.to_owned()))
         };
         table.iter().map(answer).collect()
-    }
-
-    fn missing_answers(&self) -> Fault {
-        let reason = "expected a table [answer] with a text for each class".to_owned();
-        (self.end..self.end, reason)
     }
 
     fn text(&self, key: &str) -> Result<Option<(&'a str, Range<usize>)>, Fault> {
@@ -265,7 +250,7 @@ impl<'a> Keys<'a> {
         let text = value
             .get_ref()
             .as_str()
-            .ok_or_else(|| unexpected(TEXT, value))?;
+            .ok_or_else(|| unexpected(DescriptionError::NoText, value))?;
         Ok(Some((text, value.span())))
     }
 
@@ -276,33 +261,38 @@ impl<'a> Keys<'a> {
         let boolean = value.get_ref().as_bool();
         boolean
             .map(Some)
-            .ok_or_else(|| unexpected("true or false", value))
+            .ok_or_else(|| unexpected(DescriptionError::NoBoolean, value))
     }
 
     fn word<W: Word>(&self, key: &str) -> Result<Option<W>, Fault> {
         let text = self.text(key)?;
-        let word = text.map(|(text, span)| W::of_word(text).map_err(|reason| (span, reason)));
+        let word =
+            text.map(|(text, span)| W::of_word(text).map_err(|known| no_word(known, text, span)));
         word.transpose()
     }
 
-    fn parsed<T: FromStr<Err = String>>(&self, key: &str) -> Result<Option<T>, Fault> {
+    fn parsed<T: FromStr<Err = DescriptionError>>(&self, key: &str) -> Result<Option<T>, Fault> {
         let text = self.text(key)?;
         let parsed = text.map(|(text, span)| text.parse().map_err(|reason| (span, reason)));
         parsed.transpose()
     }
 }
 
-const TEXT: &str = "a text in quotes";
+/// The fault of another word than these.
+fn no_word(known: Names, found: &str, span: Range<usize>) -> Fault {
+    (span, DescriptionError::Word(known, found.to_owned()))
+}
 
-fn unexpected(expected: &str, value: &Spanned<DeValue>) -> Fault {
+/// The fault of a value of another type.
+fn unexpected(
+    wrong: fn(&'static str, &'static str) -> DescriptionError,
+    value: &Spanned<DeValue>,
+) -> Fault {
     let kind = value.get_ref().type_str();
     let article = if kind.starts_with(['a', 'i', 'o']) {
         "an"
     } else {
         "a"
     };
-    (
-        value.span(),
-        format!("expected {expected}, found {article} {kind}"),
-    )
+    (value.span(), wrong(article, kind))
 }

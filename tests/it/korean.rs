@@ -326,6 +326,10 @@ fn errors_in_arguments_are_told_in_korean() {
         "오류: '--rule <NAME>'에 쓸 수 없는 값입니다: 'xx': ",
     );
     told(
+        "judge --lang ko --jobs",
+        "오류: '--jobs <N>'에 값이 없습니다\n\n",
+    );
+    told(
         "judge --lang ko --rule",
         "오류: '--rule <NAME>'에 값이 없습니다\n  쓸 수 있는 값: standard, ",
     );
@@ -341,4 +345,41 @@ fn errors_in_arguments_are_told_in_korean() {
         "judge --lang ko --size 5 --size 6",
         "오류: '--size <N|WxH>'는 한 번만 쓸 수 있습니다\n",
     );
+}
+
+/// The sessions of `omok play` that are kept: the same boards, and each line of words in Korean.
+#[test]
+fn sessions_of_play_are_told_in_korean() {
+    let folder = project().join("tests/data/play");
+    let mut lines = 0;
+    for entry in folder.read_dir().expect("a folder of sessions") {
+        let path = entry.expect("a file of the folder").path();
+        if path.extension().is_none_or(|ending| ending != "out") {
+            continue;
+        }
+        let expected = fs::read_to_string(&path).expect("a transcript");
+        let (command, _) = expected.split_once('\n').expect("a command");
+        let args = command.strip_prefix("$ omok ").expect("a command of ours");
+        let args = args.replace("--lang ko ", "");
+        let script = fs::read(path.with_extension("in")).expect("a script");
+        let [english, korean] =
+            ["en", "ko"].map(|lang| run_omok(&format!("{args} --lang {lang}"), &script).stdout);
+        assert_eq!(english.lines().count(), korean.lines().count(), "{korean}");
+        for (english, korean) in english.lines().zip(korean.lines()) {
+            let is_korean = korean.chars().any(|letter| ('가'..='힣').contains(&letter));
+            let has_words = english.chars().filter(char::is_ascii_lowercase).count() > 3;
+            assert!(
+                is_korean || english == korean && !is_told(english),
+                "{korean}"
+            );
+            lines += usize::from(is_korean && has_words);
+        }
+    }
+    assert!(lines > 100, "{lines} lines of words");
+}
+
+/// Whether the line has a word, and not only the letters of a board's columns.
+fn is_told(line: &str) -> bool {
+    let is_word = |word: &str| word.len() > 1 && word.chars().all(char::is_alphabetic);
+    line.split_whitespace().any(is_word)
 }

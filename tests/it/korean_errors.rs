@@ -1,13 +1,19 @@
 //! The commands' own errors in both languages. The table has a line for each: the words after
 //! `omok`, how the error begins in English, and in Korean, with tabs between.
 
-use std::fs;
-use std::os::unix::fs::symlink;
+use std::error::Error;
+use std::fs::{self, Permissions};
+use std::io;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
+use omok::board::SizeError;
+use omok::matches::{JournalError, NotReady, Trouble};
+use omok::messages::{self, Lang};
+use omok::package::{Inexpressible, PackageError};
 use tempfile::TempDir;
 
-use crate::util::{omok, project, run};
+use crate::util::{omok, project, run, run_omok};
 
 const ERRORS: &str = include_str!("korean_errors.tsv");
 
@@ -21,6 +27,12 @@ fn folder() -> TempDir {
         ("boards.txt", &boards),
         ("more/board.txt", &board),
         ("game.moves", "# omok 15x15 renju\nh8 h8\n"),
+        ("five.moves", "h8 a1 i8 a2 j8 a3 k8 a4 l8\n"),
+        ("pass.moves", "h8 pass\n"),
+        ("broken.moves", "h8 ?\n"),
+        ("set-up.sgf", "(;GM[4]SZ[15]AB[hh];W[hi])"),
+        ("bad.toml", "size = \"4*3\"\nwin = \"3+\"\n"),
+        ("other.jsonl", "{\"match\":{}}\n"),
         ("taken.txt", "something\n"),
         ("full/001.in", &board),
         ("full/001.ans", "1\n"),
@@ -42,6 +54,18 @@ fn folder() -> TempDir {
         let parent = path.parent().expect("it is in the folder");
         fs::create_dir_all(parent).expect("a folder can be made");
         fs::write(path, text).expect("a file can be written");
+    }
+    let omok_itself = env!("CARGO_BIN_EXE_omok");
+    for (name, does) in [
+        (
+            "engine",
+            format!("exec '{omok_itself}' play --protocol gomocup"),
+        ),
+        ("refuser", "echo ERROR no; exec cat".to_owned()),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, format!("#!/bin/sh\n{does}\n")).expect("a file can be written");
+        fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("it can be started");
     }
     fs::create_dir(folder.path().join("empty")).expect("a folder can be made");
     symlink("taken.txt", folder.path().join("link")).expect("a link can be made");
@@ -78,6 +102,132 @@ fn the_commands_own_errors_are_told_in_both_languages() {
     assert!(ERRORS.lines().count() >= 40);
 }
 
+/// Notes about records: the words after `omok`, a record, and how the note ends in Korean.
+const NOTES: [(&str, &[u8], &str); 10] = [
+    (
+        "game",
+        b"(;GM[4]SZ[15]PB[\xE9];B[hh])",
+        ":1:1: note: 인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다 (UTF-8로 저장하세요)\n",
+    ),
+    (
+        "fouls",
+        b"(;GM[4]SZ[15]CA[UTF-8]PB[\xE9];B[hh])",
+        ":1:1: note: 적힌 인코딩 'UTF-8'에 맞지 않아 latin1 인코딩으로 읽었습니다 (UTF-8로 저장하세요)\n",
+    ),
+    (
+        "game",
+        b"(;GM[4]SZ[15]CA[GBK]PB[\xFF];B[hh])",
+        ":1:1: note: 적힌 인코딩 'GBK'에 맞지 않는 글자가 있습니다 (UTF-8로 저장하세요)\n",
+    ),
+    (
+        "draw",
+        b"Piskvorky 15x15, 11:11, 0\n8,8,0\n",
+        ":1:1: note: -1 없이 끝나서 뒤가 잘린 기보일 수 있습니다 (마지막 수 뒤에 -1을 적으세요)\n",
+    ),
+    (
+        "game",
+        b"(;GM[4]SZ[15]RU[Gomoku];B[hh])",
+        ":1:1: note: 기보의 규칙 'Gomoku': 다섯 개만 이기는지 장목도 이기는지 알 수 없습니다. standard 규칙으로 \
+         판정합니다 (--rule NAME을 쓰세요)\n",
+    ),
+    (
+        "game",
+        b"(;GM[4]SZ[15]RU[tennis];B[hh])",
+        ":1:1: note: 기보의 규칙 'tennis': 알 수 없는 규칙입니다. standard 규칙으로 판정합니다 (--rule NAME을 \
+         쓰세요)\n",
+    ),
+    (
+        "game",
+        b"g8 a1 h8 c1 j8 e1 k8 g1 l8",
+        ":1:1: note: i열은 없는데 그 앞뒤의 열은 있습니다: i를 건너뛰는 기보라면 --letters no-i를 쓰세요 (아니라면 \
+         --letters all)\n",
+    ),
+    (
+        "game",
+        b"h8\ni9\nh9\ni8\nh10\ni10\nh11\ni11\nh12\n",
+        "-: note: 수가 하나뿐인 기보가 9개입니다 (한 판이라면 수를 한 줄에 이어 적으세요)\n",
+    ),
+    (
+        "draw --until 9",
+        b"h8 h9",
+        "-: note: 1번째 기보: 2수까지 있고 9번째 수는 없어서 마지막 판을 그립니다\n",
+    ),
+    (
+        "draw --moves 3-4",
+        b"h8 h9",
+        "-: note: 1번째 기보: 2수까지 있고 3-4 가운데 하나도 없습니다\n",
+    ),
+];
+
+#[test]
+fn notes_about_records_are_told_in_korean() {
+    for (words, record, note) in NOTES {
+        let run = run_omok(&format!("{words} --quiet --lang ko"), record);
+        assert_eq!(run.status, Some(0), "{run}");
+        assert!(run.stderr.ends_with(note), "{note}\n{run}");
+        assert_eq!(run.stderr.lines().count(), 1, "{run}");
+    }
+}
+
+/// Errors of the library that no command can be made to show at will.
+#[test]
+fn the_librarys_errors_are_told_in_korean() {
+    let no_json = || serde_json::from_str::<u8>("?").expect_err("it is no number");
+    let errors: [(Box<dyn Error>, &str); 12] = [
+        (
+            JournalError::Busy.into(),
+            "다른 omok이 쓰고 있는 파일입니다",
+        ),
+        (
+            JournalError::NoGame {
+                line: 3,
+                error: no_json(),
+            }
+            .into(),
+            "3번째 줄이 대국 한 판의 기록이 아닙니다: expected value at line 1 column 1",
+        ),
+        (JournalError::Io(io::Error::other("x")).into(), "x"),
+        (Trouble::Stopped.into(), "중단됨"),
+        (
+            Trouble::NotReady(NotReady::Flood).into(),
+            "OK라고 답하지 않고 끝없이 출력합니다",
+        ),
+        (
+            Trouble::Lost(io::Error::other("x")).into(),
+            "엔진의 말을 들을 수 없습니다: x",
+        ),
+        (
+            Trouble::Log("x".into(), io::Error::other("y")).into(),
+            "쓸 수 없습니다: x: y",
+        ),
+        (
+            PackageError::Inexpressible(Inexpressible::Symbols).into(),
+            "정답 프로그램을 만들 수 없습니다: 여러 행을 한 줄에 적으려면 기호가 ASCII 한 글자여야 합니다 (그런 \
+             기호를 쓰거나 rows를 빼세요)",
+        ),
+        (
+            PackageError::Inexpressible(Inexpressible::Control).into(),
+            "정답 프로그램을 만들 수 없습니다: 칸 사이나 마지막 단어에 제어 문자가 있습니다 (빈칸을 쓰세요)",
+        ),
+        (
+            PackageError::NoBoards.into(),
+            "문제의 약속을 지키는 판을 찾지 못했습니다 (promise를 확인하세요)",
+        ),
+        (
+            PackageError::Template("x".to_owned()).into(),
+            "파일 내용을 만들 수 없습니다: x",
+        ),
+        (
+            SizeError.into(),
+            "변의 길이 N이나 가로x세로여야 합니다. 길이는 1에서 26까지입니다",
+        ),
+    ];
+    for (error, korean) in errors {
+        assert_eq!(messages::error(Lang::Ko, &*error), korean);
+        assert_eq!(messages::error(Lang::En, &*error), error.to_string());
+    }
+}
+
 /// English errors that stay: only a mistake in omok itself can show them.
 const INTERNAL: [&str; 4] = [
     // The parser takes no other commands.
@@ -102,6 +252,7 @@ fn no_error_of_a_command_is_in_english_only() {
             "anyhow!(",
             "context(",
             "FileError::new(",
+            "ok_or(",
         ] {
             for (start, _) in text.match_indices(name) {
                 errors += 1;

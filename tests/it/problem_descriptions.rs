@@ -1,8 +1,10 @@
 //! Descriptions of problems: what they say, and what is refused with the reason and its place.
 
 use omok::Size;
+use omok::messages::{Lang, description_error};
 use omok::problem::{
-    AnswerKey, BUILT_IN, Boards, Class, Description, Number, Problem, Promise, Turns, Win,
+    AnswerKey, BUILT_IN, Boards, Class, Description, DescriptionError, Number, Problem, Promise,
+    Turns, Win,
 };
 
 /// A description that works, of which tests change a line.
@@ -25,11 +27,29 @@ fn with(line: &str, instead: &str) -> String {
     WORKING.replace(line, instead)
 }
 
+/// Checks that the error is told in Korean, with the same values.
+#[track_caller]
+fn check_korean(error: &DescriptionError) {
+    let english = error.to_string();
+    assert_eq!(description_error(Lang::En, error), english);
+    let korean = description_error(Lang::Ko, error);
+    assert!(
+        korean.contains(|letter| ('가'..='힣').contains(&letter)),
+        "{korean}"
+    );
+    let found = english.rsplit_once("found ").map_or("", |(_, found)| found);
+    let found = found.split(' ').next_back().unwrap_or_default();
+    assert!(korean.contains(found), "{english}\n{korean}");
+}
+
 #[track_caller]
 fn check(text: &str, expected: &str) {
     match text.parse::<Problem>() {
         Ok(_) => panic!("it was taken:\n{text}\nexpected {expected}"),
-        Err(error) => assert_eq!(error.to_string(), expected, "\n{text}"),
+        Err(error) => {
+            assert_eq!(error.to_string(), expected, "\n{text}");
+            check_korean(&error.fault);
+        }
     }
 }
 

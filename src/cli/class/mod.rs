@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 
 use super::interrupt::Interrupt;
 use super::terminal::complain;
+use crate::cli::reason::all_told;
 pub(super) use feedback::{Feedback, Pages};
 pub(super) use folder::Submission;
 use languages::Languages;
@@ -239,7 +240,7 @@ impl Class<'_> {
             Ok(outcome) => Some(outcome),
             Err(Failed::Stopped) => None,
             Err(Failed::Trouble(error)) => {
-                let reason = format!("{error:#}");
+                let reason = all_told(&error);
                 let reason = messages::class::not_tried(self.lang, &reason);
                 Some(Outcome::NotTried(reason))
             }

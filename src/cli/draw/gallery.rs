@@ -19,7 +19,7 @@ use crate::cli::terminal::complain;
 use omok::board::Board;
 use omok::draw::{Coords, Glyphs, Look, Numbers, Paint, Picture};
 use omok::game::{Record, Replay};
-use omok::messages::{Lang, games, pictures, referee};
+use omok::messages::{Lang, games, pictures, play, referee};
 use omok::problem::Problem;
 use omok::rule::{Rule, Variant};
 use omok::text::{Content, Format, Framing, Guess};
@@ -272,7 +272,7 @@ impl Gallery {
         }
         self.print(source, (number, pictures::game), &picture)?;
         for note in self.style.beyond(record, replay.game.ply()) {
-            complain(&format!("{source}: note: game {number} {note}"));
+            complain(&pictures::note(lang(), &source.to_string(), number, &note));
         }
         let Some(illegal) = replay.illegal else {
             return Ok(None);
@@ -362,17 +362,18 @@ impl Style {
 
     /// What was requested of a game beyond its moves, of which so many are shown.
     fn beyond(&self, record: &Record, shown: usize) -> impl Iterator<Item = String> {
-        let moves = |count: usize| format!("has {count} move{}", if count == 1 { "" } else { "s" });
+        let lang = lang();
         let until = self.until.filter(|&until| until > record.moves.len());
         let until = until.map(|until| {
-            let has = moves(record.moves.len());
-            format!("{has}, and no move {until}: the picture shows the last position")
+            let moves = play::moves(lang, record.moves.len());
+            pictures::no_such_move(lang, &moves, until)
         });
         let numbers = match self.numbers {
             Some(Numbers::Range { first, last })
                 if usize::try_from(first).is_ok_and(|first| first > shown) =>
             {
-                Some(format!("{}, none of {first}-{last}", moves(shown)))
+                let moves = play::moves(lang, shown);
+                Some(pictures::no_such_moves(lang, &moves, first, last))
             }
             _ => None,
         };

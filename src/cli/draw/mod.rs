@@ -16,12 +16,13 @@ use super::doubts::LettersArgs;
 use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::{ProblemName, RULE_OPTIONS, asked};
+use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use album::Album;
 use gallery::{Caption, Gallery, Kind, Reading, Style};
 use omok::draw::{Coords, Glyphs, Look, Numbers};
-use omok::messages::{advice, pictures};
+use omok::messages::{advice, pictures, usage};
 use omok::rule::{PRESETS, Variant};
 use omok::text::Content;
 
@@ -168,9 +169,9 @@ enum LookArg {
     Dark,
 }
 
-fn number_from_one(text: &str) -> Result<u64, &'static str> {
+fn number_from_one(text: &str) -> Result<u64, Reason> {
     let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or("expected a number from 1")
+    number.ok_or_else(|| Reason::new(usage::number_from_one))
 }
 
 impl From<CoordsArg> for Coords {

@@ -14,9 +14,10 @@ use super::board_folder::{BoardFolder, Others};
 use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::ProblemName;
+use super::reason::Reason;
 use super::status::Status;
 use super::terminal::complain;
-use omok::messages::boards as messages;
+use omok::messages::{boards as messages, usage};
 use omok::plan::{Balance, Kind, Plan, Set};
 use omok::problem::{Content, Problem, Sample};
 use order::Order;
@@ -84,9 +85,9 @@ enum Source {
 }
 
 impl FromStr for Source {
-    type Err = String;
+    type Err = Reason;
 
-    fn from_str(name: &str) -> Result<Source, String> {
+    fn from_str(name: &str) -> Result<Source, Reason> {
         if name == "all" {
             return Ok(Source::All);
         }
@@ -95,10 +96,8 @@ impl FromStr for Source {
             return Ok(Source::Designed(set));
         }
         name.parse().map(Source::Random).map_err(|_| {
-            format!(
-                "expected one of {} ('omok kinds' tells what they are)",
-                names().format(", ")
-            )
+            let names = names().join(", ");
+            Reason::new(|lang| usage::one_of_kinds(lang, &names))
         })
     }
 }

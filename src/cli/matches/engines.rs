@@ -5,9 +5,10 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 
 use crate::cli::lang::lang;
+use crate::cli::reason::Reason;
 use crate::cli::seconds::seconds;
 use omok::matches::{Allowance, Engine, Settings};
-use omok::messages::{Lang, matches as told};
+use omok::messages::matches as told;
 
 /// The options about what engines are allowed and told.
 #[derive(Debug, clap::Args)]
@@ -152,8 +153,8 @@ fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
 }
 
 /// A number of seconds, which may be 0.
-fn any_seconds(text: &str) -> Result<Duration, String> {
-    duration(text).ok_or_else(|| told::any_seconds(Lang::En))
+fn any_seconds(text: &str) -> Result<Duration, Reason> {
+    duration(text).ok_or_else(|| Reason::new(told::any_seconds))
 }
 
 fn duration(text: &str) -> Option<Duration> {

@@ -22,13 +22,14 @@ use super::guard;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::output::Output;
+use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
 use super::terminal::{complain, shown};
 use engines::EngineArgs;
 use omok::batch::Team;
 use omok::matches::{Engine, Journal, Model, Openings, Rows, Schedule, Settings, Sprt, probe};
-use omok::messages::{advice, files as messages, matches as told};
+use omok::messages::{advice, files as messages, matches as told, opening_fault};
 use omok::rule::{Rule, Variant};
 use omok::runner::Cores;
 use omok::text::Located;
@@ -211,6 +212,7 @@ impl Args {
             Rows::FromBottom
         };
         let openings = Openings::read(&text, variant, rows).map_err(|Located { at, fault }| {
+            let fault = opening_fault(lang(), &fault);
             FileError::new(format!("{}:{at}: error: {fault}", shown(path)))
         })?;
         Ok(match self.seed {
@@ -304,19 +306,19 @@ impl Args {
 const GOMOCUPS_MEMORY: u64 = 350 << 20;
 
 /// A number of games that is whole pairs.
-fn even(text: &str) -> Result<u64, &'static str> {
+fn even(text: &str) -> Result<u64, Reason> {
     let games = text
         .parse()
         .ok()
         .filter(|games: &u64| *games > 0 && games.is_multiple_of(2));
-    games.ok_or("expected an even number of games: each opening is played twice")
+    games.ok_or_else(|| Reason::new(told::even))
 }
 
-fn bounds(text: &str) -> Result<[f64; 2], &'static str> {
+fn bounds(text: &str) -> Result<[f64; 2], Reason> {
     let both = text.split_once(',');
     let number = |text: &str| text.trim().parse().ok();
     let both = both.and_then(|(low, high)| Some([number(low)?, number(high)?]));
-    both.ok_or("expected two differences in Elo, such as 0,10")
+    both.ok_or_else(|| Reason::new(told::bounds))
 }
 
 fn check_report(file: &Path, is_forced: bool) -> anyhow::Result<()> {

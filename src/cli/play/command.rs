@@ -1,9 +1,9 @@
 //! The commands of a player.
 
-use std::fmt;
 use std::path::PathBuf;
 
 use omok::board::{Point, Size};
+use omok::messages::{Lang, play};
 use omok::text::Quote;
 
 /// A player's command.
@@ -59,21 +59,6 @@ impl Closing {
     }
 }
 
-/// The list of commands.
-pub(super) const HELP: &str =
-    "  h8         put a stone on that point: letter from the left, number from the bottom
-  8 8        the same by row and column, both from 1 from the top left
-  pass       put no stone
-  undo       take the last move back (against the computer: your last move)
-  redo       make the move again that was taken back
-  hint       show what the computer would do
-  fouls      show the points that are forbidden to you
-  resign     give the game up
-  save FILE  save the game as FILE.sgf, FILE.moves, FILE.txt or FILE.psq
-  help       show this
-  quit       stop
-";
-
 /// The text is not a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum CommandError {
@@ -83,21 +68,14 @@ pub(super) enum CommandError {
     OffBoard(Quote, Size),
 }
 
-impl fmt::Display for CommandError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl CommandError {
+    /// What was expected.
+    pub(super) fn told(&self, lang: Lang) -> String {
         match self {
-            CommandError::Unknown(text) => write!(
-                f,
-                "{text} is not a move: expected a point such as h8, a row and a column such as \
-                 8 8, or 'help'"
-            ),
+            CommandError::Unknown(text) => play::unknown(lang, &text.to_string()),
             CommandError::OffBoard(text, size) => {
-                let corner = Point::new(0, size.width() - 1);
-                write!(
-                    f,
-                    "{text} is off the board: expected a1 to {}",
-                    size.name(corner)
-                )
+                let corner = size.name(Point::new(0, size.width() - 1));
+                play::off_board(lang, &text.to_string(), &corner)
             }
         }
     }

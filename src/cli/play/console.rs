@@ -2,17 +2,19 @@
 
 use std::path::PathBuf;
 
-use super::command::{Closing, Command, HELP};
+use super::command::{Closing, Command};
 use super::input::Input;
 use super::screen::{Answer, Screen};
 use super::store::Store;
 use crate::cli::lang::lang;
+use crate::cli::reason::all_told;
 use crate::cli::terminal::complain;
 use omok::board::{PerStone, Point, Stone};
 use omok::computer::{Computer, Level};
 use omok::draw::{FoulMark, Glyphs, Paint, Picture};
 use omok::game::{Decision, Game, Move, Outcome, Refusal};
-use omok::messages::games;
+use omok::messages::referee::{choice, fouls, player};
+use omok::messages::{games, marks, play as told};
 
 /// A game between two players, and how it is shown.
 pub(super) struct Console {
@@ -73,7 +75,7 @@ impl Console {
             screen.show(format!("{}\n", self.farewell(end)).into())?;
             if self.store.is_chosen() {
                 let name = self.save_or_show(end.decision())?;
-                screen.show(format!("saved in {name}\n").into())?;
+                screen.show((told::saved(lang(), &name) + "\n").into())?;
             }
             let goes_on = end.decision().is_some() && input.is_typed();
             if !goes_on || !self.ask_for_more(end, input, screen)? {
@@ -108,9 +110,9 @@ impl Console {
         input: &mut Input,
         screen: &mut Screen,
     ) -> anyhow::Result<bool> {
-        const QUESTION: &str = "again, undo, save FILE or quit?";
+        let lang = lang();
         loop {
-            let Some(line) = input.next(QUESTION)? else {
+            let Some(line) = input.next(&told::what_next(lang))? else {
                 return Ok(false);
             };
             screen.forget();
@@ -118,13 +120,15 @@ impl Console {
                 Some(Closing::Again) => {
                     self.game = self.store.begin_again(self.game.rule());
                     self.undone.clear();
-                    screen.show(self.with_board("a new game\n".to_owned()))?;
+                    screen.show(self.with_board(told::new_game(lang)))?;
                     return Ok(true);
                 }
                 Some(Closing::Undo) => {
                     let answer = match end {
                         // The resignation is undone, not a move.
-                        End::Resigned(stone) => self.with_board(format!("{stone} plays on\n")),
+                        End::Resigned(stone) => {
+                            self.with_board(told::plays_on(lang, player(lang, stone)))
+                        }
                         _ => self.undo(),
                     };
                     screen.show(answer)?;
@@ -132,7 +136,7 @@ impl Console {
                 }
                 Some(Closing::Save(file)) => screen.show(self.save(file, end.decision()))?,
                 Some(Closing::Quit) => return Ok(false),
-                None => screen.show(format!("expected {QUESTION}\n").replace('?', "").into())?,
+                None => screen.show((told::expected_next(lang) + "\n").into())?,
             }
         }
     }
@@ -160,7 +164,8 @@ impl Console {
 
     /// Asks the player for a move until one is made, or the game ends.
     fn ask(&mut self, input: &mut Input, screen: &mut Screen) -> anyhow::Result<Option<End>> {
-        let prompt = format!("{} to move:", self.game.to_move());
+        let lang = lang();
+        let prompt = told::to_move(lang, player(lang, self.game.to_move()));
         screen.ask(&prompt)?;
         let Some(line) = input.next(&prompt)? else {
             return Ok(Some(End::InputEnded));
@@ -169,7 +174,10 @@ impl Console {
         let command = match Command::parse(&line, self.game.size()) {
             Ok(command) => command,
             Err(_) if line.is_empty() => return screen.refresh().map(|()| None),
-            Err(error) => return screen.show(format!("{error}\n").into()).map(|()| None),
+            Err(error) => {
+                let answer = error.told(lang) + "\n";
+                return screen.show(answer.into()).map(|()| None);
+            }
         };
         let answer = match command {
             Command::Resign => return Ok(Some(End::Resigned(self.game.to_move()))),
@@ -181,7 +189,7 @@ impl Console {
             Command::Hint => self.hint().into(),
             Command::Fouls => self.fouls(),
             Command::Save(file) => self.save(file, None),
-            Command::Help => HELP.to_owned().into(),
+            Command::Help => told::commands(lang).into(),
         };
         screen.show(answer).map(|()| None)
     }
@@ -192,47 +200,53 @@ impl Console {
         let Player::Computer(computer, _) = &mut self.players[stone] else {
             return Ok(());
         };
-        screen.wait(&format!("{stone} is thinking ..."))?;
-        let Some(choice) = computer.choose(self.game.board(), stone) else {
+        let (lang, name) = (lang(), player(lang(), stone));
+        screen.wait(&told::thinking(lang, name))?;
+        let Some(chosen) = computer.choose(self.game.board(), stone) else {
             return screen.show(self.pass().into());
         };
         if self.view.explain {
-            let thoughts = format!("{stone} thinks: {}\n", choice.explain(size));
-            screen.show(thoughts.into())?;
+            let thoughts = told::thoughts(lang, name, &choice(lang, &chosen, size));
+            screen.show((thoughts + "\n").into())?;
         }
-        let answer = self.place(choice.point);
+        let answer = self.place(chosen.point);
         screen.show(answer)
     }
 
     /// Makes the move and shows the board, or says why the move is refused.
     fn place(&mut self, point: Point) -> Answer {
-        let stone = self.game.to_move();
+        let (lang, stone) = (lang(), self.game.to_move());
         let name = self.game.size().name(point);
+        let mover = player(lang, stone);
         let played = self.game.play(point);
         if played.is_ok() {
             self.undone.clear();
         }
-        match played {
-            Ok(_) => self.with_board(format!("{}. {stone} {name}\n", self.game.ply())),
-            Err(Refusal::Foul(fouls)) => {
-                let shapes = self.shapes(self.game.board(), point, stone);
-                format!("{name} is forbidden to {stone}: {fouls} ({shapes})\n").into()
+        let why = match played {
+            Ok(_) => return self.with_board(told::placed(lang, self.game.ply(), mover, &name)),
+            Err(Refusal::Foul(kinds)) => {
+                let (rule, board) = (self.game.rule(), self.game.board());
+                let shapes = told::shapes(lang, rule, board, point, stone);
+                told::foul(lang, &name, mover, &fouls(lang, kinds), &shapes)
             }
             Err(Refusal::Occupied) => {
                 let owner = self.game.board().get(point).unwrap_or(stone);
-                format!("{name} is taken by {owner}\n").into()
+                told::taken(lang, &name, player(lang, owner))
             }
-            Err(refusal) => format!("{name} cannot be played: {refusal}\n").into(),
-        }
+            Err(refusal) => told::refused(lang, &name, &told::refusal(lang, refusal)),
+        };
+        (why + "\n").into()
     }
 
     fn pass(&mut self) -> String {
-        let stone = self.game.to_move();
+        let lang = lang();
+        let mover = player(lang, self.game.to_move());
         self.undone.clear();
-        match self.game.pass() {
-            Ok(_) => format!("{}. {stone} passes\n", self.game.ply()),
-            Err(refusal) => format!("{stone} cannot pass: {refusal}\n"),
-        }
+        let said = match self.game.pass() {
+            Ok(_) => told::passed(lang, self.game.ply(), mover),
+            Err(refusal) => told::pass_refused(lang, mover, &told::refusal(lang, refusal)),
+        };
+        said + "\n"
     }
 
     /// Undoes moves until the human who moved last is to move.
@@ -245,10 +259,10 @@ impl Console {
                 break;
             }
         }
+        let lang = lang();
         match taken {
-            0 => "there is no move to take back\n".to_owned().into(),
-            1 => self.with_board("1 move taken back\n".to_owned()),
-            _ => self.with_board(format!("{taken} moves taken back\n")),
+            0 => (told::nothing_to_undo(lang) + "\n").into(),
+            _ => self.with_board(told::undone(lang, &told::moves(lang, taken))),
         }
     }
 
@@ -265,10 +279,10 @@ impl Console {
                 break;
             }
         }
+        let lang = lang();
         match made {
-            0 => "there is no move to make again\n".to_owned().into(),
-            1 => self.with_board("1 move made again\n".to_owned()),
-            _ => self.with_board(format!("{made} moves made again\n")),
+            0 => (told::nothing_to_redo(lang) + "\n").into(),
+            _ => self.with_board(told::redone(lang, &told::moves(lang, made))),
         }
     }
 
@@ -278,10 +292,12 @@ impl Console {
 
     fn hint(&mut self) -> String {
         let (board, stone) = (self.game.board(), self.game.to_move());
-        match self.adviser.choose(board, stone) {
-            Some(choice) => format!("hint: {}\n", choice.explain(board.size())),
-            None => format!("hint: no point may be played by {stone}; pass\n"),
-        }
+        let lang = lang();
+        let hint = match self.adviser.choose(board, stone) {
+            Some(chosen) => told::hint(lang, &choice(lang, &chosen, board.size())),
+            None => told::hint_to_pass(lang, player(lang, stone)),
+        };
+        hint + "\n"
     }
 
     /// Shows the points that are forbidden to the player to move.
@@ -289,7 +305,7 @@ impl Console {
         let (board, stone) = (self.game.board(), self.game.to_move());
         let fouls: Vec<FoulMark> = FoulMark::all(board, self.game.rule(), stone).collect();
         if fouls.is_empty() {
-            return format!("no point is forbidden to {stone}\n").into();
+            return (told::no_fouls(lang(), player(lang(), stone)) + "\n").into();
         }
         let picture = self.draw(&Picture {
             fouls,
@@ -303,14 +319,14 @@ impl Console {
 
     fn save(&mut self, file: Option<PathBuf>, result: Option<Decision>) -> Answer {
         match self.store.save(file, &self.game, result) {
-            Ok(name) => format!("saved in {name}\n").into(),
-            Err(error) => (games::not_saved(lang(), &format!("{error:#}")) + "\n").into(),
+            Ok(name) => (told::saved(lang(), &name) + "\n").into(),
+            Err(error) => (games::not_saved(lang(), &all_told(&error)) + "\n").into(),
         }
     }
 
-    /// The words and the current board.
-    fn with_board(&self, words: String) -> Answer {
-        let picture = Some(self.board());
+    /// The line and the current board.
+    fn with_board(&self, line: String) -> Answer {
+        let (words, picture) = (line + "\n", Some(self.board()));
         Answer { words, picture }
     }
 
@@ -319,7 +335,8 @@ impl Console {
     }
 
     fn draw(&self, picture: &Picture) -> String {
+        let notes = marks(lang(), picture);
         let text = picture.text().glyphs(self.view.glyphs);
-        text.paint(self.view.paint).to_string()
+        text.paint(self.view.paint).notes(&notes).to_string()
     }
 }

@@ -94,14 +94,6 @@ impl View<'_> {
 
 /// The picture, with its notes in that language.
 pub(in crate::cli) fn drawn(lang: Lang, paint: Paint, picture: &Picture) -> String {
-    let drawn = picture.text().paint(paint).to_string();
-    let notes = messages::notes(lang, picture);
-    // Replaces the English ones, which follow a blank line.
-    match drawn.split_once("\n\n") {
-        Some((cells, _)) if !notes.is_empty() => {
-            let notes = notes.iter().map(|(sign, note)| format!("{sign} {note}\n"));
-            format!("{cells}\n\n{}", notes.format(""))
-        }
-        _ => drawn,
-    }
+    let notes = messages::marks(lang, picture);
+    picture.text().paint(paint).notes(&notes).to_string()
 }

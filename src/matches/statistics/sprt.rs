@@ -81,7 +81,7 @@ impl std::error::Error for SprtError {}
 
 impl Sprt {
     /// From 231.6 on, the first step of normalized Elo has no solution.
-    const FARTHEST: f64 = 231.0;
+    pub(crate) const FARTHEST: f64 = 231.0;
 
     /// A test between differences of `bounds[0]` and `bounds[1]` Elo: the second is taken for true
     /// wrongly at most `chances[0]` of times, the first at most `chances[1]`.

@@ -8,7 +8,8 @@ use crate::problem::class::Class;
 use crate::problem::description::{
     After, AnswerKey, Ask, Content, Description, MOVER, Promise, Turns,
 };
-use crate::problem::words::one_of;
+use crate::problem::description_error::DescriptionError;
+use crate::problem::names::Names;
 
 /// The classes that can occur and need a text.
 pub(crate) fn classes(description: &Description) -> Vec<Class> {
@@ -43,7 +44,7 @@ pub(crate) fn check_answers(description: &Description) -> Checked {
         .find(|[(_, one), (_, other)]| one != other && words(one) == words(other));
     if let Some([(one, _), (other, _)]) = alike {
         return ensure(false, format!("answer.{other}"), || {
-            format!("differs from {one} in blanks alone, which judges do not tell apart")
+            DescriptionError::SameAnswers(*one)
         });
     }
     let is_answered = |key| answers.contains_key(&key) || answers.contains_key(&AnswerKey::Else);
@@ -59,10 +60,7 @@ pub(crate) fn check_answers(description: &Description) -> Checked {
         .filter(|&key| !is_answered(key))
         .collect_vec();
     ensure(missing.is_empty(), "answer", || {
-        format!(
-            "there is no text for {} (add it, or else = \"...\")",
-            one_of(&missing)
-        )
+        DescriptionError::NoAnswer(Names::new(&missing))
     })?;
     check_movers(description)
 }
@@ -79,9 +77,7 @@ fn check_movers(description: &Description) -> Checked {
     let same = text(Class::FirstToMove) == text(Class::SecondToMove);
     let is_asked = description.ask == Ask::Board && !description.promises(Promise::FirstToMove);
     ensure(is_told || same || !is_asked, "answer", || {
-        format!(
-            "with turns = \"any\" it is not known whose turn it is: first-to-move and second-to-move need the same text (or {MOVER} in the header)"
-        )
+        DescriptionError::WhoseTurn
     })
 }
 
@@ -89,7 +85,7 @@ fn check_answer(description: &Description, key: AnswerKey, text: &str) -> Checke
     let name = format!("answer.{key}");
     let is_next = matches!(key, AnswerKey::CanWin | AnswerKey::CannotWin);
     ensure(!is_next || description.ask == Ask::Next, &name, || {
-        format!("{key} answers ask = \"next\"")
+        DescriptionError::OnlyNext(key)
     })?;
     let template = Template::new(text).map_err(|reason| Refusal {
         key: name.clone(),
@@ -98,21 +94,15 @@ fn check_answer(description: &Description, key: AnswerKey, text: &str) -> Checke
     let has_row = matches!(key, AnswerKey::Class(Class::FirstWon | Class::SecondWon));
     for slot in template.slots() {
         let (holds, reason) = match slot {
-            Slot::Row | Slot::Col => (
-                has_row,
-                "{row} and {col} are of a winning row: only first-won and second-won have one",
-            ),
+            Slot::Row | Slot::Col => (has_row, DescriptionError::NoRow),
             Slot::Move => (
                 matches!(description.content, Content::Moves(_)),
-                "{move} counts the moves of a record, and a board does not tell them",
+                DescriptionError::NoMove,
             ),
-            Slot::N => (
-                description.reads("N"),
-                "{n} is the number N of the header, which has none",
-            ),
-            Slot::Case => (true, ""),
+            Slot::N => (description.reads("N"), DescriptionError::NoN),
+            Slot::Case => continue,
         };
-        ensure(holds, &name, || reason.to_owned())?;
+        ensure(holds, &name, || reason)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::problem::words::one_of;
+use crate::problem::names::Names;
 
 /// What is expected at a position of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl fmt::Display for Wanted {
                     " " => "a blank",
                     symbol => symbol,
                 });
-                f.write_str(&one_of(shown))
+                Names::new(shown).fmt(f)
             }
             Wanted::Between(text, place) => write!(f, "\"{text}\" between {place}"),
             Wanted::Blank => f.write_str("one blank"),

@@ -1,0 +1,49 @@
+//! Why an argument or a command is refused, in the language of this run.
+
+use std::error::Error;
+use std::fmt;
+
+use itertools::Itertools;
+
+use super::lang::lang;
+use omok::messages::{self, Lang};
+
+/// Why the value of an option is none. Values are parsed before the language is known.
+#[derive(Debug)]
+pub(super) struct Reason([String; 2]);
+
+impl Reason {
+    /// The reason in every language.
+    pub(super) fn new(told: impl Fn(Lang) -> String) -> Reason {
+        Reason(Lang::ALL.map(told))
+    }
+
+    fn told(&self, lang: Lang) -> &str {
+        let [english, korean] = &self.0;
+        match lang {
+            Lang::En => english,
+            Lang::Ko => korean,
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.told(Lang::En))
+    }
+}
+
+impl Error for Reason {}
+
+/// What the error says.
+pub(super) fn told(error: &(dyn Error + 'static)) -> String {
+    match error.downcast_ref::<Reason>() {
+        Some(reason) => reason.told(lang()).to_owned(),
+        None => messages::error(lang(), error),
+    }
+}
+
+/// What the error and its causes say.
+pub(super) fn all_told(error: &anyhow::Error) -> String {
+    error.chain().map(told).join(": ")
+}

@@ -1,0 +1,111 @@
+//! The errors of the library that commands pass on as they are.
+
+use std::error::Error;
+use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
+
+use itertools::Itertools;
+
+use super::{Lang, LangError};
+use crate::board::{SizeError, WordError};
+use crate::draw::NumbersError;
+use crate::rule::{PRESETS, RuleError};
+use crate::text::{ContentError, Format, FormatError, Letters, LettersError, Rows, RowsError};
+
+/// What the error says. It is in English if it is not of the library, as the system's are.
+///
+/// ```
+/// use omok::Variant;
+/// use omok::messages::{Lang, error};
+/// let wrong = "mnk:2,2,2".parse::<Variant>().unwrap_err();
+/// assert_eq!(error(Lang::En, &wrong), wrong.to_string());
+/// assert!(error(Lang::Ko, &wrong).starts_with("mnk:M,N,K 꼴이어야 합니다"));
+/// ```
+#[must_use]
+pub fn error(lang: Lang, error: &(dyn Error + 'static)) -> String {
+    let korean = match lang {
+        Lang::En => None,
+        Lang::Ko => korean(error),
+    };
+    korean.unwrap_or_else(|| error.to_string())
+}
+
+fn korean(error: &(dyn Error + 'static)) -> Option<String> {
+    let formats = || Format::ALL.map(Format::name);
+    let told = None
+        .or_else(|| error.downcast_ref().map(rule))
+        .or_else(|| error.downcast_ref().map(word))
+        .or_else(|| error.downcast_ref().map(integer))
+        .or_else(|| error.downcast_ref().map(numbers))
+        .or_else(|| of(error, |_: &SizeError| size()))
+        .or_else(|| of(error, |_: &ParseFloatError| "수여야 합니다".to_owned()))
+        .or_else(|| of(error, |_: &LangError| one_of(Lang::ALL.map(Lang::name))))
+        .or_else(|| of(error, |_: &FormatError| one_of(formats())))
+        .or_else(|| {
+            of(error, |_: &ContentError| {
+                one_of(["board"].into_iter().chain(formats()))
+            })
+        })
+        .or_else(|| {
+            of(error, |_: &LettersError| {
+                one_of(Letters::ALL.map(Letters::name))
+            })
+        })
+        .or_else(|| of(error, |_: &RowsError| one_of(Rows::ALL.map(Rows::name))));
+    // The errors of modules that a build may leave out.
+    #[cfg(feature = "package")]
+    let told = told.or_else(|| error.downcast_ref().map(super::packages::korean));
+    #[cfg(feature = "runner")]
+    let told = told.or_else(|| of(error, |error| super::run_error(Lang::Ko, error)));
+    #[cfg(all(any(unix, windows), feature = "runner"))]
+    let told = told.or_else(|| super::match_errors::korean(error));
+    told
+}
+
+/// What is told of the error, if it is of that type.
+fn of<E: Error + 'static>(
+    error: &(dyn Error + 'static),
+    told: impl FnOnce(&E) -> String,
+) -> Option<String> {
+    error.downcast_ref().map(told)
+}
+
+fn one_of(names: impl IntoIterator<Item = &'static str>) -> String {
+    format!("{} 중 하나여야 합니다", names.into_iter().join(", "))
+}
+
+fn word(error: &WordError) -> String {
+    one_of(error.words().iter().copied())
+}
+
+fn rule(error: &RuleError) -> String {
+    match error {
+        RuleError::Unknown(name) => {
+            let names = PRESETS.iter().map(|preset| preset.name).join(", ");
+            format!("'{name}': 없는 규칙입니다. {names}, mnk:M,N,K 중 하나여야 합니다")
+        }
+        RuleError::Family(text) => format!(
+            "mnk:M,N,K 꼴이어야 합니다. M과 N은 3에서 26까지, K는 3에서 둘 중 큰 수까지입니다 (실제: \
+             '{text}')"
+        ),
+    }
+}
+
+fn integer(error: &ParseIntError) -> String {
+    match error.kind() {
+        IntErrorKind::PosOverflow => "값이 너무 큽니다",
+        IntErrorKind::NegOverflow => "값이 너무 작습니다",
+        IntErrorKind::Zero => "0은 쓸 수 없습니다",
+        _ => "정수여야 합니다",
+    }
+    .to_owned()
+}
+
+fn numbers(NumbersError(found): &NumbersError) -> String {
+    format!(
+        "all, last, FIRST-LAST 중 하나여야 합니다. FIRST는 1 이상이고 LAST보다 크지 않아야 합니다 (실제: '{found}')"
+    )
+}
+
+fn size() -> String {
+    "변의 길이 N이나 가로x세로여야 합니다. 길이는 1에서 26까지입니다".to_owned()
+}
