@@ -12,7 +12,7 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use crate::cli::files::{self, Target};
 use crate::cli::lang::lang;
 use crate::cli::terminal::shown;
-use crate::cli::test::report::Tested;
+use crate::cli::tested::Tested;
 use omok::messages::{Lang, files as messages};
 use omok::runner::JudgementKind;
 

@@ -8,7 +8,6 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::fixtures::Fixture;
-use super::report::Tested;
 use super::{Args, run_on};
 use crate::cli::class::{Done, FIELDS, Feedback, Outcome, Pages, Row, Table, Verdict};
 use crate::cli::guard;
@@ -19,6 +18,7 @@ use crate::cli::output::junit::JUnit;
 use crate::cli::quote::quoted;
 use crate::cli::stress::view::drawn;
 use crate::cli::terminal::visible;
+use crate::cli::tested::Tested;
 use omok::draw::Paint;
 use omok::messages::{Lang, class as messages, report};
 use omok::problem::{Cases, Manner, Next, Problem, Rest};

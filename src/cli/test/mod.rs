@@ -20,6 +20,7 @@ use super::problem::ProblemName;
 use super::program::ProgramArgs;
 use super::status::Status;
 use super::terminal::visible;
+use super::tested::Tested;
 use fixtures::{Endings, Fixture};
 use omok::batch::Team;
 use omok::messages::boards;
@@ -27,7 +28,7 @@ use omok::problem::Problem;
 
 use omok::runner::Starter;
 use omok::runner::{Judged, RunError};
-use report::{Report, Style, Tested};
+use report::{Report, Style};
 
 /// Run a program on the fixtures of a folder and list its failures.
 ///

@@ -7,28 +7,18 @@ use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
-use crate::cli::judgement::{painted, reason, way_text};
+use crate::cli::judgement::{painted, way_text};
 use crate::cli::output::Output;
 use crate::cli::output::json::{SlowestJson, TestJson, TestSummaryJson, seconds};
 use crate::cli::output::junit::JUnit;
 use crate::cli::terminal::visible;
+use crate::cli::tested::Tested;
 use omok::draw::Paint;
 
-use omok::runner::{Difference, Judgement, JudgementKind, Way};
+use omok::runner::{Judgement, JudgementKind, Way};
 
 use omok::messages::{Lang, report as messages};
 use omok::text::json_line;
-
-/// A fixture that has been run.
-#[derive(Debug)]
-pub(in crate::cli) struct Tested {
-    pub(in crate::cli) name: String,
-    pub(in crate::cli) judgement: Judgement,
-    pub(in crate::cli) time: Duration,
-    pub(in crate::cli) cpu: Option<Duration>,
-    pub(in crate::cli) memory: Option<u64>,
-    pub(in crate::cli) stderr: Vec<u8>,
-}
 
 /// The output format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,26 +98,6 @@ impl Report {
             junit.write(time)?;
         }
         Ok(self.tally.of(JudgementKind::Ac) == self.tally.planned)
-    }
-}
-
-impl Tested {
-    /// `WA  NAME: expected 1 3 2, found 0`
-    fn failure(&self, lang: Lang, paint: Paint) -> String {
-        let mark = painted(paint, self.judgement.kind(), 3);
-        format!("{mark} {}: {}\n", visible(&self.name), self.reason(lang))
-    }
-
-    /// The expected and the printed answer, if it is wrong.
-    pub(in crate::cli) const fn difference(&self) -> Option<&Difference> {
-        match &self.judgement {
-            Judgement::WrongAnswer(difference) => Some(difference),
-            _ => None,
-        }
-    }
-
-    pub(in crate::cli) fn reason(&self, lang: Lang) -> String {
-        reason(lang, &self.judgement, &self.stderr)
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::StartsJson;
-use crate::cli::test::report::Tested;
+use crate::cli::tested::Tested;
 use omok::messages::Lang;
 use omok::runner::{Judgement, JudgementKind, TimeKind};
 
