@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::util::project;
 
 /// The modules of the library from the lowest layer up, as the crate's front page lists them.
-const ORDER: [&str; 18] = [
+pub(crate) const ORDER: [&str; 18] = [
     "board",
     "line",
     "submission",
@@ -89,7 +89,7 @@ fn imported_modules(text: &str) -> Vec<String> {
 }
 
 /// The module's file, or all files of its folder: their names and texts.
-fn files_of(module: &str) -> Vec<(String, String)> {
+pub(crate) fn files_of(module: &str) -> Vec<(String, String)> {
     let file = project().join("src").join(format!("{module}.rs"));
     if file.is_file() {
         return vec![read(&file)];

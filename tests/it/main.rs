@@ -5,6 +5,7 @@ mod arrays;
 mod batch;
 mod boards;
 #[cfg(unix)]
+mod circles;
 mod class;
 #[cfg(unix)]
 mod computer;
