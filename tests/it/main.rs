@@ -4,8 +4,8 @@
 mod arrays;
 mod batch;
 mod boards;
-#[cfg(unix)]
 mod circles;
+#[cfg(unix)]
 mod class;
 #[cfg(unix)]
 mod computer;

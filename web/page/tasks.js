@@ -34,7 +34,7 @@ export function retell() {
 
 /** Whether the problem can be asked about; says what is wrong with its description. */
 export function isWhole() {
-  const fault = by("task").value === OWN ? ask("description_fault", problem()) : null;
+  const fault = by("task").value === OWN ? ask("description_fault", problem(), spoken()) : null;
   by("description-fault").hidden = !fault;
   by("description-fault").textContent = fault ? say("fault", fault.line, fault.column, fault.told) : "";
   return !fault;

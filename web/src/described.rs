@@ -58,9 +58,11 @@ pub(crate) fn problem_of(name: &str) -> Result<Problem, String> {
 /// What is wrong with a description, and where: nothing if it is a problem.
 #[wasm_bindgen]
 #[must_use]
-pub fn description_fault(description: &str) -> String {
+pub fn description_fault(description: &str, lang: &str) -> String {
+    let lang: Lang = lang.parse().unwrap_or_default();
     let fault = description.parse::<Problem>().err();
-    json(&fault.map(|error| FaultView::at(description, error.at, error.fault.to_string())))
+    let told = |fault| messages::description_error(lang, fault);
+    json(&fault.map(|error| FaultView::at(description, error.at, told(&error.fault))))
 }
 
 /// An input of a problem.
