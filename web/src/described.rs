@@ -61,7 +61,7 @@ pub(crate) fn problem_of(name: &str) -> Result<Problem, String> {
 pub fn description_fault(description: &str, lang: &str) -> String {
     let lang: Lang = lang.parse().unwrap_or_default();
     let fault = description.parse::<Problem>().err();
-    let told = |fault| messages::description_error(lang, fault);
+    let told = |fault: &DescriptionError| messages::description_error(lang, fault);
     json(&fault.map(|error| FaultView::at(description, error.at, told(&error.fault))))
 }
 
