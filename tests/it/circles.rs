@@ -10,8 +10,8 @@ use crate::util::project;
 /// A module's path from the crate's root, as `["text", "records", "sgf"]`.
 type Module = Vec<String>;
 
-/// The paths in a module's code: whether each is re-exported only, and its names.
-type Paths = Vec<(bool, Vec<String>)>;
+/// The paths in a module's code, each by its names.
+type Paths = Vec<Vec<String>>;
 
 #[test]
 fn no_room_has_a_circle_of_modules() {
@@ -64,8 +64,7 @@ impl House {
     /// The modules that each names. (What a folder hands on is the folder's.)
     fn imports(&self) -> BTreeMap<&Module, BTreeSet<&Module>> {
         let of = |(module, paths): (_, &Paths)| {
-            let used = paths.iter().filter(|(is_export, _)| !is_export);
-            let used = used.filter_map(|(_, path)| self.named(module, path));
+            let used = paths.iter().filter_map(|path| self.named(module, path));
             // A module and what it consists of are one.
             let is_other = |used: &&Module| !used.starts_with(module) && !module.starts_with(used);
             (module, used.filter(is_other).collect())
@@ -122,21 +121,16 @@ fn paths(text: &str) -> Paths {
     let code: Vec<&str> = code.filter(|line| !line.starts_with("//")).collect();
     let code = code.join("\n");
     let mut all = Vec::new();
-    for statement in code.split_inclusive(';') {
-        let is_export = statement.rsplit_once("use ").is_some_and(|(before, _)| {
-            before.trim_end().ends_with(")") || before.ends_with("pub ")
-        });
-        let mut rest = statement;
-        while !rest.is_empty() {
-            let word = word_of(rest);
-            if word.is_empty() {
-                rest = &rest[rest.chars().next().map_or(1, char::len_utf8)..];
-            } else {
-                rest = expand(rest, &[], &mut |path| all.push((is_export, path)));
-            }
+    let mut rest = code.as_str();
+    while !rest.is_empty() {
+        let word = word_of(rest);
+        if word.is_empty() {
+            rest = &rest[rest.chars().next().map_or(1, char::len_utf8)..];
+        } else {
+            rest = expand(rest, &[], &mut |path| all.push(path));
         }
     }
-    all.retain(|(_, path)| path.len() > 1);
+    all.retain(|path| path.len() > 1);
     all
 }
 

@@ -289,7 +289,7 @@ fn hostile_children_are_found_out_by_stress_too() {
         ("kill -STOP $$", "TLE"),
         ("env -i PATH=\"$PATH\" setsid NAP & echo 9", "WA"),
         ("(sleep 0.1; kill -KILL $$) & NAP", "RE"),
-        // `omok test` above is tried on it, too.
+        // In thorough runs only: every day `omok test` above ends one.
         ("exec python3 BOMB", "TLE"),
     ];
     let tried = kinds.len() - usize::from(!is_thorough());

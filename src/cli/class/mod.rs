@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use super::interrupt::Interrupt;
+use super::reason::all_told;
 use super::terminal::complain;
-use crate::cli::reason::all_told;
 pub(super) use feedback::{Feedback, Pages};
 pub(super) use folder::Submission;
 use languages::Languages;
