@@ -18,16 +18,11 @@ use crate::text::Located;
 pub struct JudgeJson {
     board: u64,
     winner: Option<u8>,
-    #[serde(flatten)]
-    cell: Option<Cell>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    row: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    col: Option<u8>,
     lines: Vec<Line>,
-}
-
-/// A cell, 1-based.
-#[derive(Debug, Serialize)]
-struct Cell {
-    row: u8,
-    col: u8,
 }
 
 /// A winning line: its colour and its cells, 1-based row and column, from its first stone.
@@ -42,12 +37,13 @@ impl JudgeJson {
     #[must_use]
     pub fn new(board: u64, verdict: &Verdict) -> JudgeJson {
         let lines = verdict.lines();
-        let first = lines.first().map(|line| line.start);
         let winner = winner(lines);
+        let first = lines.first().filter(|_| winner.is_some());
         JudgeJson {
             board,
             winner,
-            cell: first.filter(|_| winner.is_some()).map(Cell::new),
+            row: first.map(|line| line.start.row + 1),
+            col: first.map(|line| line.start.col + 1),
             lines: lines.iter().copied().map(Line::new).collect(),
         }
     }
@@ -70,8 +66,10 @@ pub struct CaseJson {
     class: String,
     answer: Option<String>,
     winner: Option<u8>,
-    #[serde(flatten)]
-    cell: Option<Cell>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    row: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    col: Option<u8>,
     lines: Vec<Line>,
 }
 
@@ -90,17 +88,9 @@ impl CaseJson {
             class,
             answer,
             winner: winner(lines),
-            cell: named.map(Cell::new),
+            row: named.map(|point| point.row + 1),
+            col: named.map(|point| point.col + 1),
             lines: lines.iter().copied().map(Line::new).collect(),
-        }
-    }
-}
-
-impl Cell {
-    const fn new(point: Point) -> Cell {
-        Cell {
-            row: point.row + 1,
-            col: point.col + 1,
         }
     }
 }
