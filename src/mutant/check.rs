@@ -145,10 +145,12 @@ impl Checks {
         let Some(winners) = self.winners(rows, could) else {
             return true;
         };
+        let rows = rows.iter().filter(|row| winners.contains(&row.stone));
+        let rows = rows.copied().collect_vec();
         if !self.two_rows && rows.len() > 1 {
             return true;
         }
-        if self.last_stone && winners.len() == 1 && by_one_stone(setting, rows).next().is_none() {
+        if self.last_stone && winners.len() == 1 && by_one_stone(setting, &rows).next().is_none() {
             return true;
         }
         let lasts = if winners.is_empty() {
@@ -163,10 +165,11 @@ impl Checks {
         if lasts.is_empty() && self.too_many == [true; 2] {
             return true;
         }
-        setting.gravity == Gravity::Falls && self.is_fallen_wrong(setting, board, rows, &lasts)
+        setting.gravity == Gravity::Falls && self.is_fallen_wrong(setting, board, &rows, &lasts)
     }
 
-    /// The players with a row; `None` if that is impossible.
+    /// The players with a row, of both those whose rows the solver looks at; `None` if that is
+    /// impossible.
     fn winners(&self, rows: &[Row], could: impl Fn(Stone) -> bool) -> Option<Vec<Stone>> {
         let has_row = |stone| rows.iter().any(|row| row.stone == stone);
         let both = Stone::ALL.into_iter().all(has_row);
@@ -176,7 +179,13 @@ impl Checks {
         let (mut winners, mut looked) = (Vec::new(), Vec::new());
         for (stone, is_looked_at) in Stone::ALL.into_iter().zip(self.winner) {
             // A solver that announces one winner ignores the other.
-            let is_passed_over = both && matches!(self.both, Both::Won(won) if won != stone);
+            let is_passed_over = both
+                && match self.both {
+                    Both::Right => false,
+                    Both::Won(won) => won != stone,
+                    Both::Nobody => true,
+                    Both::Last => !could(stone),
+                };
             if has_row(stone) && !is_passed_over {
                 winners.push(stone);
                 looked.push(!is_looked_at || could(stone));

@@ -93,8 +93,8 @@ fn wrong_programs_for_tictactoe_state_are_found_and_named() {
         5,
         Some("leaves out one of the lines that can win"),
     );
-    // Two checks are left out, and no name that is known tells of both.
-    check("both", 6, None);
+    let both = "does not look whether both players have a row: the first player wins";
+    check("both", 6, Some(both));
     check("counts", 3, Some("does not compare the numbers of stones"));
     let winner = "does not compare the numbers of stones where somebody has won";
     check("winner", 6, Some(winner));
@@ -134,7 +134,8 @@ fn programs_for_many_boards_an_input_are_judged_board_by_board() {
         1,
         Some("takes every board that nobody has won for a full one"),
     );
-    check("both", 7, None);
+    let both = "does not look whether both players have a row: the first player wins";
+    check("both", 7, Some(both));
 }
 
 #[test]
