@@ -82,8 +82,15 @@ impl Parameters {
 }
 
 impl Course {
-    pub(super) const fn is_right(self) -> bool {
-        matches!(self, Course::Right)
+    /// Whether it can be distinguished from the right one by the problem's answers.
+    pub(super) fn concerns(self, task: &Task) -> bool {
+        let tells_players = task.differ(Class::FirstWon, Class::SecondWon)
+            || task.differ(Class::FirstToMove, Class::SecondToMove);
+        match self {
+            Course::Right => true,
+            Course::OtherBegins => task.is_record() && tells_players,
+            Course::AtEnd | Course::LastRow | Course::WithoutLast => task.is_record(),
+        }
     }
 }
 

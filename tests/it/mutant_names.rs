@@ -122,7 +122,8 @@ fn tell(name: &str, outcome: &Outcome) {
     }
 }
 
-/// Asserts that 95 of 100 are named, one in so many tried, and found with few stones.
+/// Asserts that 95 of 100 are named, one in so many tried, and found with few stones where so many
+/// are tried that their median says something.
 fn check(step: usize) {
     for built_in in &BUILT_IN {
         let problem = Problem::named(built_in.name).expect("it has a name");
@@ -140,7 +141,8 @@ fn check(step: usize) {
             .setting()
             .is_some_and(|setting| setting.size.area() == 361);
         let median = outcome.stones[outcome.stones.len() / 2];
-        assert!(!is_large || median <= most, "{}", built_in.name);
+        let is_few = outcome.stones.len() < 10;
+        assert!(!is_large || is_few || median <= most, "{}", built_in.name);
     }
 }
 

@@ -30,9 +30,9 @@ faults! {
         "misses-every-starts-first-row" Misses |ray| ray.start.0 == 0;
         "misses-every-starts-first-column" Misses |ray| ray.start.1 == 0;
     [HIDDEN Past Edges]
-        "wraps-over-row-end-into-next-row" Ends |ray, place| by_rows(ray, place, 0, 0);
+        "wraps-over-row-end-into-next-row" Ends by_rows;
     [HIDDEN Bounds Edges]
-        "wraps-over-row-end-into-next-row" Seen |ray| walked(ray, 0, 0);
+        "wraps-over-row-end-into-next-row" Seen walked;
     [HIDDEN Past Edges]
         "wraps-over-column-end-into-next-column" Ends |ray, (row, col)| {
             let height = ray.bottom() + 1;
@@ -64,12 +64,12 @@ faults! {
             ray.is_along(NorthEast) && ray.is_own(past)
         };
         "wraps-over-row-end-into-next-row" Misses |ray| {
-            let past = at(ray.board, by_rows(ray, ray.ends()[1], 0, 0));
+            let past = at(ray.board, by_rows(ray, ray.ends()[1]));
             ray.is_along(East) && ray.is_own(past)
         };
     [HIDDEN Before Edges]
         "wraps-over-row-start-into-row-above" Misses |ray| {
-            let before = at(ray.board, by_rows(ray, ray.ends()[0], 0, 0));
+            let before = at(ray.board, by_rows(ray, ray.ends()[0]));
             ray.is_along(East) && ray.is_own(before)
         };
     [HIDDEN Past Edges]

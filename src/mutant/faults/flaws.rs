@@ -5,34 +5,24 @@ use crate::line::Direction;
 use crate::mutant::sight::{Claim, Found, NOTHING, Ray, Sight, at};
 use crate::mutant::walk::Coordinates;
 
-/// The place that an array with wider rows than the board leads to, at this offset from the edges.
-pub(super) fn by_rows(
-    ray: &Ray<'_>,
-    (row, col): Coordinates,
-    wider: i16,
-    offset: i16,
-) -> Coordinates {
-    let width = ray.right() + 1 + wider;
-    let index = (row + offset) * width + col + offset;
-    (
-        index.div_euclid(width) - offset,
-        index.rem_euclid(width) - offset,
-    )
+/// The place that a flat array of rows leads to. (One that is wider than the board has an empty cell
+/// at each end of a row, and so no such fault.)
+pub(super) fn by_rows(ray: &Ray<'_>, (row, col): Coordinates) -> Coordinates {
+    let width = ray.right() + 1;
+    let index = row * width + col;
+    (index.div_euclid(width), index.rem_euclid(width))
 }
 
 /// Whether a flat array of rows leads to a stone of its colour past one of a row's ends, if that
 /// end is read.
 pub(super) fn is_own_by_rows(ray: &Ray<'_>, is_read: impl Fn(i16, i16) -> bool) -> bool {
     let mut ends = ray.ends().into_iter();
-    ends.any(|end| is_read(end.0, end.1) && ray.is_own(at(ray.board, by_rows(ray, end, 0, 0))))
+    ends.any(|end| is_read(end.0, end.1) && ray.is_own(at(ray.board, by_rows(ray, end))))
 }
 
-/// Whether it wins in an array of rows that is this much wider than the board.
-pub(super) fn walked(ray: &Ray<'_>, wider: i16, offset: i16) -> bool {
-    ray.wins_by(|steps| {
-        let place = by_rows(ray, ray.place(steps), wider, offset);
-        ray.is_own(at(ray.board, place))
-    })
+/// Whether it wins in a flat array of rows.
+pub(super) fn walked(ray: &Ray<'_>) -> bool {
+    ray.wins_by(|steps| ray.is_own(at(ray.board, by_rows(ray, ray.place(steps)))))
 }
 
 /// The place that Python's negative indices lead to.

@@ -8,6 +8,7 @@ mod others;
 mod runs;
 mod sides;
 
+use super::check::{Checks, RIGHT};
 use super::kinds::{Part, Shows};
 use super::parameters::{Parameters, Search};
 use super::task::Task;
@@ -78,8 +79,8 @@ impl Fault {
             return matches!(self.part, Part::Named) && task.named() == Named::TopLeft;
         }
         if matches!(search, Search::Right) {
-            return (checks.is_right() || !task.is_record())
-                && (course.is_right() || task.is_record())
+            return (checks.is_right() || !task.is_record() && !is_equal(checks, task))
+                && course.concerns(task)
                 && (next.is_right() || task.is_next())
                 && spoken.concerns(task)
                 && (self.shows != Shows::Falls || task.falls())
@@ -90,12 +91,29 @@ impl Fault {
         let is_of_place = matches!(self.part, Part::Named | Part::Winner | Part::Nobody)
             || self.part == Part::Output && self.shows == Shows::Won;
         let is_of_board = self.part == Part::Memory || self.shows == Shows::Connected;
-        (task.is_exact() || !is_of_end && self.shows != Shows::Long)
+        // Where longer rows win, too, other faults show in them.
+        let is_of_long = self.shows == Shows::Long && task.is_exact() == self.is_other;
+        let is_of_empty = self.shows == Shows::Empty && task.is_record();
+        !is_of_long
+            && !is_of_empty
+            && (task.is_exact() || !is_of_end)
             && (!is_of_board || !task.is_record() && !task.is_next())
             && (!is_of_place
                 || task.is_placed()
                 || matches!(search, Search::Named(_)) && task.names_place())
     }
+}
+
+/// Whether stones that fall show all the same what these checks leave out: no order of moves leads to
+/// a board with too many stones of a player.
+fn is_equal(checks: &Checks, task: &Task) -> bool {
+    let rest = Checks {
+        too_many: RIGHT.too_many,
+        winner: [checks.winner[0], RIGHT.winner[1]],
+        turn: RIGHT.turn,
+        ..*checks
+    };
+    task.falls() && rest.is_right()
 }
 
 /// Every fault once, by solvers with the usual order.

@@ -50,7 +50,6 @@ const fn fault(id: &'static str, part: Part, shows: Shows, parameters: Parameter
 
 /// A table of faults: `[part, where it shows]`, then their ids, the wrong parameter, and its
 /// values.
-/// values that it has.
 macro_rules! others {
     ($([$part:ident $shows:ident] $($id:literal $field:ident $($value:expr),+;)+)+) => {
         const FAULTS: &[Fault] = &[$($($(fault(
@@ -72,7 +71,7 @@ others! {
     [Run Connected]
         "counts-empty-cells-row-too" search Search::Whole(|sight| empty_rows(sight, White)),
             Search::Whole(|sight| empty_rows(sight, Black));
-    [Run Won]
+    [Run Long]
         "takes-longer-rows-otherwise" search
             Search::Seen(|ray| ray.whole_length() == ray.needed());
     [Bounds Edges]

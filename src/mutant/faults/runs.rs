@@ -110,8 +110,6 @@ faults! {
         };
         "counts-longer-where-they-end-at-edge" Seen
             |ray| longer_along(ray, !ray.is_on(ray.ends()[1]));
-        "counts-longer-where-they-start-at-edge" Seen
-            |ray| longer_along(ray, !ray.goes_on(ray.needed()) && !ray.is_on(ray.place(-1)));
         "counts-anew" Seen
             |ray| ray.length() == ray.needed() && ray.before() % (ray.needed() + 1) == 0;
     [TOLD Memory Long]

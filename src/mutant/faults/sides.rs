@@ -1,6 +1,6 @@
-//! Faults at one side of the board or in one direction, and of arrays wider than the board.
+//! Faults at one side of the board or in one direction.
 
-use super::flaws::{by_rows, from_end, starts_late, unguarded, walked};
+use super::flaws::{by_rows, from_end, starts_late, unguarded};
 use super::{Fault, Part, Shows, faults};
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
 use crate::mutant::sight::{Ray, at};
@@ -38,14 +38,11 @@ faults! {
             |ray| starts_late(ray, 3, 3), |ray| starts_late(ray, 1, 1),
             |ray| starts_late(ray, 1, 0), |ray| starts_late(ray, 0, 1);
     [HIDDEN Past Edges]
-        "reads-past-array-row-into-next-row" Misses |ray| past(ray, 0, 0), |ray| {
+        "reads-past-array-row-into-next-row" Misses past, |ray| {
             let (row, _) = ray.ends()[1];
-            (0..=ray.bottom()).contains(&row) && past(ray, 0, 0)
-        }, |ray| past(ray, 1, 0), |ray| past(ray, 1, 1), |ray| past(ray, 2, 0),
-            |ray| past(ray, 2, 1);
+            (0..=ray.bottom()).contains(&row) && past(ray)
+        };
     [HIDDEN Bounds Edges]
-        "walks-past-array-row-into-next-row" Seen |ray| walked(ray, 1, 0), |ray| walked(ray, 1, 1),
-            |ray| walked(ray, 2, 0), |ray| walked(ray, 2, 1);
         "walks-up-anti-diagonal-over-first-row-last-negative-index" Seen |ray| {
             let goes_on = |steps| match steps {
                 1.. if steps < ray.needed()
@@ -77,9 +74,7 @@ fn is_off(ray: &Ray<'_>, end: usize) -> bool {
     !ray.is_on(ray.ends()[end])
 }
 
-/// Whether the cell past the end has a stone of the row's colour, in an array wider than the board,
-/// at this offset from the edges.
-fn past(ray: &Ray<'_>, wider: i16, offset: i16) -> bool {
-    let past = by_rows(ray, ray.ends()[1], wider, offset);
-    ray.is_own(at(ray.board, past))
+/// Whether the cell past the end has a stone of the row's colour in an array of rows.
+fn past(ray: &Ray<'_>) -> bool {
+    ray.is_own(at(ray.board, by_rows(ray, ray.ends()[1])))
 }
