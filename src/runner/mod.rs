@@ -17,6 +17,8 @@ mod tokens;
 mod cores;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod dialogue;
+#[cfg(all(unix, feature = "runner"))]
+mod poll;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod process;
 #[cfg(all(any(unix, windows), feature = "runner"))]

@@ -19,6 +19,7 @@
 //!
 //! On Windows, which has no forks, Python always starts plainly.
 
+mod failed;
 #[cfg(unix)]
 mod forking;
 mod framed;
@@ -27,7 +28,6 @@ mod recipe;
 mod server;
 mod shim;
 mod way;
-mod wire;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -35,11 +35,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::execution::{Execution, ExitKind, RunError};
 use super::judgement::Judgement;
 use super::limits::Limits;
+use super::process::Ran;
 use super::program::{Judged, KEPT, Program};
+use failed::Failed;
 use recipe::Recipe;
 use server::{Blueprint, Server};
 pub use way::{Reason, Starts, Way};
-use wire::Failed;
 
 /// Runs a program many times: warm if that gives the same results as new processes, else each time
 /// in a new process.
@@ -142,9 +143,9 @@ impl Starter {
     ///
     /// If the program cannot be started or is stopped.
     pub fn run(&self, input: &[u8]) -> Result<Execution, RunError> {
-        let plainly = || self.program.run(input);
-        let ran = self.choose(input, self.limits(), |run| run, plainly, |run| run);
-        ran.map(|(run, _)| run)
+        let plainly = || self.program.attempt(input);
+        let (ran, _) = self.choose(input, self.limits(), plainly)?;
+        Ok(ran.run)
     }
 
     /// Runs the program on the input and judges its output by the expected one.
@@ -153,9 +154,9 @@ impl Starter {
     ///
     /// If the program cannot be started or is stopped.
     pub fn judge(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        let plainly = || self.program.judge(input, expected);
-        let judged = self.choose_judged(input, expected, self.limits(), plainly);
-        judged.map(|(judged, _)| judged)
+        let plainly = || self.program.attempt(input);
+        let (ran, _) = self.choose(input, self.limits(), plainly)?;
+        Ok(ran.judge(expected, self.limits()))
     }
 
     /// The same, but in a new process.
@@ -183,12 +184,13 @@ impl Starter {
             limits,
             ..self.program.clone()
         };
-        let plainly = || program.judge_fairly(input, expected);
-        let (judged, starts) = self.choose_judged(input, expected, limits, plainly)?;
+        let plainly = || program.attempt_fairly(input);
+        let (ran, starts) = self.choose(input, limits, plainly)?;
+        let judged = ran.judge(expected, limits);
         if starts == Starts::Plain || judged.judgement == Judgement::Accepted {
             return Ok(judged);
         }
-        let fresh = plainly()?;
+        let fresh = plainly()?.judge(expected, limits);
         self.compare(&judged.run, &fresh.run);
         Ok(fresh)
     }
@@ -199,26 +201,13 @@ impl Starter {
         self.give_up(reason)
     }
 
-    fn choose_judged(
-        &self,
-        input: &[u8],
-        expected: &[u8],
-        limits: Limits,
-        plainly: impl FnOnce() -> Result<Judged, RunError>,
-    ) -> Result<(Judged, Starts), RunError> {
-        let judge = |run| Judged::new(run, expected, limits);
-        self.choose(input, limits, judge, plainly, |judged| &judged.run)
-    }
-
-    /// The result of a warm run, or of a plain one if that is due; and which it was.
-    fn choose<T>(
+    /// A warm run, or a plain one if that is due; and which it was.
+    fn choose(
         &self,
         input: &[u8],
         limits: Limits,
-        of_warm: impl FnOnce(Execution) -> T,
-        plainly: impl FnOnce() -> Result<T, RunError>,
-        run_of: impl Fn(&T) -> &Execution,
-    ) -> Result<(T, Starts), RunError> {
+        plainly: impl FnOnce() -> Result<Ran, RunError>,
+    ) -> Result<(Ran, Starts), RunError> {
         let Some(warm) = self.run_warm(input, limits)? else {
             return Ok((plainly()?, Starts::Plain));
         };
@@ -226,12 +215,12 @@ impl Starter {
         // The first inputs show general faults of warm starts, the later ones what a program does
         // rarely.
         if number >= FIRST && !number.is_multiple_of(EVERY) {
-            return Ok((of_warm(warm), Starts::Warm));
+            return Ok((Ran::from(warm), Starts::Warm));
         }
         let plain = plainly()?;
         self.compared.fetch_add(1, Ordering::Relaxed);
         // In any case this answer is the new process's: nothing is lost.
-        self.compare(&warm, run_of(&plain));
+        self.compare(&warm, &plain.run);
         Ok((plain, Starts::Plain))
     }
 
@@ -288,7 +277,7 @@ impl Starter {
             wall: Some(limits.time.min(limits.wall())),
             ..limits
         };
-        let (run, is_last) = server.run(input, limits, &self.program.stop)?;
+        let (run, is_last) = server.run(input, limits)?;
         if is_last {
             self.count_loss();
         } else {

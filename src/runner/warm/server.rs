@@ -1,18 +1,16 @@
 //! The blueprint of servers, and their kinds.
 
-use std::process::Command;
+use std::ffi::OsString;
 use std::time::Duration;
 
 use super::Reason;
+use super::failed::Failed;
 #[cfg(unix)]
 use super::forking::ForkServer;
 use super::framed::FramedServer;
 use super::java::{self, Classes};
 use super::recipe::{Language, Recipe};
-use super::wire::{Failed, Patience};
-use crate::runner::limits::Limits;
-use crate::runner::stop::Stop;
-use crate::runner::{execution::Execution, program::Program};
+use crate::runner::{execution::Execution, limits::Limits, program::Program};
 
 const PYTHON_DRIVER: &str = include_str!("driver.py");
 const NODE_DRIVER: &str = concat!(
@@ -48,8 +46,7 @@ impl Blueprint {
             Language::Java { .. } => {
                 let compiler = java::compiler_of(&program.command);
                 let compiler = compiler.ok_or(Some(Reason::NoCompiler))?;
-                let patience = Patience::new(PATIENCE, &program.stop);
-                let classes = java::compile(&compiler, patience);
+                let classes = java::compile(&compiler, PATIENCE, &program.stop);
                 Some(classes.map_err(|failed| match failed {
                     Failed::Stopped => None,
                     _ => Some(Reason::NotReady),
@@ -61,27 +58,33 @@ impl Blueprint {
 
     /// Starts a server.
     pub(super) fn start(&self, program: &Program) -> Result<Server, Failed> {
-        let mut command = Command::new(&program.command);
-        match &self.recipe.language {
-            Language::Python => command.args(["-c", PYTHON_DRIVER]),
+        let mut args: Vec<OsString> = match &self.recipe.language {
+            Language::Python => vec!["-c".into(), PYTHON_DRIVER.into()],
             // One run must not see what another has freed.
-            Language::Node => command.args(["--zero-fill-buffers", "-e", NODE_DRIVER, "--"]),
+            Language::Node => ["--zero-fill-buffers", "-e", NODE_DRIVER, "--"]
+                .map(OsString::from)
+                .into(),
             Language::Java { classpath } => {
                 let folder = self.classes.as_deref().ok_or(Failed::Gone)?.path();
-                let command = command.args(java::QUICK).arg("-cp").arg(folder);
-                command.arg("OmokDriver").arg(classpath)
+                let mut args = java::QUICK.map(OsString::from).to_vec();
+                args.extend(["-cp".into(), folder.into(), "OmokDriver".into()]);
+                args.push(classpath.clone());
+                args
             }
         };
-        command.args(&self.recipe.words);
-        let patience = Patience::new(PATIENCE, &program.stop);
+        args.extend_from_slice(&self.recipe.words);
+        let driver = Program {
+            args,
+            ..program.clone()
+        };
         match self.recipe.language {
             // Only Python forks well: the JVM and Node have threads, which a fork would lose.
             #[cfg(unix)]
-            Language::Python => ForkServer::start(command, patience).map(Server::Forking),
+            Language::Python => ForkServer::start(&driver, PATIENCE).map(Server::Forking),
             #[cfg(not(unix))]
             Language::Python => Err(Failed::Gone),
             Language::Node | Language::Java { .. } => {
-                FramedServer::start(command, patience).map(Server::Framed)
+                FramedServer::start(&driver, PATIENCE).map(Server::Framed)
             }
         }
     }
@@ -93,15 +96,11 @@ impl Server {
         &mut self,
         input: &[u8],
         limits: Limits,
-        stop: &Stop,
     ) -> Result<(Execution, bool), Failed> {
         match self {
             #[cfg(unix)]
-            Server::Forking(server) => Ok((server.run(input, limits, stop)?, false)),
-            Server::Framed(server) => {
-                let framed = server.run(input, limits, stop)?;
-                Ok((framed.run, framed.is_last))
-            }
+            Server::Forking(server) => Ok((server.run(input, limits)?, false)),
+            Server::Framed(server) => server.run(input, limits),
         }
     }
 }

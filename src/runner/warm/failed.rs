@@ -1,0 +1,36 @@
+//! Why a warm start has failed.
+
+use std::io;
+
+use crate::runner::execution::RunError;
+
+/// Why a server has failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Failed {
+    /// The run was stopped.
+    Stopped,
+    /// The time is up.
+    Late,
+    /// The server has ended, or sends invalid data.
+    Gone,
+    /// The program does something that differs in a server.
+    Unfit,
+    /// The program has changed its environment.
+    Changed,
+}
+
+/// Whatever went wrong with a process: a fresh start will show it.
+impl From<RunError> for Failed {
+    fn from(error: RunError) -> Failed {
+        match error {
+            RunError::Stopped => Failed::Stopped,
+            _ => Failed::Gone,
+        }
+    }
+}
+
+impl From<io::Error> for Failed {
+    fn from(_: io::Error) -> Failed {
+        Failed::Gone
+    }
+}
