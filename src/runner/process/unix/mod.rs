@@ -7,7 +7,6 @@ mod elsewhere;
 mod freeze;
 #[cfg(target_os = "linux")]
 pub(in crate::runner) mod guard;
-mod look;
 pub(in crate::runner) mod orphans;
 #[cfg(target_os = "linux")]
 mod procfs;
