@@ -10,7 +10,7 @@ mod windows;
 
 use std::ffi::OsString;
 use std::io;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::execution::RunError;
 use super::process::{NoRun, Process, Streams};
@@ -103,4 +103,10 @@ impl Dialogue {
     pub fn memory(&self) -> Option<u64> {
         self.process.memory()
     }
+}
+
+/// That time, or one beyond all dialogues.
+pub(crate) fn later(from: Instant, by: Duration) -> Instant {
+    const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
+    from.checked_add(by).unwrap_or(from + YEAR)
 }

@@ -4,7 +4,7 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use super::failed::Failed;
-use crate::runner::dialogue::{Dialogue, Heard};
+use crate::runner::dialogue::{Dialogue, Heard, later};
 use crate::runner::execution::{Execution, ExitKind};
 use crate::runner::limits::Limits;
 use crate::runner::process::TAIL;
@@ -20,9 +20,6 @@ pub(super) struct FramedServer {
 
 /// The most bytes of standard error, as the drivers limit them.
 const MOST_ERRORS: usize = 1 << 20;
-
-/// Longer than any wait.
-const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
 
 impl FramedServer {
     /// Starts the server and waits until it is ready.
@@ -45,7 +42,7 @@ impl FramedServer {
         limits: Limits,
     ) -> Result<(Execution, bool), Failed> {
         let started = Instant::now();
-        let until = started + limits.time.min(YEAR);
+        let until = later(started, limits.time);
         // The frames' lengths have four bytes; larger ones cannot start warm.
         let numbers = [limits.output, input.len()].map(i32::try_from);
         let [Ok(most), Ok(length)] = numbers else {
