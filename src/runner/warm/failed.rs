@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::way::Reason;
 use crate::runner::execution::RunError;
 
 /// Why a server has failed.
@@ -17,6 +18,13 @@ pub(super) enum Failed {
     Unfit,
     /// The program has changed its environment.
     Changed,
+}
+
+impl Failed {
+    /// Why there is no warm start if the first server fails like that; nothing if it was stopped.
+    pub(super) fn reason(self) -> Option<Reason> {
+        (self != Failed::Stopped).then_some(Reason::NotReady)
+    }
 }
 
 /// Whatever went wrong with a process: a fresh start will show it.

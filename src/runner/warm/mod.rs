@@ -114,12 +114,6 @@ impl Starter {
         }
     }
 
-    /// The limits of a run.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
-        self.program.limits
-    }
-
     /// How the program is run from now on.
     #[must_use]
     pub fn way(&self) -> Way {
@@ -143,9 +137,7 @@ impl Starter {
     ///
     /// If the program cannot be started or is stopped.
     pub fn run(&self, input: &[u8]) -> Result<Execution, RunError> {
-        let plainly = || self.program.attempt(input);
-        let (ran, _) = self.choose(input, self.limits(), plainly)?;
-        Ok(ran.run)
+        Ok(self.attempt(input)?.run)
     }
 
     /// Runs the program on the input and judges its output by the expected one.
@@ -154,18 +146,7 @@ impl Starter {
     ///
     /// If the program cannot be started or is stopped.
     pub fn judge(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        let plainly = || self.program.attempt(input);
-        let (ran, _) = self.choose(input, self.limits(), plainly)?;
-        Ok(ran.judge(expected, self.limits()))
-    }
-
-    /// The same, but in a new process.
-    ///
-    /// # Errors
-    ///
-    /// If the program cannot be started or is stopped.
-    pub fn judge_afresh(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        self.program.judge(input, expected)
+        Ok(self.attempt(input)?.judge(expected, self.program.limits))
     }
 
     /// Runs the program on the input, within these limits, and judges it; every failure is judged
@@ -195,10 +176,10 @@ impl Starter {
         Ok(fresh)
     }
 
-    /// Runs the program plainly from now on, for that reason; returns whether it was run warm
-    /// before.
-    pub fn distrust(&self, reason: Reason) -> bool {
-        self.give_up(reason)
+    fn attempt(&self, input: &[u8]) -> Result<Ran, RunError> {
+        let plainly = || self.program.attempt(input);
+        let (ran, _) = self.choose(input, self.program.limits, plainly)?;
+        Ok(ran)
     }
 
     /// A warm run, or a plain one if that is due; and which it was.
@@ -231,7 +212,7 @@ impl Starter {
         let is_same = fresh.exit == warm.exit && start(fresh) == start(warm);
         // A busy machine may make the start too slow, which says nothing about the answer.
         if !is_same && !matches!(fresh.exit, ExitKind::TimedOut(_)) {
-            self.give_up(Reason::Differs);
+            self.distrust(Reason::Differs);
         }
     }
 
@@ -253,12 +234,12 @@ impl Starter {
                 Ok(None)
             }
             Err(Failed::Unfit) => {
-                self.give_up(Reason::Unfit);
+                self.distrust(Reason::Unfit);
                 Ok(None)
             }
             // The run itself is not trusted either: its input is run again, plainly.
             Err(Failed::Changed) => {
-                self.give_up(Reason::Changed);
+                self.distrust(Reason::Changed);
                 Ok(None)
             }
         }
@@ -308,17 +289,13 @@ impl Starter {
                 }
             }
         };
-        blueprint.start(&self.program).map(Some)
+        blueprint.start().map(Some)
     }
 
     /// Prepares the blueprint of servers, and starts the first.
     fn first_server(&self, recipe: Recipe) -> Result<Option<Server>, Failed> {
         let started = Blueprint::prepare(recipe, &self.program).and_then(|blueprint| {
-            let server = blueprint.start(&self.program);
-            let server = server.map_err(|failed| match failed {
-                Failed::Stopped => None,
-                _ => Some(Reason::NotReady),
-            })?;
+            let server = blueprint.start().map_err(Failed::reason)?;
             Ok((blueprint, server))
         });
         let mut state = self.state();
@@ -350,12 +327,13 @@ impl Starter {
         let is_enough = state.lost >= LOSSES;
         drop(state);
         if is_enough {
-            self.give_up(Reason::Lost);
+            self.distrust(Reason::Lost);
         }
     }
 
-    /// Runs the program plainly from now on; returns whether it was run warm before.
-    fn give_up(&self, reason: Reason) -> bool {
+    /// Runs the program plainly from now on, for that reason; returns whether it was run warm
+    /// before.
+    pub fn distrust(&self, reason: Reason) -> bool {
         let mut state = self.state();
         let was_warm = !matches!(state.phase, Phase::Plain(_));
         if was_warm {

@@ -25,9 +25,13 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The blueprint of servers.
 #[derive(Debug, Clone)]
 pub(super) struct Blueprint {
-    recipe: Recipe,
+    /// The interpreter with the driver and the program.
+    driver: Program,
+    /// Whether it forks for each run. Only Python forks well: the JVM and Node have threads, which
+    /// a fork would lose.
+    forks: bool,
     /// Java's driver.
-    classes: Option<Classes>,
+    _classes: Option<Classes>,
 }
 
 /// A process that has loaded the program.
@@ -41,51 +45,45 @@ pub(super) enum Server {
 impl Blueprint {
     /// Compiles the driver if necessary. No reason if it was stopped.
     pub(super) fn prepare(recipe: Recipe, program: &Program) -> Result<Blueprint, Option<Reason>> {
-        let classes = match recipe.language {
-            Language::Python | Language::Node => None,
-            Language::Java { .. } => {
+        let forks = recipe.language == Language::Python;
+        let (mut args, classes): (Vec<OsString>, _) = match recipe.language {
+            Language::Python => (vec!["-c".into(), PYTHON_DRIVER.into()], None),
+            // One run must not see what another has freed.
+            Language::Node => {
+                let words = ["--zero-fill-buffers", "-e", NODE_DRIVER, "--"];
+                (words.map(OsString::from).into(), None)
+            }
+            Language::Java { classpath } => {
                 let compiler = java::compiler_of(&program.command);
                 let compiler = compiler.ok_or(Some(Reason::NoCompiler))?;
                 let classes = java::compile(&compiler, PATIENCE, &program.stop);
-                Some(classes.map_err(|failed| match failed {
-                    Failed::Stopped => None,
-                    _ => Some(Reason::NotReady),
-                })?)
-            }
-        };
-        Ok(Blueprint { recipe, classes })
-    }
-
-    /// Starts a server.
-    pub(super) fn start(&self, program: &Program) -> Result<Server, Failed> {
-        let mut args: Vec<OsString> = match &self.recipe.language {
-            Language::Python => vec!["-c".into(), PYTHON_DRIVER.into()],
-            // One run must not see what another has freed.
-            Language::Node => ["--zero-fill-buffers", "-e", NODE_DRIVER, "--"]
-                .map(OsString::from)
-                .into(),
-            Language::Java { classpath } => {
-                let folder = self.classes.as_deref().ok_or(Failed::Gone)?.path();
+                let classes = classes.map_err(Failed::reason)?;
                 let mut args = java::QUICK.map(OsString::from).to_vec();
-                args.extend(["-cp".into(), folder.into(), "OmokDriver".into()]);
-                args.push(classpath.clone());
-                args
+                args.extend(["-cp".into(), classes.path().into(), "OmokDriver".into()]);
+                args.push(classpath);
+                (args, Some(classes))
             }
         };
-        args.extend_from_slice(&self.recipe.words);
+        args.extend(recipe.words);
         let driver = Program {
             args,
             ..program.clone()
         };
-        match self.recipe.language {
-            // Only Python forks well: the JVM and Node have threads, which a fork would lose.
+        Ok(Blueprint {
+            driver,
+            forks,
+            _classes: classes,
+        })
+    }
+
+    /// Starts a server.
+    pub(super) fn start(&self) -> Result<Server, Failed> {
+        match self.forks {
             #[cfg(unix)]
-            Language::Python => ForkServer::start(&driver, PATIENCE).map(Server::Forking),
+            true => ForkServer::start(&self.driver, PATIENCE).map(Server::Forking),
             #[cfg(not(unix))]
-            Language::Python => Err(Failed::Gone),
-            Language::Node | Language::Java { .. } => {
-                FramedServer::start(&driver, PATIENCE).map(Server::Framed)
-            }
+            true => Err(Failed::Gone),
+            false => FramedServer::start(&self.driver, PATIENCE).map(Server::Framed),
         }
     }
 }
