@@ -1,6 +1,6 @@
 //! The clock of an engine in a game.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::engine::Allowance;
 
@@ -53,10 +53,4 @@ impl Clock {
 
 fn nanoseconds(time: Duration) -> i64 {
     i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)
-}
-
-/// That time, or one beyond all games.
-pub(super) fn later(from: Instant, by: Duration) -> Instant {
-    const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
-    from.checked_add(by).unwrap_or(from + YEAR)
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::clock::{Clock, later};
+use super::clock::Clock;
 use super::engine::Engine;
 use super::log::Log;
 use super::played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told, of_board};
@@ -12,6 +12,7 @@ use super::seat::{Next, Seat};
 use super::settings::{Settings, Trouble};
 use crate::board::{Point, Stone};
 use crate::game::{Game, Move, Refusal, Spot};
+use crate::runner::later;
 
 /// One of the two engines of a game: 0 for the one that has black if nothing changes that, or 1.
 pub(super) type Side = usize;

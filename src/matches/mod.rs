@@ -33,7 +33,7 @@ pub use journal::{Journal, JournalError};
 pub use openings::{OpeningFault, Openings, Rows};
 pub use played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told};
 pub use schedule::{Schedule, Slot};
-pub use settings::{NotReady, Settings, Trouble};
+pub use settings::{Settings, Trouble};
 pub use statistics::{Estimate, Model, Penta, Sprt, SprtError, SprtState, ratings};
 pub use table::{Table, probe};
 pub use tally::{Counts, Duel, Standing, Tally, Times};

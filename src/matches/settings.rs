@@ -5,6 +5,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::played::{Failure, Kind};
 use crate::rule::{Rule, Variant};
 use crate::runner::RunError;
 
@@ -35,31 +36,7 @@ pub enum Trouble {
     /// A log cannot be written.
     Log(PathBuf, io::Error),
     /// An engine that is tried does not get ready.
-    NotReady(NotReady),
-}
-
-/// Why an engine does not get ready.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NotReady {
-    /// It does not answer START in time.
-    Silent,
-    /// It answers START with this.
-    Refused(String),
-    /// It prints without end.
-    Flood,
-    /// It has failed otherwise: what shows it.
-    Failed(String),
-}
-
-impl fmt::Display for NotReady {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotReady::Silent => f.write_str("it does not answer START with OK"),
-            NotReady::Refused(answer) => write!(f, "it answers START with {answer}"),
-            NotReady::Flood => f.write_str("it prints without end before OK"),
-            NotReady::Failed(detail) => f.write_str(detail),
-        }
-    }
+    NotReady(Failure),
 }
 
 impl fmt::Display for Trouble {
@@ -69,7 +46,12 @@ impl fmt::Display for Trouble {
             Trouble::Run(error) => error.fmt(f),
             Trouble::Lost(error) => write!(f, "what an engine says is lost: {error}"),
             Trouble::Log(path, error) => write!(f, "cannot write {}: {error}", path.display()),
-            Trouble::NotReady(why) => why.fmt(f),
+            Trouble::NotReady(Failure { kind, detail, .. }) => match kind {
+                Kind::StartTime => f.write_str("it does not answer START with OK"),
+                Kind::StartRefused => write!(f, "it answers START with {detail}"),
+                Kind::Flood => f.write_str("it prints without end before OK"),
+                _ => f.write_str(detail),
+            },
         }
     }
 }

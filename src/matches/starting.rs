@@ -2,12 +2,12 @@
 
 use std::time::Instant;
 
-use super::clock::later;
 use super::live::{Halt, Live, Side, kind_of};
 use super::played::{Failure, Kind, NoticeKind};
 use super::said::{Said, shown};
 use super::seat::{Next, Seat};
 use super::settings::Trouble;
+use crate::runner::later;
 
 impl Live<'_> {
     /// Starts both at once; gives the failures of those that do not get ready. Where a process was

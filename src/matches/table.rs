@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 use super::engine::Engine;
 use super::live::{End, Halt, Live};
 use super::log::Log;
-use super::played::{Kind, Played};
+use super::played::Played;
 use super::said::Said;
 use super::schedule::Slot;
 use super::seat::{Next, Seat};
-use super::settings::{NotReady, Settings, Trouble};
+use super::settings::{Settings, Trouble};
 use crate::runner::{Cores, Stop};
 
 /// Starts an engine once; gives the name that it gives itself, if it does and has no other.
@@ -27,14 +27,7 @@ pub fn probe(engine: &Engine, settings: &Settings, stop: &Stop) -> Result<Option
     match live.wait_for_ready(0, sent) {
         Ok(()) => {}
         Err(Halt::Trouble(trouble)) => return Err(trouble),
-        Err(Halt::Failed(failure)) => {
-            return Err(Trouble::NotReady(match failure.kind {
-                Kind::StartTime => NotReady::Silent,
-                Kind::StartRefused => NotReady::Refused(failure.detail),
-                Kind::Flood => NotReady::Flood,
-                _ => NotReady::Failed(failure.detail),
-            }));
-        }
+        Err(Halt::Failed(failure)) => return Err(Trouble::NotReady(failure)),
     }
     let until = Some(Instant::now() + PATIENCE);
     let name = |live: &Live<'_>| live.log.as_ref()?.heard().find_map(own_name);

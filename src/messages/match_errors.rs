@@ -4,7 +4,9 @@ use std::error::Error;
 
 use super::referee::why;
 use super::{Lang, fault, run_error};
-use crate::matches::{EngineError, JournalError, NotReady, OpeningFault, Sprt, SprtError, Trouble};
+use crate::matches::{
+    EngineError, Failure, JournalError, Kind, OpeningFault, Sprt, SprtError, Trouble,
+};
 
 pub(super) fn korean(error: &(dyn Error + 'static)) -> Option<String> {
     None.or_else(|| error.downcast_ref().map(engine))
@@ -57,12 +59,12 @@ fn trouble(trouble: &Trouble) -> String {
         Trouble::Run(error) => run_error(Lang::Ko, error),
         Trouble::Lost(error) => format!("엔진의 말을 들을 수 없습니다: {error}"),
         Trouble::Log(path, error) => format!("쓸 수 없습니다: {}: {error}", path.display()),
-        Trouble::NotReady(NotReady::Silent) => "START에 OK로 답하지 않습니다".to_owned(),
-        Trouble::NotReady(NotReady::Refused(answer)) => {
-            format!("START에 이렇게 답합니다: {answer}")
-        }
-        Trouble::NotReady(NotReady::Flood) => "OK라고 답하지 않고 끝없이 출력합니다".to_owned(),
-        Trouble::NotReady(NotReady::Failed(detail)) => detail.clone(),
+        Trouble::NotReady(Failure { kind, detail, .. }) => match kind {
+            Kind::StartTime => "START에 OK로 답하지 않습니다".to_owned(),
+            Kind::StartRefused => format!("START에 이렇게 답합니다: {detail}"),
+            Kind::Flood => "OK라고 답하지 않고 끝없이 출력합니다".to_owned(),
+            _ => detail.clone(),
+        },
     }
 }
 

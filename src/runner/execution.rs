@@ -91,24 +91,16 @@ impl fmt::Display for RunError {
                 write!(f, "how '{}' ended is lost: {error}", command.display())
             }
             RunError::LeftBehind { command, processes } => {
+                let (kill, option) = match cfg!(windows) {
+                    true => ("taskkill /F", " /PID "),
+                    false => ("kill -KILL", " "),
+                };
                 let (command, numbers) = (command.display(), processes.iter().join(" "));
-                let by_hand = if cfg!(windows) {
-                    processes
-                        .iter()
-                        .map(|number| format!(" /PID {number}"))
-                        .collect()
-                } else {
-                    format!(" {numbers}")
-                };
-                let kill = if cfg!(windows) {
-                    "taskkill /F"
-                } else {
-                    "kill -KILL"
-                };
+                let by_hand = processes.iter().join(option);
                 write!(
                     f,
                     "cannot end what '{command}' has started: still there 5 s after they were \
-                     killed: {numbers} (end them by hand: {kill}{by_hand})"
+                     killed: {numbers} (end them by hand: {kill}{option}{by_hand})"
                 )
             }
             RunError::Stopped => f.write_str("stopped"),

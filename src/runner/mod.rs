@@ -17,6 +17,8 @@ mod tokens;
 mod cores;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod dialogue;
+#[cfg(all(unix, feature = "runner"))]
+mod poll;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod process;
 #[cfg(all(any(unix, windows), feature = "runner"))]
@@ -37,6 +39,8 @@ pub use judgement::{Judgement, JudgementKind};
 pub use limits::Limits;
 pub use tokens::Difference;
 
+#[cfg(all(any(unix, windows), feature = "runner"))]
+pub(crate) use dialogue::later;
 #[cfg(all(target_os = "linux", feature = "runner"))]
 pub use process::{guarded_by, stand_guard};
 #[cfg(all(any(unix, windows), feature = "runner"))]

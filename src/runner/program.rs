@@ -1,14 +1,12 @@
 //! A program under test: started anew for each input, within limits.
 
 use std::ffi::OsString;
-use std::io;
 use std::process::Command;
 
 use super::execution::{Execution, ExitKind, RunError, TimeKind};
 use super::judgement::Judgement;
 use super::limits::Limits;
-use super::process::{self, End, Pumped};
-use super::room::Room;
+use super::process::{self, Ran};
 use super::stop::Stop;
 use super::turns::Turns;
 
@@ -71,7 +69,6 @@ impl Program {
     ///
     /// If the program cannot be started or [`Program::stop`] has stopped it.
     pub fn run(&self, input: &[u8]) -> Result<Execution, RunError> {
-        let _beside = self.turns.beside();
         Ok(self.attempt(input)?.run)
     }
 
@@ -82,7 +79,6 @@ impl Program {
     ///
     /// Those of [`Program::run`].
     pub fn judge(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        let _beside = self.turns.beside();
         Ok(self.attempt(input)?.judge(expected, self.limits))
     }
 
@@ -93,95 +89,52 @@ impl Program {
     ///
     /// Those of [`Program::run`].
     pub fn judge_fairly(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        let first = {
-            let _beside = self.turns.beside();
-            self.attempt(input)?
-        };
+        Ok(self.attempt_fairly(input)?.judge(expected, self.limits))
+    }
+
+    /// A run, beside others.
+    pub(super) fn attempt(&self, input: &[u8]) -> Result<Ran, RunError> {
+        let _beside = self.turns.beside();
+        self.start(input)
+    }
+
+    /// A run; one that exceeds the wall limit is repeated alone.
+    pub(super) fn attempt_fairly(&self, input: &[u8]) -> Result<Ran, RunError> {
+        let first = self.attempt(input)?;
         if first.run.exit != ExitKind::TimedOut(TimeKind::Wall) {
-            return Ok(first.judge(expected, self.limits));
+            return Ok(first);
         }
         // Its space first: running programs may wait for it, and this waits for them.
         drop(first);
         let _alone = self.turns.alone();
-        Ok(self.attempt(input)?.judge(expected, self.limits))
+        self.start(input)
     }
 
-    fn attempt(&self, input: &[u8]) -> Result<Attempt, RunError> {
-        let command = || self.command.clone();
-        let cannot_start = |error| RunError::CannotStart {
-            command: command(),
-            error,
-        };
+    fn start(&self, input: &[u8]) -> Result<Ran, RunError> {
         if self.stop.is_set() {
             return Err(RunError::Stopped);
         }
-        let mut start = Command::new(&self.command);
-        start.args(&self.args);
-        let pumped = process::run(start, input, self.limits, &self.stop).map_err(cannot_start)?;
-        let (run, room) = pumped.into_run().map_err(|end| end.error(command()))?;
-        Ok(Attempt { run, _room: room })
+        let ran = process::run(self.to_command(), input, self.limits, &self.stop);
+        ran.map_err(|why| why.of(self.command.clone()))
+    }
+
+    /// The command with its arguments.
+    pub(super) fn to_command(&self) -> Command {
+        let mut command = Command::new(&self.command);
+        command.args(&self.args);
+        command
     }
 }
 
-impl Pumped {
-    /// The run and the space for its output; or why it is not a valid run.
-    pub(super) fn into_run(self) -> Result<(Execution, Room), NoRun> {
-        let exit = match self.end {
-            End::Over(exit) => exit,
-            End::Stopped => return Err(NoRun::Stopped),
-            End::Lost(error) => return Err(NoRun::Lost(error)),
-            End::LeftBehind(processes) => return Err(NoRun::LeftBehind(processes)),
-        };
-        let run = Execution {
-            exit,
-            stdout: self.stdout,
-            stderr: self.stderr,
-            elapsed: self.elapsed,
-            cpu: self.cpu,
-            memory: self.memory,
-        };
-        Ok((run, self.room))
-    }
-}
-
-/// Why something that was started is not a valid run.
-#[derive(Debug)]
-pub(super) enum NoRun {
-    Stopped,
-    Lost(io::Error),
-    LeftBehind(Vec<i32>),
-}
-
-impl NoRun {
-    /// The error of that command.
-    fn error(self, command: OsString) -> RunError {
-        match self {
-            NoRun::Stopped => RunError::Stopped,
-            NoRun::Lost(error) => RunError::Lost { command, error },
-            NoRun::LeftBehind(processes) => RunError::LeftBehind { command, processes },
+impl Ran {
+    /// Judges the run within these limits by the expected output.
+    pub(super) fn judge(mut self, expected: &[u8], limits: Limits) -> Judged {
+        let judgement = Judgement::new(&self.run, expected, limits);
+        self.run.stdout.truncate(KEPT);
+        self.run.stdout.shrink_to_fit();
+        Judged {
+            run: self.run,
+            judgement,
         }
-    }
-}
-
-/// A run, with the space for its output until it is judged.
-#[derive(Debug)]
-struct Attempt {
-    run: Execution,
-    _room: Room,
-}
-
-impl Attempt {
-    fn judge(self, expected: &[u8], limits: Limits) -> Judged {
-        Judged::new(self.run, expected, limits)
-    }
-}
-
-impl Judged {
-    /// Judges a run within these limits by the expected output.
-    pub(super) fn new(mut run: Execution, expected: &[u8], limits: Limits) -> Judged {
-        let judgement = Judgement::new(&run, expected, limits);
-        run.stdout.truncate(KEPT);
-        run.stdout.shrink_to_fit();
-        Judged { run, judgement }
     }
 }

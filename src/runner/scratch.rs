@@ -36,14 +36,8 @@ impl Scratch {
     /// If the system's folder for temporary files is not writable.
     pub fn new() -> io::Result<Scratch> {
         Scratch::sweep();
-        let mut made = Scratch::make();
-        for _ in 1..TRIES {
-            if made.is_ok() {
-                break;
-            }
-            made = Scratch::make();
-        }
-        made
+        let made = (1..TRIES).find_map(|_| Scratch::make().ok());
+        made.map_or_else(Scratch::make, Ok)
     }
 
     fn make() -> io::Result<Scratch> {

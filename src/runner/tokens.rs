@@ -43,11 +43,10 @@ impl Difference {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let or_nothing = |text: &str| match text {
-            "" => "nothing".to_owned(),
-            text => text.to_owned(),
-        };
-        let (expected, found) = (or_nothing(&self.expected), or_nothing(&self.found));
+        let [expected, found] = [&self.expected, &self.found].map(|text| match text.as_str() {
+            "" => "nothing",
+            text => text,
+        });
         write!(f, "expected {expected}, found {found}")
     }
 }

@@ -8,7 +8,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
 use omok::board::SizeError;
-use omok::matches::{JournalError, NotReady, Trouble};
+use omok::matches::{Failure, JournalError, Kind, Trouble};
 use omok::messages::{self, Lang};
 use omok::package::{Inexpressible, PackageError};
 use tempfile::TempDir;
@@ -189,7 +189,12 @@ fn the_librarys_errors_are_told_in_korean() {
         (JournalError::Io(io::Error::other("x")).into(), "x"),
         (Trouble::Stopped.into(), "중단됨"),
         (
-            Trouble::NotReady(NotReady::Flood).into(),
+            Trouble::NotReady(Failure {
+                kind: Kind::Flood,
+                blame: "a".to_owned(),
+                detail: String::new(),
+            })
+            .into(),
             "OK라고 답하지 않고 끝없이 출력합니다",
         ),
         (

@@ -137,7 +137,7 @@ fn starter(command: &[String]) -> Starter {
 }
 
 fn judge(starter: &Starter, input: &[u8]) -> Judgement {
-    let judged = starter.judge_fairly(input, b"ok\n", starter.limits());
+    let judged = starter.judge_fairly(input, b"ok\n", starter.program().limits);
     let judged: Judged = judged.unwrap_or_else(|error| panic!("{error}"));
     judged.judgement
 }

@@ -222,7 +222,7 @@ fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> Resu
 
 /// Runs the program on the input and judges its output by the answer.
 fn run_on(starter: &Starter, name: &str, input: &[u8], answer: &[u8]) -> Result<Tested, RunError> {
-    let mut limits = starter.limits();
+    let mut limits = starter.program().limits;
     // An answer may itself be longer than the usual limit.
     limits.output = limits.output.max(2 * answer.len());
     let Judged { run, judgement } = starter.judge_fairly(input, answer, limits)?;

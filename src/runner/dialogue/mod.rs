@@ -8,16 +8,35 @@ mod unix;
 #[cfg(windows)]
 mod windows;
 
+use std::ffi::OsString;
 use std::io;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-#[cfg(unix)]
-pub use unix::Dialogue;
-#[cfg(windows)]
-pub use windows::Dialogue;
+use super::execution::RunError;
+use super::process::{NoRun, Process, Streams};
+use super::program::Program;
+use super::stop::Stop;
 
-/// How much is read at a time.
-const BLOCK: usize = 16 << 10;
+/// A running program that is spoken with. Dropping it ends it with all that it has started.
+///
+/// ```
+/// use std::time::{Duration, Instant};
+/// use omok::runner::{Dialogue, Heard, Program};
+/// let mut cat = Dialogue::start(&Program::new("cat", []))?;
+/// let said = cat.say(b"0 1 2\n");
+/// let heard = cat.hear(said + Duration::from_secs(9));
+/// assert!(matches!(heard, Heard::Bytes(at) if at >= said));
+/// assert_eq!(cat.bytes(), b"0 1 2\n");
+/// # Ok::<(), omok::runner::RunError>(())
+/// ```
+#[derive(Debug)]
+pub struct Dialogue {
+    command: OsString,
+    process: Process,
+    stop: Stop,
+    streams: Streams,
+    heard: Vec<u8>,
+}
 
 /// What came of listening.
 #[derive(Debug)]
@@ -32,4 +51,62 @@ pub enum Heard {
     Stopped,
     /// The system does not tell.
     Lost(io::Error),
+}
+
+impl Dialogue {
+    /// Starts the program, of whose limits none is kept here.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be started, or is stopped.
+    pub fn start(program: &Program) -> Result<Dialogue, RunError> {
+        if program.stop.is_set() {
+            return Err(RunError::Stopped);
+        }
+        let started = Process::start(program.to_command())
+            .and_then(|(process, pipes)| Ok((process, Streams::new(pipes, &[])?)));
+        let command = program.command.clone();
+        match started {
+            Ok((process, streams)) => Ok(Dialogue {
+                command,
+                process,
+                stop: program.stop.clone(),
+                streams,
+                heard: Vec::new(),
+            }),
+            Err(error) => Err(NoRun::CannotStart(error).of(command)),
+        }
+    }
+
+    /// Tells it something; gives the time when what it could take was written (on Windows, handed
+    /// to the thread that writes). The rest is written while it is listened to: one that does not
+    /// read holds up nobody.
+    pub fn say(&mut self, text: &[u8]) -> Instant {
+        self.streams.say(text);
+        Instant::now()
+    }
+
+    /// The bytes that came last.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.heard
+    }
+
+    /// The last of what it has written to standard error.
+    #[must_use]
+    pub fn complaints(&mut self) -> &[u8] {
+        self.streams.complaints()
+    }
+
+    /// The memory that it and all that it has started hold now, in bytes, where the system tells.
+    #[must_use]
+    pub fn memory(&self) -> Option<u64> {
+        self.process.memory()
+    }
+}
+
+/// That time, or one beyond all dialogues.
+pub(crate) fn later(from: Instant, by: Duration) -> Instant {
+    const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
+    from.checked_add(by).unwrap_or(from + YEAR)
 }

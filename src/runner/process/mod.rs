@@ -8,15 +8,17 @@ pub(super) mod unix;
 #[cfg(windows)]
 mod windows;
 
+use std::ffi::OsString;
 use std::io;
+use std::process::{ChildStderr, ChildStdin, ChildStdout};
 use std::time::Duration;
 
-use super::execution::ExitKind;
+use super::execution::{Execution, RunError};
 use super::room::Room;
 #[cfg(unix)]
-pub(super) use unix::{Process, run};
+pub(super) use unix::{Process, run, streams::Streams};
 #[cfg(windows)]
-pub(super) use windows::{Process, run};
+pub(super) use windows::{Block, Process, Streams, run};
 
 #[cfg(target_os = "linux")]
 pub use unix::guard::{guarded_by, stand_guard};
@@ -35,26 +37,54 @@ const GRACE: Duration = Duration::from_secs(20);
 /// How often more space for output is requested.
 const ROOM_TICK: Duration = Duration::from_millis(10);
 
-/// How a run ended.
+/// Our ends of the standard streams of a process.
 #[derive(Debug)]
-pub(super) enum End {
-    /// By itself, or because it exceeded a limit.
-    Over(ExitKind),
+pub(super) struct Pipes {
+    pub(super) stdin: Option<ChildStdin>,
+    pub(super) stdout: Option<ChildStdout>,
+    pub(super) stderr: Option<ChildStderr>,
+}
+
+/// A run that is over, with the space for its output until that has been judged.
+#[derive(Debug)]
+pub(super) struct Ran {
+    pub(super) run: Execution,
+    pub(super) _room: Room,
+}
+
+/// A run whose output needs no space of its own.
+impl From<Execution> for Ran {
+    fn from(run: Execution) -> Ran {
+        let _room = Room::default();
+        Ran { run, _room }
+    }
+}
+
+/// Why there is no valid run.
+#[derive(Debug)]
+pub(super) enum NoRun {
+    CannotStart(io::Error),
     Stopped,
+    /// The system does not report what came of it.
     Lost(io::Error),
     /// These processes could not be killed.
     LeftBehind(Vec<i32>),
 }
 
-/// The output.
-#[derive(Debug)]
-pub(super) struct Pumped {
-    pub(super) end: End,
-    pub(super) stdout: Vec<u8>,
-    pub(super) stderr: Vec<u8>,
-    pub(super) elapsed: Duration,
-    pub(super) cpu: Option<Duration>,
-    pub(super) memory: Option<u64>,
-    /// The space reserved for the output.
-    pub(super) room: Room,
+impl From<io::Error> for NoRun {
+    fn from(error: io::Error) -> NoRun {
+        NoRun::Lost(error)
+    }
+}
+
+impl NoRun {
+    /// The error of that command.
+    pub(super) fn of(self, command: OsString) -> RunError {
+        match self {
+            NoRun::CannotStart(error) => RunError::CannotStart { command, error },
+            NoRun::Stopped => RunError::Stopped,
+            NoRun::Lost(error) => RunError::Lost { command, error },
+            NoRun::LeftBehind(processes) => RunError::LeftBehind { command, processes },
+        }
+    }
 }

@@ -3,9 +3,8 @@
 use std::io::{self, PipeReader};
 use std::os::fd::{AsFd, BorrowedFd};
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-
 use super::Stop;
+use crate::runner::poll::is_readable;
 
 /// The pipe that reports the stop.
 #[derive(Debug)]
@@ -18,8 +17,7 @@ impl Watched {
     }
 
     pub(super) fn is_set(&self) -> bool {
-        let mut watched = [PollFd::new(&self.0, PollFlags::IN)];
-        poll(&mut watched, Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
+        is_readable(&self.0)
     }
 }
 

@@ -1,25 +1,27 @@
 //! A server that forks for each run, and receives the run's streams.
 
-use std::io::{self, IoSlice};
+use std::io::{self, IoSlice, Read, Write};
 use std::mem::MaybeUninit;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+use rustix::event::PollFlags;
 use rustix::net::{SendAncillaryBuffer, SendAncillaryMessage, SendFlags, sendmsg};
 use rustix::process::{Pid, Signal, kill_process};
 use wait4::{ResUse, ResourceUsage};
 
-use super::wire::{Failed, Patience};
+use super::failed::Failed;
 use crate::runner::execution::{Execution, ExitKind};
 use crate::runner::limits::Limits;
-use crate::runner::process::Process;
+use crate::runner::poll::{is_readable, ready};
 use crate::runner::process::unix::orphans::Registered;
 use crate::runner::process::unix::pump::Pump;
-use crate::runner::process::unix::{Ended, Pipes, Running, is_readable, kill};
-use crate::runner::program::NoRun;
+use crate::runner::process::unix::{Ended, Running, kill};
+use crate::runner::process::{NoRun, Pipes, Process};
+use crate::runner::program::Program;
 use crate::runner::stop::Stop;
 
 /// A process that has loaded the program and forks for each run. Dropping it kills it.
@@ -27,6 +29,7 @@ use crate::runner::stop::Stop;
 pub(super) struct ForkServer {
     driver: Process,
     socket: UnixStream,
+    stop: Stop,
 }
 
 /// How long a killed run may take to die.
@@ -35,48 +38,42 @@ const GRACE: Duration = Duration::from_secs(5);
 impl ForkServer {
     /// Starts the server, which communicates through its standard input, and waits until it is
     /// ready.
-    pub(super) fn start(
-        mut command: Command,
-        patience: Patience<'_>,
-    ) -> Result<ForkServer, Failed> {
-        let (socket, theirs) = UnixStream::pair().map_err(|_| Failed::Gone)?;
+    pub(super) fn start(driver: &Program, patience: Duration) -> Result<ForkServer, Failed> {
+        let (socket, theirs) = UnixStream::pair()?;
+        let mut command = driver.to_command();
         command.stdin(OwnedFd::from(theirs));
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         // The command holds their end of the socket, too, and is dropped after the start.
-        let started = Process::start_with_streams(command);
-        let (driver, _pipes) = started.map_err(|_| Failed::Gone)?;
-        match patience.read_bytes(&socket, 1)?[..] {
-            [b'R'] => Ok(ForkServer { driver, socket }),
+        let (process, _pipes) = Process::start_with_streams(command)?;
+        match receive(&socket, patience, &driver.stop)? {
+            [b'R'] => Ok(ForkServer {
+                driver: process,
+                socket,
+                stop: driver.stop.clone(),
+            }),
             _ => Err(Failed::Gone),
         }
     }
 
     /// Runs the program once, within its limits.
-    pub(super) fn run(
-        &mut self,
-        input: &[u8],
-        limits: Limits,
-        stop: &Stop,
-    ) -> Result<Execution, Failed> {
+    pub(super) fn run(&mut self, input: &[u8], limits: Limits) -> Result<Execution, Failed> {
         let started = Instant::now();
-        let (pipes, theirs) = streams().map_err(|_| Failed::Gone)?;
-        self.hand_over(&theirs).map_err(|_| Failed::Gone)?;
+        let (pipes, theirs) = streams()?;
+        self.hand_over(&theirs)?;
         drop(theirs);
         // Forking takes no time: a server that does not answer is lost, whatever the limit.
-        let number = Patience::new(GRACE, stop).read_number(&self.socket)?;
+        let number = i32::from_be_bytes(receive(&self.socket, GRACE, &self.stop)?);
         let leader = Pid::from_raw(number).ok_or(Failed::Gone)?;
         let forked = Forked {
             socket: &self.socket,
             registered: self.driver.registered().of_forked(leader),
         };
-        let pump = Pump::new(forked, pipes, input).map_err(|_| Failed::Gone)?;
-        let run = pump.run(started, limits, stop).into_run();
-        let (run, _) = run.map_err(|why| match why {
+        let ran = Pump::new(forked, pipes, input)?.run(started, limits, &self.stop);
+        let run = ran.map(|ran| ran.run).map_err(|why| match why {
             NoRun::Stopped => Failed::Stopped,
-            NoRun::Lost(_) | NoRun::LeftBehind(_) => Failed::Gone,
+            _ => Failed::Gone,
         })?;
-        let ended = Patience::new(GRACE, stop).read_bytes(&self.socket, 1)?;
-        match (&ended[..], run.exit) {
+        match (receive(&self.socket, GRACE, &self.stop)?, run.exit) {
             // A killed process cannot report what it has changed, and is not judged right.
             (_, ExitKind::Signal(_) | ExitKind::TimedOut(_) | ExitKind::TooMuchOutput)
             | ([b'D'], ExitKind::Exited(_)) => Ok(run),
@@ -95,6 +92,33 @@ impl ForkServer {
         sendmsg(&self.socket, &request, &mut rights, SendFlags::empty())?;
         Ok(())
     }
+}
+
+/// The next bytes from the server, while they are waited for and nothing stops that.
+fn receive<const N: usize>(
+    mut socket: &UnixStream,
+    patience: Duration,
+    stop: &Stop,
+) -> Result<[u8; N], Failed> {
+    let until = Instant::now() + patience;
+    let mut bytes = [0; N];
+    let mut filled = 0;
+    while filled < N {
+        let left = until.saturating_duration_since(Instant::now());
+        let sources = [Some(socket.as_fd()), stop.descriptor()];
+        match ready(sources.map(|source| (source, PollFlags::IN)), Some(left))? {
+            // The stop before the answer: a stopped run's answer is not wanted.
+            [_, true] => return Err(Failed::Stopped),
+            [true, _] => match socket.read(&mut bytes[filled..])? {
+                0 => return Err(Failed::Gone),
+                length => filled += length,
+            },
+            _ if left.is_zero() => return Err(Failed::Late),
+            // A signal came first.
+            _ => {}
+        }
+    }
+    Ok(bytes)
 }
 
 /// Our ends of three pipes, and the program's.
@@ -125,24 +149,18 @@ impl Forked<'_> {
     fn told(&self) -> Result<ResUse, Failed> {
         // Even when we are stopped, so that its process is reaped.
         let never = Stop::default();
-        let patience = Patience::new(GRACE, &never);
-        let mut answer = [0; 12];
-        patience.read(self.socket, &mut answer[..1])?;
-        patience.write(self.socket, b"E")?;
-        patience.read(self.socket, &mut answer)?;
-        let [status, high, low] = [0, 4, 8].map(|at| {
-            let bytes = &answer[at..at + 4];
-            bytes
-                .iter()
-                .fold(0, |sum, &byte| sum << 8 | u32::from(byte))
-        });
+        let [_ended] = receive(self.socket, GRACE, &never)?;
+        let mut socket = self.socket;
+        socket.write_all(b"E")?;
+        let status = u32::from_be_bytes(receive(self.socket, GRACE, &never)?);
+        let memory = u64::from_be_bytes(receive(self.socket, GRACE, &never)?);
         Ok(ResUse {
             status: ExitStatus::from_raw(status.cast_signed()),
             rusage: ResourceUsage {
                 // The clock measures the run's time; the server sends what only it knows.
                 utime: Duration::ZERO,
                 stime: Duration::ZERO,
-                maxrss: u64::from(high) << 32 | u64::from(low),
+                maxrss: memory,
             },
         })
     }
@@ -170,9 +188,10 @@ impl Running for Forked<'_> {
         // It may have moved to another group.
         let _ = kill_process(self.registered.leader(), Signal::KILL);
         let told = self.told();
+        let left = self.registered.end_orphans(until).into_iter();
         Ended {
             usage: told.map_err(|_| io::ErrorKind::UnexpectedEof.into()),
-            left: self.registered.end_orphans(until),
+            left: left.map(Pid::as_raw_pid).collect(),
         }
     }
 }

@@ -1,29 +1,21 @@
 //! A server that runs the program within itself: each input and each output is a frame.
 
-use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::mem;
+use std::time::{Duration, Instant};
 
-use super::wire::{Answers, Failed, Patience, Requests};
+use super::failed::Failed;
+use crate::runner::dialogue::{Dialogue, Heard, later};
 use crate::runner::execution::{Execution, ExitKind};
 use crate::runner::limits::Limits;
-use crate::runner::process::{Process, TAIL};
-use crate::runner::stop::Stop;
+use crate::runner::process::TAIL;
+use crate::runner::program::Program;
 
 /// A process that runs the program within itself, repeatedly. Dropping it kills it.
 #[derive(Debug)]
 pub(super) struct FramedServer {
-    /// Held until dropped.
-    _driver: Process,
-    requests: Requests,
-    answers: Answers,
-}
-
-/// The server's result for an input.
-#[derive(Debug)]
-pub(super) struct Framed {
-    pub(super) run: Execution,
-    /// Whether the server has ended itself because threads or timers of the run are left.
-    pub(super) is_last: bool,
+    dialogue: Dialogue,
+    /// What it has said beyond what was read.
+    rest: Vec<u8>,
 }
 
 /// The most bytes of standard error, as the drivers limit them.
@@ -31,46 +23,37 @@ const MOST_ERRORS: usize = 1 << 20;
 
 impl FramedServer {
     /// Starts the server and waits until it is ready.
-    pub(super) fn start(
-        mut command: Command,
-        patience: Patience<'_>,
-    ) -> Result<FramedServer, Failed> {
-        command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
-        let (driver, pipes) = Process::start_with_streams(command).map_err(|_| Failed::Gone)?;
-        let server = FramedServer {
-            _driver: driver,
-            requests: Requests::of(pipes.stdin.ok_or(Failed::Gone)?)?,
-            answers: Answers::of(pipes.stdout.ok_or(Failed::Gone)?)?,
+    pub(super) fn start(driver: &Program, patience: Duration) -> Result<FramedServer, Failed> {
+        let mut server = FramedServer {
+            dialogue: Dialogue::start(driver)?,
+            rest: Vec::new(),
         };
-        match patience.read_bytes(&server.answers, 1)?[..] {
+        match server.read(1, Instant::now() + patience)?[..] {
             [b'R'] => Ok(server),
             _ => Err(Failed::Gone),
         }
     }
 
-    /// Runs the program once. After a failure the server cannot be used any more.
+    /// Runs the program once; returns whether the server has ended itself because threads or timers
+    /// of the run are left. After a failure it cannot be used any more either.
     pub(super) fn run(
         &mut self,
         input: &[u8],
         limits: Limits,
-        stop: &Stop,
-    ) -> Result<Framed, Failed> {
+    ) -> Result<(Execution, bool), Failed> {
         let started = Instant::now();
-        let patience = Patience::new(limits.time, stop);
+        let until = later(started, limits.time);
         // The frames' lengths have four bytes; larger ones cannot start warm.
         let numbers = [limits.output, input.len()].map(i32::try_from);
         let [Ok(most), Ok(length)] = numbers else {
             return Err(Failed::Unfit);
         };
         let head = [most.to_be_bytes(), length.to_be_bytes()].concat();
-        patience.write(&self.requests, &[&head, input].concat())?;
-        let kind = patience.read_bytes(&self.answers, 1)?;
-        let status = patience.read_number(&self.answers)?;
-        let stdout = self.read_stream(patience, limits.output)?;
-        let mut stderr = self.read_stream(patience, MOST_ERRORS)?;
+        self.dialogue.say(&[&head, input].concat());
+        let kind = self.read(1, until)?;
+        let status = self.read_number(until)?;
+        let stdout = self.read_stream(limits.output, until)?;
+        let mut stderr = self.read_stream(MOST_ERRORS, until)?;
         stderr.drain(..stderr.len().saturating_sub(TAIL));
         let is_last = match kind[..] {
             [b'D'] => false,
@@ -89,16 +72,37 @@ impl FramedServer {
             cpu: None,
             memory: None,
         };
-        Ok(Framed { run, is_last })
+        Ok((run, is_last))
     }
 
-    fn read_stream(&self, patience: Patience<'_>, most: usize) -> Result<Vec<u8>, Failed> {
-        let length = patience.read_number(&self.answers)?;
+    fn read_stream(&mut self, most: usize, until: Instant) -> Result<Vec<u8>, Failed> {
+        let length = self.read_number(until)?;
         let length = usize::try_from(length).map_err(|_| Failed::Gone)?;
         // A length beyond the limit is invalid, and no memory is reserved for it.
         if length > most {
             return Err(Failed::Gone);
         }
-        patience.read_bytes(&self.answers, length)
+        self.read(length, until)
+    }
+
+    /// Reads a number of four bytes, big-endian.
+    fn read_number(&mut self, until: Instant) -> Result<i32, Failed> {
+        let bytes = self.read(4, until)?;
+        let bytes = bytes.try_into().map_err(|_| Failed::Gone)?;
+        Ok(i32::from_be_bytes(bytes))
+    }
+
+    /// Reads that many bytes.
+    fn read(&mut self, length: usize, until: Instant) -> Result<Vec<u8>, Failed> {
+        while self.rest.len() < length {
+            match self.dialogue.hear(until) {
+                Heard::Bytes(_) => self.rest.extend_from_slice(self.dialogue.bytes()),
+                Heard::Late => return Err(Failed::Late),
+                Heard::Stopped => return Err(Failed::Stopped),
+                Heard::Closed | Heard::Lost(_) => return Err(Failed::Gone),
+            }
+        }
+        let rest = self.rest.split_off(length);
+        Ok(mem::replace(&mut self.rest, rest))
     }
 }

@@ -1,15 +1,17 @@
 //! The driver for Java, compiled by the compiler of the same installation.
 
 use std::env::consts::EXE_SUFFIX;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
+use super::failed::Failed;
 use super::shim::find;
-use super::wire::{Answers, Failed, Patience};
-use crate::runner::process::Process;
+use crate::runner::limits::Limits;
+use crate::runner::program::Program;
 use crate::runner::scratch::Scratch;
+use crate::runner::stop::Stop;
 
 const DRIVER: [(&str, &str); 2] = [
     ("OmokDriver.java", include_str!("OmokDriver.java")),
@@ -30,32 +32,23 @@ pub(super) fn compiler_of(java: &OsStr) -> Option<PathBuf> {
 }
 
 /// Compiles the driver into its own folder.
-pub(super) fn compile(compiler: &Path, patience: Patience<'_>) -> Result<Classes, Failed> {
-    let folder = Scratch::new().map_err(|_| Failed::Gone)?;
+pub(super) fn compile(compiler: &Path, patience: Duration, stop: &Stop) -> Result<Classes, Failed> {
+    let folder = Scratch::new()?;
     let sources = DRIVER.map(|(name, _)| folder.path().join(name));
     for (source, (_, text)) in sources.iter().zip(DRIVER) {
-        std::fs::write(source, text).map_err(|_| Failed::Gone)?;
+        std::fs::write(source, text)?;
     }
-    let mut command = Command::new(compiler);
-    command.args(QUICK.map(|option| format!("-J{option}")));
-    command
-        // No annotation processors: those on a class path would run, and print something.
-        .args(["-proc:none", "-encoding", "UTF-8", "-d"])
-        .arg(folder.path())
-        .args(&sources);
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null());
-    let (process, pipes) = Process::start_with_streams(command).map_err(|_| Failed::Gone)?;
-    let output = Answers::of(pipes.stdout.ok_or(Failed::Gone)?)?;
-    // It prints nothing; its end closes the pipe.
-    match patience.read_bytes(&output, 1) {
-        Err(Failed::Gone) => {}
-        Err(failed) => return Err(failed),
-        Ok(_) => return Err(Failed::Gone),
-    }
-    process.finish().map_err(|_| Failed::Gone)?;
+    let mut args = QUICK.map(|option| format!("-J{option}").into()).to_vec();
+    // No annotation processors: those on a class path would run, and print something.
+    args.extend(["-proc:none", "-encoding", "UTF-8", "-d"].map(OsString::from));
+    args.push(folder.path().into());
+    args.extend(sources.map(PathBuf::into_os_string));
+    let compiler = Program {
+        limits: Limits::default().with_patience(patience),
+        stop: stop.clone(),
+        ..Program::new(compiler, args)
+    };
+    compiler.run(b"")?;
     let is_compiled = folder.path().join("OmokDriver.class").is_file();
     is_compiled.then(|| Arc::new(folder)).ok_or(Failed::Gone)
 }

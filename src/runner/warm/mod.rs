@@ -19,6 +19,7 @@
 //!
 //! On Windows, which has no forks, Python always starts plainly.
 
+mod failed;
 #[cfg(unix)]
 mod forking;
 mod framed;
@@ -27,7 +28,6 @@ mod recipe;
 mod server;
 mod shim;
 mod way;
-mod wire;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -35,11 +35,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::execution::{Execution, ExitKind, RunError};
 use super::judgement::Judgement;
 use super::limits::Limits;
+use super::process::Ran;
 use super::program::{Judged, KEPT, Program};
+use failed::Failed;
 use recipe::Recipe;
 use server::{Blueprint, Server};
 pub use way::{Reason, Starts, Way};
-use wire::Failed;
 
 /// Runs a program many times: warm if that gives the same results as new processes, else each time
 /// in a new process.
@@ -113,12 +114,6 @@ impl Starter {
         }
     }
 
-    /// The limits of a run.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
-        self.program.limits
-    }
-
     /// How the program is run from now on.
     #[must_use]
     pub fn way(&self) -> Way {
@@ -142,9 +137,7 @@ impl Starter {
     ///
     /// If the program cannot be started or is stopped.
     pub fn run(&self, input: &[u8]) -> Result<Execution, RunError> {
-        let plainly = || self.program.run(input);
-        let ran = self.choose(input, self.limits(), |run| run, plainly, |run| run);
-        ran.map(|(run, _)| run)
+        Ok(self.attempt(input)?.run)
     }
 
     /// Runs the program on the input and judges its output by the expected one.
@@ -153,18 +146,7 @@ impl Starter {
     ///
     /// If the program cannot be started or is stopped.
     pub fn judge(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        let plainly = || self.program.judge(input, expected);
-        let judged = self.choose_judged(input, expected, self.limits(), plainly);
-        judged.map(|(judged, _)| judged)
-    }
-
-    /// The same, but in a new process.
-    ///
-    /// # Errors
-    ///
-    /// If the program cannot be started or is stopped.
-    pub fn judge_afresh(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        self.program.judge(input, expected)
+        Ok(self.attempt(input)?.judge(expected, self.program.limits))
     }
 
     /// Runs the program on the input, within these limits, and judges it; every failure is judged
@@ -183,42 +165,30 @@ impl Starter {
             limits,
             ..self.program.clone()
         };
-        let plainly = || program.judge_fairly(input, expected);
-        let (judged, starts) = self.choose_judged(input, expected, limits, plainly)?;
+        let plainly = || program.attempt_fairly(input);
+        let (ran, starts) = self.choose(input, limits, plainly)?;
+        let judged = ran.judge(expected, limits);
         if starts == Starts::Plain || judged.judgement == Judgement::Accepted {
             return Ok(judged);
         }
-        let fresh = plainly()?;
+        let fresh = plainly()?.judge(expected, limits);
         self.compare(&judged.run, &fresh.run);
         Ok(fresh)
     }
 
-    /// Runs the program plainly from now on, for that reason; returns whether it was run warm
-    /// before.
-    pub fn distrust(&self, reason: Reason) -> bool {
-        self.give_up(reason)
+    fn attempt(&self, input: &[u8]) -> Result<Ran, RunError> {
+        let plainly = || self.program.attempt(input);
+        let (ran, _) = self.choose(input, self.program.limits, plainly)?;
+        Ok(ran)
     }
 
-    fn choose_judged(
-        &self,
-        input: &[u8],
-        expected: &[u8],
-        limits: Limits,
-        plainly: impl FnOnce() -> Result<Judged, RunError>,
-    ) -> Result<(Judged, Starts), RunError> {
-        let judge = |run| Judged::new(run, expected, limits);
-        self.choose(input, limits, judge, plainly, |judged| &judged.run)
-    }
-
-    /// The result of a warm run, or of a plain one if that is due; and which it was.
-    fn choose<T>(
+    /// A warm run, or a plain one if that is due; and which it was.
+    fn choose(
         &self,
         input: &[u8],
         limits: Limits,
-        of_warm: impl FnOnce(Execution) -> T,
-        plainly: impl FnOnce() -> Result<T, RunError>,
-        run_of: impl Fn(&T) -> &Execution,
-    ) -> Result<(T, Starts), RunError> {
+        plainly: impl FnOnce() -> Result<Ran, RunError>,
+    ) -> Result<(Ran, Starts), RunError> {
         let Some(warm) = self.run_warm(input, limits)? else {
             return Ok((plainly()?, Starts::Plain));
         };
@@ -226,12 +196,12 @@ impl Starter {
         // The first inputs show general faults of warm starts, the later ones what a program does
         // rarely.
         if number >= FIRST && !number.is_multiple_of(EVERY) {
-            return Ok((of_warm(warm), Starts::Warm));
+            return Ok((Ran::from(warm), Starts::Warm));
         }
         let plain = plainly()?;
         self.compared.fetch_add(1, Ordering::Relaxed);
         // In any case this answer is the new process's: nothing is lost.
-        self.compare(&warm, run_of(&plain));
+        self.compare(&warm, &plain.run);
         Ok((plain, Starts::Plain))
     }
 
@@ -242,7 +212,7 @@ impl Starter {
         let is_same = fresh.exit == warm.exit && start(fresh) == start(warm);
         // A busy machine may make the start too slow, which says nothing about the answer.
         if !is_same && !matches!(fresh.exit, ExitKind::TimedOut(_)) {
-            self.give_up(Reason::Differs);
+            self.distrust(Reason::Differs);
         }
     }
 
@@ -264,12 +234,12 @@ impl Starter {
                 Ok(None)
             }
             Err(Failed::Unfit) => {
-                self.give_up(Reason::Unfit);
+                self.distrust(Reason::Unfit);
                 Ok(None)
             }
             // The run itself is not trusted either: its input is run again, plainly.
             Err(Failed::Changed) => {
-                self.give_up(Reason::Changed);
+                self.distrust(Reason::Changed);
                 Ok(None)
             }
         }
@@ -288,7 +258,7 @@ impl Starter {
             wall: Some(limits.time.min(limits.wall())),
             ..limits
         };
-        let (run, is_last) = server.run(input, limits, &self.program.stop)?;
+        let (run, is_last) = server.run(input, limits)?;
         if is_last {
             self.count_loss();
         } else {
@@ -319,17 +289,13 @@ impl Starter {
                 }
             }
         };
-        blueprint.start(&self.program).map(Some)
+        blueprint.start().map(Some)
     }
 
     /// Prepares the blueprint of servers, and starts the first.
     fn first_server(&self, recipe: Recipe) -> Result<Option<Server>, Failed> {
         let started = Blueprint::prepare(recipe, &self.program).and_then(|blueprint| {
-            let server = blueprint.start(&self.program);
-            let server = server.map_err(|failed| match failed {
-                Failed::Stopped => None,
-                _ => Some(Reason::NotReady),
-            })?;
+            let server = blueprint.start().map_err(Failed::reason)?;
             Ok((blueprint, server))
         });
         let mut state = self.state();
@@ -361,12 +327,13 @@ impl Starter {
         let is_enough = state.lost >= LOSSES;
         drop(state);
         if is_enough {
-            self.give_up(Reason::Lost);
+            self.distrust(Reason::Lost);
         }
     }
 
-    /// Runs the program plainly from now on; returns whether it was run warm before.
-    fn give_up(&self, reason: Reason) -> bool {
+    /// Runs the program plainly from now on, for that reason; returns whether it was run warm
+    /// before.
+    pub fn distrust(&self, reason: Reason) -> bool {
         let mut state = self.state();
         let was_warm = !matches!(state.phase, Phase::Plain(_));
         if was_warm {

@@ -1,18 +1,16 @@
 //! The blueprint of servers, and their kinds.
 
-use std::process::Command;
+use std::ffi::OsString;
 use std::time::Duration;
 
 use super::Reason;
+use super::failed::Failed;
 #[cfg(unix)]
 use super::forking::ForkServer;
 use super::framed::FramedServer;
 use super::java::{self, Classes};
 use super::recipe::{Language, Recipe};
-use super::wire::{Failed, Patience};
-use crate::runner::limits::Limits;
-use crate::runner::stop::Stop;
-use crate::runner::{execution::Execution, program::Program};
+use crate::runner::{execution::Execution, limits::Limits, program::Program};
 
 const PYTHON_DRIVER: &str = include_str!("driver.py");
 const NODE_DRIVER: &str = concat!(
@@ -27,9 +25,13 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The blueprint of servers.
 #[derive(Debug, Clone)]
 pub(super) struct Blueprint {
-    recipe: Recipe,
+    /// The interpreter with the driver and the program.
+    driver: Program,
+    /// Whether it forks for each run. Only Python forks well: the JVM and Node have threads, which
+    /// a fork would lose.
+    forks: bool,
     /// Java's driver.
-    classes: Option<Classes>,
+    _classes: Option<Classes>,
 }
 
 /// A process that has loaded the program.
@@ -43,46 +45,45 @@ pub(super) enum Server {
 impl Blueprint {
     /// Compiles the driver if necessary. No reason if it was stopped.
     pub(super) fn prepare(recipe: Recipe, program: &Program) -> Result<Blueprint, Option<Reason>> {
-        let classes = match recipe.language {
-            Language::Python | Language::Node => None,
-            Language::Java { .. } => {
+        let forks = recipe.language == Language::Python;
+        let (mut args, classes): (Vec<OsString>, _) = match recipe.language {
+            Language::Python => (vec!["-c".into(), PYTHON_DRIVER.into()], None),
+            // One run must not see what another has freed.
+            Language::Node => {
+                let words = ["--zero-fill-buffers", "-e", NODE_DRIVER, "--"];
+                (words.map(OsString::from).into(), None)
+            }
+            Language::Java { classpath } => {
                 let compiler = java::compiler_of(&program.command);
                 let compiler = compiler.ok_or(Some(Reason::NoCompiler))?;
-                let patience = Patience::new(PATIENCE, &program.stop);
-                let classes = java::compile(&compiler, patience);
-                Some(classes.map_err(|failed| match failed {
-                    Failed::Stopped => None,
-                    _ => Some(Reason::NotReady),
-                })?)
+                let classes = java::compile(&compiler, PATIENCE, &program.stop);
+                let classes = classes.map_err(Failed::reason)?;
+                let mut args = java::QUICK.map(OsString::from).to_vec();
+                args.extend(["-cp".into(), classes.path().into(), "OmokDriver".into()]);
+                args.push(classpath);
+                (args, Some(classes))
             }
         };
-        Ok(Blueprint { recipe, classes })
+        args.extend(recipe.words);
+        let driver = Program {
+            args,
+            ..program.clone()
+        };
+        Ok(Blueprint {
+            driver,
+            forks,
+            _classes: classes,
+        })
     }
 
     /// Starts a server.
-    pub(super) fn start(&self, program: &Program) -> Result<Server, Failed> {
-        let mut command = Command::new(&program.command);
-        match &self.recipe.language {
-            Language::Python => command.args(["-c", PYTHON_DRIVER]),
-            // One run must not see what another has freed.
-            Language::Node => command.args(["--zero-fill-buffers", "-e", NODE_DRIVER, "--"]),
-            Language::Java { classpath } => {
-                let folder = self.classes.as_deref().ok_or(Failed::Gone)?.path();
-                let command = command.args(java::QUICK).arg("-cp").arg(folder);
-                command.arg("OmokDriver").arg(classpath)
-            }
-        };
-        command.args(&self.recipe.words);
-        let patience = Patience::new(PATIENCE, &program.stop);
-        match self.recipe.language {
-            // Only Python forks well: the JVM and Node have threads, which a fork would lose.
+    pub(super) fn start(&self) -> Result<Server, Failed> {
+        match self.forks {
             #[cfg(unix)]
-            Language::Python => ForkServer::start(command, patience).map(Server::Forking),
+            true => ForkServer::start(&self.driver, PATIENCE).map(Server::Forking),
             #[cfg(not(unix))]
-            Language::Python => Err(Failed::Gone),
-            Language::Node | Language::Java { .. } => {
-                FramedServer::start(command, patience).map(Server::Framed)
-            }
+            true => Err(Failed::Gone),
+            false => FramedServer::start(&self.driver, PATIENCE).map(Server::Framed),
         }
     }
 }
@@ -93,15 +94,11 @@ impl Server {
         &mut self,
         input: &[u8],
         limits: Limits,
-        stop: &Stop,
     ) -> Result<(Execution, bool), Failed> {
         match self {
             #[cfg(unix)]
-            Server::Forking(server) => Ok((server.run(input, limits, stop)?, false)),
-            Server::Framed(server) => {
-                let framed = server.run(input, limits, stop)?;
-                Ok((framed.run, framed.is_last))
-            }
+            Server::Forking(server) => Ok((server.run(input, limits)?, false)),
+            Server::Framed(server) => server.run(input, limits),
         }
     }
 }

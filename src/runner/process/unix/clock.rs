@@ -34,7 +34,6 @@ pub(super) struct RunClock {
     cpu_limit: Duration,
     wall_limit: Duration,
     tree: Tree,
-    cpu: Duration,
     /// How long no thread of it could have run.
     slept: Duration,
     /// The time up to which that is known.
@@ -60,7 +59,6 @@ impl RunClock {
             cpu_limit,
             wall_limit,
             tree: Tree::default(),
-            cpu: Duration::ZERO,
             slept: Duration::ZERO,
             known: started,
             planned,
@@ -84,15 +82,13 @@ impl RunClock {
         if self.next.is_none_or(|next| now < next) {
             return None;
         }
-        let look = self.tree.look(run);
-        self.cpu = look.cpu;
-        if look.sleeps {
+        if self.tree.sleeps(run) {
             self.slept += (now - self.known).min(self.planned.saturating_mul(LATE));
             self.known = now;
         }
-        let wall = now - self.started;
-        let counted = wall.min(self.slept + self.cpu);
-        if self.is_over_cpu_limit(self.cpu) {
+        let (wall, cpu) = (now - self.started, self.tree.cpu);
+        let counted = wall.min(self.slept + cpu);
+        if self.is_over_cpu_limit(cpu) {
             return Some(TimeKind::Cpu);
         }
         // Even on a machine that is always busy, a run must end.
@@ -100,7 +96,7 @@ impl RunClock {
             return Some(TimeKind::Wall);
         }
         // Never later than a limit can be reached, but not so often that inspecting costs much.
-        let left = (self.cpu_limit.saturating_sub(self.cpu) / processors())
+        let left = (self.cpu_limit.saturating_sub(cpu) / processors())
             .min(self.wall_limit.saturating_sub(counted));
         // A run with a thousand threads is slow to inspect: inspections stay below a tenth of its
         // time.
@@ -113,7 +109,7 @@ impl RunClock {
     /// The CPU time of a run that has ended, given what the system reports for its leader and the
     /// children that were waited for.
     pub(super) fn cpu(&self, told: Duration) -> Duration {
-        self.cpu.max(told)
+        self.tree.cpu.max(told)
     }
 
     /// Whether that exceeds the limit of CPU time.
@@ -123,7 +119,7 @@ impl RunClock {
 
     /// The largest total memory of several processes of the run, in bytes.
     pub(super) const fn memory(&self) -> u64 {
-        self.tree.memory()
+        self.tree.memory
     }
 }
 

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 #[cfg(not(target_os = "linux"))]
 use {
-    super::look::Look,
     super::orphans::Registered,
     std::process::{Command, Stdio},
 };
@@ -13,13 +12,16 @@ use {
 #[cfg(not(target_os = "linux"))]
 #[derive(Debug, Default)]
 pub(super) struct Tree {
-    cpu: Duration,
+    /// The largest sum of the CPU times of processes of the group.
+    pub(super) cpu: Duration,
+    /// Unknown on these systems.
+    pub(super) memory: u64,
 }
 
 #[cfg(not(target_os = "linux"))]
 impl Tree {
     /// Inspects the processes of the group. Whether they wait for a processor is unknown.
-    pub(super) fn look(&mut self, run: &Registered) -> Look {
+    pub(super) fn sleeps(&mut self, run: &Registered) -> bool {
         let ps = Command::new("ps")
             // POSIX has no option for the processes of a group that works on every system.
             .args(["-A", "-o", "pgid=,time="])
@@ -30,15 +32,7 @@ impl Tree {
         let cpu = used_by(&group, &String::from_utf8_lossy(&listed));
         // Processes that have ended are no longer in the sum, but their time still counts.
         self.cpu = self.cpu.max(cpu);
-        Look {
-            cpu: self.cpu,
-            sleeps: true,
-        }
-    }
-
-    /// Unknown on this system.
-    pub(super) const fn memory(&self) -> u64 {
-        0
+        true
     }
 }
 

@@ -1,7 +1,8 @@
 //! Stops processes, so that none starts another while they are killed.
 
 use std::collections::HashSet;
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 
@@ -19,5 +20,21 @@ pub(super) fn freeze(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pi
         if frozen.len() == before || Instant::now() >= until {
             return frozen.into_iter().collect();
         }
+    }
+}
+
+/// Kills the processes until none is found; returns those left by then.
+pub(super) fn kill_all(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pid> {
+    // Repeated, because the children of a killed process are adopted only then.
+    loop {
+        let found = processes();
+        if found.is_empty() || Instant::now() >= until {
+            return found;
+        }
+        // All are stopped before the first is killed, so that none can start another in between.
+        for pid in freeze(&processes, until) {
+            let _ = kill_process(pid, Signal::KILL);
+        }
+        thread::sleep(Duration::from_micros(200));
     }
 }

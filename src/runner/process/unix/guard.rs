@@ -11,12 +11,11 @@ use std::io::{self, PipeWriter};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
-use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Resource, Rlimit, Signal, getpid, getrlimit, kill_process, setrlimit};
+use rustix::process::{Pid, Resource, Rlimit, getpid, getrlimit, setrlimit};
 
-use super::freeze::freeze;
+use super::freeze::kill_all;
 use super::procfs::{self, Stat};
 
 /// The smallest brand: microseconds, some hundred thousand years of them.
@@ -82,12 +81,7 @@ pub fn stand_guard(brand: u64) {
         found.retain(|&pid| pid != getpid());
         found
     };
-    while !branded().is_empty() && Instant::now() < until {
-        for pid in freeze(branded, until) {
-            let _ = kill_process(pid, Signal::KILL);
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
+    kill_all(branded, until);
 }
 
 /// The living processes with that brand.

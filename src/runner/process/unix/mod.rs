@@ -7,27 +7,27 @@ mod elsewhere;
 mod freeze;
 #[cfg(target_os = "linux")]
 pub(in crate::runner) mod guard;
-mod look;
 pub(in crate::runner) mod orphans;
 #[cfg(target_os = "linux")]
 mod procfs;
 pub(in crate::runner) mod pump;
+pub(in crate::runner) mod streams;
 #[cfg(target_os = "linux")]
 mod tree;
 
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::process::CommandExt;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, kill_process_group, waitpgid};
 use wait4::{ResUse, Wait4};
 
-use super::{GRACE, Pumped};
+use super::{GRACE, NoRun, Pipes, Ran};
 use crate::runner::limits::Limits;
+use crate::runner::poll::is_readable;
 use crate::runner::stop::Stop;
 use orphans::Registered;
 use pump::Pump;
@@ -41,18 +41,18 @@ pub(in crate::runner) fn run(
     input: &[u8],
     limits: Limits,
     stop: &Stop,
-) -> io::Result<Pumped> {
+) -> Result<Ran, NoRun> {
     // Starting it is part of its time.
     let started = Instant::now();
-    let (process, pipes) = Process::start(command)?;
-    Ok(Pump::new(process, pipes, input)?.run(started, limits, stop))
+    let started_with = |(process, pipes)| Pump::new(process, pipes, input);
+    let pump = Process::start(command).and_then(started_with);
+    pump.map_err(NoRun::CannotStart)?.run(started, limits, stop)
 }
 
 /// A running process, the leader of its group. Dropping it kills it.
 #[derive(Debug)]
 pub(in crate::runner) struct Process {
     child: Child,
-    group: Pid,
     exit: Option<OwnedFd>,
     ended: Option<ResUse>,
     is_given_up: bool,
@@ -65,7 +65,7 @@ pub(in crate::runner) struct Ended {
     /// How the process ended and what it used.
     pub(in crate::runner) usage: io::Result<ResUse>,
     /// Processes that could not be killed.
-    pub(in crate::runner) left: Vec<Pid>,
+    pub(in crate::runner) left: Vec<i32>,
 }
 
 /// What a pump supervises until it ends: our process, or one that a warm server has forked.
@@ -99,20 +99,6 @@ pub(in crate::runner) fn kill(run: &Registered, is_over: bool, until: Instant) {
     }
 }
 
-/// Whether there is something to read.
-pub(in crate::runner) fn is_readable(descriptor: impl AsFd) -> bool {
-    let mut watched = [PollFd::new(&descriptor, PollFlags::IN)];
-    poll(&mut watched, Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
-}
-
-/// Our ends of its standard streams.
-#[derive(Debug)]
-pub(in crate::runner) struct Pipes {
-    pub(in crate::runner) stdin: Option<ChildStdin>,
-    pub(in crate::runner) stdout: Option<ChildStdout>,
-    pub(in crate::runner) stderr: Option<ChildStderr>,
-}
-
 impl Process {
     /// Starts the command with pipes for its standard streams.
     pub(in crate::runner) fn start(mut command: Command) -> io::Result<(Process, Pipes)> {
@@ -136,11 +122,9 @@ impl Process {
             stdout: child.stdout.take(),
             stderr: child.stderr.take(),
         };
-        let group = Pid::from_child(&child);
         let process = Process {
             child,
-            group,
-            exit: exit_descriptor(group),
+            exit: exit_descriptor(registered.leader()),
             ended: None,
             is_given_up: false,
             registered,
@@ -148,15 +132,10 @@ impl Process {
         Ok((process, pipes))
     }
 
-    /// Kills everything that is left of it, and returns whether its end is known.
-    pub(in crate::runner) fn finish(mut self) -> io::Result<()> {
-        self.end().usage.map(drop)
-    }
-
     /// The memory that it and all that it has started hold now, in bytes, where the system tells.
     #[cfg(target_os = "linux")]
     pub(in crate::runner) fn memory(&self) -> Option<u64> {
-        let processes = procfs::with_descendants([self.group]);
+        let processes = procfs::with_descendants([self.registered.leader()]);
         Some(processes.into_iter().filter_map(procfs::memory).sum())
     }
 
@@ -183,7 +162,7 @@ impl Process {
     fn wait_for_group(&self, until: Instant) {
         loop {
             // As zombies they would keep the group's number and their own.
-            match waitpgid(self.group, WaitOptions::NOHANG) {
+            match waitpgid(self.registered.leader(), WaitOptions::NOHANG) {
                 Ok(Some(_)) => {}
                 Ok(None) if Instant::now() < until => thread::sleep(TICK),
                 Ok(None) | Err(_) => return,
@@ -222,9 +201,10 @@ impl Running for Process {
         // So that dropping it does not wait again.
         self.is_given_up = self.ended.is_none();
         if self.is_given_up {
-            left.push(self.group);
+            left.push(self.registered.leader());
         }
-        left.sort_unstable_by_key(|pid| pid.as_raw_pid());
+        let mut left: Vec<i32> = left.into_iter().map(Pid::as_raw_pid).collect();
+        left.sort_unstable();
         // The leader may also be among the strays.
         left.dedup();
         Ended { usage, left }

@@ -17,13 +17,11 @@ use rustix::process::Pid;
 
 #[cfg(target_os = "linux")]
 use {
-    super::freeze::freeze,
+    super::freeze::{freeze, kill_all},
     super::guard::is_guard,
     super::procfs::{self, Born, Stat},
     rustix::process::{Signal, WaitOptions, kill_process, waitpid},
     std::collections::HashMap,
-    std::thread,
-    std::time::Duration,
 };
 
 /// The variable that marks what a run has started: `PROCESS-RUN`, after the marks of those that run
@@ -156,22 +154,15 @@ impl Registered {
     /// Kills the orphans of the run while it continues; returns those that could not be killed by
     /// then.
     pub(in crate::runner) fn end_orphans(&self, until: Instant) -> Vec<Pid> {
-        // Repeated, because the children of a killed process are adopted only then.
-        while !adopted().is_empty() {
+        if adopted().is_empty() {
+            return Vec::new();
+        }
+        let orphans = || {
             // Also reaps the dead.
             strays(self.number);
-            let orphans = self.orphans();
-            if orphans.is_empty() || Instant::now() >= until {
-                return orphans;
-            }
-            // All are stopped before the first is killed, so that none can start another in
-            // between.
-            for pid in freeze(|| procfs::with_descendants(self.orphans()), until) {
-                let _ = kill_process(pid, Signal::KILL);
-            }
-            thread::sleep(Duration::from_micros(200));
-        }
-        Vec::new()
+            procfs::with_descendants(self.orphans())
+        };
+        kill_all(orphans, until)
     }
 
     /// Stops the leader and everything that it has started, so that none starts another while they
@@ -206,19 +197,7 @@ fn end_strays(run: u64, until: Instant) -> Vec<Pid> {
     if adopted().is_empty() {
         return Vec::new();
     }
-    loop {
-        let strays = strays(run);
-        if strays.is_empty() {
-            return strays;
-        }
-        if Instant::now() >= until {
-            return procfs::with_descendants(strays);
-        }
-        for pid in freeze(|| procfs::with_descendants(self::strays(run)), until) {
-            let _ = kill_process(pid, Signal::KILL);
-        }
-        thread::sleep(Duration::from_micros(200));
-    }
+    kill_all(|| procfs::with_descendants(strays(run)), until)
 }
 
 /// The orphans to kill at the end of this run. Each is stopped as soon as it is identified: it may

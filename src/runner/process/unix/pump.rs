@@ -2,22 +2,17 @@
 //! loop around `poll`, without threads.
 
 use std::io;
-use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{ChildStderr, ChildStdin, ChildStdout, ExitStatus};
+use std::process::ExitStatus;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::buffer::spare_capacity;
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::{Errno, ioctl_fionbio, read, write};
-use rustix::process::Pid;
-
-use super::super::{End, Pumped, ROOM_TICK, TAIL};
+use super::Running;
 use super::clock::RunClock;
-use super::{Pipes, Running, TICK};
-use crate::runner::execution::{ExitKind, TimeKind};
+use super::streams::{Got, Streams};
+use crate::runner::execution::{Execution, ExitKind, TimeKind};
 use crate::runner::limits::Limits;
+use crate::runner::process::{NoRun, Pipes, ROOM_TICK, Ran};
 use crate::runner::room::{Room, SMALL};
 use crate::runner::stop::Stop;
 
@@ -28,57 +23,23 @@ const BLOCK: usize = 4 << 10;
 /// up to 8 MiB for each of many. Memory that is not written to costs nothing.
 const RETURNED: usize = 33 << 20;
 
-/// How often standard error is read after its writer is dead: its pipe holds no more.
-const LAST_READS: usize = 64;
-
 /// A process with the rest of its input and its output so far.
 #[derive(Debug)]
-pub(in crate::runner) struct Pump<'a, P> {
+pub(in crate::runner) struct Pump<P> {
     process: P,
-    input: &'a [u8],
-    stdin: Option<ChildStdin>,
-    stdout: Option<ChildStdout>,
-    stderr: Option<ChildStderr>,
+    streams: Streams,
     printed: Vec<u8>,
-    complaints: Vec<u8>,
     room: Room,
     /// Reading waits because others use all the space.
     is_cramped: bool,
 }
 
-/// What can wake the pump.
-#[derive(Debug, Clone, Copy)]
-enum Source {
-    Stop,
-    Exit,
-    Stdin,
-    Stdout,
-    Stderr,
-}
-
-impl<'a, P: Running> Pump<'a, P> {
-    pub(in crate::runner) fn new(
-        process: P,
-        pipes: Pipes,
-        input: &'a [u8],
-    ) -> io::Result<Pump<'a, P>> {
-        let streams = [
-            pipes.stdin.as_ref().map(AsFd::as_fd),
-            pipes.stdout.as_ref().map(AsFd::as_fd),
-            pipes.stderr.as_ref().map(AsFd::as_fd),
-        ];
-        for stream in streams.into_iter().flatten() {
-            // A pipe may be ready for a byte and not for a block, so no call here may block.
-            ioctl_fionbio(stream, true)?;
-        }
+impl<P: Running> Pump<P> {
+    pub(in crate::runner) fn new(process: P, pipes: Pipes, input: &[u8]) -> io::Result<Pump<P>> {
         Ok(Pump {
             process,
-            input,
-            stdin: pipes.stdin,
-            stdout: pipes.stdout,
-            stderr: pipes.stderr,
+            streams: Streams::new(pipes, input)?,
             printed: Vec::new(),
-            complaints: Vec::new(),
             room: Room::default(),
             is_cramped: false,
         })
@@ -90,78 +51,88 @@ impl<'a, P: Running> Pump<'a, P> {
         started: Instant,
         limits: Limits,
         stop: &Stop,
-    ) -> Pumped {
+    ) -> Result<Ran, NoRun> {
         let mut clock = RunClock::new(started, limits);
         let end = self.pump(&mut clock, limits.output, stop);
         // Before the wait for the end: killing and reaping are not the program's time.
         let elapsed = started.elapsed();
         let ended = self.process.end();
-        let end = match (end, &ended.usage) {
-            // Worse than any other end, because it changes the machine.
-            _ if !ended.left.is_empty() => {
-                End::LeftBehind(ended.left.into_iter().map(Pid::as_raw_pid).collect())
-            }
-            (Ok(None), Ok(usage)) => {
-                self.read_the_rest(limits.output);
-                End::Over(ExitKind::from(usage.status))
-            }
-            (Ok(None), Err(error)) => End::Lost(error.kind().into()),
-            (Ok(Some(end)), _) => end,
-            (Err(error), _) => End::Lost(error),
-        };
-        let usage = ended.usage.ok().map(|usage| usage.rusage);
+        // Worse than any other end, because it changes the machine.
+        if !ended.left.is_empty() {
+            return Err(NoRun::LeftBehind(ended.left));
+        }
+        let killed = end?;
+        let usage = ended.usage.as_ref().ok().map(|usage| usage.rusage);
         let told = usage.map_or(Duration::ZERO, |usage| usage.utime + usage.stime);
         let cpu = clock.cpu(told);
-        let end = match end {
-            // The last output may have come out of the pipe only after the end.
-            End::Over(ExitKind::Exited(_) | ExitKind::Signal(_))
-                if self.printed.len() > limits.output =>
-            {
-                End::Over(ExitKind::TooMuchOutput)
+        let exit = match killed {
+            Some(exit) => exit,
+            None => {
+                let status = ended.usage?.status;
+                self.read_the_rest(limits.output);
+                // The last output may have come out of the pipe only after the end.
+                if self.printed.len() > limits.output {
+                    ExitKind::TooMuchOutput
+                // It may have ended between two inspections.
+                } else if clock.is_over_cpu_limit(cpu) {
+                    ExitKind::TimedOut(TimeKind::Cpu)
+                } else {
+                    ExitKind::from(status)
+                }
             }
-            // It may have ended between two inspections.
-            End::Over(ExitKind::Exited(_) | ExitKind::Signal(_))
-                if clock.is_over_cpu_limit(cpu) =>
-            {
-                End::Over(ExitKind::TimedOut(TimeKind::Cpu))
-            }
-            end => end,
         };
         self.printed.truncate(limits.output);
         // The kernel's figure is for the largest single process; the clock has seen sums.
         let memory = usage.map(|usage| usage.maxrss).max(Some(clock.memory()));
-        Pumped {
-            end,
+        let run = Execution {
+            exit,
             stdout: self.printed,
-            stderr: self.complaints,
+            stderr: self.streams.complaints().to_vec(),
             elapsed,
             cpu: Some(cpu).filter(|cpu| !cpu.is_zero()),
             memory: memory.filter(|&bytes| bytes > 0),
-            room: self.room,
-        }
+        };
+        Ok(Ran {
+            run,
+            _room: self.room,
+        })
     }
 
-    /// `None` if the process has ended by itself.
-    fn pump(&mut self, clock: &mut RunClock, most: usize, stop: &Stop) -> io::Result<Option<End>> {
-        self.write();
+    /// The limit that the process has exceeded; `None` if it has ended by itself.
+    fn pump(
+        &mut self,
+        clock: &mut RunClock,
+        most: usize,
+        stop: &Stop,
+    ) -> Result<Option<ExitKind>, NoRun> {
+        self.streams.write();
         loop {
-            let mut exited = false;
-            for source in self.wait(clock.next(), stop)? {
-                match source {
-                    Source::Stop => return Ok(Some(End::Stopped)),
-                    // The other streams of this round first: too much output outweighs a good end.
-                    Source::Exit => exited = true,
-                    Source::Stdin => self.write(),
-                    Source::Stdout => drop(self.read_stdout(most)),
-                    Source::Stderr => drop(self.read_stderr()),
-                }
+            self.streams.close_when_sent();
+            // Where space is awaited, a full pipe would wake us again and again.
+            let until = match self.is_cramped {
+                true => clock
+                    .next()
+                    .into_iter()
+                    .chain([Instant::now() + ROOM_TICK])
+                    .min(),
+                false => clock.next(),
+            };
+            let wants_output = !self.is_cramped;
+            let ready = self
+                .streams
+                .wait(&mut self.process, stop, wants_output, until)?;
+            if ready.stop {
+                return Err(NoRun::Stopped);
+            }
+            // Before the end: too much output outweighs a good one.
+            self.streams.serve(ready);
+            if ready.stdout {
+                self.read_stdout(most);
             }
             if self.printed.len() > most {
-                return Ok(Some(End::Over(ExitKind::TooMuchOutput)));
+                return Ok(Some(ExitKind::TooMuchOutput));
             }
-            // On other systems than Linux nothing wakes us at the end, so it is checked each time.
-            let is_watched = self.process.exit_descriptor().is_some();
-            if exited || !is_watched && self.process.has_ended()? {
+            if ready.exit {
                 return Ok(None);
             }
             if self.is_cramped && self.room.take(most) {
@@ -172,78 +143,16 @@ impl<'a, P: Running> Pump<'a, P> {
             if !self.is_cramped
                 && let Some(time) = clock.is_up(self.process.registered())
             {
-                return Ok(Some(End::Over(ExitKind::TimedOut(time))));
+                return Ok(Some(ExitKind::TimedOut(time)));
             }
-        }
-    }
-
-    /// Waits until a source is ready or the time is up; returns the ready sources.
-    fn wait(&self, deadline: Option<Instant>, stop: &Stop) -> io::Result<Vec<Source>> {
-        let sources = self.sources(stop);
-        let watch = |&(_, stream, flags): &(_, _, _)| PollFd::from_borrowed_fd(stream, flags);
-        let mut watched: Vec<PollFd<'_>> = sources.iter().map(watch).collect();
-        match poll(&mut watched, self.timeout(deadline).as_ref()) {
-            Ok(_) | Err(Errno::INTR) => {}
-            Err(error) => return Err(error.into()),
-        }
-        let ready = sources.iter().zip(&watched);
-        let ready = ready.filter(|(_, watched)| !watched.revents().is_empty());
-        Ok(ready.map(|(&(source, ..), _)| source).collect())
-    }
-
-    fn sources<'b>(&'b self, stop: &'b Stop) -> Vec<(Source, BorrowedFd<'b>, PollFlags)> {
-        let stdin = self.stdin.as_ref().map(AsFd::as_fd);
-        let stdout = self.stdout.as_ref().map(AsFd::as_fd);
-        // A full pipe would wake us again and again, without space for the bytes.
-        let stdout = stdout.filter(|_| !self.is_cramped);
-        let stderr = self.stderr.as_ref().map(AsFd::as_fd);
-        let sources = [
-            (Source::Stop, stop.descriptor(), PollFlags::IN),
-            (Source::Exit, self.process.exit_descriptor(), PollFlags::IN),
-            (Source::Stdin, stdin, PollFlags::OUT),
-            (Source::Stdout, stdout, PollFlags::IN),
-            (Source::Stderr, stderr, PollFlags::IN),
-        ];
-        let open = |(source, stream, flags)| Some((source, stream?, flags));
-        sources.into_iter().filter_map(open).collect()
-    }
-
-    fn timeout(&self, deadline: Option<Instant>) -> Option<Timespec> {
-        let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        let tick = match (self.process.exit_descriptor(), self.is_cramped) {
-            (None, _) => Some(TICK),
-            (Some(_), true) => Some(ROOM_TICK),
-            (Some(_), false) => None,
-        };
-        let left = left.into_iter().chain(tick).min();
-        // A time too long for the system is as good as none.
-        left.and_then(|left| Timespec::try_from(left).ok())
-    }
-
-    /// Writes what the process accepts now; closes the stream at the end of the input, or if nobody
-    /// reads it any more.
-    fn write(&mut self) {
-        let Some(stdin) = &self.stdin else { return };
-        let written = match self.input {
-            [] => Err(Errno::PIPE),
-            input => write(stdin, input),
-        };
-        match written {
-            Ok(length) => self.input = &self.input[length..],
-            // Not the end: poll reports when to continue.
-            Err(Errno::AGAIN | Errno::INTR) => return,
-            Err(_) => self.input = &[],
-        }
-        if self.input.is_empty() {
-            self.stdin = None;
         }
     }
 
     /// Reads a block; nothing while other programs' outputs use all the space.
     fn read_stdout(&mut self, most: usize) -> Got {
-        let Some(stdout) = &self.stdout else {
-            return Got::Nothing;
-        };
+        if self.streams.is_closed() {
+            return Got::End;
+        }
         let length = self.printed.len();
         // Nearly all outputs are small and need no reservation.
         if length >= SMALL && !self.room.take(most) {
@@ -263,27 +172,7 @@ impl<'a, P: Running> Pump<'a, P> {
                     .reserve_exact(room.saturating_sub(length).max(1));
             }
         }
-        let got = Got::from(read(stdout, spare_capacity(&mut self.printed)));
-        if got == Got::End {
-            self.stdout = None;
-        }
-        got
-    }
-
-    /// Reads a block and keeps only the tail.
-    fn read_stderr(&mut self) -> Got {
-        let Some(stderr) = &self.stderr else {
-            return Got::Nothing;
-        };
-        self.complaints.reserve_exact(BLOCK);
-        let got = Got::from(read(stderr, spare_capacity(&mut self.complaints)));
-        if got == Got::End {
-            self.stderr = None;
-        }
-        let over = self.complaints.len().saturating_sub(TAIL);
-        // A program may print errors without end, and only its last words are shown.
-        self.complaints.drain(..over);
-        got
+        self.streams.read_stdout(&mut self.printed)
     }
 
     /// Reads what a dead process has left in its pipes, but does not wait for more: a process that
@@ -297,7 +186,6 @@ impl<'a, P: Running> Pump<'a, P> {
             }
             thread::sleep(ROOM_TICK);
         }
-        let _ = (0..LAST_READS).find(|_| self.read_stderr() != Got::Bytes);
     }
 }
 
@@ -310,24 +198,6 @@ impl From<ExitStatus> for ExitKind {
     }
 }
 
-/// The result of reading a pipe.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Got {
-    Bytes,
-    Nothing,
-    End,
-}
-
-impl From<rustix::io::Result<usize>> for Got {
-    fn from(read: rustix::io::Result<usize>) -> Got {
-        match read {
-            Ok(1..) => Got::Bytes,
-            Err(Errno::AGAIN | Errno::INTR) => Got::Nothing,
-            Ok(0) | Err(_) => Got::End,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::process::Command;
@@ -335,7 +205,7 @@ mod tests {
     use super::*;
     use crate::runner::process::Process;
 
-    fn pump(script: &str, input: &[u8], time: Duration) -> Pumped {
+    fn run(script: &str, input: &[u8], time: Duration) -> Execution {
         let mut command = Command::new("sh");
         let started = Instant::now();
         command.args(["-c", script]);
@@ -348,23 +218,20 @@ mod tests {
             output: 1 << 20,
             ..Limits::default()
         };
-        pump.run(started, limits, &Stop::default())
+        let ran = pump.run(started, limits, &Stop::default());
+        ran.expect("the system tells how it ended").run
     }
 
     #[test]
     fn an_end_is_seen_without_a_descriptor_that_tells() {
-        let pumped = pump("cat; exit 3", b"0 1 2\n", Duration::from_secs(20));
-        assert!(matches!(pumped.end, End::Over(ExitKind::Exited(3))));
-        assert_eq!(pumped.stdout, b"0 1 2\n");
-        let pumped = pump("exec sleep 60", b"", Duration::from_millis(50));
-        assert!(
-            matches!(pumped.end, End::Over(ExitKind::TimedOut(_))),
-            "{pumped:?}"
+        let cat = run("cat; exit 3", b"0 1 2\n", Duration::from_secs(20));
+        assert_eq!(
+            (cat.exit, &cat.stdout[..]),
+            (ExitKind::Exited(3), &b"0 1 2\n"[..])
         );
-        let pumped = pump("sleep 60 & echo 0", b"", Duration::from_secs(20));
-        assert!(
-            matches!(pumped.end, End::Over(ExitKind::Exited(_))),
-            "{pumped:?}"
-        );
+        let endless = run("exec sleep 60", b"", Duration::from_millis(50));
+        assert!(matches!(endless.exit, ExitKind::TimedOut(_)), "{endless:?}");
+        let parent = run("sleep 60 & echo 0", b"", Duration::from_secs(20));
+        assert!(matches!(parent.exit, ExitKind::Exited(_)), "{parent:?}");
     }
 }

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use rustix::process::{Pid, test_kill_process};
 
-use super::look::Look;
 use super::orphans::Registered;
 use super::procfs::{self, Born, Stat, Used};
 
@@ -18,13 +17,16 @@ const TRIES: usize = 3;
 pub(super) struct Tree {
     /// What each had used when it was last seen.
     members: HashMap<Born, Used>,
-    cpu: Duration,
-    memory: u64,
+    /// The CPU time of all, with those that have ended.
+    pub(super) cpu: Duration,
+    /// The largest total memory of several processes, in bytes.
+    pub(super) memory: u64,
 }
 
 impl Tree {
-    /// Inspects all processes of the run.
-    pub(super) fn look(&mut self, run: &Registered) -> Look {
+    /// Inspects all processes of the run; tells whether none of their threads runs or waits for a
+    /// processor.
+    pub(super) fn sleeps(&mut self, run: &Registered) -> bool {
         let mut stats = Vec::new();
         for _ in 0..TRIES {
             let processes = self.processes(run);
@@ -39,10 +41,7 @@ impl Tree {
         // So that they are known as the run's even if they are orphans next time.
         run.note(stats.iter().map(|stat| stat.born));
         self.weigh(&stats);
-        Look {
-            cpu: self.cpu,
-            sleeps: !stats.iter().any(Stat::could_run),
-        }
+        !stats.iter().any(Stat::could_run)
     }
 
     /// The leader first.
@@ -84,10 +83,5 @@ impl Tree {
                 .filter_map(|stat| procfs::memory(stat.born.pid));
             self.memory = self.memory.max(held.sum());
         }
-    }
-
-    /// The largest total memory of several processes, in bytes.
-    pub(super) const fn memory(&self) -> u64 {
-        self.memory
     }
 }

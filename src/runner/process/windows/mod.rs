@@ -5,30 +5,27 @@ mod jobs;
 mod streams;
 
 use std::io;
-use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
 
-use super::{End, GRACE, Pumped, ROOM_TICK, TAIL};
-use crate::runner::execution::{ExitKind, TimeKind};
+use super::{GRACE, NoRun, Pipes, ROOM_TICK, Ran};
+use crate::runner::execution::{Execution, ExitKind, TimeKind};
 use crate::runner::limits::Limits;
 use crate::runner::room::{Room, SMALL};
 use crate::runner::stop::Stop;
 pub use jobs::adopt_orphans;
 use jobs::{Jobs, Joining};
+pub(in crate::runner) use streams::{Block, Streams};
 
 /// How often a stop is checked.
 const STOP_TICK: Duration = Duration::from_millis(20);
 
-/// How long a stream may be silent after the program was killed, if some of its processes could not
-/// be.
-const SILENCE: Duration = Duration::from_millis(250);
-
-/// The same if no process is left: nothing holds the streams open, so their ends come as soon as
-/// the reading threads run on a busy machine.
+/// How long a stream may be silent after the program was killed: nothing holds it open, so its end
+/// comes as soon as the reading threads run on a busy machine.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// How long to wait for the stop that Ctrl-C gives us, too, after it has ended a program.
@@ -48,73 +45,78 @@ pub(in crate::runner) struct Process {
     jobs: Jobs,
 }
 
-/// Our ends of its standard streams.
-#[derive(Debug)]
-pub(in crate::runner) struct Pipes {
-    pub(in crate::runner) stdin: Option<ChildStdin>,
-    pub(in crate::runner) stdout: Option<ChildStdout>,
-    pub(in crate::runner) stderr: Option<ChildStderr>,
-}
-
 /// What the threads report.
 #[derive(Debug)]
 enum Event {
+    /// Blocks of the two streams; an empty one at the end.
     Stdout(Vec<u8>),
     Stderr(Vec<u8>),
-    /// One of the two has ended.
-    Closed,
     /// The process has ended, and its peak memory.
     Ended(io::Result<ExitStatus>, Option<u64>),
 }
 
 /// Runs the command on the input, within its limits: on return, nothing of it is left.
 pub(in crate::runner) fn run(
-    mut command: Command,
+    command: Command,
     input: &[u8],
     limits: Limits,
     stop: &Stop,
-) -> io::Result<Pumped> {
+) -> Result<Ran, NoRun> {
     // Starting it is part of its time.
     let started = Instant::now();
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let (mut process, pipes) = Process::start_with_streams(command)?;
-    let (sender, events) = mpsc::sync_channel(WAITING);
-    streams::write(pipes.stdin, input)?;
-    streams::read(pipes.stdout, sender.clone(), Event::Stdout)?;
-    streams::read(pipes.stderr, sender.clone(), Event::Stderr)?;
-    process.tell_of_its_end(sender)?;
+    let (mut process, events) = start(command, input).map_err(NoRun::CannotStart)?;
     let mut pump = Pump::new(events, started, limits);
     let end = pump.wait(stop);
     // Before the wait for the end: killing is not the program's time.
     let elapsed = started.elapsed();
     let left = process.end();
-    let patience = if left.is_empty() { LAST_WORDS } else { SILENCE };
-    let end = match end {
-        // Worse than any other end, because it changes the machine.
-        _ if !left.is_empty() => End::LeftBehind(left),
-        End::Over(ExitKind::Exited(_)) if pump.is_over_the_limit_with_the_rest(patience) => {
-            End::Over(ExitKind::TooMuchOutput)
-        }
-        end => end,
+    // Worse than any other end, because it changes the machine.
+    if !left.is_empty() {
+        return Err(NoRun::LeftBehind(left));
+    }
+    let exit = match end? {
+        ExitKind::Exited(_) if pump.is_over_the_limit_with_the_rest() => ExitKind::TooMuchOutput,
+        exit => exit,
     };
     pump.printed.truncate(limits.output);
-    Ok(Pumped {
-        end,
+    let run = Execution {
+        exit,
         stdout: pump.printed,
         stderr: pump.complaints,
         elapsed,
         cpu: None,
         memory: pump.memory.filter(|&bytes| bytes > 0),
-        room: pump.room,
+    };
+    Ok(Ran {
+        run,
+        _room: pump.room,
     })
 }
 
+/// Starts the command, and the threads that report what it does.
+fn start(command: Command, input: &[u8]) -> io::Result<(Process, Receiver<Event>)> {
+    let (mut process, pipes) = Process::start(command)?;
+    let (sender, events) = mpsc::sync_channel(WAITING);
+    // Its input ends there.
+    drop(streams::write(pipes.stdin, input)?);
+    let (stdout, stderr) = (sender.clone(), sender.clone());
+    streams::read(pipes.stdout, move |block| {
+        stdout.send(Event::Stdout(block.to_vec())).is_ok()
+    })?;
+    streams::read(pipes.stderr, move |block| {
+        stderr.send(Event::Stderr(block.to_vec())).is_ok()
+    })?;
+    process.tell_of_its_end(sender)?;
+    Ok((process, events))
+}
+
 impl Process {
-    /// Starts the command with its standard streams; returns those that are pipes.
-    pub(in crate::runner) fn start_with_streams(command: Command) -> io::Result<(Process, Pipes)> {
+    /// Starts the command with pipes for its standard streams.
+    pub(in crate::runner) fn start(mut command: Command) -> io::Result<(Process, Pipes)> {
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let jobs = Jobs::new()?;
         let mut command = CommandWrap::from(command);
         // It starts suspended and runs only in its jobs: none of its children escapes.
@@ -160,12 +162,9 @@ impl Process {
         self.jobs.end(Instant::now() + GRACE)
     }
 
-    /// Kills everything that is left of it.
-    pub(in crate::runner) fn finish(mut self) -> io::Result<()> {
-        match self.end().is_empty() {
-            true => Ok(()),
-            false => Err(io::ErrorKind::TimedOut.into()),
-        }
+    /// The memory of all is not asked for here.
+    pub(in crate::runner) const fn memory(&self) -> Option<u64> {
+        None
     }
 }
 
@@ -204,10 +203,10 @@ impl Pump {
     }
 
     /// Handles events until the process has ended or must be killed.
-    fn wait(&mut self, stop: &Stop) -> End {
+    fn wait(&mut self, stop: &Stop) -> Result<ExitKind, NoRun> {
         loop {
             if stop.is_set() || !self.make_room(stop) {
-                return End::Stopped;
+                return Err(NoRun::Stopped);
             }
             let left = self
                 .until
@@ -218,33 +217,30 @@ impl Pump {
             match event {
                 Ok(Event::Ended(status, memory)) => {
                     self.memory = memory;
-                    return status.map_or_else(End::Lost, |status| ended(status, stop));
+                    return ended(status?, stop);
                 }
                 Ok(event) => self.take(event),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return End::Lost(io::ErrorKind::BrokenPipe.into());
+                    return Err(NoRun::Lost(io::ErrorKind::BrokenPipe.into()));
                 }
             }
             if self.printed.len() > self.limits.output {
-                return End::Over(ExitKind::TooMuchOutput);
+                return Ok(ExitKind::TooMuchOutput);
             }
             if left.is_some_and(|left| left.is_zero()) {
-                return End::Over(ExitKind::TimedOut(TimeKind::Wall));
+                return Ok(ExitKind::TimedOut(TimeKind::Wall));
             }
         }
     }
 
     fn take(&mut self, event: Event) {
         match event {
-            Event::Stdout(block) => self.printed.extend(block),
-            Event::Stderr(block) => {
-                self.complaints.extend(block);
-                // A program may print errors without end, and only its last words are shown.
-                let over = self.complaints.len().saturating_sub(TAIL);
-                self.complaints.drain(..over);
+            Event::Stdout(block) | Event::Stderr(block) if block.is_empty() => {
+                self.open = self.open.saturating_sub(1);
             }
-            Event::Closed => self.open = self.open.saturating_sub(1),
+            Event::Stdout(block) => self.printed.extend(block),
+            Event::Stderr(block) => streams::add_to_tail(&mut self.complaints, &block),
             Event::Ended(_, memory) => self.memory = memory,
         }
     }
@@ -264,11 +260,11 @@ impl Pump {
     }
 
     /// Reads what a dead process has left in its pipes; returns whether the total is too much.
-    fn is_over_the_limit_with_the_rest(&mut self, patience: Duration) -> bool {
+    fn is_over_the_limit_with_the_rest(&mut self) -> bool {
         let never = Stop::default();
         while self.open > 0 && self.printed.len() <= self.limits.output {
             self.make_room(&never);
-            match self.events.recv_timeout(patience) {
+            match self.events.recv_timeout(LAST_WORDS) {
                 Ok(event) => self.take(event),
                 Err(_) => break,
             }
@@ -278,7 +274,7 @@ impl Pump {
 }
 
 /// How a process ended: by Ctrl-C, which the console sends to all its processes, it was stopped.
-fn ended(status: ExitStatus, stop: &Stop) -> End {
+fn ended(status: ExitStatus, stop: &Stop) -> Result<ExitKind, NoRun> {
     let code = status.code().unwrap_or_default();
     let until = Instant::now() + CTRL_C_DELAY;
     // Our own handler runs in a thread and may come later than the program's end.
@@ -286,7 +282,7 @@ fn ended(status: ExitStatus, stop: &Stop) -> End {
         thread::sleep(ROOM_TICK);
     }
     match stop.is_set() {
-        true => End::Stopped,
-        false => End::Over(ExitKind::Exited(code)),
+        true => Err(NoRun::Stopped),
+        false => Ok(ExitKind::Exited(code)),
     }
 }
