@@ -33,9 +33,8 @@ pub use lines::{BoardLine, LineAnswers, LineReader, Quality};
 pub use located::Located;
 pub use position::Position;
 pub use records::{
-    Content, ContentError, Format, FormatError, Guess, Letters, LettersError, RecordReader,
-    RecordWriter, Records, Rows, RowsError, Sizes, UnreadRecord, Unwritable, result_in_name,
-    rule_name,
+    Content, Format, Guess, Letters, RecordReader, RecordWriter, Records, Rows, Sizes,
+    UnreadRecord, Unwritable, result_in_name, rule_name,
 };
 pub use rules::rules_table;
 pub use seeming::Seeming;

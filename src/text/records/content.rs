@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::cursor::Cursor;
 use super::{Format, numbers, split};
+use crate::board::WordError;
 use crate::text::boards::cell;
 use crate::text::{Expected, Fault, InputError};
 
@@ -126,26 +127,18 @@ impl fmt::Display for Content {
     }
 }
 
-/// The text does not name a content.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ContentError;
-
-impl fmt::Display for ContentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected board, moves, psq, sgf, pairs, rec, rif, match, json or pgn")
-    }
-}
-
-impl std::error::Error for ContentError {}
-
 impl FromStr for Content {
-    type Err = ContentError;
+    type Err = WordError;
 
-    fn from_str(name: &str) -> Result<Content, ContentError> {
+    fn from_str(name: &str) -> Result<Content, WordError> {
+        const WORDS: &[&str] = &[
+            "board", "moves", "psq", "sgf", "pairs", "rec", "rif", "match", "json", "pgn",
+        ];
+        const LIST: &str = "board, moves, psq, sgf, pairs, rec, rif, match, json or pgn";
         match name.parse() {
             Ok(format) => Ok(Content::Games(format)),
             Err(_) if name == "board" => Ok(Content::Boards),
-            Err(_) => Err(ContentError),
+            Err(_) => Err(WordError::kind(LIST, WORDS)),
         }
     }
 }

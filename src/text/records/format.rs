@@ -1,11 +1,9 @@
 //! The formats of game records, recognized by the start of a text.
 
-use std::fmt;
-use std::str::FromStr;
-
 #[cfg(feature = "json")]
 use super::verdict::is_start as is_verdict;
 use super::{RecordWriter, Unwritable, cursor, numbers, pairs, pgn, psq, rec, split};
+use crate::board::words;
 use crate::game::Record;
 use crate::text::{Expected, Fault, InputError};
 
@@ -32,36 +30,19 @@ pub enum Format {
     Pgn,
 }
 
+words!(Format, "moves, psq, sgf, pairs, rec, rif, match, json or pgn" {
+    "moves" = Moves,
+    "psq" = Psq,
+    "sgf" = Sgf,
+    "pairs" = Pairs,
+    "rec" = Rec,
+    "rif" = Rif,
+    "match" = Match,
+    "json" = Json,
+    "pgn" = Pgn,
+});
+
 impl Format {
-    /// All formats.
-    pub const ALL: [Format; 9] = [
-        Format::Moves,
-        Format::Psq,
-        Format::Sgf,
-        Format::Pairs,
-        Format::Rec,
-        Format::Rif,
-        Format::Match,
-        Format::Json,
-        Format::Pgn,
-    ];
-
-    /// Its name in options.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Moves => "moves",
-            Format::Psq => "psq",
-            Format::Sgf => "sgf",
-            Format::Pairs => "pairs",
-            Format::Rec => "rec",
-            Format::Rif => "rif",
-            Format::Match => "match",
-            Format::Json => "json",
-            Format::Pgn => "pgn",
-        }
-    }
-
     /// The format of a text that starts with these bytes; `None` if they are all blank.
     ///
     /// ```
@@ -126,33 +107,6 @@ impl Format {
     /// If the format cannot express the record. Nothing is written then.
     pub fn write(self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
         RecordWriter::new(self).write(out, record)
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text does not name a format.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FormatError;
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected moves, psq, sgf, pairs, rec, rif, match, json or pgn")
-    }
-}
-
-impl std::error::Error for FormatError {}
-
-impl FromStr for Format {
-    type Err = FormatError;
-
-    fn from_str(name: &str) -> Result<Format, FormatError> {
-        let named = Format::ALL.into_iter().find(|format| format.name() == name);
-        named.ok_or(FormatError)
     }
 }
 
