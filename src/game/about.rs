@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Label, Spot};
-use crate::board::{Size, Stone};
+use crate::board::{PerStone, Size};
 use crate::rule::Variant;
 
 /// What a record says about its game, besides moves and result.
@@ -11,8 +11,8 @@ use crate::rule::Variant;
 pub struct About {
     /// The rule it was played by.
     pub rule: Option<RecordedRule>,
-    /// Who played.
-    pub players: Players,
+    /// The names of the players.
+    pub players: PerStone<Option<String>>,
     /// The tournament or other occasion.
     pub event: Option<String>,
     /// The date, as recorded.
@@ -30,22 +30,6 @@ pub struct About {
 }
 
 impl About {
-    /// A record without such information.
-    pub const NOTHING: About = About {
-        rule: None,
-        players: Players {
-            black: None,
-            white: None,
-        },
-        event: None,
-        date: None,
-        comment: None,
-        labels: Vec::new(),
-        notation: Notation::Board,
-        encoding: None,
-        is_open_ended: false,
-    };
-
     /// The rule of the game, if the record names a known one.
     #[must_use]
     pub const fn known_rule(&self) -> Option<Variant> {
@@ -103,26 +87,6 @@ impl fmt::Display for EncodingDoubt {
                 "is not all in the encoding '{}' that it states",
                 stated.escape_debug()
             ),
-        }
-    }
-}
-
-/// The names of the players.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Players {
-    /// Black's.
-    pub black: Option<String>,
-    /// White's.
-    pub white: Option<String>,
-}
-
-impl Players {
-    /// The name of that player.
-    #[must_use]
-    pub fn name(&self, stone: Stone) -> Option<&str> {
-        match stone {
-            Stone::Black => self.black.as_deref(),
-            Stone::White => self.white.as_deref(),
         }
     }
 }

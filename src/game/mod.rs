@@ -15,7 +15,7 @@ use crate::board::{Board, Point, Size, Stone, ToPoint};
 use crate::line::{self, Direction, Lanes, Row};
 use crate::rule::{Fouls, OnFoul, Rule, Variant};
 
-pub use about::{About, EncodingDoubt, Notation, Players, RecordedRule};
+pub use about::{About, EncodingDoubt, Notation, RecordedRule};
 pub use label::{Label, Sign};
 pub use record::{Decision, Record, RecordedMove, Spot};
 pub use replay::{Agreement, Illegal, IllegalReason, Replay, Undecided};

@@ -46,7 +46,7 @@ impl Record {
     /// assert!(replay.illegal.is_none() && !replay.game.outcome().is_over());
     /// ```
     #[must_use]
-    pub const fn new(size: Size) -> Record {
+    pub fn new(size: Size) -> Record {
         Record {
             size,
             set_up: Vec::new(),
@@ -54,7 +54,7 @@ impl Record {
             moves: Vec::new(),
             result: None,
             name: None,
-            about: About::NOTHING,
+            about: About::default(),
         }
     }
 
@@ -126,7 +126,7 @@ impl From<&Game> for Record {
             size: game.size(),
             about: About {
                 rule: Variant::try_new(game.size(), *game.rule()).map(RecordedRule::Known),
-                ..About::NOTHING
+                ..About::default()
             },
             set_up: start.stones().collect(),
             first,

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use omok::game::{Decision, Players, Record};
+use omok::board::PerStone;
+use omok::game::{Decision, Record};
 use omok::text::{Format, Records, Sizes};
 use omok::{Size, Stone};
 use serde_json::Value;
@@ -22,8 +23,8 @@ fn one(text: &str) -> Record {
     }
 }
 
-fn players(black: &str, white: &str) -> Players {
-    Players {
+fn players(black: &str, white: &str) -> PerStone<Option<String>> {
+    PerStone {
         black: Some(black.to_owned()),
         white: Some(white.to_owned()),
     }

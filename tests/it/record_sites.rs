@@ -1,7 +1,8 @@
 //! Games as sites and programs write them. The samples are ours, written in their formats; whatever
 //! is read of one can be written and read again.
 
-use omok::game::{Decision, Players, Record, RecordedMove, RecordedRule};
+use omok::board::PerStone;
+use omok::game::{Decision, Record, RecordedMove, RecordedRule};
 use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 use omok::{Size, Stone, Variant};
 
@@ -230,7 +231,7 @@ fn playok_tells_the_players_of_columns_and_the_choice_of_colours() {
         let [record] = &all(&format!("{start}{moves}\n"))[..] else {
             panic!("one game: {moves}");
         };
-        let Players { black, white } = &record.about.players;
+        let PerStone { black, white } = &record.about.players;
         assert_eq!([black.as_deref(), white.as_deref()], players, "{moves}");
         assert_eq!(
             (record.moves.len(), record.result),

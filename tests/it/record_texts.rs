@@ -2,7 +2,8 @@
 //! alike in pieces, and writing undoes reading.
 
 use itertools::Itertools;
-use omok::game::{Decision, Players, Record, RecordedMove, Spot};
+use omok::board::PerStone;
+use omok::game::{Decision, Record, RecordedMove, Spot};
 use omok::text::{Format, InputError, RecordReader, Records, Sizes};
 use omok::{Point, Size, Stone, Variant};
 
@@ -205,7 +206,7 @@ fn reading_what_was_written_gives_the_same_game() {
         assert_round_trip(&record, Format::Psq, &unnamed);
         assert_round_trip(&record, Format::Pairs, &unnamed);
         let mut named = unnamed;
-        named.about.players = Players {
+        named.about.players = PerStone {
             black: Some("A, B.zip".to_owned()),
             white: Some("흑".to_owned()),
         };
@@ -324,7 +325,7 @@ fn a_move_that_sgf_would_read_as_a_pass_is_not_written() {
 fn a_name_that_looks_like_moves_is_read_back() {
     // Found by fuzzing: a value with a move in it is taken for one whose end is missing.
     let mut record = Record::new(Size::square(15));
-    record.about.players = Players {
+    record.about.players = PerStone {
         black: Some(";W[".to_owned()),
         white: Some("a\\;B[hh] ;W[".to_owned()),
     };

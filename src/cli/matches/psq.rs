@@ -5,7 +5,8 @@ use std::path::Path;
 use anyhow::Context;
 
 use crate::cli::files;
-use omok::game::{Players, Record, RecordedMove, RecordedRule};
+use omok::board::PerStone;
+use omok::game::{Record, RecordedMove, RecordedRule};
 use omok::matches::{Outcome, Played};
 use omok::rule::Variant;
 use omok::text::Format;
@@ -25,7 +26,7 @@ pub(super) fn write(folder: &Path, variant: Variant, played: &Played) -> anyhow:
         .filter_map(|name| variant.size().point(name));
     record.moves = points.map(RecordedMove::place).collect();
     record.about.rule = Some(RecordedRule::Known(variant));
-    record.about.players = Players {
+    record.about.players = PerStone {
         black: Some(played.black.clone()),
         white: Some(played.white.clone()),
     };

@@ -1,8 +1,9 @@
 //! Verdicts on games, as JSON.
 
 use itertools::Itertools;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
+use crate::board::PerStone;
 use crate::game::{Agreement, Record, Replay};
 use crate::text::verdicts::{Finding, decision_name, spot_name};
 use crate::text::{Position, rule_name};
@@ -25,7 +26,7 @@ pub struct GameJson<'a> {
     fouls: Vec<String>,
     size: String,
     rule: Option<String>,
-    players: Players<'a>,
+    players: &'a PerStone<Option<String>>,
     event: Option<&'a str>,
     date: Option<&'a str>,
     name: Option<&'a str>,
@@ -35,18 +36,11 @@ pub struct GameJson<'a> {
     moves: Moves<'a>,
 }
 
-/// The names of the players; null if they are not recorded.
-#[derive(Debug, Serialize)]
-struct Players<'a> {
-    black: Option<&'a str>,
-    white: Option<&'a str>,
-}
-
 /// A set-up stone: its colour and its point.
-#[derive(Debug, Serialize)]
-struct SetUpStone {
-    stone: u8,
-    point: String,
+#[derive(Debug, Serialize, Deserialize)]
+pub(in crate::text) struct SetUpStone {
+    pub(in crate::text) stone: u8,
+    pub(in crate::text) point: String,
 }
 
 /// The moves of a record, each by its name.
@@ -88,10 +82,7 @@ impl<'a> GameJson<'a> {
             fouls: finding.fouls.iter().map(|kind| kind.to_string()).collect(),
             size: size.to_string(),
             rule: rule_name(replay.game.rule(), size),
-            players: Players {
-                black: record.about.players.black.as_deref(),
-                white: record.about.players.white.as_deref(),
-            },
+            players: &record.about.players,
             event: record.about.event.as_deref(),
             date: record.about.date.as_deref(),
             name: record.name.as_deref(),

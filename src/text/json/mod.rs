@@ -8,6 +8,7 @@ mod rules;
 use serde::Serialize;
 
 pub(super) use fouls::FoulsJson;
+pub(super) use game::SetUpStone;
 pub use game::{BrokenGameJson, GameJson};
 pub use judge::{CaseJson, FaultJson, JudgeJson};
 pub use rules::RuleJson;

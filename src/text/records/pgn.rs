@@ -9,8 +9,8 @@
 
 use super::cursor::Cursor;
 use super::{Sizes, moves, roomy_record};
-use crate::board::{Size, Stone};
-use crate::game::{Decision, Players, Record, RecordedRule};
+use crate::board::{PerStone, Size, Stone};
+use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
 use crate::text::{Expected, Fault, Found, InputError, Position, Quote};
 
@@ -42,7 +42,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     about.rule = Some(RecordedRule::Known(Variant::STANDARD));
     about.event = tags.text(b"Event");
     about.date = tags.text(b"Date");
-    about.players = Players {
+    about.players = PerStone {
         black: tags.text(b"Black"),
         white: tags.text(b"White"),
     };
@@ -173,7 +173,7 @@ impl Columns {
         match black {
             Some(Column::First) => {}
             Some(Column::Second) => std::mem::swap(&mut players.black, &mut players.white),
-            None => *players = Players::default(),
+            None => *players = PerStone::default(),
         }
         // Nothing tells whether `1-0` is a win of black or of the first column then.
         if black != Some(Column::First) {

@@ -10,8 +10,8 @@
 use super::cursor::Cursor;
 use super::piskvork::End;
 use super::{Sizes, Unwritable, moves, numbers, piskvork, roomy_record, rule_names};
-use crate::board::{Size, Stone};
-use crate::game::{Decision, Players, Record};
+use crate::board::{PerStone, Size, Stone};
+use crate::game::{Decision, Record};
 use crate::text::{Expected, InputError, Position};
 
 const HEADER: &str = "Piskvorky";
@@ -96,7 +96,7 @@ fn read_players(
         Beginner::First => [Some(first), Some(second)],
         Beginner::Second => [Some(second), Some(first)],
     };
-    record.about.players = Players { black, white };
+    record.about.players = PerStone { black, white };
     Ok(is_unnamed)
 }
 
@@ -157,7 +157,7 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
         text += &format!("{x},{y},0\r\n");
     }
     for (stone, unnamed) in Stone::ALL.into_iter().zip(UNNAMED) {
-        let name = record.about.players.name(stone).unwrap_or(unnamed);
+        let name = record.about.players[stone].as_deref().unwrap_or(unnamed);
         text += &format!("{}\r\n", player_line(name));
     }
     text += "-1\r\n";
@@ -177,10 +177,9 @@ fn end_lines(record: &Record) -> String {
         (Some(code), None) => format!("{code}\r\n"),
         (None, None) => String::new(),
     };
-    let has_names = Stone::ALL.map(|stone| record.about.players.name(stone).is_some());
     match record.result {
         // After named players the code does not show the winner.
-        Some(result @ Decision::Won(_)) if has_names.contains(&true) => {
+        Some(result @ Decision::Won(_)) if record.about.players != PerStone::default() => {
             format!("{end}; {}\r\n", moves::result_text(result))
         }
         _ => end,

@@ -4,7 +4,8 @@
 use super::cursor::Cursor;
 use super::piskvork::End;
 use super::{Sizes, piskvork};
-use crate::game::{Players, Record};
+use crate::board::PerStone;
+use crate::game::Record;
 use crate::text::{Expected, InputError, Position};
 
 /// The side of Piskvork's boards.
@@ -34,7 +35,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let mut record = Record::new(size);
     let black = piskvork::read_name(&mut cursor)?;
     let white = piskvork::read_name(&mut cursor)?;
-    record.about.players = Players {
+    record.about.players = PerStone {
         black: Some(black),
         white: Some(white),
     };

@@ -6,8 +6,9 @@ use serde::Deserialize;
 use super::cursor::Cursor;
 use super::sizes::sides;
 use super::{Sizes, rule_names};
-use crate::board::{Point, Size, Stone, ToPoint};
-use crate::game::{About, Notation, Players, Record, RecordedMove, Spot};
+use crate::board::{PerStone, Point, Size, Stone, ToPoint};
+use crate::game::{About, Notation, Record, RecordedMove, Spot};
+use crate::text::json::SetUpStone;
 use crate::text::{Fault, InputError, Position, Quote};
 
 /// A line, as far as it tells the recorded game.
@@ -21,7 +22,7 @@ struct Line {
     size: Option<String>,
     rule: Option<String>,
     #[serde(default)]
-    players: Names,
+    players: PerStone<Option<String>>,
     event: Option<String>,
     date: Option<String>,
     name: Option<String>,
@@ -29,18 +30,6 @@ struct Line {
     set_up: Vec<SetUpStone>,
     first: Option<String>,
     moves: Option<Vec<String>>,
-}
-
-#[derive(Default, Deserialize)]
-struct Names {
-    black: Option<String>,
-    white: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct SetUpStone {
-    stone: u8,
-    point: String,
 }
 
 /// Whether the line is an object of this kind, and not a journal's.
@@ -80,7 +69,7 @@ pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
         record.moves.push(one.made);
     }
     for stone in &read.set_up {
-        let placed = stone.placed(size).ok_or_else(|| fault(&stone.point))?;
+        let placed = placed(stone, size).ok_or_else(|| fault(&stone.point))?;
         record.set_up.push(placed);
     }
     read.describe(record).map_err(|found| fault(&found))
@@ -98,10 +87,7 @@ impl Line {
         record.name = self.name;
         record.about = About {
             rule: self.rule.as_deref().and_then(rule_names::read),
-            players: Players {
-                black: self.players.black,
-                white: self.players.white,
-            },
+            players: self.players,
             event: self.event,
             date: self.date,
             ..record.about
@@ -121,12 +107,10 @@ impl Line {
     }
 }
 
-impl SetUpStone {
-    fn placed(&self, size: Size) -> Option<(Point, Stone)> {
-        let mut stones = Stone::ALL.into_iter();
-        let stone = stones.find(|stone| stone.number() == self.stone)?;
-        Some((self.point.as_str().to_point(size)?, stone))
-    }
+fn placed(set_up: &SetUpStone, size: Size) -> Option<(Point, Stone)> {
+    let mut stones = Stone::ALL.into_iter();
+    let stone = stones.find(|stone| stone.number() == set_up.stone)?;
+    Some((set_up.point.to_point(size)?, stone))
 }
 
 /// A move, and the notation of its name.

@@ -51,7 +51,7 @@ impl<'a> GameTree<'a> {
             labels: Labels::default(),
             about: About {
                 notation: Notation::Letters,
-                ..About::NOTHING
+                ..About::default()
             },
         }
     }
