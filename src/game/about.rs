@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{Label, Spot};
-use crate::board::{PerStone, Size};
+use super::{Label, Notation};
+use crate::board::PerStone;
 use crate::rule::Variant;
 
 /// What a record says about its game, besides moves and result.
@@ -87,47 +87,6 @@ impl fmt::Display for EncodingDoubt {
                 "is not all in the encoding '{}' that it states",
                 stated.escape_debug()
             ),
-        }
-    }
-}
-
-/// How a record names places, also off the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Notation {
-    /// A column letter and a row number from the bottom, `h8`.
-    #[default]
-    Board,
-    /// Two letters from the top left, `hh`.
-    Letters,
-    /// A column letter and a row number from the top; only places off the board are named so.
-    FromTop,
-}
-
-impl Notation {
-    /// The name of a place, which may be off the board.
-    ///
-    /// ```
-    /// use omok::game::{Notation, Spot};
-    /// use omok::Size;
-    /// let beyond = Spot { row: 23, col: 17 };
-    /// assert_eq!(Notation::Letters.name(beyond, Size::square(15)), "rx");
-    /// assert_eq!(Notation::Board.name(beyond, Size::square(15)), "r-8");
-    /// ```
-    #[must_use]
-    pub fn name(self, spot: Spot, size: Size) -> String {
-        let letter = |number: i32| match u8::try_from(number) {
-            Ok(small @ 0..26) => Some(char::from(b'a' + small)),
-            Ok(large @ 26..52) => Some(char::from(b'A' + large - 26)),
-            _ => None,
-        };
-        match (self, letter(spot.col), letter(spot.row)) {
-            (Notation::Letters, Some(col), Some(row)) if spot.point(size).is_none() => {
-                String::from_iter([col, row])
-            }
-            (Notation::FromTop, Some(col), _) if spot.point(size).is_none() => {
-                format!("{col}{}", i64::from(spot.row) + 1)
-            }
-            _ => spot.name(size),
         }
     }
 }
