@@ -51,6 +51,35 @@ impl Spot {
             _ => format!("{},{}", i64::from(self.col) + 1, i64::from(self.row) + 1),
         }
     }
+
+    /// The letters of its column and its row from the top left, as in SGF: `a` to `z` for the
+    /// first 26, then `A` to `Z`. `None` beyond these.
+    pub(crate) fn letters(self) -> Option<[char; 2]> {
+        Some([letter(self.col)?, letter(self.row)?])
+    }
+
+    /// The place with these two letters.
+    pub(crate) fn of_letters(name: &[u8]) -> Option<Spot> {
+        let number = |letter| match letter {
+            b'a'..=b'z' => Some(i32::from(letter - b'a')),
+            b'A'..=b'Z' => Some(i32::from(letter - b'A') + 26),
+            _ => None,
+        };
+        let &[col, row] = name else {
+            return None;
+        };
+        let (row, col) = (number(row)?, number(col)?);
+        Some(Spot { row, col })
+    }
+}
+
+/// The letter of a row or column in SGF.
+fn letter(number: i32) -> Option<char> {
+    match u8::try_from(number) {
+        Ok(small @ 0..26) => Some(char::from(b'a' + small)),
+        Ok(large @ 26..52) => Some(char::from(b'A' + large - 26)),
+        _ => None,
+    }
 }
 
 impl ToPoint for Spot {
@@ -92,11 +121,6 @@ impl Notation {
     /// ```
     #[must_use]
     pub fn name(self, spot: Spot, size: Size) -> String {
-        let letter = |number: i32| match u8::try_from(number) {
-            Ok(small @ 0..26) => Some(char::from(b'a' + small)),
-            Ok(large @ 26..52) => Some(char::from(b'A' + large - 26)),
-            _ => None,
-        };
         match (self, letter(spot.col), letter(spot.row)) {
             (Notation::Letters, Some(col), Some(row)) if spot.point(size).is_none() => {
                 String::from_iter([col, row])

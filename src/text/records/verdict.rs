@@ -62,11 +62,11 @@ pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let size = size.map_err(|fault| InputError { at, fault })?;
     let mut record = Record::new(size);
     for name in names {
-        let one = Named::read(name, size).ok_or_else(|| fault(name))?;
-        if one.notation == Notation::Letters {
-            record.about.notation = one.notation;
+        let (made, notation) = read_move(name, size).ok_or_else(|| fault(name))?;
+        if notation == Notation::Letters {
+            record.about.notation = notation;
         }
-        record.moves.push(one.made);
+        record.moves.push(made);
     }
     for stone in &read.set_up {
         let placed = placed(stone, size).ok_or_else(|| fault(&stone.point))?;
@@ -113,48 +113,28 @@ fn placed(set_up: &SetUpStone, size: Size) -> Option<(Point, Stone)> {
     Some((set_up.point.to_point(size)?, stone))
 }
 
-/// A move, and the notation of its name.
-struct Named {
-    made: RecordedMove,
-    notation: Notation,
-}
-
-impl Named {
-    /// Reads `h8`, `pass`, or a place off the board: `p-2`, `0,12`, or `ap` from the top left.
-    fn read(name: &str, size: Size) -> Option<Named> {
-        let mut cursor = Cursor::new(name.as_bytes(), Position::START);
-        let (to, notation) = match *name.as_bytes() {
-            _ if name == "pass" => (None, Notation::Board),
-            [col, row] if row.is_ascii_alphabetic() => {
-                let (row, col) = (letter(row)?, letter(col)?);
-                return Some(Named {
-                    made: RecordedMove::place(Spot { row, col }),
-                    notation: Notation::Letters,
-                });
-            }
-            [col @ b'a'..=b'z', ..] => {
-                cursor.advance(1);
-                let row = i32::from(size.height()).checked_sub(cursor.take_number()?)?;
-                let col = i32::from(col - b'a');
-                (Some(Spot { row, col }), Notation::Board)
-            }
-            _ => {
-                let col = cursor.take_number()? - 1;
-                let row = cursor.eat(b',').then(|| cursor.take_number()).flatten()? - 1;
-                (Some(Spot { row, col }), Notation::Board)
-            }
-        };
-        let is_all = to.is_none() || cursor.peek().is_none();
-        let made = to.map_or(RecordedMove::PASS, RecordedMove::place);
-        is_all.then_some(Named { made, notation })
+/// The move with that name, and the notation of the name: `h8`, `pass`, or a place off the board:
+/// `p-2`, `0,12`, or `ap` from the top left.
+fn read_move(name: &str, size: Size) -> Option<(RecordedMove, Notation)> {
+    if name == "pass" {
+        return Some((RecordedMove::PASS, Notation::Board));
     }
-}
-
-/// The number of the letter, from 0: small letters, then capitals.
-fn letter(letter: u8) -> Option<i32> {
-    match letter {
-        b'a'..=b'z' => Some(i32::from(letter - b'a')),
-        b'A'..=b'Z' => Some(i32::from(letter - b'A') + 26),
-        _ => None,
+    if let Some(spot) = Spot::of_letters(name.as_bytes()) {
+        return Some((RecordedMove::place(spot), Notation::Letters));
     }
+    let mut cursor = Cursor::new(name.as_bytes(), Position::START);
+    let (row, col) = match cursor.peek()? {
+        letter @ b'a'..=b'z' => {
+            cursor.advance(1);
+            let row = i32::from(size.height()) - cursor.take_number()?;
+            (row, i32::from(letter - b'a'))
+        }
+        _ => {
+            let col = cursor.take_number()? - 1;
+            let row = cursor.eat(b',').then(|| cursor.take_number()).flatten()? - 1;
+            (row, col)
+        }
+    };
+    let made = RecordedMove::place(Spot { row, col });
+    cursor.peek().is_none().then_some((made, Notation::Board))
 }

@@ -1,7 +1,6 @@
 //! The game of a tree's properties.
 
-use super::labels::Labels;
-use super::place::{corners, spot};
+use super::labels::{Labels, corners};
 use super::{Value, has_tt_for_a_pass};
 use crate::board::{Board, Point, Size, Stone};
 use crate::game::{About, Decision, Notation, Record, RecordedMove, Spot};
@@ -80,7 +79,9 @@ impl<'a> GameTree<'a> {
                 b"5" => self.centre = Some(value),
                 _ => return Err(value.expected(Expected::GameNumber)),
             },
-            [letter] if !b"CNVML".contains(letter) && spot(value.trimmed()).is_some() => {
+            [letter]
+                if !b"CNVML".contains(letter) && Spot::of_letters(value.trimmed()).is_some() =>
+            {
                 // A move with a misspelt colour: without it the game would be another one.
                 let found = Found::Char(char::from(*letter));
                 return Err(value.at.found_instead(Expected::MoveProperty, found));
@@ -119,7 +120,7 @@ impl<'a> GameTree<'a> {
 
     /// Adds the move of that name, which is the value or a part of it.
     fn add_named(&mut self, stone: Stone, name: &[u8], value: Value) -> Result<(), InputError> {
-        let to = match spot(name) {
+        let to = match Spot::of_letters(name) {
             _ if name.is_empty() => None,
             Some(_) if name == b"tt" && has_tt_for_a_pass(self.sides()) => None,
             Some(spot) => Some(spot),
