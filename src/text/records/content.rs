@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, lines};
 use super::{Format, numbers, split};
 use crate::board::WordError;
 use crate::text::boards::cell;
@@ -99,8 +99,7 @@ fn of_digits([first, second]: [&[u8]; 2]) -> Guess {
 
 /// The first two non-blank lines, trimmed.
 fn first_lines(text: &[u8]) -> [&[u8]; 2] {
-    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let mut lines = lines.filter(|line| !line.is_empty());
+    let mut lines = lines(text);
     [(); 2].map(|()| lines.next().unwrap_or_default())
 }
 

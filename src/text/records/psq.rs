@@ -7,7 +7,7 @@
 //! `Piskvorky 15x15, 11:11, 1`. Nothing else shows the colours or the winner: files of the Gomocup
 //! tournament have the winning colour in their name, see [`result_in_name`].
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, number};
 use super::piskvork::End;
 use super::{Sizes, Unwritable, moves, numbers, piskvork, roomy_record, rule_names};
 use crate::board::{PerStone, Size, Stone};
@@ -63,9 +63,10 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
         record.about.is_open_ended = true;
         return Ok(record);
     }
-    let is_unnamed = match piskvork::is_code(cursor.line()) {
-        true => false,
-        false => read_players(&mut cursor, &mut record, beginner)?,
+    // A number is the closing code.
+    let is_unnamed = match number(cursor.line()) {
+        Some(_) => false,
+        None => read_players(&mut cursor, &mut record, beginner)?,
     };
     cursor.skip_space();
     let code = match cursor.peek() {

@@ -3,8 +3,7 @@
 
 use serde::Deserialize;
 
-use super::cursor::Cursor;
-use super::sizes::sides;
+use super::cursor::{number, pair};
 use super::{Sizes, rule_names};
 use crate::board::{PerStone, Point, Size, Stone, ToPoint};
 use crate::game::{About, Notation, Record, RecordedMove, Spot};
@@ -57,7 +56,7 @@ pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let (Some(size), Some(names)) = (&read.size, &read.moves) else {
         return Err(fault("no size or no moves"));
     };
-    let (width, height) = sides(size).ok_or_else(|| fault(size))?;
+    let (width, height) = pair(size.as_bytes(), "x").ok_or_else(|| fault(size))?;
     let size = sizes.stated(width, height);
     let size = size.map_err(|fault| InputError { at, fault })?;
     let mut record = Record::new(size);
@@ -122,19 +121,16 @@ fn read_move(name: &str, size: Size) -> Option<(RecordedMove, Notation)> {
     if let Some(spot) = Spot::of_letters(name.as_bytes()) {
         return Some((RecordedMove::place(spot), Notation::Letters));
     }
-    let mut cursor = Cursor::new(name.as_bytes(), Position::START);
-    let (row, col) = match cursor.peek()? {
-        letter @ b'a'..=b'z' => {
-            cursor.advance(1);
-            let row = i32::from(size.height()) - cursor.take_number()?;
+    let (row, col) = match name.as_bytes() {
+        [letter @ b'a'..=b'z', row @ ..] => {
+            let row = i32::from(size.height()) - number(row)?;
             (row, i32::from(letter - b'a'))
         }
-        _ => {
-            let col = cursor.take_number()? - 1;
-            let row = cursor.eat(b',').then(|| cursor.take_number()).flatten()? - 1;
-            (row, col)
+        place => {
+            let (col, row) = pair(place, ",")?;
+            (row - 1, col - 1)
         }
     };
     let made = RecordedMove::place(Spot { row, col });
-    cursor.peek().is_none().then_some((made, Notation::Board))
+    Some((made, Notation::Board))
 }

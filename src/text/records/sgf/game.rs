@@ -4,9 +4,9 @@ use super::labels::{Labels, corners};
 use super::{Value, has_tt_for_a_pass};
 use crate::board::{Board, Point, Size, Stone};
 use crate::game::{About, Decision, Notation, Record, RecordedMove, Spot};
-use crate::text::records::cursor::Cursor;
+use crate::text::records::cursor::{Cursor, number, pair};
 use crate::text::records::{Sizes, rule_names};
-use crate::text::{Expected, Fault, Found, InputError, Position};
+use crate::text::{Expected, Fault, Found, InputError};
 
 /// What has been read of a game.
 #[derive(Debug)]
@@ -313,17 +313,11 @@ fn in_turn(first: Stone, moves: &[(Stone, Option<Spot>)]) -> Vec<RecordedMove> {
 
 /// `15`, or `15:19` for width and height.
 fn sides(value: Value) -> Result<(i32, i32, Cursor), InputError> {
-    // The position of this cursor is never used: an error names the whole value.
-    let mut cursor = Cursor::new(value.trimmed(), Position::START);
-    let width = cursor.take_number();
-    let height = match cursor.eat(b':') {
-        true => cursor.take_number(),
-        false => width,
+    let side = number(value.trimmed()).map(|side| (side, side));
+    let Some((width, height)) = side.or_else(|| pair(value.trimmed(), ":")) else {
+        return Err(value.expected(Expected::SgfSize));
     };
-    match (width, height, cursor.peek()) {
-        (Some(width), Some(height), None) => Ok((width, height, value.at)),
-        _ => Err(value.expected(Expected::SgfSize)),
-    }
+    Ok((width, height, value.at))
 }
 
 /// The result, if it decides the game: `B+R`, `Black wins`, `1-0`.
