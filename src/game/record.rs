@@ -204,13 +204,21 @@ pub enum Decision {
     Drawn,
 }
 
-/// `black`, `white` or `draw`.
+impl Decision {
+    /// `black`, `white` or `draw`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Decision::Won(stone) => stone.name(),
+            Decision::Drawn => "draw",
+        }
+    }
+}
+
+/// Its name.
 impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Decision::Won(stone) => stone.fmt(f),
-            Decision::Drawn => f.pad("draw"),
-        }
+        f.pad(self.name())
     }
 }
 

@@ -22,11 +22,10 @@ pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
 pub(crate) use fault::SeveralLines;
 pub use fault::{Cells, Expected, Fault, RowGuess};
-pub use fouls::FoulAnswers;
 pub use found::{Found, Quote};
 #[cfg(feature = "json")]
 pub use json::{
-    BrokenGameJson, CaseJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
+    BrokenGameJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
 };
 pub use labels::without_labels;
 pub use lines::{BoardLine, LineAnswers, LineReader, Quality};

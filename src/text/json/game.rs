@@ -3,9 +3,10 @@
 use itertools::Itertools;
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::board::PerStone;
-use crate::game::{Agreement, Record, Replay};
-use crate::text::verdicts::{Finding, decision_name, spot_name};
+use crate::board::{PerStone, Stone};
+use crate::game::{Agreement, Decision, Record, Replay};
+use crate::rule::FoulKind;
+use crate::text::verdicts::{Finding, spot_name};
 use crate::text::{Position, rule_name};
 
 /// The verdict on a game, as `--json` prints it.
@@ -23,7 +24,7 @@ pub struct GameJson<'a> {
     recorded: Option<&'static str>,
     agreement: Option<String>,
     why: Option<String>,
-    fouls: Vec<String>,
+    fouls: Vec<FoulKind>,
     size: String,
     rule: Option<String>,
     players: &'a PerStone<Option<String>>,
@@ -32,7 +33,7 @@ pub struct GameJson<'a> {
     name: Option<&'a str>,
     #[serde(rename = "setup")]
     set_up: Vec<SetUpStone>,
-    first: String,
+    first: Stone,
     moves: Moves<'a>,
 }
 
@@ -76,10 +77,10 @@ impl<'a> GameJson<'a> {
             ply: finding.ply,
             reason: finding.reason,
             points: finding.points,
-            recorded: record.result.map(decision_name),
+            recorded: record.result.map(Decision::name),
             agreement: agreement.map(|agreement| agreement.to_string()),
             why,
-            fouls: finding.fouls.iter().map(|kind| kind.to_string()).collect(),
+            fouls: finding.fouls.iter().collect(),
             size: size.to_string(),
             rule: rule_name(replay.game.rule(), size),
             players: &record.about.players,
@@ -87,7 +88,7 @@ impl<'a> GameJson<'a> {
             date: record.about.date.as_deref(),
             name: record.name.as_deref(),
             set_up: set_up.collect_vec(),
-            first: record.first.to_string(),
+            first: record.first,
             moves: Moves(record),
         }
     }
