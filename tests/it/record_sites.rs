@@ -511,9 +511,8 @@ fn every_sample_is_read_by_its_format_and_written_and_read_back() {
         );
         for record in all(&text) {
             for &kept in keeps {
-                let mut written = Vec::new();
-                let put = kept.write(&mut written, &record);
-                put.unwrap_or_else(|error| panic!("{name} {kept}: {error}"));
+                let written = kept.bytes(&record);
+                let written = written.unwrap_or_else(|error| panic!("{name} {kept}: {error}"));
                 let sizes = Sizes::Only(record.size);
                 let read: Vec<_> = Records::new(&written, kept, sizes).collect();
                 let [Ok(read)] = &read[..] else {
@@ -591,7 +590,7 @@ fn the_samples_of_archives_and_journals_are_read() {
         let written = game("--to sgf", &text).stdout;
         game("", &written).expect_done(verdicts);
         for record in all(&text) {
-            let refused = format.write(&mut Vec::new(), &record);
+            let refused = format.bytes(&record);
             assert_eq!(refused, Err(Unwritable::ReadOnly), "{name}");
         }
     }

@@ -30,10 +30,7 @@ pub(super) fn write(folder: &Path, variant: Variant, played: &Played) -> anyhow:
         black: Some(played.black.clone()),
         white: Some(played.white.clone()),
     };
-    let mut text = Vec::new();
-    Format::Psq
-        .write(&mut text, &record)
-        .context("a game has no psq")?;
+    let text = Format::Psq.bytes(&record).context("a game has no psq")?;
     let [black, white] = [&played.black, &played.white].map(|name| file_name(name));
     let name = format!("{:06}_{black}_{white}_{result}.psq", played.number);
     files::replace(&folder.join(name), &text)

@@ -2,9 +2,8 @@
 
 #[cfg(feature = "json")]
 use super::verdict::is_start as is_verdict;
-use super::{RecordWriter, Unwritable, cursor, numbers, pairs, pgn, psq, rec, split};
+use super::{cursor, numbers, pairs, pgn, psq, rec, split};
 use crate::board::words;
-use crate::game::Record;
 use crate::text::{Expected, Fault, InputError};
 
 /// A format of game records.
@@ -85,28 +84,6 @@ impl Format {
             _ if text.starts_with(RENLIB) => Err(cursor.fault(Fault::RenLib)),
             _ => Err(cursor.expected(Expected::Record)),
         })
-    }
-
-    /// Writes a record. Reading it back gives the same game, as far as the format can express it:
-    /// pairs has only the moves and the result.
-    ///
-    /// ```
-    /// use omok::Size;
-    /// use omok::text::{Format, Records, Sizes};
-    /// let sizes = Sizes::Any { unstated: Size::square(15) };
-    /// let mut sgf = Vec::new();
-    /// for record in Records::new(b"h8 i9 pass ; 1-0", Format::Moves, sizes) {
-    ///     Format::Sgf.write(&mut sgf, &record?).expect("SGF has passes");
-    /// }
-    /// assert!(sgf.ends_with(b"SZ[15]RE[B+]\n;B[hh];W[ig];B[])\n"));
-    /// # Ok::<(), omok::text::InputError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the format cannot express the record. Nothing is written then.
-    pub fn write(self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
-        RecordWriter::new(self).write(out, record)
     }
 }
 

@@ -3,7 +3,7 @@
 //! A text that begins with `x,y` instead of the number is one game.
 
 use super::cursor::{Cursor, lines, number};
-use super::{Unwritable, moves, numbers, roomy_record};
+use super::{Unwritable, moves, numbers, put, roomy_record};
 use crate::board::Size;
 use crate::game::{Record, RecordedMove, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
@@ -127,15 +127,14 @@ fn end_line(cursor: &mut Cursor) -> Result<(), InputError> {
 /// Writes the game.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
-    let mut text = format!("{}\n", record.moves.len());
+    put(out, format_args!("{}\n", record.moves.len()));
     for recorded in &record.moves {
         let spot = recorded.to.ok_or(Unwritable::Pass)?;
         let [x, y] = numbers::one_based(spot)?;
-        text += &format!("{x} {y}\n");
+        put(out, format_args!("{x} {y}\n"));
     }
     if let Some(result) = record.result {
-        text += &format!("; {}\n", moves::result_text(result));
+        put(out, format_args!("; {}\n", moves::result_text(result)));
     }
-    out.extend_from_slice(text.as_bytes());
     Ok(())
 }

@@ -9,7 +9,7 @@
 
 use super::cursor::{Cursor, number};
 use super::piskvork::End;
-use super::{Sizes, Unwritable, moves, numbers, piskvork, roomy_record, rule_names};
+use super::{Sizes, Unwritable, moves, numbers, piskvork, put, roomy_record, rule_names};
 use crate::board::{PerStone, Size, Stone};
 use crate::game::{Decision, Record};
 use crate::text::{Expected, InputError, Position};
@@ -151,19 +151,17 @@ fn beginner(rest: &[u8]) -> Beginner {
 /// Writes the game; players without a name get their colours as names.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
-    let mut text = format!("{HEADER} {}, 11:11, 0\r\n", record.size);
+    put(out, format_args!("{HEADER} {}, 11:11, 0\r\n", record.size));
     for recorded in &record.moves {
         let spot = recorded.to.ok_or(Unwritable::Pass)?;
         let [x, y] = numbers::one_based(spot)?;
-        text += &format!("{x},{y},0\r\n");
+        put(out, format_args!("{x},{y},0\r\n"));
     }
     for (stone, unnamed) in Stone::ALL.into_iter().zip(UNNAMED) {
         let name = record.about.players[stone].as_deref().unwrap_or(unnamed);
-        text += &format!("{}\r\n", player_line(name));
+        put(out, format_args!("{}\r\n", player_line(name)));
     }
-    text += "-1\r\n";
-    text += &end_lines(record);
-    out.extend_from_slice(text.as_bytes());
+    put(out, format_args!("-1\r\n{}", end_lines(record)));
     Ok(())
 }
 
