@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::cursor::{Cursor, lines};
-use super::{Format, numbers, split};
+use super::{Format, numbers};
 use crate::board::WordError;
 use crate::text::boards::cell;
 use crate::text::{Expected, Fault, InputError};
@@ -59,9 +59,7 @@ impl Content {
     /// If the first character starts neither a board nor a record, or there is none; or if each
     /// line is one move.
     pub fn recognise(start: &[u8]) -> Result<Guess, InputError> {
-        let (text, at) = split::without_mark(start);
-        let mut cursor = Cursor::new(text, at);
-        cursor.skip_space();
+        let cursor = Cursor::of_input(start);
         let text = cursor.rest();
         match (text.first(), text.get(1)) {
             (Some(b'0'..=b'9'), _) if numbers::is_move_a_line(text) => {

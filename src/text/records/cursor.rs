@@ -2,6 +2,9 @@
 
 use crate::text::{Expected, Fault, Found, InputError, Position};
 
+/// The byte order mark that editors put before UTF-8 text.
+pub(super) const MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// The lines of a text that are not blank, trimmed.
 pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
@@ -44,6 +47,16 @@ impl<'a> Cursor<'a> {
             start,
             index: 0,
         }
+    }
+
+    /// At the first character of an input, after its byte order mark and white space.
+    pub(super) fn of_input(bytes: &'a [u8]) -> Cursor<'a> {
+        let mut cursor = Cursor::new(bytes, Position::START);
+        if bytes.starts_with(MARK) {
+            cursor.advance(MARK.len());
+        }
+        cursor.skip_space();
+        cursor
     }
 
     /// The same text from this byte on.

@@ -1,8 +1,9 @@
 //! The formats of game records, recognized by the start of a text.
 
+use super::cursor::Cursor;
 #[cfg(feature = "json")]
 use super::verdict::is_start as is_verdict;
-use super::{cursor, numbers, pairs, pgn, psq, rec, split};
+use super::{numbers, pairs, pgn, psq, rec};
 use crate::board::words;
 use crate::text::{Expected, Fault, InputError};
 
@@ -56,9 +57,7 @@ impl Format {
     /// If the first character starts no record of a known format, or each line is one move.
     #[must_use]
     pub fn recognise(start: &[u8]) -> Option<Result<Format, InputError>> {
-        let (text, at) = split::without_mark(start);
-        let mut cursor = cursor::Cursor::new(text, at);
-        cursor.skip_space();
+        let cursor = Cursor::of_input(start);
         let first = cursor.peek()?;
         let text = cursor.rest();
         Some(match first {

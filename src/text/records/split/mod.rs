@@ -4,6 +4,7 @@
 mod lines;
 mod tree;
 
+use super::cursor::MARK;
 use super::{Format, pairs, pgn, psq};
 use crate::text::Position;
 use tree::{Stated, Tree, starts_game};
@@ -13,19 +14,6 @@ const MOST_BYTES: usize = 16 << 20;
 
 /// More than the size of most games.
 const USUAL_BYTES: usize = 4 << 10;
-
-/// The byte order mark that editors put before UTF-8 text.
-const MARK: &[u8] = b"\xEF\xBB\xBF";
-
-/// The text after its byte order mark, if it has one, and its position.
-pub(super) fn without_mark(text: &[u8]) -> (&[u8], Position) {
-    match text.strip_prefix(MARK) {
-        Some(rest) => (rest, AFTER_MARK),
-        None => (text, Position::START),
-    }
-}
-
-const AFTER_MARK: Position = Position::START.right(MARK.len() as u64);
 
 /// A piece of the input that should be a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -184,7 +172,8 @@ impl Splitter {
             }
             self.mark = None;
             if found == MARK.len() {
-                (self.here, self.at, self.line_at) = (AFTER_MARK, AFTER_MARK, AFTER_MARK);
+                let after = Position::START.right(MARK.len() as u64);
+                (self.here, self.at, self.line_at) = (after, after, after);
             } else {
                 self.text.extend_from_slice(&MARK[..found]);
             }
