@@ -72,9 +72,7 @@ fn psq_that_is_written_names_the_same_players_when_read_back() {
         for result in results {
             let mut record = one(&text);
             record.result = result;
-            let mut written = Vec::new();
-            let put = Format::Psq.write(&mut written, &record);
-            put.expect("psq has room for it");
+            let written = Format::Psq.bytes(&record).expect("psq has room for it");
             let again = one(&String::from_utf8(written).expect("text"));
             assert_eq!(again.about, record.about);
             assert_eq!(again.moves, record.moves);
