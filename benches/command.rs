@@ -18,7 +18,7 @@ use std::time::Instant;
 
 use common::{Boards, LAYOUTS, LINES, Layouting, Text, median, on_one_line, write};
 use omok::game::Record;
-use omok::judge::layout::{Layout, Spacing};
+use omok::judge::layout::Layout;
 use omok::text::{Answers, BoardReader, Format, RecordWriter, Records, Sizes, write_verdict};
 use omok::{Rule, Size, Variant, judge, submission};
 #[cfg(unix)]
@@ -121,7 +121,7 @@ type Row = (
 fn rows() -> [Row; 14] {
     const STRICT: Layout = Layout::STRICT;
     const DENSE: Layout = Layout {
-        spacing: Spacing::None,
+        between_cells: None,
         ..STRICT
     };
     let freestyle = |side| Variant::new(Size::square(side), Rule::FREESTYLE);

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Boards, median_time, write};
 use omok::judge::bits::{Instructions, Kernel, Shape};
-use omok::judge::layout::{Layout, Spacing, Symbols};
+use omok::judge::layout::{Layout, Symbols};
 use omok::plan::{Balance, Kind};
 use omok::problem::Setting;
 use omok::{Board, Rule, Size, Variant, Verdict, judge};
@@ -15,7 +15,7 @@ const AT_ONCE: usize = 64;
 const ROUNDS: usize = 15;
 
 const DENSE: Layout = Layout {
-    spacing: Spacing::None,
+    between_cells: None,
     ..Layout::STRICT
 };
 const LETTERS: Layout = Layout {

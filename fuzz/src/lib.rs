@@ -42,10 +42,9 @@ fn byte_by_byte(format: Format, bytes: &[u8]) -> Vec<Result<Record, InputError>>
 }
 
 fn check_round_trip(format: Format, record: &Record) {
-    let mut text = Vec::new();
-    if format.write(&mut text, record).is_err() {
+    let Ok(text) = format.bytes(record) else {
         return;
-    }
+    };
     let read: Vec<_> = Records::new(&text, format, Sizes::Only(record.size)).collect();
     let [Ok(read)] = &read[..] else {
         panic!("{format}: {record:?} became {read:?}");

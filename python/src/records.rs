@@ -2,9 +2,10 @@
 
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray2};
+use omok::board::WordError;
 use omok::game::{self, Agreement, Decision, Spot};
 use omok::text::{
-    BoardReader, Format, FormatError, RecordReader, Sizes, result_in_name, rule_name, write_verdict,
+    BoardReader, Format, RecordReader, Sizes, result_in_name, rule_name, write_verdict,
 };
 use omok::{Board, Rule, Stone, Variant, Verdict};
 use pyo3::prelude::*;
@@ -87,7 +88,7 @@ impl Records {
             (None, None) => Sizes::Any { unstated },
         };
         let format = match (format, Format::recognise(&text)) {
-            (Some(name), _) => name.parse().map_err(value_error::<FormatError>)?,
+            (Some(name), _) => name.parse().map_err(value_error::<WordError>)?,
             (None, Some(told)) => told.map_err(value_error)?,
             (None, None) => Format::Moves,
         };

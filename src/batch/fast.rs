@@ -7,7 +7,7 @@
 
 use crate::judge::Verdict;
 use crate::judge::bits::{Instructions, Kernel, Shape};
-use crate::judge::layout::{BetweenRows, Layout, Spacing, Symbols};
+use crate::judge::layout::{Layout, Symbols};
 
 /// Judges boards in usual layouts.
 #[derive(Debug, Clone)]
@@ -124,23 +124,17 @@ impl FastReader {
 
     /// The layout that the bytes seem to have.
     fn layout(&self, bytes: &[u8]) -> Layout {
-        let spacing = match bytes.get(1) {
-            Some(b' ' | b'\t') => Spacing::Blank,
-            _ => Spacing::None,
-        };
+        let is_spaced = matches!(bytes.get(1), Some(b' ' | b'\t'));
+        let between_cells = is_spaced.then_some(b' ');
         let width = usize::from(self.shape.size().width());
-        let row_end = match spacing {
-            Spacing::Blank => 2 * width - 1,
-            Spacing::None => width,
-        };
-        let between_rows = match (self.form, bytes.get(row_end), spacing) {
-            (Form::Boards, ..) => BetweenRows::Newline,
-            (Form::Records, Some(b'/'), _) => BetweenRows::Slash,
-            (Form::Records, _, Spacing::Blank) => BetweenRows::Blank,
-            (Form::Records, _, Spacing::None) => BetweenRows::Nothing,
+        let row_end = if is_spaced { 2 * width - 1 } else { width };
+        let between_rows = match (self.form, bytes.get(row_end)) {
+            (Form::Boards, _) => Some(b'\n'),
+            (Form::Records, Some(b'/')) => Some(b'/'),
+            (Form::Records, _) => between_cells,
         };
         Layout {
-            spacing,
+            between_cells,
             between_rows,
             symbols: self.symbols,
         }

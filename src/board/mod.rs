@@ -9,9 +9,9 @@ mod words;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-pub use point::{Point, PointError, ToPoint};
+pub use point::{Point, PointError};
 pub(crate) use size::number;
-pub use size::{Size, SizeError};
+pub use size::{Size, SizeError, ToPoint};
 pub use stone::{PerStone, Stone};
 pub use symmetry::Symmetry;
 pub use words::WordError;

@@ -3,13 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Size;
-
 /// A point of a board: row and column, both 0-based, the origin at the top left.
 ///
 /// Points are ordered in reading order: by row, then by column. A point prints as in answers: row
-/// and column from 1. [`Size::name`] gives its name in game records, which depends on the height of
-/// the board.
+/// and column from 1. [`Size::name`](super::Size::name) gives its name in game records, which
+/// depends on the height of the board.
 ///
 /// ```
 /// use omok::{Point, Size};
@@ -54,7 +52,7 @@ impl fmt::Display for PointError {
 
 impl std::error::Error for PointError {}
 
-/// Parses `8 10`. [`Size::point`] parses a name such as `j8`.
+/// Parses `8 10`. [`Size::point`](super::Size::point) parses a name such as `j8`.
 impl FromStr for Point {
     type Err = PointError;
 
@@ -68,44 +66,5 @@ impl FromStr for Point {
         };
         let point = index(row).zip(index(col));
         point.map(|(row, col)| Point { row, col }).ok_or(PointError)
-    }
-}
-
-/// A point, or the name of a point in game records.
-///
-/// ```
-/// use omok::{Point, Size};
-/// use omok::board::ToPoint;
-/// let renju = Size::square(15);
-/// assert_eq!("h8".to_point(renju), Point::new(7, 7).to_point(renju));
-/// assert_eq!("p16".to_point(renju), None);
-/// ```
-pub trait ToPoint {
-    /// The point, if it is on a board of that size.
-    fn to_point(&self, size: Size) -> Option<Point>;
-}
-
-impl ToPoint for Point {
-    fn to_point(&self, size: Size) -> Option<Point> {
-        size.contains(*self).then_some(*self)
-    }
-}
-
-/// The name as [`Size::point`] reads it.
-impl ToPoint for str {
-    fn to_point(&self, size: Size) -> Option<Point> {
-        size.point(self)
-    }
-}
-
-impl ToPoint for String {
-    fn to_point(&self, size: Size) -> Option<Point> {
-        size.point(self)
-    }
-}
-
-impl<T: ToPoint + ?Sized> ToPoint for &T {
-    fn to_point(&self, size: Size) -> Option<Point> {
-        (*self).to_point(size)
     }
 }

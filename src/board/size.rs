@@ -212,3 +212,42 @@ impl FromStr for Size {
         Size::try_new(side(width)?, side(height)?).ok_or(SizeError)
     }
 }
+
+/// A point, or the name of a point in game records.
+///
+/// ```
+/// use omok::{Point, Size};
+/// use omok::board::ToPoint;
+/// let renju = Size::square(15);
+/// assert_eq!("h8".to_point(renju), Point::new(7, 7).to_point(renju));
+/// assert_eq!("p16".to_point(renju), None);
+/// ```
+pub trait ToPoint {
+    /// The point, if it is on a board of that size.
+    fn to_point(&self, size: Size) -> Option<Point>;
+}
+
+impl ToPoint for Point {
+    fn to_point(&self, size: Size) -> Option<Point> {
+        size.contains(*self).then_some(*self)
+    }
+}
+
+/// The name as [`Size::point`] reads it.
+impl ToPoint for str {
+    fn to_point(&self, size: Size) -> Option<Point> {
+        size.point(self)
+    }
+}
+
+impl ToPoint for String {
+    fn to_point(&self, size: Size) -> Option<Point> {
+        size.point(self)
+    }
+}
+
+impl<T: ToPoint + ?Sized> ToPoint for &T {
+    fn to_point(&self, size: Size) -> Option<Point> {
+        (*self).to_point(size)
+    }
+}

@@ -23,7 +23,7 @@ use omok::board::{Board, Stone};
 use omok::game::Game;
 use omok::messages::{advice as messages, games};
 use omok::rule::{Rule, Variant};
-use omok::text::{BoardLine, BoardReader, Content, Format, FoulAnswers, Framing, without_labels};
+use omok::text::{BoardLine, BoardReader, Content, Format, Framing, LineAnswers, without_labels};
 
 /// List the points that are forbidden to black, with the reasons.
 ///
@@ -305,15 +305,15 @@ impl Args {
 
     fn answer(&self, task: &Task, rule: &Rule, number: u64, board: &Board) -> Vec<u8> {
         let forbidden: Vec<_> = rule.forbidden(board, self.player.stone()).collect();
-        let line = self.answers().line(number, board.size(), &forbidden);
+        let line = self.answers().fouls(number, board.size(), &forbidden);
         task.field.put(&line)
     }
 
-    const fn answers(&self) -> FoulAnswers {
+    const fn answers(&self) -> LineAnswers {
         if self.json {
-            FoulAnswers::Json
+            LineAnswers::Json
         } else {
-            FoulAnswers::Text
+            LineAnswers::Text
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{Label, Spot};
-use crate::board::{Size, Stone};
+use super::{Label, Notation};
+use crate::board::PerStone;
 use crate::rule::Variant;
 
 /// What a record says about its game, besides moves and result.
@@ -11,8 +11,8 @@ use crate::rule::Variant;
 pub struct About {
     /// The rule it was played by.
     pub rule: Option<RecordedRule>,
-    /// Who played.
-    pub players: Players,
+    /// The names of the players.
+    pub players: PerStone<Option<String>>,
     /// The tournament or other occasion.
     pub event: Option<String>,
     /// The date, as recorded.
@@ -30,22 +30,6 @@ pub struct About {
 }
 
 impl About {
-    /// A record without such information.
-    pub const NOTHING: About = About {
-        rule: None,
-        players: Players {
-            black: None,
-            white: None,
-        },
-        event: None,
-        date: None,
-        comment: None,
-        labels: Vec::new(),
-        notation: Notation::Board,
-        encoding: None,
-        is_open_ended: false,
-    };
-
     /// The rule of the game, if the record names a known one.
     #[must_use]
     pub const fn known_rule(&self) -> Option<Variant> {
@@ -103,67 +87,6 @@ impl fmt::Display for EncodingDoubt {
                 "is not all in the encoding '{}' that it states",
                 stated.escape_debug()
             ),
-        }
-    }
-}
-
-/// The names of the players.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Players {
-    /// Black's.
-    pub black: Option<String>,
-    /// White's.
-    pub white: Option<String>,
-}
-
-impl Players {
-    /// The name of that player.
-    #[must_use]
-    pub fn name(&self, stone: Stone) -> Option<&str> {
-        match stone {
-            Stone::Black => self.black.as_deref(),
-            Stone::White => self.white.as_deref(),
-        }
-    }
-}
-
-/// How a record names places, also off the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Notation {
-    /// A column letter and a row number from the bottom, `h8`.
-    #[default]
-    Board,
-    /// Two letters from the top left, `hh`.
-    Letters,
-    /// A column letter and a row number from the top; only places off the board are named so.
-    FromTop,
-}
-
-impl Notation {
-    /// The name of a place, which may be off the board.
-    ///
-    /// ```
-    /// use omok::game::{Notation, Spot};
-    /// use omok::Size;
-    /// let beyond = Spot { row: 23, col: 17 };
-    /// assert_eq!(Notation::Letters.name(beyond, Size::square(15)), "rx");
-    /// assert_eq!(Notation::Board.name(beyond, Size::square(15)), "r-8");
-    /// ```
-    #[must_use]
-    pub fn name(self, spot: Spot, size: Size) -> String {
-        let letter = |number: i32| match u8::try_from(number) {
-            Ok(small @ 0..26) => Some(char::from(b'a' + small)),
-            Ok(large @ 26..52) => Some(char::from(b'A' + large - 26)),
-            _ => None,
-        };
-        match (self, letter(spot.col), letter(spot.row)) {
-            (Notation::Letters, Some(col), Some(row)) if spot.point(size).is_none() => {
-                String::from_iter([col, row])
-            }
-            (Notation::FromTop, Some(col), _) if spot.point(size).is_none() => {
-                format!("{col}{}", i64::from(spot.row) + 1)
-            }
-            _ => spot.name(size),
         }
     }
 }

@@ -1,8 +1,5 @@
 //! Labels: signs that a record puts on points of one position, for the reader of a diagram.
 
-use std::collections::BTreeMap;
-
-use super::Record;
 use crate::board::Point;
 
 /// A sign on the points of a position.
@@ -46,29 +43,5 @@ impl Label {
         let [first, last] = self.corners;
         let rows = first.row..=last.row;
         rows.flat_map(move |row| (first.col..=last.col).map(move |col| Point { row, col }))
-    }
-}
-
-impl Record {
-    /// The labels of the position after that many moves: what stands on each point.
-    ///
-    /// ```
-    /// use omok::game::Sign;
-    /// use omok::text::{Format, Records, Sizes};
-    /// use omok::{Point, Size};
-    /// let sizes = Sizes::Only(Size::square(15));
-    /// let record = Records::new(b"(;GM[4];B[hh]LB[gg:A];W[ii])", Format::Sgf, sizes).next();
-    /// let labels = record.expect("a game")?.labels_after(1);
-    /// assert_eq!(labels.get(&Point::new(6, 6)), Some(&Sign::Text("A".to_owned())));
-    /// # Ok::<(), omok::text::InputError>(())
-    /// ```
-    #[must_use]
-    pub fn labels_after(&self, moves: usize) -> BTreeMap<Point, Sign> {
-        let labels = self.about.labels.iter().filter(|label| label.ply == moves);
-        let signs =
-            labels.flat_map(|label| label.points().map(|point| (point, label.sign.clone())));
-        signs
-            .filter(|&(point, _)| self.size.contains(point))
-            .collect()
     }
 }

@@ -8,6 +8,7 @@ mod about;
 mod label;
 mod record;
 mod replay;
+mod spot;
 
 use std::fmt;
 
@@ -15,10 +16,11 @@ use crate::board::{Board, Point, Size, Stone, ToPoint};
 use crate::line::{self, Direction, Lanes, Row};
 use crate::rule::{Fouls, OnFoul, Rule, Variant};
 
-pub use about::{About, EncodingDoubt, Notation, Players, RecordedRule};
+pub use about::{About, EncodingDoubt, RecordedRule};
 pub use label::{Label, Sign};
-pub use record::{Decision, Record, RecordedMove, Spot};
+pub use record::{Decision, Record, RecordedMove};
 pub use replay::{Agreement, Illegal, IllegalReason, Replay, Undecided};
+pub use spot::{Notation, Spot};
 
 /// A game under a rule, from its first position to the present one.
 ///

@@ -1,10 +1,11 @@
 //! A game as somebody recorded it, which may be wrong.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{About, Game, Move, RecordedRule};
-use crate::board::{Point, Size, Stone, ToPoint, WordError};
+use super::{About, Game, Move, RecordedRule, Sign, Spot};
+use crate::board::{Point, Size, Stone, WordError};
 use crate::rule::Variant;
 
 /// A game as it was recorded.
@@ -46,7 +47,7 @@ impl Record {
     /// assert!(replay.illegal.is_none() && !replay.game.outcome().is_over());
     /// ```
     #[must_use]
-    pub const fn new(size: Size) -> Record {
+    pub fn new(size: Size) -> Record {
         Record {
             size,
             set_up: Vec::new(),
@@ -54,7 +55,7 @@ impl Record {
             moves: Vec::new(),
             result: None,
             name: None,
-            about: About::NOTHING,
+            about: About::default(),
         }
     }
 
@@ -81,6 +82,28 @@ impl Record {
             begun.result = None;
         }
         begun
+    }
+
+    /// The labels of the position after that many moves: what stands on each point.
+    ///
+    /// ```
+    /// use omok::game::Sign;
+    /// use omok::text::{Format, Records, Sizes};
+    /// use omok::{Point, Size};
+    /// let sizes = Sizes::Only(Size::square(15));
+    /// let record = Records::new(b"(;GM[4];B[hh]LB[gg:A];W[ii])", Format::Sgf, sizes).next();
+    /// let labels = record.expect("a game")?.labels_after(1);
+    /// assert_eq!(labels.get(&Point::new(6, 6)), Some(&Sign::Text("A".to_owned())));
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn labels_after(&self, moves: usize) -> BTreeMap<Point, Sign> {
+        let labels = self.about.labels.iter().filter(|label| label.ply == moves);
+        let signs =
+            labels.flat_map(|label| label.points().map(|point| (point, label.sign.clone())));
+        signs
+            .filter(|&(point, _)| self.size.contains(point))
+            .collect()
     }
 
     /// The name of a place on the board or off it, in the record's notation.
@@ -126,7 +149,7 @@ impl From<&Game> for Record {
             size: game.size(),
             about: About {
                 rule: Variant::try_new(game.size(), *game.rule()).map(RecordedRule::Known),
-                ..About::NOTHING
+                ..About::default()
             },
             set_up: start.stones().collect(),
             first,
@@ -172,72 +195,6 @@ impl From<Move> for RecordedMove {
     }
 }
 
-/// A place that a record names: a point of the board, or one off the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Spot {
-    /// Rows from the top, 0-based.
-    pub row: i32,
-    /// Columns from the left, 0-based.
-    pub col: i32,
-}
-
-impl Spot {
-    /// The point, if it is on a board of that size.
-    ///
-    /// ```
-    /// use omok::game::Spot;
-    /// use omok::{Point, Size};
-    /// let corner = Spot { row: 14, col: 14 };
-    /// assert_eq!(corner.point(Size::square(15)), Some(Point::new(14, 14)));
-    /// assert_eq!(corner.point(Size::square(9)), None);
-    /// ```
-    #[must_use]
-    pub fn point(self, size: Size) -> Option<Point> {
-        let row = u8::try_from(self.row).ok()?;
-        let col = u8::try_from(self.col).ok()?;
-        let point = Point { row, col };
-        size.contains(point).then_some(point)
-    }
-
-    /// The place's name on a board of that size, as [`Size::name`] names points: the letter, then
-    /// the number from the bottom, which may be 0 or less. A column beyond the letters gives
-    /// `COLUMN,ROW`, both 1-based from the top left.
-    ///
-    /// ```
-    /// use omok::game::Spot;
-    /// use omok::Size;
-    /// let renju = Size::square(15);
-    /// assert_eq!(Spot { row: -1, col: 15 }.name(renju), "p16");
-    /// assert_eq!(Spot { row: 0, col: -1 }.name(renju), "0,1");
-    /// ```
-    #[must_use]
-    pub fn name(self, size: Size) -> String {
-        match u8::try_from(self.col) {
-            Ok(col @ 0..26) => {
-                let letter = char::from(b'a' + col);
-                let number = i64::from(size.height()) - i64::from(self.row);
-                format!("{letter}{number}")
-            }
-            _ => format!("{},{}", i64::from(self.col) + 1, i64::from(self.row) + 1),
-        }
-    }
-}
-
-impl ToPoint for Spot {
-    fn to_point(&self, size: Size) -> Option<Point> {
-        self.point(size)
-    }
-}
-
-impl From<Point> for Spot {
-    fn from(point: Point) -> Spot {
-        Spot {
-            row: i32::from(point.row),
-            col: i32::from(point.col),
-        }
-    }
-}
-
 /// The result of a game that is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Decision {
@@ -247,13 +204,21 @@ pub enum Decision {
     Drawn,
 }
 
-/// `black`, `white` or `draw`.
+impl Decision {
+    /// `black`, `white` or `draw`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Decision::Won(stone) => stone.name(),
+            Decision::Drawn => "draw",
+        }
+    }
+}
+
+/// Its name.
 impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Decision::Won(stone) => stone.fmt(f),
-            Decision::Drawn => f.pad("draw"),
-        }
+        f.pad(self.name())
     }
 }
 

@@ -5,10 +5,11 @@ use crate::board::Size;
 /// How boards are written; each ends with a newline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layout {
-    /// The separator between the cells of a row.
-    pub spacing: Spacing,
-    /// The separator between rows.
-    pub between_rows: BetweenRows,
+    /// The byte between the cells of a row, or nothing.
+    pub between_cells: Option<u8>,
+    /// The byte between rows: a newline, or another one that has the board on one line. If there is
+    /// none, rows are separated as cells are.
+    pub between_rows: Option<u8>,
     /// The symbols of the cells.
     pub symbols: Symbols,
 }
@@ -16,8 +17,8 @@ pub struct Layout {
 impl Layout {
     /// The strict layout of the board problem.
     pub const STRICT: Layout = Layout {
-        spacing: Spacing::Blank,
-        between_rows: BetweenRows::Newline,
+        between_cells: Some(b' '),
+        between_rows: Some(b'\n'),
         symbols: Symbols::Digits,
     };
 
@@ -33,30 +34,29 @@ impl Layout {
     /// assert!(matches!(verdicts[0], Verdict::Won(line) if line.start.row == 1));
     /// ```
     pub const ARRAY: Layout = Layout {
-        spacing: Spacing::None,
-        between_rows: BetweenRows::Nothing,
+        between_cells: None,
+        between_rows: None,
         symbols: Symbols::Numbers,
     };
 
     /// The bytes of a cell, with its separator if all cells have one.
     #[must_use]
     pub const fn unit(self) -> usize {
-        match self.spacing {
-            Spacing::Blank => 2,
-            Spacing::None => 1,
+        match self.between_cells {
+            Some(_) => 2,
+            None => 1,
         }
     }
 
     /// The bytes of a row and its end.
     #[must_use]
     pub fn row_length(self, size: Size) -> usize {
-        let width = usize::from(size.width());
-        match (self.spacing, self.between_rows) {
+        let cells = self.unit() * usize::from(size.width());
+        match self.between_cells {
             // The last cell of a row is followed by the row's end instead of a blank: two bytes per
             // cell, for every row separator. The kernel relies on this.
-            (Spacing::Blank, _) => 2 * width,
-            (Spacing::None, BetweenRows::Nothing) => width,
-            (Spacing::None, _) => width + 1,
+            Some(_) => cells,
+            None => cells + usize::from(self.between_rows.is_some()),
         }
     }
 
@@ -64,14 +64,9 @@ impl Layout {
     #[must_use]
     pub fn length(self, size: Size) -> usize {
         let rows = self.row_length(size) * usize::from(size.height());
-        if self == Layout::ARRAY {
-            return rows;
-        }
-        match (self.spacing, self.between_rows) {
-            // Only here the newline does not replace a row separator.
-            (Spacing::None, BetweenRows::Nothing) => rows + 1,
-            _ => rows,
-        }
+        // Only without separators the newline does not replace one.
+        let is_dense = self.between_cells.is_none() && self.between_rows.is_none();
+        rows + usize::from(is_dense && self != Layout::ARRAY)
     }
 
     /// The text of an empty board.
@@ -84,51 +79,17 @@ impl Layout {
             Symbols::Digits | Symbols::Any => b'0',
             Symbols::Numbers => 0,
         };
-        let row_end = match self.between_rows {
-            BetweenRows::Newline => Some(b'\n'),
-            BetweenRows::Blank => Some(b' '),
-            BetweenRows::Slash => Some(b'/'),
-            BetweenRows::Nothing => None,
-        };
-        let between: &[u8] = match self.spacing {
-            Spacing::Blank => b" ",
-            Spacing::None => b"",
-        };
-        let mut row = [&[empty], between].concat().repeat(size.width().into());
-        // The last cell has no separator after it.
-        row.truncate(row.len() - between.len());
-        match self.spacing {
-            Spacing::Blank => row.push(row_end.unwrap_or(b' ')),
-            Spacing::None => row.extend(row_end),
-        }
+        let mut row = [&[empty], self.between_cells.as_slice()].concat();
+        row = row.repeat(size.width().into());
+        // The last cell has the row's end in the place of a separator.
+        row.truncate(row.len() - self.between_cells.iter().len());
+        row.extend(self.between_rows.or(self.between_cells));
         let mut text = row.repeat(size.height().into());
         // The last row ends with the newline, not with the row separator.
         text.truncate(self.length(size) - 1);
         text.push(b'\n');
         text
     }
-}
-
-/// The separator between the cells of a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spacing {
-    /// A blank.
-    Blank,
-    /// Nothing.
-    None,
-}
-
-/// The separator between the rows of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BetweenRows {
-    /// A newline.
-    Newline,
-    /// A slash: the board is on one line.
-    Slash,
-    /// A blank, as between cells: the board is on one line.
-    Blank,
-    /// Nothing, as between cells: the board is on one line.
-    Nothing,
 }
 
 /// The symbols of the cells.

@@ -5,11 +5,10 @@ use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 
 use itertools::Itertools;
 
-use super::{Lang, LangError};
+use super::Lang;
 use crate::board::{SizeError, WordError};
 use crate::draw::NumbersError;
 use crate::rule::{PRESETS, RuleError};
-use crate::text::{ContentError, Format, FormatError, Letters, LettersError, Rows, RowsError};
 
 /// What the error says. It is in English if it is not of the library, as the system's are.
 ///
@@ -30,27 +29,13 @@ pub fn error(lang: Lang, error: &(dyn Error + 'static)) -> String {
 }
 
 fn korean(error: &(dyn Error + 'static)) -> Option<String> {
-    let formats = || Format::ALL.map(Format::name);
     let told = None
         .or_else(|| error.downcast_ref().map(rule))
         .or_else(|| error.downcast_ref().map(word))
         .or_else(|| error.downcast_ref().map(integer))
         .or_else(|| error.downcast_ref().map(numbers))
         .or_else(|| of(error, |_: &SizeError| size()))
-        .or_else(|| of(error, |_: &ParseFloatError| "수여야 합니다".to_owned()))
-        .or_else(|| of(error, |_: &LangError| one_of(Lang::ALL.map(Lang::name))))
-        .or_else(|| of(error, |_: &FormatError| one_of(formats())))
-        .or_else(|| {
-            of(error, |_: &ContentError| {
-                one_of(["board"].into_iter().chain(formats()))
-            })
-        })
-        .or_else(|| {
-            of(error, |_: &LettersError| {
-                one_of(Letters::ALL.map(Letters::name))
-            })
-        })
-        .or_else(|| of(error, |_: &RowsError| one_of(Rows::ALL.map(Rows::name))));
+        .or_else(|| of(error, |_: &ParseFloatError| "수여야 합니다".to_owned()));
     // The errors of modules that a build may leave out.
     #[cfg(feature = "package")]
     let told = told.or_else(|| error.downcast_ref().map(super::packages::korean));

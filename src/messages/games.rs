@@ -222,7 +222,13 @@ pub fn heading(lang: Lang, record: &Record, replay: &Replay) -> String {
 }
 
 fn players(lang: Lang, about: &About) -> String {
-    let name = |stone| Some(named(lang, player(lang, stone), about.players.name(stone)?));
+    let name = |stone| {
+        Some(named(
+            lang,
+            player(lang, stone),
+            about.players[stone].as_deref()?,
+        ))
+    };
     Stone::ALL.into_iter().filter_map(name).join("; ")
 }
 

@@ -1,7 +1,6 @@
 //! The languages, and the language of a locale.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::board::words;
 
 /// A language of messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -13,23 +12,9 @@ pub enum Lang {
     Ko,
 }
 
-/// The text does not name a language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LangError;
+words!(Lang { "en" = En, "ko" = Ko });
 
 impl Lang {
-    /// Every language.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::Ko];
-
-    /// Its name in options.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Ko => "ko",
-        }
-    }
-
     /// The language of a locale; English for all others.
     ///
     /// ```
@@ -47,26 +32,3 @@ impl Lang {
         spoken.next().unwrap_or_default()
     }
 }
-
-impl fmt::Display for Lang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Lang {
-    type Err = LangError;
-
-    fn from_str(text: &str) -> Result<Lang, LangError> {
-        let mut spoken = Lang::ALL.into_iter();
-        spoken.find(|lang| lang.name() == text).ok_or(LangError)
-    }
-}
-
-impl fmt::Display for LangError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected en or ko")
-    }
-}
-
-impl std::error::Error for LangError {}

@@ -69,7 +69,7 @@ pub use inputs::input_fault;
 pub use judgements::{difference, exit, judgement, verdict};
 #[cfg(feature = "runner")]
 pub use judgements::{run_error, way};
-pub use lang::{Lang, LangError};
+pub use lang::Lang;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 pub use match_errors::opening_fault;
 pub use mutants::{Terms, failure_pattern, mutant, part, shows};

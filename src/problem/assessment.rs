@@ -11,7 +11,7 @@ use crate::line::{Direction, Row, rows};
 use crate::text::Located;
 use crate::text::{Answers, Position};
 #[cfg(feature = "json")]
-use crate::text::{CaseJson, write_json_line};
+use crate::text::{JudgeJson, write_json_line};
 
 type Fault = Located<InputFault>;
 
@@ -214,7 +214,7 @@ impl Problem {
             .class(finding.class)
             .is_some_and(Template::names_a_stone);
         let named = finding.rows.iter().map(|&row| self.named_stone(row)).min();
-        let object = CaseJson::new(
+        let object = JudgeJson::of_class(
             case.number,
             finding.class.to_string(),
             answer,

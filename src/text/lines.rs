@@ -93,7 +93,8 @@ impl LineAnswers {
         not(feature = "json"),
         expect(unused_variables, reason = "only JSON has numbers")
     )]
-    pub(super) fn fault<F: fmt::Display>(self, number: u64, error: &Located<F>) -> Vec<u8> {
+    #[must_use]
+    pub fn fault<F: fmt::Display>(self, number: u64, error: &Located<F>) -> Vec<u8> {
         match self {
             #[cfg(feature = "json")]
             LineAnswers::Json => json_line(&FaultJson::new(number, error)),

@@ -22,20 +22,18 @@ pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
 pub(crate) use fault::SeveralLines;
 pub use fault::{Cells, Expected, Fault, RowGuess};
-pub use fouls::FoulAnswers;
 pub use found::{Found, Quote};
 #[cfg(feature = "json")]
 pub use json::{
-    BrokenGameJson, CaseJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
+    BrokenGameJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
 };
 pub use labels::without_labels;
 pub use lines::{BoardLine, LineAnswers, LineReader, Quality};
 pub use located::Located;
 pub use position::Position;
 pub use records::{
-    Content, ContentError, Format, FormatError, Guess, Letters, LettersError, RecordReader,
-    RecordWriter, Records, Rows, RowsError, Sizes, UnreadRecord, Unwritable, result_in_name,
-    rule_name,
+    Content, Format, Guess, Letters, RecordReader, RecordWriter, Records, Rows, Sizes,
+    UnreadRecord, Unwritable, result_in_name, rule_name,
 };
 pub use rules::rules_table;
 pub use seeming::Seeming;

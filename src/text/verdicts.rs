@@ -38,7 +38,7 @@ impl Finding {
             Outcome::Foul { point, fouls, .. } => (Some("foul"), fouls, vec![point]),
         };
         Finding {
-            outcome: outcome.decision().map_or("open", decision_name),
+            outcome: outcome.decision().map_or("open", Decision::name),
             ply: game.ply(),
             reason,
             fouls,
@@ -71,15 +71,6 @@ fn row_name(game: &Game, row: Row) -> &'static str {
         (FIVE, FIVE) => "five",
         (FIVE, _) => "overline",
         _ => "row",
-    }
-}
-
-pub(super) const fn decision_name(decision: Decision) -> &'static str {
-    use crate::board::Stone::{Black, White};
-    match decision {
-        Decision::Won(Black) => "black",
-        Decision::Won(White) => "white",
-        Decision::Drawn => "draw",
     }
 }
 

@@ -1,9 +1,8 @@
-//! Whole texts in one call: all their boards, or a record's text.
+//! Whole texts of boards in one call.
 
 use std::iter;
 
-use super::{BoardAt, BoardReader, Format, InputError, Unwritable};
-use crate::game::Record;
+use super::{BoardAt, BoardReader, InputError};
 
 impl BoardReader {
     /// Every board of a whole text, up to the first error.
@@ -39,30 +38,5 @@ impl BoardReader {
             }
             read.transpose()
         })
-    }
-}
-
-impl Format {
-    /// The text of a record, as [`Format::write`] writes it.
-    ///
-    /// ```
-    /// use omok::game::Game;
-    /// use omok::text::Format;
-    /// use omok::Variant;
-    ///
-    /// let mut game = Game::new(Variant::RENJU);
-    /// game.play("h8")?;
-    /// let sgf = Format::Sgf.bytes(&(&game).into())?;
-    /// assert!(sgf.ends_with(b"SZ[15]RU[Renju]\n;B[hh])\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the format cannot express the record.
-    pub fn bytes(self, record: &Record) -> Result<Vec<u8>, Unwritable> {
-        let mut out = Vec::new();
-        self.write(&mut out, record)?;
-        Ok(out)
     }
 }

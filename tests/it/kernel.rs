@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use omok::board::PerStone;
 use omok::judge::bits::{Instructions, Kernel, Shape};
-use omok::judge::layout::{BetweenRows, Layout, Spacing, Symbols};
+use omok::judge::layout::{Layout, Symbols};
 use omok::line::{Direction, Row};
 use omok::rule::{Blocked, Overline, PRESETS};
 use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
@@ -306,23 +306,15 @@ fn lines_everywhere_are_judged_as_by_walking() {
 }
 
 fn every_layout() -> impl Iterator<Item = Layout> {
-    let between = [
-        BetweenRows::Newline,
-        BetweenRows::Slash,
-        BetweenRows::Blank,
-        BetweenRows::Nothing,
-    ];
-    between.into_iter().flat_map(|between_rows| {
-        [Spacing::Blank, Spacing::None]
-            .into_iter()
-            .flat_map(move |spacing| {
-                [Symbols::Digits, Symbols::Any, Symbols::Numbers].map(|symbols| Layout {
-                    spacing,
-                    between_rows,
-                    symbols,
-                })
-            })
-    })
+    let between_rows = [Some(b'\n'), Some(b'/'), Some(b' '), None];
+    let symbols = [Symbols::Digits, Symbols::Any, Symbols::Numbers];
+    itertools::iproduct!(between_rows, [Some(b' '), None], symbols).map(
+        |(between_rows, between_cells, symbols)| Layout {
+            between_cells,
+            between_rows,
+            symbols,
+        },
+    )
 }
 
 /// What a byte means in the place of another.

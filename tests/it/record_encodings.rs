@@ -160,9 +160,7 @@ fn a_text_without_an_encoding_is_utf8_or_latin1_with_a_note() {
 fn text_is_written_back_as_utf8() {
     for (label, bytes, text) in SAMPLES {
         let record = one(&sgf(label, bytes), Format::Sgf);
-        let mut written = Vec::new();
-        let put = Format::Sgf.write(&mut written, &record);
-        put.expect("SGF has room for it");
+        let written = Format::Sgf.bytes(&record).expect("SGF has room for it");
         let written = String::from_utf8(written).expect("UTF-8");
         assert!(written.contains("CA[UTF-8]"), "{written}");
         assert!(written.contains(&format!("PB[{text}]")), "{written}");

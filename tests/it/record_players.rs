@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use omok::game::{Decision, Players, Record};
+use omok::board::PerStone;
+use omok::game::{Decision, Record};
 use omok::text::{Format, Records, Sizes};
 use omok::{Size, Stone};
 use serde_json::Value;
@@ -22,8 +23,8 @@ fn one(text: &str) -> Record {
     }
 }
 
-fn players(black: &str, white: &str) -> Players {
-    Players {
+fn players(black: &str, white: &str) -> PerStone<Option<String>> {
+    PerStone {
         black: Some(black.to_owned()),
         white: Some(white.to_owned()),
     }
@@ -71,9 +72,7 @@ fn psq_that_is_written_names_the_same_players_when_read_back() {
         for result in results {
             let mut record = one(&text);
             record.result = result;
-            let mut written = Vec::new();
-            let put = Format::Psq.write(&mut written, &record);
-            put.expect("psq has room for it");
+            let written = Format::Psq.bytes(&record).expect("psq has room for it");
             let again = one(&String::from_utf8(written).expect("text"));
             assert_eq!(again.about, record.about);
             assert_eq!(again.moves, record.moves);

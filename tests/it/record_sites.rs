@@ -1,7 +1,8 @@
 //! Games as sites and programs write them. The samples are ours, written in their formats; whatever
 //! is read of one can be written and read again.
 
-use omok::game::{Decision, Players, Record, RecordedMove, RecordedRule};
+use omok::board::PerStone;
+use omok::game::{Decision, Record, RecordedMove, RecordedRule};
 use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 use omok::{Size, Stone, Variant};
 
@@ -230,7 +231,7 @@ fn playok_tells_the_players_of_columns_and_the_choice_of_colours() {
         let [record] = &all(&format!("{start}{moves}\n"))[..] else {
             panic!("one game: {moves}");
         };
-        let Players { black, white } = &record.about.players;
+        let PerStone { black, white } = &record.about.players;
         assert_eq!([black.as_deref(), white.as_deref()], players, "{moves}");
         assert_eq!(
             (record.moves.len(), record.result),
@@ -510,9 +511,8 @@ fn every_sample_is_read_by_its_format_and_written_and_read_back() {
         );
         for record in all(&text) {
             for &kept in keeps {
-                let mut written = Vec::new();
-                let put = kept.write(&mut written, &record);
-                put.unwrap_or_else(|error| panic!("{name} {kept}: {error}"));
+                let written = kept.bytes(&record);
+                let written = written.unwrap_or_else(|error| panic!("{name} {kept}: {error}"));
                 let sizes = Sizes::Only(record.size);
                 let read: Vec<_> = Records::new(&written, kept, sizes).collect();
                 let [Ok(read)] = &read[..] else {
@@ -590,7 +590,7 @@ fn the_samples_of_archives_and_journals_are_read() {
         let written = game("--to sgf", &text).stdout;
         game("", &written).expect_done(verdicts);
         for record in all(&text) {
-            let refused = format.write(&mut Vec::new(), &record);
+            let refused = format.bytes(&record);
             assert_eq!(refused, Err(Unwritable::ReadOnly), "{name}");
         }
     }

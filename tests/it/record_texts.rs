@@ -2,8 +2,9 @@
 //! alike in pieces, and writing undoes reading.
 
 use itertools::Itertools;
-use omok::game::{Decision, Players, Record, RecordedMove, Spot};
-use omok::text::{Format, InputError, RecordReader, Records, Sizes};
+use omok::board::PerStone;
+use omok::game::{Decision, Record, RecordedMove, Spot};
+use omok::text::{Format, InputError, RecordReader, RecordWriter, Records, Sizes};
 use omok::{Point, Size, Stone, Variant};
 
 use crate::boards::Random;
@@ -182,9 +183,8 @@ fn random_record(random: &mut Random) -> Record {
 
 #[track_caller]
 fn assert_round_trip(record: &Record, format: Format, expected: &Record) {
-    let mut text = Vec::new();
-    let written = format.write(&mut text, record);
-    written.unwrap_or_else(|error| panic!("{format}: {error}: {record:?}"));
+    let text = format.bytes(record);
+    let text = text.unwrap_or_else(|error| panic!("{format}: {error}: {record:?}"));
     let mut read = Records::new(&text, format, Sizes::Only(record.size)).collect_vec();
     for record in read.iter_mut().flatten() {
         record.about.notation = expected.about.notation;
@@ -205,7 +205,7 @@ fn reading_what_was_written_gives_the_same_game() {
         assert_round_trip(&record, Format::Psq, &unnamed);
         assert_round_trip(&record, Format::Pairs, &unnamed);
         let mut named = unnamed;
-        named.about.players = Players {
+        named.about.players = PerStone {
             black: Some("A, B.zip".to_owned()),
             white: Some("흑".to_owned()),
         };
@@ -292,7 +292,7 @@ fn what_a_format_cannot_say_is_not_written() {
     ];
     for (format, record, message) in cases {
         let mut text = b"before".to_vec();
-        let error = format
+        let error = RecordWriter::new(format)
             .write(&mut text, &record)
             .expect_err("it cannot be written");
         assert_eq!(error.to_string(), message);
@@ -309,10 +309,9 @@ fn a_move_that_sgf_would_read_as_a_pass_is_not_written() {
             moves: vec![RecordedMove::place(spot)],
             ..Record::new(Size::square(side))
         };
-        let mut text = Vec::new();
-        let written = Format::Sgf.write(&mut text, &record);
+        let written = Format::Sgf.bytes(&record);
         assert_eq!(written.is_ok(), is_written, "{side}");
-        if is_written {
+        if let Ok(text) = written {
             let read: Vec<_> = Records::new(&text, Format::Sgf, Sizes::Only(record.size)).collect();
             assert_eq!(read.len(), 1);
             assert_eq!(read[0].as_ref().expect("it is right").moves, record.moves);
@@ -324,7 +323,7 @@ fn a_move_that_sgf_would_read_as_a_pass_is_not_written() {
 fn a_name_that_looks_like_moves_is_read_back() {
     // Found by fuzzing: a value with a move in it is taken for one whose end is missing.
     let mut record = Record::new(Size::square(15));
-    record.about.players = Players {
+    record.about.players = PerStone {
         black: Some(";W[".to_owned()),
         white: Some("a\\;B[hh] ;W[".to_owned()),
     };

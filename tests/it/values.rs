@@ -233,7 +233,7 @@ fn use_records(random: &mut Random, rule: &Rule, size: Size) {
     }
     let _ = Picture::replayed(&replay).svg().to_string();
     for format in Format::ALL {
-        let _ = format.write(&mut Vec::new(), &record);
+        let _ = format.bytes(&record);
     }
 }
 

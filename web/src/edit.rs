@@ -197,9 +197,7 @@ fn edited(format: Format, record: &Record, told: Option<String>) -> Result<Edite
 }
 
 fn written(format: Format, record: &Record) -> Result<String, String> {
-    let mut out = Vec::new();
-    let wrote = format.write(&mut out, record);
-    wrote.map_err(|error| error.to_string())?;
+    let out = format.bytes(record).map_err(|error| error.to_string())?;
     Ok(String::from_utf8_lossy(&out).into_owned())
 }
 

@@ -6,7 +6,7 @@
 use super::setting_of_boards;
 use crate::judge::Verdict;
 use crate::judge::bits::{Instructions, Kernel, Shape};
-use crate::judge::layout::{BetweenRows, Layout, Spacing, Symbols};
+use crate::judge::layout::{Layout, Symbols};
 use crate::problem::Problem;
 use crate::problem::answers::Numbers;
 use crate::problem::classify::class_by_rows;
@@ -140,7 +140,7 @@ impl LargeBoards {
     fn tell(&self, problem: &Problem, first: u64, out: &mut Vec<u8>) -> Passed {
         let mut told = Passed::default();
         let lines = match self.layout.between_rows {
-            BetweenRows::Newline => self.shape.size().height().into(),
+            Some(b'\n') => self.shape.size().height().into(),
             _ => 1,
         };
         let length = self.layout.length(self.shape.size());
@@ -199,28 +199,26 @@ fn layout(problem: &Problem) -> Option<(Layout, [u8; 256])> {
         is_new.then_some(())
     };
     stands_for(b'\n', b'\n')?;
-    let spacing = match problem.between_cells().as_bytes() {
-        [] => Spacing::None,
+    let written = problem.between_cells().as_bytes();
+    let between_cells = match written {
+        [] => None,
         &[byte] => {
             stands_for(byte, b' ')?;
-            Spacing::Blank
+            Some(b' ')
         }
         _ => return None,
     };
-    let between_rows = match (problem.between_rows().map(str::as_bytes), spacing) {
-        (None, _) => BetweenRows::Newline,
-        (Some([]), Spacing::None) => BetweenRows::Nothing,
-        (Some(between), Spacing::Blank) if between == problem.between_cells().as_bytes() => {
-            BetweenRows::Blank
-        }
-        (Some(&[byte]), _) => {
+    let between_rows = match problem.between_rows().map(str::as_bytes) {
+        None => Some(b'\n'),
+        Some(between) if between == written => between_cells,
+        Some(&[byte]) => {
             stands_for(byte, b'/')?;
-            BetweenRows::Slash
+            Some(b'/')
         }
-        _ => return None,
+        Some(_) => return None,
     };
     let layout = Layout {
-        spacing,
+        between_cells,
         between_rows,
         symbols: Symbols::Digits,
     };

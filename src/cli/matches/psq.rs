@@ -5,7 +5,8 @@ use std::path::Path;
 use anyhow::Context;
 
 use crate::cli::files;
-use omok::game::{Players, Record, RecordedMove, RecordedRule};
+use omok::board::PerStone;
+use omok::game::{Record, RecordedMove, RecordedRule};
 use omok::matches::{Outcome, Played};
 use omok::rule::Variant;
 use omok::text::Format;
@@ -25,14 +26,11 @@ pub(super) fn write(folder: &Path, variant: Variant, played: &Played) -> anyhow:
         .filter_map(|name| variant.size().point(name));
     record.moves = points.map(RecordedMove::place).collect();
     record.about.rule = Some(RecordedRule::Known(variant));
-    record.about.players = Players {
+    record.about.players = PerStone {
         black: Some(played.black.clone()),
         white: Some(played.white.clone()),
     };
-    let mut text = Vec::new();
-    Format::Psq
-        .write(&mut text, &record)
-        .context("a game has no psq")?;
+    let text = Format::Psq.bytes(&record).context("a game has no psq")?;
     let [black, white] = [&played.black, &played.white].map(|name| file_name(name));
     let name = format!("{:06}_{black}_{white}_{result}.psq", played.number);
     files::replace(&folder.join(name), &text)

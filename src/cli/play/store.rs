@@ -131,16 +131,13 @@ impl Store {
 
     /// The game as an SGF file, which can express every game.
     pub(super) fn sgf(&self, game: &Game, result: Option<Decision>) -> anyhow::Result<String> {
-        let mut bytes = Vec::new();
-        Format::Sgf.write(&mut bytes, &self.record(game, result))?;
+        let bytes = Format::Sgf.bytes(&self.record(game, result))?;
         Ok(String::from_utf8_lossy(&bytes).trim_end().to_owned())
     }
 
     fn bytes(&self, path: &Path, game: &Game, result: Option<Decision>) -> anyhow::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        let written = format_of(path)?.write(&mut bytes, &self.record(game, result));
-        written.map_err(|reason| unsuitable(path, reason))?;
-        Ok(bytes)
+        let written = format_of(path)?.bytes(&self.record(game, result));
+        written.map_err(|reason| unsuitable(path, reason))
     }
 
     fn record(&self, game: &Game, result: Option<Decision>) -> Record {
@@ -166,9 +163,9 @@ fn holds_just(path: &Path, found: &[u8], game: &Game) -> anyhow::Result<bool> {
     let (Some(Ok(record)), None) = (records.next(), records.next()) else {
         return Ok(false);
     };
-    let mut again = Vec::new();
     // Contents that we do not write, such as variations and comments, would be lost.
-    let is_whole = format.write(&mut again, &record).is_ok() && words(&again) == words(found);
+    let again = format.bytes(&record);
+    let is_whole = again.is_ok_and(|again| words(&again) == words(found));
     let ours = Record::from(game);
     Ok(is_whole && (record.set_up, record.moves) == (ours.set_up, ours.moves))
 }

@@ -1,11 +1,10 @@
 //! Foul finding where five win: a table of lines, and look-ahead only where it matters.
 
-use super::grid::{Grid, code};
+use super::grid::Grid;
 use super::sieve::sieve;
-use super::table::{BLOCK, EMPTY, LineShape, OWN, Table};
+use super::table::{EMPTY, LineShape, OWN, Table};
 use super::{FoulKind, Fouls};
 use crate::board::{Board, Point, Stone};
-use crate::line::Direction;
 use crate::rule::{Blocked, Rule, Three};
 
 /// Whether the table covers the rule.
@@ -17,25 +16,13 @@ pub(super) fn knows(rule: &Rule) -> bool {
 
 /// The fouls of putting the stone on an empty point.
 pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> Fouls {
-    let player_rule = PlayerRule::of(rule, stone);
-    let lines =
-        Direction::ALL.map(|direction| player_rule.line_of_board(board, point, direction, stone));
-    if player_rule.needs_look_ahead(&lines) {
-        // The grid is a copy of the board, made only if look-ahead is needed.
-        let grid = Grid::new(board, stone);
-        let at = grid.index(point);
-        Position { player_rule, grid }.fouls(at, &lines)
-    } else {
-        player_rule.plain_fouls(&lines).unwrap_or_default()
-    }
+    let mut position = Position::new(rule, board, stone);
+    position.fouls_at(position.grid.index(point))
 }
 
 /// Every point forbidden to the stone.
 pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point, Fouls)> {
-    let mut position = Position {
-        player_rule: PlayerRule::of(rule, stone),
-        grid: Grid::new(board, stone),
-    };
+    let mut position = Position::new(rule, board, stone);
     let possible = sieve(&position.grid);
     let mut found = Vec::new();
     for row in 0..board.size().height() {
@@ -63,23 +50,6 @@ impl PlayerRule {
             three: rule.three,
             table: Table::of(rule.overline[stone]),
         }
-    }
-
-    fn line_of_board(
-        &self,
-        board: &Board,
-        point: Point,
-        direction: Direction,
-        stone: Stone,
-    ) -> LineShape {
-        let cell = |steps| match direction.walk(point, steps, board.size()) {
-            Some(point) => code(board.get(point), stone),
-            None => BLOCK,
-        };
-        self.table.look_up(
-            |distance| cell(-distance.cast_signed()),
-            |distance| cell(distance.cast_signed()),
-        )
     }
 
     /// The fouls that the lines alone show, without threes; `None` if the move wins.
@@ -111,6 +81,13 @@ struct Position {
 }
 
 impl Position {
+    fn new(rule: &Rule, board: &Board, stone: Stone) -> Position {
+        Position {
+            player_rule: PlayerRule::of(rule, stone),
+            grid: Grid::new(board, stone),
+        }
+    }
+
     fn lines(&self, at: usize) -> [LineShape; 4] {
         self.grid.steps().map(|step| {
             self.player_rule.table.look_up(
@@ -122,19 +99,14 @@ impl Position {
 
     /// The fouls at a cell, empty or not.
     fn fouls_at(&mut self, at: usize) -> Fouls {
-        if self.grid.cells[at] == EMPTY {
-            let lines = self.lines(at);
-            self.fouls(at, &lines)
-        } else {
-            Fouls::default()
+        if self.grid.cells[at] != EMPTY {
+            return Fouls::default();
         }
-    }
-
-    fn fouls(&mut self, at: usize, lines: &[LineShape; 4]) -> Fouls {
-        let Some(mut fouls) = self.player_rule.plain_fouls(lines) else {
+        let lines = self.lines(at);
+        let Some(mut fouls) = self.player_rule.plain_fouls(&lines) else {
             return Fouls::default();
         };
-        if self.is_double_three(at, lines) {
+        if self.is_double_three(at, &lines) {
             fouls.insert(FoulKind::DoubleThree);
         }
         fouls

@@ -35,7 +35,11 @@ impl Grid {
         let rows = grid.cells[first..].chunks_mut(stride);
         for (cells, row) in rows.zip(board.rows()) {
             for (cell, &there) in cells.iter_mut().zip(row) {
-                *cell = code(there, stone);
+                *cell = match there {
+                    None => EMPTY,
+                    Some(there) if there == stone => OWN,
+                    Some(_) => BLOCK,
+                };
             }
         }
         grid
@@ -66,14 +70,5 @@ impl Grid {
         // One margin between two rows is enough: a line that leaves one end meets the blocks before
         // it meets the next row.
         usize::from(self.size.width()) + Grid::MARGIN
-    }
-}
-
-/// A cell as one player sees it.
-pub(super) fn code(cell: Option<Stone>, own: Stone) -> u8 {
-    match cell {
-        None => EMPTY,
-        Some(stone) if stone == own => OWN,
-        Some(_) => BLOCK,
     }
 }

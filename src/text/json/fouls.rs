@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::board::{Point, Size};
-use crate::rule::Fouls;
+use crate::rule::{FoulKind, Fouls};
 
 #[derive(Debug, Serialize)]
 pub(in crate::text) struct FoulsJson {
@@ -14,14 +14,14 @@ pub(in crate::text) struct FoulsJson {
 #[derive(Debug, Serialize)]
 struct FoulPoint {
     point: String,
-    kinds: Vec<String>,
+    kinds: Vec<FoulKind>,
 }
 
 impl FoulsJson {
     pub(in crate::text) fn new(board: u64, size: Size, forbidden: &[(Point, Fouls)]) -> FoulsJson {
         let point = |&(point, fouls): &(Point, Fouls)| FoulPoint {
             point: size.name(point),
-            kinds: fouls.iter().map(|kind| kind.to_string()).collect(),
+            kinds: fouls.iter().collect(),
         };
         FoulsJson {
             board,

@@ -1,10 +1,12 @@
 //! Verdicts on games, as JSON.
 
 use itertools::Itertools;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
-use crate::game::{Agreement, Record, Replay};
-use crate::text::verdicts::{Finding, decision_name, spot_name};
+use crate::board::{PerStone, Stone};
+use crate::game::{Agreement, Decision, Record, Replay};
+use crate::rule::FoulKind;
+use crate::text::verdicts::{Finding, spot_name};
 use crate::text::{Position, rule_name};
 
 /// The verdict on a game, as `--json` prints it.
@@ -22,31 +24,24 @@ pub struct GameJson<'a> {
     recorded: Option<&'static str>,
     agreement: Option<String>,
     why: Option<String>,
-    fouls: Vec<String>,
+    fouls: Vec<FoulKind>,
     size: String,
     rule: Option<String>,
-    players: Players<'a>,
+    players: &'a PerStone<Option<String>>,
     event: Option<&'a str>,
     date: Option<&'a str>,
     name: Option<&'a str>,
     #[serde(rename = "setup")]
     set_up: Vec<SetUpStone>,
-    first: String,
+    first: Stone,
     moves: Moves<'a>,
 }
 
-/// The names of the players; null if they are not recorded.
-#[derive(Debug, Serialize)]
-struct Players<'a> {
-    black: Option<&'a str>,
-    white: Option<&'a str>,
-}
-
 /// A set-up stone: its colour and its point.
-#[derive(Debug, Serialize)]
-struct SetUpStone {
-    stone: u8,
-    point: String,
+#[derive(Debug, Serialize, Deserialize)]
+pub(in crate::text) struct SetUpStone {
+    pub(in crate::text) stone: u8,
+    pub(in crate::text) point: String,
 }
 
 /// The moves of a record, each by its name.
@@ -82,21 +77,18 @@ impl<'a> GameJson<'a> {
             ply: finding.ply,
             reason: finding.reason,
             points: finding.points,
-            recorded: record.result.map(decision_name),
+            recorded: record.result.map(Decision::name),
             agreement: agreement.map(|agreement| agreement.to_string()),
             why,
-            fouls: finding.fouls.iter().map(|kind| kind.to_string()).collect(),
+            fouls: finding.fouls.iter().collect(),
             size: size.to_string(),
             rule: rule_name(replay.game.rule(), size),
-            players: Players {
-                black: record.about.players.black.as_deref(),
-                white: record.about.players.white.as_deref(),
-            },
+            players: &record.about.players,
             event: record.about.event.as_deref(),
             date: record.about.date.as_deref(),
             name: record.name.as_deref(),
             set_up: set_up.collect_vec(),
-            first: record.first.to_string(),
+            first: record.first,
             moves: Moves(record),
         }
     }

@@ -10,13 +10,18 @@ use crate::judge::Verdict;
 use crate::line::Row;
 use crate::text::Located;
 
-/// The verdict on a board.
+/// The verdict on a board, or on a board or record of a problem.
 ///
-/// `winner` is 0 if nobody has won, and null if both colours have a winning line; `row` and `col`
-/// are present only with a winner.
+/// `winner` is 0 if nobody has won, and null if both colours have a winning line. `row` and `col`
+/// are those of the stone that the answer names, if any. `class` and `answer` are a problem's;
+/// `answer` is null if there are more winning lines than the problem promises.
 #[derive(Debug, Serialize)]
 pub struct JudgeJson {
     board: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    class: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<Option<String>>,
     winner: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     row: Option<u8>,
@@ -37,13 +42,35 @@ impl JudgeJson {
     #[must_use]
     pub fn new(board: u64, verdict: &Verdict) -> JudgeJson {
         let lines = verdict.lines();
-        let winner = winner(lines);
-        let first = lines.first().filter(|_| winner.is_some());
+        let first = lines.first().filter(|_| winner(lines).is_some());
+        JudgeJson::told(board, lines, first.map(|line| line.start))
+    }
+
+    /// The board or record of a problem with that number, from 1: its class, the answer, and the
+    /// stone that the answer names.
+    #[must_use]
+    pub fn of_class(
+        board: u64,
+        class: String,
+        answer: Option<String>,
+        lines: &[Row],
+        named: Option<Point>,
+    ) -> JudgeJson {
+        JudgeJson {
+            class: Some(class),
+            answer: Some(answer),
+            ..JudgeJson::told(board, lines, named)
+        }
+    }
+
+    fn told(board: u64, lines: &[Row], named: Option<Point>) -> JudgeJson {
         JudgeJson {
             board,
-            winner,
-            row: first.map(|line| line.start.row + 1),
-            col: first.map(|line| line.start.col + 1),
+            class: None,
+            answer: None,
+            winner: winner(lines),
+            row: named.map(|point| point.row + 1),
+            col: named.map(|point| point.col + 1),
             lines: lines.iter().copied().map(Line::new).collect(),
         }
     }
@@ -54,45 +81,6 @@ fn winner(lines: &[Row]) -> Option<u8> {
     let is_one = lines.iter().map(|line| line.stone).all_equal();
     let number = lines.first().map_or(0, |line| line.stone.number());
     is_one.then_some(number)
-}
-
-/// The class of a board or record of a problem, and the answer.
-///
-/// `answer` is null if there are more winning lines than the problem promises. `row` and `col` are
-/// those of the stone that the answer names, if any.
-#[derive(Debug, Serialize)]
-pub struct CaseJson {
-    board: u64,
-    class: String,
-    answer: Option<String>,
-    winner: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    col: Option<u8>,
-    lines: Vec<Line>,
-}
-
-impl CaseJson {
-    /// The board with that number, from 1.
-    #[must_use]
-    pub fn new(
-        board: u64,
-        class: String,
-        answer: Option<String>,
-        lines: &[Row],
-        named: Option<Point>,
-    ) -> CaseJson {
-        CaseJson {
-            board,
-            class,
-            answer,
-            winner: winner(lines),
-            row: named.map(|point| point.row + 1),
-            col: named.map(|point| point.col + 1),
-            lines: lines.iter().copied().map(Line::new).collect(),
-        }
-    }
 }
 
 /// The fault of a record, instead of its verdict.

@@ -8,8 +8,9 @@ mod rules;
 use serde::Serialize;
 
 pub(super) use fouls::FoulsJson;
+pub(super) use game::SetUpStone;
 pub use game::{BrokenGameJson, GameJson};
-pub use judge::{CaseJson, FaultJson, JudgeJson};
+pub use judge::{FaultJson, JudgeJson};
 pub use rules::RuleJson;
 
 /// The version of the objects is their first field.

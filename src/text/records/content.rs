@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::cursor::Cursor;
-use super::{Format, numbers, split};
+use super::cursor::{Cursor, lines};
+use super::{Format, numbers};
+use crate::board::WordError;
 use crate::text::boards::cell;
 use crate::text::{Expected, Fault, InputError};
 
@@ -58,9 +59,7 @@ impl Content {
     /// If the first character starts neither a board nor a record, or there is none; or if each
     /// line is one move.
     pub fn recognise(start: &[u8]) -> Result<Guess, InputError> {
-        let (text, at) = split::without_mark(start);
-        let mut cursor = Cursor::new(text, at);
-        cursor.skip_space();
+        let cursor = Cursor::of_input(start);
         let text = cursor.rest();
         match (text.first(), text.get(1)) {
             (Some(b'0'..=b'9'), _) if numbers::is_move_a_line(text) => {
@@ -98,8 +97,7 @@ fn of_digits([first, second]: [&[u8]; 2]) -> Guess {
 
 /// The first two non-blank lines, trimmed.
 fn first_lines(text: &[u8]) -> [&[u8]; 2] {
-    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let mut lines = lines.filter(|line| !line.is_empty());
+    let mut lines = lines(text);
     [(); 2].map(|()| lines.next().unwrap_or_default())
 }
 
@@ -126,26 +124,18 @@ impl fmt::Display for Content {
     }
 }
 
-/// The text does not name a content.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ContentError;
-
-impl fmt::Display for ContentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected board, moves, psq, sgf, pairs, rec, rif, match, json or pgn")
-    }
-}
-
-impl std::error::Error for ContentError {}
-
 impl FromStr for Content {
-    type Err = ContentError;
+    type Err = WordError;
 
-    fn from_str(name: &str) -> Result<Content, ContentError> {
+    fn from_str(name: &str) -> Result<Content, WordError> {
+        const WORDS: &[&str] = &[
+            "board", "moves", "psq", "sgf", "pairs", "rec", "rif", "match", "json", "pgn",
+        ];
+        const LIST: &str = "board, moves, psq, sgf, pairs, rec, rif, match, json or pgn";
         match name.parse() {
             Ok(format) => Ok(Content::Games(format)),
             Err(_) if name == "board" => Ok(Content::Boards),
-            Err(_) => Err(ContentError),
+            Err(_) => Err(WordError::kind(LIST, WORDS)),
         }
     }
 }

@@ -2,6 +2,30 @@
 
 use crate::text::{Expected, Fault, Found, InputError, Position};
 
+/// The byte order mark that editors put before UTF-8 text.
+pub(super) const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// The lines of a text that are not blank, trimmed.
+pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.filter(|line| !line.is_empty())
+}
+
+/// The number that is the whole text.
+pub(super) fn number(text: &[u8]) -> Option<i32> {
+    let mut cursor = Cursor::new(text, Position::START);
+    let number = cursor.take_number();
+    number.filter(|_| cursor.peek().is_none())
+}
+
+/// The two numbers that are the whole text, with this letter or sign between them.
+pub(super) fn pair(text: &[u8], between: &str) -> Option<(i32, i32)> {
+    let mut cursor = Cursor::new(text, Position::START);
+    let first = cursor.take_number()?;
+    let second = cursor.eat_word(between).then(|| cursor.rest())?;
+    Some((first, number(second)?))
+}
+
 /// A text and how much of it has been read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor<'a> {
@@ -23,6 +47,16 @@ impl<'a> Cursor<'a> {
             start,
             index: 0,
         }
+    }
+
+    /// At the first character of an input, after its byte order mark and white space.
+    pub(super) fn of_input(bytes: &'a [u8]) -> Cursor<'a> {
+        let mut cursor = Cursor::new(bytes, Position::START);
+        if bytes.starts_with(MARK) {
+            cursor.advance(MARK.len());
+        }
+        cursor.skip_space();
+        cursor
     }
 
     /// The same text from this byte on.

@@ -1,12 +1,10 @@
 //! The formats of game records, recognized by the start of a text.
 
-use std::fmt;
-use std::str::FromStr;
-
+use super::cursor::Cursor;
 #[cfg(feature = "json")]
 use super::verdict::is_start as is_verdict;
-use super::{RecordWriter, Unwritable, cursor, numbers, pairs, pgn, psq, rec, split};
-use crate::game::Record;
+use super::{numbers, pairs, pgn, psq, rec};
+use crate::board::words;
 use crate::text::{Expected, Fault, InputError};
 
 /// A format of game records.
@@ -32,36 +30,19 @@ pub enum Format {
     Pgn,
 }
 
+words!(Format, "moves, psq, sgf, pairs, rec, rif, match, json or pgn" {
+    "moves" = Moves,
+    "psq" = Psq,
+    "sgf" = Sgf,
+    "pairs" = Pairs,
+    "rec" = Rec,
+    "rif" = Rif,
+    "match" = Match,
+    "json" = Json,
+    "pgn" = Pgn,
+});
+
 impl Format {
-    /// All formats.
-    pub const ALL: [Format; 9] = [
-        Format::Moves,
-        Format::Psq,
-        Format::Sgf,
-        Format::Pairs,
-        Format::Rec,
-        Format::Rif,
-        Format::Match,
-        Format::Json,
-        Format::Pgn,
-    ];
-
-    /// Its name in options.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Moves => "moves",
-            Format::Psq => "psq",
-            Format::Sgf => "sgf",
-            Format::Pairs => "pairs",
-            Format::Rec => "rec",
-            Format::Rif => "rif",
-            Format::Match => "match",
-            Format::Json => "json",
-            Format::Pgn => "pgn",
-        }
-    }
-
     /// The format of a text that starts with these bytes; `None` if they are all blank.
     ///
     /// ```
@@ -76,9 +57,7 @@ impl Format {
     /// If the first character starts no record of a known format, or each line is one move.
     #[must_use]
     pub fn recognise(start: &[u8]) -> Option<Result<Format, InputError>> {
-        let (text, at) = split::without_mark(start);
-        let mut cursor = cursor::Cursor::new(text, at);
-        cursor.skip_space();
+        let cursor = Cursor::of_input(start);
         let first = cursor.peek()?;
         let text = cursor.rest();
         Some(match first {
@@ -104,55 +83,6 @@ impl Format {
             _ if text.starts_with(RENLIB) => Err(cursor.fault(Fault::RenLib)),
             _ => Err(cursor.expected(Expected::Record)),
         })
-    }
-
-    /// Writes a record. Reading it back gives the same game, as far as the format can express it:
-    /// pairs has only the moves and the result.
-    ///
-    /// ```
-    /// use omok::Size;
-    /// use omok::text::{Format, Records, Sizes};
-    /// let sizes = Sizes::Any { unstated: Size::square(15) };
-    /// let mut sgf = Vec::new();
-    /// for record in Records::new(b"h8 i9 pass ; 1-0", Format::Moves, sizes) {
-    ///     Format::Sgf.write(&mut sgf, &record?).expect("SGF has passes");
-    /// }
-    /// assert!(sgf.ends_with(b"SZ[15]RE[B+]\n;B[hh];W[ig];B[])\n"));
-    /// # Ok::<(), omok::text::InputError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the format cannot express the record. Nothing is written then.
-    pub fn write(self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
-        RecordWriter::new(self).write(out, record)
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text does not name a format.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FormatError;
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected moves, psq, sgf, pairs, rec, rif, match, json or pgn")
-    }
-}
-
-impl std::error::Error for FormatError {}
-
-impl FromStr for Format {
-    type Err = FormatError;
-
-    fn from_str(name: &str) -> Result<Format, FormatError> {
-        let named = Format::ALL.into_iter().find(|format| format.name() == name);
-        named.ok_or(FormatError)
     }
 }
 

@@ -7,8 +7,8 @@ use serde::Deserialize;
 
 use super::cursor::Cursor;
 use super::moves;
-use crate::board::Size;
-use crate::game::{Decision, Players, Record};
+use crate::board::{PerStone, Size};
+use crate::game::{Decision, Record};
 use crate::rule::Variant;
 use crate::text::{Fault, InputError, Position, Quote};
 
@@ -66,7 +66,7 @@ pub(super) fn read(
     let read: Line<'_> = serde_json::from_slice(line).map_err(|error| fault(&error, at))?;
     let mut record = Record::new(size);
     record.about.rule = heading.and_then(moves::Heading::rule);
-    record.about.players = Players {
+    record.about.players = PerStone {
         black: Some(read.black.into_owned()),
         white: Some(read.white.into_owned()),
     };

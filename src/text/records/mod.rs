@@ -33,12 +33,12 @@ use std::io::Write;
 use crate::board::Size;
 use crate::game::Record;
 
-pub use content::{Content, ContentError, Guess};
-pub use format::{Format, FormatError};
-pub use letters::{Letters, LettersError};
+pub use content::{Content, Guess};
+pub use format::Format;
+pub use letters::Letters;
 pub use psq::result_in_name;
 pub use reader::{RecordReader, Records};
-pub use rows::{Rows, RowsError};
+pub use rows::Rows;
 pub use rule_names::rule_name;
 pub use sizes::Sizes;
 pub use unread::UnreadRecord;

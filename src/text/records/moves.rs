@@ -5,7 +5,7 @@
 //! Formats of sites and programs are also read: `1. h8 i9 2. i7`, commas or dashes between moves, a
 //! result without `;`. [`numbers`] reads a line of numbers.
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, pair};
 use super::{Letters, Rows, Unwritable, numbers, put, roomy_record, rule_names, sizes};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
@@ -14,7 +14,7 @@ use crate::rule::Variant;
 use crate::text::{Expected, Fault, InputError, Position};
 
 // The longer text of a draw comes before its prefix; of two texts, the last one is written.
-const RESULTS: [(&str, Decision); 4] = [
+pub(super) const RESULTS: [(&str, Decision); 4] = [
     ("1-0", Decision::Won(Stone::Black)),
     ("0-1", Decision::Won(Stone::White)),
     ("1/2-1/2", Decision::Drawn),
@@ -52,7 +52,7 @@ impl Heading {
         let end = words.iter().position(u8::is_ascii_whitespace);
         let (size, rule) = words.split_at(end.unwrap_or(words.len()));
         // `# omok 15` may be a remark: only a complete size makes a heading.
-        let (width, height) = sizes::sides(std::str::from_utf8(size).ok()?)?;
+        let (width, height) = pair(size, "x")?;
         let rule = rule_names::read(&String::from_utf8_lossy(rule));
         Some(sizes::possible(width, height).map(|size| Heading { size, rule }))
     }

@@ -4,7 +4,7 @@
 //! - `0,0, 1,0, 1,-1`: Gomocup's openings, offsets from the middle of the board, right and down.
 
 use super::Unwritable;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, lines};
 use crate::game::{Record, RecordedMove, Spot};
 use crate::text::{Expected, InputError, Position};
 
@@ -23,8 +23,7 @@ pub(super) fn is_offset(line: &[u8]) -> bool {
 
 /// Whether the first two lines of a text have exactly one pair of numbers each.
 pub(super) fn is_move_a_line(text: &[u8]) -> bool {
-    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let mut lines = lines.filter(|line| !line.is_empty());
+    let mut lines = lines(text);
     (0..2).all(|_| lines.next().is_some_and(is_pair))
 }
 

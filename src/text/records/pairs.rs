@@ -2,8 +2,8 @@
 //! column and row, both 1-based from the top left, black first; then, if known, `; ` and the result.
 //! A text that begins with `x,y` instead of the number is one game.
 
-use super::cursor::Cursor;
-use super::{Unwritable, moves, numbers, roomy_record};
+use super::cursor::{Cursor, lines, number};
+use super::{Unwritable, moves, numbers, put, roomy_record};
 use crate::board::Size;
 use crate::game::{Record, RecordedMove, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
@@ -19,13 +19,8 @@ pub(super) fn is_header(line: &[u8]) -> bool {
 /// Whether a text starts with a board's side, twice, and a number, each on its own line, as the
 /// files `.sav` of Yixin do: rows and columns from 0 follow.
 pub(super) fn is_yixins(text: &[u8]) -> bool {
-    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let mut lines = lines.filter(|line| !line.is_empty());
-    let mut number = || {
-        let mut cursor = Cursor::new(lines.next()?, Position::START);
-        cursor.take_number().filter(|_| cursor.peek().is_none())
-    };
-    let [width, height, count] = [(); 3].map(|()| number());
+    let mut lines = lines(text);
+    let [width, height, count] = [(); 3].map(|()| lines.next().and_then(number));
     width.is_some_and(|width| width > 2) && width == height && count.is_some()
 }
 
@@ -132,15 +127,14 @@ fn end_line(cursor: &mut Cursor) -> Result<(), InputError> {
 /// Writes the game.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
-    let mut text = format!("{}\n", record.moves.len());
+    put(out, format_args!("{}\n", record.moves.len()));
     for recorded in &record.moves {
         let spot = recorded.to.ok_or(Unwritable::Pass)?;
         let [x, y] = numbers::one_based(spot)?;
-        text += &format!("{x} {y}\n");
+        put(out, format_args!("{x} {y}\n"));
     }
     if let Some(result) = record.result {
-        text += &format!("; {}\n", moves::result_text(result));
+        put(out, format_args!("; {}\n", moves::result_text(result)));
     }
-    out.extend_from_slice(text.as_bytes());
     Ok(())
 }

@@ -7,10 +7,10 @@
 //! `--` is an empty place. The tags name the players of the columns, so only the columns of the
 //! stones show who had which colour.
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, pair};
 use super::{Sizes, moves, roomy_record};
-use crate::board::{Size, Stone};
-use crate::game::{Decision, Players, Record, RecordedRule};
+use crate::board::{PerStone, Size};
+use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
 use crate::text::{Expected, Fault, Found, InputError, Position, Quote};
 
@@ -42,7 +42,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     about.rule = Some(RecordedRule::Known(Variant::STANDARD));
     about.event = tags.text(b"Event");
     about.date = tags.text(b"Date");
-    about.players = Players {
+    about.players = PerStone {
         black: tags.text(b"Black"),
         white: tags.text(b"White"),
     };
@@ -123,11 +123,11 @@ struct GameType {
 
 /// Whether the colours are chosen, and the side of the board: `60,15`, and with swap2 `61,15`.
 fn of_five(value: &[u8]) -> Option<(bool, i32)> {
-    let mut cursor = Cursor::new(value, Position::START);
-    let kind = cursor.take_number()?;
-    let side = cursor.eat(b',').then(|| cursor.take_number()).flatten()?;
-    let is_all = matches!(kind, 60 | 61) && cursor.peek().is_none();
-    is_all.then_some((kind == 61, side))
+    match pair(value, ",")? {
+        (60, side) => Some((false, side)),
+        (61, side) => Some((true, side)),
+        _ => None,
+    }
 }
 
 /// Whether the first moves have a piece's letter, as in chess: `1. d4 Nf6`.
@@ -173,7 +173,7 @@ impl Columns {
         match black {
             Some(Column::First) => {}
             Some(Column::Second) => std::mem::swap(&mut players.black, &mut players.white),
-            None => *players = Players::default(),
+            None => *players = PerStone::default(),
         }
         // Nothing tells whether `1-0` is a win of black or of the first column then.
         if black != Some(Column::First) {
@@ -242,12 +242,10 @@ fn read_number(cursor: &mut Cursor, number: usize) -> Result<(), InputError> {
 
 /// The result that ends the moves; `*` is none.
 fn eat_result(cursor: &mut Cursor) -> Option<Option<Decision>> {
-    const RESULTS: [(&str, Option<Decision>); 4] = [
-        ("1-0", Some(Decision::Won(Stone::Black))),
-        ("0-1", Some(Decision::Won(Stone::White))),
-        ("1/2-1/2", Some(Decision::Drawn)),
-        ("*", None),
-    ];
-    let found = RESULTS.iter().find(|(text, _)| cursor.eat_word(text));
-    found.map(|&(_, result)| result)
+    if cursor.eat(b'*') {
+        return Some(None);
+    }
+    let mut results = moves::RESULTS.into_iter();
+    let found = results.find(|(text, _)| *text != "1/2" && cursor.eat_word(text));
+    found.map(|(_, result)| Some(result))
 }

@@ -2,10 +2,10 @@
 //! of the moves. Moves end with a name or the closing code; all later lines are checked, so that a
 //! garbled or misplaced line does not shorten the game.
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, number};
 use super::{moves, rule_names};
 use crate::game::{Decision, Record, RecordedMove, Spot};
-use crate::text::{Expected, InputError, Position};
+use crate::text::{Expected, InputError};
 
 /// What ends the moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ fn ends_moves(line: Cursor) -> bool {
         line.skip_space();
         is_whole && line.peek().is_none()
     };
-    line.line() == b"-1" || is_name(line.line()) || is_code(line.line()) && is_last(line)
+    line.line() == b"-1" || is_name(line.line()) || number(line.line()).is_some() && is_last(line)
 }
 
 /// A line between moves is not a name.
@@ -103,12 +103,6 @@ pub(super) fn is_name(line: &[u8]) -> bool {
     line.iter().any(is_letter) && !starts_a_move
 }
 
-/// Whether the line is a number, as the closing code is.
-pub(super) fn is_code(line: &[u8]) -> bool {
-    let mut cursor = Cursor::new(line, Position::START);
-    cursor.take_number().is_some() && cursor.peek().is_none()
-}
-
 /// Reads a player's name.
 pub(super) fn read_name(cursor: &mut Cursor) -> Result<String, InputError> {
     cursor.skip_space();
@@ -127,7 +121,7 @@ pub(super) fn read_closing(
     record: &mut Record,
 ) -> Result<Option<i32>, InputError> {
     cursor.skip_space();
-    if !is_code(cursor.line()) {
+    if number(cursor.line()).is_none() {
         return Err(cursor.expected_in_line(Expected::PiskvorkCode));
     }
     cursor.skip_line();

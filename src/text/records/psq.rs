@@ -7,11 +7,11 @@
 //! `Piskvorky 15x15, 11:11, 1`. Nothing else shows the colours or the winner: files of the Gomocup
 //! tournament have the winning colour in their name, see [`result_in_name`].
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, number};
 use super::piskvork::End;
-use super::{Sizes, Unwritable, moves, numbers, piskvork, roomy_record, rule_names};
-use crate::board::{Size, Stone};
-use crate::game::{Decision, Players, Record};
+use super::{Sizes, Unwritable, moves, numbers, piskvork, put, roomy_record, rule_names};
+use crate::board::{PerStone, Size, Stone};
+use crate::game::{Decision, Record};
 use crate::text::{Expected, InputError, Position};
 
 const HEADER: &str = "Piskvorky";
@@ -63,9 +63,10 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
         record.about.is_open_ended = true;
         return Ok(record);
     }
-    let is_unnamed = match piskvork::is_code(cursor.line()) {
-        true => false,
-        false => read_players(&mut cursor, &mut record, beginner)?,
+    // A number is the closing code.
+    let is_unnamed = match number(cursor.line()) {
+        Some(_) => false,
+        None => read_players(&mut cursor, &mut record, beginner)?,
     };
     cursor.skip_space();
     let code = match cursor.peek() {
@@ -96,7 +97,7 @@ fn read_players(
         Beginner::First => [Some(first), Some(second)],
         Beginner::Second => [Some(second), Some(first)],
     };
-    record.about.players = Players { black, white };
+    record.about.players = PerStone { black, white };
     Ok(is_unnamed)
 }
 
@@ -150,19 +151,17 @@ fn beginner(rest: &[u8]) -> Beginner {
 /// Writes the game; players without a name get their colours as names.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
-    let mut text = format!("{HEADER} {}, 11:11, 0\r\n", record.size);
+    put(out, format_args!("{HEADER} {}, 11:11, 0\r\n", record.size));
     for recorded in &record.moves {
         let spot = recorded.to.ok_or(Unwritable::Pass)?;
         let [x, y] = numbers::one_based(spot)?;
-        text += &format!("{x},{y},0\r\n");
+        put(out, format_args!("{x},{y},0\r\n"));
     }
     for (stone, unnamed) in Stone::ALL.into_iter().zip(UNNAMED) {
-        let name = record.about.players.name(stone).unwrap_or(unnamed);
-        text += &format!("{}\r\n", player_line(name));
+        let name = record.about.players[stone].as_deref().unwrap_or(unnamed);
+        put(out, format_args!("{}\r\n", player_line(name)));
     }
-    text += "-1\r\n";
-    text += &end_lines(record);
-    out.extend_from_slice(text.as_bytes());
+    put(out, format_args!("-1\r\n{}", end_lines(record)));
     Ok(())
 }
 
@@ -177,10 +176,9 @@ fn end_lines(record: &Record) -> String {
         (Some(code), None) => format!("{code}\r\n"),
         (None, None) => String::new(),
     };
-    let has_names = Stone::ALL.map(|stone| record.about.players.name(stone).is_some());
     match record.result {
         // After named players the code does not show the winner.
-        Some(result @ Decision::Won(_)) if has_names.contains(&true) => {
+        Some(result @ Decision::Won(_)) if record.about.players != PerStone::default() => {
             format!("{end}; {}\r\n", moves::result_text(result))
         }
         _ => end,

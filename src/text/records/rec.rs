@@ -1,10 +1,11 @@
 //! The format `rec` of Piskvork's older tournaments: the names of two players, black first, then
 //! one line `x,y,ms` per move, both 0-based from the top left of a 20x20 board, and a closing code.
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, lines};
 use super::piskvork::End;
 use super::{Sizes, piskvork};
-use crate::game::{Players, Record};
+use crate::board::PerStone;
+use crate::game::Record;
 use crate::text::{Expected, InputError, Position};
 
 /// The side of Piskvork's boards.
@@ -12,8 +13,7 @@ const SIDE: i32 = 20;
 
 /// Whether a text starts like this format: two names, then a move with its time.
 pub(super) fn is_start(text: &[u8]) -> bool {
-    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let mut lines = lines.filter(|line| !line.is_empty());
+    let mut lines = lines(text);
     let are_names = (0..2).all(|_| lines.next().is_some_and(piskvork::is_name));
     // Many texts start with two lines of words: a move with its time must follow.
     let is_timed = |line: &[u8]| line.iter().filter(|&&byte| byte == b',').count() == 2;
@@ -34,7 +34,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let mut record = Record::new(size);
     let black = piskvork::read_name(&mut cursor)?;
     let white = piskvork::read_name(&mut cursor)?;
-    record.about.players = Players {
+    record.about.players = PerStone {
         black: Some(black),
         white: Some(white),
     };

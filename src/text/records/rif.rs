@@ -10,8 +10,8 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::cursor::Cursor;
 use super::{Sizes, moves, rule_names};
-use crate::board::Stone;
-use crate::game::{Decision, Players, Record, RecordedRule};
+use crate::board::{PerStone, Stone};
+use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
 use crate::text::{Expected, Fault, Found, InputError, Position, Quote};
 
@@ -163,7 +163,7 @@ impl Archive {
             let name = self.players.get(value(key)?)?;
             (!name.is_empty()).then(|| name.clone())
         };
-        record.about.players = Players {
+        record.about.players = PerStone {
             black: player("black"),
             white: player("white"),
         };

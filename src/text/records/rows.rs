@@ -1,9 +1,6 @@
 //! The end of the board from which rows are numbered.
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::board::Size;
+use crate::board::{Size, words};
 use crate::game::Notation;
 
 /// The end of the board from which the format `moves` numbers rows.
@@ -16,19 +13,9 @@ pub enum Rows {
     Top,
 }
 
+words!(Rows, "top or bottom" { "bottom" = Bottom, "top" = Top });
+
 impl Rows {
-    /// All values.
-    pub const ALL: [Rows; 2] = [Rows::Bottom, Rows::Top];
-
-    /// Its name in options.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rows::Bottom => "bottom",
-            Rows::Top => "top",
-        }
-    }
-
     /// The row with that number, from 0 at the top; it may be off the board.
     pub(super) fn row(self, number: i32, size: Size) -> i32 {
         match self {
@@ -42,32 +29,5 @@ impl Rows {
             Rows::Bottom => Notation::Board,
             Rows::Top => Notation::FromTop,
         }
-    }
-}
-
-impl fmt::Display for Rows {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text is not one of these.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RowsError;
-
-impl fmt::Display for RowsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected top or bottom")
-    }
-}
-
-impl std::error::Error for RowsError {}
-
-impl FromStr for Rows {
-    type Err = RowsError;
-
-    fn from_str(name: &str) -> Result<Rows, RowsError> {
-        let named = Rows::ALL.into_iter().find(|rows| rows.name() == name);
-        named.ok_or(RowsError)
     }
 }

@@ -1,19 +1,9 @@
 //! The board sizes that the games of an input may have.
 
-use super::cursor::Cursor;
 use crate::board::Size;
 use crate::game::RecordedRule;
 use crate::rule::Variant;
-use crate::text::{Fault, Position};
-
-/// Width and height of `15x19`, which may be too small or too large for a board.
-pub(super) fn sides(text: &str) -> Option<(i32, i32)> {
-    let mut cursor = Cursor::new(text.as_bytes(), Position::START);
-    let width = cursor.take_number()?;
-    let height = cursor.eat_word("x").then(|| cursor.take_number()).flatten();
-    let height = height.filter(|_| cursor.peek().is_none())?;
-    Some((width, height))
-}
+use crate::text::Fault;
 
 /// The board sizes that the games of an input may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 
 use serde::Deserialize;
 
-use super::cursor::Cursor;
-use super::sizes::sides;
+use super::cursor::{number, pair};
 use super::{Sizes, rule_names};
-use crate::board::{Point, Size, Stone, ToPoint};
-use crate::game::{About, Notation, Players, Record, RecordedMove, Spot};
+use crate::board::{PerStone, Point, Size, Stone, ToPoint};
+use crate::game::{About, Notation, Record, RecordedMove, Spot};
+use crate::text::json::SetUpStone;
 use crate::text::{Fault, InputError, Position, Quote};
 
 /// A line, as far as it tells the recorded game.
@@ -21,7 +21,7 @@ struct Line {
     size: Option<String>,
     rule: Option<String>,
     #[serde(default)]
-    players: Names,
+    players: PerStone<Option<String>>,
     event: Option<String>,
     date: Option<String>,
     name: Option<String>,
@@ -29,18 +29,6 @@ struct Line {
     set_up: Vec<SetUpStone>,
     first: Option<String>,
     moves: Option<Vec<String>>,
-}
-
-#[derive(Default, Deserialize)]
-struct Names {
-    black: Option<String>,
-    white: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct SetUpStone {
-    stone: u8,
-    point: String,
 }
 
 /// Whether the line is an object of this kind, and not a journal's.
@@ -68,19 +56,19 @@ pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let (Some(size), Some(names)) = (&read.size, &read.moves) else {
         return Err(fault("no size or no moves"));
     };
-    let (width, height) = sides(size).ok_or_else(|| fault(size))?;
+    let (width, height) = pair(size.as_bytes(), "x").ok_or_else(|| fault(size))?;
     let size = sizes.stated(width, height);
     let size = size.map_err(|fault| InputError { at, fault })?;
     let mut record = Record::new(size);
     for name in names {
-        let one = Named::read(name, size).ok_or_else(|| fault(name))?;
-        if one.notation == Notation::Letters {
-            record.about.notation = one.notation;
+        let (made, notation) = read_move(name, size).ok_or_else(|| fault(name))?;
+        if notation == Notation::Letters {
+            record.about.notation = notation;
         }
-        record.moves.push(one.made);
+        record.moves.push(made);
     }
     for stone in &read.set_up {
-        let placed = stone.placed(size).ok_or_else(|| fault(&stone.point))?;
+        let placed = placed(stone, size).ok_or_else(|| fault(&stone.point))?;
         record.set_up.push(placed);
     }
     read.describe(record).map_err(|found| fault(&found))
@@ -98,10 +86,7 @@ impl Line {
         record.name = self.name;
         record.about = About {
             rule: self.rule.as_deref().and_then(rule_names::read),
-            players: Players {
-                black: self.players.black,
-                white: self.players.white,
-            },
+            players: self.players,
             event: self.event,
             date: self.date,
             ..record.about
@@ -121,56 +106,31 @@ impl Line {
     }
 }
 
-impl SetUpStone {
-    fn placed(&self, size: Size) -> Option<(Point, Stone)> {
-        let mut stones = Stone::ALL.into_iter();
-        let stone = stones.find(|stone| stone.number() == self.stone)?;
-        Some((self.point.as_str().to_point(size)?, stone))
-    }
+fn placed(set_up: &SetUpStone, size: Size) -> Option<(Point, Stone)> {
+    let mut stones = Stone::ALL.into_iter();
+    let stone = stones.find(|stone| stone.number() == set_up.stone)?;
+    Some((set_up.point.to_point(size)?, stone))
 }
 
-/// A move, and the notation of its name.
-struct Named {
-    made: RecordedMove,
-    notation: Notation,
-}
-
-impl Named {
-    /// Reads `h8`, `pass`, or a place off the board: `p-2`, `0,12`, or `ap` from the top left.
-    fn read(name: &str, size: Size) -> Option<Named> {
-        let mut cursor = Cursor::new(name.as_bytes(), Position::START);
-        let (to, notation) = match *name.as_bytes() {
-            _ if name == "pass" => (None, Notation::Board),
-            [col, row] if row.is_ascii_alphabetic() => {
-                let (row, col) = (letter(row)?, letter(col)?);
-                return Some(Named {
-                    made: RecordedMove::place(Spot { row, col }),
-                    notation: Notation::Letters,
-                });
-            }
-            [col @ b'a'..=b'z', ..] => {
-                cursor.advance(1);
-                let row = i32::from(size.height()).checked_sub(cursor.take_number()?)?;
-                let col = i32::from(col - b'a');
-                (Some(Spot { row, col }), Notation::Board)
-            }
-            _ => {
-                let col = cursor.take_number()? - 1;
-                let row = cursor.eat(b',').then(|| cursor.take_number()).flatten()? - 1;
-                (Some(Spot { row, col }), Notation::Board)
-            }
-        };
-        let is_all = to.is_none() || cursor.peek().is_none();
-        let made = to.map_or(RecordedMove::PASS, RecordedMove::place);
-        is_all.then_some(Named { made, notation })
+/// The move with that name, and the notation of the name: `h8`, `pass`, or a place off the board:
+/// `p-2`, `0,12`, or `ap` from the top left.
+fn read_move(name: &str, size: Size) -> Option<(RecordedMove, Notation)> {
+    if name == "pass" {
+        return Some((RecordedMove::PASS, Notation::Board));
     }
-}
-
-/// The number of the letter, from 0: small letters, then capitals.
-fn letter(letter: u8) -> Option<i32> {
-    match letter {
-        b'a'..=b'z' => Some(i32::from(letter - b'a')),
-        b'A'..=b'Z' => Some(i32::from(letter - b'A') + 26),
-        _ => None,
+    if let Some(spot) = Spot::of_letters(name.as_bytes()) {
+        return Some((RecordedMove::place(spot), Notation::Letters));
     }
+    let (row, col) = match name.as_bytes() {
+        [letter @ b'a'..=b'z', row @ ..] => {
+            let row = i32::from(size.height()) - number(row)?;
+            (row, i32::from(letter - b'a'))
+        }
+        place => {
+            let (col, row) = pair(place, ",")?;
+            (row - 1, col - 1)
+        }
+    };
+    let made = RecordedMove::place(Spot { row, col });
+    Some((made, Notation::Board))
 }

@@ -33,7 +33,10 @@ impl RecordWriter {
         }
     }
 
-    /// Writes a record, as [`Format::write`] does. What consecutive records share is written once.
+    /// Writes a record. What consecutive records share is written once.
+    ///
+    /// Reading it back gives the same game, as far as the format can express it: pairs has only the
+    /// moves and the result.
     ///
     /// # Errors
     ///
@@ -98,5 +101,29 @@ impl RecordWriter {
             none => *none = Some([heading.clone(), heading]),
         }
         Ok(())
+    }
+}
+
+impl Format {
+    /// The text of a record, as [`RecordWriter::write`] writes it.
+    ///
+    /// ```
+    /// use omok::Size;
+    /// use omok::text::{Format, Records, Sizes};
+    /// let sizes = Sizes::Any { unstated: Size::square(15) };
+    /// for record in Records::new(b"h8 i9 pass ; 1-0", Format::Moves, sizes) {
+    ///     let sgf = Format::Sgf.bytes(&record?).expect("SGF has passes");
+    ///     assert!(sgf.ends_with(b"SZ[15]RE[B+]\n;B[hh];W[ig];B[])\n"));
+    /// }
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the format cannot express the record.
+    pub fn bytes(self, record: &Record) -> Result<Vec<u8>, Unwritable> {
+        let mut out = Vec::new();
+        RecordWriter::new(self).write(&mut out, record)?;
+        Ok(out)
     }
 }

@@ -1,13 +1,12 @@
 //! The game of a tree's properties.
 
-use super::labels::Labels;
-use super::place::{corners, spot};
+use super::labels::{Labels, corners};
 use super::{Value, has_tt_for_a_pass};
 use crate::board::{Board, Point, Size, Stone};
 use crate::game::{About, Decision, Notation, Record, RecordedMove, Spot};
-use crate::text::records::cursor::Cursor;
+use crate::text::records::cursor::{Cursor, number, pair};
 use crate::text::records::{Sizes, rule_names};
-use crate::text::{Expected, Fault, Found, InputError, Position};
+use crate::text::{Expected, Fault, Found, InputError};
 
 /// What has been read of a game.
 #[derive(Debug)]
@@ -51,7 +50,7 @@ impl<'a> GameTree<'a> {
             labels: Labels::default(),
             about: About {
                 notation: Notation::Letters,
-                ..About::NOTHING
+                ..About::default()
             },
         }
     }
@@ -80,7 +79,9 @@ impl<'a> GameTree<'a> {
                 b"5" => self.centre = Some(value),
                 _ => return Err(value.expected(Expected::GameNumber)),
             },
-            [letter] if !b"CNVML".contains(letter) && spot(value.trimmed()).is_some() => {
+            [letter]
+                if !b"CNVML".contains(letter) && Spot::of_letters(value.trimmed()).is_some() =>
+            {
                 // A move with a misspelt colour: without it the game would be another one.
                 let found = Found::Char(char::from(*letter));
                 return Err(value.at.found_instead(Expected::MoveProperty, found));
@@ -119,7 +120,7 @@ impl<'a> GameTree<'a> {
 
     /// Adds the move of that name, which is the value or a part of it.
     fn add_named(&mut self, stone: Stone, name: &[u8], value: Value) -> Result<(), InputError> {
-        let to = match spot(name) {
+        let to = match Spot::of_letters(name) {
             _ if name.is_empty() => None,
             Some(_) if name == b"tt" && has_tt_for_a_pass(self.sides()) => None,
             Some(spot) => Some(spot),
@@ -312,17 +313,11 @@ fn in_turn(first: Stone, moves: &[(Stone, Option<Spot>)]) -> Vec<RecordedMove> {
 
 /// `15`, or `15:19` for width and height.
 fn sides(value: Value) -> Result<(i32, i32, Cursor), InputError> {
-    // The position of this cursor is never used: an error names the whole value.
-    let mut cursor = Cursor::new(value.trimmed(), Position::START);
-    let width = cursor.take_number();
-    let height = match cursor.eat(b':') {
-        true => cursor.take_number(),
-        false => width,
+    let side = number(value.trimmed()).map(|side| (side, side));
+    let Some((width, height)) = side.or_else(|| pair(value.trimmed(), ":")) else {
+        return Err(value.expected(Expected::SgfSize));
     };
-    match (width, height, cursor.peek()) {
-        (Some(width), Some(height), None) => Ok((width, height, value.at)),
-        _ => Err(value.expected(Expected::SgfSize)),
-    }
+    Ok((width, height, value.at))
 }
 
 /// The result, if it decides the game: `B+R`, `Black wins`, `1-0`.

@@ -1,8 +1,8 @@
 //! The labels of a tree's nodes.
 
 use super::Value;
-use super::place::corners;
-use crate::game::{Label, Sign};
+use crate::board::{Point, Size};
+use crate::game::{Label, Sign, Spot};
 
 /// The labels of the main line.
 #[derive(Debug, Default)]
@@ -55,4 +55,14 @@ impl Labels {
         self.end_node(moves);
         self.labels
     }
+}
+
+/// The corners of a rectangle, `aa:cc`, or of one point, on the largest board.
+pub(super) fn corners(name: &[u8]) -> Option<[Point; 2]> {
+    let (first, last) = match name.iter().position(|&byte| byte == b':') {
+        Some(colon) => (&name[..colon], &name[colon + 1..]),
+        None => (name, name),
+    };
+    let corner = |name| Spot::of_letters(name)?.point(Size::square(Size::MAX_SIDE));
+    Some([corner(first)?, corner(last)?])
 }

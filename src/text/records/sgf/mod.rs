@@ -13,7 +13,6 @@
 
 mod game;
 mod labels;
-mod place;
 mod write;
 
 use std::borrow::Cow;

@@ -62,8 +62,7 @@ fn write_set_up(
         // A property may occur only once in a node: its values are consecutive.
         let property = if index == 0 { property } else { "" };
         let [col, row] = letters(point.into())?;
-        out.extend_from_slice(property.as_bytes());
-        out.extend_from_slice(&[b'[', col, row, b']']);
+        put(out, format_args!("{property}[{col}{row}]"));
     }
     Ok(())
 }
@@ -79,7 +78,10 @@ fn write_moves(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
         out.extend_from_slice(&[b';', letter_of(stone), b'[']);
         match recorded.to {
             Some(spot) if is_read_as_pass(record.size, spot) => return Err(Unwritable::OffBoard),
-            Some(spot) => out.extend_from_slice(&letters(spot)?),
+            Some(spot) => {
+                let [col, row] = letters(spot)?;
+                put(out, format_args!("{col}{row}"));
+            }
             None => {}
         }
         out.push(b']');
@@ -107,14 +109,8 @@ fn is_read_as_pass(size: Size, spot: Spot) -> bool {
     [spot.col, spot.row] == [TT, TT] && has_tt_for_a_pass(sides)
 }
 
-/// The letters of the spot's column and row.
-fn letters(spot: Spot) -> Result<[u8; 2], Unwritable> {
-    let letter = |number: i32| match u8::try_from(number) {
-        Ok(small @ 0..26) => Ok(b'a' + small),
-        Ok(large @ 26..52) => Ok(b'A' + large - 26),
-        _ => Err(Unwritable::OffBoard),
-    };
-    Ok([letter(spot.col)?, letter(spot.row)?])
+fn letters(spot: Spot) -> Result<[char; 2], Unwritable> {
+    spot.letters().ok_or(Unwritable::OffBoard)
 }
 
 fn escaped(text: &str) -> String {

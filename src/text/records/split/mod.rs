@@ -4,28 +4,16 @@
 mod lines;
 mod tree;
 
+use super::cursor::MARK;
 use super::{Format, pairs, pgn, psq};
 use crate::text::Position;
-use tree::{Stated, Tree, starts_game};
+use tree::{Broken, Stated, Tree, starts_game};
 
 /// The most bytes of a game.
 const MOST_BYTES: usize = 16 << 20;
 
 /// More than the size of most games.
 const USUAL_BYTES: usize = 4 << 10;
-
-/// The byte order mark that editors put before UTF-8 text.
-const MARK: &[u8] = b"\xEF\xBB\xBF";
-
-/// The text after its byte order mark, if it has one, and its position.
-pub(super) fn without_mark(text: &[u8]) -> (&[u8], Position) {
-    match text.strip_prefix(MARK) {
-        Some(rest) => (rest, AFTER_MARK),
-        None => (text, Position::START),
-    }
-}
-
-const AFTER_MARK: Position = Position::START.right(MARK.len() as u64);
 
 /// A piece of the input that should be a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +38,8 @@ pub(super) struct Splitter {
     is_too_long: bool,
     /// sgf: the encoding of the game so far.
     encoding: Stated,
+    /// sgf: a game whose pieces come before the next game.
+    broken: Option<Broken>,
     /// The start of the current line, in the text and in the input.
     line_start: usize,
     line_at: Position,
@@ -66,25 +56,6 @@ enum Cut {
     After(&'static [u8]),
     /// When all parentheses are closed.
     Tree(Tree),
-    /// The stored tree is broken: it is cut again, at everything that looks like the start of a
-    /// game.
-    Broken(Broken),
-}
-
-/// The progress of cutting a broken tree again.
-#[derive(Debug, Clone, Default)]
-struct Broken {
-    from: usize,
-    /// The bytes after it.
-    next: Option<Box<Begun>>,
-}
-
-/// A tree that has begun.
-#[derive(Debug, Clone)]
-struct Begun {
-    text: Vec<u8>,
-    at: Position,
-    tree: Tree,
 }
 
 impl Splitter {
@@ -106,6 +77,7 @@ impl Splitter {
             at: Position::START,
             is_too_long: false,
             encoding: Stated::default(),
+            broken: None,
             line_start: 0,
             line_at: Position::START,
         }
@@ -122,8 +94,7 @@ impl Splitter {
         match self.cut {
             Cut::Line | Cut::Before(_) => self.feed_lines(bytes),
             Cut::After(end) => self.feed_up_to(end, bytes),
-            Cut::Tree(_) => self.feed_tree(bytes),
-            Cut::Broken(_) => self.cut_broken().or_else(|| self.feed_tree(bytes)),
+            Cut::Tree(_) => self.next_piece().or_else(|| self.feed_tree(bytes)),
         }
     }
 
@@ -140,38 +111,31 @@ impl Splitter {
 
     /// Takes back such a game, which could not be parsed. Its pieces come next.
     pub(super) fn recover(&mut self, chunk: Chunk) {
-        let Cut::Tree(tree) = self.cut else {
-            return;
-        };
-        // If the root of the next game has ended this one, it is stored already.
-        let next = (!self.text.is_empty()).then(|| Begun {
-            text: std::mem::take(&mut self.text),
-            at: self.at,
-            tree,
-        });
-        self.text = chunk.text.unwrap_or_default();
-        self.at = chunk.at;
-        self.cut = Cut::Broken(Broken {
-            from: 0,
-            next: next.map(Box::new),
-        });
+        self.broken = chunk.text.map(|text| Broken::new(text, chunk.at));
     }
 
     /// Returns the rest at the end of the input; call it until it returns nothing.
     pub(super) fn finish(&mut self) -> Option<Chunk> {
         match self.cut {
-            Cut::Tree(_) => {
-                self.cut = Cut::Broken(Broken::default());
+            Cut::Tree(_) => self.next_piece().or_else(|| {
                 // The tree was never closed: its readable parts are cut out.
-                self.cut_broken()
-            }
-            Cut::Broken(_) => self.cut_broken().or_else(|| match self.text.is_empty() {
-                true => None,
-                false => self.finish(),
+                let mut broken = Broken::new(std::mem::take(&mut self.text), self.at);
+                broken.lacks_end = self.is_too_long;
+                self.broken = Some(broken);
+                self.next_piece()
             }),
             Cut::Line | Cut::Before(_) => self.end_line().or_else(|| self.take()),
             Cut::After(_) => self.take(),
         }
+    }
+
+    /// The next piece of a broken game.
+    fn next_piece(&mut self) -> Option<Chunk> {
+        let piece = self.broken.as_mut()?.next();
+        if piece.is_none() {
+            self.broken = None;
+        }
+        piece
     }
 
     fn skip_mark(&mut self, bytes: &mut &[u8]) {
@@ -184,7 +148,8 @@ impl Splitter {
             }
             self.mark = None;
             if found == MARK.len() {
-                (self.here, self.at, self.line_at) = (AFTER_MARK, AFTER_MARK, AFTER_MARK);
+                let after = Position::START.right(MARK.len() as u64);
+                (self.here, self.at, self.line_at) = (after, after, after);
             } else {
                 self.text.extend_from_slice(&MARK[..found]);
             }

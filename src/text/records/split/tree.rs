@@ -1,6 +1,6 @@
 //! Cuts games that end when all parentheses are closed, and recovers broken ones.
 
-use super::{Begun, Chunk, Cut, Splitter};
+use super::{Chunk, Cut, Splitter};
 use crate::text::Position;
 use crate::text::records::charset::{self, Table};
 
@@ -76,39 +76,46 @@ impl Splitter {
         });
         ended
     }
+}
 
-    /// The next piece of a broken game; continues with whole games after the last.
-    pub(super) fn cut_broken(&mut self) -> Option<Chunk> {
-        let Cut::Broken(broken) = &mut self.cut else {
-            return None;
-        };
-        let text = &self.text[broken.from..];
+/// A broken game, which is cut again, at everything that looks like the start of a game.
+#[derive(Debug, Clone)]
+pub(super) struct Broken {
+    text: Vec<u8>,
+    /// Where the next piece starts, in the text and in the input.
+    from: usize,
+    at: Position,
+    /// Whether the end of the text was dropped.
+    pub(super) lacks_end: bool,
+}
+
+impl Broken {
+    pub(super) fn new(text: Vec<u8>, at: Position) -> Broken {
+        Broken {
+            text,
+            from: 0,
+            at,
+            lacks_end: false,
+        }
+    }
+
+    /// The next piece.
+    pub(super) fn next(&mut self) -> Option<Chunk> {
+        let text = &self.text[self.from..];
         let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace());
         let (blank, rest) = text.split_at(blank.count());
         let found = &rest[..broken_length(rest)];
-        let at = self.at.after_all(blank);
         if found.is_empty() {
-            let next = broken.next.take().map_or_else(
-                || Begun {
-                    text: Vec::new(),
-                    at: self.here,
-                    tree: Tree::default(),
-                },
-                |next| *next,
-            );
-            self.text = next.text;
-            self.at = next.at;
-            self.cut = Cut::Tree(next.tree);
             return None;
         }
         // Only the last piece lacks what was dropped; those before it are complete.
-        let is_cut = self.is_too_long && found.len() == rest.len();
+        let is_cut = self.lacks_end && found.len() == rest.len();
         let piece = Chunk {
-            at,
+            at: self.at.after_all(blank),
             text: (!is_cut).then(|| found.to_vec()),
         };
-        self.at = at.after_all(found);
-        broken.from += blank.len() + found.len();
+        self.at = piece.at.after_all(found);
+        self.from += blank.len() + found.len();
         Some(piece)
     }
 }
