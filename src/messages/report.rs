@@ -102,19 +102,9 @@ messages! {
     /// Label of how to try the board by hand.
     by_hand() { en: "by hand", ko: "직접 실행" }
     /// How to try the board by hand.
-    run_by_hand(lines: usize, file: &str, command: &str) {
-        en: "save these {lines} lines as {file}, then: {command} < {file}",
-        ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: {command} < {file}",
-    }
-    /// The same in PowerShell.
-    run_in_powershell(lines: usize, file: &str, command: &str) {
-        en: "save these {lines} lines as {file}, then: Get-Content {file} | {command}",
-        ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: Get-Content {file} | {command}",
-    }
-    /// How to try a board by hand that is in a file already.
-    run_saved(file: &str, command: &str) {
-        en: "{command} < {file}",
-        ko: "{command} < {file}",
+    save_and_run(lines: usize, file: &str, command: &str) {
+        en: "save these {lines} lines as {file}, then: {command}",
+        ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: {command}",
     }
     /// How to get the right answer, and the other way to give a board.
     answer_by_hand(file: &str) {
@@ -125,11 +115,6 @@ messages! {
     answer_on_windows(file: &str) {
         en: "(the right answer: omok {file}; or start either, paste the lines, press Ctrl-Z and Enter)",
         ko: "(올바른 답: omok {file}. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-Z와 Enter를 눌러도 됩니다)",
-    }
-    /// The same in PowerShell, for a board that is in a file already.
-    run_saved_in_powershell(file: &str, command: &str) {
-        en: "Get-Content {file} | {command}",
-        ko: "Get-Content {file} | {command}",
     }
     /// The program printed nothing.
     nothing() { en: "nothing", ko: "없음" }

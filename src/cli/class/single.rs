@@ -7,15 +7,16 @@ use std::path::Path;
 use anyhow::{anyhow, bail};
 use itertools::Itertools;
 
+use super::ClassArgs;
 use super::folder::{Sources, Submission, submission};
-use super::languages::{Places, is_there};
-use super::workshop::{Failed, Made, Place, Workshop};
+use super::languages::{Languages, Places, is_there};
+use super::workshop::{Place, Workshop};
+use crate::cli::lang::lang;
+use crate::cli::program::is_stopped;
 use crate::cli::quote::quoted_words;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::setup;
 use omok::runner::Starter;
-
-use super::ClassLanguages;
 
 /// Separates two consecutive shell commands.
 const THEN: &str = if cfg!(windows) { "; " } else { " && " };
@@ -32,7 +33,7 @@ pub(in crate::cli) struct Single {
     pub(in crate::cli) by_hand: String,
 }
 
-impl ClassLanguages {
+impl ClassArgs {
     /// The program whose source the first word names, with the other words as its arguments; `None`
     /// if the words are a command.
     pub(in crate::cli) fn single(
@@ -40,6 +41,7 @@ impl ClassLanguages {
         words: &[OsString],
         workshop: &Workshop<'_>,
     ) -> anyhow::Result<Option<Single>> {
+        let languages = Languages::load(self.using())?;
         let Some((first, rest)) = words.split_first() else {
             return Ok(None);
         };
@@ -49,36 +51,27 @@ impl ClassLanguages {
         if !path.exists() || is_command || starts_itself(path) {
             return Ok(None);
         }
-        let Some(submission) = submission(path, &self.0, workshop.lang)? else {
+        let Some(submission) = submission(path, &languages)? else {
             return Ok(None);
         };
-        let lang = workshop.lang;
-        let name = shown(path);
-        let cannot_try = |reason: &str| anyhow!(setup::cannot_try(lang, reason));
-        let sources = submission
-            .sources
-            .as_ref()
-            .map_err(|reason| cannot_try(reason))?;
-        if let Some(command) = sources.language.missing() {
-            bail!(setup::compiler_missing(
-                lang,
-                &name,
-                command,
-                &sources.language.name
-            ));
+        let (lang, name) = (lang(), shown(path));
+        let cannot_try = |reason: &String| anyhow!(setup::cannot_try(lang, reason));
+        let sources = submission.sources.as_ref().map_err(cannot_try)?;
+        let language = &sources.language;
+        if let Some(command) = language.missing() {
+            let missing = setup::compiler_missing(lang, &name, command, &language.name);
+            bail!(missing);
         }
         let by_hand = by_hand(&submission, sources, rest)?;
         let starter = match workshop.make(0, &submission, sources, Place::Own(rest)) {
-            Ok(Made::Ready(starter)) => Some(*starter),
-            Ok(Made::Broken(broken)) if broken.said.is_empty() => {
-                return Err(cannot_try(&broken.told));
-            }
-            Ok(Made::Broken(broken)) => {
+            Ok(Ok(starter)) => Some(starter),
+            Ok(Err(broken)) if broken.said.is_empty() => return Err(cannot_try(&broken.told)),
+            Ok(Err(broken)) => {
                 complain(&broken.said);
                 bail!(setup::not_compiled(lang, &name))
             }
-            Err(Failed::Stopped) => None,
-            Err(Failed::Trouble(error)) => return Err(error),
+            Err(error) if is_stopped(&error) => None,
+            Err(error) => return Err(error),
         };
         Ok(Some(Single { starter, by_hand }))
     }
@@ -103,8 +96,8 @@ fn starts_itself(_: &Path) -> bool {
 
 /// The commands with which a person builds and starts the program, in this folder.
 fn by_hand(
-    submission: &Submission<'_>,
-    sources: &Sources<'_>,
+    submission: &Submission,
+    sources: &Sources,
     rest: &[OsString],
 ) -> anyhow::Result<String> {
     let folder = submission.folder();

@@ -14,13 +14,12 @@ use super::languages::Places;
 use crate::cli::lang::lang;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
-use omok::messages::{Lang, class as messages, exit};
-use omok::runner::{ExitKind, Limits, Program, RunError, Scratch, Starter, Starts, Stop, Turns};
+use omok::messages::{class as messages, exit};
+use omok::runner::{ExitKind, Limits, Program, Scratch, Starter, Starts, Stop, Turns};
 
 /// Where and how programs are prepared.
 #[derive(Debug)]
 pub(in crate::cli) struct Workshop<'a> {
-    pub(in crate::cli) lang: Lang,
     pub(in crate::cli) folder: Scratch,
     pub(in crate::cli) starts: Starts,
     pub(in crate::cli) limits: Limits,
@@ -29,14 +28,6 @@ pub(in crate::cli) struct Workshop<'a> {
     pub(in crate::cli) turns: Turns,
     /// The first input of each program.
     pub(in crate::cli) input: &'a [u8],
-}
-
-/// A program, or what is wrong with it.
-#[derive(Debug)]
-pub(super) enum Made {
-    Ready(Box<Starter>),
-    /// It does not compile or start.
-    Broken(Broken),
 }
 
 /// Why a program does not compile or start.
@@ -57,55 +48,32 @@ pub(super) enum Place<'a> {
     Copy,
 }
 
-/// Why a program was not prepared.
-#[derive(Debug)]
-pub(super) enum Failed {
-    Stopped,
-    Trouble(anyhow::Error),
-}
-
-impl From<RunError> for Failed {
-    fn from(error: RunError) -> Failed {
-        match error {
-            RunError::Stopped => Failed::Stopped,
-            error => Failed::Trouble(error.into()),
-        }
-    }
-}
-
-impl From<anyhow::Error> for Failed {
-    fn from(error: anyhow::Error) -> Failed {
-        Failed::Trouble(error)
-    }
-}
-
 impl Workshop<'_> {
     /// The time limit of a compiler.
     const PATIENCE: Duration = Duration::from_secs(120);
 
-    /// Prepares the program with that number.
+    /// Prepares the program with that number: it, or what is wrong with it.
     pub(super) fn make(
         &self,
         number: usize,
-        submission: &Submission<'_>,
-        sources: &Sources<'_>,
+        submission: &Submission,
+        sources: &Sources,
         place: Place<'_>,
-    ) -> Result<Made, Failed> {
+    ) -> anyhow::Result<Result<Starter, Broken>> {
         let folder = self.folder.path().join(number.to_string());
         let copy = Laid::out(submission, sources, &folder, place)?;
-        let files = copy.files();
         let places = Places {
             file: &copy.first,
-            files: &files,
+            files: &copy.all,
             out: &copy.out,
             class: &copy.class,
         };
-        let language = sources.language;
+        let language = &sources.language;
         if !language.build.is_empty() {
             let words = places.fill(&language.build)?;
             if let Some((error, said)) = self.build(words)? {
                 let told = copy.told(&error);
-                return Ok(Made::Broken(Broken { told, said }));
+                return Ok(Err(Broken { told, said }));
             }
         }
         let mut program = self.program(places.fill(&language.run)?);
@@ -114,11 +82,11 @@ impl Workshop<'_> {
             program.args.extend_from_slice(arguments);
         }
         let starter = Starter::new(program, self.starts);
-        if let Some(fault) = setup::examine(&starter, self.lang, self.input)? {
+        if let Some(fault) = setup::examine(&starter, lang(), self.input)? {
             let (told, said) = (copy.told(&fault), String::new());
-            return Ok(Made::Broken(Broken { told, said }));
+            return Ok(Err(Broken { told, said }));
         }
-        Ok(Made::Ready(Box::new(starter)))
+        Ok(Ok(starter))
     }
 
     fn program(&self, words: Vec<OsString>) -> Program {
@@ -131,7 +99,7 @@ impl Workshop<'_> {
     }
 
     /// The compiler's error: in one line, and its whole output.
-    fn build(&self, words: Vec<OsString>) -> Result<Option<(String, String)>, Failed> {
+    fn build(&self, words: Vec<OsString>) -> anyhow::Result<Option<(String, String)>> {
         let mut compiler = self.program(words);
         compiler.limits = compiler.limits.with_patience(Workshop::PATIENCE);
         let run = compiler.run(b"")?;
@@ -141,10 +109,10 @@ impl Workshop<'_> {
             ExitKind::Exited(0) => return Ok(None),
             ExitKind::TimedOut(_) => {
                 let seconds = Workshop::PATIENCE.as_secs();
-                messages::build_endless(self.lang, seconds)
+                messages::build_endless(lang(), seconds)
             }
             ended => {
-                let silent = || messages::build_silent(self.lang, &exit(self.lang, ended));
+                let silent = || messages::build_silent(lang(), &exit(lang(), ended));
                 first_error(&said).unwrap_or_else(silent)
             }
         };
@@ -182,8 +150,8 @@ struct Laid {
 
 impl Laid {
     fn out(
-        submission: &Submission<'_>,
-        sources: &Sources<'_>,
+        submission: &Submission,
+        sources: &Sources,
         folder: &Path,
         place: Place<'_>,
     ) -> anyhow::Result<Laid> {
@@ -216,8 +184,8 @@ impl Laid {
 
     fn copy(
         &mut self,
-        submission: &Submission<'_>,
-        sources: &Sources<'_>,
+        submission: &Submission,
+        sources: &Sources,
         folder: &Path,
     ) -> anyhow::Result<()> {
         if submission.path.is_dir() {
@@ -244,10 +212,6 @@ impl Laid {
         }
         self.first = to;
         Ok(())
-    }
-
-    fn files(&self) -> Vec<PathBuf> {
-        self.all.clone()
     }
 
     /// A message with the original file name, shortened.

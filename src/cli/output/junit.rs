@@ -9,6 +9,7 @@ use anyhow::{Context, bail, ensure};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
+use crate::cli::class::{Done, Verdict};
 use crate::cli::files::{self, Target};
 use crate::cli::lang::lang;
 use crate::cli::terminal::shown;
@@ -91,31 +92,28 @@ impl JUnit {
         }
     }
 
-    /// Adds a program of a class, with its fixtures.
-    pub(in crate::cli) fn add_program(&mut self, name: &str, tested: &[Tested]) {
-        self.suites.push(Suite {
-            name: name.to_owned(),
-            time: Some(tested.iter().map(|tested| tested.time).sum()),
-            cases: tested.iter().map(case).collect(),
-        });
-    }
-
-    /// Adds a program of a class that could not be run.
-    pub(in crate::cli) fn add_broken(&mut self, name: &str, verdict: &str, reason: &str) {
-        let build = Case {
+    /// Adds a program of a class, with its fixtures or why it could not be run.
+    pub(in crate::cli) fn add_program(&mut self, done: &Done<Vec<Tested>>) {
+        let tested = done.result().map_or(&[][..], Vec::as_slice);
+        let build = done.obstacle().map(|obstacle| Case {
             name: "build".to_owned(),
             time: None,
             fault: Some(Fault {
                 tag: "error",
-                verdict: verdict.to_owned(),
-                message: reason.to_owned(),
+                verdict: match obstacle.verdict {
+                    Verdict::NotTried => "not tried".to_owned(),
+                    verdict => verdict.to_string(),
+                },
+                message: obstacle.reason.clone(),
             }),
             stderr: String::new(),
-        };
+        });
         self.suites.push(Suite {
-            name: name.to_owned(),
-            time: None,
-            cases: vec![build],
+            name: done.name.clone(),
+            time: done
+                .result()
+                .map(|tested| tested.iter().map(|tested| tested.time).sum()),
+            cases: build.into_iter().chain(tested.iter().map(case)).collect(),
         });
     }
 

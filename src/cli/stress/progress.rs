@@ -20,28 +20,6 @@ pub(super) struct Progress {
     drawn: Cell<Option<Instant>>,
 }
 
-/// The progress of a hunt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::cli) struct Stage {
-    /// The number of boards tried.
-    pub(in crate::cli) total: usize,
-    /// The number of required ones tried, and of all required ones.
-    pub(in crate::cli) due: (usize, usize),
-    /// The current activity.
-    pub(in crate::cli) phase: &'static str,
-}
-
-impl Stage {
-    /// The stage of a hunt after these trials.
-    pub(super) fn of(tally: &Tally) -> Stage {
-        Stage {
-            total: tally.total(),
-            due: tally.due(),
-            phase: phase(tally),
-        }
-    }
-}
-
 /// What the bar measures.
 #[derive(Debug, Clone, Copy)]
 enum Goal {
@@ -87,8 +65,7 @@ impl Progress {
         }
         match event {
             Event::Tried(tally) => {
-                let stage = Stage::of(tally);
-                self.draw(line(self.goal, stage, self.started.elapsed()));
+                self.draw(line(self.goal, tally, self.started.elapsed()));
             }
             Event::Shrunk(stones) => self.draw(format_args!("shrinking: {stones} stones")),
             Event::Failed(_) => {}
@@ -120,8 +97,8 @@ fn put(text: impl Display) {
 }
 
 /// The progress, the speed, and the remaining time.
-fn line(goal: Goal, stage: Stage, elapsed: Duration) -> String {
-    let tried = stage.total;
+fn line(goal: Goal, tally: &Tally, elapsed: Duration) -> String {
+    let tried = tally.total();
     // A number of boards or milliseconds is exact in an f64.
     let rate = tried as f64 / elapsed.as_secs_f64().max(0.001);
     let of_boards = |boards: usize| {
@@ -132,14 +109,14 @@ fn line(goal: Goal, stage: Stage, elapsed: Duration) -> String {
         let left = time.saturating_sub(elapsed);
         (elapsed.as_secs_f64() / time.as_secs_f64(), Some(left))
     };
-    let (due_tried, due) = stage.due;
+    let (due_tried, due) = tally.due();
     let is_designed = due_tried < due;
     let (part, left) = match goal {
         Goal::Boards(boards) => of_boards(boards),
         Goal::Designed(_) if is_designed => of_boards(due),
         Goal::Designed(time) | Goal::Time(time) => of_time(time),
     };
-    let (bar, phase) = (bar(part), stage.phase);
+    let (bar, phase) = (bar(part), phase(tally));
     let boards = if is_designed {
         format!("{} of {}", grouped(due_tried), grouped(due))
     } else {
@@ -202,16 +179,12 @@ mod tests {
     fn the_bar_tells_how_long_the_designed_boards_still_take() {
         let all = Set::Catalogue.size();
         let goal = Goal::Designed(Duration::from_secs(10));
-        let half = line(goal, Stage::of(&tally(all / 2)), Duration::from_secs(100));
+        let half = line(goal, &tally(all / 2), Duration::from_secs(100));
         let filled = "[############............] designed boards: ";
         assert!(half.starts_with(filled), "{half}");
         assert!(half.contains(&format!("{} of {all}, ", all / 2)), "{half}");
         assert!(half.ends_with(" a second, 1 min 40 s left"), "{half}");
-        let rest = line(
-            goal,
-            Stage::of(&tally(all + 9)),
-            Duration::from_millis(7500),
-        );
+        let rest = line(goal, &tally(all + 9), Duration::from_millis(7500));
         let filled = "[##################......] sweep and random boards: ";
         assert!(rest.starts_with(filled), "{rest}");
         assert!(rest.ends_with(" a second, 3 s left"), "{rest}");
@@ -220,7 +193,7 @@ mod tests {
     #[test]
     fn the_bar_of_a_given_time_stands_for_the_time() {
         let goal = Goal::Time(Duration::from_secs(8));
-        let slow = line(goal, Stage::of(&tally(3)), Duration::from_secs(2));
+        let slow = line(goal, &tally(3), Duration::from_secs(2));
         assert!(slow.starts_with("[######..."), "{slow}");
         assert!(slow.ends_with(", 1.5 a second, 6 s left"), "{slow}");
     }

@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 use itertools::Itertools;
 
 use crate::cli::judgement::{painted, way_text};
-use crate::cli::output::Output;
-use crate::cli::output::json::{SlowestJson, TestJson, TestSummaryJson, seconds};
+use crate::cli::lang::lang;
+use crate::cli::output::json::{object, seconds, starts, tested_json};
 use crate::cli::output::junit::JUnit;
+use crate::cli::output::{Output, Style};
 use crate::cli::terminal::visible;
 use crate::cli::tested::Tested;
 use omok::draw::Paint;
@@ -20,19 +21,10 @@ use omok::runner::{Judgement, JudgementKind, Way};
 use omok::messages::{Lang, report as messages};
 use omok::text::json_line;
 
-/// The output format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Style {
-    Text(Paint),
-    Failures(Paint),
-    Json,
-}
-
 /// Reports the fixtures as they finish, then the summary.
 #[derive(Debug)]
 pub(super) struct Report {
     style: Style,
-    lang: Lang,
     output: Output,
     tally: Tally,
     junit: Option<JUnit>,
@@ -42,14 +34,13 @@ impl Report {
     /// A report on that many fixtures of the folder. An error of the JUnit file is reported before
     /// the tests.
     pub(super) fn new(
-        (style, lang): (Style, Lang),
+        style: Style,
         folder: String,
         planned: usize,
         junit: Option<&Path>,
     ) -> anyhow::Result<Report> {
         Ok(Report {
             style,
-            lang,
             output: Output::default(),
             tally: Tally::new(planned),
             junit: junit.map(|path| JUnit::new(path, folder)).transpose()?,
@@ -60,10 +51,10 @@ impl Report {
     pub(super) fn add(&mut self, tested: &Tested) -> anyhow::Result<()> {
         self.tally.add(tested);
         match self.style {
-            Style::Json => self.output.print(json_line(&TestJson::new(tested)))?,
+            Style::Json => self.output.print(json_line(&tested_json(tested)))?,
             Style::Text(paint) | Style::Failures(paint) => {
                 if tested.judgement != Judgement::Accepted {
-                    self.output.print(tested.failure(self.lang, paint))?;
+                    self.output.print(tested.failure(lang(), paint))?;
                 }
             }
         }
@@ -85,14 +76,12 @@ impl Report {
         let time = self.tally.started.elapsed();
         match self.style {
             Style::Text(paint) => {
-                let summary = self.tally.summary(self.lang, paint, time);
-                let way = way_text(self.lang, way);
+                let summary = self.tally.summary(lang(), paint, time);
+                let way = way_text(lang(), way);
                 self.output.print(format!("{summary}{way}\n"))?;
             }
             Style::Failures(_) => {}
-            Style::Json => self
-                .output
-                .print(json_line(&self.tally.record(time, way)))?,
+            Style::Json => self.output.print(self.tally.json(time, way))?,
         }
         if let Some(junit) = self.junit.take() {
             junit.write(time)?;
@@ -167,18 +156,17 @@ impl Tally {
         text
     }
 
-    fn record(&self, time: Duration, way: Way) -> TestSummaryJson<'_> {
-        TestSummaryJson {
+    fn json(&self, time: Duration, way: Way) -> Vec<u8> {
+        let slowest = self.slowest.as_ref();
+        json_line(&object! {
             tests: self.tests(),
             planned: self.planned,
             verdicts: &self.marks,
             time: seconds(time),
-            slowest: self.slowest.as_ref().map(|(test, time)| SlowestJson {
-                test,
-                time: seconds(*time),
-            }),
+            slowest: slowest.map(|(test, time)| object! { test: test, time: seconds(*time) }),
             memory: self.memory,
-            way: way.into(),
-        }
+            #[serde(flatten)]
+            starts: starts(way),
+        })
     }
 }
