@@ -1,16 +1,11 @@
 //! Counts what has been tried.
 
-use std::fmt;
-
 use itertools::Itertools;
 
 use crate::plan::{Origin, Plan, Set, Trial};
 use crate::problem::Content;
 
 /// The number of boards or records of a plan that have been tried.
-///
-/// It prints as `all 663 designed boards, 312 of 5,552 single lines, 80 random boards`, and as `all
-/// 19,683 boards` if that is a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     plan: Plan,
@@ -110,6 +105,16 @@ impl Tally {
             .collect()
     }
 
+    /// The families of which some have been tried.
+    #[must_use]
+    pub fn families_begun(&self) -> Vec<(Set, usize, usize)> {
+        if self.plan.families_among(self.total) == 0 {
+            return Vec::new();
+        }
+        let families = self.families().into_iter();
+        families.filter(|(_, tried, _)| *tried > 0).collect()
+    }
+
     /// Whether every board of the families has been tried.
     #[must_use]
     pub fn is_through_families(&self) -> bool {
@@ -165,42 +170,6 @@ impl Tally {
             .chain(families)
             .chain(whole)
             .collect()
-    }
-}
-
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unit = match self.is_of_records() {
-            true => "record",
-            false => "board",
-        };
-        // Readers look for "all": a set tried completely is a promise.
-        let of = |tried: usize, all: usize| match tried == all {
-            true => format!("all {}", grouped(all)),
-            false => format!("{} of {}", grouped(tried), grouped(all)),
-        };
-        if self.total == 0 {
-            return write!(f, "no {unit}");
-        }
-        if let Some(whole) = self.whole() {
-            return write!(f, "{} {unit}s", of(self.total, whole));
-        }
-        let (tried, all) = self.designed();
-        let designed = format!("{} designed {unit}s", of(tried, all));
-        let families = match self.plan.families_among(self.total) {
-            0 => Vec::new(),
-            _ => self.families(),
-        };
-        let families = families.into_iter().filter(|(_, tried, _)| *tried > 0);
-        let families =
-            families.map(|(set, tried, all)| format!("{} {}", of(tried, all), self.about(set)));
-        let random = match self.random() {
-            0 => None,
-            1 => Some(format!("1 random {unit}")),
-            many => Some(format!("{} random {unit}s", grouped(many))),
-        };
-        let mut parts = [designed].into_iter().chain(families).chain(random);
-        parts.join(", ").fmt(f)
     }
 }
 

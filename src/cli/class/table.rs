@@ -294,7 +294,6 @@ impl Table {
         let lang = lang();
         let mut text = match self.verdicts.values().sum() {
             done if done < self.planned => messages::interrupted(lang, done, self.planned),
-            1 => messages::one_program(lang),
             many => messages::programs(lang, many),
         };
         let counted = self.verdicts.iter().map(|(verdict, &count)| match verdict {

@@ -67,10 +67,7 @@ impl Cut {
             WayOut::Cases(cases) => format!("--count {cases}"),
             WayOut::Time(seconds) => format!("--time {seconds}"),
         };
-        match self.left {
-            1 => report::one_not_tried(lang(), &way_out),
-            left => report::not_tried(lang(), &grouped(left), &way_out),
-        }
+        report::not_tried(lang(), self.left, &grouped(self.left), &way_out)
     }
 }
 

@@ -204,7 +204,6 @@ impl<'a> Report<'a> {
             // Boards that were not tried are not passed.
             0 if cut.is_some() => words::no_difference_so_far(lang),
             0 => messages::proof(lang, tally).unwrap_or_else(|| words::no_difference(lang)),
-            1 => words::one_mistake(lang),
             many => words::mistakes(lang, many),
         };
         // A program that reads past an array may be right by chance.

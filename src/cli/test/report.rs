@@ -135,7 +135,6 @@ impl Tally {
     fn summary(&self, lang: Lang, paint: Paint, time: Duration) -> String {
         let mut text = match self.tests() {
             tests if tests < self.planned => messages::interrupted(lang, tests, self.planned),
-            1 => messages::one_test(lang),
             tests => messages::tests(lang, tests),
         };
         let met = self.marks.iter().filter(|&(_, &count)| count > 0);
