@@ -136,14 +136,13 @@ impl Args {
             found = samples.len();
             output.write_all(&text(&samples))
         } else {
-            let ended = order.each(
+            order.each(
                 |sample| text(&[sample]),
                 |texts| {
                     found += texts.len();
                     output.write_all(&texts.concat())
                 },
-            );
-            ended.break_value().unwrap_or(Ok(()))
+            )
         };
         if written.is_ok() {
             order.complain_of_missing(found);

@@ -47,13 +47,9 @@ impl Interrupt {
         let busy = Arc::new(AtomicBool::new(false));
         let (signals, counter) = io::pipe()?;
         register(&signal, [&trigger, &counter])?;
-        let insistence = Insistence {
-            signals,
-            signal: signal.clone(),
-            busy: busy.clone(),
-        };
+        let (seen, running) = (signal.clone(), busy.clone());
         // Without a thread, a second signal is the same as the first.
-        let _ = thread::Builder::new().spawn(|| insistence.wait());
+        let _ = thread::Builder::new().spawn(move || wait_for_second(signals, &seen, &running));
         Ok(Interrupt {
             stop,
             trigger,
@@ -93,26 +89,16 @@ impl Interrupt {
     }
 }
 
-/// Waits for a second signal.
-struct Insistence {
-    /// One byte comes for every signal.
-    signals: PipeReader,
-    signal: Arc<AtomicUsize>,
-    busy: Arc<AtomicBool>,
-}
-
-impl Insistence {
-    /// Ends omok at the second signal, as soon as no program is left.
-    fn wait(mut self) {
-        if self.signals.read_exact(&mut [0; 2]).is_err() {
-            return;
-        }
-        let until = Instant::now() + PATIENCE;
-        // Running programs would outlive us.
-        while self.busy.load(Ordering::SeqCst) && Instant::now() < until {
-            thread::sleep(Duration::from_millis(5));
-        }
-        let signal = self.signal.load(Ordering::SeqCst);
-        process::exit(128 + i32::try_from(signal).unwrap_or_default());
+/// Ends omok at the second signal, as soon as no program is left: one byte comes for every signal.
+fn wait_for_second(mut signals: PipeReader, signal: &AtomicUsize, busy: &AtomicBool) {
+    if signals.read_exact(&mut [0; 2]).is_err() {
+        return;
     }
+    let until = Instant::now() + PATIENCE;
+    // Running programs would outlive us.
+    while busy.load(Ordering::SeqCst) && Instant::now() < until {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let signal = signal.load(Ordering::SeqCst);
+    process::exit(128 + i32::try_from(signal).unwrap_or_default());
 }

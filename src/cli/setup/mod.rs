@@ -17,6 +17,7 @@ use omok::messages::setup::{
 };
 use omok::messages::{Lang, exit, run_error};
 use omok::runner::{Execution, ExitKind, Reason, RunError, Starter, Stop};
+use shell::shell;
 
 /// Runs the program once to check that its interpreter can start it. A program that runs for long
 /// has been started.
@@ -49,8 +50,7 @@ pub(super) fn examine(
 /// Runs the shell command that compiles the program.
 pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<()> {
     let shown = command.display().to_string();
-    let shell = shell::Shell::new(command)?;
-    let mut program = shell.program();
+    let (mut program, _file) = shell(command)?;
     program.limits = program.limits.with_patience(PATIENCE);
     program.stop = stop;
     match program.run(b"") {

@@ -7,7 +7,7 @@ use super::fixtures::Fixture;
 use super::{Args, run_on};
 use crate::cli::class::{Class, Done, Feedback, Layout, Row, Verdict};
 use crate::cli::lang::lang;
-use crate::cli::output::json::{object, seconds, tested_json};
+use crate::cli::output::json::{object, seconds};
 use crate::cli::output::junit::JUnit;
 use crate::cli::quote::quoted;
 use crate::cli::stress::view::drawn;
@@ -186,7 +186,7 @@ impl Results<'_> {
             tests: self.tested.len(),
             planned: self.inputs.len(),
             verdicts: all.map(|kind| (kind, self.of(kind))).collect::<BTreeMap<_, _>>(),
-            failure: self.first_failure().map(tested_json),
+            failure: self.first_failure().map(Tested::json),
             reason: self.done.reason(),
             time: self.time(),
             #[serde(flatten)]

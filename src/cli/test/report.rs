@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 use crate::cli::judgement::{painted, way_text};
 use crate::cli::lang::lang;
-use crate::cli::output::json::{object, seconds, starts, tested_json};
+use crate::cli::output::json::{object, seconds, starts};
 use crate::cli::output::junit::JUnit;
 use crate::cli::output::{Output, Style};
 use crate::cli::terminal::visible;
@@ -51,7 +51,7 @@ impl Report {
     pub(super) fn add(&mut self, tested: &Tested) -> anyhow::Result<()> {
         self.tally.add(tested);
         match self.style {
-            Style::Json => self.output.print(json_line(&tested_json(tested)))?,
+            Style::Json => self.output.print(json_line(&tested.json()))?,
             Style::Text(paint) | Style::Failures(paint) => {
                 if tested.judgement != Judgement::Accepted {
                     self.output.print(tested.failure(lang(), paint))?;

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use omok::runner::{Starts, Way};
 
-/// An object with these fields in this order, by which `serde_json::json!` would not go.
+/// An object of JSON with these fields, in this order: `serde_json::json!` would sort them.
 macro_rules! object {
     ($($(#[$meta:meta])* $name:ident: $value:expr),* $(,)?) => {{
         #[allow(non_camel_case_types, reason = "each field is of a type of its name")]
@@ -20,20 +20,10 @@ macro_rules! object {
     }};
 }
 
-mod mutants;
-mod players;
-mod problems;
 mod stress;
-mod test;
-mod validity;
 
-pub(in crate::cli) use mutants::MutantJson;
 pub(in crate::cli) use object;
-pub(in crate::cli) use players::PlayerJson;
-pub(in crate::cli) use problems::ProblemJson;
 pub(in crate::cli) use stress::{counterexample_json, finding_json, found_json, summary_json};
-pub(in crate::cli) use test::{seconds, tested_json};
-pub(in crate::cli) use validity::ValidityJson;
 
 /// How a program was started, in the summaries of `omok test` and `omok stress`.
 pub(in crate::cli) fn starts(way: Way) -> impl Serialize {
@@ -54,4 +44,9 @@ pub(in crate::cli) fn starts(way: Way) -> impl Serialize {
 /// In seconds, to the millisecond.
 pub(in crate::cli) fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e3).round() / 1e3
+}
+
+/// In seconds, to the microsecond.
+pub(in crate::cli) fn seconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e6
 }
