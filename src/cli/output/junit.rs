@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use anstream::adapter::strip_str;
 use anyhow::{Context, bail, ensure};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
@@ -236,48 +237,9 @@ fn seconds(time: Duration) -> String {
 
 /// Removes terminal control sequences, most of which XML cannot have.
 fn plain(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut state = State::Text;
-    for letter in text.chars() {
-        state = match (state, letter) {
-            (_, '\x1b') => State::Escape,
-            (State::Title, '\x07') => State::Text,
-            (State::Title | State::String, _) => state,
-            (_, '\n') | (State::Text, '\x7f') => {
-                plain.push(letter);
-                state
-            }
-            (_, control) if control.is_control() => state,
-            (State::Text, _) => {
-                plain.push(letter);
-                state
-            }
-            (State::Escape, '[') => State::Parameters,
-            (State::Escape, ']') => State::Title,
-            (State::Escape, 'P' | 'X' | '^' | '_') => State::String,
-            (State::Escape, ' '..='/') => State::Set,
-            (State::Escape | State::Set, '0'..='~') | (State::Parameters, '@'..='~') => State::Text,
-            _ => state,
-        };
-    }
-    plain
-}
-
-/// The place in an escape sequence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
-    /// Outside.
-    Text,
-    /// After its first character.
-    Escape,
-    /// In the numbers of a colour or a movement.
-    Parameters,
-    /// Before the letter that selects a character set.
-    Set,
-    /// In a string that another sequence or a bell ends.
-    Title,
-    /// In a string that another sequence ends.
-    String,
+    let printed = strip_str(text).to_string();
+    let is_kept = |letter: &char| !letter.is_control() || *letter == '\n';
+    printed.chars().filter(is_kept).collect()
 }
 
 #[cfg(test)]
