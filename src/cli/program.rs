@@ -16,7 +16,7 @@ use super::quote::{quoted, quoted_words};
 use super::seconds::seconds;
 use super::setup::{self, Typed};
 use omok::messages::files;
-use omok::runner::{Limits, Program, RunError, Scratch, Starter, Starts, Turns};
+use omok::runner::{Limits, Program, Scratch, Starter, Starts, Turns};
 
 /// The program, and the options for running it.
 #[derive(Debug, clap::Args)]
@@ -206,9 +206,4 @@ impl ProgramArgs {
         }
         options
     }
-}
-
-/// Whether the error only says that the run was stopped.
-pub(super) fn is_stopped(error: &anyhow::Error) -> bool {
-    matches!(error.downcast_ref(), Some(RunError::Stopped))
 }

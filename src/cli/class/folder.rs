@@ -8,7 +8,6 @@ use anyhow::{Context, ensure};
 use itertools::Itertools;
 
 use super::languages::{Language, Languages};
-use super::table::Skipped;
 use crate::cli::lang::lang;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::{class as messages, files};
@@ -49,6 +48,9 @@ pub(super) struct Sources {
     /// All of them.
     pub(super) all: Vec<PathBuf>,
 }
+
+/// The name of a file that is no program, and why it is none.
+pub(super) type Skipped = (String, String);
 
 /// The usual names, without extension, of the file that starts a program of several files.
 const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"];

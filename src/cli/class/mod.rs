@@ -10,6 +10,7 @@ mod table;
 mod workshop;
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -18,24 +19,23 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::guard;
-use super::interrupt::Interrupt;
+use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
 use super::output::Style;
 use super::output::json::starts;
-use super::program::{ProgramArgs, is_stopped};
 use super::reason::all_told;
 use super::status::Status;
 use super::terminal::complain;
 pub(super) use feedback::Feedback;
 use feedback::Pages;
-use folder::{Submission, submissions};
+use folder::{Skipped, Submission, submissions};
 use languages::Languages;
 pub(super) use languages::is_there;
 use omok::batch::Team;
 use omok::messages::class as messages;
 use omok::runner::{RunError, Starter, Way};
+use table::Table;
 pub(super) use table::{Row, Verdict};
-use table::{Skipped, Table};
 use workshop::Place;
 pub(super) use workshop::Workshop;
 
@@ -109,10 +109,11 @@ impl<T> Done<T> {
 
 /// The programs of a folder.
 #[derive(Debug)]
-pub(super) struct Class<'a> {
-    program: &'a ProgramArgs,
+pub(super) struct Class {
     submissions: Vec<Submission>,
     skipped: Vec<Skipped>,
+    /// What CSV begins with, if it is requested.
+    csv: Option<&'static str>,
 }
 
 /// How the results of a class are printed.
@@ -155,47 +156,41 @@ impl ClassArgs {
         self.programs.is_some()
     }
 
-    /// What CSV begins with, if it is requested.
-    const fn csv(&self) -> Option<&'static str> {
-        match (self.csv, self.bom) {
-            (false, _) => None,
-            (true, false) => Some(""),
-            (true, true) => Some("\u{feff}"),
-        }
+    /// The programs of the folder, in order of name.
+    pub(super) fn class(&self) -> anyhow::Result<Class> {
+        let languages = Languages::load(self.using())?;
+        let folder = self.programs.as_deref().unwrap_or(".".as_ref());
+        let (submissions, skipped) = submissions(folder, &languages)?;
+        Ok(Class {
+            submissions,
+            skipped,
+            csv: match (self.csv, self.bom) {
+                (false, _) => None,
+                (true, false) => Some(""),
+                (true, true) => Some("\u{feff}"),
+            },
+        })
     }
 }
 
-impl<'a> Class<'a> {
-    /// The programs of the folder, in order of name.
-    pub(super) fn of(program: &'a ProgramArgs) -> anyhow::Result<Class<'a>> {
-        let args = program.class();
-        let languages = Languages::load(args.using())?;
-        let folder = args.programs.as_deref().unwrap_or(".".as_ref());
-        let (submissions, skipped) = submissions(folder, &languages)?;
-        Ok(Class {
-            program,
-            submissions,
-            skipped,
-        })
-    }
-
-    /// Prepares every program, tries it (first on the input) and prints its row, in order of name.
-    pub(super) fn run<T: Send>(
+impl Class {
+    /// Prepares every program, tries it and prints its row, in order of name.
+    pub(super) fn run<'i, T: Send>(
         self,
         layout: Layout<'_>,
-        input: &[u8],
+        jobs: NonZeroUsize,
+        workshop: impl FnOnce(&Interrupt) -> anyhow::Result<Workshop<'i>>,
         try_one: impl Fn(&Starter) -> Result<T, RunError> + Sync,
         mut row: impl FnMut(&Done<T>) -> Row,
     ) -> anyhow::Result<Ended> {
         let pages = layout.save.map(Pages::create).transpose()?;
         let is_kept = layout.is_recorded || pages.is_some();
-        let csv = self.program.class().csv();
-        let mut table = Table::new(layout, csv, &self.submissions, self.skipped, pages);
+        let mut table = Table::new(layout, self.csv, &self.submissions, self.skipped, pages);
         let interrupt = Interrupt::watch()?;
         table.begin()?;
         complain_of_missing(&self.submissions);
         guard::set();
-        let workshop = self.program.workshop(&interrupt, input)?;
+        let workshop = workshop(&interrupt)?;
         let work = |(number, submission): (usize, &Submission)| {
             let outcome = outcome(&workshop, number, submission, &try_one);
             outcome.map(|outcome| Done {
@@ -213,7 +208,7 @@ impl<'a> Class<'a> {
         };
         let ended = interrupt.while_running(|| {
             // Far ahead, so that a program that hangs does not delay the others.
-            let team = Team::of(self.program.jobs()).ahead(self.submissions.len());
+            let team = Team::of(jobs).ahead(self.submissions.len());
             team.in_order(self.submissions.iter().enumerate(), work, |done| {
                 let added = add(done);
                 if added.is_break() {

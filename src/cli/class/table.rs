@@ -10,7 +10,7 @@ use itertools::Itertools;
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
-use super::folder::Submission;
+use super::folder::{Skipped, Submission};
 use super::{Done, Feedback, Layout, Pages};
 use crate::cli::judgement::painted;
 use crate::cli::lang::lang;
@@ -92,9 +92,6 @@ const FIELDS: [&str; 14] = [
     "program", "language", "verdict", "passed", "total", "score", "mistake", "stones", "time_s",
     "test", "expected", "found", "board", "reason",
 ];
-
-/// The name of a file that is no program, and why it is none.
-pub(super) type Skipped = (String, String);
 
 impl<T> Done<T> {
     /// The fields of CSV that every program has. The score, in percent, is 0 for a program that

@@ -16,7 +16,7 @@ use anyhow::Context;
 
 use super::lang::lang;
 use omok::messages::setup;
-use omok::runner::Stop;
+use omok::runner::{RunError, Stop};
 #[cfg(unix)]
 use unix::register;
 #[cfg(windows)]
@@ -101,4 +101,9 @@ fn wait_for_second(mut signals: PipeReader, signal: &AtomicUsize, busy: &AtomicB
     }
     let signal = signal.load(Ordering::SeqCst);
     process::exit(128 + i32::try_from(signal).unwrap_or_default());
+}
+
+/// Whether the error only says that the run was stopped.
+pub(super) fn is_stopped(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(RunError::Stopped))
 }

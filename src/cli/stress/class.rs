@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::Args;
 use super::view::{View, found};
-use crate::cli::class::{Class, Done, Feedback, Layout, Row, Verdict};
+use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
+use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{finding_json, milliseconds, object};
 use crate::cli::quote::quoted;
@@ -47,7 +48,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     };
     let mut is_whole = true;
     let hunt = |starter: &Starter| hunt(args, &view, starter);
-    let mut ended = Class::of(&args.program)?.run(layout, &input, hunt, |done| {
+    let (program, class) = (&args.program, args.program.class().class()?);
+    let workshop = |interrupt: &Interrupt| program.workshop(interrupt, &input);
+    let mut ended = class.run(layout, program.jobs(), workshop, hunt, |done| {
         let hunted = done.result();
         is_whole &= hunted.is_none_or(|hunted| hunted.finding.is_some() || hunted.is_whole());
         let finding = hunted.and_then(|hunted| hunted.finding.as_ref());

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use super::fixtures::Fixture;
 use super::{Args, run_on};
-use crate::cli::class::{Class, Done, Feedback, Layout, Row, Verdict};
+use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
+use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds};
 use crate::cli::output::junit::JUnit;
@@ -36,7 +37,7 @@ pub(super) fn run(
     fixtures: &[Fixture],
     problem: Option<&Problem>,
 ) -> anyhow::Result<ExitCode> {
-    let class = Class::of(&args.program)?;
+    let (program, class) = (&args.program, args.program.class().class()?);
     let inputs = load(fixtures, problem)?;
     let mut junit = args.junit.as_deref().map(JUnit::of_class).transpose()?;
     let (planned, lang) = (inputs.len(), lang());
@@ -53,7 +54,8 @@ pub(super) fn run(
     };
     let first = inputs.first().map_or(&[][..], |first| &first.input);
     let try_one = |starter: &Starter| try_all(starter, &inputs);
-    let ended = class.run(layout, first, try_one, |done| {
+    let workshop = |interrupt: &Interrupt| program.workshop(interrupt, first);
+    let ended = class.run(layout, program.jobs(), workshop, try_one, |done| {
         if let Some(junit) = &mut junit {
             junit.add_program(done);
         }

@@ -14,11 +14,11 @@ use anyhow::ensure;
 
 use super::color::ColorArgs;
 use super::guard;
-use super::interrupt::Interrupt;
+use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
 use super::output::Style;
 use super::problem::ProblemName;
-use super::program::{ProgramArgs, is_stopped};
+use super::program::ProgramArgs;
 use super::status::Status;
 use super::terminal::visible;
 use super::tested::Tested;
