@@ -13,20 +13,23 @@ pub(super) fn reason(stderr: &str) -> Option<String> {
 /// The last line is the exception, the last `File "sol.py", line 12` before it the position.
 fn python(stderr: &str) -> Option<String> {
     let last = stderr.lines().rfind(|line| !line.trim().is_empty())?;
-    let place = |line: &str| {
-        let (file, rest) = line
-            .trim()
-            .strip_prefix("File \"")?
-            .split_once("\", line ")?;
-        let number = rest.split(',').next()?;
+    let place = |line| {
+        let (file, number) = python_place(line)?;
         // A position in the library is useless: the program's own line is needed.
         let is_library =
             file.contains("/lib/python") || file.contains(r"\Lib\") || file.starts_with('<');
-        (!is_library).then(|| number.trim().to_owned())
+        (!is_library).then_some(number)
     };
     let number = stderr.lines().rev().find_map(place)?;
     let is_exception = last.starts_with(|letter: char| letter.is_alphabetic());
     is_exception.then(|| format!("{last} (line {number})"))
+}
+
+/// The file and the number of the line in `File "sol.py", line 12, in f`.
+pub(super) fn python_place(line: &str) -> Option<(&str, &str)> {
+    let place = line.trim().strip_prefix("File \"")?;
+    let (file, rest) = place.split_once("\", line ")?;
+    Some((file, rest.split(',').next()?.trim()))
 }
 
 /// `Exception in thread "main" java.lang.X: text`, then `at Main.main(Main.java:12)`; the last

@@ -70,13 +70,6 @@ impl Tally {
         (self.total.min(all), all)
     }
 
-    /// The number of designed ones not tried.
-    #[must_use]
-    pub fn designed_left(&self) -> usize {
-        let (tried, all) = self.designed();
-        all - tried
-    }
-
     /// The number of required ones tried, and of all required ones.
     #[must_use]
     pub fn due(&self) -> (usize, usize) {

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 
+use super::crash::python_place;
 use super::terminal::complain;
 use Circumstance::{Anywhere, NoTrace, NodeLoader, Shell};
 use omok::messages::setup::{
@@ -163,14 +164,9 @@ const LONGEST: usize = 200;
 
 /// `sol.py:12: ` for a syntax error of Python.
 fn line_of(text: &str, sign: &str) -> Option<String> {
-    let place = text.lines().rev().find_map(|line| {
-        let (file, rest) = line
-            .trim()
-            .strip_prefix("File \"")?
-            .split_once("\", line ")?;
-        Some(format!("{file}:{}: ", rest.split(',').next()?))
-    });
-    place.filter(|_| sign.ends_with("Error: "))
+    let mut places = text.lines().rev().filter_map(python_place);
+    let (file, number) = places.next().filter(|_| sign.ends_with("Error: "))?;
+    Some(format!("{file}:{number}: "))
 }
 
 /// Where a sign is reliable: elsewhere, the program itself may have printed it.

@@ -4,7 +4,7 @@ mod class;
 mod fixtures;
 pub(in crate::cli) mod report;
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -130,7 +130,7 @@ impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         let problem = problem.as_ref();
-        let fixtures = self.endings(|endings| endings.find(&self.folder))??;
+        let fixtures = self.endings()?.find(&self.folder)?;
         if self.program.class().is_given() {
             return class::run(self, &fixtures, problem);
         }
@@ -169,21 +169,19 @@ impl Args {
         Ok(interrupt.exit_code().unwrap_or(status.into()))
     }
 
-    fn endings<T>(&self, then: impl FnOnce(&Endings<'_>) -> T) -> anyhow::Result<T> {
-        let default_endings = [OsStr::new(".ans"), OsStr::new(".out")];
-        let chosen = self.answer.as_deref();
-        let answer = chosen
-            .as_ref()
-            .map_or(&default_endings[..], std::slice::from_ref);
+    fn endings(&self) -> anyhow::Result<Endings> {
+        let default_endings = || vec![".ans".into(), ".out".into()];
+        let chosen = self.answer.clone().map(|answer| vec![answer]);
+        let answer = chosen.unwrap_or_else(default_endings);
         ensure!(
-            !answer.contains(&&*self.input),
+            !answer.contains(&self.input),
             boards::same_endings(lang(), &visible(&self.input.to_string_lossy()))
         );
-        Ok(then(&Endings {
-            input: &self.input,
+        Ok(Endings {
+            input: self.input.clone(),
             answer,
             is_answer_needed: self.problem.is_none(),
-        }))
+        })
     }
 
     fn style(&self) -> Style {
