@@ -2,7 +2,7 @@
 //! in its own folder.
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 use itertools::Itertools;
@@ -115,10 +115,10 @@ fn by_hand(
         None => sources.all.iter().map(|file| folder.join(file)).collect(),
     };
     let places = Places {
-        file: wanted.as_ref().map_or(first.as_path(), Path::new),
-        files: &files,
-        out: Path::new("."),
-        class: &class,
+        file: wanted.map_or(first, PathBuf::from),
+        files,
+        out: ".".into(),
+        class,
     };
     let mut run = places.fill(&sources.language.run)?;
     run.extend_from_slice(rest);

@@ -62,12 +62,7 @@ impl Workshop<'_> {
     ) -> anyhow::Result<Result<Starter, Broken>> {
         let folder = self.folder.path().join(number.to_string());
         let copy = Laid::out(submission, sources, &folder, place)?;
-        let places = Places {
-            file: &copy.first,
-            files: &copy.all,
-            out: &copy.out,
-            class: &copy.class,
-        };
+        let places = &copy.places;
         let language = &sources.language;
         if !language.build.is_empty() {
             let words = places.fill(&language.build)?;
@@ -139,10 +134,7 @@ fn first_error(said: &str) -> Option<String> {
 #[derive(Debug)]
 struct Laid {
     folder: PathBuf,
-    out: PathBuf,
-    first: PathBuf,
-    all: Vec<PathBuf>,
-    class: String,
+    places: Places,
     is_copy: bool,
     /// The new and the original name of the first file.
     renamed: Option<(String, String)>,
@@ -160,17 +152,20 @@ impl Laid {
         fs::create_dir(folder).with_context(context)?;
         fs::create_dir(&out).with_context(context)?;
         let from = submission.folder();
+        let first = from.join(&sources.first);
         let mut laid = Laid {
-            class: class_of(&from.join(&sources.first)),
-            first: from.join(&sources.first),
-            all: sources.all.iter().map(|file| from.join(file)).collect(),
             folder: from.to_owned(),
-            out,
+            places: Places {
+                class: class_of(&first),
+                file: first,
+                files: sources.all.iter().map(|file| from.join(file)).collect(),
+                out,
+            },
             is_copy: false,
             renamed: None,
         };
-        let name = sources.language.file_name(&laid.class)?;
-        let name = name.filter(|name| laid.folder.join(name) != laid.first);
+        let name = sources.language.file_name(&laid.places.class)?;
+        let name = name.filter(|name| from.join(name) != laid.places.file);
         // A file that needs another name is always built as a copy.
         if matches!(place, Place::Copy) || name.is_some() {
             laid.copy(submission, sources, folder)
@@ -196,21 +191,22 @@ impl Laid {
         }
         self.is_copy = true;
         folder.clone_into(&mut self.folder);
-        self.first = folder.join(&sources.first);
-        self.all = sources.all.iter().map(|file| folder.join(file)).collect();
+        self.places.file = folder.join(&sources.first);
+        self.places.files = sources.all.iter().map(|file| folder.join(file)).collect();
         Ok(())
     }
 
     fn rename(&mut self, name: String) -> anyhow::Result<()> {
         let to = self.folder.join(&name);
         ensure!(!to.exists(), messages::same_name(lang(), &name));
-        fs::rename(&self.first, &to)?;
-        let old = self.first.file_name().unwrap_or_default();
+        let Places { file, files, .. } = &mut self.places;
+        fs::rename(&*file, &to)?;
+        let old = file.file_name().unwrap_or_default();
         self.renamed = Some((name, old.to_string_lossy().into_owned()));
-        for file in self.all.iter_mut().filter(|file| **file == self.first) {
-            file.clone_from(&to);
+        for same in files.iter_mut().filter(|one| *one == file) {
+            same.clone_from(&to);
         }
-        self.first = to;
+        *file = to;
         Ok(())
     }
 

@@ -1,7 +1,6 @@
 //! What `omok test` prints: failures and a summary, as text or JSON, and the JUnit file.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -26,8 +25,12 @@ use omok::text::json_line;
 pub(super) struct Report {
     style: Style,
     output: Output,
-    tally: Tally,
     junit: Option<JUnit>,
+    started: Instant,
+    planned: usize,
+    verdicts: BTreeMap<JudgementKind, usize>,
+    slowest: Option<(String, Duration)>,
+    memory: Option<u64>,
 }
 
 impl Report {
@@ -39,17 +42,27 @@ impl Report {
         planned: usize,
         junit: Option<&Path>,
     ) -> anyhow::Result<Report> {
+        let verdicts = JudgementKind::ALL.map(|verdict| (verdict, 0));
         Ok(Report {
             style,
             output: Output::default(),
-            tally: Tally::new(planned),
             junit: junit.map(|path| JUnit::new(path, folder)).transpose()?,
+            started: Instant::now(),
+            planned,
+            verdicts: verdicts.into(),
+            slowest: None,
+            memory: None,
         })
     }
 
     /// Prints and counts a fixture.
     pub(super) fn add(&mut self, tested: &Tested) -> anyhow::Result<()> {
-        self.tally.add(tested);
+        *self.verdicts.entry(tested.judgement.kind()).or_default() += 1;
+        let slowest = self.slowest.as_ref();
+        if slowest.is_none_or(|(_, time)| *time < tested.time) {
+            self.slowest = Some((tested.name.clone(), tested.time));
+        }
+        self.memory = self.memory.max(tested.memory);
         match self.style {
             Style::Json => self.output.print(json_line(&tested.json()))?,
             Style::Text(paint) | Style::Failures(paint) => {
@@ -64,71 +77,37 @@ impl Report {
         Ok(())
     }
 
+    fn tests(&self) -> usize {
+        self.verdicts.values().sum()
+    }
+
+    fn accepted(&self) -> usize {
+        self.verdicts[&JudgementKind::Ac]
+    }
+
     /// Whether more tests change nothing: nobody reads the output, no file is written, and the exit
     /// status is decided.
     pub(super) fn is_settled(&self) -> bool {
-        let has_failed = self.tally.of(JudgementKind::Ac) < self.tally.tests();
+        let has_failed = self.accepted() < self.tests();
         self.output.is_closed() && self.junit.is_none() && has_failed
     }
 
     /// Prints the summary and writes the JUnit file; returns whether every fixture was accepted.
     pub(super) fn finish(mut self, way: Way) -> anyhow::Result<bool> {
-        let time = self.tally.started.elapsed();
+        let time = self.started.elapsed();
         match self.style {
             Style::Text(paint) => {
-                let summary = self.tally.summary(lang(), paint, time);
                 let way = way_text(lang(), way);
-                self.output.print(format!("{summary}{way}\n"))?;
+                let summary = self.summary(lang(), paint, time) + &way + "\n";
+                self.output.print(summary)?;
             }
             Style::Failures(_) => {}
-            Style::Json => self.output.print(self.tally.json(time, way))?,
+            Style::Json => self.output.print(self.json(time, way))?,
         }
         if let Some(junit) = self.junit.take() {
             junit.write(time)?;
         }
-        Ok(self.tally.of(JudgementKind::Ac) == self.tally.planned)
-    }
-}
-
-/// The totals of all fixtures.
-#[derive(Debug)]
-struct Tally {
-    started: Instant,
-    planned: usize,
-    marks: BTreeMap<JudgementKind, usize>,
-    slowest: Option<(String, Duration)>,
-    memory: Option<u64>,
-}
-
-impl Tally {
-    fn new(planned: usize) -> Tally {
-        Tally {
-            started: Instant::now(),
-            planned,
-            marks: JudgementKind::ALL
-                .into_iter()
-                .map(|mark| (mark, 0))
-                .collect(),
-            slowest: None,
-            memory: None,
-        }
-    }
-
-    fn add(&mut self, tested: &Tested) {
-        *self.marks.entry(tested.judgement.kind()).or_default() += 1;
-        let slowest = self.slowest.as_ref();
-        if slowest.is_none_or(|(_, time)| *time < tested.time) {
-            self.slowest = Some((tested.name.clone(), tested.time));
-        }
-        self.memory = self.memory.max(tested.memory);
-    }
-
-    fn of(&self, mark: JudgementKind) -> usize {
-        self.marks.get(&mark).copied().unwrap_or_default()
-    }
-
-    fn tests(&self) -> usize {
-        self.marks.values().sum()
+        Ok(self.accepted() == self.planned)
     }
 
     /// `2 tests: 1 AC, 1 WA in 0.05 s; slowest NAME 0.024 s; peak memory 9.3 MiB`
@@ -137,11 +116,11 @@ impl Tally {
             tests if tests < self.planned => messages::interrupted(lang, tests, self.planned),
             tests => messages::tests(lang, tests),
         };
-        let met = self.marks.iter().filter(|&(_, &count)| count > 0);
-        let met = met.map(|(&mark, count)| format!("{count} {}", painted(paint, mark, 0)));
-        let met = met.format(", ").to_string();
+        let met = self.verdicts.iter().filter(|&(_, &count)| count > 0);
+        let mut met = met.map(|(&kind, count)| format!("{count} {}", painted(paint, kind, 0)));
+        let met = met.join(", ");
         if !met.is_empty() {
-            let _ = write!(text, ": {met}");
+            text += &format!(": {met}");
         }
         text += &messages::took(lang, time.as_secs_f64());
         if let Some((name, time)) = &self.slowest {
@@ -160,7 +139,7 @@ impl Tally {
         json_line(&object! {
             tests: self.tests(),
             planned: self.planned,
-            verdicts: &self.marks,
+            verdicts: &self.verdicts,
             time: seconds(time),
             slowest: slowest.map(|(test, time)| object! { test: test, time: seconds(*time) }),
             memory: self.memory,
