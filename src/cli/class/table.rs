@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use clap::builder::styling::{AnsiColor, Style};
@@ -17,7 +16,7 @@ use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object};
 use crate::cli::output::{Output, Style as Format};
 use crate::cli::status::Status;
-use crate::cli::terminal::visible;
+use crate::cli::terminal::{StatusLine, visible};
 use omok::draw::Paint;
 use omok::messages::{class as messages, report};
 use omok::runner::JudgementKind;
@@ -132,6 +131,7 @@ pub(super) struct Table {
     widths: [usize; 2],
     verdicts: BTreeMap<Verdict, usize>,
     started: Instant,
+    progress: StatusLine,
 }
 
 impl Table {
@@ -159,6 +159,7 @@ impl Table {
             headings,
             verdicts: BTreeMap::new(),
             started: Instant::now(),
+            progress: StatusLine::new(true),
         }
     }
 
@@ -180,7 +181,7 @@ impl Table {
     /// Prints and counts a program.
     pub(super) fn add(&mut self, row: &Row) -> anyhow::Result<()> {
         *self.verdicts.entry(row.verdict).or_default() += 1;
-        clear_progress();
+        self.progress.clear();
         if let Some(pages) = &mut self.pages {
             pages.add(row)?;
         }
@@ -232,7 +233,7 @@ impl Table {
 
     /// Prints the summary; returns the exit status.
     pub(super) fn finish(&mut self) -> anyhow::Result<Status> {
-        clear_progress();
+        self.progress.clear();
         self.print_skipped(None)?;
         let time = self.time();
         if let Some(pages) = &self.pages {
@@ -306,19 +307,10 @@ impl Table {
 
     fn show_progress(&self) {
         let done = self.verdicts.values().sum();
-        if io::stderr().is_terminal() && done < self.planned {
+        if done < self.planned {
             let text = messages::progress(lang(), done, self.planned);
-            // A failure to flush is not an error.
-            let _ = write!(io::stderr(), "{CLEAR_LINE}{text}");
+            self.progress.show(text);
         }
-    }
-}
-
-const CLEAR_LINE: &str = "\r\x1b[K";
-
-fn clear_progress() {
-    if io::stderr().is_terminal() {
-        let _ = write!(io::stderr(), "{CLEAR_LINE}");
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 use std::fmt::Display;
-use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use crate::cli::terminal::StatusLine;
 use omok::stress::{Bounds, Ends, Event, Tally, TimeBounds, grouped};
 
 /// A bar on standard error, if that is a terminal.
@@ -13,7 +13,7 @@ use omok::stress::{Bounds, Ends, Event, Tally, TimeBounds, grouped};
 /// of the program would load.
 #[derive(Debug)]
 pub(super) struct Progress {
-    is_shown: bool,
+    bar: StatusLine,
     started: Instant,
     goal: Goal,
     /// When the bar was last drawn, if it is visible.
@@ -34,7 +34,6 @@ enum Goal {
 const BAR: usize = 24;
 /// As often as people can follow.
 const PAUSE: Duration = Duration::from_millis(100);
-const CLEAR_LINE: &str = "\r\x1b[K";
 /// Truncates lines that are too wide for the terminal.
 const CUT_LINES: &str = "\x1b[?7l";
 const WRAP_LINES: &str = "\x1b[?7h";
@@ -50,7 +49,7 @@ impl Progress {
             (None, _) => Goal::Boards(bounds.cases),
         };
         Progress {
-            is_shown: !is_quiet && io::stderr().is_terminal(),
+            bar: StatusLine::new(!is_quiet),
             started,
             goal,
             drawn: Cell::new(None),
@@ -60,7 +59,7 @@ impl Progress {
     /// Shows what goes on.
     pub(super) fn show(&self, event: &Event<'_>) {
         // Not at every event: drawing would take longer than many runs.
-        if !self.is_shown || self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
+        if self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }
         match event {
@@ -80,20 +79,14 @@ impl Progress {
 
     pub(super) fn finish(&self) {
         if self.drawn.take().is_some() {
-            put(CLEAR_LINE);
+            self.bar.clear();
         }
     }
 
     fn draw(&self, line: impl Display) {
-        put(format_args!("{CLEAR_LINE}{CUT_LINES}{line}{WRAP_LINES}"));
+        self.bar.show(format_args!("{CUT_LINES}{line}{WRAP_LINES}"));
         self.drawn.set(Some(Instant::now()));
     }
-}
-
-/// A bar that cannot be drawn is not an error.
-fn put(text: impl Display) {
-    let mut stderr = io::stderr().lock();
-    let _ = write!(stderr, "{text}").and_then(|()| stderr.flush());
 }
 
 /// The progress, the speed, and the remaining time.
