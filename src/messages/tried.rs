@@ -14,7 +14,7 @@ use crate::stress::{Tally, grouped};
 /// random boards`, or `all 19,683 boards` if that is a proof.
 #[must_use]
 pub fn tally(lang: Lang, tally: &Tally) -> String {
-    let (unit, units) = match (lang, tally.is_of_records()) {
+    let (unit, units) = match (lang, tally.plan().is_of_records()) {
         (Lang::En, false) => ("board", "boards"),
         (Lang::En, true) => ("record", "records"),
         (Lang::Ko, false) => ("판", "판"),
@@ -27,7 +27,7 @@ pub fn tally(lang: Lang, tally: &Tally) -> String {
     if tally.total() == 0 {
         return report::no_boards(lang, unit);
     }
-    if let Some(whole) = tally.whole() {
+    if let Some(whole) = tally.plan().whole() {
         return of(&report::every(lang, units), tally.total(), whole);
     }
     let (tried, all) = tally.designed();
@@ -41,7 +41,7 @@ pub fn tally(lang: Lang, tally: &Tally) -> String {
 }
 
 fn family(lang: Lang, tally: &Tally, set: Set) -> &'static str {
-    let about_rows = tally.about(set);
+    let about_rows = set.about_rows_of(tally.plan().row_length());
     match lang {
         Lang::En => about_rows,
         Lang::Ko if about_rows == set.about() => about(set),

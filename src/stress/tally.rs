@@ -3,7 +3,6 @@
 use itertools::Itertools;
 
 use crate::plan::{Origin, Plan, Set, Trial};
-use crate::problem::Content;
 
 /// The number of boards or records of a plan that have been tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +35,8 @@ impl Tally {
     }
 
     /// The plan that is counted.
-    pub(super) const fn plan(&self) -> &Plan {
+    #[must_use]
+    pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
@@ -49,12 +49,6 @@ impl Tally {
     #[must_use]
     pub const fn longest(&self) -> Option<usize> {
         self.longest
-    }
-
-    /// The number of all boards, if all must be tried.
-    #[must_use]
-    pub const fn whole_due(&self) -> Option<usize> {
-        self.plan.whole_due()
     }
 
     /// The number tried.
@@ -75,12 +69,6 @@ impl Tally {
     pub fn due(&self) -> (usize, usize) {
         let due = self.plan.due();
         (self.total.min(due), due)
-    }
-
-    /// The number of all boards, if all can be tried.
-    #[must_use]
-    pub const fn whole(&self) -> Option<usize> {
-        self.plan.whole()
     }
 
     /// For each family, the number of boards tried, and of all.
@@ -114,14 +102,14 @@ impl Tally {
         // They are made only after the designed ones.
         let is_begun = self.total > self.designed().1;
         let tried = self.plan.families_among(self.total);
-        self.is_of_records() || is_begun && tried == self.plan.families().len()
+        self.plan.is_of_records() || is_begun && tried == self.plan.families().len()
     }
 
     /// The number of random ones tried.
     #[must_use]
     pub fn random(&self) -> usize {
         let others = self.total - self.designed().0;
-        match self.whole() {
+        match self.plan.whole() {
             Some(_) => 0,
             None => others - self.plan.families_among(self.total),
         }
@@ -130,19 +118,7 @@ impl Tally {
     /// Whether every possible board has been tried, so that no failure is a proof.
     #[must_use]
     pub fn is_all(&self) -> bool {
-        self.whole() == Some(self.total)
-    }
-
-    /// Whether they are records of moves.
-    #[must_use]
-    pub const fn is_of_records(&self) -> bool {
-        matches!(self.plan.problem().description().content, Content::Moves(_))
-    }
-
-    /// A short description of a family's boards.
-    #[must_use]
-    pub fn about(&self, family: Set) -> &'static str {
-        family.about_rows_of(self.plan.row_length())
+        self.plan.whole() == Some(self.total)
     }
 
     /// The sets that are counted: name, tried, all.
@@ -157,7 +133,7 @@ impl Tally {
         let has_families = is_of_board_problem || self.plan.families_among(self.total) > 0;
         let families = has_families.then(|| self.families()).into_iter().flatten();
         let families = families.map(|(set, tried, all)| (set.name(), tried, all));
-        let whole = self.whole().map(|whole| ("all", self.total, whole));
+        let whole = self.plan.whole().map(|whole| ("all", self.total, whole));
         [(name, tried, all)]
             .into_iter()
             .chain(families)

@@ -139,9 +139,9 @@ fn bar(part: f64) -> String {
 
 fn phase(tally: &Tally) -> &'static str {
     let (tried, due) = tally.due();
-    if tally.whole_due().is_some() {
+    if tally.plan().whole_due().is_some() {
         "all boards"
-    } else if tally.whole().is_some() {
+    } else if tally.plan().whole().is_some() {
         "a part of all boards"
     } else if tried < due {
         "designed boards"

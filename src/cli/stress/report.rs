@@ -222,7 +222,7 @@ impl<'a> Report<'a> {
 
 /// The minutes for all boards, if not all were tried though they can be.
 fn minutes(tally: &Tally, elapsed: Duration) -> Option<u64> {
-    let whole = tally.whole().filter(|_| !tally.is_all())? as u128;
+    let whole = tally.plan().whole().filter(|_| !tally.is_all())? as u128;
     let millis = elapsed.as_millis() * whole / tally.total().max(1) as u128;
     u64::try_from(millis.div_ceil(60_000).max(1)).ok()
 }
