@@ -29,21 +29,13 @@ impl Submission {
         let sources = self.sources.as_ref().ok()?;
         Some(&sources.language.name)
     }
-
-    /// The folder that its sources are in.
-    pub(super) fn folder(&self) -> &Path {
-        match self.path.is_dir() {
-            true => &self.path,
-            false => self.path.parent().unwrap_or(Path::new("")),
-        }
-    }
 }
 
 /// The sources of a program.
 #[derive(Debug)]
 pub(super) struct Sources {
     pub(super) language: Language,
-    /// The file that is started, by its name in the folder.
+    /// The file that is started.
     pub(super) first: PathBuf,
     /// All of them.
     pub(super) all: Vec<PathBuf>,
@@ -81,21 +73,23 @@ pub(super) fn submissions(
 
 /// The program in this file or folder; `None` if it is not a source.
 pub(super) fn submission(path: &Path, languages: &Languages) -> io::Result<Option<Submission>> {
-    let name = path.file_name().unwrap_or_default();
     let sources = if path.is_dir() {
         sources_in(path, languages)?
     } else if let Some(language) = languages.of(path) {
-        let file = PathBuf::from(name);
         Ok(Sources {
             language: language.clone(),
-            first: file.clone(),
-            all: vec![file],
+            first: path.to_owned(),
+            all: vec![path.to_owned()],
         })
     } else {
         return Ok(None);
     };
     Ok(Some(Submission {
-        name: name.to_string_lossy().into_owned(),
+        name: path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into(),
         path: path.to_owned(),
         sources,
     }))
@@ -141,13 +135,12 @@ fn sources_in(folder: &Path, languages: &Languages) -> io::Result<Result<Sources
             .min_by_key(|path| rank(path))
             .or_else(|| all.find(|path| super::java::has_main(path))),
     };
-    let relative = |path: &Path| PathBuf::from(path.file_name().unwrap_or_default());
     Ok(match first {
         None => Err(messages::several_sources(lang(), &names())),
         Some(first) => Ok(Sources {
             language: (*language).clone(),
-            first: relative(first),
-            all: all.map(relative).collect(),
+            first: first.to_owned(),
+            all: all.map(Path::to_owned).collect(),
         }),
     })
 }

@@ -8,7 +8,7 @@ use anyhow::{anyhow, bail};
 use itertools::Itertools;
 
 use super::ClassArgs;
-use super::folder::{Sources, Submission, submission};
+use super::folder::{Sources, submission};
 use super::languages::{Languages, Places, is_there};
 use super::workshop::{Place, Workshop};
 use crate::cli::interrupt::is_stopped;
@@ -62,7 +62,7 @@ impl ClassArgs {
             let missing = setup::compiler_missing(lang, &name, command, &language.name);
             bail!(missing);
         }
-        let by_hand = by_hand(&submission, sources, rest)?;
+        let by_hand = by_hand(sources, rest)?;
         let starter = match workshop.make(0, &submission, sources, Place::Own(rest)) {
             Ok(Ok(starter)) => Some(starter),
             Ok(Err(broken)) if broken.said.is_empty() => return Err(cannot_try(&broken.told)),
@@ -95,14 +95,9 @@ fn starts_itself(_: &Path) -> bool {
 }
 
 /// The commands with which a person builds and starts the program, in this folder.
-fn by_hand(
-    submission: &Submission,
-    sources: &Sources,
-    rest: &[OsString],
-) -> anyhow::Result<String> {
-    let folder = submission.folder();
-    let first = folder.join(&sources.first);
-    let class = super::java::class_of(&first);
+fn by_hand(sources: &Sources, rest: &[OsString]) -> anyhow::Result<String> {
+    let first = &sources.first;
+    let class = super::java::class_of(first);
     // Java requires the file to have the class's name.
     let wanted = sources.language.file_name(&class)?;
     let wanted = wanted.filter(|name| !first.ends_with(name));
@@ -112,10 +107,10 @@ fn by_hand(
     };
     let files = match &wanted {
         Some(name) => vec![name.into()],
-        None => sources.all.iter().map(|file| folder.join(file)).collect(),
+        None => sources.all.clone(),
     };
     let places = Places {
-        file: wanted.map_or(first, PathBuf::from),
+        file: wanted.map_or_else(|| first.clone(), PathBuf::from),
         files,
         out: ".".into(),
         class,

@@ -151,21 +151,21 @@ impl Laid {
         let context = || messages::not_copied(lang(), &visible(&submission.name));
         fs::create_dir(folder).with_context(context)?;
         fs::create_dir(&out).with_context(context)?;
-        let from = submission.folder();
-        let first = from.join(&sources.first);
+        let first = &sources.first;
+        let from = first.parent().unwrap_or(Path::new(""));
         let mut laid = Laid {
             folder: from.to_owned(),
             places: Places {
-                class: class_of(&first),
-                file: first,
-                files: sources.all.iter().map(|file| from.join(file)).collect(),
+                class: class_of(first),
+                file: first.clone(),
+                files: sources.all.clone(),
                 out,
             },
             is_copy: false,
             renamed: None,
         };
         let name = sources.language.file_name(&laid.places.class)?;
-        let name = name.filter(|name| from.join(name) != laid.places.file);
+        let name = name.filter(|name| from.join(name) != *first);
         // A file that needs another name is always built as a copy.
         if matches!(place, Place::Copy) || name.is_some() {
             laid.copy(submission, sources, folder)
@@ -183,16 +183,17 @@ impl Laid {
         sources: &Sources,
         folder: &Path,
     ) -> anyhow::Result<()> {
+        let moved = |file: &PathBuf| folder.join(file.file_name().unwrap_or_default());
         if submission.path.is_dir() {
             let mut room = LARGEST;
             copy_folder(&submission.path, folder, &mut room)?;
         } else {
-            fs::copy(&submission.path, folder.join(&sources.first))?;
+            fs::copy(&submission.path, moved(&sources.first))?;
         }
         self.is_copy = true;
         folder.clone_into(&mut self.folder);
-        self.places.file = folder.join(&sources.first);
-        self.places.files = sources.all.iter().map(|file| folder.join(file)).collect();
+        self.places.file = moved(&sources.first);
+        self.places.files = sources.all.iter().map(moved).collect();
         Ok(())
     }
 
