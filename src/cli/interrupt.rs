@@ -1,10 +1,5 @@
 //! Ctrl-C and other signals, for commands that run other programs.
 
-#[cfg(unix)]
-mod unix;
-#[cfg(windows)]
-mod windows;
-
 use std::io::{self, PipeReader, PipeWriter, Read, Write};
 use std::process::{self, ExitCode};
 use std::sync::Arc;
@@ -17,10 +12,6 @@ use anyhow::Context;
 use super::lang::lang;
 use omok::messages::setup;
 use omok::runner::{RunError, Stop};
-#[cfg(unix)]
-use unix::register;
-#[cfg(windows)]
-use windows::register;
 
 /// Stops the running programs when the user or the system ends omok, so that results can still be
 /// printed. A second signal does not wait for the printing, only for the programs to be killed.
@@ -34,6 +25,9 @@ pub(super) struct Interrupt {
 
 /// How long to wait for the programs to be killed after a second signal.
 const PATIENCE: Duration = Duration::from_secs(6);
+
+/// The number of Ctrl-C.
+const BY_HAND: usize = 2;
 
 impl Interrupt {
     /// Watches for signals from now on.
@@ -79,7 +73,7 @@ impl Interrupt {
 
     /// Whether it was Ctrl-C.
     pub(super) fn is_by_hand(&self) -> bool {
-        self.signal.load(Ordering::SeqCst) == 2
+        self.signal.load(Ordering::SeqCst) == BY_HAND
     }
 
     /// The exit status that a shell expects after the signal, if there was one.
@@ -106,4 +100,37 @@ fn wait_for_second(mut signals: PipeReader, signal: &AtomicUsize, busy: &AtomicB
 /// Whether the error only says that the run was stopped.
 pub(super) fn is_stopped(error: &anyhow::Error) -> bool {
     matches!(error.downcast_ref(), Some(RunError::Stopped))
+}
+
+/// Every signal stores its number and writes a byte to each of the pipes.
+#[cfg(unix)]
+fn register(signal: &Arc<AtomicUsize>, pipes: [&PipeWriter; 2]) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::{flag, low_level};
+    use std::os::fd::OwnedFd;
+
+    for (number, value) in [(SIGINT, BY_HAND), (SIGTERM, 15), (SIGHUP, 1), (SIGQUIT, 3)] {
+        // A signal handler may do very little: threads that read the pipes do the rest.
+        flag::register_usize(number, signal.clone(), value)?;
+        for writer in pipes {
+            low_level::pipe::register(number, OwnedFd::from(writer.try_clone()?))?;
+        }
+    }
+    Ok(())
+}
+
+/// Every Ctrl-C in Windows' console stores its number on Unix, and writes a byte to each of the
+/// pipes; so does closing the console.
+#[cfg(windows)]
+fn register(signal: &Arc<AtomicUsize>, pipes: [&PipeWriter; 2]) -> io::Result<()> {
+    let signal = signal.clone();
+    let mut pipes = [pipes[0].try_clone()?, pipes[1].try_clone()?];
+    let handler = move || {
+        signal.store(BY_HAND, Ordering::SeqCst);
+        for pipe in &mut pipes {
+            // A pipe without a reader is no longer needed.
+            let _ = pipe.write(b"X");
+        }
+    };
+    ctrlc::set_handler(handler).map_err(io::Error::other)
 }
