@@ -7,6 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use itertools::Itertools;
 
 use super::files::{create_together, make_folder, replace};
 use super::lang::lang;
@@ -60,33 +61,17 @@ impl BoardFolder {
         cases: impl Iterator<Item = Case>,
     ) -> anyhow::Result<BoardFolder> {
         let present = present(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
-        let is_board = |name: &&String| name.ends_with(".in") || name.ends_with(".ans");
-        let folder = shown(path);
         if others == Others::Refuse
-            && let Some(name) = present.iter().find(is_board)
+            && let Some(name) = present.iter().find(|name| is_board(name))
         {
-            bail!(messages::holds_boards(
-                lang(),
-                &folder,
-                &shown(Path::new(name))
-            ));
-        }
-        let written = List::read(&path.join(LIST))?;
-        let mut cleared = Vec::new();
-        for name in written.0.keys().filter(|name| present.contains(*name)) {
-            if !written.holds(path, name) {
-                bail!(messages::changed(lang(), &shown(&path.join(name))));
-            }
-            cleared.push(path.join(name));
+            let name = shown(Path::new(name));
+            bail!(messages::holds_boards(lang(), &shown(path), &name));
         }
         let list = List::of(cases);
-        let is_foreign = |name: &&String| present.contains(*name) && !written.0.contains_key(*name);
-        if let Some(name) = list.0.keys().find(is_foreign) {
-            bail!(messages::foreign(lang(), &shown(&path.join(name))));
-        }
+        let new = list.0.keys().map(String::as_str);
         Ok(BoardFolder {
             path: path.to_owned(),
-            cleared,
+            cleared: List::read(&path.join(LIST))?.replaced(path, &present, new)?,
             list,
         })
     }
@@ -94,9 +79,7 @@ impl BoardFolder {
     /// Deletes old files, and writes the checked cases.
     pub(super) fn write(&self, cases: impl Iterator<Item = Case>) -> anyhow::Result<()> {
         make_folder(&self.path)?;
-        for path in &self.cleared {
-            fs::remove_file(path).with_context(|| messages::not_cleared(lang(), &shown(path)))?;
-        }
+        clear(&self.cleared)?;
         // First, so that our files can be recognized after an interruption.
         replace(&self.path.join(LIST), self.list.text().as_bytes())?;
         for case in cases {
@@ -104,6 +87,19 @@ impl BoardFolder {
         }
         Ok(())
     }
+}
+
+/// Whether the file is an input or an answer.
+pub(super) fn is_board(name: &str) -> bool {
+    name.ends_with(".in") || name.ends_with(".ans")
+}
+
+/// Deletes the files.
+pub(super) fn clear(files: &[PathBuf]) -> anyhow::Result<()> {
+    let mut files = files.iter();
+    files.try_for_each(|path| {
+        fs::remove_file(path).with_context(|| messages::not_cleared(lang(), &shown(path)))
+    })
 }
 
 /// The names of the folder's entries: nothing if there is no folder.
@@ -137,14 +133,27 @@ impl List {
         )
     }
 
-    /// The names of the files in the list.
-    pub(super) fn names(&self) -> impl Iterator<Item = &String> {
-        self.0.keys()
-    }
-
-    /// Whether a file is on the list.
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.0.contains_key(name)
+    /// The files of the list that are in the folder: they give way to new ones.
+    ///
+    /// # Errors
+    ///
+    /// If one has been changed, or if a file that is not on the list has the name of a new one.
+    pub(super) fn replaced<'n>(
+        &self,
+        folder: &Path,
+        present: &BTreeSet<String>,
+        mut new: impl Iterator<Item = &'n str>,
+    ) -> anyhow::Result<Vec<PathBuf>> {
+        let written = self.0.keys().filter(|name| present.contains(*name));
+        let written = written.cloned().collect_vec();
+        if let Some(name) = written.iter().find(|name| !self.holds(folder, name)) {
+            bail!(messages::changed(lang(), &shown(&folder.join(name))));
+        }
+        if let Some(name) = new.find(|name| present.contains(*name) && !self.0.contains_key(*name))
+        {
+            bail!(messages::foreign(lang(), &shown(&folder.join(name))));
+        }
+        Ok(written.iter().map(|name| folder.join(name)).collect())
     }
 
     /// Reads the list; empty if there is none, or it is not ours.
@@ -175,7 +184,7 @@ impl List {
     }
 
     /// Whether the file is unchanged, and not a link.
-    pub(super) fn holds(&self, folder: &Path, name: &str) -> bool {
+    fn holds(&self, folder: &Path, name: &str) -> bool {
         let path = folder.join(name);
         let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
         let found = is_file.then(|| fs::read(path).ok()).flatten();

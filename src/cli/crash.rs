@@ -3,35 +3,43 @@
 
 /// `IndexError: list index out of range (line 12)`, if the text is a known kind of trace.
 pub(super) fn reason(stderr: &str) -> Option<String> {
-    python(stderr)
-        .or_else(|| java(stderr))
-        .or_else(|| node(stderr))
-        .or_else(|| rust(stderr))
-        .or_else(|| go(stderr))
+    let (exception, place) = [python, java, node, rust, go]
+        .into_iter()
+        .find_map(|language| language(stderr))?;
+    Some(match place {
+        Some(place) => format!("{exception} ({place})"),
+        None => exception,
+    })
 }
 
+/// An exception, and the place that threw it.
+type Crash = (String, Option<String>);
+
 /// The last line is the exception, the last `File "sol.py", line 12` before it the position.
-fn python(stderr: &str) -> Option<String> {
+fn python(stderr: &str) -> Option<Crash> {
     let last = stderr.lines().rfind(|line| !line.trim().is_empty())?;
-    let place = |line: &str| {
-        let (file, rest) = line
-            .trim()
-            .strip_prefix("File \"")?
-            .split_once("\", line ")?;
-        let number = rest.split(',').next()?;
+    let place = |line| {
+        let (file, number) = python_place(line)?;
         // A position in the library is useless: the program's own line is needed.
         let is_library =
             file.contains("/lib/python") || file.contains(r"\Lib\") || file.starts_with('<');
-        (!is_library).then(|| number.trim().to_owned())
+        (!is_library).then_some(number)
     };
     let number = stderr.lines().rev().find_map(place)?;
     let is_exception = last.starts_with(|letter: char| letter.is_alphabetic());
-    is_exception.then(|| format!("{last} (line {number})"))
+    is_exception.then(|| (last.to_owned(), Some(format!("line {number}"))))
+}
+
+/// The file and the number of the line in `File "sol.py", line 12, in f`.
+pub(super) fn python_place(line: &str) -> Option<(&str, &str)> {
+    let place = line.trim().strip_prefix("File \"")?;
+    let (file, rest) = place.split_once("\", line ")?;
+    Some((file, rest.split(',').next()?.trim()))
 }
 
 /// `Exception in thread "main" java.lang.X: text`, then `at Main.main(Main.java:12)`; the last
 /// `Caused by:` is the origin.
-fn java(stderr: &str) -> Option<String> {
+fn java(stderr: &str) -> Option<Crash> {
     let lines: Vec<&str> = stderr.lines().collect();
     let exception = |line: &str| {
         let thrown = line.strip_prefix("Exception in thread \"");
@@ -50,8 +58,7 @@ fn java(stderr: &str) -> Option<String> {
     };
     let mut frames = lines[at + 1..].iter();
     let place = frames.find_map(|line| own_frame(line));
-    let place = place.map_or(String::new(), |place| format!(" ({place})"));
-    Some(format!("{name}{text}{place}"))
+    Some((format!("{name}{text}"), place.map(str::to_owned)))
 }
 
 /// `at Main.main(Main.java:12)`, but not a frame of the library.
@@ -63,7 +70,7 @@ fn own_frame(line: &str) -> Option<&str> {
 }
 
 /// `TypeError: text`, then `at solve (/home/me/sol.js:12:8)`.
-fn node(stderr: &str) -> Option<String> {
+fn node(stderr: &str) -> Option<Crash> {
     let lines: Vec<&str> = stderr.lines().collect();
     let at = lines.windows(2).position(|pair| {
         let name = pair[0].split(':').next().unwrap_or_default();
@@ -78,25 +85,21 @@ fn node(stderr: &str) -> Option<String> {
         (!place.starts_with("node:") && file.contains(':')).then(|| file.to_owned())
     };
     let place = lines[at + 1..].iter().find_map(own);
-    let place = place.map_or(String::new(), |place| format!(" ({place})"));
-    Some(format!("{}{place}", lines[at]))
+    Some((lines[at].to_owned(), place))
 }
 
 /// `thread 'main' panicked at src/main.rs:12:8:`, then the text.
-fn rust(stderr: &str) -> Option<String> {
+fn rust(stderr: &str) -> Option<Crash> {
     let mut lines = stderr
         .lines()
         .skip_while(|line| !line.contains(" panicked at "));
     let (_, place) = lines.next()?.split_once(" panicked at ")?;
-    Some(format!(
-        "{} ({})",
-        lines.next()?,
-        place.trim_end_matches(':')
-    ))
+    let place = place.trim_end_matches(':').to_owned();
+    Some((lines.next()?.to_owned(), Some(place)))
 }
 
 /// `panic: runtime error: text`, then, after a tab, `/home/me/sol.go:12 +0x1d`.
-fn go(stderr: &str) -> Option<String> {
+fn go(stderr: &str) -> Option<Crash> {
     let mut lines = stderr
         .lines()
         .skip_while(|line| !line.starts_with("panic: "));
@@ -104,10 +107,9 @@ fn go(stderr: &str) -> Option<String> {
     let place = |line: &str| {
         let path = line.strip_prefix('\t')?.split(' ').next()?;
         let file = path.rsplit('/').next()?;
-        (!path.contains("/src/runtime/")).then(|| format!(" ({file})"))
+        (!path.contains("/src/runtime/")).then(|| file.to_owned())
     };
-    let place = lines.find_map(place).unwrap_or_default();
-    Some(format!("{panic}{place}"))
+    Some((panic.to_owned(), lines.find_map(place)))
 }
 
 #[cfg(test)]

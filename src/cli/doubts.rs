@@ -33,14 +33,10 @@ impl LettersArgs {
     }
 
     /// Whether the letters of a source are ambiguous.
-    pub(super) const fn habits(self) -> Habits {
+    pub(super) fn habits(self) -> Habits {
         Habits {
             is_told: self.letters.is_some(),
-            games: 0,
-            moves: 0,
-            longest: 0,
-            has_i: false,
-            first_beyond: None,
+            ..Habits::default()
         }
     }
 }
@@ -88,7 +84,7 @@ fn of_rule(place: &str, record: &Record, asked: &RuleArgs, rule: &Rule) -> Optio
 }
 
 /// Properties of all games of a source that may show a different meaning.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Habits {
     /// Whether an option sets the letters that name columns.
     is_told: bool,

@@ -160,12 +160,12 @@ impl Draft {
     pub(super) fn finish(self) -> anyhow::Result<()> {
         let path = self.path;
         let synced = self.file.as_file().sync_data();
-        let named = synced.and_then(|()| match self.is_forced {
-            true => self.file.persist(&path).map(drop).map_err(io::Error::from),
-            false => {
-                let named = self.file.persist_noclobber(&path);
-                named.map(drop).map_err(io::Error::from)
-            }
+        let named = synced.and_then(|()| {
+            let named = match self.is_forced {
+                true => self.file.persist(&path),
+                false => self.file.persist_noclobber(&path),
+            };
+            Ok(named.map(drop)?)
         });
         named.with_context(|| unwritable(&path))
     }

@@ -5,12 +5,12 @@ use std::process::ExitCode;
 use itertools::Itertools;
 
 use super::lang::lang;
-use super::output::json::MutantJson;
+use super::output::json::object;
 use super::output::print;
 use super::problem::ProblemName;
 use super::status::Status;
 use omok::messages::{self, Terms};
-use omok::mutant::Mutants;
+use omok::mutant::{Mutant, Mutants};
 use omok::text::json_line;
 
 /// List the mutants of a problem: solvers with one known fault each.
@@ -47,7 +47,14 @@ impl Args {
         let terms = Terms::of(mutants.problem());
         let listed = mutants.listed();
         if self.json {
-            let line = |mutant| json_line(&MutantJson::new(lang, terms, mutant));
+            let line = |mutant: &Mutant| {
+                json_line(&object! {
+                    id: mutant.id,
+                    part: mutant.part.name(),
+                    shows: mutant.shows.name(),
+                    about: messages::mutant(lang, terms, mutant.id),
+                })
+            };
             print(listed.iter().flat_map(line).collect_vec())?;
             return Ok(Status::Done.into());
         }

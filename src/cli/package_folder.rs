@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 use tempfile::Builder;
 
-use super::board_folder::{List, Others};
+use super::board_folder::{List, Others, clear, is_board};
 use super::files::{make_folder, unwritable};
 use super::lang::lang;
 use super::terminal::shown;
@@ -41,22 +41,10 @@ impl PackageFolder {
         if others == Others::Refuse {
             refuse_any(path, &present)?;
         }
-        let written = List::read(&path.join(LIST))?;
-        let mut cleared = Vec::new();
-        for name in written.names().filter(|name| present.contains(*name)) {
-            ensure!(
-                written.holds(path, name),
-                messages::changed(lang(), &shown(&path.join(name)))
-            );
-            cleared.push(path.join(name));
-        }
-        let is_foreign = |name: &str| present.contains(name) && !written.has(name);
-        if let Some(file) = files.iter().find(|file| is_foreign(&file.path)) {
-            bail!(messages::foreign(lang(), &shown(&path.join(&file.path))));
-        }
+        let new = files.iter().map(|file| file.path.as_str());
         Ok(PackageFolder {
             path: path.to_owned(),
-            cleared,
+            cleared: List::read(&path.join(LIST))?.replaced(path, &present, new)?,
         })
     }
 
@@ -80,9 +68,7 @@ impl PackageFolder {
                 .map(|file| (file.path.as_str(), &file.bytes[..])),
         );
         write_all(&draft, files, &list).with_context(|| unwritable(&self.path))?;
-        for path in &self.cleared {
-            fs::remove_file(path).with_context(|| messages::not_cleared(lang(), &shown(path)))?;
-        }
+        clear(&self.cleared)?;
         if !self.path.exists() {
             return fs::rename(&draft, &self.path).with_context(|| unwritable(&self.path));
         }
@@ -115,8 +101,7 @@ fn write_all(folder: &Path, files: &[PackageFile], list: &List) -> io::Result<()
 
 /// Refuses a folder with files.
 fn refuse_any(path: &Path, present: &BTreeSet<String>) -> anyhow::Result<()> {
-    let is_board = |name: &&String| name.ends_with(".in") || name.ends_with(".ans");
-    let board = present.iter().find(is_board);
+    let board = present.iter().find(|name| is_board(name));
     let Some(name) = board.or(present.first()) else {
         return Ok(());
     };

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use itertools::Itertools;
 
-use super::output::json::ProblemJson;
+use super::output::json::object;
 use super::output::print;
 use super::problem::unknown;
 use super::status::Status;
@@ -72,7 +72,13 @@ impl Args {
             return Err(unknown(name));
         }
         if self.json {
-            let line = |problem: &&BuiltIn| json_line(&ProblemJson::new(problem));
+            let line = |problem: &&BuiltIn| {
+                json_line(&object! {
+                    name: problem.name,
+                    about: problem.about(),
+                    description: problem.text,
+                })
+            };
             let lines = asked.iter().flat_map(line);
             print(lines.collect_vec())?;
         } else if self.name.is_some() {

@@ -91,7 +91,6 @@ impl ProgramArgs {
         input: &'i [u8],
     ) -> anyhow::Result<Workshop<'i>> {
         Ok(Workshop {
-            lang: lang(),
             folder: Scratch::new().with_context(|| files::no_temporary_folder(lang()))?,
             starts: self.starts(),
             limits: self.limits(),
@@ -145,9 +144,8 @@ impl ProgramArgs {
         interrupt: &Interrupt,
         input: &[u8],
     ) -> anyhow::Result<Option<Prepared>> {
-        let languages = self.class.languages()?;
         let workshop = self.workshop(interrupt, input)?;
-        let single = interrupt.while_running(|| languages.single(&self.words, &workshop))?;
+        let single = interrupt.while_running(|| self.class.single(&self.words, &workshop))?;
         Ok(single.map(|single| {
             let text = quoted_words(&self.words);
             // Stopped during the build: it will not be run.

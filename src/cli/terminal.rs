@@ -1,13 +1,41 @@
 //! Terminal output: lines on standard error, and escaped text.
 
 use std::env;
-use std::io::{self, Write};
+use std::fmt::Display;
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 /// Writes a line to standard error.
 pub(super) fn complain(line: &str) {
     // If standard error cannot be written, nobody can be told.
     let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// A line on standard error about what goes on, if that is a terminal.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct StatusLine {
+    is_shown: bool,
+}
+
+impl StatusLine {
+    /// The line, unless it is not wanted or there is no terminal.
+    pub(super) fn new(is_wanted: bool) -> StatusLine {
+        let is_shown = is_wanted && io::stderr().is_terminal();
+        StatusLine { is_shown }
+    }
+
+    /// Shows this instead of what it shows now.
+    pub(super) fn show(self, text: impl Display) {
+        if self.is_shown {
+            // A line that cannot be written is not an error.
+            let mut stderr = io::stderr().lock();
+            let _ = write!(stderr, "\r\x1b[K{text}").and_then(|()| stderr.flush());
+        }
+    }
+
+    pub(super) fn clear(self) {
+        self.show("");
+    }
 }
 
 /// Whether the terminal of standard output, if it is one, moves its cursor and changes its colours.

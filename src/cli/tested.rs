@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
+use serde::Serialize;
+
 use super::judgement::{painted, reason};
+use super::output::json::{object, seconds};
 use super::terminal::visible;
 use omok::draw::Paint;
 use omok::messages::Lang;
-use omok::runner::{Difference, Judgement};
+use omok::runner::{Difference, Judgement, TimeKind};
 
 /// A fixture that has been run.
 #[derive(Debug)]
@@ -37,4 +40,45 @@ impl Tested {
     pub(super) fn reason(&self, lang: Lang) -> String {
         reason(lang, &self.judgement, &self.stderr)
     }
+
+    /// A fixture, as `--json` prints it.
+    pub(super) fn json(&self) -> impl Serialize {
+        object! {
+            test: &self.name,
+            verdict: self.judgement.kind(),
+            time: seconds(self.time),
+            cpu: self.cpu.map(seconds),
+            memory: self.memory,
+            #[serde(flatten)]
+            failure: match &self.judgement {
+                Judgement::Accepted => None,
+                Judgement::WrongAnswer(difference) => Some(Failure::Wrong {
+                    expected: &difference.expected,
+                    found: &difference.found,
+                }),
+                failure => Some(Failure::Broken {
+                    reason: self.reason(Lang::En),
+                    limit: match failure {
+                        Judgement::TimeLimit(kind, _) => Some(*kind),
+                        _ => None,
+                    },
+                }),
+            },
+        }
+    }
+}
+
+/// Why a fixture failed.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Failure<'a> {
+    Wrong {
+        expected: &'a str,
+        found: &'a str,
+    },
+    Broken {
+        reason: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        limit: Option<TimeKind>,
+    },
 }

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use super::advice::{self, Reads};
 use super::lang::lang;
 use super::output::Output;
-use super::output::json::ValidityJson;
+use super::output::json::object;
 use super::problem::{ProblemName, RULE_OPTIONS, asked, in_source};
 use super::rule_args::RuleArgs;
 use super::source::Source;
@@ -105,9 +105,15 @@ impl Args {
             let finding = check(&problem, &source)?;
             all_valid &= finding.is_ok();
             if self.json {
-                let fault = finding.as_ref().err();
-                let fault = fault.map(|wrong| (wrong.at, wrong.what.as_str()));
-                output.print(text::json_line(&ValidityJson::new(&source, fault)))?;
+                let fault = finding.as_ref().err().map(|wrong| {
+                    object! { line: wrong.at.line, column: wrong.at.column, error: &wrong.what }
+                });
+                output.print(text::json_line(&object! {
+                    file: source.path(),
+                    valid: fault.is_none(),
+                    #[serde(flatten)]
+                    fault: fault,
+                }))?;
             } else if !self.quiet {
                 output.print(match &finding {
                     Ok(()) => messages::advice::valid(lang(), &source.to_string()) + "\n",

@@ -115,9 +115,11 @@ messages! {
     /// The label of why a program failed.
     reason() { en: "reason", ko: "이유" }
     /// The number of programs.
-    programs(count: usize) { en: "{count} programs", ko: "프로그램 {count}개" }
-    /// One program.
-    one_program() { en: "1 program", ko: "프로그램 1개" }
+    programs(count: usize) {
+        one(count): "1 program",
+        en: "{count} programs",
+        ko: "프로그램 {count}개",
+    }
     /// The run was interrupted.
     interrupted(programs: usize, planned: usize) {
         en: "interrupted after {programs} of {planned} programs",

@@ -11,11 +11,9 @@ use crate::stress::{Finding, Shrunk};
 pub fn size(lang: Lang, samples: &[Sample]) -> String {
     let is_record = samples.iter().any(|sample| sample.board().is_none());
     let count = samples.iter().map(Sample::len).sum();
-    let size = match (is_record, count) {
-        (true, 1) => report::one_move(lang),
-        (true, many) => report::moves(lang, many),
-        (false, 1) => report::one_stone(lang),
-        (false, many) => report::stones(lang, many),
+    let size = match is_record {
+        true => report::moves(lang, count),
+        false => report::stones(lang, count),
     };
     match samples.len() {
         1 => size,

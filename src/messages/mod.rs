@@ -13,17 +13,21 @@
 //! assert_eq!(fault(Lang::Ko, &error.fault), "여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '3')");
 //! ```
 
-/// Functions that return a message in a language: each is written with all its texts.
+/// Functions that return a message in a language: each is written with all its texts, and perhaps
+/// with another one in English where a number is 1.
 macro_rules! messages {
     ($(
         $(#[$doc:meta])*
-        $name:ident($($arg:ident: $type:ty),*) { en: $en:literal, ko: $ko:literal $(,)? }
+        $name:ident($($arg:ident: $type:ty),*) {
+            $(one($number:ident): $one:literal,)? en: $en:literal, ko: $ko:literal $(,)?
+        }
     )*) => {$(
         $(#[$doc])*
         #[must_use]
         #[allow(clippy::useless_format)]
         pub fn $name(lang: $crate::messages::Lang $(, $arg: $type)*) -> String {
             match lang {
+                $($crate::messages::Lang::En if $number == 1 => format!($one),)?
                 $crate::messages::Lang::En => format!($en),
                 $crate::messages::Lang::Ko => format!($ko),
             }

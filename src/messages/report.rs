@@ -8,23 +8,15 @@ messages! {
     }
     /// The number of stones.
     stones(count: usize) {
+        one(count): "1 stone",
         en: "{count} stones",
         ko: "돌 {count}개",
     }
-    /// One stone.
-    one_stone() {
-        en: "1 stone",
-        ko: "돌 1개",
-    }
     /// The number of moves.
     moves(count: usize) {
+        one(count): "1 move",
         en: "{count} moves",
         ko: "수 {count}개",
-    }
-    /// One move.
-    one_move() {
-        en: "1 move",
-        ko: "수 1개",
     }
     /// The total size of several boards.
     on_boards(size: &str, boards: usize) {
@@ -35,6 +27,25 @@ messages! {
     after_another() {
         en: "right alone, wrong after another board",
         ko: "그 판만 주면 맞고, 다른 판 뒤에 주면 틀립니다",
+    }
+    /// Nothing was tried.
+    no_boards(unit: &str) { en: "no {unit}", ko: "{unit} 0개" }
+    /// A set that was tried completely. Readers look for "all": it is a promise.
+    all_of(boards: &str, set: &str) { en: "all {boards} {set}", ko: "{set} {boards}개 모두" }
+    /// A set that was tried in part.
+    some_of(tried: &str, boards: &str, set: &str) {
+        en: "{tried} of {boards} {set}",
+        ko: "{set} {boards}개 중 {tried}개",
+    }
+    /// The set of all boards or records.
+    every(units: &str) { en: "{units}", ko: "가능한 {units}" }
+    /// The set of the designed ones.
+    designed(units: &str) { en: "designed {units}", ko: "미리 준비한 {units}" }
+    /// The number of random ones.
+    random(count: usize, number: &str, unit: &str) {
+        one(count): "1 random {unit}",
+        en: "{number} random {unit}s",
+        ko: "무작위 {unit} {number}개",
     }
     /// All possible boards were answered right.
     right() { en: "right", ko: "모두 맞음" }
@@ -102,19 +113,9 @@ messages! {
     /// Label of how to try the board by hand.
     by_hand() { en: "by hand", ko: "직접 실행" }
     /// How to try the board by hand.
-    run_by_hand(lines: usize, file: &str, command: &str) {
-        en: "save these {lines} lines as {file}, then: {command} < {file}",
-        ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: {command} < {file}",
-    }
-    /// The same in PowerShell.
-    run_in_powershell(lines: usize, file: &str, command: &str) {
-        en: "save these {lines} lines as {file}, then: Get-Content {file} | {command}",
-        ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: Get-Content {file} | {command}",
-    }
-    /// How to try a board by hand that is in a file already.
-    run_saved(file: &str, command: &str) {
-        en: "{command} < {file}",
-        ko: "{command} < {file}",
+    save_and_run(lines: usize, file: &str, command: &str) {
+        en: "save these {lines} lines as {file}, then: {command}",
+        ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: {command}",
     }
     /// How to get the right answer, and the other way to give a board.
     answer_by_hand(file: &str) {
@@ -126,11 +127,6 @@ messages! {
         en: "(the right answer: omok {file}; or start either, paste the lines, press Ctrl-Z and Enter)",
         ko: "(올바른 답: omok {file}. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-Z와 Enter를 눌러도 됩니다)",
     }
-    /// The same in PowerShell, for a board that is in a file already.
-    run_saved_in_powershell(file: &str, command: &str) {
-        en: "Get-Content {file} | {command}",
-        ko: "Get-Content {file} | {command}",
-    }
     /// The program printed nothing.
     nothing() { en: "nothing", ko: "없음" }
     /// No board was tried.
@@ -140,19 +136,17 @@ messages! {
     /// No wrong answer on the boards that were tried.
     no_difference_so_far() { en: "no difference so far", ko: "지금까지는 틀린 곳 없음" }
     /// The number of designed boards that were not tried.
-    not_tried(boards: &str, way_out: &str) {
+    not_tried(count: usize, boards: &str, way_out: &str) {
+        one(count): "1 DESIGNED BOARD NOT TRIED ({way_out} would do)",
         en: "{boards} DESIGNED BOARDS NOT TRIED ({way_out} would do)",
         ko: "미리 준비한 판 {boards}개를 시험하지 못했습니다 ({way_out} 옵션이면 됩니다)",
     }
-    /// One designed board that was not tried.
-    one_not_tried(way_out: &str) {
-        en: "1 DESIGNED BOARD NOT TRIED ({way_out} would do)",
-        ko: "미리 준비한 판 1개를 시험하지 못했습니다 ({way_out} 옵션이면 됩니다)",
+    /// The number of mistakes found.
+    mistakes(count: usize) {
+        one(count): "1 mistake found",
+        en: "{count} mistakes found",
+        ko: "실수 {count}개 찾음",
     }
-    /// One mistake was found.
-    one_mistake() { en: "1 mistake found", ko: "실수 1개 찾음" }
-    /// Several mistakes were found.
-    mistakes(count: usize) { en: "{count} mistakes found", ko: "실수 {count}개 찾음" }
     /// What was tried, the result, and the time.
     last_line(tally: &str, found: &str, time: f64) {
         en: "{tally}: {found} in {time:.2} s",
@@ -164,9 +158,7 @@ messages! {
         ko: "참고: 배열 밖을 읽어도 티가 나지 않을 수 있습니다. -g -fsanitize=address,undefined로 컴파일해서 다시 해 보세요",
     }
     /// The number of tests.
-    tests(count: usize) { en: "{count} tests", ko: "테스트 {count}개" }
-    /// One test.
-    one_test() { en: "1 test", ko: "테스트 1개" }
+    tests(count: usize) { one(count): "1 test", en: "{count} tests", ko: "테스트 {count}개" }
     /// The run was interrupted.
     interrupted(tests: usize, planned: usize) {
         en: "interrupted after {tests} of {planned} tests",

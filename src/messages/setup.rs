@@ -1,7 +1,5 @@
 //! Messages about programs that cannot be tried because of their set-up.
 
-use super::Lang;
-
 messages! {
     /// The program cannot be tried.
     cannot_try(fault: &str) {
@@ -48,94 +46,57 @@ messages! {
         en: "cannot watch for signals",
         ko: "시그널을 기다릴 수 없습니다",
     }
-}
-
-/// A sentence in every language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Text {
-    en: &'static str,
-    ko: &'static str,
-}
-
-impl Text {
-    const fn new(en: &'static str, ko: &'static str) -> Text {
-        Text { en, ko }
-    }
-
-    /// The sentence in that language.
-    #[must_use]
-    pub const fn told(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.en,
-            Lang::Ko => self.ko,
-        }
-    }
-}
-
-/// What a file is that is not a program by itself.
-pub mod kinds {
-    use super::Text;
-
-    /// A Java archive.
-    pub const JAR: Text = Text::new("it is a Java archive", "자바 압축 파일입니다");
+    /// What a file is that is not a program by itself: a Java archive.
+    java_archive() { en: "it is a Java archive", ko: "자바 압축 파일입니다" }
     /// A compiled class.
-    pub const CLASS: Text = Text::new("it is a Java class", "컴파일된 자바 클래스입니다");
-}
-
-/// What to do about a program that does not start.
-pub mod ways_out {
-    use super::Text;
-
-    /// Windows has no Python under that name.
-    pub const PY: Text = Text::new(
-        "name Python's launcher, py, in place of python",
-        "python 대신 파이썬 실행기 py를 쓰세요",
-    );
+    java_class() { en: "it is a Java class", ko: "컴파일된 자바 클래스입니다" }
+    /// Advice about a program that does not start: Windows has no Python under that name.
+    use_py() {
+        en: "name Python's launcher, py, in place of python",
+        ko: "python 대신 파이썬 실행기 py를 쓰세요",
+    }
     /// A library of Windows is missing.
-    pub const DLL: Text = Text::new(
-        "put the folder of its DLLs on PATH, or link it with -static",
-        "DLL이 있는 폴더를 PATH에 넣거나 -static으로 링크하세요",
-    );
+    find_dlls() {
+        en: "put the folder of its DLLs on PATH, or link it with -static",
+        ko: "DLL이 있는 폴더를 PATH에 넣거나 -static으로 링크하세요",
+    }
     /// A missing file.
-    pub const PATH: Text = Text::new(
-        "check the file's name and folder",
-        "파일 이름과 폴더를 확인하세요",
-    );
+    check_path() { en: "check the file's name and folder", ko: "파일 이름과 폴더를 확인하세요" }
     /// A program that does not compile.
-    pub const SYNTAX: Text = Text::new(
-        "mend that first: the program does not compile",
-        "컴파일 에러입니다. 이것부터 고치세요",
-    );
+    mend() {
+        en: "mend that first: the program does not compile",
+        ko: "컴파일 에러입니다. 이것부터 고치세요",
+    }
     /// A missing module.
-    pub const INSTALL: Text = Text::new(
-        "install it, or use the interpreter that has it",
-        "설치하거나, 설치되어 있는 인터프리터를 쓰세요",
-    );
+    install() {
+        en: "install it, or use the interpreter that has it",
+        ko: "설치하거나, 설치되어 있는 인터프리터를 쓰세요",
+    }
     /// A class that is not found.
-    pub const CLASS: Text = Text::new(
-        "name the class, not its file, with its folder after -cp; or name the source, FILE.java",
-        "파일 이름이 아니라 클래스 이름을 적고, 폴더는 -cp 뒤에 적으세요. 소스 파일(FILE.java)을 적어도 됩니다",
-    );
+    name_class() {
+        en: "name the class, not its file, with its folder after -cp; or name the source, FILE.java",
+        ko: "파일 이름이 아니라 클래스 이름을 적고, 폴더는 -cp 뒤에 적으세요. 소스 파일(FILE.java)을 적어도 됩니다",
+    }
     /// A class without `main`.
-    pub const MAIN: Text = Text::new(
-        "it needs public static void main(String[] args)",
-        "public static void main(String[] args)가 있어야 합니다",
-    );
+    add_main() {
+        en: "it needs public static void main(String[] args)",
+        ko: "public static void main(String[] args)가 있어야 합니다",
+    }
     /// A class of a newer Java.
-    pub const VERSION: Text = Text::new(
-        "compile it with the javac of the same Java",
-        "같은 버전의 javac로 컴파일하세요",
-    );
+    same_java() {
+        en: "compile it with the javac of the same Java",
+        ko: "같은 버전의 javac로 컴파일하세요",
+    }
     /// A missing library.
-    pub const LIBRARY: Text = Text::new(
-        "install the library, or link it with -static",
-        "라이브러리를 설치하거나 -static으로 링크하세요",
-    );
+    find_library() {
+        en: "install the library, or link it with -static",
+        ko: "라이브러리를 설치하거나 -static으로 링크하세요",
+    }
     /// A file without permission to run.
-    pub const RIGHTS: Text = Text::new(
-        "a program needs chmod +x; put the interpreter before a script",
-        "실행 파일에는 chmod +x가 필요하고, 스크립트 앞에는 인터프리터를 적어야 합니다",
-    );
+    give_rights() {
+        en: "a program needs chmod +x; put the interpreter before a script",
+        ko: "실행 파일에는 chmod +x가 필요하고, 스크립트 앞에는 인터프리터를 적어야 합니다",
+    }
     /// A missing command.
-    pub const COMMAND: Text = Text::new("check the command's name", "명령 이름을 확인하세요");
+    check_command() { en: "check the command's name", ko: "명령 이름을 확인하세요" }
 }

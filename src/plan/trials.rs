@@ -95,6 +95,12 @@ impl Plan {
         &self.problem
     }
 
+    /// Whether the problem's samples are records of moves.
+    #[must_use]
+    pub const fn is_of_records(&self) -> bool {
+        self.source.is_of_records()
+    }
+
     /// Whether the question is that of the board problem, however its boards are written.
     #[must_use]
     pub const fn is_of_board_problem(&self) -> bool {

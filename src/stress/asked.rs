@@ -34,14 +34,12 @@ impl<'a, S: Subject> Asked<'a, S> {
     }
 
     pub(super) fn reply(&self, samples: &[Sample]) -> Result<Reply, RunError> {
-        self.ask(samples, |input, right| self.subject.answer(input, right))
+        self.ask(samples, S::answer)
     }
 
     /// A new process's reply to the samples.
     pub(super) fn reply_afresh(&self, samples: &[Sample]) -> Result<Reply, RunError> {
-        self.ask(samples, |input, right| {
-            self.subject.answer_afresh(input, right)
-        })
+        self.ask(samples, S::answer_afresh)
     }
 
     pub(super) fn is_warm(&self) -> bool {
@@ -55,12 +53,12 @@ impl<'a, S: Subject> Asked<'a, S> {
     fn ask(
         &self,
         samples: &[Sample],
-        answer: impl Fn(&[u8], &[u8]) -> Result<Reply, RunError>,
+        answer: impl Fn(&S, &[u8], &[u8]) -> Result<Reply, RunError>,
     ) -> Result<Reply, RunError> {
         let answers = self.problem.answers_text(samples);
         let try_with = |spacing| {
             let input = self.problem.input_text(samples, spacing);
-            answer(&input, &answers)
+            answer(self.subject, &input, &answers)
         };
         // Asked once: another job may learn of blank lines meanwhile.
         let spacing = self.spacing();

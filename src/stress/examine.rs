@@ -180,10 +180,7 @@ impl<S: Subject> Hunt<'_, S> {
             if end.has_come() && !must_be_asked {
                 return ControlFlow::Break(Ok(Shrunk::OutOfTime));
             }
-            let again = match sure_reply(&self.asked, &finding.samples) {
-                Ok(reply) => reply,
-                Err(error) => return ControlFlow::Break(Err(error)),
-            };
+            let again = or_break(sure_reply(&self.asked, &finding.samples))?;
             if !is_same(&again, &finding.reply) {
                 return ControlFlow::Break(Ok(Shrunk::Flaky(again)));
             }
@@ -244,10 +241,7 @@ impl<S: Subject> Hunt<'_, S> {
             search.runs -= 1;
             let ran = ran.unwrap_or_else(|| run(&samples));
             let settled = ran.and_then(|ran| self.patience.settled(&asked, &samples, ran, start));
-            let reply = match settled {
-                Ok(reply) => reply,
-                Err(error) => return ControlFlow::Break(Err(error)),
-            };
+            let reply = or_break(settled)?;
             // Each try of the shrinking also distinguishes mistakes.
             self.remember(ObservedInput::new(&samples, &reply));
             if search
@@ -309,6 +303,14 @@ fn sure_reply(asked: &Asked<'_, impl Subject>, samples: &[Sample]) -> Result<Rep
         return asked.reply_afresh(samples);
     }
     Ok(reply)
+}
+
+/// The reply, or a break with the error.
+fn or_break<B>(reply: Result<Reply, RunError>) -> ControlFlow<Result<B, RunError>, Reply> {
+    match reply {
+        Ok(reply) => ControlFlow::Continue(reply),
+        Err(error) => ControlFlow::Break(Err(error)),
+    }
 }
 
 fn is_same(reply: &Reply, other: &Reply) -> bool {

@@ -181,7 +181,7 @@ impl<'a, S: Subject> Hunt<'a, S> {
         let took = time.clock.now().saturating_sub(begun);
         let tried = self.tally.total().max(1) as u128;
         let is_quick = |whole: usize| took.as_nanos() * whole as u128 <= pace.as_nanos() * tried;
-        if self.tally.whole_due().is_none_or(is_quick) {
+        if self.tally.plan().whole_due().is_none_or(is_quick) {
             return false;
         }
         time.until = begun.checked_add(pace);

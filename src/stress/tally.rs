@@ -1,16 +1,10 @@
 //! Counts what has been tried.
 
-use std::fmt;
-
 use itertools::Itertools;
 
 use crate::plan::{Origin, Plan, Set, Trial};
-use crate::problem::Content;
 
 /// The number of boards or records of a plan that have been tried.
-///
-/// It prints as `all 663 designed boards, 312 of 5,552 single lines, 80 random boards`, and as `all
-/// 19,683 boards` if that is a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     plan: Plan,
@@ -41,7 +35,8 @@ impl Tally {
     }
 
     /// The plan that is counted.
-    pub(super) const fn plan(&self) -> &Plan {
+    #[must_use]
+    pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
@@ -54,12 +49,6 @@ impl Tally {
     #[must_use]
     pub const fn longest(&self) -> Option<usize> {
         self.longest
-    }
-
-    /// The number of all boards, if all must be tried.
-    #[must_use]
-    pub const fn whole_due(&self) -> Option<usize> {
-        self.plan.whole_due()
     }
 
     /// The number tried.
@@ -75,24 +64,11 @@ impl Tally {
         (self.total.min(all), all)
     }
 
-    /// The number of designed ones not tried.
-    #[must_use]
-    pub fn designed_left(&self) -> usize {
-        let (tried, all) = self.designed();
-        all - tried
-    }
-
     /// The number of required ones tried, and of all required ones.
     #[must_use]
     pub fn due(&self) -> (usize, usize) {
         let due = self.plan.due();
         (self.total.min(due), due)
-    }
-
-    /// The number of all boards, if all can be tried.
-    #[must_use]
-    pub const fn whole(&self) -> Option<usize> {
-        self.plan.whole()
     }
 
     /// For each family, the number of boards tried, and of all.
@@ -110,20 +86,30 @@ impl Tally {
             .collect()
     }
 
+    /// The families of which some have been tried.
+    #[must_use]
+    pub fn families_begun(&self) -> Vec<(Set, usize, usize)> {
+        if self.plan.families_among(self.total) == 0 {
+            return Vec::new();
+        }
+        let families = self.families().into_iter();
+        families.filter(|(_, tried, _)| *tried > 0).collect()
+    }
+
     /// Whether every board of the families has been tried.
     #[must_use]
     pub fn is_through_families(&self) -> bool {
         // They are made only after the designed ones.
         let is_begun = self.total > self.designed().1;
         let tried = self.plan.families_among(self.total);
-        self.is_of_records() || is_begun && tried == self.plan.families().len()
+        self.plan.is_of_records() || is_begun && tried == self.plan.families().len()
     }
 
     /// The number of random ones tried.
     #[must_use]
     pub fn random(&self) -> usize {
         let others = self.total - self.designed().0;
-        match self.whole() {
+        match self.plan.whole() {
             Some(_) => 0,
             None => others - self.plan.families_among(self.total),
         }
@@ -132,19 +118,7 @@ impl Tally {
     /// Whether every possible board has been tried, so that no failure is a proof.
     #[must_use]
     pub fn is_all(&self) -> bool {
-        self.whole() == Some(self.total)
-    }
-
-    /// Whether they are records of moves.
-    #[must_use]
-    pub const fn is_of_records(&self) -> bool {
-        matches!(self.plan.problem().description().content, Content::Moves(_))
-    }
-
-    /// A short description of a family's boards.
-    #[must_use]
-    pub fn about(&self, family: Set) -> &'static str {
-        family.about_rows_of(self.plan.row_length())
+        self.plan.whole() == Some(self.total)
     }
 
     /// The sets that are counted: name, tried, all.
@@ -159,48 +133,12 @@ impl Tally {
         let has_families = is_of_board_problem || self.plan.families_among(self.total) > 0;
         let families = has_families.then(|| self.families()).into_iter().flatten();
         let families = families.map(|(set, tried, all)| (set.name(), tried, all));
-        let whole = self.whole().map(|whole| ("all", self.total, whole));
+        let whole = self.plan.whole().map(|whole| ("all", self.total, whole));
         [(name, tried, all)]
             .into_iter()
             .chain(families)
             .chain(whole)
             .collect()
-    }
-}
-
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unit = match self.is_of_records() {
-            true => "record",
-            false => "board",
-        };
-        // Readers look for "all": a set tried completely is a promise.
-        let of = |tried: usize, all: usize| match tried == all {
-            true => format!("all {}", grouped(all)),
-            false => format!("{} of {}", grouped(tried), grouped(all)),
-        };
-        if self.total == 0 {
-            return write!(f, "no {unit}");
-        }
-        if let Some(whole) = self.whole() {
-            return write!(f, "{} {unit}s", of(self.total, whole));
-        }
-        let (tried, all) = self.designed();
-        let designed = format!("{} designed {unit}s", of(tried, all));
-        let families = match self.plan.families_among(self.total) {
-            0 => Vec::new(),
-            _ => self.families(),
-        };
-        let families = families.into_iter().filter(|(_, tried, _)| *tried > 0);
-        let families =
-            families.map(|(set, tried, all)| format!("{} {}", of(tried, all), self.about(set)));
-        let random = match self.random() {
-            0 => None,
-            1 => Some(format!("1 random {unit}")),
-            many => Some(format!("{} random {unit}s", grouped(many))),
-        };
-        let mut parts = [designed].into_iter().chain(families).chain(random);
-        parts.join(", ").fmt(f)
     }
 }
 

@@ -82,7 +82,7 @@ fn check_found(
     boards: usize,
 ) -> Vec<Sample> {
     let (found, tally) = hunt(&Lines(program));
-    let finding = found.unwrap_or_else(|| panic!("told to be right: {tally}"));
+    let finding = found.unwrap_or_else(|| panic!("told to be right: {}", told(&tally)));
     assert_eq!(finding.samples.len(), boards, "{:?}", finding.samples);
     finding.samples
 }
@@ -216,6 +216,10 @@ macro_rules! clock {
     }};
 }
 
+fn told(tally: &Tally) -> String {
+    messages::tally(Lang::En, tally)
+}
+
 /// How many boards are tried, by that clock.
 fn tried(clock: Clock) -> Tally {
     let problem = Problem::named("tictactoe-state").expect("it is built in");
@@ -252,16 +256,16 @@ impl Subject for Right {
 fn all_boards_are_tried_only_if_the_first_hundred_runs_promise_it_within_a_minute() {
     // A hundred runs in 0.3 s, and in 2 s.
     let quick = tried(clock!(300));
-    assert!(quick.is_all(), "{quick}");
+    assert!(quick.is_all(), "{}", told(&quick));
     let slow = tried(clock!(2000));
     let (designed, all_designed) = slow.designed();
     // Then a look at the clock for each board, until a minute is over.
-    assert_eq!(designed, all_designed, "{slow}");
-    assert_eq!(slow.total(), designed + 28, "{slow}");
-    assert_eq!(slow.due(), (designed, designed), "{slow}");
+    assert_eq!(designed, all_designed, "{}", told(&slow));
+    assert_eq!(slow.total(), designed + 28, "{}", told(&slow));
+    assert_eq!(slow.due(), (designed, designed), "{}", told(&slow));
     // The designed ones at any rate.
     let slowest = tried(clock!(500_000));
-    assert_eq!(slowest.total(), slowest.designed().1, "{slowest}");
+    assert_eq!(slowest.total(), slowest.designed().1, "{}", told(&slowest));
 }
 
 /// Right where a blank line parts boards. The first two runs without one fail together, the second after

@@ -161,7 +161,6 @@ impl Inquiry {
         let proof = messages::proof(self.lang, tally);
         let found = match self.mistakes {
             0 => proof.unwrap_or_else(|| report::no_difference(self.lang)),
-            1 => report::one_mistake(self.lang),
             many => report::mistakes(self.lang, many),
         };
         let seconds = (now() - self.started) / 1e3;

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::table::{Row, Verdict};
 use crate::cli::files::{make_folder, replace};
+use crate::cli::lang::lang;
 use crate::cli::terminal::visible;
 use omok::messages::{self, Lang, class as words};
 
@@ -22,7 +23,7 @@ const TEMPLATES: [(&str, &str); 3] = [
 const STYLE: &str = include_str!("pages/style.css");
 
 /// The contents of a page besides the verdict.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(in crate::cli) struct Feedback {
     /// Sentences below the verdict.
     pub(in crate::cli) summary: Vec<String>,
@@ -34,7 +35,7 @@ pub(in crate::cli) struct Feedback {
 }
 
 /// A row of a page's table.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 pub(in crate::cli) struct Fact {
     label: String,
     text: String,
@@ -58,16 +59,15 @@ impl Feedback {
 
 /// The folder for the pages.
 #[derive(Debug)]
-pub(in crate::cli) struct Pages {
+pub(super) struct Pages {
     folder: PathBuf,
-    lang: Lang,
     environment: Environment<'static>,
     rows: Vec<Value>,
 }
 
 impl Pages {
     /// The folder, created if it is missing: an error is reported before the programs run.
-    pub(in crate::cli) fn create(folder: &Path, lang: Lang) -> anyhow::Result<Pages> {
+    pub(super) fn create(folder: &Path) -> anyhow::Result<Pages> {
         make_folder(folder)?;
         let mut environment = Environment::new();
         for (name, text) in TEMPLATES {
@@ -75,23 +75,22 @@ impl Pages {
         }
         Ok(Pages {
             folder: folder.to_owned(),
-            lang,
             environment,
             rows: Vec::new(),
         })
     }
 
     /// Writes the two pages of a program.
-    pub(super) fn add<R: Row>(&mut self, row: &R) -> anyhow::Result<()> {
-        let (lang, program) = (self.lang, visible(row.program()));
-        let feedback = row.feedback(lang);
+    pub(super) fn add(&mut self, row: &Row) -> anyhow::Result<()> {
+        let (lang, program) = (lang(), visible(&row.program));
+        let feedback = row.feedback.clone();
         let [svg, picture] = feedback.pictures.unwrap_or_default();
         let page = context! {
             lang => lang.name(),
             style => STYLE,
             program => program.clone(),
-            verdict => row.verdict().to_string(),
-            meaning => meaning(lang, row.verdict()),
+            verdict => row.verdict.to_string(),
+            meaning => meaning(lang, row.verdict),
             words => context! {
                 board => words::board(lang),
                 input => words::input(lang),
@@ -104,26 +103,27 @@ impl Pages {
             input => feedback.input,
         };
         for format in ["html", "md"] {
-            let name = format!("{}.{format}", row.program());
+            let name = format!("{}.{format}", row.program);
             self.write(&format!("page.{format}"), &name, &page)?;
         }
         self.rows.push(context! {
             program,
-            link => format!("{}.html", escaped(row.program())),
-            verdict => row.verdict().to_string(),
-            number => row.number(),
-            text => row.text(lang),
+            link => format!("{}.html", escaped(&row.program)),
+            verdict => row.verdict.to_string(),
+            number => row.number.clone(),
+            text => row.text.clone(),
         });
         Ok(())
     }
 
     /// Writes the table of all programs.
     pub(super) fn finish(&self, headings: &[String; 3], counted: &str) -> anyhow::Result<()> {
-        let headings = [&[words::verdict(self.lang)], &headings[..]].concat();
+        let lang = lang();
+        let headings = [&[words::verdict(lang)], &headings[..]].concat();
         let index = context! {
-            lang => self.lang.name(),
+            lang => lang.name(),
             style => STYLE,
-            title => words::results(self.lang),
+            title => words::results(lang),
             counted => counted.trim_end().to_owned(),
             headings,
             rows => self.rows.clone(),

@@ -1,47 +1,41 @@
 //! The programs of a folder: each file, and each subfolder.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
 use super::languages::{Language, Languages};
+use crate::cli::lang::lang;
 use crate::cli::terminal::{complain, shown};
-use omok::messages::{Lang, class as messages, files};
+use omok::messages::{class as messages, files};
 
 /// A submitted program of the folder.
 #[derive(Debug)]
-pub(in crate::cli) struct Submission<'a> {
+pub(super) struct Submission {
     /// The name of its file or folder.
-    pub(in crate::cli) name: String,
+    pub(super) name: String,
     /// Its file or folder.
-    pub(in crate::cli) path: PathBuf,
+    pub(super) path: PathBuf,
     /// Its sources, or why it has none.
-    pub(super) sources: Result<Sources<'a>, String>,
+    pub(super) sources: Result<Sources, String>,
 }
 
-impl Submission<'_> {
+impl Submission {
     /// The name of its language, if that is known.
-    pub(super) fn language(&self) -> Option<String> {
+    pub(super) fn language(&self) -> Option<&str> {
         let sources = self.sources.as_ref().ok()?;
-        Some(sources.language.name.clone())
-    }
-
-    /// The folder that its sources are in.
-    pub(super) fn folder(&self) -> &Path {
-        match self.path.is_dir() {
-            true => &self.path,
-            false => self.path.parent().unwrap_or(Path::new("")),
-        }
+        Some(&sources.language.name)
     }
 }
 
 /// The sources of a program.
 #[derive(Debug)]
-pub(super) struct Sources<'a> {
-    pub(super) language: &'a Language,
-    /// The file that is started, by its name in the folder.
+pub(super) struct Sources {
+    pub(super) language: Language,
+    /// The file that is started.
     pub(super) first: PathBuf,
     /// All of them.
     pub(super) all: Vec<PathBuf>,
@@ -54,15 +48,15 @@ pub(super) type Skipped = (String, String);
 const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"];
 
 /// All programs of the folder in order of name, and the files that are no programs.
-pub(super) fn submissions<'a>(
+pub(super) fn submissions(
     folder: &Path,
-    languages: &'a Languages,
-    lang: Lang,
-) -> anyhow::Result<(Vec<Submission<'a>>, Vec<Skipped>)> {
+    languages: &Languages,
+) -> anyhow::Result<(Vec<Submission>, Vec<Skipped>)> {
+    let lang = lang();
     let read = || files::unreadable_folder(lang, &shown(folder));
     let (mut submissions, mut skipped) = (Vec::new(), Vec::new());
     for path in visible_entries(folder).with_context(read)? {
-        match submission(&path, languages, lang).with_context(read)? {
+        match submission(&path, languages).with_context(read)? {
             Some(one) => submissions.push(one),
             None => {
                 complain(&messages::left_aside(lang, &shown(&path)));
@@ -78,33 +72,31 @@ pub(super) fn submissions<'a>(
 }
 
 /// The program in this file or folder; `None` if it is not a source.
-pub(super) fn submission<'a>(
-    path: &Path,
-    languages: &'a Languages,
-    lang: Lang,
-) -> std::io::Result<Option<Submission<'a>>> {
-    let name = path.file_name().unwrap_or_default();
+pub(super) fn submission(path: &Path, languages: &Languages) -> io::Result<Option<Submission>> {
     let sources = if path.is_dir() {
-        sources_in(path, languages, lang)?
+        sources_in(path, languages)?
     } else if let Some(language) = languages.of(path) {
-        let file = PathBuf::from(name);
         Ok(Sources {
-            language,
-            first: file.clone(),
-            all: vec![file],
+            language: language.clone(),
+            first: path.to_owned(),
+            all: vec![path.to_owned()],
         })
     } else {
         return Ok(None);
     };
     Ok(Some(Submission {
-        name: name.to_string_lossy().into_owned(),
+        name: path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into(),
         path: path.to_owned(),
         sources,
     }))
 }
 
 /// The entries of the folder, in order of name, without hidden files.
-fn visible_entries(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+fn visible_entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -116,21 +108,17 @@ fn visible_entries(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-fn sources_in<'a>(
-    folder: &Path,
-    languages: &'a Languages,
-    lang: Lang,
-) -> std::io::Result<Result<Sources<'a>, String>> {
+fn sources_in(folder: &Path, languages: &Languages) -> io::Result<Result<Sources, String>> {
     let entries = visible_entries(folder)?;
     let files = entries.iter().filter(|path| path.is_file());
     let sources = files.filter_map(|path| Some((path, languages.of(path)?)));
     let sources = sources.collect_vec();
     let names = || sources.iter().map(|(path, _)| file_name(path)).join(", ");
     let Some((_, language)) = sources.first() else {
-        return Ok(Err(messages::no_source(lang)));
+        return Ok(Err(messages::no_source(lang())));
     };
     if !sources.iter().map(|(_, other)| &other.name).all_equal() {
-        return Ok(Err(messages::several_languages(lang, &names())));
+        return Ok(Err(messages::several_languages(lang(), &names())));
     }
     let rank = |path: &Path| {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -147,13 +135,12 @@ fn sources_in<'a>(
             .min_by_key(|path| rank(path))
             .or_else(|| all.find(|path| super::java::has_main(path))),
     };
-    let relative = |path: &Path| PathBuf::from(path.file_name().unwrap_or_default());
     Ok(match first {
-        None => Err(messages::several_sources(lang, &names())),
+        None => Err(messages::several_sources(lang(), &names())),
         Some(first) => Ok(Sources {
-            language,
-            first: relative(first),
-            all: all.map(relative).collect(),
+            language: (*language).clone(),
+            first: first.to_owned(),
+            all: all.map(Path::to_owned).collect(),
         }),
     })
 }

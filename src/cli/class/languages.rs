@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use serde::Deserialize;
@@ -140,14 +140,16 @@ fn is_executable(file: &Path) -> bool {
 
 /// The values of placeholders for one program.
 #[derive(Debug)]
-pub(super) struct Places<'a> {
-    pub(super) file: &'a Path,
-    pub(super) files: &'a [std::path::PathBuf],
-    pub(super) out: &'a Path,
-    pub(super) class: &'a str,
+pub(super) struct Places {
+    /// The file that is started.
+    pub(super) file: PathBuf,
+    pub(super) files: Vec<PathBuf>,
+    /// The folder for the build.
+    pub(super) out: PathBuf,
+    pub(super) class: String,
 }
 
-impl Places<'_> {
+impl Places {
     /// The words with all placeholders replaced.
     pub(super) fn fill(&self, words: &[String]) -> anyhow::Result<Vec<OsString>> {
         let mut filled = Vec::new();
@@ -175,7 +177,7 @@ impl Places<'_> {
                 "file" => self.file.as_os_str(),
                 "out" => self.out.as_os_str(),
                 "program" => program.as_os_str(),
-                "class" => OsStr::new(self.class),
+                "class" => OsStr::new(&self.class),
                 _ => bail!(messages::unknown_place(lang(), name)),
             });
             rest = after;

@@ -13,21 +13,30 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
 
-use super::interrupt::Interrupt;
+use serde::Serialize;
+
+use super::guard;
+use super::interrupt::{Interrupt, is_stopped};
+use super::lang::lang;
+use super::output::Style;
+use super::output::json::starts;
 use super::reason::all_told;
+use super::status::Status;
 use super::terminal::complain;
-pub(super) use feedback::{Feedback, Pages};
-pub(super) use folder::Submission;
+pub(super) use feedback::Feedback;
+use feedback::Pages;
+use folder::{Skipped, Submission, submissions};
 use languages::Languages;
 pub(super) use languages::is_there;
 use omok::batch::Team;
-use omok::draw::Paint;
-use omok::messages::{self, Lang};
+use omok::messages::class as messages;
 use omok::runner::{RunError, Starter, Way};
-pub(super) use table::{FIELDS, Layout, Row, Table, Verdict};
-use workshop::{Failed, Made, Place};
-
+use table::Table;
+pub(super) use table::{Row, Verdict};
+use workshop::Place;
 pub(super) use workshop::Workshop;
 
 const HEADING: &str = "A class at once";
@@ -50,15 +59,18 @@ pub(super) struct ClassArgs {
     bom: bool,
 }
 
-/// The result for a program.
+/// Why a program has no result: it does not compile, or it could not be tried.
 #[derive(Debug)]
-pub(super) enum Outcome<T> {
-    /// It was tried, in that way.
-    Tried(T, Way),
-    /// It does not compile.
-    Broken(String),
-    /// It could not be tried.
-    NotTried(String),
+pub(super) struct Obstacle {
+    pub(super) verdict: Verdict,
+    pub(super) reason: String,
+}
+
+impl Obstacle {
+    const fn not_tried(reason: String) -> Obstacle {
+        let verdict = Verdict::NotTried;
+        Obstacle { verdict, reason }
+    }
 }
 
 /// A program, its language and its result.
@@ -68,44 +80,69 @@ pub(super) struct Done<T> {
     /// Its file or folder, as in commands.
     pub(super) path: PathBuf,
     pub(super) language: Option<String>,
-    pub(super) outcome: Outcome<T>,
+    /// The result, and how the program was started.
+    outcome: Result<(T, Way), Obstacle>,
 }
 
 impl<T> Done<T> {
-    /// The verdict on the program: that of the result, if it was tried.
-    pub(super) fn verdict(&self, of_result: impl FnOnce(&T) -> Verdict) -> Verdict {
-        match &self.outcome {
-            Outcome::Tried(result, _) => of_result(result),
-            Outcome::Broken(_) => Verdict::CompileError,
-            Outcome::NotTried(_) => Verdict::NotTried,
-        }
-    }
-
-    /// The score in CSV: 0 for a program that does not compile, empty for one that was not tried.
-    pub(super) fn score(&self, of_result: impl FnOnce(&T) -> f64) -> String {
-        match &self.outcome {
-            Outcome::Tried(result, _) => format!("{:.1}", of_result(result)),
-            Outcome::Broken(_) => "0.0".to_owned(),
-            Outcome::NotTried(_) => String::new(),
-        }
+    /// The result, if it was tried.
+    pub(super) fn result(&self) -> Option<&T> {
+        self.outcome.as_ref().ok().map(|(result, _)| result)
     }
 
     /// Why it was not tried, if it was not.
-    pub(super) fn obstacle(&self) -> Option<&str> {
-        match &self.outcome {
-            Outcome::Tried(..) => None,
-            Outcome::Broken(reason) | Outcome::NotTried(reason) => Some(reason),
-        }
+    pub(super) fn obstacle(&self) -> Option<&Obstacle> {
+        self.outcome.as_ref().err()
+    }
+
+    /// The reason why it was not tried, if it was not.
+    pub(super) fn reason(&self) -> Option<&str> {
+        self.obstacle().map(|obstacle| &*obstacle.reason)
+    }
+
+    /// How it was started, for `--json`.
+    pub(super) fn starts(&self) -> Option<impl Serialize> {
+        let (_, way) = self.outcome.as_ref().ok()?;
+        Some(starts(*way))
     }
 }
 
 /// The programs of a folder.
 #[derive(Debug)]
-pub(super) struct Class<'a> {
-    submissions: Vec<Submission<'a>>,
-    /// The files that are no programs, in order of name, with the reasons.
-    skipped: Vec<(String, String)>,
-    lang: Lang,
+pub(super) struct Class {
+    submissions: Vec<Submission>,
+    skipped: Vec<Skipped>,
+    /// What CSV begins with, if it is requested.
+    csv: Option<&'static str>,
+}
+
+/// How the results of a class are printed.
+#[derive(Debug)]
+pub(super) struct Layout<'a> {
+    pub(super) style: Style,
+    /// The headings of the number, the program and the text.
+    pub(super) headings: [String; 3],
+    /// The length of the longest number.
+    pub(super) number: usize,
+    /// The folder for feedback pages.
+    pub(super) save: Option<&'a Path>,
+    /// Whether results are used even if nobody reads the output.
+    pub(super) is_recorded: bool,
+}
+
+/// How the trials of a class ended.
+pub(super) struct Ended {
+    pub(super) status: Status,
+    pub(super) time: Duration,
+    interrupt: Interrupt,
+}
+
+impl Ended {
+    /// The exit status: that of a signal, if there was one.
+    pub(super) fn exit_code(&self) -> ExitCode {
+        let signal = self.interrupt.exit_code();
+        signal.unwrap_or(self.status.into())
+    }
 }
 
 impl ClassArgs {
@@ -119,83 +156,56 @@ impl ClassArgs {
         self.programs.is_some()
     }
 
-    /// The output format, with these options of the command.
-    pub(super) const fn layout(&self, json: bool, quiet: bool, paint: Paint) -> Layout {
-        match (self.csv, json, quiet) {
-            (true, ..) if self.bom => Layout::CsvWithMark,
-            (true, ..) => Layout::Csv,
-            (_, true, _) => Layout::Json,
-            (_, _, true) => Layout::Failures(paint),
-            _ => Layout::Table(paint),
-        }
-    }
-
-    /// How programs are built and started.
-    pub(super) fn languages(&self) -> anyhow::Result<ClassLanguages> {
-        Languages::load(self.using.as_deref()).map(ClassLanguages)
-    }
-}
-
-/// The languages that sources may be in.
-#[derive(Debug)]
-pub(super) struct ClassLanguages(Languages);
-
-impl ClassLanguages {
     /// The programs of the folder, in order of name.
-    pub(super) fn class(&self, args: &ClassArgs, lang: Lang) -> anyhow::Result<Class<'_>> {
-        let folder = args.programs.as_deref().unwrap_or(".".as_ref());
-        let (submissions, skipped) = folder::submissions(folder, &self.0, lang)?;
+    pub(super) fn class(&self) -> anyhow::Result<Class> {
+        let languages = Languages::load(self.using())?;
+        let folder = self.programs.as_deref().unwrap_or(".".as_ref());
+        let (submissions, skipped) = submissions(folder, &languages)?;
         Ok(Class {
             submissions,
             skipped,
-            lang,
+            csv: match (self.csv, self.bom) {
+                (false, _) => None,
+                (true, false) => Some(""),
+                (true, true) => Some("\u{feff}"),
+            },
         })
     }
 }
 
-impl Class<'_> {
-    /// The programs' names.
-    pub(super) fn names(&self) -> impl Iterator<Item = &str> + Clone {
-        self.submissions.iter().map(|one| one.name.as_str())
-    }
-
-    /// The files of the folder that are no programs, in order of name, with the reasons.
-    pub(super) fn skipped(&self) -> &[(String, String)] {
-        &self.skipped
-    }
-
-    /// Prepares every program, tries it and reports its result, in order of name.
-    pub(super) fn run<T: Send>(
-        &self,
-        workshop: &Workshop<'_>,
+impl Class {
+    /// Prepares every program, tries it and prints its row, in order of name.
+    pub(super) fn run<'i, T: Send>(
+        self,
+        layout: Layout<'_>,
         jobs: NonZeroUsize,
-        interrupt: &Interrupt,
+        workshop: impl FnOnce(&Interrupt) -> anyhow::Result<Workshop<'i>>,
         try_one: impl Fn(&Starter) -> Result<T, RunError> + Sync,
-        mut report: impl FnMut(Done<T>) -> anyhow::Result<ControlFlow<()>>,
-    ) -> anyhow::Result<()> {
-        let work = |(number, submission)| self.outcome(workshop, number, submission, &try_one);
-        let add = |(submission, outcome): (&Submission<'_>, Option<Outcome<T>>)| {
-            // Stopped: programs in progress are not reported.
-            let Some(outcome) = outcome else {
-                return ControlFlow::Break(Ok(()));
-            };
-            let done = Done {
+        mut row: impl FnMut(&Done<T>) -> Row,
+    ) -> anyhow::Result<Ended> {
+        let pages = layout.save.map(Pages::create).transpose()?;
+        let is_kept = layout.is_recorded || pages.is_some();
+        let mut table = Table::new(layout, self.csv, &self.submissions, self.skipped, pages);
+        let interrupt = Interrupt::watch()?;
+        table.begin()?;
+        complain_of_missing(&self.submissions);
+        guard::set();
+        let workshop = workshop(&interrupt)?;
+        let work = |(number, submission): (usize, &Submission)| {
+            let outcome = outcome(&workshop, number, submission, &try_one);
+            outcome.map(|outcome| Done {
                 name: submission.name.clone(),
                 path: submission.path.clone(),
-                language: submission.language(),
+                language: submission.language().map(str::to_owned),
                 outcome,
-            };
-            match report(done) {
-                Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
-                Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
-                Err(error) => ControlFlow::Break(Err(error)),
-            }
+            })
         };
-        let stopping = |ended: ControlFlow<anyhow::Result<()>>| match ended {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(result) => result,
+        let mut add = |done: Option<Done<T>>| match done.map(|done| table.add(&row(&done))) {
+            Some(Err(error)) => ControlFlow::Break(Err(error)),
+            Some(Ok(())) if is_kept || !table.is_closed() => ControlFlow::Continue(()),
+            // Stopped: programs in progress are not reported.
+            Some(Ok(())) | None => ControlFlow::Break(Ok(())),
         };
-        let mut add = add;
         let ended = interrupt.while_running(|| {
             // Far ahead, so that a program that hangs does not delay the others.
             let team = Team::of(jobs).ahead(self.submissions.len());
@@ -207,60 +217,62 @@ impl Class<'_> {
                 added
             })
         });
-        stopping(ended)
+        ended.break_value().unwrap_or(Ok(()))?;
+        Ok(Ended {
+            status: table.finish()?,
+            time: table.time(),
+            interrupt,
+        })
     }
+}
 
-    /// The result of a program; `None` if it was stopped.
-    fn outcome<'s, T>(
-        &self,
-        workshop: &Workshop<'_>,
-        number: usize,
-        submission: &'s Submission<'s>,
-        try_one: impl Fn(&Starter) -> Result<T, RunError>,
-    ) -> (&'s Submission<'s>, Option<Outcome<T>>) {
-        let outcome = match &submission.sources {
-            Err(reason) => Ok(Outcome::Broken(reason.clone())),
-            Ok(sources) => match sources.language.missing() {
-                Some(command) => {
-                    let reason = messages::class::command_missing(self.lang, command);
-                    Ok(Outcome::NotTried(reason))
-                }
-                None => workshop
-                    .make(number, submission, sources, Place::Copy)
-                    .and_then(|made| match made {
-                        Made::Broken(broken) => Ok(Outcome::Broken(broken.told)),
-                        Made::Ready(starter) => {
-                            let result = try_one(&starter)?;
-                            Ok(Outcome::Tried(result, starter.way()))
-                        }
-                    }),
+/// The result of a program; `None` if it was stopped.
+fn outcome<T>(
+    workshop: &Workshop<'_>,
+    number: usize,
+    submission: &Submission,
+    try_one: impl Fn(&Starter) -> Result<T, RunError>,
+) -> Option<Result<(T, Way), Obstacle>> {
+    let tried = || -> anyhow::Result<Result<(T, Way), Obstacle>> {
+        let broken = |reason: &str| Obstacle {
+            verdict: Verdict::CompileError,
+            reason: reason.to_owned(),
+        };
+        let sources = match &submission.sources {
+            Ok(sources) => sources,
+            Err(reason) => return Ok(Err(broken(reason))),
+        };
+        if let Some(command) = sources.language.missing() {
+            let reason = messages::command_missing(lang(), command);
+            return Ok(Err(Obstacle::not_tried(reason)));
+        }
+        Ok(
+            match workshop.make(number, submission, sources, Place::Copy)? {
+                Ok(starter) => Ok((try_one(&starter)?, starter.way())),
+                Err(fault) => Err(broken(&fault.told)),
             },
-        };
-        let outcome = match outcome {
-            Ok(outcome) => Some(outcome),
-            Err(Failed::Stopped) => None,
-            Err(Failed::Trouble(error)) => {
-                let reason = all_told(&error);
-                let reason = messages::class::not_tried(self.lang, &reason);
-                Some(Outcome::NotTried(reason))
-            }
-        };
-        (submission, outcome)
+        )
+    };
+    match tried() {
+        Ok(outcome) => Some(outcome),
+        Err(error) if is_stopped(&error) => None,
+        Err(error) => {
+            let reason = messages::not_tried(lang(), &all_told(&error));
+            Some(Err(Obstacle::not_tried(reason)))
+        }
     }
+}
 
-    /// Reports once for each missing command how many programs need it.
-    pub(super) fn complain_of_missing(&self) {
-        let mut missing: BTreeMap<(&str, &str), usize> = BTreeMap::new();
-        for sources in self.submissions.iter().flat_map(|one| &one.sources) {
-            if let Some(command) = sources.language.missing() {
-                let language = &*sources.language.name;
-                *missing.entry((command, language)).or_default() += 1;
-            }
+/// Reports once for each missing command how many programs need it.
+fn complain_of_missing(submissions: &[Submission]) {
+    let mut missing: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for sources in submissions.iter().flat_map(|one| &one.sources) {
+        if let Some(command) = sources.language.missing() {
+            let language = &*sources.language.name;
+            *missing.entry((command, language)).or_default() += 1;
         }
-        for ((command, language), programs) in missing {
-            complain(&messages::class::missing(
-                self.lang, command, language, programs,
-            ));
-        }
+    }
+    for ((command, language), programs) in missing {
+        complain(&messages::missing(lang(), command, language, programs));
     }
 }

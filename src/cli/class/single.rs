@@ -2,20 +2,21 @@
 //! in its own folder.
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 use itertools::Itertools;
 
-use super::folder::{Sources, Submission, submission};
-use super::languages::{Places, is_there};
-use super::workshop::{Failed, Made, Place, Workshop};
+use super::ClassArgs;
+use super::folder::{Sources, submission};
+use super::languages::{Languages, Places, is_there};
+use super::workshop::{Place, Workshop};
+use crate::cli::interrupt::is_stopped;
+use crate::cli::lang::lang;
 use crate::cli::quote::quoted_words;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::setup;
 use omok::runner::Starter;
-
-use super::ClassLanguages;
 
 /// Separates two consecutive shell commands.
 const THEN: &str = if cfg!(windows) { "; " } else { " && " };
@@ -32,7 +33,7 @@ pub(in crate::cli) struct Single {
     pub(in crate::cli) by_hand: String,
 }
 
-impl ClassLanguages {
+impl ClassArgs {
     /// The program whose source the first word names, with the other words as its arguments; `None`
     /// if the words are a command.
     pub(in crate::cli) fn single(
@@ -40,6 +41,7 @@ impl ClassLanguages {
         words: &[OsString],
         workshop: &Workshop<'_>,
     ) -> anyhow::Result<Option<Single>> {
+        let languages = Languages::load(self.using())?;
         let Some((first, rest)) = words.split_first() else {
             return Ok(None);
         };
@@ -49,36 +51,27 @@ impl ClassLanguages {
         if !path.exists() || is_command || starts_itself(path) {
             return Ok(None);
         }
-        let Some(submission) = submission(path, &self.0, workshop.lang)? else {
+        let Some(submission) = submission(path, &languages)? else {
             return Ok(None);
         };
-        let lang = workshop.lang;
-        let name = shown(path);
-        let cannot_try = |reason: &str| anyhow!(setup::cannot_try(lang, reason));
-        let sources = submission
-            .sources
-            .as_ref()
-            .map_err(|reason| cannot_try(reason))?;
-        if let Some(command) = sources.language.missing() {
-            bail!(setup::compiler_missing(
-                lang,
-                &name,
-                command,
-                &sources.language.name
-            ));
+        let (lang, name) = (lang(), shown(path));
+        let cannot_try = |reason: &String| anyhow!(setup::cannot_try(lang, reason));
+        let sources = submission.sources.as_ref().map_err(cannot_try)?;
+        let language = &sources.language;
+        if let Some(command) = language.missing() {
+            let missing = setup::compiler_missing(lang, &name, command, &language.name);
+            bail!(missing);
         }
-        let by_hand = by_hand(&submission, sources, rest)?;
+        let by_hand = by_hand(sources, rest)?;
         let starter = match workshop.make(0, &submission, sources, Place::Own(rest)) {
-            Ok(Made::Ready(starter)) => Some(*starter),
-            Ok(Made::Broken(broken)) if broken.said.is_empty() => {
-                return Err(cannot_try(&broken.told));
-            }
-            Ok(Made::Broken(broken)) => {
+            Ok(Ok(starter)) => Some(starter),
+            Ok(Err(broken)) if broken.said.is_empty() => return Err(cannot_try(&broken.told)),
+            Ok(Err(broken)) => {
                 complain(&broken.said);
                 bail!(setup::not_compiled(lang, &name))
             }
-            Err(Failed::Stopped) => None,
-            Err(Failed::Trouble(error)) => return Err(error),
+            Err(error) if is_stopped(&error) => None,
+            Err(error) => return Err(error),
         };
         Ok(Some(Single { starter, by_hand }))
     }
@@ -102,14 +95,9 @@ fn starts_itself(_: &Path) -> bool {
 }
 
 /// The commands with which a person builds and starts the program, in this folder.
-fn by_hand(
-    submission: &Submission<'_>,
-    sources: &Sources<'_>,
-    rest: &[OsString],
-) -> anyhow::Result<String> {
-    let folder = submission.folder();
-    let first = folder.join(&sources.first);
-    let class = super::java::class_of(&first);
+fn by_hand(sources: &Sources, rest: &[OsString]) -> anyhow::Result<String> {
+    let first = &sources.first;
+    let class = super::java::class_of(first);
     // Java requires the file to have the class's name.
     let wanted = sources.language.file_name(&class)?;
     let wanted = wanted.filter(|name| !first.ends_with(name));
@@ -119,13 +107,13 @@ fn by_hand(
     };
     let files = match &wanted {
         Some(name) => vec![name.into()],
-        None => sources.all.iter().map(|file| folder.join(file)).collect(),
+        None => sources.all.clone(),
     };
     let places = Places {
-        file: wanted.as_ref().map_or(first.as_path(), Path::new),
-        files: &files,
-        out: Path::new("."),
-        class: &class,
+        file: wanted.map_or_else(|| first.clone(), PathBuf::from),
+        files,
+        out: ".".into(),
+        class,
     };
     let mut run = places.fill(&sources.language.run)?;
     run.extend_from_slice(rest);

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
-use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 use clap::builder::styling::{AnsiColor, Style};
@@ -11,14 +9,16 @@ use itertools::Itertools;
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Class, Feedback, Pages};
+use super::folder::{Skipped, Submission};
+use super::{Done, Feedback, Layout, Pages};
 use crate::cli::judgement::painted;
-use crate::cli::output::Output;
-use crate::cli::output::json::ClassJson;
+use crate::cli::lang::lang;
+use crate::cli::output::json::{milliseconds, object};
+use crate::cli::output::{Output, Style as Format};
 use crate::cli::status::Status;
-use crate::cli::terminal::visible;
+use crate::cli::terminal::{StatusLine, visible};
 use omok::draw::Paint;
-use omok::messages::{Lang, class as messages, report};
+use omok::messages::{class as messages, report};
 use omok::runner::JudgementKind;
 use omok::text::json_line;
 
@@ -69,128 +69,130 @@ impl Verdict {
     }
 }
 
-/// The result for a program of the class.
-pub(in crate::cli) trait Row: Serialize {
-    /// The headings of the columns: the number, the program and the text.
-    fn headings(lang: Lang) -> [String; 3];
-    /// The name of the program.
-    fn program(&self) -> &str;
-    /// The verdict on it.
-    fn verdict(&self) -> Verdict;
-    /// The number in the first column.
-    fn number(&self) -> String;
+/// What is told of a program of the class.
+#[derive(Debug)]
+pub(in crate::cli) struct Row {
+    pub(in crate::cli) program: String,
+    pub(in crate::cli) verdict: Verdict,
+    /// The number in the first column of the table.
+    pub(in crate::cli) number: String,
     /// The rest of the line.
-    fn text(&self, lang: Lang) -> String;
-    /// Its fields of CSV, as in [`FIELDS`].
-    fn fields(&self, lang: Lang) -> [String; FIELDS.len()];
+    pub(in crate::cli) text: String,
+    /// The line of JSON.
+    pub(in crate::cli) json: Vec<u8>,
+    /// The fields of CSV, by their names.
+    pub(in crate::cli) fields: BTreeMap<&'static str, String>,
     /// The contents of its feedback page.
-    fn feedback(&self, lang: Lang) -> Feedback;
+    pub(in crate::cli) feedback: Feedback,
 }
 
 /// The field names of CSV.
-pub(in crate::cli) const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 14] = [
     "program", "language", "verdict", "passed", "total", "score", "mistake", "stones", "time_s",
     "test", "expected", "found", "board", "reason",
 ];
 
-/// The output format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::cli) enum Layout {
-    /// The table and a summary.
-    Table(Paint),
-    /// Only the programs that are not right.
-    Failures(Paint),
-    /// CSV with a first line of names.
-    Csv,
-    /// The same after a byte order mark.
-    CsvWithMark,
-    /// One object per program, and a summary.
-    Json,
+impl<T> Done<T> {
+    /// The fields of CSV that every program has. The score, in percent, is 0 for a program that
+    /// does not compile, and empty for one that was not tried.
+    pub(in crate::cli) fn fields(
+        &self,
+        verdict: Verdict,
+        score: f64,
+    ) -> BTreeMap<&'static str, String> {
+        let score = match (self.obstacle(), verdict) {
+            (_, Verdict::NotTried) => String::new(),
+            (Some(_), _) => "0.0".to_owned(),
+            (None, _) => format!("{score:.1}"),
+        };
+        BTreeMap::from([
+            ("program", self.name.clone()),
+            ("language", self.language.clone().unwrap_or_default()),
+            ("verdict", verdict.to_string()),
+            ("score", score),
+            ("reason", self.reason().unwrap_or_default().to_owned()),
+        ])
+    }
 }
 
 /// Reports programs as they finish, then the summary.
 #[derive(Debug)]
-pub(in crate::cli) struct Table<R> {
-    style: Layout,
-    lang: Lang,
+pub(super) struct Table {
+    format: Format,
+    /// What CSV begins with, if it is printed instead.
+    csv: Option<&'static str>,
     output: Output,
     planned: usize,
-    /// The files that are no programs, in order of name, with the reasons.
-    skipped: Vec<(String, String)>,
+    /// The files that are no programs, in order of name.
+    skipped: Vec<Skipped>,
     pages: Option<Pages>,
+    headings: [String; 3],
     /// The widths of the columns of numbers and names.
     widths: [usize; 2],
     verdicts: BTreeMap<Verdict, usize>,
     started: Instant,
-    row: PhantomData<R>,
+    progress: StatusLine,
 }
 
-impl<R: Row> Table<R> {
-    /// A table of the programs of a class; the longest number is given.
-    pub(in crate::cli) fn new(
-        style: Layout,
-        lang: Lang,
-        class: &Class<'_>,
-        number: usize,
+impl Table {
+    /// A table of these programs.
+    pub(super) fn new(
+        layout: Layout<'_>,
+        csv: Option<&'static str>,
+        programs: &[Submission],
+        skipped: Vec<Skipped>,
         pages: Option<Pages>,
-    ) -> Table<R> {
-        let names = class.names();
-        let headings = R::headings(lang);
-        let longest = names.clone().map(|name| visible(name).width()).max();
+    ) -> Table {
+        let headings = layout.headings;
+        let longest = programs.iter().map(|one| visible(&one.name).width()).max();
         Table {
-            style,
-            lang,
+            format: layout.style,
+            csv,
             output: Output::default(),
-            planned: names.count(),
-            skipped: class.skipped().to_vec(),
+            planned: programs.len(),
+            skipped,
             pages,
             widths: [
-                number.max(headings[0].width()),
+                layout.number.max(headings[0].width()),
                 longest.unwrap_or(0).max(headings[1].width()),
             ],
+            headings,
             verdicts: BTreeMap::new(),
             started: Instant::now(),
-            row: PhantomData,
+            progress: StatusLine::new(true),
         }
     }
 
     /// Prints the headings.
-    pub(in crate::cli) fn begin(&mut self) -> anyhow::Result<()> {
-        let [number, program, text] = R::headings(self.lang);
-        match self.style {
-            Layout::Table(_) => {
-                let line = self.line("   ", &number, &program, &text);
+    pub(super) fn begin(&mut self) -> anyhow::Result<()> {
+        match (self.csv, self.format) {
+            (Some(mark), _) => self.output.print(mark.to_owned() + &csv_line(&FIELDS))?,
+            (None, Format::Text(_)) => {
+                let [number, program, text] = &self.headings;
+                let line = self.line("   ", number, program, text);
                 self.output.print(line)?;
             }
-            Layout::Csv => self.output.print(csv_line(&FIELDS))?,
-            Layout::CsvWithMark => {
-                self.output.print("\u{feff}")?;
-                self.output.print(csv_line(&FIELDS))?;
-            }
-            Layout::Failures(_) | Layout::Json => {}
+            (None, Format::Failures(_) | Format::Json) => {}
         }
         self.show_progress();
         Ok(())
     }
 
     /// Prints and counts a program.
-    pub(in crate::cli) fn add(&mut self, row: &R) -> anyhow::Result<()> {
-        *self.verdicts.entry(row.verdict()).or_default() += 1;
-        clear_progress();
+    pub(super) fn add(&mut self, row: &Row) -> anyhow::Result<()> {
+        *self.verdicts.entry(row.verdict).or_default() += 1;
+        self.progress.clear();
         if let Some(pages) = &mut self.pages {
             pages.add(row)?;
         }
-        self.print_skipped(Some(row.program()))?;
-        match self.style {
-            Layout::Json => self.output.print(json_line(row))?,
-            Layout::Csv | Layout::CsvWithMark => {
-                self.output.print(csv_line(&row.fields(self.lang)))?;
-            }
-            Layout::Failures(_) if row.verdict() == Verdict::RIGHT => {}
-            Layout::Table(paint) | Layout::Failures(paint) => {
-                let verdict = row.verdict().painted(paint, 3);
-                let (name, text) = (visible(row.program()), row.text(self.lang));
-                let line = self.line(&verdict, &row.number(), &name, &text);
+        self.print_skipped(Some(&row.program))?;
+        match (self.csv, self.format) {
+            (Some(_), _) => self.print_fields(&row.fields)?,
+            (None, Format::Json) => self.output.print(&row.json)?,
+            (None, Format::Failures(_)) if row.verdict == Verdict::RIGHT => {}
+            (None, Format::Text(paint) | Format::Failures(paint)) => {
+                let verdict = row.verdict.painted(paint, 3);
+                let line = self.line(&verdict, &row.number, &visible(&row.program), &row.text);
                 self.output.print(line)?;
             }
         }
@@ -201,50 +203,64 @@ impl<R: Row> Table<R> {
     /// Prints the files before that name that are no programs, at the end all of them: in CSV
     /// every entry of the folder has a line.
     fn print_skipped(&mut self, before: Option<&str>) -> anyhow::Result<()> {
-        if !matches!(self.style, Layout::Csv | Layout::CsvWithMark) {
+        if self.csv.is_none() {
             return Ok(());
         }
-        let is_due =
-            |(name, _): &(String, String)| before.is_none_or(|before| name.as_str() < before);
+        let is_due = |(name, _): &Skipped| before.is_none_or(|before| name.as_str() < before);
         let due = self.skipped.iter().take_while(|one| is_due(one)).count();
         for (name, reason) in self.skipped.drain(..due).collect_vec() {
-            let mut fields = FIELDS.map(|_| String::new());
-            (fields[0], fields[2], fields[13]) = (name, "skipped".to_owned(), reason);
-            self.output.print(csv_line(&fields))?;
+            let verdict = "skipped".to_owned();
+            let fields = [("program", name), ("verdict", verdict), ("reason", reason)];
+            self.print_fields(&fields.into())?;
         }
         Ok(())
     }
 
-    /// Whether nobody reads the output any more, and no pages are written.
-    pub(in crate::cli) const fn is_closed(&self) -> bool {
-        self.output.is_closed() && self.pages.is_none()
+    fn print_fields(&mut self, fields: &BTreeMap<&str, String>) -> anyhow::Result<()> {
+        let line = FIELDS.map(|name| fields.get(name).map_or("", String::as_str));
+        self.output.print(csv_line(&line))
+    }
+
+    /// Whether nobody reads the output any more.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.output.is_closed()
     }
 
     /// The time so far.
-    pub(in crate::cli) fn time(&self) -> Duration {
+    pub(super) fn time(&self) -> Duration {
         self.started.elapsed()
     }
 
     /// Prints the summary; returns the exit status.
-    pub(in crate::cli) fn finish(&mut self) -> anyhow::Result<Status> {
-        clear_progress();
+    pub(super) fn finish(&mut self) -> anyhow::Result<Status> {
+        self.progress.clear();
         self.print_skipped(None)?;
-        let time = self.time().as_secs_f64();
+        let time = self.time();
         if let Some(pages) = &self.pages {
-            pages.finish(&R::headings(self.lang), &self.summary(Paint::Plain, time))?;
+            pages.finish(&self.headings, &self.summary(Paint::Plain, time))?;
         }
-        match self.style {
-            Layout::Table(paint) => {
-                let line = self.summary(paint, time);
-                self.output.print(line)?;
-            }
-            Layout::Json => {
-                let summary = ClassJson::new(self.planned, &self.verdicts, time);
-                self.output.print(json_line(&summary))?;
-            }
-            Layout::Failures(_) | Layout::Csv | Layout::CsvWithMark => {}
+        match (self.csv, self.format) {
+            (None, Format::Text(paint)) => self.output.print(self.summary(paint, time))?,
+            (None, Format::Json) => self.output.print(self.json_summary(time))?,
+            (Some(_), _) | (None, Format::Failures(_)) => {}
         }
         Ok(self.status())
+    }
+
+    fn json_summary(&self, time: Duration) -> Vec<u8> {
+        let count = |(verdict, &count): (&Verdict, _)| match verdict {
+            Verdict::NotTried => None,
+            verdict => Some((verdict.to_string(), count)),
+        };
+        let verdicts = self.verdicts.iter().filter_map(count);
+        let not_tried = self.verdicts.get(&Verdict::NotTried);
+        json_line(&object! {
+            programs: self.verdicts.values().sum::<usize>(),
+            planned: self.planned,
+            verdicts: verdicts.collect::<BTreeMap<String, usize>>(),
+            not_tried: not_tried.copied().unwrap_or(0),
+            time: milliseconds(time),
+        })
     }
 
     /// A wrong program decides; otherwise all must have been tried.
@@ -272,11 +288,10 @@ impl<R: Row> Table<R> {
     }
 
     /// `3 programs: 1 AC, 1 WA, 1 CE in 0.52 s`
-    fn summary(&self, paint: Paint, time: f64) -> String {
-        let lang = self.lang;
+    fn summary(&self, paint: Paint, time: Duration) -> String {
+        let lang = lang();
         let mut text = match self.verdicts.values().sum() {
             done if done < self.planned => messages::interrupted(lang, done, self.planned),
-            1 => messages::one_program(lang),
             many => messages::programs(lang, many),
         };
         let counted = self.verdicts.iter().map(|(verdict, &count)| match verdict {
@@ -287,24 +302,15 @@ impl<R: Row> Table<R> {
         if !counted.is_empty() {
             text += &format!(": {counted}");
         }
-        text + &report::took(lang, time) + "\n"
+        text + &report::took(lang, time.as_secs_f64()) + "\n"
     }
 
     fn show_progress(&self) {
         let done = self.verdicts.values().sum();
-        if io::stderr().is_terminal() && done < self.planned {
-            let text = messages::progress(self.lang, done, self.planned);
-            // A failure to flush is not an error.
-            let _ = write!(io::stderr(), "{CLEAR_LINE}{text}");
+        if done < self.planned {
+            let text = messages::progress(lang(), done, self.planned);
+            self.progress.show(text);
         }
-    }
-}
-
-const CLEAR_LINE: &str = "\r\x1b[K";
-
-fn clear_progress() {
-    if io::stderr().is_terminal() {
-        let _ = write!(io::stderr(), "{CLEAR_LINE}");
     }
 }
 

@@ -14,13 +14,12 @@ use super::languages::Places;
 use crate::cli::lang::lang;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
-use omok::messages::{Lang, class as messages, exit};
-use omok::runner::{ExitKind, Limits, Program, RunError, Scratch, Starter, Starts, Stop, Turns};
+use omok::messages::{class as messages, exit};
+use omok::runner::{ExitKind, Limits, Program, Scratch, Starter, Starts, Stop, Turns};
 
 /// Where and how programs are prepared.
 #[derive(Debug)]
 pub(in crate::cli) struct Workshop<'a> {
-    pub(in crate::cli) lang: Lang,
     pub(in crate::cli) folder: Scratch,
     pub(in crate::cli) starts: Starts,
     pub(in crate::cli) limits: Limits,
@@ -29,14 +28,6 @@ pub(in crate::cli) struct Workshop<'a> {
     pub(in crate::cli) turns: Turns,
     /// The first input of each program.
     pub(in crate::cli) input: &'a [u8],
-}
-
-/// A program, or what is wrong with it.
-#[derive(Debug)]
-pub(super) enum Made {
-    Ready(Box<Starter>),
-    /// It does not compile or start.
-    Broken(Broken),
 }
 
 /// Why a program does not compile or start.
@@ -57,55 +48,27 @@ pub(super) enum Place<'a> {
     Copy,
 }
 
-/// Why a program was not prepared.
-#[derive(Debug)]
-pub(super) enum Failed {
-    Stopped,
-    Trouble(anyhow::Error),
-}
-
-impl From<RunError> for Failed {
-    fn from(error: RunError) -> Failed {
-        match error {
-            RunError::Stopped => Failed::Stopped,
-            error => Failed::Trouble(error.into()),
-        }
-    }
-}
-
-impl From<anyhow::Error> for Failed {
-    fn from(error: anyhow::Error) -> Failed {
-        Failed::Trouble(error)
-    }
-}
-
 impl Workshop<'_> {
     /// The time limit of a compiler.
     const PATIENCE: Duration = Duration::from_secs(120);
 
-    /// Prepares the program with that number.
+    /// Prepares the program with that number: it, or what is wrong with it.
     pub(super) fn make(
         &self,
         number: usize,
-        submission: &Submission<'_>,
-        sources: &Sources<'_>,
+        submission: &Submission,
+        sources: &Sources,
         place: Place<'_>,
-    ) -> Result<Made, Failed> {
+    ) -> anyhow::Result<Result<Starter, Broken>> {
         let folder = self.folder.path().join(number.to_string());
         let copy = Laid::out(submission, sources, &folder, place)?;
-        let files = copy.files();
-        let places = Places {
-            file: &copy.first,
-            files: &files,
-            out: &copy.out,
-            class: &copy.class,
-        };
-        let language = sources.language;
+        let places = &copy.places;
+        let language = &sources.language;
         if !language.build.is_empty() {
             let words = places.fill(&language.build)?;
             if let Some((error, said)) = self.build(words)? {
                 let told = copy.told(&error);
-                return Ok(Made::Broken(Broken { told, said }));
+                return Ok(Err(Broken { told, said }));
             }
         }
         let mut program = self.program(places.fill(&language.run)?);
@@ -114,11 +77,11 @@ impl Workshop<'_> {
             program.args.extend_from_slice(arguments);
         }
         let starter = Starter::new(program, self.starts);
-        if let Some(fault) = setup::examine(&starter, self.lang, self.input)? {
+        if let Some(fault) = setup::examine(&starter, lang(), self.input)? {
             let (told, said) = (copy.told(&fault), String::new());
-            return Ok(Made::Broken(Broken { told, said }));
+            return Ok(Err(Broken { told, said }));
         }
-        Ok(Made::Ready(Box::new(starter)))
+        Ok(Ok(starter))
     }
 
     fn program(&self, words: Vec<OsString>) -> Program {
@@ -131,7 +94,7 @@ impl Workshop<'_> {
     }
 
     /// The compiler's error: in one line, and its whole output.
-    fn build(&self, words: Vec<OsString>) -> Result<Option<(String, String)>, Failed> {
+    fn build(&self, words: Vec<OsString>) -> anyhow::Result<Option<(String, String)>> {
         let mut compiler = self.program(words);
         compiler.limits = compiler.limits.with_patience(Workshop::PATIENCE);
         let run = compiler.run(b"")?;
@@ -141,10 +104,10 @@ impl Workshop<'_> {
             ExitKind::Exited(0) => return Ok(None),
             ExitKind::TimedOut(_) => {
                 let seconds = Workshop::PATIENCE.as_secs();
-                messages::build_endless(self.lang, seconds)
+                messages::build_endless(lang(), seconds)
             }
             ended => {
-                let silent = || messages::build_silent(self.lang, &exit(self.lang, ended));
+                let silent = || messages::build_silent(lang(), &exit(lang(), ended));
                 first_error(&said).unwrap_or_else(silent)
             }
         };
@@ -171,10 +134,7 @@ fn first_error(said: &str) -> Option<String> {
 #[derive(Debug)]
 struct Laid {
     folder: PathBuf,
-    out: PathBuf,
-    first: PathBuf,
-    all: Vec<PathBuf>,
-    class: String,
+    places: Places,
     is_copy: bool,
     /// The new and the original name of the first file.
     renamed: Option<(String, String)>,
@@ -182,8 +142,8 @@ struct Laid {
 
 impl Laid {
     fn out(
-        submission: &Submission<'_>,
-        sources: &Sources<'_>,
+        submission: &Submission,
+        sources: &Sources,
         folder: &Path,
         place: Place<'_>,
     ) -> anyhow::Result<Laid> {
@@ -191,18 +151,21 @@ impl Laid {
         let context = || messages::not_copied(lang(), &visible(&submission.name));
         fs::create_dir(folder).with_context(context)?;
         fs::create_dir(&out).with_context(context)?;
-        let from = submission.folder();
+        let first = &sources.first;
+        let from = first.parent().unwrap_or(Path::new(""));
         let mut laid = Laid {
-            class: class_of(&from.join(&sources.first)),
-            first: from.join(&sources.first),
-            all: sources.all.iter().map(|file| from.join(file)).collect(),
             folder: from.to_owned(),
-            out,
+            places: Places {
+                class: class_of(first),
+                file: first.clone(),
+                files: sources.all.clone(),
+                out,
+            },
             is_copy: false,
             renamed: None,
         };
-        let name = sources.language.file_name(&laid.class)?;
-        let name = name.filter(|name| laid.folder.join(name) != laid.first);
+        let name = sources.language.file_name(&laid.places.class)?;
+        let name = name.filter(|name| from.join(name) != *first);
         // A file that needs another name is always built as a copy.
         if matches!(place, Place::Copy) || name.is_some() {
             laid.copy(submission, sources, folder)
@@ -216,38 +179,36 @@ impl Laid {
 
     fn copy(
         &mut self,
-        submission: &Submission<'_>,
-        sources: &Sources<'_>,
+        submission: &Submission,
+        sources: &Sources,
         folder: &Path,
     ) -> anyhow::Result<()> {
+        let moved = |file: &PathBuf| folder.join(file.file_name().unwrap_or_default());
         if submission.path.is_dir() {
             let mut room = LARGEST;
             copy_folder(&submission.path, folder, &mut room)?;
         } else {
-            fs::copy(&submission.path, folder.join(&sources.first))?;
+            fs::copy(&submission.path, moved(&sources.first))?;
         }
         self.is_copy = true;
         folder.clone_into(&mut self.folder);
-        self.first = folder.join(&sources.first);
-        self.all = sources.all.iter().map(|file| folder.join(file)).collect();
+        self.places.file = moved(&sources.first);
+        self.places.files = sources.all.iter().map(moved).collect();
         Ok(())
     }
 
     fn rename(&mut self, name: String) -> anyhow::Result<()> {
         let to = self.folder.join(&name);
         ensure!(!to.exists(), messages::same_name(lang(), &name));
-        fs::rename(&self.first, &to)?;
-        let old = self.first.file_name().unwrap_or_default();
+        let Places { file, files, .. } = &mut self.places;
+        fs::rename(&*file, &to)?;
+        let old = file.file_name().unwrap_or_default();
         self.renamed = Some((name, old.to_string_lossy().into_owned()));
-        for file in self.all.iter_mut().filter(|file| **file == self.first) {
-            file.clone_from(&to);
+        for same in files.iter_mut().filter(|one| *one == file) {
+            same.clone_from(&to);
         }
-        self.first = to;
+        *file = to;
         Ok(())
-    }
-
-    fn files(&self) -> Vec<PathBuf> {
-        self.all.clone()
     }
 
     /// A message with the original file name, shortened.

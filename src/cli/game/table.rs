@@ -8,7 +8,7 @@ use std::ops::AddAssign;
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::cli::output::json::PlayerJson;
+use crate::cli::output::json::object;
 use omok::board::Stone;
 use omok::game::{Decision, IllegalReason, Outcome, Record, Refusal, Replay};
 
@@ -107,8 +107,14 @@ impl Table {
 
     /// One object per player, each on its own line.
     pub(super) fn json(&self) -> Vec<u8> {
-        let object = |(player, row)| json_line(&PlayerJson { player, row });
-        self.rows().flat_map(object).collect()
+        let line = |(player, row)| {
+            json_line(&object! {
+                player: player,
+                #[serde(flatten)]
+                row: row,
+            })
+        };
+        self.rows().flat_map(line).collect()
     }
 }
 

@@ -19,7 +19,7 @@ use super::status::Status;
 use super::terminal::complain;
 use omok::messages::{boards as messages, usage};
 use omok::plan::{Balance, Kind, Plan, Set};
-use omok::problem::{Content, Problem, Sample};
+use omok::problem::{Problem, Sample};
 use order::Order;
 
 /// Make boards to test programs on.
@@ -136,14 +136,13 @@ impl Args {
             found = samples.len();
             output.write_all(&text(&samples))
         } else {
-            let ended = order.each(
+            order.each(
                 |sample| text(&[sample]),
                 |texts| {
                     found += texts.len();
                     output.write_all(&texts.concat())
                 },
-            );
-            ended.break_value().unwrap_or(Ok(()))
+            )
         };
         if written.is_ok() {
             order.complain_of_missing(found);
@@ -187,7 +186,7 @@ impl Args {
         let (listed, count) = match self.kind {
             Source::Random(kind) => {
                 ensure!(
-                    kind == Kind::Mixed && !self.balanced || !is_of_records(plan),
+                    kind == Kind::Mixed && !self.balanced || !plan.is_of_records(),
                     messages::kinds_of_records(lang())
                 );
                 (None, self.count.unwrap_or(1))
@@ -239,10 +238,6 @@ impl Args {
         }
         Ok((Some(samples), count.min(left)))
     }
-}
-
-fn is_of_records(plan: &Plan) -> bool {
-    matches!(plan.problem().description().content, Content::Moves(_))
 }
 
 /// The boards or records of a set.

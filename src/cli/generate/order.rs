@@ -47,30 +47,35 @@ impl Order<'_> {
         &self,
         make: impl Fn(Sample) -> R + Sync,
         mut take: impl FnMut(Vec<R>) -> Result<(), E>,
-    ) -> ControlFlow<Result<(), E>> {
-        made_together(
-            self.start..self.end,
-            |index| self.sample(index).map(&make),
-            |made| {
-                let wanted = made.len();
-                let found = made.into_iter().while_some().collect_vec();
-                let goes_on = found.len() == wanted;
-                match take(found) {
-                    Ok(()) if goes_on => ControlFlow::Continue(()),
-                    taken => ControlFlow::Break(taken),
-                }
-            },
-        )
+    ) -> Result<(), E> {
+        // Single boards are too little work to pass between threads.
+        const CHUNK: usize = 256;
+        let starts = (self.start..self.end).step_by(CHUNK);
+        let chunks = starts.map(|from| from..self.end.min(from.saturating_add(CHUNK as u64)));
+        let made = |chunk: Range<u64>| {
+            let wanted = chunk.end - chunk.start;
+            let made = chunk.map(|index| self.sample(index).map(&make));
+            let found = made.while_some().collect_vec();
+            (found.len() as u64 == wanted, found)
+        };
+        let team = Team::with_caller(Team::processors());
+        let ended = team.in_order(chunks, made, |(is_whole, found)| match take(found) {
+            Ok(()) if is_whole => ControlFlow::Continue(()),
+            taken => ControlFlow::Break(taken),
+        });
+        ended.break_value().unwrap_or(Ok(()))
     }
 
     /// All requested samples.
     pub(super) fn samples(&self) -> Vec<Sample> {
         let mut samples = Vec::new();
-        let take = |found| {
-            samples.extend::<Vec<Sample>>(found);
-            Ok::<(), Infallible>(())
-        };
-        let _ = self.each(|sample| sample, take);
+        let Ok(()) = self.each(
+            |sample| sample,
+            |found| {
+                samples.extend(found);
+                Ok::<(), Infallible>(())
+            },
+        );
         samples
     }
 
@@ -107,23 +112,4 @@ impl Order<'_> {
             answer: self.plan.problem().answers_text(samples),
         }
     }
-}
-
-/// Makes something of each index on all processors, and passes it on in order, many at a time.
-fn made_together<R: Send, B>(
-    indices: Range<u64>,
-    make: impl Fn(u64) -> R + Sync,
-    take: impl FnMut(Vec<R>) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    // Single boards are too little work to pass between threads.
-    const CHUNK: usize = 256;
-    let end = indices.end;
-    let chunks = indices
-        .step_by(CHUNK)
-        .map(|from| from..end.min(from.saturating_add(CHUNK as u64)));
-    Team::with_caller(Team::processors()).in_order(
-        chunks,
-        |chunk| chunk.map(&make).collect_vec(),
-        take,
-    )
 }

@@ -88,9 +88,7 @@ impl EngineArgs {
             let (name, key, value) = parts(text).with_context(expected)?;
             let is_word = !key.is_empty() && !key.contains(char::is_whitespace);
             ensure!(is_word && !value.contains(char::is_control), expected());
-            for engine in named(engines, name)
-                .with_context(|| told::no_such_engine(lang(), "--info", text))?
-            {
+            for engine in named(engines, name, "--info", text)? {
                 engine.tell(key, value);
             }
         }
@@ -102,9 +100,7 @@ impl EngineArgs {
             let (name, key, value) = parts(text)
                 .filter(|(name, ..)| name.is_some())
                 .with_context(|| told::odds_form(lang(), text))?;
-            for engine in named(engines, name)
-                .with_context(|| told::no_such_engine(lang(), "--odds", text))?
-            {
+            for engine in named(engines, name, "--odds", text)? {
                 give(engine, key, value).with_context(|| format!("--odds {text}"))?;
             }
         }
@@ -121,11 +117,20 @@ fn parts(text: &str) -> Option<(Option<&str>, &str, &str)> {
     })
 }
 
-/// The engines of that name, by which the command line calls them; all if there is none.
-fn named<'e>(engines: &'e mut [Engine], name: Option<&str>) -> Option<Vec<&'e mut Engine>> {
+/// The engines of that name, by which the command line calls them; all without a name.
+fn named<'e>(
+    engines: &'e mut [Engine],
+    name: Option<&str>,
+    option: &str,
+    text: &str,
+) -> anyhow::Result<Vec<&'e mut Engine>> {
     let is_meant = |engine: &&mut Engine| name.is_none_or(|name| engine.title() == name);
     let meant: Vec<&mut Engine> = engines.iter_mut().filter(is_meant).collect();
-    (!meant.is_empty()).then_some(meant)
+    ensure!(
+        !meant.is_empty(),
+        told::no_such_engine(lang(), option, text)
+    );
+    Ok(meant)
 }
 
 /// Gives the engine another limit.

@@ -200,39 +200,27 @@ fn escaped(name: &str) -> String {
 /// A table as Markdown has them, with its columns in line: the first to the left.
 fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
-    let length = |row: &Vec<String>, column: usize| row[column].chars().count();
-    let width = |column| {
-        rows.iter()
-            .map(|row| length(row, column))
-            .max()
-            .unwrap_or(0)
-            .max(1)
+    let width = |column: usize| {
+        let lengths = rows.iter().map(|row| row[column].chars().count());
+        lengths.max().unwrap_or(0).max(1)
     };
     let widths = (0..columns).map(width).collect_vec();
     let line = |row: &Vec<String>| {
-        let cells =
-            row.iter()
-                .zip(&widths)
-                .enumerate()
-                .map(|(column, (cell, &width))| match column {
-                    0 => format!(" {cell:<width$} "),
-                    _ => format!(" {cell:>width$} "),
-                });
-        format!("|{}|\n", cells.collect_vec().join("|"))
+        let cells = row.iter().zip(&widths).enumerate();
+        let mut cells = cells.map(|(column, (cell, &width))| match column {
+            0 => format!(" {cell:<width$} "),
+            _ => format!(" {cell:>width$} "),
+        });
+        format!("|{}|\n", cells.join("|"))
     };
-    let rules = widths
+    let mut rules = widths
         .iter()
         .enumerate()
         .map(|(column, &width)| match column {
             0 => "-".repeat(width + 2),
             _ => "-".repeat(width + 1) + ":",
         });
-    let rules = format!("|{}|\n", rules.collect_vec().join("|"));
-    let mut lines = rows.iter().map(line);
-    lines
-        .next()
-        .into_iter()
-        .chain([rules])
-        .chain(lines)
-        .collect()
+    let mut lines = rows.iter().map(line).collect_vec();
+    lines.insert(1.min(lines.len()), format!("|{}|\n", rules.join("|")));
+    lines.concat()
 }

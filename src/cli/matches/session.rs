@@ -1,6 +1,5 @@
 //! A match from its first game, or from where its journal ends, to its last.
 
-use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,7 +19,7 @@ use crate::cli::lang::lang;
 use crate::cli::output::Output;
 use crate::cli::quote::quoted;
 use crate::cli::status::Status;
-use crate::cli::terminal::{complain, shown, visible};
+use crate::cli::terminal::{StatusLine, complain, shown, visible};
 use omok::batch::Team;
 use omok::draw::Paint;
 use omok::matches::{
@@ -47,7 +46,7 @@ pub(super) struct Session<'a> {
     plan: &'a Match,
     interrupt: &'a Interrupt,
     games: Mutex<Games>,
-    has_status_line: bool,
+    status: StatusLine,
 }
 
 /// What has come of the games so far.
@@ -88,7 +87,7 @@ impl<'a> Session<'a> {
                 journal,
                 trouble: None,
             }),
-            has_status_line: !args.quiet && !args.json && io::stderr().is_terminal(),
+            status: StatusLine::new(!args.quiet && !args.json),
         })
     }
 
@@ -97,7 +96,7 @@ impl<'a> Session<'a> {
         if !self.is_over(out) {
             self.interrupt.while_running(|| self.play(out));
         }
-        self.clear_status_line();
+        self.status.clear();
         let trouble = self.games().trouble.take();
         self.report(out)?;
         trouble.map_or(Ok(()), Err)?;
@@ -176,7 +175,7 @@ impl<'a> Session<'a> {
     }
 
     fn tell(&self, due: &[Played], out: &mut Output) -> anyhow::Result<()> {
-        self.clear_status_line();
+        self.status.clear();
         for played in due {
             match (self.args.json, self.args.quiet) {
                 (true, _) => out.print(json_line(played))?,
@@ -200,20 +199,14 @@ impl<'a> Session<'a> {
 
     fn show_status_line(&self) {
         let tally = &self.games().tally;
-        let Some(duel) = tally.duels.first().filter(|_| self.has_status_line) else {
+        let Some(duel) = tally.duels.first() else {
             return;
         };
         let all = self.plan.schedule.games();
         let all = all.map_or_else(String::new, |games| format!("/{games}"));
         let name = &tally.standings[duel.players[0]].name;
         let line = format!("{}{all} {name} {}", tally.taken(), Counts::sum(duel.games));
-        let _ = write!(io::stderr(), "\r{}\x1b[K", visible(&line));
-    }
-
-    fn clear_status_line(&self) {
-        if self.has_status_line {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
+        self.status.show(visible(&line));
     }
 
     /// Prints what the games tell.

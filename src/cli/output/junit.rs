@@ -5,10 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use anstream::adapter::strip_str;
 use anyhow::{Context, bail, ensure};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
+use crate::cli::class::{Done, Verdict};
 use crate::cli::files::{self, Target};
 use crate::cli::lang::lang;
 use crate::cli::terminal::shown;
@@ -91,31 +93,28 @@ impl JUnit {
         }
     }
 
-    /// Adds a program of a class, with its fixtures.
-    pub(in crate::cli) fn add_program(&mut self, name: &str, tested: &[Tested]) {
-        self.suites.push(Suite {
-            name: name.to_owned(),
-            time: Some(tested.iter().map(|tested| tested.time).sum()),
-            cases: tested.iter().map(case).collect(),
-        });
-    }
-
-    /// Adds a program of a class that could not be run.
-    pub(in crate::cli) fn add_broken(&mut self, name: &str, verdict: &str, reason: &str) {
-        let build = Case {
+    /// Adds a program of a class, with its fixtures or why it could not be run.
+    pub(in crate::cli) fn add_program(&mut self, done: &Done<Vec<Tested>>) {
+        let tested = done.result().map_or(&[][..], Vec::as_slice);
+        let build = done.obstacle().map(|obstacle| Case {
             name: "build".to_owned(),
             time: None,
             fault: Some(Fault {
                 tag: "error",
-                verdict: verdict.to_owned(),
-                message: reason.to_owned(),
+                verdict: match obstacle.verdict {
+                    Verdict::NotTried => "not tried".to_owned(),
+                    verdict => verdict.to_string(),
+                },
+                message: obstacle.reason.clone(),
             }),
             stderr: String::new(),
-        };
+        });
         self.suites.push(Suite {
-            name: name.to_owned(),
-            time: None,
-            cases: vec![build],
+            name: done.name.clone(),
+            time: done
+                .result()
+                .map(|tested| tested.iter().map(|tested| tested.time).sum()),
+            cases: build.into_iter().chain(tested.iter().map(case)).collect(),
         });
     }
 
@@ -238,48 +237,9 @@ fn seconds(time: Duration) -> String {
 
 /// Removes terminal control sequences, most of which XML cannot have.
 fn plain(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut state = State::Text;
-    for letter in text.chars() {
-        state = match (state, letter) {
-            (_, '\x1b') => State::Escape,
-            (State::Title, '\x07') => State::Text,
-            (State::Title | State::String, _) => state,
-            (_, '\n') | (State::Text, '\x7f') => {
-                plain.push(letter);
-                state
-            }
-            (_, control) if control.is_control() => state,
-            (State::Text, _) => {
-                plain.push(letter);
-                state
-            }
-            (State::Escape, '[') => State::Parameters,
-            (State::Escape, ']') => State::Title,
-            (State::Escape, 'P' | 'X' | '^' | '_') => State::String,
-            (State::Escape, ' '..='/') => State::Set,
-            (State::Escape | State::Set, '0'..='~') | (State::Parameters, '@'..='~') => State::Text,
-            _ => state,
-        };
-    }
-    plain
-}
-
-/// The place in an escape sequence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
-    /// Outside.
-    Text,
-    /// After its first character.
-    Escape,
-    /// In the numbers of a colour or a movement.
-    Parameters,
-    /// Before the letter that selects a character set.
-    Set,
-    /// In a string that another sequence or a bell ends.
-    Title,
-    /// In a string that another sequence ends.
-    String,
+    let printed = strip_str(text).to_string();
+    let is_kept = |letter: &char| !letter.is_control() || *letter == '\n';
+    printed.chars().filter(is_kept).collect()
 }
 
 #[cfg(test)]

@@ -10,11 +10,35 @@ use std::ops::ControlFlow;
 
 use anyhow::Context;
 
+use super::color::ColorArgs;
 use super::files::Draft;
 use super::lang::lang;
+use omok::draw::Paint;
 use omok::messages::files as messages;
 pub(super) use sourced::{SourceField, Sourced};
 pub(super) use to_file::OutputArgs;
+
+/// The output format of a command that tries programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Style {
+    /// Everything, with a summary.
+    Text(Paint),
+    /// Failures only.
+    Failures(Paint),
+    /// One object per result, and one for the summary.
+    Json,
+}
+
+impl Style {
+    /// The format that `--json`, `--quiet` and `--color` ask for.
+    pub(super) fn of(is_json: bool, is_quiet: bool, color: &ColorArgs) -> Style {
+        match (is_json, is_quiet) {
+            (true, _) => Style::Json,
+            (false, true) => Style::Failures(color.paint()),
+            (false, false) => Style::Text(color.paint()),
+        }
+    }
+}
 
 /// Standard output, until nobody reads it any more; or a file instead.
 ///

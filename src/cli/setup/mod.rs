@@ -9,11 +9,16 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 
+use super::crash::python_place;
 use super::terminal::complain;
-use omok::messages::setup::{self as messages, Text, kinds, ways_out};
+use Circumstance::{Anywhere, NoTrace, NodeLoader, Shell};
+use omok::messages::setup::{
+    self as messages, add_main, check_command, check_path, find_library, give_rights, install,
+    mend, name_class, same_java, use_py,
+};
 use omok::messages::{Lang, exit, run_error};
 use omok::runner::{Execution, ExitKind, Reason, RunError, Starter, Stop};
-use shell::Shell;
+use shell::shell;
 
 /// Runs the program once to check that its interpreter can start it. A program that runs for long
 /// has been started.
@@ -46,8 +51,7 @@ pub(super) fn examine(
 /// Runs the shell command that compiles the program.
 pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<()> {
     let shown = command.display().to_string();
-    let shell = Shell::new(command)?;
-    let mut program = shell.program();
+    let (mut program, _file) = shell(command)?;
     program.limits = program.limits.with_patience(PATIENCE);
     program.stop = stop;
     match program.run(b"") {
@@ -107,13 +111,12 @@ impl Typed<'_> {
             return Some((messages::several_words(self.lang), command));
         }
         let (what, java) = match file.extension()?.to_str()? {
-            "jar" => (kinds::JAR, format!("-jar {text}")),
-            "class" => (kinds::CLASS, class_words(file)?),
+            "jar" => (messages::java_archive(self.lang), format!("-jar {text}")),
+            "class" => (messages::java_class(self.lang), class_words(file)?),
             _ => return None,
         };
         let rest = rest.iter().map(|word| format!(" {}", word.display()));
         let command = format!("-- java {java}{}", rest.collect::<String>());
-        let what = what.told(self.lang).to_owned();
         file.is_file().then_some((what, command))
     }
 }
@@ -133,25 +136,25 @@ fn fault(lang: Lang, run: &Execution) -> Option<String> {
         return Some(format!(
             "{} ({})",
             exit(lang, run.exit),
-            ways_out::DLL.told(lang)
+            messages::find_dlls(lang)
         ));
     }
     if !matches!(run.exit, ExitKind::Exited(1..)) {
         return None;
     }
     let text = String::from_utf8_lossy(&run.stderr);
-    SIGNS.iter().find_map(|sign| {
-        let line = text.lines().rfind(|line| line.contains(sign.text))?;
-        let is_meant = match sign.place {
-            Circumstance::Anywhere => true,
-            Circumstance::NoTrace => !text.contains("Traceback (most recent call last)"),
-            Circumstance::NodeLoader => text.contains("node:internal/modules"),
-            Circumstance::Shell => matches!(run.exit, ExitKind::Exited(126 | 127)),
+    SIGNS.iter().find_map(|(sign, place, way_out)| {
+        let line = text.lines().rfind(|line| line.contains(sign))?;
+        let is_meant = match place {
+            Anywhere => true,
+            NoTrace => !text.contains("Traceback (most recent call last)"),
+            NodeLoader => text.contains("node:internal/modules"),
+            Shell => matches!(run.exit, ExitKind::Exited(126 | 127)),
         };
         let line = line.trim().chars().take(LONGEST);
         let line: String = line.filter(|letter| !letter.is_control()).collect();
-        let place = place(&text, sign).unwrap_or_default();
-        let way_out = sign.way_out.told(lang);
+        let place = line_of(&text, sign).unwrap_or_default();
+        let way_out = way_out(lang);
         is_meant.then(|| format!("{place}{line} ({way_out})"))
     })
 }
@@ -160,15 +163,10 @@ fn fault(lang: Lang, run: &Execution) -> Option<String> {
 const LONGEST: usize = 200;
 
 /// `sol.py:12: ` for a syntax error of Python.
-fn place(text: &str, sign: &Sign) -> Option<String> {
-    let place = text.lines().rev().find_map(|line| {
-        let (file, rest) = line
-            .trim()
-            .strip_prefix("File \"")?
-            .split_once("\", line ")?;
-        Some(format!("{file}:{}: ", rest.split(',').next()?))
-    });
-    place.filter(|_| sign.text.ends_with("Error: "))
+fn line_of(text: &str, sign: &str) -> Option<String> {
+    let mut places = text.lines().rev().filter_map(python_place);
+    let (file, number) = places.next().filter(|_| sign.ends_with("Error: "))?;
+    Some(format!("{file}:{number}: "))
 }
 
 /// Where a sign is reliable: elsewhere, the program itself may have printed it.
@@ -180,91 +178,35 @@ enum Circumstance {
     Shell,
 }
 
-/// An interpreter's output if it cannot start the program.
-struct Sign {
-    text: &'static str,
-    place: Circumstance,
-    way_out: Text,
-}
-
-const fn sign(text: &'static str, place: Circumstance, way_out: Text) -> Sign {
-    Sign {
-        text,
-        place,
-        way_out,
-    }
-}
-
 /// The status of a program that Windows cannot load.
 const DLL_NOT_FOUND: i32 = 0xC000_0135_u32.cast_signed();
 
-const SIGNS: [Sign; 20] = [
-    sign("Python was not found", Circumstance::Anywhere, ways_out::PY),
-    sign("can't open file", Circumstance::NoTrace, ways_out::PATH),
-    sign("SyntaxError: ", Circumstance::NodeLoader, ways_out::SYNTAX),
-    sign("SyntaxError: ", Circumstance::NoTrace, ways_out::SYNTAX),
-    sign(
-        "IndentationError: ",
-        Circumstance::NoTrace,
-        ways_out::SYNTAX,
-    ),
-    sign("TabError: ", Circumstance::NoTrace, ways_out::SYNTAX),
-    sign(
-        "ModuleNotFoundError: ",
-        Circumstance::Anywhere,
-        ways_out::INSTALL,
-    ),
-    sign(
-        "Error: Cannot find module",
-        Circumstance::NodeLoader,
-        ways_out::PATH,
-    ),
-    sign(
-        "Could not find or load main class",
-        Circumstance::Anywhere,
-        ways_out::CLASS,
-    ),
-    sign(
-        "Main method not found in class",
-        Circumstance::Anywhere,
-        ways_out::MAIN,
-    ),
-    sign(
-        "UnsupportedClassVersionError",
-        Circumstance::Anywhere,
-        ways_out::VERSION,
-    ),
-    sign(
-        "error: compilation failed",
-        Circumstance::Anywhere,
-        ways_out::SYNTAX,
-    ),
-    sign(
-        "error: file not found",
-        Circumstance::Anywhere,
-        ways_out::PATH,
-    ),
-    sign(
-        "Unable to access jarfile",
-        Circumstance::Anywhere,
-        ways_out::PATH,
-    ),
-    sign(
+type Advice = fn(Lang) -> String;
+
+/// An interpreter's output if it cannot start the program, and advice.
+const SIGNS: [(&str, Circumstance, Advice); 20] = [
+    ("Python was not found", Anywhere, use_py),
+    ("can't open file", NoTrace, check_path),
+    ("SyntaxError: ", NodeLoader, mend),
+    ("SyntaxError: ", NoTrace, mend),
+    ("IndentationError: ", NoTrace, mend),
+    ("TabError: ", NoTrace, mend),
+    ("ModuleNotFoundError: ", Anywhere, install),
+    ("Error: Cannot find module", NodeLoader, check_path),
+    ("Could not find or load main class", Anywhere, name_class),
+    ("Main method not found in class", Anywhere, add_main),
+    ("UnsupportedClassVersionError", Anywhere, same_java),
+    ("error: compilation failed", Anywhere, mend),
+    ("error: file not found", Anywhere, check_path),
+    ("Unable to access jarfile", Anywhere, check_path),
+    (
         "error while loading shared libraries",
-        Circumstance::Anywhere,
-        ways_out::LIBRARY,
+        Anywhere,
+        find_library,
     ),
-    sign(
-        "Can't open perl script",
-        Circumstance::Anywhere,
-        ways_out::PATH,
-    ),
-    sign("(LoadError)", Circumstance::Anywhere, ways_out::PATH),
-    sign("not found", Circumstance::Shell, ways_out::COMMAND),
-    sign(
-        "No such file or directory",
-        Circumstance::Shell,
-        ways_out::PATH,
-    ),
-    sign("Permission denied", Circumstance::Shell, ways_out::RIGHTS),
+    ("Can't open perl script", Anywhere, check_path),
+    ("(LoadError)", Anywhere, check_path),
+    ("not found", Shell, check_command),
+    ("No such file or directory", Shell, check_path),
+    ("Permission denied", Shell, give_rights),
 ];

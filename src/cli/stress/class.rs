@@ -1,110 +1,72 @@
 //! `omok stress --programs FOLDER`: finds the mistakes of a class.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::time::Instant;
-
-use serde::Serialize;
+use std::time::{Duration, Instant};
 
 use super::Args;
-use super::report::{expected_of, found};
-use super::view::View;
-use crate::cli::class::{Done, FIELDS, Feedback, Outcome, Pages, Row, Table, Verdict};
-use crate::cli::guard;
+use super::view::{View, found};
+use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
-use crate::cli::output::json::{StartsJson, WrongJson};
+use crate::cli::output::json::{finding_json, milliseconds, object};
 use crate::cli::quote::quoted;
 use crate::cli::status::Status;
 use omok::draw::Paint;
 use omok::messages::{self, Lang, Terms, class, report};
-use omok::mutant::Mutant;
 use omok::problem::Sample;
 use omok::runner::{JudgementKind, RunError, Starter};
 use omok::stress::{Bounds, Finding, Hunt};
+use omok::text::json_line;
 
 /// What a program was tried on, and the result.
 #[derive(Debug)]
 struct Hunted {
-    found: Option<Found>,
+    finding: Option<Finding>,
     /// What was tried, in words.
     told: String,
     tried: usize,
     /// The number of required boards tried, and of all required boards.
     due: (usize, usize),
-    time: f64,
-}
-
-/// The mistake of a program.
-#[derive(Debug)]
-struct Found {
-    kind: JudgementKind,
-    /// The mutant's id, and the number of boards that showed it if it is one of several.
-    mistake: Option<(&'static str, Option<usize>)>,
-    terms: Terms,
-    stones: usize,
-    expected: String,
-    said: String,
-    /// The board on one line.
-    row: String,
-    /// The board, as SVG and as text.
-    pictures: [String; 2],
-    input: String,
-    /// The command that finds it again, without the program.
-    again: String,
-    json: WrongJson,
+    time: Duration,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let (plan, input) = args.plan()?;
-    let view = args.view(&plan);
-    run_class(args, &input, |starter| hunt(args, &view, starter))
-}
-
-/// Tests each program; each is first tried on the input.
-fn run_class(
-    args: &Args,
-    input: &[u8],
-    hunt: impl Fn(&Starter) -> Result<Hunted, RunError> + Sync,
-) -> anyhow::Result<ExitCode> {
-    let (program, lang) = (&args.program, lang());
-    let languages = program.class().languages()?;
-    let class = languages.class(program.class(), lang)?;
-    let layout = program
-        .class()
-        .layout(args.json, args.quiet, args.color.paint());
-    let pages = args
-        .save
-        .as_deref()
-        .map(|folder| Pages::create(folder, lang));
-    let mut table: Table<StressRow> = Table::new(layout, lang, &class, 0, pages.transpose()?);
-    let interrupt = Interrupt::watch()?;
-    table.begin()?;
-    let mut is_whole = true;
-    class.complain_of_missing();
-    guard::set();
-    let workshop = program.workshop(&interrupt, input)?;
-    class.run(&workshop, program.jobs(), &interrupt, hunt, |done| {
-        if let Outcome::Tried(hunted, _) = &done.outcome {
-            is_whole &= hunted.found.is_some() || hunted.is_whole();
-        }
-        table.add(&StressRow { done })?;
-        Ok(if table.is_closed() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        })
-    })?;
-    let status = match table.finish()? {
-        Status::Done if !is_whole => ExitCode::from(NOT_WHOLE),
-        status => status.into(),
+    let (view, lang) = (args.view(&plan), lang());
+    let layout = Layout {
+        style: args.style(),
+        headings: [
+            class::stones(lang),
+            class::program(lang),
+            class::mistake(lang),
+        ],
+        number: 0,
+        save: args.save.as_deref(),
+        is_recorded: false,
     };
-    Ok(interrupt.exit_code().unwrap_or(status))
+    let mut is_whole = true;
+    let hunt = |starter: &Starter| hunt(args, &view, starter);
+    let (program, class) = (&args.program, args.program.class().class()?);
+    let workshop = |interrupt: &Interrupt| program.workshop(interrupt, &input);
+    let mut ended = class.run(layout, program.jobs(), workshop, hunt, |done| {
+        let hunted = done.result();
+        is_whole &= hunted.is_none_or(|hunted| hunted.finding.is_some() || hunted.is_whole());
+        let finding = hunted.and_then(|hunted| hunted.finding.as_ref());
+        let results = Results {
+            done,
+            hunted,
+            finding,
+            view: &view,
+        };
+        results.row()
+    })?;
+    if ended.status == Status::Done && !is_whole {
+        ended.status = Status::Unfinished;
+    }
+    Ok(ended.exit_code())
 }
-
-/// The exit status if nothing was found, but not all designed boards were tried.
-const NOT_WHOLE: u8 = 3;
 
 /// Tests one program: on the designed boards, unless the options say otherwise.
 fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunError> {
@@ -123,64 +85,14 @@ fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunEr
     }
     let mut hunt = args.paced(Hunt::new(starter, view.plan.clone(), bounds));
     let finding = hunt.next(|_| {})?;
-    let (tally, lang) = (hunt.tally(), lang());
+    let tally = hunt.tally();
     Ok(Hunted {
-        found: finding.map(|finding| Found::new(args, view, &finding)),
-        told: messages::tally(lang, tally),
+        finding,
+        told: messages::tally(lang(), tally),
         tried: tally.total(),
         due: tally.due(),
-        time: started.elapsed().as_secs_f64(),
+        time: started.elapsed(),
     })
-}
-
-impl Found {
-    fn new(args: &Args, view: &View<'_>, finding: &Finding) -> Found {
-        let lang = lang();
-        let Finding {
-            samples, spacing, ..
-        } = finding;
-        let named = |mutant: &Mutant| (mutant.id, mutant.shown);
-        Found {
-            kind: finding.reply.kind(),
-            mistake: finding.mistake.as_ref().map(named),
-            terms: Terms::of(view.problem()),
-            stones: samples.iter().map(Sample::len).sum(),
-            expected: expected_of(view, samples),
-            said: found(lang, &finding.reply),
-            row: view.row(samples, *spacing),
-            pictures: [view.svg(samples), view.picture(lang, Paint::Plain, samples)],
-            input: String::from_utf8_lossy(&view.input(samples, *spacing)).into_owned(),
-            again: format!(
-                "omok stress{} --seed {} --count {}{}",
-                view.options(),
-                args.seed,
-                finding.failure.number,
-                args.program.options()
-            ),
-            json: WrongJson::new(view, samples, *spacing, &finding.reply),
-        }
-    }
-
-    /// The name of its mistake.
-    fn named(&self, lang: Lang) -> Option<String> {
-        let (id, _) = self.mistake?;
-        Some(messages::mutant(lang, self.terms, id))
-    }
-
-    /// What the program does wrong, in words.
-    fn told(&self, lang: Lang) -> String {
-        match (self.mistake, self.kind) {
-            (Some((id, shown)), _) => {
-                let name = messages::mutant(lang, self.terms, id);
-                match shown {
-                    None => name,
-                    Some(_) => class::one_mistake(lang, &name),
-                }
-            }
-            (None, JudgementKind::Wa) => class::unnamed(lang, &self.expected, &self.said),
-            (None, _) => self.said.clone(),
-        }
-    }
 }
 
 impl Hunted {
@@ -191,144 +103,131 @@ impl Hunted {
 }
 
 /// A program and its mistake.
-struct StressRow {
-    done: Done<Hunted>,
+struct Results<'a> {
+    done: &'a Done<Hunted>,
+    hunted: Option<&'a Hunted>,
+    finding: Option<&'a Finding>,
+    view: &'a View<'a>,
 }
 
-impl StressRow {
-    fn hunted(&self) -> Option<&Hunted> {
-        match &self.done.outcome {
-            Outcome::Tried(hunted, _) => Some(hunted),
-            Outcome::Broken(_) | Outcome::NotTried(_) => None,
+impl Results<'_> {
+    fn row(&self) -> Row {
+        let verdict = match (self.done.obstacle(), self.finding) {
+            (Some(obstacle), _) => obstacle.verdict,
+            (None, Some(finding)) => Verdict::Judged(finding.reply.kind()),
+            (None, None) => Verdict::RIGHT,
+        };
+        Row {
+            program: self.done.name.clone(),
+            verdict,
+            number: self.stones().unwrap_or_default(),
+            text: self.text(),
+            json: self.json(verdict),
+            fields: self.fields(verdict),
+            feedback: self.feedback(),
         }
     }
 
-    fn found(&self) -> Option<&Found> {
-        self.hunted()?.found.as_ref()
-    }
-}
-
-impl Row for StressRow {
-    fn headings(lang: Lang) -> [String; 3] {
-        [
-            class::stones(lang),
-            class::program(lang),
-            class::mistake(lang),
-        ]
+    fn stones(&self) -> Option<String> {
+        let samples = self.finding?.samples.iter();
+        Some(samples.map(Sample::len).sum::<usize>().to_string())
     }
 
-    fn program(&self) -> &str {
-        &self.done.name
+    /// The name of the mistake, if it is a known one.
+    fn mistake(&self, lang: Lang) -> Option<String> {
+        let mistake = self.finding?.mistake.as_ref()?;
+        let terms = Terms::of(self.view.problem());
+        Some(messages::mutant(lang, terms, mistake.id))
     }
 
-    fn verdict(&self) -> Verdict {
-        self.done.verdict(|hunted| match &hunted.found {
-            Some(found) => Verdict::Judged(found.kind),
-            None => Verdict::RIGHT,
-        })
+    fn shown(&self) -> Option<usize> {
+        self.finding?.mistake.as_ref()?.shown
     }
 
-    fn number(&self) -> String {
-        let stones = |found: &Found| found.stones.to_string();
-        self.found().map(stones).unwrap_or_default()
-    }
-
-    fn text(&self, lang: Lang) -> String {
-        if let Some(obstacle) = self.done.obstacle() {
-            return obstacle.to_owned();
-        }
-        match (self.found(), self.hunted()) {
-            (Some(found), _) => found.told(lang),
-            (None, Some(hunted)) if hunted.is_whole() => class::nothing_found(lang, &hunted.told),
-            (None, Some(hunted)) => class::nothing_found_yet(lang, &hunted.told),
-            (None, None) => String::new(),
+    fn text(&self) -> String {
+        let lang = lang();
+        match (self.done.reason(), self.finding, self.hunted) {
+            (Some(reason), ..) => reason.to_owned(),
+            (_, Some(finding), _) => self.told(finding),
+            (_, _, Some(hunted)) if hunted.is_whole() => class::nothing_found(lang, &hunted.told),
+            (_, _, Some(hunted)) => class::nothing_found_yet(lang, &hunted.told),
+            (None, None, None) => String::new(),
         }
     }
 
-    fn fields(&self, lang: Lang) -> [String; FIELDS.len()] {
-        let found = self.found();
-        let of = |text: &dyn Fn(&Found) -> String| found.map(text).unwrap_or_default();
-        let of_hunt =
-            |text: &dyn Fn(&Hunted) -> String| self.hunted().map(text).unwrap_or_default();
-        let wrong = usize::from(found.is_some());
-        [
-            self.done.name.clone(),
-            self.done.language.clone().unwrap_or_default(),
-            self.verdict().to_string(),
-            of_hunt(&|hunted| (hunted.tried - wrong.min(hunted.tried)).to_string()),
-            of_hunt(&|hunted| hunted.tried.to_string()),
-            self.done.score(|_| if wrong == 0 { 100.0 } else { 0.0 }),
-            of(&|found| found.named(lang).unwrap_or_default()),
-            self.number(),
-            of_hunt(&|hunted| format!("{:.3}", hunted.time)),
-            String::new(),
-            of(&|found| found.expected.clone()),
-            of(&|found| found.said.clone()),
-            of(&|found| found.row.clone()),
-            self.done.obstacle().unwrap_or_default().to_owned(),
-        ]
+    /// What the program does wrong, in words.
+    fn told(&self, finding: &Finding) -> String {
+        let lang = lang();
+        let said = found(lang, &finding.reply);
+        match (self.mistake(lang), self.shown()) {
+            (Some(name), None) => name,
+            (Some(name), Some(_)) => class::one_mistake(lang, &name),
+            (None, _) if finding.reply.kind() == JudgementKind::Wa => {
+                class::unnamed(lang, &self.view.expected(&finding.samples), &said)
+            }
+            (None, _) => said,
+        }
     }
 
-    fn feedback(&self, lang: Lang) -> Feedback {
-        let mut feedback = Feedback::default();
-        feedback.summary.push(self.text(lang));
-        let Some(found) = self.found() else {
+    fn fields(&self, verdict: Verdict) -> BTreeMap<&'static str, String> {
+        let wrong = usize::from(self.finding.is_some());
+        let score = if wrong == 0 { 100.0 } else { 0.0 };
+        let mut fields = self.done.fields(verdict, score);
+        if let Some(Hunted { tried, time, .. }) = self.hunted {
+            fields.insert("passed", tried.saturating_sub(wrong).to_string());
+            fields.insert("total", tried.to_string());
+            fields.insert("time_s", format!("{:.3}", time.as_secs_f64()));
+        }
+        if let Some(finding) = self.finding {
+            let (view, samples) = (self.view, &finding.samples);
+            let mistake = self.mistake(lang());
+            fields.insert("mistake", mistake.unwrap_or_default());
+            fields.insert("stones", self.stones().unwrap_or_default());
+            fields.insert("expected", view.expected(samples));
+            fields.insert("found", found(lang(), &finding.reply));
+            fields.insert("board", view.row(samples, finding.spacing));
+        }
+        fields
+    }
+
+    fn feedback(&self) -> Feedback {
+        let (mut feedback, lang) = (Feedback::default(), lang());
+        feedback.summary.push(self.text());
+        let (Some(finding), view) = (self.finding, self.view) else {
             return feedback;
         };
-        if let Some(mistake) = found.named(lang) {
+        let samples = &finding.samples;
+        if let Some(mistake) = self.mistake(lang) {
             feedback.tell(report::mistake(lang), mistake);
         }
-        feedback.quote(report::expected(lang), found.expected.clone());
-        feedback.quote(report::found(lang), found.said.clone());
+        feedback.quote(report::expected(lang), view.expected(samples));
+        feedback.quote(report::found(lang), found(lang, &finding.reply));
         let path = quoted(self.done.path.as_os_str());
-        feedback.quote(report::again(lang), format!("{} {path}", found.again));
-        feedback.pictures = Some(found.pictures.clone());
-        feedback.input = Some(found.input.clone());
+        let again = format!("{} {path}", view.again(finding));
+        feedback.quote(report::again(lang), again);
+        feedback.pictures = Some([view.svg(samples), view.picture(Paint::Plain, samples)]);
+        feedback.input = Some(String::from_utf8_lossy(&view.input(finding)).into_owned());
         feedback
     }
-}
 
-/// A program of a class, as `--json` prints it.
-#[derive(Serialize)]
-struct RowJson<'a> {
-    event: &'static str,
-    program: &'a str,
-    language: Option<&'a str>,
-    verdict: Verdict,
-    mistake: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mistake_shown: Option<usize>,
-    counterexample: Option<&'a WrongJson>,
-    tried: usize,
-    designed: usize,
-    obstacle: Option<&'a str>,
-    time: f64,
-    #[serde(flatten)]
-    way: Option<StartsJson>,
-}
-
-impl Serialize for StressRow {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (hunted, found) = (self.hunted(), self.found());
-        let mistake = found.and_then(|found| found.mistake);
-        let named = |lang| found.and_then(|found| found.named(lang));
-        let row = RowJson {
+    fn json(&self, verdict: Verdict) -> Vec<u8> {
+        let shown = self.shown();
+        let finding = self.finding;
+        json_line(&object! {
             event: "program",
             program: &self.done.name,
-            language: self.done.language.as_deref(),
-            verdict: self.verdict(),
-            mistake: named(Lang::En),
-            mistake_shown: mistake.and_then(|(_, shown)| shown),
-            counterexample: found.map(|found| &found.json),
-            tried: hunted.map_or(0, |hunted| hunted.tried),
-            designed: hunted.map_or(0, |hunted| hunted.due.0),
-            obstacle: self.done.obstacle(),
-            time: hunted.map_or(0.0, |hunted| (hunted.time * 1e3).round() / 1e3),
-            way: match &self.done.outcome {
-                Outcome::Tried(_, way) => Some((*way).into()),
-                Outcome::Broken(_) | Outcome::NotTried(_) => None,
-            },
-        };
-        row.serialize(serializer)
+            language: &self.done.language,
+            verdict: verdict,
+            mistake: self.mistake(Lang::En),
+            #[serde(flatten)]
+            shown: shown.map(|shown| object! { mistake_shown: shown }),
+            counterexample: finding.map(|finding| finding_json(self.view, finding)),
+            tried: self.hunted.map_or(0, |hunted| hunted.tried),
+            designed: self.hunted.map_or(0, |hunted| hunted.due.0),
+            obstacle: self.done.reason(),
+            time: self.hunted.map_or(0.0, |hunted| milliseconds(hunted.time)),
+            #[serde(flatten)]
+            starts: self.done.starts(),
+        })
     }
 }

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use super::progress::Stage;
-use omok::messages::{Lang, report};
-use omok::stress::grouped;
+use serde::Serialize;
+
+use crate::cli::lang::lang;
+use omok::messages::report;
+use omok::stress::{Tally, grouped};
 
 /// Designed boards that were not tried, though nothing was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,24 +18,26 @@ pub(in crate::cli) struct Cut {
 }
 
 /// The option that tries all designed boards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(in crate::cli) enum WayOut {
     /// As many `--count`.
+    #[serde(rename = "cases_needed")]
     Cases(usize),
     /// So many seconds of `--time`.
+    #[serde(rename = "time_needed")]
     Time(u64),
 }
 
 impl Cut {
     /// What was not tried after that time, with that limit of boards; `None` if everything was
     /// tried, or nothing at all.
-    pub(super) fn of(stage: Stage, elapsed: Duration, cases: usize) -> Option<Cut> {
-        let (tried, all) = stage.due;
+    pub(super) fn of(tally: &Tally, elapsed: Duration, cases: usize) -> Option<Cut> {
+        let (tried, all) = tally.due();
         let left = all - tried;
         if tried == 0 || left == 0 {
             return None;
         }
-        let way_out = if stage.total >= cases {
+        let way_out = if tally.total() >= cases {
             WayOut::Cases(tried + left)
         } else {
             WayOut::Time(enough(elapsed, tried, tried + left))
@@ -58,15 +62,12 @@ fn enough(elapsed: Duration, tried: usize, all: usize) -> u64 {
 
 impl Cut {
     /// `606 DESIGNED BOARDS NOT TRIED (--time 4 would do)`
-    pub(super) fn told(self, lang: Lang) -> String {
+    pub(super) fn told(self) -> String {
         let way_out = match self.way_out {
             WayOut::Cases(cases) => format!("--count {cases}"),
             WayOut::Time(seconds) => format!("--time {seconds}"),
         };
-        match self.left {
-            1 => report::one_not_tried(lang, &way_out),
-            left => report::not_tried(lang, &grouped(left), &way_out),
-        }
+        report::not_tried(lang(), self.left, &grouped(self.left), &way_out)
     }
 }
 

@@ -3,7 +3,7 @@
 mod class;
 pub(in crate::cli) mod cut;
 mod progress;
-pub(in crate::cli) mod report;
+mod report;
 mod save;
 pub(in crate::cli) mod view;
 
@@ -17,6 +17,7 @@ use super::color::ColorArgs;
 use super::guard;
 use super::interrupt::Interrupt;
 use super::lang::lang;
+use super::output::Style;
 use super::problem::ProblemName;
 use super::program::{Prepared, ProgramArgs};
 use super::quote::quoted;
@@ -31,8 +32,8 @@ use omok::problem::{Problem, Spacing};
 use cut::Cut;
 use omok::runner::{RunError, Starter};
 use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
-use progress::{Progress, Stage};
-use report::{Report, Style};
+use progress::Progress;
+use report::Report;
 use save::Folder;
 use view::View;
 
@@ -159,7 +160,7 @@ impl Args {
         guard::set();
         let (plan, input) = self.plan()?;
         let view = self.view(&plan);
-        let before = format!("omok stress{}", view.options());
+        let before = format!("omok stress{}", view.problem);
         let program = self.program.prepare(&interrupt, &before, &input)?;
         let hunt = self.paced(Hunt::new(&program.starter, plan.clone(), self.bounds()));
         self.hunt(hunt, &view, &program, folder.as_ref(), &interrupt)
@@ -191,9 +192,16 @@ impl Args {
     }
 
     fn view<'p>(&self, plan: &'p Plan) -> View<'p> {
-        let quoted = |name: &ProblemName| quoted(name.to_string().as_ref());
-        let name = self.problem.as_ref().map(quoted);
-        View { plan, name }
+        let option = |name: &ProblemName| {
+            let name = quoted(name.to_string().as_ref());
+            format!(" --problem {name}")
+        };
+        View {
+            plan,
+            problem: self.problem.as_ref().map(option).unwrap_or_default(),
+            running: self.program.options(),
+            seed: self.seed,
+        }
     }
 
     /// The hunt, which tries all boards only on request, or if that is fast enough.
@@ -217,14 +225,7 @@ impl Args {
     ) -> anyhow::Result<ExitCode> {
         let bounds = self.bounds();
         let progress = Progress::new(&bounds, self.quiet);
-        let mut report = Report::new(
-            view,
-            self.style(),
-            lang(),
-            self.seed,
-            &self.program,
-            program,
-        );
+        let mut report = Report::new(view, self.style(), program);
         let mut trouble = Ok(());
         loop {
             let watch = |event: Event<'_>| match event {
@@ -255,7 +256,7 @@ impl Args {
         let cut = if report.has_failed() {
             None
         } else {
-            Cut::of(Stage::of(hunt.tally()), report.elapsed(), bounds.cases)
+            Cut::of(hunt.tally(), report.elapsed(), bounds.cases)
         };
         report.finish(hunt.tally(), cut, program.starter.way())?;
         let is_tried = hunt.tally().total() > 0 || interrupt.exit_code().is_some();
@@ -290,11 +291,7 @@ impl Args {
     }
 
     fn style(&self) -> Style {
-        match (self.json, self.quiet) {
-            (true, _) => Style::Json,
-            (false, true) => Style::Finding(self.color.paint()),
-            (false, false) => Style::Text(self.color.paint()),
-        }
+        Style::of(self.json, self.quiet, &self.color)
     }
 }
 

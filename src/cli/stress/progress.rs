@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 use std::fmt::Display;
-use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use crate::cli::terminal::StatusLine;
 use omok::stress::{Bounds, Ends, Event, Tally, TimeBounds, grouped};
 
 /// A bar on standard error, if that is a terminal.
@@ -13,33 +13,11 @@ use omok::stress::{Bounds, Ends, Event, Tally, TimeBounds, grouped};
 /// of the program would load.
 #[derive(Debug)]
 pub(super) struct Progress {
-    is_shown: bool,
+    bar: StatusLine,
     started: Instant,
     goal: Goal,
     /// When the bar was last drawn, if it is visible.
     drawn: Cell<Option<Instant>>,
-}
-
-/// The progress of a hunt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::cli) struct Stage {
-    /// The number of boards tried.
-    pub(in crate::cli) total: usize,
-    /// The number of required ones tried, and of all required ones.
-    pub(in crate::cli) due: (usize, usize),
-    /// The current activity.
-    pub(in crate::cli) phase: &'static str,
-}
-
-impl Stage {
-    /// The stage of a hunt after these trials.
-    pub(super) fn of(tally: &Tally) -> Stage {
-        Stage {
-            total: tally.total(),
-            due: tally.due(),
-            phase: phase(tally),
-        }
-    }
 }
 
 /// What the bar measures.
@@ -56,7 +34,6 @@ enum Goal {
 const BAR: usize = 24;
 /// As often as people can follow.
 const PAUSE: Duration = Duration::from_millis(100);
-const CLEAR_LINE: &str = "\r\x1b[K";
 /// Truncates lines that are too wide for the terminal.
 const CUT_LINES: &str = "\x1b[?7l";
 const WRAP_LINES: &str = "\x1b[?7h";
@@ -72,7 +49,7 @@ impl Progress {
             (None, _) => Goal::Boards(bounds.cases),
         };
         Progress {
-            is_shown: !is_quiet && io::stderr().is_terminal(),
+            bar: StatusLine::new(!is_quiet),
             started,
             goal,
             drawn: Cell::new(None),
@@ -82,13 +59,12 @@ impl Progress {
     /// Shows what goes on.
     pub(super) fn show(&self, event: &Event<'_>) {
         // Not at every event: drawing would take longer than many runs.
-        if !self.is_shown || self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
+        if self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }
         match event {
             Event::Tried(tally) => {
-                let stage = Stage::of(tally);
-                self.draw(line(self.goal, stage, self.started.elapsed()));
+                self.draw(line(self.goal, tally, self.started.elapsed()));
             }
             Event::Shrunk(stones) => self.draw(format_args!("shrinking: {stones} stones")),
             Event::Failed(_) => {}
@@ -103,25 +79,19 @@ impl Progress {
 
     pub(super) fn finish(&self) {
         if self.drawn.take().is_some() {
-            put(CLEAR_LINE);
+            self.bar.clear();
         }
     }
 
     fn draw(&self, line: impl Display) {
-        put(format_args!("{CLEAR_LINE}{CUT_LINES}{line}{WRAP_LINES}"));
+        self.bar.show(format_args!("{CUT_LINES}{line}{WRAP_LINES}"));
         self.drawn.set(Some(Instant::now()));
     }
 }
 
-/// A bar that cannot be drawn is not an error.
-fn put(text: impl Display) {
-    let mut stderr = io::stderr().lock();
-    let _ = write!(stderr, "{text}").and_then(|()| stderr.flush());
-}
-
 /// The progress, the speed, and the remaining time.
-fn line(goal: Goal, stage: Stage, elapsed: Duration) -> String {
-    let tried = stage.total;
+fn line(goal: Goal, tally: &Tally, elapsed: Duration) -> String {
+    let tried = tally.total();
     // A number of boards or milliseconds is exact in an f64.
     let rate = tried as f64 / elapsed.as_secs_f64().max(0.001);
     let of_boards = |boards: usize| {
@@ -132,14 +102,14 @@ fn line(goal: Goal, stage: Stage, elapsed: Duration) -> String {
         let left = time.saturating_sub(elapsed);
         (elapsed.as_secs_f64() / time.as_secs_f64(), Some(left))
     };
-    let (due_tried, due) = stage.due;
+    let (due_tried, due) = tally.due();
     let is_designed = due_tried < due;
     let (part, left) = match goal {
         Goal::Boards(boards) => of_boards(boards),
         Goal::Designed(_) if is_designed => of_boards(due),
         Goal::Designed(time) | Goal::Time(time) => of_time(time),
     };
-    let (bar, phase) = (bar(part), stage.phase);
+    let (bar, phase) = (bar(part), phase(tally));
     let boards = if is_designed {
         format!("{} of {}", grouped(due_tried), grouped(due))
     } else {
@@ -169,9 +139,9 @@ fn bar(part: f64) -> String {
 
 fn phase(tally: &Tally) -> &'static str {
     let (tried, due) = tally.due();
-    if tally.whole_due().is_some() {
+    if tally.plan().whole_due().is_some() {
         "all boards"
-    } else if tally.whole().is_some() {
+    } else if tally.plan().whole().is_some() {
         "a part of all boards"
     } else if tried < due {
         "designed boards"
@@ -202,16 +172,12 @@ mod tests {
     fn the_bar_tells_how_long_the_designed_boards_still_take() {
         let all = Set::Catalogue.size();
         let goal = Goal::Designed(Duration::from_secs(10));
-        let half = line(goal, Stage::of(&tally(all / 2)), Duration::from_secs(100));
+        let half = line(goal, &tally(all / 2), Duration::from_secs(100));
         let filled = "[############............] designed boards: ";
         assert!(half.starts_with(filled), "{half}");
         assert!(half.contains(&format!("{} of {all}, ", all / 2)), "{half}");
         assert!(half.ends_with(" a second, 1 min 40 s left"), "{half}");
-        let rest = line(
-            goal,
-            Stage::of(&tally(all + 9)),
-            Duration::from_millis(7500),
-        );
+        let rest = line(goal, &tally(all + 9), Duration::from_millis(7500));
         let filled = "[##################......] sweep and random boards: ";
         assert!(rest.starts_with(filled), "{rest}");
         assert!(rest.ends_with(" a second, 3 s left"), "{rest}");
@@ -220,7 +186,7 @@ mod tests {
     #[test]
     fn the_bar_of_a_given_time_stands_for_the_time() {
         let goal = Goal::Time(Duration::from_secs(8));
-        let slow = line(goal, Stage::of(&tally(3)), Duration::from_secs(2));
+        let slow = line(goal, &tally(3), Duration::from_secs(2));
         assert!(slow.starts_with("[######..."), "{slow}");
         assert!(slow.ends_with(", 1.5 a second, 6 s left"), "{slow}");
     }

@@ -32,8 +32,8 @@ impl Folder {
     pub(super) fn write(&self, view: &View<'_>, finding: &Finding) -> anyhow::Result<PathBuf> {
         let samples = &finding.samples;
         let contents = [
-            ("in", view.input(samples, finding.spacing)),
-            ("ans", view.answer(samples)),
+            ("in", view.input(finding)),
+            ("ans", view.problem().answers_text(samples)),
             ("svg", view.svg(samples).into_bytes()),
         ];
         // After the highest, not in a gap: the newest is the last one in a listing.

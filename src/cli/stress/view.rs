@@ -2,18 +2,23 @@
 
 use itertools::Itertools;
 
+use crate::cli::judgement::reason;
+use crate::cli::lang::lang;
 use omok::draw::{Paint, Picture};
 use omok::messages::{self, Lang};
 use omok::plan::Plan;
 use omok::problem::{Problem, Sample, Spacing, board_text};
-use omok::stress::Failure;
+use omok::runner::Judgement;
+use omok::stress::{Failure, Finding, Reply};
 
 /// Shows what is tried.
 #[derive(Debug)]
 pub(in crate::cli) struct View<'a> {
     pub(super) plan: &'a Plan,
-    /// The name of the problem on the command line, if it is given.
-    pub(super) name: Option<String>,
+    /// The options for the problem and for running the program, each with a blank before it.
+    pub(super) problem: String,
+    pub(super) running: String,
+    pub(in crate::cli) seed: u64,
 }
 
 impl View<'_> {
@@ -21,10 +26,11 @@ impl View<'_> {
         self.plan.problem()
     }
 
-    /// The options for the problem, each with a blank before it.
-    pub(super) fn options(&self) -> String {
-        let name = self.name.as_ref();
-        name.map_or_else(String::new, |name| format!(" --problem {name}"))
+    /// The command that finds it again, up to the program: the boards come in the same order.
+    pub(super) fn again(&self, finding: &Finding) -> String {
+        let (seed, cases) = (self.seed, finding.failure.number);
+        let (problem, running) = (&self.problem, &self.running);
+        format!("omok stress{problem} --seed {seed} --count {cases}{running}")
     }
 
     /// The origin of the board with the wrong answer.
@@ -38,35 +44,33 @@ impl View<'_> {
     }
 
     /// The board with the wrong answer as a picture, with its notes.
-    pub(super) fn failed(&self, lang: Lang, paint: Paint, failure: &Failure) -> String {
+    pub(super) fn failed(&self, paint: Paint, failure: &Failure) -> String {
         let samples = &failure.trial.samples;
         let sample = samples.get(failure.place).or(samples.last());
         sample.map_or_else(String::new, |sample| {
-            self.sample(lang, paint, failure.place as u64 + 1, sample)
+            self.sample(paint, failure.place as u64 + 1, sample)
         })
     }
 
     /// The input as a picture, with the notes of each board.
-    pub(super) fn picture(&self, lang: Lang, paint: Paint, samples: &[Sample]) -> String {
-        let pictures = (1..)
-            .zip(samples)
-            .map(|(number, sample)| self.sample(lang, paint, number, sample));
-        pictures.collect_vec().join("\n")
+    pub(super) fn picture(&self, paint: Paint, samples: &[Sample]) -> String {
+        let numbered = (1..).zip(samples);
+        let mut pictures = numbered.map(|(number, sample)| self.sample(paint, number, sample));
+        pictures.join("\n")
     }
 
-    fn sample(&self, lang: Lang, paint: Paint, number: u64, sample: &Sample) -> String {
-        let picture = self.problem().sample_picture(number, sample);
-        drawn(lang, paint, &picture)
+    fn sample(&self, paint: Paint, number: u64, sample: &Sample) -> String {
+        drawn(paint, &self.problem().sample_picture(number, sample))
     }
 
     /// The input of the program.
-    pub(super) fn input(&self, samples: &[Sample], spacing: Spacing) -> Vec<u8> {
-        self.problem().input_text(samples, spacing)
+    pub(super) fn input(&self, finding: &Finding) -> Vec<u8> {
+        self.problem().input_text(&finding.samples, finding.spacing)
     }
 
-    /// The right answer.
-    pub(super) fn answer(&self, samples: &[Sample]) -> Vec<u8> {
-        self.problem().answers_text(samples)
+    /// The right answer on one line.
+    pub(in crate::cli) fn expected(&self, samples: &[Sample]) -> String {
+        on_one_line(&self.problem().answers_text(samples))
     }
 
     /// The picture as a file.
@@ -87,13 +91,32 @@ impl View<'_> {
                 let rows: String = cells.map(|&byte| char::from(byte)).collect();
                 rows.trim_end().replace('\n', "/")
             }
-            samples => String::from_utf8_lossy(&self.input(samples, spacing)).into_owned(),
+            samples => {
+                let input = self.problem().input_text(samples, spacing);
+                String::from_utf8_lossy(&input).into_owned()
+            }
         }
     }
 }
 
-/// The picture, with its notes in that language.
-pub(in crate::cli) fn drawn(lang: Lang, paint: Paint, picture: &Picture) -> String {
-    let notes = messages::marks(lang, picture);
+/// The wrong output, or how the program failed.
+pub(in crate::cli) fn found(lang: Lang, reply: &Reply) -> String {
+    match &reply.judgement {
+        Judgement::WrongAnswer(difference) if difference.found.is_empty() => {
+            messages::report::nothing(lang)
+        }
+        Judgement::WrongAnswer(difference) => difference.found.clone(),
+        Judgement::Accepted => on_one_line(&reply.stdout),
+        judgement => reason(lang, judgement, &reply.stderr),
+    }
+}
+
+fn on_one_line(text: &[u8]) -> String {
+    String::from_utf8_lossy(text).split_whitespace().join(" ")
+}
+
+/// The picture with its notes.
+pub(in crate::cli) fn drawn(paint: Paint, picture: &Picture) -> String {
+    let notes = messages::marks(lang(), picture);
     picture.text().paint(paint).notes(&notes).to_string()
 }

@@ -51,15 +51,15 @@ fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
 
 /// The endings of the files' names.
 #[derive(Debug)]
-pub(super) struct Endings<'a> {
-    pub(super) input: &'a OsStr,
+pub(super) struct Endings {
+    pub(super) input: OsString,
     /// In order of preference.
-    pub(super) answer: &'a [&'a OsStr],
+    pub(super) answer: Vec<OsString>,
     /// Whether each input needs an answer.
     pub(super) is_answer_needed: bool,
 }
 
-impl Endings<'_> {
+impl Endings {
     /// Every fixture of the folder, sorted by name: at least one, each with its answer if needed.
     pub(super) fn find(&self, folder: &Path) -> anyhow::Result<Vec<Fixture>> {
         let mut stems = self
@@ -80,7 +80,7 @@ impl Endings<'_> {
         for entry in folder.read_dir()? {
             let entry = entry?;
             let name = entry.file_name();
-            let stem = without(&name, self.input).filter(|stem| !stem.is_empty());
+            let stem = without(&name, &self.input).filter(|stem| !stem.is_empty());
             // A dangling link is not a folder: it is an error, and not skipped.
             if let Some(stem) = stem.filter(|_| !entry.path().is_dir()) {
                 stems.push(stem);
@@ -90,7 +90,7 @@ impl Endings<'_> {
     }
 
     fn fixture(&self, folder: &Path, stem: &OsStr) -> anyhow::Result<Fixture> {
-        let input = file(folder, stem, self.input);
+        let input = file(folder, stem, &self.input);
         let looked_at = input.metadata();
         let found = looked_at.with_context(|| advice::unreadable(lang(), &shown(&input)))?;
         ensure!(

@@ -4,7 +4,7 @@ mod class;
 mod fixtures;
 pub(in crate::cli) mod report;
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -14,8 +14,9 @@ use anyhow::ensure;
 
 use super::color::ColorArgs;
 use super::guard;
-use super::interrupt::Interrupt;
+use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
+use super::output::Style;
 use super::problem::ProblemName;
 use super::program::ProgramArgs;
 use super::status::Status;
@@ -28,7 +29,7 @@ use omok::problem::Problem;
 
 use omok::runner::Starter;
 use omok::runner::{Judged, RunError};
-use report::{Report, Style};
+use report::Report;
 
 /// Run a program on the fixtures of a folder and list its failures.
 ///
@@ -125,25 +126,17 @@ pub(super) struct Args {
 /// How many fixtures may have been run while an earlier one still runs.
 const AHEAD: usize = 1024;
 
-/// Why no more fixtures are run.
-enum Break {
-    Stopped,
-    /// The result is settled.
-    Settled,
-    Trouble(anyhow::Error),
-}
-
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         let problem = problem.as_ref();
-        let fixtures = self.endings(|endings| endings.find(&self.folder))??;
+        let fixtures = self.endings()?.find(&self.folder)?;
         if self.program.class().is_given() {
             return class::run(self, &fixtures, problem);
         }
         let folder = self.folder.display().to_string();
         let junit = self.junit.as_deref();
-        let mut report = Report::new((self.style(), lang()), folder, fixtures.len(), junit)?;
+        let mut report = Report::new(self.style(), folder, fixtures.len(), junit)?;
         let interrupt = Interrupt::watch()?;
         guard::set();
         let program = {
@@ -153,20 +146,19 @@ impl Args {
         };
         let starter = &program.starter;
         let team = Team::of(self.program.jobs()).ahead(AHEAD);
-        let add = |tested: Result<Tested, Break>| {
-            let added = tested.and_then(|tested| add(&mut report, &tested));
-            added.map_or_else(
-                |why| {
-                    interrupt.stop_all();
-                    ControlFlow::Break(why)
-                },
-                ControlFlow::Continue,
-            )
+        let add = |tested: anyhow::Result<Tested>| {
+            let added = tested.and_then(|tested| report.add(&tested));
+            match added {
+                Ok(()) if !report.is_settled() => return ControlFlow::Continue(()),
+                _ => interrupt.stop_all(),
+            }
+            ControlFlow::Break(added)
         };
         let work = |fixture| test(starter, fixture, problem);
         let ended = interrupt.while_running(|| team.in_order(fixtures.iter(), work, add));
-        if let ControlFlow::Break(Break::Trouble(error)) = ended {
-            return Err(error);
+        match ended.break_value() {
+            Some(Err(error)) if !is_stopped(&error) => return Err(error),
+            _ => {}
         }
         let all_accepted = report.finish(starter.way())?;
         let status = if all_accepted {
@@ -177,47 +169,30 @@ impl Args {
         Ok(interrupt.exit_code().unwrap_or(status.into()))
     }
 
-    fn endings<T>(&self, then: impl FnOnce(&Endings<'_>) -> T) -> anyhow::Result<T> {
-        let default_endings = [OsStr::new(".ans"), OsStr::new(".out")];
-        let chosen = self.answer.as_deref();
-        let answer = chosen
-            .as_ref()
-            .map_or(&default_endings[..], std::slice::from_ref);
+    fn endings(&self) -> anyhow::Result<Endings> {
+        let default_endings = || vec![".ans".into(), ".out".into()];
+        let chosen = self.answer.clone().map(|answer| vec![answer]);
+        let answer = chosen.unwrap_or_else(default_endings);
         ensure!(
-            !answer.contains(&&*self.input),
+            !answer.contains(&self.input),
             boards::same_endings(lang(), &visible(&self.input.to_string_lossy()))
         );
-        Ok(then(&Endings {
-            input: &self.input,
+        Ok(Endings {
+            input: self.input.clone(),
             answer,
             is_answer_needed: self.problem.is_none(),
-        }))
+        })
     }
 
     fn style(&self) -> Style {
-        match (self.json, self.quiet) {
-            (true, _) => Style::Json,
-            (false, true) => Style::Failures(self.color.paint()),
-            (false, false) => Style::Text(self.color.paint()),
-        }
-    }
-}
-
-fn add(report: &mut Report, tested: &Tested) -> Result<(), Break> {
-    report.add(tested).map_err(Break::Trouble)?;
-    match report.is_settled() {
-        true => Err(Break::Settled),
-        false => Ok(()),
+        Style::of(self.json, self.quiet, &self.color)
     }
 }
 
 /// Runs the program on a fixture and judges it.
-fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> Result<Tested, Break> {
-    let (input, answer) = fixture.read(problem).map_err(Break::Trouble)?;
-    run_on(starter, &fixture.name, &input, &answer).map_err(|error| match error {
-        RunError::Stopped => Break::Stopped,
-        error => Break::Trouble(error.into()),
-    })
+fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> anyhow::Result<Tested> {
+    let (input, answer) = fixture.read(problem)?;
+    Ok(run_on(starter, &fixture.name, &input, &answer)?)
 }
 
 /// Runs the program on the input and judges its output by the answer.

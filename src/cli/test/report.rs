@@ -1,16 +1,16 @@
 //! What `omok test` prints: failures and a summary, as text or JSON, and the JUnit file.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
 use crate::cli::judgement::{painted, way_text};
-use crate::cli::output::Output;
-use crate::cli::output::json::{SlowestJson, TestJson, TestSummaryJson, seconds};
+use crate::cli::lang::lang;
+use crate::cli::output::json::{object, seconds, starts};
 use crate::cli::output::junit::JUnit;
+use crate::cli::output::{Output, Style};
 use crate::cli::terminal::visible;
 use crate::cli::tested::Tested;
 use omok::draw::Paint;
@@ -20,50 +20,54 @@ use omok::runner::{Judgement, JudgementKind, Way};
 use omok::messages::{Lang, report as messages};
 use omok::text::json_line;
 
-/// The output format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Style {
-    Text(Paint),
-    Failures(Paint),
-    Json,
-}
-
 /// Reports the fixtures as they finish, then the summary.
 #[derive(Debug)]
 pub(super) struct Report {
     style: Style,
-    lang: Lang,
     output: Output,
-    tally: Tally,
     junit: Option<JUnit>,
+    started: Instant,
+    planned: usize,
+    verdicts: BTreeMap<JudgementKind, usize>,
+    slowest: Option<(String, Duration)>,
+    memory: Option<u64>,
 }
 
 impl Report {
     /// A report on that many fixtures of the folder. An error of the JUnit file is reported before
     /// the tests.
     pub(super) fn new(
-        (style, lang): (Style, Lang),
+        style: Style,
         folder: String,
         planned: usize,
         junit: Option<&Path>,
     ) -> anyhow::Result<Report> {
+        let verdicts = JudgementKind::ALL.map(|verdict| (verdict, 0));
         Ok(Report {
             style,
-            lang,
             output: Output::default(),
-            tally: Tally::new(planned),
             junit: junit.map(|path| JUnit::new(path, folder)).transpose()?,
+            started: Instant::now(),
+            planned,
+            verdicts: verdicts.into(),
+            slowest: None,
+            memory: None,
         })
     }
 
     /// Prints and counts a fixture.
     pub(super) fn add(&mut self, tested: &Tested) -> anyhow::Result<()> {
-        self.tally.add(tested);
+        *self.verdicts.entry(tested.judgement.kind()).or_default() += 1;
+        let slowest = self.slowest.as_ref();
+        if slowest.is_none_or(|(_, time)| *time < tested.time) {
+            self.slowest = Some((tested.name.clone(), tested.time));
+        }
+        self.memory = self.memory.max(tested.memory);
         match self.style {
-            Style::Json => self.output.print(json_line(&TestJson::new(tested)))?,
+            Style::Json => self.output.print(json_line(&tested.json()))?,
             Style::Text(paint) | Style::Failures(paint) => {
                 if tested.judgement != Judgement::Accepted {
-                    self.output.print(tested.failure(self.lang, paint))?;
+                    self.output.print(tested.failure(lang(), paint))?;
                 }
             }
         }
@@ -73,87 +77,50 @@ impl Report {
         Ok(())
     }
 
+    fn tests(&self) -> usize {
+        self.verdicts.values().sum()
+    }
+
+    fn accepted(&self) -> usize {
+        self.verdicts[&JudgementKind::Ac]
+    }
+
     /// Whether more tests change nothing: nobody reads the output, no file is written, and the exit
     /// status is decided.
     pub(super) fn is_settled(&self) -> bool {
-        let has_failed = self.tally.of(JudgementKind::Ac) < self.tally.tests();
+        let has_failed = self.accepted() < self.tests();
         self.output.is_closed() && self.junit.is_none() && has_failed
     }
 
     /// Prints the summary and writes the JUnit file; returns whether every fixture was accepted.
     pub(super) fn finish(mut self, way: Way) -> anyhow::Result<bool> {
-        let time = self.tally.started.elapsed();
+        let time = self.started.elapsed();
         match self.style {
             Style::Text(paint) => {
-                let summary = self.tally.summary(self.lang, paint, time);
-                let way = way_text(self.lang, way);
-                self.output.print(format!("{summary}{way}\n"))?;
+                let way = way_text(lang(), way);
+                let summary = self.summary(lang(), paint, time) + &way + "\n";
+                self.output.print(summary)?;
             }
             Style::Failures(_) => {}
-            Style::Json => self
-                .output
-                .print(json_line(&self.tally.record(time, way)))?,
+            Style::Json => self.output.print(self.json(time, way))?,
         }
         if let Some(junit) = self.junit.take() {
             junit.write(time)?;
         }
-        Ok(self.tally.of(JudgementKind::Ac) == self.tally.planned)
-    }
-}
-
-/// The totals of all fixtures.
-#[derive(Debug)]
-struct Tally {
-    started: Instant,
-    planned: usize,
-    marks: BTreeMap<JudgementKind, usize>,
-    slowest: Option<(String, Duration)>,
-    memory: Option<u64>,
-}
-
-impl Tally {
-    fn new(planned: usize) -> Tally {
-        Tally {
-            started: Instant::now(),
-            planned,
-            marks: JudgementKind::ALL
-                .into_iter()
-                .map(|mark| (mark, 0))
-                .collect(),
-            slowest: None,
-            memory: None,
-        }
-    }
-
-    fn add(&mut self, tested: &Tested) {
-        *self.marks.entry(tested.judgement.kind()).or_default() += 1;
-        let slowest = self.slowest.as_ref();
-        if slowest.is_none_or(|(_, time)| *time < tested.time) {
-            self.slowest = Some((tested.name.clone(), tested.time));
-        }
-        self.memory = self.memory.max(tested.memory);
-    }
-
-    fn of(&self, mark: JudgementKind) -> usize {
-        self.marks.get(&mark).copied().unwrap_or_default()
-    }
-
-    fn tests(&self) -> usize {
-        self.marks.values().sum()
+        Ok(self.accepted() == self.planned)
     }
 
     /// `2 tests: 1 AC, 1 WA in 0.05 s; slowest NAME 0.024 s; peak memory 9.3 MiB`
     fn summary(&self, lang: Lang, paint: Paint, time: Duration) -> String {
         let mut text = match self.tests() {
             tests if tests < self.planned => messages::interrupted(lang, tests, self.planned),
-            1 => messages::one_test(lang),
             tests => messages::tests(lang, tests),
         };
-        let met = self.marks.iter().filter(|&(_, &count)| count > 0);
-        let met = met.map(|(&mark, count)| format!("{count} {}", painted(paint, mark, 0)));
-        let met = met.format(", ").to_string();
+        let met = self.verdicts.iter().filter(|&(_, &count)| count > 0);
+        let mut met = met.map(|(&kind, count)| format!("{count} {}", painted(paint, kind, 0)));
+        let met = met.join(", ");
         if !met.is_empty() {
-            let _ = write!(text, ": {met}");
+            text += &format!(": {met}");
         }
         text += &messages::took(lang, time.as_secs_f64());
         if let Some((name, time)) = &self.slowest {
@@ -167,18 +134,17 @@ impl Tally {
         text
     }
 
-    fn record(&self, time: Duration, way: Way) -> TestSummaryJson<'_> {
-        TestSummaryJson {
+    fn json(&self, time: Duration, way: Way) -> Vec<u8> {
+        let slowest = self.slowest.as_ref();
+        json_line(&object! {
             tests: self.tests(),
             planned: self.planned,
-            verdicts: &self.marks,
+            verdicts: &self.verdicts,
             time: seconds(time),
-            slowest: self.slowest.as_ref().map(|(test, time)| SlowestJson {
-                test,
-                time: seconds(*time),
-            }),
+            slowest: slowest.map(|(test, time)| object! { test: test, time: seconds(*time) }),
             memory: self.memory,
-            way: way.into(),
-        }
+            #[serde(flatten)]
+            starts: starts(way),
+        })
     }
 }

@@ -140,20 +140,18 @@ fn overlaps_of(board: &Board, group: &[Point]) -> Vec<Board> {
     let others = rest.stones().map(|(point, _)| point).collect_vec();
     let from_to = group.iter().cartesian_product(&others);
     let shifts = from_to.map(|(from, to)| {
-        let shift = |from: u8, to: u8| i16::from(to) - i16::from(from);
+        let shift = |from: u8, to: u8| to.cast_signed() - from.cast_signed();
         (shift(from.row, to.row), shift(from.col, to.col))
     });
     let shifts = shifts.unique().collect_vec();
-    let moved = |(rows, cols): (i16, i16)| {
+    let moved = |(rows, cols): (i8, i8)| {
         let mut moved = rest.clone();
         for &point in group {
-            let row = u8::try_from(i16::from(point.row) + rows).ok()?;
-            let col = u8::try_from(i16::from(point.col) + cols).ok()?;
-            let to = Point::new(row, col);
+            let to = board.size().offset(point, rows, cols)?;
             let stone = board.get(point);
             // A stone of the other colour would be removed, and is mostly needed.
             let is_free = rest.get(to).is_none_or(|there| Some(there) == stone);
-            if !board.size().contains(to) || !is_free {
+            if !is_free {
                 return None;
             }
             moved.set(to, stone);
@@ -188,16 +186,12 @@ fn centred(board: &Board) -> Option<Board> {
     let shift = |size: u8, of: fn(&Point) -> u8| {
         let points = board.stones().map(|(point, _)| of(&point)).minmax();
         let (first, last) = points.into_option()?;
-        Some(i16::from(size - 1 - (last - first)) / 2 - i16::from(first))
+        Some(((size - 1 - (last - first)) / 2).cast_signed() - first.cast_signed())
     };
     let size = board.size();
     let down = shift(size.height(), |point| point.row)?;
     let right = shift(size.width(), |point| point.col)?;
-    board.mapped(|point| {
-        let row = u8::try_from(i16::from(point.row) + down).ok()?;
-        let col = u8::try_from(i16::from(point.col) + right).ok()?;
-        Some(Point::new(row, col))
-    })
+    board.mapped(|point| size.offset(point, down, right))
 }
 
 #[cfg(test)]

@@ -1,22 +1,52 @@
 //! JSON that only commands print, one file each; [`json_line`](omok::text::json_line) adds the
 //! envelope. What the library also has is in its `text`.
 
-mod class;
-mod mutants;
-mod players;
-mod problems;
-mod starts;
-mod stress;
-mod test;
-mod validity;
+use std::time::Duration;
 
-pub(in crate::cli) use class::ClassJson;
-pub(in crate::cli) use mutants::MutantJson;
-pub(in crate::cli) use players::PlayerJson;
-pub(in crate::cli) use problems::ProblemJson;
-pub(in crate::cli) use starts::StartsJson;
-pub(in crate::cli) use stress::{
-    CounterexampleJson, FoundJson, SummaryJson as StressSummaryJson, WrongJson,
-};
-pub(in crate::cli) use test::{SlowestJson, SummaryJson as TestSummaryJson, TestJson, seconds};
-pub(in crate::cli) use validity::ValidityJson;
+use serde::Serialize;
+
+use omok::runner::{Starts, Way};
+
+/// An object of JSON with these fields, in this order: `serde_json::json!` would sort them.
+macro_rules! object {
+    ($($(#[$meta:meta])* $name:ident: $value:expr),* $(,)?) => {{
+        #[allow(non_camel_case_types, reason = "each field is of a type of its name")]
+        let object = {
+            #[derive(serde::Serialize)]
+            struct Object<$($name),*> { $($(#[$meta])* $name: $name),* }
+            Object { $($name: $value),* }
+        };
+        object
+    }};
+}
+
+mod stress;
+
+pub(in crate::cli) use object;
+pub(in crate::cli) use stress::{counterexample_json, finding_json, found_json, summary_json};
+
+/// How a program was started, in the summaries of `omok test` and `omok stress`.
+pub(in crate::cli) fn starts(way: Way) -> impl Serialize {
+    let plain_because = match way {
+        Way::Plain(reason) => Some(object! { plain_because: reason.to_string() }),
+        Way::OnlyPlain | Way::Warm { .. } => None,
+    };
+    object! {
+        starts: match way.starts() {
+            Starts::Warm => "warm",
+            Starts::Plain => "plain",
+        },
+        #[serde(flatten)]
+        plain_because: plain_because,
+    }
+}
+
+/// In seconds, to the millisecond.
+pub(in crate::cli) fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e3).round() / 1e3
+}
+
+/// In seconds, to the microsecond.
+pub(in crate::cli) fn seconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e6
+}

@@ -1,202 +1,130 @@
 //! `omok stress --json`: what was found and what was tried.
 
+use std::path::Path;
+use std::time::Duration;
+
 use serde::Serialize;
 
-use super::StartsJson;
-use crate::cli::stress::cut::{Cut, WayOut};
-use crate::cli::stress::report::{Counterexample, expected_of, found};
-use crate::cli::stress::view::View;
+use super::{milliseconds, starts};
+use crate::cli::stress::cut::Cut;
+use crate::cli::stress::view::{View, found};
 use omok::messages::{self, Lang};
 use omok::problem::{Sample, Spacing};
 use omok::runner::{JudgementKind, Way};
-use omok::stress::{Failure, Reply, Shrunk, Tally};
+use omok::stress::{Failure, Finding, Reply, Shrunk, Tally};
 
-/// A board with a wrong answer, for `--json`.
-#[derive(Debug, Serialize)]
-pub(in crate::cli) struct FoundJson {
-    event: &'static str,
-    number: usize,
-    origin: String,
-    seed: u64,
-    #[serde(flatten)]
-    wrong: WrongJson,
+/// A board with a wrong answer.
+pub(in crate::cli) fn found_json(view: &View<'_>, failure: &Failure) -> impl Serialize {
+    object! {
+        event: "found",
+        number: failure.number,
+        origin: view.origin(Lang::En, failure),
+        seed: view.seed,
+        #[serde(flatten)]
+        wrong: wrong_json(view, &failure.trial.samples, failure.spacing, &failure.reply),
+    }
 }
 
-/// A counterexample, for `--json`.
-#[derive(Debug, Serialize)]
-pub(in crate::cli) struct CounterexampleJson {
-    event: &'static str,
-    number: usize,
-    origin: String,
-    seed: u64,
-    #[serde(flatten)]
-    wrong: WrongJson,
-    shrunk: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    also: Option<String>,
-    mistake: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mistake_shown: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    known: Option<String>,
-    again: String,
-    saved: Option<String>,
+/// A counterexample, with the command that finds it again.
+pub(in crate::cli) fn counterexample_json(
+    view: &View<'_>,
+    finding: &Finding,
+    again: &str,
+    saved: Option<&Path>,
+) -> impl Serialize {
+    let mistake = finding.mistake.as_ref();
+    let also = match &finding.shrunk {
+        Shrunk::Flaky(also) => Some(object! { also: found(Lang::En, also) }),
+        Shrunk::Minimal | Shrunk::OutOfRuns | Shrunk::OutOfTime | Shrunk::Stopped => None,
+    };
+    let shown = mistake.and_then(|mutant| mutant.shown);
+    let known = messages::known_name(Lang::En, view.problem(), finding);
+    object! {
+        event: "counterexample",
+        number: finding.failure.number,
+        origin: view.origin(Lang::En, &finding.failure),
+        seed: view.seed,
+        #[serde(flatten)]
+        wrong: finding_json(view, finding),
+        shrunk: match &finding.shrunk {
+            Shrunk::Minimal => "minimal",
+            Shrunk::OutOfRuns => "out-of-runs",
+            Shrunk::OutOfTime => "out-of-time",
+            Shrunk::Stopped => "stopped",
+            Shrunk::Flaky(_) => "flaky",
+        },
+        #[serde(flatten)]
+        also: also,
+        mistake: mistake.map(|mutant| messages::mistake(Lang::En, view.problem(), mutant)),
+        #[serde(flatten)]
+        shown: shown.map(|shown| object! { mistake_shown: shown }),
+        #[serde(flatten)]
+        known: known.map(|known| object! { known: known }),
+        again: again,
+        saved: saved.map(|path| path.display().to_string()),
+    }
+}
+
+/// The board of a counterexample, and the wrong answer to it.
+pub(in crate::cli) fn finding_json(view: &View<'_>, finding: &Finding) -> impl Serialize {
+    wrong_json(view, &finding.samples, finding.spacing, &finding.reply)
+}
+
+/// The output of a program, or how it failed.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Said {
+    Found(String),
+    Reason(String),
 }
 
 /// A board and its wrong answer.
-#[derive(Debug, Serialize)]
-pub(in crate::cli) struct WrongJson {
-    verdict: JudgementKind,
-    board: String,
-    stones: usize,
-    expected: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    found: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
+fn wrong_json(
+    view: &View<'_>,
+    samples: &[Sample],
+    spacing: Spacing,
+    reply: &Reply,
+) -> impl Serialize {
+    let said = match reply.kind() {
+        JudgementKind::Wa => Said::Found,
+        _ => Said::Reason,
+    };
+    object! {
+        verdict: reply.kind(),
+        board: view.row(samples, spacing),
+        stones: samples.iter().map(Sample::len).sum::<usize>(),
+        expected: view.expected(samples),
+        #[serde(flatten)]
+        said: said(found(Lang::En, reply)),
+    }
 }
 
-/// What was tried, for `--json`.
-#[derive(Debug, Serialize)]
-pub(in crate::cli) struct SummaryJson {
-    event: &'static str,
-    tried: usize,
-    sets: Vec<SetJson>,
-    random: usize,
+/// What was tried, and how long all boards take if they were not tried.
+pub(in crate::cli) fn summary_json(
     mistakes: usize,
-    not_tried: usize,
-    #[serde(flatten)]
-    way_out: WayOutJson,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    all_boards_minutes: Option<u64>,
-    time: f64,
-    #[serde(flatten)]
-    way: StartsJson,
-}
-
-/// The option that tries all designed boards, if some were not tried.
-#[derive(Debug, Default, Serialize)]
-struct WayOutJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    time_needed: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cases_needed: Option<usize>,
-}
-
-#[derive(Debug, Serialize)]
-struct SetJson {
-    name: &'static str,
-    tried: usize,
-    boards: usize,
-}
-
-impl FoundJson {
-    pub(in crate::cli) fn new(view: &View<'_>, seed: u64, failure: &Failure) -> FoundJson {
-        let samples = &failure.trial.samples;
-        FoundJson {
-            event: "found",
-            number: failure.number,
-            origin: view.origin(Lang::En, failure),
-            seed,
-            wrong: WrongJson::new(view, samples, failure.spacing, &failure.reply),
-        }
-    }
-}
-
-impl CounterexampleJson {
-    pub(in crate::cli) fn new(counterexample: &Counterexample<'_>) -> CounterexampleJson {
-        let view = counterexample.view;
-        let finding = counterexample.finding;
-        let mistake = finding.mistake.as_ref();
-        CounterexampleJson {
-            event: "counterexample",
-            number: finding.failure.number,
-            origin: view.origin(Lang::En, &finding.failure),
-            seed: counterexample.seed,
-            wrong: WrongJson::new(view, &finding.samples, finding.spacing, &finding.reply),
-            shrunk: match &finding.shrunk {
-                Shrunk::Minimal => "minimal",
-                Shrunk::OutOfRuns => "out-of-runs",
-                Shrunk::OutOfTime => "out-of-time",
-                Shrunk::Stopped => "stopped",
-                Shrunk::Flaky(_) => "flaky",
-            },
-            also: match &finding.shrunk {
-                Shrunk::Flaky(also) => Some(found(Lang::En, also)),
-                Shrunk::Minimal | Shrunk::OutOfRuns | Shrunk::OutOfTime | Shrunk::Stopped => None,
-            },
-            mistake: mistake.map(|mutant| messages::mistake(Lang::En, view.problem(), mutant)),
-            mistake_shown: mistake.and_then(|mutant| mutant.shown),
-            known: messages::known_name(Lang::En, view.problem(), finding),
-            again: counterexample.again(),
-            saved: counterexample
-                .saved
-                .as_ref()
-                .map(|path| path.display().to_string()),
-        }
-    }
-}
-
-impl WrongJson {
-    pub(in crate::cli) fn new(
-        view: &View<'_>,
-        samples: &[Sample],
-        spacing: Spacing,
-        reply: &Reply,
-    ) -> WrongJson {
-        let is_answer = reply.kind() == JudgementKind::Wa;
-        let said = found(Lang::En, reply);
-        let (answer, reason) = if is_answer {
-            (Some(said), None)
-        } else {
-            (None, Some(said))
-        };
-        WrongJson {
-            verdict: reply.kind(),
-            board: view.row(samples, spacing),
-            stones: samples.iter().map(Sample::len).sum(),
-            expected: expected_of(view, samples),
-            found: answer,
-            reason,
-        }
-    }
-}
-
-impl SummaryJson {
-    pub(in crate::cli) fn new(
-        mistakes: usize,
-        tally: &Tally,
-        (cut, all_boards_minutes): (Option<Cut>, Option<u64>),
-        time: f64,
-        way: Way,
-    ) -> SummaryJson {
-        let record = |(name, tried, boards)| SetJson {
-            name,
-            tried,
-            boards,
-        };
-        let (due_tried, due) = tally.due();
-        SummaryJson {
-            event: "summary",
-            tried: tally.total(),
-            sets: tally.sets().into_iter().map(record).collect(),
-            random: tally.random(),
-            mistakes,
-            not_tried: due - due_tried,
-            way_out: match cut.map(|cut| cut.way_out) {
-                None => WayOutJson::default(),
-                Some(WayOut::Time(seconds)) => WayOutJson {
-                    time_needed: Some(seconds),
-                    ..WayOutJson::default()
-                },
-                Some(WayOut::Cases(cases)) => WayOutJson {
-                    cases_needed: Some(cases),
-                    ..WayOutJson::default()
-                },
-            },
-            all_boards_minutes,
-            time: (time * 1e3).round() / 1e3,
-            way: way.into(),
-        }
+    tally: &Tally,
+    cut: Option<Cut>,
+    minutes: Option<u64>,
+    time: Duration,
+    way: Way,
+) -> impl Serialize {
+    let sets = tally.sets().into_iter();
+    let sets =
+        sets.map(|(name, tried, boards)| object! { name: name, tried: tried, boards: boards });
+    let (due_tried, due) = tally.due();
+    object! {
+        event: "summary",
+        tried: tally.total(),
+        sets: sets.collect::<Vec<_>>(),
+        random: tally.random(),
+        mistakes: mistakes,
+        not_tried: due - due_tried,
+        #[serde(flatten)]
+        way_out: cut.map(|cut| cut.way_out),
+        #[serde(flatten)]
+        minutes: minutes.map(|minutes| object! { all_boards_minutes: minutes }),
+        time: milliseconds(time),
+        #[serde(flatten)]
+        starts: starts(way),
     }
 }

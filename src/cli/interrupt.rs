@@ -1,10 +1,5 @@
 //! Ctrl-C and other signals, for commands that run other programs.
 
-#[cfg(unix)]
-mod unix;
-#[cfg(windows)]
-mod windows;
-
 use std::io::{self, PipeReader, PipeWriter, Read, Write};
 use std::process::{self, ExitCode};
 use std::sync::Arc;
@@ -16,11 +11,7 @@ use anyhow::Context;
 
 use super::lang::lang;
 use omok::messages::setup;
-use omok::runner::Stop;
-#[cfg(unix)]
-use unix::register;
-#[cfg(windows)]
-use windows::register;
+use omok::runner::{RunError, Stop};
 
 /// Stops the running programs when the user or the system ends omok, so that results can still be
 /// printed. A second signal does not wait for the printing, only for the programs to be killed.
@@ -35,6 +26,9 @@ pub(super) struct Interrupt {
 /// How long to wait for the programs to be killed after a second signal.
 const PATIENCE: Duration = Duration::from_secs(6);
 
+/// The number of Ctrl-C.
+const BY_HAND: usize = 2;
+
 impl Interrupt {
     /// Watches for signals from now on.
     pub(super) fn watch() -> anyhow::Result<Interrupt> {
@@ -47,13 +41,9 @@ impl Interrupt {
         let busy = Arc::new(AtomicBool::new(false));
         let (signals, counter) = io::pipe()?;
         register(&signal, [&trigger, &counter])?;
-        let insistence = Insistence {
-            signals,
-            signal: signal.clone(),
-            busy: busy.clone(),
-        };
+        let (seen, running) = (signal.clone(), busy.clone());
         // Without a thread, a second signal is the same as the first.
-        let _ = thread::Builder::new().spawn(|| insistence.wait());
+        let _ = thread::Builder::new().spawn(move || wait_for_second(signals, &seen, &running));
         Ok(Interrupt {
             stop,
             trigger,
@@ -83,7 +73,7 @@ impl Interrupt {
 
     /// Whether it was Ctrl-C.
     pub(super) fn is_by_hand(&self) -> bool {
-        self.signal.load(Ordering::SeqCst) == 2
+        self.signal.load(Ordering::SeqCst) == BY_HAND
     }
 
     /// The exit status that a shell expects after the signal, if there was one.
@@ -93,26 +83,54 @@ impl Interrupt {
     }
 }
 
-/// Waits for a second signal.
-struct Insistence {
-    /// One byte comes for every signal.
-    signals: PipeReader,
-    signal: Arc<AtomicUsize>,
-    busy: Arc<AtomicBool>,
+/// Ends omok at the second signal, as soon as no program is left: one byte comes for every signal.
+fn wait_for_second(mut signals: PipeReader, signal: &AtomicUsize, busy: &AtomicBool) {
+    if signals.read_exact(&mut [0; 2]).is_err() {
+        return;
+    }
+    let until = Instant::now() + PATIENCE;
+    // Running programs would outlive us.
+    while busy.load(Ordering::SeqCst) && Instant::now() < until {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let signal = signal.load(Ordering::SeqCst);
+    process::exit(128 + i32::try_from(signal).unwrap_or_default());
 }
 
-impl Insistence {
-    /// Ends omok at the second signal, as soon as no program is left.
-    fn wait(mut self) {
-        if self.signals.read_exact(&mut [0; 2]).is_err() {
-            return;
+/// Whether the error only says that the run was stopped.
+pub(super) fn is_stopped(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(RunError::Stopped))
+}
+
+/// Every signal stores its number and writes a byte to each of the pipes.
+#[cfg(unix)]
+fn register(signal: &Arc<AtomicUsize>, pipes: [&PipeWriter; 2]) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::{flag, low_level};
+    use std::os::fd::OwnedFd;
+
+    for (number, value) in [(SIGINT, BY_HAND), (SIGTERM, 15), (SIGHUP, 1), (SIGQUIT, 3)] {
+        // A signal handler may do very little: threads that read the pipes do the rest.
+        flag::register_usize(number, signal.clone(), value)?;
+        for writer in pipes {
+            low_level::pipe::register(number, OwnedFd::from(writer.try_clone()?))?;
         }
-        let until = Instant::now() + PATIENCE;
-        // Running programs would outlive us.
-        while self.busy.load(Ordering::SeqCst) && Instant::now() < until {
-            thread::sleep(Duration::from_millis(5));
-        }
-        let signal = self.signal.load(Ordering::SeqCst);
-        process::exit(128 + i32::try_from(signal).unwrap_or_default());
     }
+    Ok(())
+}
+
+/// Every Ctrl-C in Windows' console stores its number on Unix, and writes a byte to each of the
+/// pipes; so does closing the console.
+#[cfg(windows)]
+fn register(signal: &Arc<AtomicUsize>, pipes: [&PipeWriter; 2]) -> io::Result<()> {
+    let signal = signal.clone();
+    let mut pipes = [pipes[0].try_clone()?, pipes[1].try_clone()?];
+    let handler = move || {
+        signal.store(BY_HAND, Ordering::SeqCst);
+        for pipe in &mut pipes {
+            // A pipe without a reader is no longer needed.
+            let _ = pipe.write(b"X");
+        }
+    };
+    ctrlc::set_handler(handler).map_err(io::Error::other)
 }
