@@ -1,24 +1,16 @@
 //! Wraps text for a terminal.
 
+use std::io;
+
 use itertools::Itertools;
+use terminal_size::{Height, Width, terminal_size_of};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Columns and rows; by default 80 and 24.
 pub(super) fn terminal_size() -> (usize, usize) {
-    let size = size_of_output().filter(|&(width, height)| width > 0 && height > 0);
-    size.map_or((80, 24), |(width, height)| (width.into(), height.into()))
-}
-
-#[cfg(unix)]
-fn size_of_output() -> Option<(u16, u16)> {
-    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
-    Some((size.ws_col, size.ws_row))
-}
-
-#[cfg(windows)]
-fn size_of_output() -> Option<(u16, u16)> {
-    let mut editor = rustyline::DefaultEditor::new().ok()?;
-    editor.dimensions()
+    terminal_size_of(io::stdout()).map_or((80, 24), |(Width(width), Height(height))| {
+        (width.into(), height.into())
+    })
 }
 
 /// Breaks lines that are too wide between words. The lines of a list continue below their text, and
