@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use itertools::Itertools;
 
 use super::boards::{each_block_of_lines, each_board};
@@ -59,8 +59,8 @@ pub(super) struct Args {
     #[command(flatten)]
     letters: LettersArgs,
     /// Whose moves to check
-    #[arg(long, value_enum, default_value_t, value_name = "PLAYER")]
-    player: Player,
+    #[arg(long, default_value = "black", value_name = "PLAYER", value_parser = player())]
+    player: Stone,
     /// Check the position after every move of a game, not only the last
     #[arg(long, conflicts_with = "lines")]
     each: bool,
@@ -90,27 +90,16 @@ pub(super) struct Args {
     quiet: bool,
 }
 
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum Player {
-    #[default]
-    Black,
-    White,
-}
-
-impl Player {
-    const fn stone(self) -> Stone {
-        match self {
-            Player::Black => Stone::Black,
-            Player::White => Stone::White,
-        }
-    }
-}
-
 /// What is answered: a source, and the question.
 struct Task<'a> {
     variant: Variant,
     source: &'a Source,
     field: SourceField,
+}
+
+/// Parses the name of a player.
+fn player() -> impl TypedValueParser<Value = Stone> {
+    PossibleValuesParser::new(Stone::ALL.map(Stone::name)).try_map(|name| name.parse())
 }
 
 impl Args {
@@ -304,7 +293,7 @@ impl Args {
     }
 
     fn answer(&self, task: &Task, rule: &Rule, number: u64, board: &Board) -> Vec<u8> {
-        let forbidden: Vec<_> = rule.forbidden(board, self.player.stone()).collect();
+        let forbidden: Vec<_> = rule.forbidden(board, self.player).collect();
         let line = self.answers().line(number, board.size(), &forbidden);
         task.field.put(&line)
     }
