@@ -9,8 +9,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use itertools::Itertools;
 
 use super::boards::{each_block_of_lines, each_board};
-use super::doubts::{LettersArgs, Remarks};
-use super::games::Games;
+use super::doubts::LettersArgs;
+use super::games::Reading;
 use super::input::Input;
 use super::lang::lang;
 use super::output::{Output, SourceField};
@@ -189,14 +189,10 @@ impl Args {
         }
         let text = String::from_utf8_lossy(&text);
         let boards = without_labels(&text).unwrap_or_default();
-        let mut bytes = boards.as_bytes();
-        let mut reader = BoardReader::new(task.variant.size());
-        let malformed = |error| source.malformed(&error);
-        while let Some(read) = reader.feed(&mut bytes).map_err(malformed)? {
-            output.print(self.answer(task, task.variant.rule(), reader.boards(), &read.board))?;
-        }
-        while let Some(read) = reader.finish().map_err(malformed)? {
-            output.print(self.answer(task, task.variant.rule(), reader.boards(), &read.board))?;
+        let reader = BoardReader::new(task.variant.size());
+        for (read, number) in reader.read_all(boards.as_bytes()).zip(1..) {
+            let board = read.map_err(|error| source.malformed(&error))?.board;
+            output.print(self.answer(task, task.variant.rule(), number, &board))?;
         }
         Ok(Status::Done)
     }
@@ -210,40 +206,33 @@ impl Args {
         output: &mut Output,
     ) -> anyhow::Result<Status> {
         let source = input.source();
-        let sizes = self.rule.sizes(&task.variant);
-        let mut games = Games::new(input, self.letters.reader(format, sizes));
-        let mut remarks = Remarks::new(source, &self.rule, self.letters);
+        let reading = Reading::new(&self.rule, self.letters, task.variant);
+        let mut games = reading.games(input, format);
         let (mut number, mut status) = (0, Status::Done);
-        loop {
-            let goes_on = games.next_block()?;
-            while let Some((game, unread)) = games.next_in_block() {
-                let cut = Remarks::cut(&unread);
-                let record = match unread.read() {
-                    Ok(record) => record,
-                    Err(error) => {
-                        status = Status::Trouble;
-                        complain(&source.message(&error));
-                        continue;
-                    }
-                };
-                let rule = self.rule.rule_for(&record, task.variant.rule());
-                remarks.look(cut, &record, &rule);
-                let replay = record.replay(&rule);
-                if let Some(illegal) = replay.illegal {
-                    status = status.max(Status::Finding);
-                    let source = source.to_string();
-                    complain(&games::illegal_searched(lang(), &source, game, &illegal));
+        while !output.is_closed()
+            && let Some((game, read)) = games.next(|_| true)?
+        {
+            let (record, rule) = match read {
+                Ok(read) => read,
+                Err(error) => {
+                    status = Status::Trouble;
+                    complain(&source.message(&error));
+                    continue;
                 }
-                for board in self.positions(replay.game) {
-                    number += 1;
-                    output.print(self.answer(task, &rule, number, &board))?;
-                }
+            };
+            let replay = record.replay(&rule);
+            if let Some(illegal) = replay.illegal {
+                status = status.max(Status::Finding);
+                let source = source.to_string();
+                complain(&games::illegal_searched(lang(), &source, game, &illegal));
             }
-            if !goes_on || output.is_closed() {
-                remarks.close();
-                return Ok(status);
+            for board in self.positions(replay.game) {
+                number += 1;
+                output.print(self.answer(task, &rule, number, &board))?;
             }
         }
+        games.close();
+        Ok(status)
     }
 
     /// The last position of a game, or that after every move.

@@ -7,9 +7,8 @@ use anyhow::{bail, ensure};
 use super::album::Album;
 use super::{Args, KindArgs};
 use crate::cli::boards::each_board;
-use crate::cli::doubts::Remarks;
 use crate::cli::file_error::FileError;
-use crate::cli::games::Games;
+use crate::cli::games::Reading;
 use crate::cli::input::Input;
 use crate::cli::lang::lang;
 use crate::cli::output::Output;
@@ -165,43 +164,26 @@ impl<'a> Gallery<'a> {
         hint: &str,
     ) -> anyhow::Result<u64> {
         let source = input.source();
-        let Args {
-            rule: asked,
-            letters,
-            only,
-            ..
-        } = self.args;
-        let mut remarks = Remarks::new(source, asked, *letters);
-        let mut games = Games::new(input, letters.reader(format, asked.sizes(variant)));
-        let mut count = 0;
-        loop {
-            let goes_on = games.next_block()?;
-            while let Some((number, unread)) = games.next_in_block() {
-                count = number;
-                if !self.wants(number) {
-                    continue;
+        let reading = Reading::new(&self.args.rule, self.args.letters, *variant);
+        let mut games = reading.games(input, format);
+        while !self.is_closed()
+            && let Some((number, game)) = games.next(|number| self.wants(number))?
+        {
+            let wrong = match game {
+                Ok((record, rule)) => self.show_game(source, number, &record, &rule)?,
+                Err(error) => {
+                    self.status = Status::Trouble;
+                    Some(source.message(&error))
                 }
-                let cut = Remarks::cut(&unread);
-                let wrong = match unread.read() {
-                    Ok(record) => {
-                        let rule = asked.rule_for(&record, variant.rule());
-                        remarks.look(cut, &record, &rule);
-                        self.show_game(source, number, &record, &rule)?
-                    }
-                    Err(error) => {
-                        self.status = Status::Trouble;
-                        Some(source.message(&error))
-                    }
-                };
-                if let Some(wrong) = wrong {
-                    complain(&format!("{wrong}{hint}"));
-                }
+            };
+            if let Some(wrong) = wrong {
+                complain(&format!("{wrong}{hint}"));
             }
-            if !goes_on || only.is_some_and(|only| count >= only) || self.is_closed() {
-                remarks.close();
-                return Ok(count);
+            if self.args.only == Some(number) {
+                break;
             }
         }
+        Ok(games.close())
     }
 
     /// Draws a game; returns its illegal move.

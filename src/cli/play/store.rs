@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail, ensure};
 
 use super::Args;
-use crate::cli::doubts::Remarks;
 use crate::cli::files::{self, Target};
+use crate::cli::games::{Reading, Remarks};
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::shown;
@@ -230,17 +230,13 @@ fn load(path: &Path, variant: &Variant, args: &Args) -> anyhow::Result<(Record, 
     let bytes = read(path)?;
     let malformed = |error: InputError| source.malformed(&error);
     let format = Format::recognise(&bytes).unwrap_or(Ok(Format::Moves));
-    let asked = &args.rule;
-    let (format, sizes) = (format.map_err(malformed)?, asked.sizes(variant));
-    let mut reader = args.letters.reader(format, sizes);
+    let reading = Reading::new(&args.rule, args.letters, *variant);
+    let mut reader = reading.reader(format.map_err(malformed)?);
     let game = reader.cut(&mut bytes.as_slice());
     let game = game.or_else(|| reader.cut_last());
     let game = game.with_context(|| messages::no_game(lang()))?;
-    let mut remarks = Remarks::new(&source, asked, args.letters);
-    let cut = Remarks::cut(&game);
-    let record = game.read().map_err(malformed)?;
-    let rule = asked.rule_for(&record, variant.rule());
-    remarks.look(cut, &record, &rule);
+    let mut remarks = Remarks::new(&source, reading);
+    let (record, rule) = remarks.read(game).map_err(malformed)?;
     remarks.close();
     let replay = record.replay(&rule);
     if let Some(illegal) = replay.illegal {
