@@ -1,5 +1,17 @@
 //! `omok game`: who has won in these records, is every move legal, is the result right?
 
+/// Adds the values of a type field by field; none can be forgotten.
+macro_rules! sum_of_fields {
+    ($type:ident { $($field:ident),+ }) => {
+        impl std::ops::AddAssign for $type {
+            fn add_assign(&mut self, other: $type) {
+                let $type { $($field),+ } = other;
+                $(self.$field += $field;)+
+            }
+        }
+    };
+}
+
 mod pieces;
 mod referee;
 mod sheet;
