@@ -25,7 +25,10 @@ pub(super) struct Console {
     pub(super) players: PerStone<Player>,
     /// The player for hints.
     pub(super) adviser: Computer,
-    pub(super) view: View,
+    pub(super) glyphs: Glyphs,
+    pub(super) paint: Paint,
+    /// Whether the computer's moves are explained.
+    pub(super) explain: bool,
     pub(super) store: Store,
 }
 
@@ -33,14 +36,6 @@ pub(super) struct Console {
 pub(super) enum Player {
     Human,
     Computer(Box<Computer>, Level),
-}
-
-/// How the game is drawn.
-pub(super) struct View {
-    pub(super) glyphs: Glyphs,
-    pub(super) paint: Paint,
-    /// Whether the computer's moves are explained.
-    pub(super) explain: bool,
 }
 
 /// How a session ends.
@@ -205,7 +200,7 @@ impl Console {
         let Some(chosen) = computer.choose(self.game.board(), stone) else {
             return screen.show(self.pass().into());
         };
-        if self.view.explain {
+        if self.explain {
             let thoughts = told::thoughts(lang, name, &choice(lang, &chosen, size));
             screen.show((thoughts + "\n").into())?;
         }
@@ -336,7 +331,7 @@ impl Console {
 
     fn draw(&self, picture: &Picture) -> String {
         let notes = marks(lang(), picture);
-        let text = picture.text().glyphs(self.view.glyphs);
-        text.paint(self.view.paint).notes(&notes).to_string()
+        let text = picture.text().glyphs(self.glyphs);
+        text.paint(self.paint).notes(&notes).to_string()
     }
 }

@@ -23,7 +23,7 @@ use super::output::Output;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
 use super::status::Status;
-use console::{Console, Player, View};
+use console::{Console, Player};
 use input::Input;
 use lines::next_line;
 use omok::board::{PerStone, Stone};
@@ -168,11 +168,9 @@ impl Args {
             undone: Vec::new(),
             players: players.map(player),
             adviser: self.computer(rule, Level::Three),
-            view: View {
-                glyphs,
-                paint: self.color.paint(),
-                explain: self.explain,
-            },
+            glyphs,
+            paint: self.color.paint(),
+            explain: self.explain,
             store,
         })
     }

@@ -25,9 +25,8 @@ pub(super) fn games(
         ensure!(source != Source::Stdin, messages::replay_input(lang()));
         read(reading, &source, format, &mut shown)?;
     }
-    let is_broken = |shown: &Shown| matches!(shown, Shown::Broken(_));
     match shown.first() {
-        Some(Shown::Broken(error)) if shown.iter().all(is_broken) => {
+        Some(Err(error)) if shown.iter().all(Result::is_err) => {
             Err(anyhow!(FileError::new(error.clone())))
         }
         _ => Ok(shown),
@@ -53,10 +52,7 @@ fn read(
     };
     let mut games = reading.games(input, format);
     while let Some((_, game)) = games.next(|_| true)? {
-        shown.push(match game {
-            Ok((record, rule)) => Shown::Game(Box::new(record), rule),
-            Err(error) => Shown::Broken(source.message(&error)),
-        });
+        shown.push(game.map_err(|error| source.message(&error)));
     }
     games.close();
     Ok(())
