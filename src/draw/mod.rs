@@ -39,7 +39,7 @@ use crate::board::{Board, Point, Size, Stone};
 use crate::game::{Game, IllegalReason, Move, Outcome, Refusal, Replay, Sign};
 use crate::judge::{Verdict, judge};
 use crate::line::{Row, rows};
-use crate::rule::Rule;
+use crate::rule::{Fouls, Rule};
 
 pub use coords::Coords;
 pub use ink::Paint;
@@ -78,14 +78,14 @@ pub struct Picture {
 }
 
 /// A point that is forbidden to a player, and why.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FoulMark {
     /// The point. If a stone of that player is there, the move was made and lost.
     pub point: Point,
     /// The player.
     pub to: Stone,
-    /// The fouls of the move, such as `double-three` or `overline+double-four`.
-    pub kinds: String,
+    /// The fouls of the move.
+    pub kinds: Fouls,
 }
 
 impl FoulMark {
@@ -97,7 +97,7 @@ impl FoulMark {
     /// let board: Board = "........\n...X....\n...X....\n.XX.....\n........\n........\n........".parse()?;
     /// let fouls: Vec<FoulMark> = FoulMark::all(&board, &Rule::RENJU, Stone::Black).collect();
     /// assert_eq!(board.size().name(fouls[0].point), "d4");
-    /// assert_eq!(fouls[0].kinds, "double-three");
+    /// assert_eq!(fouls[0].kinds.to_string(), "double-three");
     /// # Ok::<(), omok::text::InputError>(())
     /// ```
     pub fn all(board: &Board, rule: &Rule, to: Stone) -> impl Iterator<Item = FoulMark> + use<> {
@@ -105,7 +105,7 @@ impl FoulMark {
         forbidden.map(move |(point, fouls)| FoulMark {
             point,
             to,
-            kinds: fouls.to_string(),
+            kinds: fouls,
         })
     }
 
@@ -118,7 +118,7 @@ impl FoulMark {
         Some(FoulMark {
             point: illegal.to?.point(replay.game.size())?,
             to: illegal.stone,
-            kinds: fouls.to_string(),
+            kinds: fouls,
         })
     }
 }
@@ -195,7 +195,7 @@ impl Picture {
             } => Some(FoulMark {
                 point,
                 to: winner.other(),
-                kinds: fouls.to_string(),
+                kinds: fouls,
             }),
             _ => None,
         };

@@ -158,7 +158,7 @@ fn use_pictures(random: &mut Random, rule: &Rule, board: &Board) {
         picture.fouls.push(FoulMark {
             point: any_point(random, size),
             to: random.pick(&Stone::ALL),
-            kinds: "<&\u{1b}".to_owned(),
+            kinds: FoulKind::ALL.into_iter().collect(),
         });
         picture.reported = Some(any_point(random, size));
     }
