@@ -32,7 +32,6 @@ mod plies;
 mod svg;
 mod text;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Point, Size, Stone};
@@ -234,19 +233,10 @@ impl Picture {
     }
 
     /// The picture without anything off the board.
-    fn within_board(&self) -> Cow<'_, Picture> {
+    fn within_board(&self) -> Picture {
         let size = self.size();
         let is_on = |point: Point| size.contains(point);
         let is_row_on = |row: &Row| row.length > 0 && row.points().all(is_on);
-        let is_all_on = self.winning.iter().chain(&self.overlines).all(is_row_on)
-            && self.reported.is_none_or(is_on)
-            && self.fouls.iter().all(|foul| is_on(foul.point))
-            && self.plies.iter().all(|ply| is_on(ply.point))
-            && self.labels.keys().all(|&point| is_on(point));
-        // The usual case, without a copy.
-        if is_all_on {
-            return Cow::Borrowed(self);
-        }
         let mut picture = self.clone();
         picture.winning.retain(is_row_on);
         picture.overlines.retain(is_row_on);
@@ -254,7 +244,7 @@ impl Picture {
         picture.fouls.retain(|foul| is_on(foul.point));
         picture.plies.retain(|ply| is_on(ply.point));
         picture.labels.retain(|&point, _| is_on(point));
-        Cow::Owned(picture)
+        picture
     }
 
     /// Whether there are so many overlines that their marks would hide the board.

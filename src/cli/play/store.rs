@@ -1,5 +1,6 @@
 //! Loads games from files and saves them.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ pub(super) struct Store {
     /// The file that was chosen at the start.
     chosen: Option<PathBuf>,
     /// The files that have only this game, with their contents.
-    own: Vec<(PathBuf, Vec<u8>)>,
+    own: HashMap<PathBuf, Vec<u8>>,
 }
 
 impl Store {
@@ -47,7 +48,7 @@ impl Store {
         let mut store = Store {
             start,
             chosen: args.save.clone(),
-            own: Vec::new(),
+            own: HashMap::new(),
         };
         if let Some(path) = &args.load {
             // A file with more than this game is not overwritten.
@@ -64,17 +65,17 @@ impl Store {
     /// file has nothing else.
     fn claim(&mut self, path: &Path, game: &Game, result: Option<Decision>) -> anyhow::Result<()> {
         let ours = self.bytes(path, game, result)?;
-        if files::target(path) == Target::File {
-            let found = read(path)?;
-            if words(&found) != words(&ours) && !holds_just(path, &found, game)? {
-                return Err(taken(path, &found));
+        match files::target(path) {
+            Target::File => {
+                let found = read(path)?;
+                if words(&found) != words(&ours) && !holds_just(path, &found, game)? {
+                    return Err(taken(path, &found));
+                }
+                self.own.insert(path.to_owned(), found);
             }
-            self.own.push((path.to_owned(), found));
+            Target::Link => bail!(messages::save_link(lang(), &shown(path))),
+            Target::Free | Target::Stream | Target::Folder => {}
         }
-        ensure!(
-            files::target(path) != Target::Link,
-            messages::save_link(lang(), &shown(path))
-        );
         Ok(())
     }
 
@@ -102,15 +103,14 @@ impl Store {
         let path = file.or_else(|| self.chosen.clone());
         let path = path.with_context(|| messages::save_nameless(lang()))?;
         let bytes = self.bytes(&path, game, result)?;
-        let saved = self.own.iter().find(|(own, _)| *own == path);
-        match (files::target(&path), saved) {
+        match (files::target(&path), self.own.get(&path)) {
             (Target::Free, _) => files::create(&path, &bytes)?,
             (Target::Stream, _) => {
                 let stream = File::options().write(true).open(&path);
                 let stream = stream.with_context(|| files::unwritable(&path))?;
                 files::write_stream(&stream, &path, &bytes)?;
             }
-            (Target::File, Some((_, saved))) => {
+            (Target::File, Some(saved)) => {
                 let name = shown(&path);
                 ensure!(
                     // The contents are compared, not the date of the file, which may be unchanged.
@@ -124,8 +124,7 @@ impl Store {
             }
         }
         let name = shown(&path);
-        self.own.retain(|(own, _)| *own != path);
-        self.own.push((path, bytes));
+        self.own.insert(path, bytes);
         Ok(name)
     }
 

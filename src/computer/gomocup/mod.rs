@@ -60,7 +60,7 @@ pub struct Engine {
     /// An incomplete board.
     incoming: Option<Incoming>,
     /// The player of the last move, with its position table.
-    player: Option<(Rule, Limits, Computer)>,
+    player: Option<Computer>,
 }
 
 /// An incomplete board, as far as it is valid.
@@ -310,21 +310,14 @@ impl Engine {
     /// changed the rule or the memory since.
     fn player(&mut self, level: Level) -> &mut Computer {
         let (level, time) = self.limits.allow(level);
-        let known = self.player.take().filter(|(rule, limits, player)| {
-            *rule == self.rule && limits.memory == self.limits.memory && player.level == level
-        });
-        let mut player = known.map_or_else(|| self.new_player(level), |(_, _, player)| player);
+        let memory = self.limits.table().unwrap_or(Computer::MEMORY);
+        let wanted = (self.rule, level, memory);
+        let known = self.player.take();
+        let known = known.filter(|known| (known.rule, known.level, known.memory) == wanted);
+        let new = || Computer::new(self.rule, level, self.seed).with_memory(memory);
+        let mut player = known.unwrap_or_else(new);
         player.time = time.map(|time| (time, self.clock));
-        let player = self.player.insert((self.rule, self.limits, player));
-        &mut player.2
-    }
-
-    fn new_player(&self, level: Level) -> Computer {
-        let player = Computer::new(self.rule, level, self.seed);
-        match self.limits.table() {
-            Some(bytes) => player.with_memory(bytes),
-            None => player,
-        }
+        self.player.insert(player)
     }
 }
 
