@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::advice::Reads;
 use super::input::Input;
 use omok::board::{Board, Size};
-use omok::text::{BoardLine, BoardReader, Framing, InputError, LineReader};
+use omok::text::{BoardLine, BoardReader, Framing, LineReader};
 
 /// Calls `take` with every board of the source as soon as it has been read, until it breaks off.
 ///
@@ -19,36 +19,32 @@ pub(super) fn each_board(
     mut take: impl FnMut(Board) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<()> {
     let source = input.source();
-    let malformed = |error: InputError, boards: u64, start: &[u8]| match boards {
-        0 => source.malformed_at_start(&error, start, Reads::Both),
-        _ => source.malformed(&error),
-    };
     let mut reader = BoardReader::framed(size, framing);
     loop {
         let mut bytes = input.next_block()?;
-        if bytes.is_empty() {
-            break;
-        }
+        let is_end = bytes.is_empty();
         loop {
-            match reader.feed(&mut bytes) {
+            let read = match is_end {
+                true => reader.finish(),
+                false => reader.feed(&mut bytes),
+            };
+            match read {
                 Ok(None) => break,
                 Ok(Some(read)) => {
                     if take(read.board)?.is_break() {
                         return Ok(());
                     }
                 }
-                Err(error) => return Err(malformed(error, reader.boards(), input.start())),
+                Err(error) if reader.boards() == 0 => {
+                    return Err(source.malformed_at_start(&error, input.start(), Reads::Both));
+                }
+                Err(error) => return Err(source.malformed(&error)),
             }
         }
-    }
-    let boards = reader.boards();
-    let finished = |error| malformed(error, boards, input.start());
-    while let Some(read) = reader.finish().map_err(finished)? {
-        if take(read.board)?.is_break() {
-            break;
+        if is_end {
+            return Ok(());
         }
     }
-    Ok(())
 }
 
 /// Calls `take` with the lines of the source as they arrive, many at a time: their boards or

@@ -1,16 +1,14 @@
 //! Notes about ambiguous records, so that none is silently misread.
 
-use std::collections::BTreeSet;
 use std::ops::AddAssign;
 
 use super::lang::lang;
 use super::rule_args::RuleArgs;
 use super::source::Source;
-use super::terminal::complain;
 use omok::game::{Record, RecordedRule};
 use omok::messages::doubts as told;
 use omok::rule::Rule;
-use omok::text::{self, Format, Letters, Position, RecordReader, Rows, Sizes, UnreadRecord};
+use omok::text::{self, Format, Letters, Position, RecordReader, Rows, Sizes};
 
 /// The options for the names of columns and rows.
 #[derive(Debug, Clone, Copy, Default, clap::Args)]
@@ -153,57 +151,5 @@ impl AddAssign for Habits {
         self.longest = self.longest.max(longest);
         self.has_i |= has_i;
         self.first_beyond = self.first_beyond.or(first_beyond);
-    }
-}
-
-/// Reports doubts about the games of a source, in order.
-pub(super) struct Remarks<'a> {
-    source: &'a Source,
-    asked: &'a RuleArgs,
-    said: BTreeSet<Doubt>,
-    habits: Habits,
-}
-
-impl<'a> Remarks<'a> {
-    pub(super) fn new(
-        source: &'a Source,
-        asked: &'a RuleArgs,
-        letters: LettersArgs,
-    ) -> Remarks<'a> {
-        Remarks {
-            source,
-            asked,
-            said: BTreeSet::new(),
-            habits: letters.habits(),
-        }
-    }
-
-    /// Examines a game as it was cut out, before it is parsed.
-    pub(super) fn cut(game: &UnreadRecord) -> (Position, bool) {
-        (game.position(), game.has_letters())
-    }
-
-    /// Reports doubts about a game, which is judged by the rule.
-    pub(super) fn look(
-        &mut self,
-        (at, has_letters): (Position, bool),
-        record: &Record,
-        rule: &Rule,
-    ) {
-        if has_letters {
-            self.habits.count(at, record);
-        }
-        for (doubt, note) in of_record(self.source, at, record, self.asked, rule) {
-            if self.said.insert(doubt) {
-                complain(&note);
-            }
-        }
-    }
-
-    /// Reports doubts about all games.
-    pub(super) fn close(self) {
-        for note in self.habits.notes(self.source) {
-            complain(&note);
-        }
     }
 }

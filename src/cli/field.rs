@@ -16,17 +16,6 @@ pub(super) enum Field {
     Name(String),
 }
 
-/// The verdict's form in a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
-    /// A column, or the key `verdict`.
-    Plain,
-    /// Columns, as the first record has names (`--header`).
-    Header,
-    /// Keys of an object (`--json`).
-    Json,
-}
-
 impl FromStr for Field {
     type Err = Reason;
 
@@ -53,35 +42,36 @@ fn separator(text: &str) -> Option<u8> {
 }
 
 impl Field {
-    /// The table with its boards in this field; `None` if it has columns without names and is to be
-    /// written as JSON.
-    pub(super) fn table(&self, form: Form) -> Option<Table> {
-        match (self, form) {
-            (Field::Column { .. }, Form::Json) => None,
-            (&Field::Column { index, separator }, _) => Some(Table::Columns {
+    /// The table with its boards in this field. The first record has names if there is a header;
+    /// the verdict is a column, columns of its own after a header, or keys of an object as JSON.
+    /// `None` if it has columns without names and is to be written as JSON.
+    pub(super) fn table(&self, has_header: bool, is_json: bool) -> Option<Table> {
+        Some(match self {
+            Field::Column { .. } if is_json => return None,
+            &Field::Column { index, separator } => Table::Columns {
                 column: Column::Number(index),
                 separator,
-                header: match form {
-                    Form::Header => Header::First,
-                    Form::Plain | Form::Json => Header::Absent,
+                header: match has_header {
+                    true => Header::First,
+                    false => Header::Absent,
                 },
-            }),
-            (Field::Name(name), Form::Header) => {
+            },
+            Field::Name(name) if has_header => {
                 let (name, separator) = name_and_separator(name);
-                Some(Table::Columns {
+                Table::Columns {
                     column: Column::Name(name.to_owned()),
                     separator,
                     header: Header::First,
-                })
+                }
             }
-            (Field::Name(key), Form::Plain | Form::Json) => Some(Table::Objects {
+            Field::Name(key) => Table::Objects {
                 key: key.clone(),
-                keys: match form {
-                    Form::Json => Keys::Each,
-                    Form::Plain | Form::Header => Keys::One,
+                keys: match is_json {
+                    true => Keys::Each,
+                    false => Keys::One,
                 },
-            }),
-        }
+            },
+        })
     }
 }
 

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use itertools::Itertools;
 
 use super::boards::{each_block_of_lines, each_board};
-use super::doubts::{LettersArgs, Remarks};
-use super::games::Games;
+use super::doubts::LettersArgs;
+use super::games::Reading;
 use super::input::Input;
 use super::lang::lang;
 use super::output::{Output, SourceField};
@@ -59,8 +59,8 @@ pub(super) struct Args {
     #[command(flatten)]
     letters: LettersArgs,
     /// Whose moves to check
-    #[arg(long, value_enum, default_value_t, value_name = "PLAYER")]
-    player: Player,
+    #[arg(long, default_value = "black", value_name = "PLAYER", value_parser = player())]
+    player: Stone,
     /// Check the position after every move of a game, not only the last
     #[arg(long, conflicts_with = "lines")]
     each: bool,
@@ -90,27 +90,16 @@ pub(super) struct Args {
     quiet: bool,
 }
 
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum Player {
-    #[default]
-    Black,
-    White,
-}
-
-impl Player {
-    const fn stone(self) -> Stone {
-        match self {
-            Player::Black => Stone::Black,
-            Player::White => Stone::White,
-        }
-    }
-}
-
 /// What is answered: a source, and the question.
 struct Task<'a> {
     variant: Variant,
     source: &'a Source,
     field: SourceField,
+}
+
+/// Parses the name of a player.
+fn player() -> impl TypedValueParser<Value = Stone> {
+    PossibleValuesParser::new(Stone::ALL.map(Stone::name)).try_map(|name| name.parse())
 }
 
 impl Args {
@@ -200,14 +189,10 @@ impl Args {
         }
         let text = String::from_utf8_lossy(&text);
         let boards = without_labels(&text).unwrap_or_default();
-        let mut bytes = boards.as_bytes();
-        let mut reader = BoardReader::new(task.variant.size());
-        let malformed = |error| source.malformed(&error);
-        while let Some(read) = reader.feed(&mut bytes).map_err(malformed)? {
-            output.print(self.answer(task, task.variant.rule(), reader.boards(), &read.board))?;
-        }
-        while let Some(read) = reader.finish().map_err(malformed)? {
-            output.print(self.answer(task, task.variant.rule(), reader.boards(), &read.board))?;
+        let reader = BoardReader::new(task.variant.size());
+        for (read, number) in reader.read_all(boards.as_bytes()).zip(1..) {
+            let board = read.map_err(|error| source.malformed(&error))?.board;
+            output.print(self.answer(task, task.variant.rule(), number, &board))?;
         }
         Ok(Status::Done)
     }
@@ -221,40 +206,33 @@ impl Args {
         output: &mut Output,
     ) -> anyhow::Result<Status> {
         let source = input.source();
-        let sizes = self.rule.sizes(&task.variant);
-        let mut games = Games::new(input, self.letters.reader(format, sizes));
-        let mut remarks = Remarks::new(source, &self.rule, self.letters);
+        let reading = Reading::new(&self.rule, self.letters, task.variant);
+        let mut games = reading.games(input, format);
         let (mut number, mut status) = (0, Status::Done);
-        loop {
-            let goes_on = games.next_block()?;
-            while let Some((game, unread)) = games.next_in_block() {
-                let cut = Remarks::cut(&unread);
-                let record = match unread.read() {
-                    Ok(record) => record,
-                    Err(error) => {
-                        status = Status::Trouble;
-                        complain(&source.message(&error));
-                        continue;
-                    }
-                };
-                let rule = self.rule.rule_for(&record, task.variant.rule());
-                remarks.look(cut, &record, &rule);
-                let replay = record.replay(&rule);
-                if let Some(illegal) = replay.illegal {
-                    status = status.max(Status::Finding);
-                    let source = source.to_string();
-                    complain(&games::illegal_searched(lang(), &source, game, &illegal));
+        while !output.is_closed()
+            && let Some((game, read)) = games.next(|_| true)?
+        {
+            let (record, rule) = match read {
+                Ok(read) => read,
+                Err(error) => {
+                    status = Status::Trouble;
+                    complain(&source.message(&error));
+                    continue;
                 }
-                for board in self.positions(replay.game) {
-                    number += 1;
-                    output.print(self.answer(task, &rule, number, &board))?;
-                }
+            };
+            let replay = record.replay(&rule);
+            if let Some(illegal) = replay.illegal {
+                status = status.max(Status::Finding);
+                let source = source.to_string();
+                complain(&games::illegal_searched(lang(), &source, game, &illegal));
             }
-            if !goes_on || output.is_closed() {
-                remarks.close();
-                return Ok(status);
+            for board in self.positions(replay.game) {
+                number += 1;
+                output.print(self.answer(task, &rule, number, &board))?;
             }
         }
+        games.close();
+        Ok(status)
     }
 
     /// The last position of a game, or that after every move.
@@ -304,7 +282,7 @@ impl Args {
     }
 
     fn answer(&self, task: &Task, rule: &Rule, number: u64, board: &Board) -> Vec<u8> {
-        let forbidden: Vec<_> = rule.forbidden(board, self.player.stone()).collect();
+        let forbidden: Vec<_> = rule.forbidden(board, self.player).collect();
         let line = self.answers().fouls(number, board.size(), &forbidden);
         task.field.put(&line)
     }

@@ -1,7 +1,139 @@
 //! The games of a source one by one, for commands that handle each separately.
 
+use std::collections::BTreeSet;
+
+use super::doubts::{self, Doubt, Habits, LettersArgs};
 use super::input::Input;
-use omok::text::{RecordReader, UnreadRecord};
+use super::rule_args::RuleArgs;
+use super::source::Source;
+use super::terminal::complain;
+use omok::game::Record;
+use omok::rule::{Rule, Variant};
+use omok::text::{Format, InputError, RecordReader, UnreadRecord};
+
+/// How games are read, and by which rule they are judged.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reading<'a> {
+    /// The options for the rule.
+    pub(super) asked: &'a RuleArgs,
+    pub(super) letters: LettersArgs,
+    /// The rule and size if neither the options nor the record state any.
+    pub(super) unnamed: Variant,
+    /// The number of moves after which a game is drawn, if an option sets it.
+    pub(super) max_moves: Option<u32>,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) const fn new(
+        asked: &'a RuleArgs,
+        letters: LettersArgs,
+        unnamed: Variant,
+    ) -> Reading<'a> {
+        Reading {
+            asked,
+            letters,
+            unnamed,
+            max_moves: None,
+        }
+    }
+
+    /// A reader of records in this format.
+    pub(super) fn reader(&self, format: Format) -> RecordReader {
+        let sizes = self.asked.sizes(&self.unnamed);
+        self.letters.reader(format, sizes)
+    }
+
+    /// The rule that judges the record.
+    pub(super) fn rule(&self, record: &Record) -> Rule {
+        let rule = self.asked.rule_for(record, self.unnamed.rule());
+        rule.with_max_moves(self.max_moves.or(rule.max_moves()))
+    }
+
+    /// The games of the input in this format, with their rules.
+    pub(super) fn games(self, input: Input<'a>, format: Format) -> RuledGames<'a> {
+        RuledGames {
+            remarks: Remarks::new(input.source(), self),
+            games: Games::new(input, self.reader(format)),
+        }
+    }
+}
+
+/// A game and the rule that judges it, or why the game cannot be read.
+pub(super) type RuledGame = Result<(Record, Rule), InputError>;
+
+/// The games of a source with their rules, one after the other.
+pub(super) struct RuledGames<'a> {
+    games: Games<'a>,
+    remarks: Remarks<'a>,
+}
+
+impl RuledGames<'_> {
+    /// The next game whose number is wanted, with this number.
+    pub(super) fn next(
+        &mut self,
+        wants: impl Fn(u64) -> bool,
+    ) -> anyhow::Result<Option<(u64, RuledGame)>> {
+        loop {
+            while let Some((number, unread)) = self.games.next_in_block() {
+                if wants(number) {
+                    return Ok(Some((number, self.remarks.read(unread))));
+                }
+            }
+            if self.games.is_ended() {
+                return Ok(None);
+            }
+            self.games.next_block()?;
+        }
+    }
+
+    /// Reports doubts about all games; returns how many there were.
+    pub(super) fn close(self) -> u64 {
+        self.remarks.close();
+        self.games.reader.games()
+    }
+}
+
+/// Reports doubts about the games of a source, in order.
+pub(super) struct Remarks<'a> {
+    source: &'a Source,
+    reading: Reading<'a>,
+    said: BTreeSet<Doubt>,
+    habits: Habits,
+}
+
+impl<'a> Remarks<'a> {
+    pub(super) const fn new(source: &'a Source, reading: Reading<'a>) -> Remarks<'a> {
+        Remarks {
+            source,
+            reading,
+            said: BTreeSet::new(),
+            habits: reading.letters.habits(),
+        }
+    }
+
+    /// Reads a game, and reports doubts about it.
+    pub(super) fn read(&mut self, game: UnreadRecord) -> RuledGame {
+        let (at, has_letters) = (game.position(), game.has_letters());
+        let record = game.read()?;
+        if has_letters {
+            self.habits.count(at, &record);
+        }
+        let (asked, rule) = (self.reading.asked, self.reading.rule(&record));
+        for (doubt, note) in doubts::of_record(self.source, at, &record, asked, &rule) {
+            if self.said.insert(doubt) {
+                complain(&note);
+            }
+        }
+        Ok((record, rule))
+    }
+
+    /// Reports doubts about all games.
+    pub(super) fn close(self) {
+        for note in self.habits.notes(self.source) {
+            complain(&note);
+        }
+    }
+}
 
 /// Reads the games of a source.
 pub(super) struct Games<'a> {

@@ -12,7 +12,7 @@ use anyhow::{Context, anyhow, ensure};
 use clap::ArgGroup;
 
 use super::advice::Reads;
-use super::field::{self, Field, Form};
+use super::field::{self, Field};
 use super::file_error::FileError;
 use super::lang::lang;
 use super::output::{Output, SourceField, Sourced};
@@ -237,13 +237,8 @@ impl Args {
 
     /// The table of `--field`.
     fn table(&self) -> anyhow::Result<Option<Table>> {
-        let form = match (self.header, self.json) {
-            (true, _) => Form::Header,
-            (false, true) => Form::Json,
-            (false, false) => Form::Plain,
-        };
         let table = self.field.as_ref().map(|field| {
-            let table = field.table(form);
+            let table = field.table(self.header, self.json);
             table.with_context(|| usage::json_columns(lang()))
         });
         table.transpose()
@@ -299,10 +294,7 @@ fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
         BatchError::Input(error) => source.malformed(&error),
         BatchError::Case(error) => source.wrong_input(&error),
         BatchError::NotOnLines => anyhow!(usage::not_on_lines(lang())),
-        BatchError::Table(fault) => {
-            let what = field::told(lang(), &fault);
-            anyhow::Error::new(FileError::new(source.fault_at(Position::START, &what)))
-        }
+        BatchError::Table(fault) => source.wrong(Position::START, &field::told(lang(), &fault)),
         BatchError::NotBoards { error, beginning } => {
             source.malformed_at_start(&error, &beginning, Reads::Boards)
         }

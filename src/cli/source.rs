@@ -100,9 +100,14 @@ impl Source {
         anyhow::Error::new(error).context(messages::advice::unreadable(lang(), &name))
     }
 
-    /// The error of a source at a position, with advice.
+    /// The error of a source at a position.
+    pub(super) fn wrong(&self, at: Position, what: &str) -> anyhow::Error {
+        FileError::new(self.fault_at(at, what)).into()
+    }
+
+    /// The same for boards and records, with advice.
     pub(super) fn malformed(&self, error: &InputError) -> anyhow::Error {
-        anyhow::Error::new(FileError::new(self.message(error)))
+        self.wrong(error.at, &advice::advised(&error.fault))
     }
 
     /// The same at the start of the source, which may be something else.
@@ -113,19 +118,19 @@ impl Source {
         reads: Reads,
     ) -> anyhow::Error {
         let what = advice::advised_at_start(&self.named(), &error.fault, beginning, reads);
-        anyhow::Error::new(FileError::new(self.fault_at(error.at, &what)))
+        self.wrong(error.at, &what)
     }
 
     /// The error of a problem's input at a position.
     pub(super) fn wrong_input(&self, error: &Located<InputFault>) -> anyhow::Error {
         let what = messages::input_fault(lang(), &error.fault);
-        anyhow::Error::new(FileError::new(self.fault_at(error.at, &what)))
+        self.wrong(error.at, &what)
     }
 
     /// The error of a description at a position.
     pub(super) fn wrong_description(&self, error: &Located<DescriptionError>) -> anyhow::Error {
         let what = messages::description_error(lang(), &error.fault);
-        anyhow::Error::new(FileError::new(self.fault_at(error.at, &what)))
+        self.wrong(error.at, &what)
     }
 }
 

@@ -34,16 +34,21 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<ExitCode> {
 /// The message in that language; `None` if its kind is rare.
 fn told(lang: Lang, message: &clap::Error) -> Option<String> {
     let of = |kind| message.get(kind).map(words);
-    let argument = of(ContextKind::InvalidArg)?;
+    let argument = of(ContextKind::InvalidArg).or_else(|| of(ContextKind::InvalidSubcommand));
+    let argument = argument.unwrap_or_default();
     let value = of(ContextKind::InvalidValue).unwrap_or_default();
     let what = match message.kind() {
         ErrorKind::UnknownArgument => usage::unknown(lang, &argument),
+        ErrorKind::InvalidSubcommand => usage::no_command(lang, &argument),
+        ErrorKind::InvalidUtf8 => usage::not_utf8(lang),
+        ErrorKind::TooManyValues => usage::too_many(lang, &argument, &value),
         ErrorKind::InvalidValue if value.is_empty() => usage::no_value(lang, &argument),
         ErrorKind::InvalidValue => usage::wrong_value(lang, &argument, &value),
         ErrorKind::ValueValidation => {
-            let why = message
-                .source()
-                .map(|why| format!(": {}", reason::told(why)));
+            let why = message.source().map(|why| {
+                let told = out_of_range(lang, &why.to_string());
+                format!(": {}", told.unwrap_or_else(|| reason::told(why)))
+            });
             usage::wrong_value(lang, &argument, &value) + &why.unwrap_or_default()
         }
         ErrorKind::TooFewValues => {
@@ -57,7 +62,12 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
         },
         _ => return None,
     };
-    let similar = of(ContextKind::SuggestedArg).or_else(|| of(ContextKind::SuggestedValue));
+    let similar = [
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedValue,
+        ContextKind::SuggestedSubcommand,
+    ];
+    let similar = similar.into_iter().find_map(of);
     let values = of(ContextKind::ValidValue).filter(|all| !all.is_empty());
     let ways_out = [
         similar.map(|similar| usage::similar(lang, &similar)),
@@ -71,6 +81,17 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
     let lines = [usage::error(lang, &what) + "\n"];
     let lines = lines.into_iter().chain(ways_out).chain(usage);
     Some(lines.chain([format!("\n{}", usage::more(lang))]).join(""))
+}
+
+/// Why a number is refused, `30 is not in 3..=26`: the parser tells no more of a range than that.
+fn out_of_range(lang: Lang, why: &str) -> Option<String> {
+    let (_, range) = why.split_once(" is not in ")?;
+    let (least, end) = range.split_once("..")?;
+    let most = match end.strip_prefix('=') {
+        Some(most) => most.parse().ok()?,
+        None => end.parse::<u64>().ok()?.checked_sub(1)?,
+    };
+    Some(usage::out_of_range(lang, least, most))
 }
 
 fn words(value: &ContextValue) -> String {

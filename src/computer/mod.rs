@@ -21,12 +21,10 @@ mod threat;
 
 use std::time::Duration;
 
-use itertools::Itertools;
-
 pub use clock::Clock;
 pub use motive::Motive;
 
-use crate::board::{Board, PerStone, Point, Size, Stone, words};
+use crate::board::{Board, PerStone, Point, Stone, words};
 use crate::rule::Rule;
 use choose::Player;
 use clock::Budget;
@@ -90,16 +88,6 @@ pub struct Choice {
     pub motive: Motive,
     /// The moves that it is about: with which it wins, or which it stops; often none.
     pub line: Vec<Point>,
-}
-
-impl Choice {
-    /// The choice in one line: `h8 makes an open three`.
-    #[must_use]
-    pub fn explain(&self, size: Size) -> String {
-        let line = self.line.iter().map(|&point| size.name(point)).format(" ");
-        let colon = if self.line.is_empty() { "" } else { ": " };
-        format!("{} {}{colon}{line}", size.name(self.point), self.motive)
-    }
 }
 
 impl Computer {

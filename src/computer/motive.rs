@@ -1,7 +1,5 @@
 //! Why the computer makes a move: the order in which a careful player asks.
 
-use std::fmt;
-
 use super::Level;
 
 /// Why a move is made.
@@ -69,27 +67,5 @@ impl Motive {
             | Motive::BlockDouble => Level::Two,
             _ => Level::One,
         }
-    }
-}
-
-/// What the move does, in words: `makes an open three`.
-impl fmt::Display for Motive {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Motive::Five => "makes the winning row",
-            Motive::BlockFive => "stops the opponent's winning row",
-            Motive::ContinuedFours => "wins by continued fours",
-            Motive::OpenFour => "makes an open four or a double four",
-            Motive::FourThree => "makes a four and a three at once",
-            Motive::BlockOpenFour => "stops an open four or a double four",
-            Motive::BlockContinuedFours => "stops a win by continued fours",
-            Motive::WinningThreat => "threatens to win by continued fours",
-            Motive::DoubleThree => "makes two threes at once",
-            Motive::BlockDouble => "stops two threats at once",
-            Motive::Three => "makes an open three",
-            Motive::Shape => "is the best-shaped point",
-            Motive::ForcedWin => "wins by force",
-            Motive::LookingAhead => "has come out best",
-        })
     }
 }

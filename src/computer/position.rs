@@ -94,7 +94,9 @@ impl<'a> Position<'a> {
             position.set(point, stone);
         }
         for point in board.empty_points() {
-            position.count(PerStone::both(Cell::NOTHING));
+            for stone in Stone::ALL {
+                position.totals[stone].add(&Cell::NOTHING.summary);
+            }
             for direction in Direction::ALL {
                 let place = place(point, direction, size);
                 position.refresh(position.index(point), direction as usize, &place);
@@ -238,7 +240,9 @@ impl<'a> Position<'a> {
             totals: self.totals,
         });
         let cell = self.cells[self.index(point)];
-        self.uncount(cell);
+        for (stone, cell) in cell.iter() {
+            self.totals[stone].remove(&cell.summary);
+        }
         self.set(point, stone);
         self.refresh_around(point);
     }
@@ -331,18 +335,6 @@ impl<'a> Position<'a> {
             let (own, enemy) = (stones[stone], stones[stone.other()]);
             self.shapes[stone].on(own, enemy, place.length, place.at)
         })
-    }
-
-    fn count(&mut self, cell: PerStone<Cell>) {
-        for (stone, cell) in cell.iter() {
-            self.totals[stone].add(&cell.summary);
-        }
-    }
-
-    fn uncount(&mut self, cell: PerStone<Cell>) {
-        for (stone, cell) in cell.iter() {
-            self.totals[stone].remove(&cell.summary);
-        }
     }
 
     const fn index(&self, point: Point) -> usize {

@@ -100,7 +100,7 @@ impl Picture {
             .map(|ply| format!("the last move: {}, number {}", name(ply.point), ply.number));
         let is_made = |foul: &&FoulMark| self.is_made(foul);
         let lost = self.fouls.iter().filter(is_made).map(|foul| {
-            let (winner, loser, kinds) = (foul.to.other(), foul.to, &foul.kinds);
+            let (winner, loser, kinds) = (foul.to.other(), foul.to, foul.kinds);
             let point = name(foul.point);
             format!("{winner} wins: {point} is forbidden to {loser}, {kinds}")
         });
@@ -132,12 +132,12 @@ impl Picture {
 
     /// The forbidden points: a sentence for each player and kind.
     fn forbidden_notes(&self) -> Vec<String> {
-        let mut points: BTreeMap<(Stone, &str), Vec<Point>> = BTreeMap::new();
+        let mut points: BTreeMap<(Stone, String), Vec<Point>> = BTreeMap::new();
         for foul in self.fouls.iter().filter(|foul| !self.is_made(foul)) {
-            let alike = points.entry((foul.to, &foul.kinds)).or_default();
+            let alike = points.entry((foul.to, foul.kinds.to_string())).or_default();
             alike.push(foul.point);
         }
-        let note = |((to, kinds), points): ((Stone, &str), Vec<Point>)| {
+        let note = |((to, kinds), points): ((Stone, String), Vec<Point>)| {
             let mut names = points
                 .iter()
                 .map(|&point| self.coords.name(point, self.size()));

@@ -32,14 +32,13 @@ mod plies;
 mod svg;
 mod text;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Point, Size, Stone};
 use crate::game::{Game, IllegalReason, Move, Outcome, Refusal, Replay, Sign};
 use crate::judge::{Verdict, judge};
 use crate::line::{Row, rows};
-use crate::rule::Rule;
+use crate::rule::{Fouls, Rule};
 
 pub use coords::Coords;
 pub use ink::Paint;
@@ -78,14 +77,14 @@ pub struct Picture {
 }
 
 /// A point that is forbidden to a player, and why.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FoulMark {
     /// The point. If a stone of that player is there, the move was made and lost.
     pub point: Point,
     /// The player.
     pub to: Stone,
-    /// The fouls of the move, such as `double-three` or `overline+double-four`.
-    pub kinds: String,
+    /// The fouls of the move.
+    pub kinds: Fouls,
 }
 
 impl FoulMark {
@@ -97,7 +96,7 @@ impl FoulMark {
     /// let board: Board = "........\n...X....\n...X....\n.XX.....\n........\n........\n........".parse()?;
     /// let fouls: Vec<FoulMark> = FoulMark::all(&board, &Rule::RENJU, Stone::Black).collect();
     /// assert_eq!(board.size().name(fouls[0].point), "d4");
-    /// assert_eq!(fouls[0].kinds, "double-three");
+    /// assert_eq!(fouls[0].kinds.to_string(), "double-three");
     /// # Ok::<(), omok::text::InputError>(())
     /// ```
     pub fn all(board: &Board, rule: &Rule, to: Stone) -> impl Iterator<Item = FoulMark> + use<> {
@@ -105,7 +104,7 @@ impl FoulMark {
         forbidden.map(move |(point, fouls)| FoulMark {
             point,
             to,
-            kinds: fouls.to_string(),
+            kinds: fouls,
         })
     }
 
@@ -118,7 +117,7 @@ impl FoulMark {
         Some(FoulMark {
             point: illegal.to?.point(replay.game.size())?,
             to: illegal.stone,
-            kinds: fouls.to_string(),
+            kinds: fouls,
         })
     }
 }
@@ -195,7 +194,7 @@ impl Picture {
             } => Some(FoulMark {
                 point,
                 to: winner.other(),
-                kinds: fouls.to_string(),
+                kinds: fouls,
             }),
             _ => None,
         };
@@ -234,19 +233,10 @@ impl Picture {
     }
 
     /// The picture without anything off the board.
-    fn within_board(&self) -> Cow<'_, Picture> {
+    fn within_board(&self) -> Picture {
         let size = self.size();
         let is_on = |point: Point| size.contains(point);
         let is_row_on = |row: &Row| row.length > 0 && row.points().all(is_on);
-        let is_all_on = self.winning.iter().chain(&self.overlines).all(is_row_on)
-            && self.reported.is_none_or(is_on)
-            && self.fouls.iter().all(|foul| is_on(foul.point))
-            && self.plies.iter().all(|ply| is_on(ply.point))
-            && self.labels.keys().all(|&point| is_on(point));
-        // The usual case, without a copy.
-        if is_all_on {
-            return Cow::Borrowed(self);
-        }
         let mut picture = self.clone();
         picture.winning.retain(is_row_on);
         picture.overlines.retain(is_row_on);
@@ -254,7 +244,7 @@ impl Picture {
         picture.fouls.retain(|foul| is_on(foul.point));
         picture.plies.retain(|ply| is_on(ply.point));
         picture.labels.retain(|&point, _| is_on(point));
-        Cow::Owned(picture)
+        picture
     }
 
     /// Whether there are so many overlines that their marks would hide the board.

@@ -81,7 +81,10 @@ impl<'a> Text<'a> {
     /// # Ok::<(), omok::text::InputError>(())
     /// ```
     pub fn board_alone(self) -> impl fmt::Display {
-        BoardAlone(self)
+        fmt::from_fn(move |f| {
+            let picture = &self.picture.within_board();
+            Text { picture, ..self }.write_board(f)
+        })
     }
 
     fn write_columns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -191,10 +194,10 @@ impl<'a> Text<'a> {
             writeln!(f)?;
         }
         for (mark, note) in notes {
-            writeln!(f, "{} {}", self.sign(mark), OneLine(&note))?;
+            writeln!(f, "{} {}", self.sign(mark), one_line(&note))?;
         }
         match self.picture.labels_note() {
-            Some(note) => writeln!(f, "{}", OneLine(&note)),
+            Some(note) => writeln!(f, "{}", one_line(&note)),
             None => Ok(()),
         }
     }
@@ -205,7 +208,7 @@ impl<'a> Text<'a> {
         if lines.len() > 0 {
             writeln!(f)?;
         }
-        lines.try_for_each(|line| writeln!(f, "{}", OneLine(line)))
+        lines.try_for_each(|line| writeln!(f, "{}", one_line(line)))
     }
 
     /// Whether the sign of the last move is on the board: another mark may replace it.
@@ -232,7 +235,7 @@ impl fmt::Display for Text<'_> {
 impl Text<'_> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.picture.title.is_empty() {
-            writeln!(f, "{}", OneLine(&self.picture.title))?;
+            writeln!(f, "{}", one_line(&self.picture.title))?;
         }
         self.write_board(f)?;
         self.write_caption(f)?;
@@ -253,24 +256,10 @@ impl Text<'_> {
     }
 }
 
-/// A picture without the texts around its board.
-struct BoardAlone<'a>(Text<'a>);
-
-impl fmt::Display for BoardAlone<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let picture = &self.0.picture.within_board();
-        Text { picture, ..self.0 }.write_board(f)
-    }
-}
-
 /// A text without its control characters, which would control a terminal.
-struct OneLine<'a>(&'a str);
-
-impl fmt::Display for OneLine<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let blank = |letter: char| if letter.is_control() { ' ' } else { letter };
-        self.0.chars().map(blank).try_for_each(|l| f.write_char(l))
-    }
+fn one_line(text: &str) -> impl fmt::Display {
+    let blank = |letter: char| if letter.is_control() { ' ' } else { letter };
+    fmt::from_fn(move |f| text.chars().map(blank).try_for_each(|l| f.write_char(l)))
 }
 
 /// An empty crossing without a mark.

@@ -233,32 +233,63 @@ pub fn place(lang: Lang, coords: Coords, point: Point, size: Size) -> String {
     }
 }
 
-/// The computer's choice, and the reason.
+/// The computer's choice, and the reason: `h8 makes an open three`.
 #[must_use]
 pub fn choice(lang: Lang, choice: &Choice, size: Size) -> String {
-    if lang == Lang::En {
-        return choice.explain(size);
+    let (point, why) = (size.name(choice.point), motive(lang, choice.motive));
+    let line = choice
+        .line
+        .iter()
+        .map(|&point| size.name(point))
+        .format(" ");
+    let colon = if choice.line.is_empty() { "" } else { ": " };
+    match lang {
+        Lang::En => format!("{point} {why}{colon}{line}"),
+        Lang::Ko => format!("{point}: {why}{colon}{line}"),
     }
-    let why = match choice.motive {
-        Motive::Five => "이기는 줄을 만듭니다",
-        Motive::BlockFive => "상대가 이기는 줄을 막습니다",
-        Motive::ContinuedFours => "연속 사로 이깁니다",
-        Motive::OpenFour => "열린 사나 사사를 만듭니다",
-        Motive::FourThree => "사삼을 만듭니다",
-        Motive::BlockOpenFour => "열린 사나 사사를 막습니다",
-        Motive::BlockContinuedFours => "연속 사로 지는 것을 막습니다",
-        Motive::WinningThreat => "연속 사로 이기겠다고 위협합니다",
-        Motive::DoubleThree => "삼삼을 만듭니다",
-        Motive::BlockDouble => "두 가지 위협을 한 번에 막습니다",
-        Motive::Three => "열린 삼을 만듭니다",
-        Motive::Shape => "모양이 가장 좋은 곳입니다",
-        Motive::ForcedWin => "끝까지 읽은 결과, 상대가 어떻게 두어도 이깁니다",
-        Motive::LookingAhead => "앞을 내다본 수 가운데 가장 좋습니다",
+}
+
+/// What a move does.
+const fn motive(lang: Lang, motive: Motive) -> &'static str {
+    let (english, korean) = match motive {
+        Motive::Five => ("makes the winning row", "이기는 줄을 만듭니다"),
+        Motive::BlockFive => (
+            "stops the opponent's winning row",
+            "상대가 이기는 줄을 막습니다",
+        ),
+        Motive::ContinuedFours => ("wins by continued fours", "연속 사로 이깁니다"),
+        Motive::OpenFour => (
+            "makes an open four or a double four",
+            "열린 사나 사사를 만듭니다",
+        ),
+        Motive::FourThree => ("makes a four and a three at once", "사삼을 만듭니다"),
+        Motive::BlockOpenFour => (
+            "stops an open four or a double four",
+            "열린 사나 사사를 막습니다",
+        ),
+        Motive::BlockContinuedFours => (
+            "stops a win by continued fours",
+            "연속 사로 지는 것을 막습니다",
+        ),
+        Motive::WinningThreat => (
+            "threatens to win by continued fours",
+            "연속 사로 이기겠다고 위협합니다",
+        ),
+        Motive::DoubleThree => ("makes two threes at once", "삼삼을 만듭니다"),
+        Motive::BlockDouble => (
+            "stops two threats at once",
+            "두 가지 위협을 한 번에 막습니다",
+        ),
+        Motive::Three => ("makes an open three", "열린 삼을 만듭니다"),
+        Motive::Shape => ("is the best-shaped point", "모양이 가장 좋은 곳입니다"),
+        Motive::ForcedWin => (
+            "wins by force",
+            "끝까지 읽은 결과, 상대가 어떻게 두어도 이깁니다",
+        ),
+        Motive::LookingAhead => ("has come out best", "앞을 내다본 수 가운데 가장 좋습니다"),
     };
-    let line = choice.line.iter().map(|&point| size.name(point)).join(" ");
-    let line = match line.is_empty() {
-        true => line,
-        false => format!(": {line}"),
-    };
-    format!("{}: {why}{line}", size.name(choice.point))
+    match lang {
+        Lang::En => english,
+        Lang::Ko => korean,
+    }
 }

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use super::games::forbidden_to;
 use super::referee::{self, foul_lost, player, row_wins};
 use super::{Lang, report};
-use crate::draw::{FoulMark, Mark, Picture};
+use crate::draw::{Mark, Picture};
 use crate::line::Row;
 use crate::plan::{Origin, Set};
 use crate::stress::{Tally, grouped};
@@ -117,7 +117,10 @@ pub fn marks(lang: Lang, picture: &Picture) -> Vec<(Mark, String)> {
     });
     let made = picture.fouls.iter().filter(|foul| picture.is_made(foul));
     let lost = made.map(|foul| {
-        let (winner, kinds) = (player(lang, foul.to.other()), kinds(foul));
+        let (winner, kinds) = (
+            player(lang, foul.to.other()),
+            referee::fouls(lang, foul.kinds),
+        );
         let told = foul_lost(lang, winner, &name(foul.point), &kinds);
         (Mark::Foul, told)
     });
@@ -142,7 +145,7 @@ pub fn marks(lang: Lang, picture: &Picture) -> Vec<(Mark, String)> {
 /// The forbidden points, a sentence for each player and kind.
 fn forbidden(picture: &Picture) -> Vec<String> {
     let empty = picture.fouls.iter().filter(|foul| !picture.is_made(foul));
-    let alike = empty.map(|foul| ((foul.to, kinds(foul)), foul.point));
+    let alike = empty.map(|foul| ((foul.to, referee::fouls(Lang::Ko, foul.kinds)), foul.point));
     let alike = alike.into_group_map().into_iter().sorted();
     let told = alike.map(|((to, kinds), points)| {
         let mut points = points
@@ -151,8 +154,4 @@ fn forbidden(picture: &Picture) -> Vec<String> {
         forbidden_to(Lang::Ko, player(Lang::Ko, to), &kinds, &points.join(" "))
     });
     told.collect()
-}
-
-fn kinds(foul: &FoulMark) -> String {
-    referee::fouls(Lang::Ko, foul.kinds.parse().unwrap_or_default())
 }

@@ -24,6 +24,26 @@ messages! {
         en: "a value is required for '{argument}' but none was supplied",
         ko: "'{argument}'에 값이 없습니다",
     }
+    /// A value for an option that takes no more.
+    too_many(argument: &str, value: &str) {
+        en: "unexpected value '{value}' for '{argument}' found; no more were expected",
+        ko: "'{argument}'에는 이 값을 더 쓸 수 없습니다: '{value}'",
+    }
+    /// A number out of a range.
+    out_of_range(least: &str, most: u64) {
+        en: "expected a number from {least} to {most}",
+        ko: "{least}에서 {most}까지의 수여야 합니다",
+    }
+    /// A command that there is not.
+    no_command(word: &str) {
+        en: "unrecognized subcommand '{word}'",
+        ko: "'{word}': 없는 명령입니다",
+    }
+    /// An argument that is no text.
+    not_utf8() {
+        en: "invalid UTF-8 was detected in one or more arguments",
+        ko: "UTF-8이 아닌 인수가 있습니다",
+    }
     /// The values that an option takes.
     values(all: &str) {
         en: "possible values: {all}",

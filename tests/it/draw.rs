@@ -44,7 +44,7 @@ fn game() -> Picture {
     let foul = |name, kinds: &str| FoulMark {
         point: point(size, name),
         to: Stone::Black,
-        kinds: kinds.to_owned(),
+        kinds: kinds.parse().expect("kinds of fouls"),
     };
     Picture {
         coords: Coords::Letters,
@@ -655,7 +655,7 @@ fn no_tag_reaches_another_or_a_cross() {
     let mark = |(point, kinds): (Point, &&str)| FoulMark {
         point,
         to: Stone::Black,
-        kinds: (*kinds).to_owned(),
+        kinds: kinds.parse().expect("kinds of fouls"),
     };
     let mut fouls: Vec<FoulMark> = board
         .size()
@@ -665,7 +665,7 @@ fn no_tag_reaches_another_or_a_cross() {
         .collect();
     let white = fouls.iter().step_by(2).map(|foul| FoulMark {
         to: Stone::White,
-        ..foul.clone()
+        ..*foul
     });
     let white: Vec<FoulMark> = white.collect();
     fouls.extend(white);
@@ -677,7 +677,7 @@ fn no_tag_reaches_another_or_a_cross() {
     let svg = picture.svg().to_string();
     let tags: Vec<[i32; 4]> = papers(&svg).collect();
     // Of two kinds and more, some stand below the others.
-    let lines = |foul: &FoulMark| foul.kinds.split('+').count().min(2);
+    let lines = |foul: &FoulMark| foul.kinds.iter().count().min(2);
     let lines = picture.fouls.iter().map(lines);
     assert_eq!(tags.len(), lines.sum::<usize>());
     let document = Document::parse(&svg).expect("an SVG is XML");

@@ -10,6 +10,7 @@ use omok::computer::{Clock, Computer, Level};
 use omok::draw::{Coords, FoulMark, Numbers, Picture, Ply};
 use omok::game::{Decision, Game, Move, Outcome, Record, RecordedMove, Refusal, Spot};
 use omok::line::{Direction, Row, length_through, row_through, rows, rows_through};
+use omok::messages::{Lang, referee};
 use omok::rule::{Blocked, FoulKind, Fouls, OnFoul, Overline, PRESETS, Permission, Three};
 use omok::text::Format;
 use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
@@ -157,7 +158,7 @@ fn use_pictures(random: &mut Random, rule: &Rule, board: &Board) {
         picture.fouls.push(FoulMark {
             point: any_point(random, size),
             to: random.pick(&Stone::ALL),
-            kinds: "<&\u{1b}".to_owned(),
+            kinds: FoulKind::ALL.into_iter().collect(),
         });
         picture.reported = Some(any_point(random, size));
     }
@@ -246,7 +247,7 @@ fn use_computer(random: &mut Random, rule: Rule, board: &Board) {
     if let Some(choice) = computer.choose(board, stone) {
         assert_eq!(board.get(choice.point), None);
         assert!(rule.fouls(board, choice.point, stone).is_empty());
-        assert!(!choice.explain(board.size()).is_empty());
+        assert!(!referee::choice(Lang::En, &choice, board.size()).is_empty());
     }
 }
 

@@ -5,19 +5,18 @@ use std::ops::ControlFlow;
 use anyhow::{bail, ensure};
 
 use super::album::Album;
+use super::{Args, KindArgs};
 use crate::cli::boards::each_board;
-use crate::cli::doubts::{LettersArgs, Remarks};
 use crate::cli::file_error::FileError;
-use crate::cli::games::Games;
+use crate::cli::games::Reading;
 use crate::cli::input::Input;
 use crate::cli::lang::lang;
 use crate::cli::output::Output;
-use crate::cli::rule_args::RuleArgs;
 use crate::cli::source::Source;
 use crate::cli::status::Status;
 use crate::cli::terminal::complain;
 use omok::board::Board;
-use omok::draw::{Coords, Glyphs, Look, Numbers, Paint, Picture};
+use omok::draw::{Coords, Glyphs, Numbers, Paint, Picture};
 use omok::game::{Record, Replay};
 use omok::messages::{Lang, games, pictures, play, referee};
 use omok::problem::Problem;
@@ -27,52 +26,10 @@ use omok::text::{Content, Format, Framing, Guess};
 /// The name of what a source has several of.
 pub(super) type Noun = fn(Lang) -> String;
 
-/// What to draw, and how.
-pub(super) struct Style {
-    pub(super) kind: Kind,
-    /// The content of the sources; by default it is recognized.
-    pub(super) content: Option<Content>,
-    /// The number of the only board or game to draw.
-    pub(super) only: Option<u64>,
-    /// Whether forbidden points are marked.
-    pub(super) fouls: bool,
-    pub(super) numbers: Option<Numbers>,
-    /// The number of moves of a game before the picture; by default all.
-    pub(super) until: Option<usize>,
-    pub(super) caption: Caption,
-    pub(super) coords: Option<Coords>,
-    pub(super) title: Option<String>,
-}
-
-/// A kind of picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Text(Glyphs, Paint),
-    Svg(Look),
-    /// Text that can be parsed.
-    Plain,
-}
-
-/// Whether a game has a caption.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Caption {
-    /// If its record tells anything to put there.
-    Told,
-    Never,
-}
-
-/// How to read games.
-#[derive(Clone)]
-pub(super) struct Reading {
-    /// The requested rule.
-    pub(super) asked: RuleArgs,
-    pub(super) letters: LettersArgs,
-}
-
 /// Draws boards and games as they are read.
-pub(super) struct Gallery {
-    pub(super) style: Style,
-    reading: Reading,
+pub(super) struct Gallery<'a> {
+    pub(super) args: &'a Args,
+    paint: Paint,
     output: Output,
     /// Where each picture gets a file of its own.
     album: Option<Album>,
@@ -82,16 +39,11 @@ pub(super) struct Gallery {
     status: Status,
 }
 
-impl Gallery {
-    pub(super) fn new(
-        style: Style,
-        reading: Reading,
-        output: Output,
-        album: Option<Album>,
-    ) -> Gallery {
+impl<'a> Gallery<'a> {
+    pub(super) fn new(args: &'a Args, output: Output, album: Option<Album>) -> Gallery<'a> {
         Gallery {
-            style,
-            reading,
+            args,
+            paint: args.color.paint(),
             output,
             album,
             pictures: 0,
@@ -124,7 +76,7 @@ impl Gallery {
             album.end(source)?;
         }
         let (count, noun) = shown?;
-        match self.style.only {
+        match self.args.only {
             Some(number) if number > count && !self.is_closed() => {
                 bail!(too_few(source, number, count, noun))
             }
@@ -141,7 +93,7 @@ impl Gallery {
     ) -> anyhow::Result<(u64, Noun)> {
         let mut input = Input::open(source)?;
         let counted = (framing == Framing::Counted).then_some(Content::Boards);
-        let guess = match counted.or(self.style.content) {
+        let guess = match counted.or(self.args.format) {
             Some(content) => Guess {
                 content,
                 otherwise: None,
@@ -177,21 +129,21 @@ impl Gallery {
     ) -> anyhow::Result<u64> {
         let source = input.source();
         ensure!(
-            self.style.numbers.is_none(),
+            self.args.moves.is_none(),
             pictures::moves_of_boards(lang(), &source.to_string())
         );
         ensure!(
-            self.style.until.is_none(),
+            self.args.until.is_none(),
             pictures::until_of_boards(lang(), &source.to_string())
         );
         let mut number = 0;
         let shown = each_board(input, variant.size(), framing, |board| {
             number += 1;
             if self.wants(number) {
-                let picture = self.style.of_board(board, variant.rule());
+                let picture = self.of_board(board, variant.rule());
                 self.print(source, (number, pictures::board), &picture)?;
             }
-            Ok(match self.style.only == Some(number) {
+            Ok(match self.args.only == Some(number) {
                 true => ControlFlow::Break(()),
                 false => self.output.while_read(),
             })
@@ -212,39 +164,26 @@ impl Gallery {
         hint: &str,
     ) -> anyhow::Result<u64> {
         let source = input.source();
-        let only = self.style.only;
-        let Reading { asked, letters } = self.reading.clone();
-        let mut remarks = Remarks::new(source, &asked, letters);
-        let mut games = Games::new(input, letters.reader(format, asked.sizes(variant)));
-        let mut count = 0;
-        loop {
-            let goes_on = games.next_block()?;
-            while let Some((number, unread)) = games.next_in_block() {
-                count = number;
-                if !self.wants(number) {
-                    continue;
+        let reading = Reading::new(&self.args.rule, self.args.letters, *variant);
+        let mut games = reading.games(input, format);
+        while !self.is_closed()
+            && let Some((number, game)) = games.next(|number| self.wants(number))?
+        {
+            let wrong = match game {
+                Ok((record, rule)) => self.show_game(source, number, &record, &rule)?,
+                Err(error) => {
+                    self.status = Status::Trouble;
+                    Some(source.message(&error))
                 }
-                let cut = Remarks::cut(&unread);
-                let wrong = match unread.read() {
-                    Ok(record) => {
-                        let rule = asked.rule_for(&record, variant.rule());
-                        remarks.look(cut, &record, &rule);
-                        self.show_game(source, number, &record, &rule)?
-                    }
-                    Err(error) => {
-                        self.status = Status::Trouble;
-                        Some(source.message(&error))
-                    }
-                };
-                if let Some(wrong) = wrong {
-                    complain(&format!("{wrong}{hint}"));
-                }
+            };
+            if let Some(wrong) = wrong {
+                complain(&format!("{wrong}{hint}"));
             }
-            if !goes_on || only.is_some_and(|only| count >= only) || self.is_closed() {
-                remarks.close();
-                return Ok(count);
+            if self.args.only == Some(number) {
+                break;
             }
         }
+        Ok(games.close())
     }
 
     /// Draws a game; returns its illegal move.
@@ -256,22 +195,22 @@ impl Gallery {
         rule: &Rule,
     ) -> anyhow::Result<Option<String>> {
         let whole = record.replay(rule);
-        let shown = record.until(self.style.until.unwrap_or(usize::MAX));
-        let replay = match self.style.until {
+        let shown = record.until(self.args.until.unwrap_or(usize::MAX));
+        let replay = match self.args.until {
             Some(_) => shown.replay(rule),
             None => whole.clone(),
         };
-        let mut picture = self.style.of_game(&shown, &replay);
-        if self.style.caption == Caption::Told {
+        let mut picture = self.of_game(&shown, &replay);
+        if !self.args.no_caption {
             picture.caption = games::caption(Lang::En, record, &whole);
             let stands = self
-                .style
+                .args
                 .until
                 .map(|_| referee::replayed(Lang::En, &shown, &replay));
             picture.caption.extend(stands);
         }
         self.print(source, (number, pictures::game), &picture)?;
-        for note in self.style.beyond(record, replay.game.ply()) {
+        for note in self.beyond(record, replay.game.ply()) {
             complain(&pictures::note(lang(), &source.to_string(), number, &note));
         }
         let Some(illegal) = replay.illegal else {
@@ -284,7 +223,7 @@ impl Gallery {
     }
 
     pub(super) fn wants(&self, number: u64) -> bool {
-        self.style.only.is_none_or(|only| only == number)
+        self.args.only.is_none_or(|only| only == number)
     }
 
     pub(super) fn print(
@@ -293,12 +232,12 @@ impl Gallery {
         (number, noun): (u64, Noun),
         picture: &Picture,
     ) -> anyhow::Result<()> {
-        let drawn = self.style.draw(picture);
+        let drawn = self.draw(picture);
         if let Some(album) = &mut self.album {
             return album.add(source, number, &drawn);
         }
         self.pictures += 1;
-        if matches!(self.style.kind, Kind::Svg(_)) {
+        if self.args.kind.svg {
             ensure!(
                 self.pictures == 1,
                 pictures::one_more(lang(), &source.to_string(), &noun(lang()))
@@ -318,9 +257,7 @@ impl Gallery {
         }
         self.output.close()
     }
-}
 
-impl Style {
     fn of_board(&self, board: Board, rule: &Rule) -> Picture {
         let coords = match rule.has_fouls() {
             true => Coords::Letters,
@@ -336,7 +273,7 @@ impl Style {
     fn of_game(&self, record: &Record, replay: &Replay) -> Picture {
         let picture = Picture {
             title: record.name.clone().unwrap_or_default(),
-            numbers: self.numbers.unwrap_or_default(),
+            numbers: self.args.moves.unwrap_or_default(),
             labels: record.labels_after(replay.game.ply()),
             ..Picture::replayed(replay)
         };
@@ -345,7 +282,7 @@ impl Style {
 
     /// The picture with the forbidden points, if they are asked for.
     fn marked(&self, picture: Picture, rule: &Rule) -> Picture {
-        match self.fouls {
+        match self.args.fouls {
             true => picture.with_forbidden(rule),
             false => picture,
         }
@@ -354,8 +291,8 @@ impl Style {
     /// The picture with the options applied.
     pub(super) fn finish(&self, picture: Picture) -> Picture {
         Picture {
-            coords: self.coords.unwrap_or(picture.coords),
-            title: self.title.clone().unwrap_or(picture.title),
+            coords: self.args.coords.unwrap_or(picture.coords),
+            title: self.args.title.clone().unwrap_or(picture.title),
             ..picture
         }
     }
@@ -363,12 +300,12 @@ impl Style {
     /// What was requested of a game beyond its moves, of which so many are shown.
     fn beyond(&self, record: &Record, shown: usize) -> impl Iterator<Item = String> {
         let lang = lang();
-        let until = self.until.filter(|&until| until > record.moves.len());
+        let until = self.args.until.filter(|&until| until > record.moves.len());
         let until = until.map(|until| {
             let moves = play::moves(lang, record.moves.len());
             pictures::no_such_move(lang, &moves, until)
         });
-        let numbers = match self.numbers {
+        let numbers = match self.args.moves {
             Some(Numbers::Range { first, last })
                 if usize::try_from(first).is_ok_and(|first| first > shown) =>
             {
@@ -381,11 +318,22 @@ impl Style {
     }
 
     fn draw(&self, picture: &Picture) -> String {
-        match self.kind {
-            Kind::Plain => picture.board.to_string(),
-            Kind::Svg(look) => picture.svg().look(look).to_string(),
-            Kind::Text(glyphs, paint) => picture.text().glyphs(glyphs).paint(paint).to_string(),
+        let KindArgs {
+            unicode,
+            svg,
+            plain,
+        } = self.args.kind;
+        if svg {
+            return picture.svg().look(self.args.look).to_string();
         }
+        if plain {
+            return picture.board.to_string();
+        }
+        let glyphs = match unicode {
+            true => Glyphs::Unicode,
+            false => Glyphs::Ascii,
+        };
+        picture.text().glyphs(glyphs).paint(self.paint).to_string()
     }
 }
 

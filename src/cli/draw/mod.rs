@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::ensure;
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use itertools::Itertools;
 
 use super::color::ColorArgs;
@@ -20,8 +20,8 @@ use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use album::Album;
-use gallery::{Caption, Gallery, Kind, Reading, Style};
-use omok::draw::{Coords, Glyphs, Look, Numbers};
+use gallery::Gallery;
+use omok::draw::{Coords, Look, Numbers};
 use omok::messages::{advice, pictures, usage};
 use omok::rule::{PRESETS, Variant};
 use omok::text::Content;
@@ -92,14 +92,9 @@ pub(super) struct Args {
     #[command(flatten)]
     kind: KindArgs,
     /// The look of an SVG
-    #[arg(
-        long,
-        value_enum,
-        value_name = "LOOK",
-        default_value_t,
-        requires = "svg"
-    )]
-    look: LookArg,
+    #[arg(long, value_name = "LOOK", default_value = "wood", requires = "svg")]
+    #[arg(value_parser = word_of(LOOKS))]
+    look: Look,
     /// Mark the points that the rule forbids, to black or to both
     #[arg(long, conflicts_with_all = ["plain", "problem"])]
     fouls: bool,
@@ -113,8 +108,8 @@ pub(super) struct Args {
     #[arg(long)]
     no_caption: bool,
     /// How rows and columns are named [default: letters for games and rules with fouls, else numbers]
-    #[arg(long, value_enum, value_name = "STYLE")]
-    coords: Option<CoordsArg>,
+    #[arg(long, value_name = "STYLE", value_parser = word_of(COORDS))]
+    coords: Option<Coords>,
     /// A title for the picture [default: the game's name]
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
@@ -150,47 +145,52 @@ struct KindArgs {
     plain: bool,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum CoordsArg {
-    /// Row and column numbers from the top left, as in answers
-    Numbers,
-    /// Letters, and numbers from the bottom, as in game records
-    Letters,
+/// Parses one of these words, which stand before their explanations and values.
+fn word_of<T, const N: usize>(
+    words: [(&'static str, &'static str, T); N],
+) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static,
+{
+    let explained = words.map(|(word, what, _)| PossibleValue::new(word).help(what));
+    PossibleValuesParser::new(explained).try_map(move |given| {
+        let found = words.iter().find(|(word, ..)| *word == given);
+        found.map(|&(_, _, value)| value).ok_or(given)
+    })
 }
 
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum LookArg {
-    /// A wooden board, stones with light and shadow
-    #[default]
-    Wood,
-    /// Black and white on paper, as diagrams are printed
-    Plain,
-    /// The same on dark ground
-    Dark,
-}
+/// How rows and columns are named.
+const COORDS: [(&str, &str, Coords); 2] = [
+    (
+        "numbers",
+        "Row and column numbers from the top left, as in answers",
+        Coords::Numbers,
+    ),
+    (
+        "letters",
+        "Letters, and numbers from the bottom, as in game records",
+        Coords::Letters,
+    ),
+];
+
+/// What an SVG looks like.
+const LOOKS: [(&str, &str, Look); 3] = [
+    (
+        "wood",
+        "A wooden board, stones with light and shadow",
+        Look::Wood,
+    ),
+    (
+        "plain",
+        "Black and white on paper, as diagrams are printed",
+        Look::Plain,
+    ),
+    ("dark", "The same on dark ground", Look::Dark),
+];
 
 fn number_from_one(text: &str) -> Result<u64, Reason> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| Reason::new(usage::number_from_one))
-}
-
-impl From<CoordsArg> for Coords {
-    fn from(coords: CoordsArg) -> Coords {
-        match coords {
-            CoordsArg::Numbers => Coords::Numbers,
-            CoordsArg::Letters => Coords::Letters,
-        }
-    }
-}
-
-impl From<LookArg> for Look {
-    fn from(look: LookArg) -> Look {
-        match look {
-            LookArg::Wood => Look::Wood,
-            LookArg::Plain => Look::Plain,
-            LookArg::Dark => Look::Dark,
-        }
-    }
 }
 
 impl Args {
@@ -207,11 +207,7 @@ impl Args {
         let output = self.output.open(self.force)?;
         let album = self.out.as_deref();
         let album = album.map(|folder| Album::new(folder, self.ending(), self.force, &sources));
-        let reading = Reading {
-            asked: self.rule.clone(),
-            letters: self.letters,
-        };
-        let mut gallery = Gallery::new(self.style(), reading, output, album.transpose()?);
+        let mut gallery = Gallery::new(self, output, album.transpose()?);
         for source in sources {
             if !self.quiet {
                 source.announce(advice::board_or_game);
@@ -260,28 +256,6 @@ impl Args {
         match self.kind.svg {
             true => "svg",
             false => "txt",
-        }
-    }
-
-    fn style(&self) -> Style {
-        Style {
-            kind: match (self.kind.svg, self.kind.plain, self.kind.unicode) {
-                (true, ..) => Kind::Svg(self.look.into()),
-                (_, true, _) => Kind::Plain,
-                (_, _, true) => Kind::Text(Glyphs::Unicode, self.color.paint()),
-                _ => Kind::Text(Glyphs::Ascii, self.color.paint()),
-            },
-            content: self.format,
-            only: self.only,
-            fouls: self.fouls,
-            numbers: self.moves,
-            until: self.until,
-            caption: match self.no_caption {
-                true => Caption::Never,
-                false => Caption::Told,
-            },
-            coords: self.coords.map(Coords::from),
-            title: self.title.clone(),
         }
     }
 }

@@ -25,7 +25,7 @@ impl From<StreamError> for Stop {
     }
 }
 
-impl Gallery {
+impl Gallery<'_> {
     /// Draws the boards of a problem's input, for records the board after the last move that
     /// counts; returns their number.
     pub(super) fn show_inputs(
@@ -40,7 +40,7 @@ impl Gallery {
                 let shown = self.show_case(source, problem, &case);
                 shown.map_err(Stop::Other)?;
             }
-            match self.style.only == Some(count) || self.is_closed() {
+            match self.args.only == Some(count) || self.is_closed() {
                 true => Err(Stop::Enough),
                 false => Ok(()),
             }
@@ -55,7 +55,7 @@ impl Gallery {
     fn show_case(&mut self, source: &Source, problem: &Problem, case: &Case) -> anyhow::Result<()> {
         let is_record = matches!(case.shown, Shown::Moves(_));
         ensure!(
-            is_record || self.style.numbers.is_none(),
+            is_record || self.args.moves.is_none(),
             pictures::moves_of_inputs(lang(), &source.to_string())
         );
         let finding = problem
@@ -63,10 +63,10 @@ impl Gallery {
             .map_err(|error| source.wrong_input(&error))?;
         let picture = problem.case_picture(case, &finding);
         let picture = Picture {
-            numbers: self.style.numbers.unwrap_or_default(),
+            numbers: self.args.moves.unwrap_or_default(),
             ..picture
         };
-        let picture = self.style.finish(picture);
+        let picture = self.finish(picture);
         self.print(source, (case.number, pictures::board), &picture)?;
         if is_record && finding.class == Class::Impossible {
             let number = case.number;

@@ -1,6 +1,17 @@
 //! `omok game`: who has won in these records, is every move legal, is the result right?
 
-mod choice;
+/// Adds the values of a type field by field; none can be forgotten.
+macro_rules! sum_of_fields {
+    ($type:ident { $($field:ident),+ }) => {
+        impl std::ops::AddAssign for $type {
+            fn add_assign(&mut self, other: $type) {
+                let $type { $($field),+ } = other;
+                $(self.$field += $field;)+
+            }
+        }
+    };
+}
+
 mod pieces;
 mod referee;
 mod sheet;
@@ -15,12 +26,12 @@ use std::time::Instant;
 use anyhow::ensure;
 
 use super::doubts::LettersArgs;
+use super::games::Reading;
 use super::lang::lang;
 use super::output::OutputArgs;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use super::terminal::complain;
-use choice::RuleChoice;
 use omok::batch::Jobs;
 use omok::messages::{advice, games};
 use omok::text::Format;
@@ -131,15 +142,13 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let choice = RuleChoice {
-            unnamed: self.rule.variant()?,
-            asked: self.rule.clone(),
-            letters: self.letters,
+        let reading = Reading {
             max_moves: self.max_moves,
+            ..Reading::new(&self.rule, self.letters, self.rule.variant()?)
         };
         let jobs = self.jobs.map_or(Jobs::AllCores, Jobs::Exactly);
         let output = self.output.open(self.force)?;
-        let mut referee = Referee::new(choice, self.form(), jobs, output);
+        let mut referee = Referee::new(reading, self.form(), jobs, output);
         let start = Instant::now();
         for source in Source::all(&self.files) {
             check_is_no_folder(&source)?;

@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::choice::RuleChoice;
 use super::pieces::Pieces;
 use super::sheet::{Form, Judge, Note, Sheet};
 use super::tally::Tally;
 use crate::cli::doubts::Doubt;
-use crate::cli::games::Games;
+use crate::cli::games::{Games, Reading};
 use crate::cli::input::Input;
 use crate::cli::output::Output;
 use crate::cli::source::Source;
@@ -17,8 +16,8 @@ use omok::batch::{Jobs, Team};
 use omok::text::Format;
 
 /// Reads games and prints their verdicts.
-pub(super) struct Referee {
-    choice: RuleChoice,
+pub(super) struct Referee<'a> {
+    reading: Reading<'a>,
     form: Form,
     jobs: Jobs,
     report: Report,
@@ -33,11 +32,11 @@ struct Report {
     doubts: BTreeSet<Doubt>,
 }
 
-impl Referee {
-    pub(super) fn new(choice: RuleChoice, form: Form, jobs: Jobs, output: Output) -> Referee {
-        let letters = choice.letters;
+impl<'a> Referee<'a> {
+    pub(super) fn new(reading: Reading<'a>, form: Form, jobs: Jobs, output: Output) -> Referee<'a> {
+        let letters = reading.letters;
         Referee {
-            choice,
+            reading,
             form,
             jobs,
             report: Report {
@@ -54,7 +53,7 @@ impl Referee {
         let mut input = Input::open(source)?;
         let judge = Judge {
             source,
-            choice: &self.choice,
+            reading: self.reading,
             form: self.form,
             name: None,
         };
@@ -64,7 +63,7 @@ impl Referee {
             None => match Format::recognise(input.beginning()?).unwrap_or(Ok(Format::Moves)) {
                 Ok(format) => format,
                 Err(error) => {
-                    let mut sheet = Sheet::new(self.form, self.choice.letters);
+                    let mut sheet = Sheet::new(self.form, self.reading.letters);
                     judge.report_broken(&mut sheet, 1, &error, input.start());
                     self.report.take(sheet)?;
                     return self.report.print();
@@ -79,12 +78,12 @@ impl Referee {
             ..judge
         };
         let team = Team::with_caller(self.jobs.threads());
-        let reader = self.choice.letters.reader(format, self.choice.sizes());
+        let reader = self.reading.reader(format);
         let games = Games::new(input, reader);
         for doubt in [Doubt::Encoding, Doubt::End] {
             self.report.doubts.remove(&doubt);
         }
-        self.report.said.habits = self.choice.letters.habits();
+        self.report.said.habits = self.reading.letters.habits();
         let mut pieces = Pieces::new(games);
         while pieces.next_block() {
             let report = |sheet| match self.report.take(sheet) {

@@ -1,11 +1,11 @@
 //! The verdicts on some games, as far as a thread can compute them alone.
 
-use super::choice::RuleChoice;
 use super::pieces::Piece;
 use super::table::Table;
 use super::tally::Tally;
 use crate::cli::advice::{self, Reads};
 use crate::cli::doubts::{self, Doubt, Habits, LettersArgs};
+use crate::cli::games::Reading;
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use omok::game::{Record, RecordedRule};
@@ -29,7 +29,7 @@ pub(super) enum Form {
 /// Judges the games of a source.
 pub(super) struct Judge<'a> {
     pub(super) source: &'a Source,
-    pub(super) choice: &'a RuleChoice,
+    pub(super) reading: Reading<'a>,
     pub(super) form: Form,
     /// The source's name, if it may state a result.
     pub(super) name: Option<&'a str>,
@@ -73,7 +73,7 @@ impl Sheet {
 impl Judge<'_> {
     /// Judges some of the games.
     pub(super) fn judge(&self, piece: Piece) -> Sheet {
-        let mut sheet = Sheet::new(self.form, self.choice.letters);
+        let mut sheet = Sheet::new(self.form, self.reading.letters);
         for (number, game) in piece.games {
             let (at, has_letters) = (game.position(), game.has_letters());
             match game.read() {
@@ -93,9 +93,9 @@ impl Judge<'_> {
         // The result in a file's name is that of a single game.
         let name = self.name.filter(|_| number == 1);
         record.result = name.and_then(result_in_name).or(record.result);
-        let rule = self.choice.rule(&record);
+        let rule = self.reading.rule(&record);
         let replay = record.replay(&rule);
-        let doubts = doubts::of_record(self.source, at, &record, &self.choice.asked, &rule);
+        let doubts = doubts::of_record(self.source, at, &record, self.reading.asked, &rule);
         sheet
             .notes
             .extend(doubts.map(|(doubt, note)| Note::Doubt(doubt, note)));
@@ -111,7 +111,7 @@ impl Judge<'_> {
             Form::Table | Form::JsonTable => sheet.table.count(&record, &replay),
             Form::Record(_) => {
                 record.result = replay.decision().or(record.result);
-                if self.choice.asked.names_a_rule() || record.about.known_rule().is_some() {
+                if self.reading.asked.names_a_rule() || record.about.known_rule().is_some() {
                     let judged_by = Variant::try_new(record.size, rule);
                     record.about.rule = judged_by.map(RecordedRule::Known);
                 }

@@ -40,6 +40,16 @@ struct Score {
     lost: u64,
 }
 
+sum_of_fields!(Row {
+    games,
+    black,
+    white,
+    open,
+    fouls,
+    illegal
+});
+sum_of_fields!(Score { won, drawn, lost });
+
 impl Row {
     /// Two for a win, one for a draw.
     fn points(&self) -> u64 {
@@ -123,35 +133,6 @@ impl AddAssign for Table {
         for (player, row) in other.0 {
             *self.0.entry(player).or_default() += row;
         }
-    }
-}
-
-impl AddAssign for Row {
-    fn add_assign(&mut self, other: Row) {
-        // Listed one by one, so that none can be forgotten.
-        let Row {
-            games,
-            black,
-            white,
-            open,
-            fouls,
-            illegal,
-        } = other;
-        self.games += games;
-        self.black += black;
-        self.white += white;
-        self.open += open;
-        self.fouls += fouls;
-        self.illegal += illegal;
-    }
-}
-
-impl AddAssign for Score {
-    fn add_assign(&mut self, other: Score) {
-        let Score { won, drawn, lost } = other;
-        self.won += won;
-        self.drawn += drawn;
-        self.lost += lost;
     }
 }
 

@@ -1,6 +1,5 @@
 //! Counts games by result.
 
-use std::ops::AddAssign;
 use std::time::Duration;
 
 use crate::cli::status::Status;
@@ -20,6 +19,19 @@ pub(super) struct Tally {
     contradicted: u64,
     undecidable: u64,
 }
+
+sum_of_fields!(Tally {
+    games,
+    black,
+    white,
+    drawn,
+    open,
+    illegal,
+    broken,
+    agrees,
+    contradicted,
+    undecidable
+});
 
 impl Tally {
     pub(super) fn count(&mut self, record: &Record, replay: &Replay) {
@@ -69,33 +81,5 @@ impl Tally {
             self.contradicted,
             self.undecidable,
         )
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        // Listed one by one, so that none can be forgotten.
-        let Tally {
-            games,
-            black,
-            white,
-            drawn,
-            open,
-            illegal,
-            broken,
-            agrees,
-            contradicted,
-            undecidable,
-        } = other;
-        self.games += games;
-        self.black += black;
-        self.white += white;
-        self.drawn += drawn;
-        self.open += open;
-        self.illegal += illegal;
-        self.broken += broken;
-        self.agrees += agrees;
-        self.contradicted += contradicted;
-        self.undecidable += undecidable;
     }
 }

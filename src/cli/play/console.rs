@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::command::{Closing, Command};
+use super::command::Command;
 use super::input::Input;
 use super::screen::{Answer, Screen};
 use super::store::Store;
@@ -25,7 +25,10 @@ pub(super) struct Console {
     pub(super) players: PerStone<Player>,
     /// The player for hints.
     pub(super) adviser: Computer,
-    pub(super) view: View,
+    pub(super) glyphs: Glyphs,
+    pub(super) paint: Paint,
+    /// Whether the computer's moves are explained.
+    pub(super) explain: bool,
     pub(super) store: Store,
 }
 
@@ -33,14 +36,6 @@ pub(super) struct Console {
 pub(super) enum Player {
     Human,
     Computer(Box<Computer>, Level),
-}
-
-/// How the game is drawn.
-pub(super) struct View {
-    pub(super) glyphs: Glyphs,
-    pub(super) paint: Paint,
-    /// Whether the computer's moves are explained.
-    pub(super) explain: bool,
 }
 
 /// How a session ends.
@@ -116,14 +111,17 @@ impl Console {
                 return Ok(false);
             };
             screen.forget();
-            match Closing::parse(&line) {
-                Some(Closing::Again) => {
-                    self.game = self.store.begin_again(self.game.rule());
-                    self.undone.clear();
-                    screen.show(self.with_board(told::new_game(lang)))?;
-                    return Ok(true);
-                }
-                Some(Closing::Undo) => {
+            if line.is_empty() {
+                return Ok(false);
+            }
+            if line.eq_ignore_ascii_case("again") {
+                self.game = self.store.begin_again(self.game.rule());
+                self.undone.clear();
+                screen.show(self.with_board(told::new_game(lang)))?;
+                return Ok(true);
+            }
+            match Command::parse(lang, &line, self.game.size()) {
+                Ok(Command::Undo) => {
                     let answer = match end {
                         // The resignation is undone, not a move.
                         End::Resigned(stone) => {
@@ -134,9 +132,9 @@ impl Console {
                     screen.show(answer)?;
                     return Ok(true);
                 }
-                Some(Closing::Save(file)) => screen.show(self.save(file, end.decision()))?,
-                Some(Closing::Quit) => return Ok(false),
-                None => screen.show((told::expected_next(lang) + "\n").into())?,
+                Ok(Command::Save(file)) => screen.show(self.save(file, end.decision()))?,
+                Ok(Command::Quit) => return Ok(false),
+                _ => screen.show((told::expected_next(lang) + "\n").into())?,
             }
         }
     }
@@ -171,13 +169,10 @@ impl Console {
             return Ok(Some(End::InputEnded));
         };
         screen.forget();
-        let command = match Command::parse(&line, self.game.size()) {
+        let command = match Command::parse(lang, &line, self.game.size()) {
             Ok(command) => command,
             Err(_) if line.is_empty() => return screen.refresh().map(|()| None),
-            Err(error) => {
-                let answer = error.told(lang) + "\n";
-                return screen.show(answer.into()).map(|()| None);
-            }
+            Err(expected) => return screen.show((expected + "\n").into()).map(|()| None),
         };
         let answer = match command {
             Command::Resign => return Ok(Some(End::Resigned(self.game.to_move()))),
@@ -205,7 +200,7 @@ impl Console {
         let Some(chosen) = computer.choose(self.game.board(), stone) else {
             return screen.show(self.pass().into());
         };
-        if self.view.explain {
+        if self.explain {
             let thoughts = told::thoughts(lang, name, &choice(lang, &chosen, size));
             screen.show((thoughts + "\n").into())?;
         }
@@ -336,7 +331,7 @@ impl Console {
 
     fn draw(&self, picture: &Picture) -> String {
         let notes = marks(lang(), picture);
-        let text = picture.text().glyphs(self.view.glyphs);
-        text.paint(self.view.paint).notes(&notes).to_string()
+        let text = picture.text().glyphs(self.glyphs);
+        text.paint(self.paint).notes(&notes).to_string()
     }
 }

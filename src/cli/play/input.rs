@@ -7,7 +7,7 @@ use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
 
-use super::lines::Lines;
+use super::lines::next_line;
 use crate::cli::lang::lang;
 use omok::messages::files;
 
@@ -16,7 +16,7 @@ pub(super) enum Input {
     /// A terminal with a line editor.
     Typed(Box<Editor<(), MemHistory>>),
     /// Standard input of any kind.
-    Read(Lines<StdinLock<'static>>),
+    Read(StdinLock<'static>),
 }
 
 impl Input {
@@ -28,7 +28,7 @@ impl Input {
             let editor = editor.with_context(|| files::unreadable_terminal(lang()))?;
             return Ok(Input::Typed(Box::new(editor)));
         }
-        Ok(Input::Read(Lines::new(io::stdin().lock())))
+        Ok(Input::Read(io::stdin().lock()))
     }
 
     /// Whether a person can be asked more than moves.
@@ -39,7 +39,7 @@ impl Input {
     /// The next line, trimmed; `None` at the end of the input.
     pub(super) fn next(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
         match self {
-            Input::Read(lines) => lines.next(),
+            Input::Read(stdin) => next_line(stdin),
             Input::Typed(editor) => match editor.readline(&format!("{prompt} ")) {
                 Ok(line) => Ok(Some(line.trim().to_owned())),
                 Err(ReadlineError::Eof) => Ok(None),

@@ -2,7 +2,6 @@
 
 mod command;
 mod console;
-mod gomocup;
 mod input;
 mod lines;
 mod screen;
@@ -24,19 +23,16 @@ use super::output::Output;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
 use super::status::Status;
-use console::{Console, Player, View};
+use console::{Console, Player};
 use input::Input;
-use lines::Lines;
+use lines::next_line;
 use omok::board::{PerStone, Stone};
-
-use omok::computer::gomocup::Engine;
+use omok::computer::gomocup::{Answer, Engine};
 use omok::computer::{Clock, Computer, Level};
 use omok::draw::Glyphs;
-
 use omok::messages::games;
 use omok::rule::{Rule, Variant};
 use screen::Screen;
-
 use store::Store;
 
 /// Play on the console: two people, or one against the computer.
@@ -134,14 +130,10 @@ enum Protocol {
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         match self.protocol {
-            Some(Protocol::Gomocup) => {
-                let mut lines = Lines::new(io::stdin().lock());
-                gomocup::serve(self.engine()?, &mut lines, &mut Output::default())?;
-            }
-            None => {
-                let console = self.console()?;
-                console.run(&mut Input::new()?, &mut Screen::new())?;
-            }
+            Some(Protocol::Gomocup) => serve(self.engine()?)?,
+            None => self
+                .console()?
+                .run(&mut Input::new()?, &mut Screen::new())?,
         }
         Ok(Status::Done.into())
     }
@@ -176,11 +168,9 @@ impl Args {
             undone: Vec::new(),
             players: players.map(player),
             adviser: self.computer(rule, Level::Three),
-            view: View {
-                glyphs,
-                paint: self.color.paint(),
-                explain: self.explain,
-            },
+            glyphs,
+            paint: self.color.paint(),
+            explain: self.explain,
             store,
         })
     }
@@ -206,4 +196,19 @@ impl Args {
             (Some(Who::Human) | None, None) => Ok(None),
         }
     }
+}
+
+/// Answers a manager until it sends END, the input ends or nobody reads the output.
+fn serve(mut engine: Engine) -> anyhow::Result<()> {
+    let (mut input, mut output) = (io::stdin().lock(), Output::default());
+    while !output.is_closed()
+        && let Some(line) = next_line(&mut input)?
+    {
+        match engine.hear(&line) {
+            Answer::Nothing => {}
+            Answer::End => break,
+            Answer::Line(answer) => output.print(answer + "\n")?,
+        }
+    }
+    Ok(())
 }

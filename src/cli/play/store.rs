@@ -1,5 +1,6 @@
 //! Loads games from files and saves them.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -7,8 +8,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail, ensure};
 
 use super::Args;
-use crate::cli::doubts::Remarks;
 use crate::cli::files::{self, Target};
+use crate::cli::games::{Reading, Remarks};
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::shown;
@@ -24,7 +25,7 @@ pub(super) struct Store {
     /// The file that was chosen at the start.
     chosen: Option<PathBuf>,
     /// The files that have only this game, with their contents.
-    own: Vec<(PathBuf, Vec<u8>)>,
+    own: HashMap<PathBuf, Vec<u8>>,
 }
 
 impl Store {
@@ -47,7 +48,7 @@ impl Store {
         let mut store = Store {
             start,
             chosen: args.save.clone(),
-            own: Vec::new(),
+            own: HashMap::new(),
         };
         if let Some(path) = &args.load {
             // A file with more than this game is not overwritten.
@@ -64,17 +65,17 @@ impl Store {
     /// file has nothing else.
     fn claim(&mut self, path: &Path, game: &Game, result: Option<Decision>) -> anyhow::Result<()> {
         let ours = self.bytes(path, game, result)?;
-        if files::target(path) == Target::File {
-            let found = read(path)?;
-            if words(&found) != words(&ours) && !holds_just(path, &found, game)? {
-                return Err(taken(path, &found));
+        match files::target(path) {
+            Target::File => {
+                let found = read(path)?;
+                if words(&found) != words(&ours) && !holds_just(path, &found, game)? {
+                    return Err(taken(path, &found));
+                }
+                self.own.insert(path.to_owned(), found);
             }
-            self.own.push((path.to_owned(), found));
+            Target::Link => bail!(messages::save_link(lang(), &shown(path))),
+            Target::Free | Target::Stream | Target::Folder => {}
         }
-        ensure!(
-            files::target(path) != Target::Link,
-            messages::save_link(lang(), &shown(path))
-        );
         Ok(())
     }
 
@@ -102,15 +103,14 @@ impl Store {
         let path = file.or_else(|| self.chosen.clone());
         let path = path.with_context(|| messages::save_nameless(lang()))?;
         let bytes = self.bytes(&path, game, result)?;
-        let saved = self.own.iter().find(|(own, _)| *own == path);
-        match (files::target(&path), saved) {
+        match (files::target(&path), self.own.get(&path)) {
             (Target::Free, _) => files::create(&path, &bytes)?,
             (Target::Stream, _) => {
                 let stream = File::options().write(true).open(&path);
                 let stream = stream.with_context(|| files::unwritable(&path))?;
                 files::write_stream(&stream, &path, &bytes)?;
             }
-            (Target::File, Some((_, saved))) => {
+            (Target::File, Some(saved)) => {
                 let name = shown(&path);
                 ensure!(
                     // The contents are compared, not the date of the file, which may be unchanged.
@@ -124,8 +124,7 @@ impl Store {
             }
         }
         let name = shown(&path);
-        self.own.retain(|(own, _)| *own != path);
-        self.own.push((path, bytes));
+        self.own.insert(path, bytes);
         Ok(name)
     }
 
@@ -227,17 +226,13 @@ fn load(path: &Path, variant: &Variant, args: &Args) -> anyhow::Result<(Record, 
     let bytes = read(path)?;
     let malformed = |error: InputError| source.malformed(&error);
     let format = Format::recognise(&bytes).unwrap_or(Ok(Format::Moves));
-    let asked = &args.rule;
-    let (format, sizes) = (format.map_err(malformed)?, asked.sizes(variant));
-    let mut reader = args.letters.reader(format, sizes);
+    let reading = Reading::new(&args.rule, args.letters, *variant);
+    let mut reader = reading.reader(format.map_err(malformed)?);
     let game = reader.cut(&mut bytes.as_slice());
     let game = game.or_else(|| reader.cut_last());
     let game = game.with_context(|| messages::no_game(lang()))?;
-    let mut remarks = Remarks::new(&source, asked, args.letters);
-    let cut = Remarks::cut(&game);
-    let record = game.read().map_err(malformed)?;
-    let rule = asked.rule_for(&record, variant.rule());
-    remarks.look(cut, &record, &rule);
+    let mut remarks = Remarks::new(&source, reading);
+    let (record, rule) = remarks.read(game).map_err(malformed)?;
     remarks.close();
     let replay = record.replay(&rule);
     if let Some(illegal) = replay.illegal {

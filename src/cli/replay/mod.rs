@@ -14,12 +14,12 @@ use anyhow::bail;
 
 use super::color::ColorArgs;
 use super::doubts::LettersArgs;
+use super::games::Reading;
 use super::lang::lang;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::status::Status;
 use super::terminal::knows_escapes;
 use keys::{Keys, Pressed};
-use load::Reading;
 use omok::draw::Glyphs;
 use omok::messages::games as messages;
 use omok::text::Format;
@@ -69,13 +69,8 @@ pub(super) struct Args {
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         self.ensure_terminal()?;
-        let reading = Reading {
-            asked: self.rule.clone(),
-            unnamed: self.rule.variant()?,
-            letters: self.letters,
-            format: self.format,
-        };
-        let mut viewer = Viewer::new(reading.games(&self.files)?);
+        let reading = Reading::new(&self.rule, self.letters, self.rule.variant()?);
+        let mut viewer = Viewer::new(load::games(reading, &self.files, self.format)?);
         let look = Look {
             lang: lang(),
             glyphs: match self.unicode {

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
-use super::viewer::{Shown, Viewer};
+use super::viewer::Viewer;
 use crate::cli::terminal::visible;
 use crate::cli::wrap::{cut_to, wrapped};
 use omok::draw::{Glyphs, Paint, Picture};
@@ -34,7 +34,7 @@ pub(super) fn lines(viewer: &Viewer, look: &Look, room: Room, note: &str) -> Vec
     let mut heading = game.unwrap_or_default();
     let (mut lines, mut words) = (Vec::new(), Vec::new());
     match (viewer.shown(), viewer.position()) {
-        (Some(Shown::Game(whole, rule)), Some((record, replay))) => {
+        (Some(Ok((whole, rule))), Some((record, replay))) => {
             let told = games::heading(look.lang, whole, &whole.replay(rule));
             heading = [heading, told]
                 .iter()
@@ -46,7 +46,7 @@ pub(super) fn lines(viewer: &Viewer, look: &Look, room: Room, note: &str) -> Vec
             }
             words.extend(position(look.lang, &record, &replay));
         }
-        (Some(Shown::Broken(error)), _) => words.push(error.clone()),
+        (Some(Err(error)), _) => words.push(error.clone()),
         _ => {}
     }
     words.push(note.to_owned());

@@ -4,23 +4,8 @@ use omok::game::{Record, Replay};
 use omok::messages::{Lang, games};
 use omok::rule::Rule;
 
-/// A game of the files.
-pub(super) enum Shown {
-    /// A game, and the rule that judges it.
-    Game(Box<Record>, Rule),
-    /// The error of a game that cannot be read.
-    Broken(String),
-}
-
-impl Shown {
-    /// The number of its moves.
-    pub(super) fn moves(&self) -> usize {
-        match self {
-            Shown::Game(record, _) => record.moves.len(),
-            Shown::Broken(_) => 0,
-        }
-    }
-}
+/// A game of the files and the rule that judges it, or the error of one that cannot be read.
+pub(super) type Shown = Result<(Record, Rule), String>;
 
 /// A key's step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,7 +61,10 @@ impl Viewer {
 
     /// The number of moves of the game.
     pub(super) fn moves(&self) -> usize {
-        self.shown().map_or(0, Shown::moves)
+        match self.shown() {
+            Some(Ok((record, _))) => record.moves.len(),
+            Some(Err(_)) | None => 0,
+        }
     }
 
     /// Goes as far as the game goes. Another game begins at its start.
@@ -107,9 +95,7 @@ impl Viewer {
 
     /// The record until here and its replay, for a game that can be read.
     pub(super) fn position(&self) -> Option<(Record, Replay)> {
-        let Shown::Game(record, rule) = self.shown()? else {
-            return None;
-        };
+        let (record, rule) = self.shown()?.as_ref().ok()?;
         let record = record.until(self.ply);
         let replay = record.replay(rule);
         Some((record, replay))
@@ -127,8 +113,8 @@ mod tests {
         let rule = *Variant::TICTACTOE.rule();
         let records = Records::new(text.as_bytes(), Format::Moves, sizes);
         let shown = records.map(|record| match record {
-            Ok(record) => Shown::Game(Box::new(record), rule),
-            Err(error) => Shown::Broken(error.to_string()),
+            Ok(record) => Ok((record, rule)),
+            Err(error) => Err(error.to_string()),
         });
         Viewer::new(shown.collect())
     }

@@ -18,7 +18,6 @@
 //! asks for something impossible, the error comes when a move is requested.
 
 mod limits;
-mod reply;
 mod stones;
 mod swap2;
 
@@ -27,11 +26,10 @@ use std::time::Duration;
 use itertools::Itertools;
 
 use super::{Clock, Computer, Level};
-use crate::board::{Size, Stone};
+use crate::board::{Point, Size, Stone};
 use crate::rule::{Rule, Variant};
 use crate::text::Quote;
 use limits::{Limits, MEMORY};
-use reply::{Fault, Reply};
 use stones::{Owner, Stones};
 
 /// The answer to a line of the manager.
@@ -45,6 +43,9 @@ pub enum Answer {
     End,
 }
 
+/// The answer to a command, or the words of the protocol's ERROR.
+type Answered = Result<Answer, String>;
+
 /// A player that speaks the protocol.
 #[derive(Debug, Clone)]
 pub struct Engine {
@@ -52,21 +53,21 @@ pub struct Engine {
     seed: u64,
     clock: Clock,
     rule: Rule,
-    /// An unknown rule that the manager asked for.
-    unknown_rule: Option<Quote>,
+    /// What is wrong with the rule that the manager asked for.
+    unknown_rule: Option<String>,
     limits: Limits,
     game: Option<Stones>,
     /// An incomplete board.
     incoming: Option<Incoming>,
     /// The player of the last move, with its position table.
-    player: Option<(Rule, Limits, Computer)>,
+    player: Option<Computer>,
 }
 
 /// An incomplete board, as far as it is valid.
 #[derive(Debug, Clone)]
 struct Incoming {
     purpose: Purpose,
-    stones: Result<Stones, Fault>,
+    stones: Result<Stones, String>,
 }
 
 /// The purpose of a board.
@@ -108,21 +109,18 @@ impl Engine {
     /// Executes a line, with or without its line end.
     #[must_use]
     pub fn hear(&mut self, line: &str) -> Answer {
-        match self.follow(line.trim()) {
-            Reply::Nothing => Answer::Nothing,
-            Reply::End => Answer::End,
-            reply => Answer::Line(reply.to_string()),
-        }
+        let done = self.follow(line.trim());
+        done.unwrap_or_else(|wrong| Answer::Line(format!("ERROR {wrong}")))
     }
 
-    fn follow(&mut self, line: &str) -> Reply {
+    fn follow(&mut self, line: &str) -> Answered {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let word = word.to_ascii_uppercase();
-        let done = match word.as_str() {
-            "" => Ok(Reply::Nothing),
+        match word.as_str() {
+            "" => Ok(Answer::Nothing),
             // Executed even within a BOARD without DONE.
-            "END" => Ok(Reply::End),
+            "END" => Ok(Answer::End),
             _ if self.incoming.is_some() => self.hear_board_line(line),
             "START" => self.start(rest, &[rest, rest]),
             "RECTSTART" => self.start(rest, &rest.split(',').map(str::trim).collect_vec()),
@@ -134,68 +132,70 @@ impl Engine {
             "YXBOARD" => self.expect_board(Purpose::Later),
             "SWAP2BOARD" => self.expect_board(Purpose::Swap2),
             "YXSHOWFORBID" => self.forbidden(),
-            "DONE" => Err(Fault::NoBoard),
-            "INFO" => Ok(self.note(rest)),
-            "ABOUT" => Ok(Reply::About),
-            _ => Ok(Reply::Unknown(quote(line))),
-        };
-        done.unwrap_or_else(Reply::Error)
+            "DONE" => Err(NO_BOARD.to_owned()),
+            "INFO" => {
+                self.note(rest);
+                Ok(Answer::Nothing)
+            }
+            "ABOUT" => Ok(Answer::Line(ABOUT.to_owned())),
+            _ => Ok(Answer::Line(format!("UNKNOWN command {}", quote(line)))),
+        }
     }
 
-    fn start(&mut self, text: &str, sides: &[&str]) -> Result<Reply, Fault> {
+    fn start(&mut self, text: &str, sides: &[&str]) -> Answered {
         let size = match *sides {
             [width, height] => width.parse().ok().zip(height.parse().ok()),
             _ => None,
         };
         let size = size.and_then(|(width, height)| Variant::size_of(width, height));
-        let size = size.ok_or_else(|| Fault::Size(quote(text)))?;
+        let size = size.ok_or_else(|| expected("sides of 3 to 26", text))?;
         self.check_room(size)?;
         self.game = Some(Stones::new(size));
-        Ok(Reply::Ok)
+        Ok(Answer::Line("OK".to_owned()))
     }
 
-    fn restart(&mut self) -> Result<Reply, Fault> {
-        let game = self.game.as_mut().ok_or(Fault::NotStarted)?;
+    fn restart(&mut self) -> Answered {
+        let game = self.game.as_mut().ok_or(NOT_STARTED)?;
         game.stones.clear();
-        Ok(Reply::Ok)
+        Ok(Answer::Line("OK".to_owned()))
     }
 
-    fn begin(&mut self) -> Result<Reply, Fault> {
-        let game = self.game.clone().ok_or(Fault::NotStarted)?;
+    fn begin(&mut self) -> Answered {
+        let game = self.game.clone().ok_or(NOT_STARTED)?;
         match game.stones[..] {
             [] => self.answer_move(game),
-            _ => Err(Fault::NotEmpty),
+            _ => Err("BEGIN on a board with stones".to_owned()),
         }
     }
 
-    fn turn(&mut self, text: &str) -> Result<Reply, Fault> {
+    fn turn(&mut self, text: &str) -> Answered {
         // On a copy: a command that fails leaves the game unchanged.
-        let mut game = self.game.clone().ok_or(Fault::NotStarted)?;
-        let point = game.point(text)?;
+        let mut game = self.game.clone().ok_or(NOT_STARTED)?;
+        let point = game.point(text, || expected("x,y", text))?;
         game.put(point, Owner::Opponent, text)?;
         self.answer_move(game)
     }
 
-    fn take_back(&mut self, text: &str) -> Result<Reply, Fault> {
-        let game = self.game.as_mut().ok_or(Fault::NotStarted)?;
-        let point = game.point(text)?;
+    fn take_back(&mut self, text: &str) -> Answered {
+        let game = self.game.as_mut().ok_or(NOT_STARTED)?;
+        let point = game.point(text, || expected("x,y", text))?;
         let place = game.stones.iter().position(|&(stone, _)| stone == point);
-        game.stones
-            .remove(place.ok_or_else(|| Fault::Empty(quote(text)))?);
-        Ok(Reply::Ok)
+        let place = place.ok_or_else(|| format!("no stone stands on {}", quote(text)))?;
+        game.stones.remove(place);
+        Ok(Answer::Line("OK".to_owned()))
     }
 
-    fn expect_board(&mut self, purpose: Purpose) -> Result<Reply, Fault> {
-        let game = self.game.as_ref().ok_or(Fault::NotStarted);
+    fn expect_board(&mut self, purpose: Purpose) -> Answered {
+        let game = self.game.as_ref().ok_or(NOT_STARTED.to_owned());
         let stones = game.map(|game| Stones::new(game.size));
         self.incoming = Some(Incoming { purpose, stones });
-        Ok(Reply::Nothing)
+        Ok(Answer::Nothing)
     }
 
     /// Handles a line between BOARD and DONE. After an invalid one the others are ignored.
-    fn hear_board_line(&mut self, line: &str) -> Result<Reply, Fault> {
+    fn hear_board_line(&mut self, line: &str) -> Answered {
         let Some(mut incoming) = self.incoming.take() else {
-            return Err(Fault::NoBoard);
+            return Err(NO_BOARD.to_owned());
         };
         if line.eq_ignore_ascii_case("DONE") {
             return self.answer_board(incoming);
@@ -205,22 +205,22 @@ impl Engine {
                 Purpose::Move | Purpose::Later => stones.put_line(line),
                 Purpose::Swap2 => stones.put_opening_line(line),
             };
-            if let Err(fault) = put {
+            if let Err(wrong) = put {
                 // Kept until DONE: the protocol has no answers before that.
-                incoming.stones = Err(fault);
+                incoming.stones = Err(wrong);
             }
         }
         self.incoming = Some(incoming);
-        Ok(Reply::Nothing)
+        Ok(Answer::Nothing)
     }
 
-    fn answer_board(&mut self, incoming: Incoming) -> Result<Reply, Fault> {
+    fn answer_board(&mut self, incoming: Incoming) -> Answered {
         let stones = incoming.stones?;
         match incoming.purpose {
             Purpose::Move => self.answer_move(stones),
             Purpose::Later => {
                 self.game = Some(stones);
-                Ok(Reply::Nothing)
+                Ok(Answer::Nothing)
             }
             Purpose::Swap2 => {
                 self.check(stones.size)?;
@@ -231,21 +231,21 @@ impl Engine {
     }
 
     /// The points that the rule forbids to either player.
-    fn forbidden(&mut self) -> Result<Reply, Fault> {
-        let game = self.game.as_ref().ok_or(Fault::NotStarted)?;
+    fn forbidden(&mut self) -> Answered {
+        let game = self.game.as_ref().ok_or(NOT_STARTED)?;
         self.check(game.size)?;
         let board = game.board();
         let forbidden = Stone::ALL.into_iter().flat_map(|stone| {
             let points = self.rule.forbidden(&board, stone);
             points.map(|(point, _)| point)
         });
-        Ok(Reply::Forbidden(
-            forbidden.sorted_unstable().dedup().collect(),
-        ))
+        let name = |point: Point| format!("{:02}{:02}", point.col, point.row);
+        let names = forbidden.sorted_unstable().dedup().map(name).join("");
+        Ok(Answer::Line(format!("FORBID {names}.")))
     }
 
     /// Handles an INFO line.
-    fn note(&mut self, text: &str) -> Reply {
+    fn note(&mut self, text: &str) {
         let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let value = value.trim();
         let number = value.parse().ok();
@@ -257,7 +257,6 @@ impl Engine {
             "max_memory" => self.limits.memory = number,
             _ => {}
         }
-        Reply::Nothing
     }
 
     fn note_rule(&mut self, value: &str) {
@@ -268,7 +267,7 @@ impl Engine {
             "8" => Rule::CARO,
             "9" => Rule::CARO_EXACT,
             _ => {
-                self.unknown_rule = Some(quote(value));
+                self.unknown_rule = Some(expected("rule 0, 1, 4, 8 or 9", value));
                 return;
             }
         };
@@ -276,32 +275,33 @@ impl Engine {
         self.rule = rule;
     }
 
-    fn check_room(&self, size: Size) -> Result<(), Fault> {
+    fn check_room(&self, size: Size) -> Result<(), String> {
         let run = self.rule.run();
         let fits = Variant::try_new(size, self.rule).is_some();
-        fits.then_some(()).ok_or(Fault::Room(run, size))
+        let wrong = || format!("no {run} in a row fit on a {size} board, expected a longer side");
+        fits.then_some(()).ok_or_else(wrong)
     }
 
     /// Makes a move on that board, which becomes the board of the game unless there is an error.
-    fn answer_move(&mut self, mut game: Stones) -> Result<Reply, Fault> {
+    fn answer_move(&mut self, mut game: Stones) -> Answered {
         self.check(game.size)?;
         let player = self.player(self.level);
         let choice = player.choose(&game.board(), game.own_colour());
-        let point = choice.ok_or(Fault::NoMove)?.point;
+        let point = choice.ok_or(NO_MOVE)?.point;
         game.stones.push((point, Owner::Own));
         self.game = Some(game);
-        Ok(Reply::Move(point))
+        Ok(Answer::Line(name(point)))
     }
 
     /// Checks that the manager's settings work on a board of that size.
-    fn check(&self, size: Size) -> Result<(), Fault> {
+    fn check(&self, size: Size) -> Result<(), String> {
         // INFO has no answer, so this is the first chance to report it.
-        if let Some(rule) = &self.unknown_rule {
-            return Err(Fault::Rule(rule.clone()));
+        if let Some(wrong) = &self.unknown_rule {
+            return Err(wrong.clone());
         }
         let is_short = |bytes| (1..MEMORY).contains(&bytes);
         if self.limits.memory.is_some_and(is_short) {
-            return Err(Fault::Memory);
+            return Err(format!("expected at least {MEMORY} bytes of memory"));
         }
         self.check_room(size)
     }
@@ -310,22 +310,39 @@ impl Engine {
     /// changed the rule or the memory since.
     fn player(&mut self, level: Level) -> &mut Computer {
         let (level, time) = self.limits.allow(level);
-        let known = self.player.take().filter(|(rule, limits, player)| {
-            *rule == self.rule && limits.memory == self.limits.memory && player.level == level
-        });
-        let mut player = known.map_or_else(|| self.new_player(level), |(_, _, player)| player);
+        let memory = self.limits.table().unwrap_or(Computer::MEMORY);
+        let wanted = (self.rule, level, memory);
+        let known = self.player.take();
+        let known = known.filter(|known| (known.rule, known.level, known.memory) == wanted);
+        let new = || Computer::new(self.rule, level, self.seed).with_memory(memory);
+        let mut player = known.unwrap_or_else(new);
         player.time = time.map(|time| (time, self.clock));
-        let player = self.player.insert((self.rule, self.limits, player));
-        &mut player.2
+        self.player.insert(player)
     }
+}
 
-    fn new_player(&self, level: Level) -> Computer {
-        let player = Computer::new(self.rule, level, self.seed);
-        match self.limits.table() {
-            Some(bytes) => player.with_memory(bytes),
-            None => player,
-        }
-    }
+/// Why a command is refused.
+const NOT_STARTED: &str = "expected START or RECTSTART first";
+const NO_BOARD: &str = "DONE without BOARD";
+const NO_MOVE: &str = "no point may be played";
+
+/// The answer to ABOUT.
+const ABOUT: &str = concat!(
+    "name=\"",
+    env!("CARGO_PKG_NAME"),
+    "\", version=\"",
+    env!("CARGO_PKG_VERSION"),
+    "\""
+);
+
+/// What should have stood in the place of a text.
+fn expected(what: &str, found: &str) -> String {
+    format!("expected {what}, found {}", quote(found))
+}
+
+/// A point as the protocol writes it.
+fn name(point: Point) -> String {
+    format!("{},{}", point.col, point.row)
 }
 
 fn quote(text: &str) -> Quote {

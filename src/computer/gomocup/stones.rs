@@ -2,8 +2,7 @@
 
 use itertools::Itertools;
 
-use super::quote;
-use super::reply::Fault;
+use super::{expected, quote};
 use crate::board::{Board, Point, Size, Stone};
 
 /// The stones by owner, in the order of play.
@@ -27,9 +26,8 @@ impl Stones {
         }
     }
 
-    /// The point of `x,y`.
-    pub(super) fn point(&self, text: &str) -> Result<Point, Fault> {
-        let wrong = || Fault::Coordinates(quote(text));
+    /// The point of `x,y`; `wrong` is the error of anything else.
+    pub(super) fn point(&self, text: &str, wrong: impl Fn() -> String) -> Result<Point, String> {
         // In 64 bits, so that large numbers are off the board and not invalid.
         let numbers = text.split(',').map(|number| number.trim().parse::<i64>());
         let numbers: Vec<i64> = numbers.try_collect().map_err(|_| wrong())?;
@@ -39,40 +37,34 @@ impl Stones {
         let point = u8::try_from(y).ok().zip(u8::try_from(x).ok());
         let point = point.map(|(row, col)| Point { row, col });
         let point = point.filter(|&point| self.size.contains(point));
-        point.ok_or_else(|| Fault::OffBoard(quote(text)))
+        point.ok_or_else(|| format!("{} is off the board", quote(text)))
     }
 
-    pub(super) fn put(&mut self, point: Point, owner: Owner, text: &str) -> Result<(), Fault> {
+    pub(super) fn put(&mut self, point: Point, owner: Owner, text: &str) -> Result<(), String> {
         if self.stones.iter().any(|&(stone, _)| stone == point) {
-            return Err(Fault::Occupied(quote(text)));
+            return Err(format!("a stone stands on {}", quote(text)));
         }
         self.stones.push((point, owner));
         Ok(())
     }
 
     /// Puts the stone of a line `x,y,owner`.
-    pub(super) fn put_line(&mut self, line: &str) -> Result<(), Fault> {
-        let wrong = || Fault::BoardLine(quote(line));
+    pub(super) fn put_line(&mut self, line: &str) -> Result<(), String> {
+        let wrong = || expected("x,y,1 or x,y,2 or DONE", line);
         let (coordinates, owner) = line.rsplit_once(',').ok_or_else(wrong)?;
-        let point = match self.point(coordinates) {
-            Err(Fault::Coordinates(_)) => return Err(wrong()),
-            point => point?,
-        };
+        let point = self.point(coordinates, wrong)?;
         let owner = match owner.trim() {
             "1" => Owner::Own,
             "2" => Owner::Opponent,
-            "3" => return Err(Fault::Continuous),
+            "3" => return Err("continuous games are not supported".to_owned()),
             _ => return Err(wrong()),
         };
         self.put(point, owner, coordinates)
     }
 
     /// Puts the next stone of an opening, which has no owner yet: the colours alternate.
-    pub(super) fn put_opening_line(&mut self, line: &str) -> Result<(), Fault> {
-        let point = match self.point(line) {
-            Err(Fault::Coordinates(_)) => return Err(Fault::OpeningLine(quote(line))),
-            point => point?,
-        };
+    pub(super) fn put_opening_line(&mut self, line: &str) -> Result<(), String> {
+        let point = self.point(line, || expected("x,y or DONE", line))?;
         let owner = match self.stones.len() % 2 {
             0 => Owner::Own,
             _ => Owner::Opponent,

@@ -1,8 +1,10 @@
 //! The opening swap2, which balances the start: one player puts three stones; the other takes a
 //! colour, or puts two more stones and leaves the choice to the first.
 
-use super::reply::{Fault, Reply};
+use itertools::Itertools;
+
 use super::stones::Stones;
+use super::{Answer, Answered, NO_MOVE, name};
 use crate::board::{Board, Point, Size, Stone};
 use crate::computer::Computer;
 use crate::computer::random::scrambled;
@@ -11,24 +13,27 @@ use crate::computer::random::scrambled;
 ///
 /// The choosing player takes the better side. Putting two more stones is never better, so it is not
 /// done.
-pub(super) fn answer(opening: &Stones, seed: u64, player: &Computer) -> Result<Reply, Fault> {
+pub(super) fn answer(opening: &Stones, seed: u64, player: &Computer) -> Answered {
     match opening.stones.len() {
-        0 => Ok(Reply::Opening(even_opening(opening.size, seed, player))),
+        0 => {
+            let stones = even_opening(opening.size, seed, player);
+            Ok(Answer::Line(stones.into_iter().map(name).join(" ")))
+        }
         3 | 5 => choose_side(&opening.board(), player),
-        count => Err(Fault::Opening(count)),
+        count => Err(format!("expected 0, 3 or 5 stones, found {count}")),
     }
 }
 
 /// White's move to stay white; black is taken if that is the better side.
-fn choose_side(board: &Board, player: &Computer) -> Result<Reply, Fault> {
+fn choose_side(board: &Board, player: &Computer) -> Answered {
     // Half of the time is for the choice, the other half for the move.
     let mut judge = player.with_part_of_time(2);
     if judge.balance(board, Stone::White) < 0 {
-        return Ok(Reply::Swap);
+        return Ok(Answer::Line("SWAP".to_owned()));
     }
     let choice = judge.choose(board, Stone::White);
-    let point = choice.ok_or(Fault::NoMove)?.point;
-    Ok(Reply::Move(point))
+    let point = choice.ok_or(NO_MOVE)?.point;
+    Ok(Answer::Line(name(point)))
 }
 
 /// The most balanced of some openings.

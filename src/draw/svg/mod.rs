@@ -176,7 +176,7 @@ impl<'a> Svg<'a> {
     ) -> fmt::Result {
         let (x, y) = self.sheet.place(point);
         let name = self.picture.coords.spoken(point, self.picture.size());
-        let to = |foul: &&FoulMark| format!("to {}: {}", foul.to, Escaped(&foul.kinds));
+        let to = |foul: &&FoulMark| format!("to {}: {}", foul.to, foul.kinds);
         let reasons = fouls.iter().map(to).format("; ");
         let id = self.look.prefix();
         writeln!(

@@ -10,6 +10,7 @@ use super::xml::Escaped;
 use super::{Svg, WORDS, fitting};
 use crate::board::Stone;
 use crate::draw::FoulMark;
+use crate::rule::FoulKind;
 
 impl Svg<'_> {
     /// The player's fouls, on tags in the player's colour.
@@ -108,11 +109,10 @@ impl Tag {
 }
 
 /// The kinds of a foul as players write them.
-fn short_kinds(foul: &FoulMark) -> impl Iterator<Item = &str> {
-    foul.kinds.split('+').map(|kind| match kind {
-        "double-three" => "3-3",
-        "double-four" => "4-4",
-        "overline" => "6+",
-        other => other,
+fn short_kinds(foul: &FoulMark) -> impl Iterator<Item = &'static str> {
+    foul.kinds.iter().map(|kind| match kind {
+        FoulKind::DoubleThree => "3-3",
+        FoulKind::DoubleFour => "4-4",
+        FoulKind::Overline => "6+",
     })
 }

@@ -1,6 +1,7 @@
 //! Why the computer moves: a position for every motive.
 
 use omok::computer::{Computer, Level, Motive};
+use omok::messages::{Lang, referee};
 use omok::{Board, Rule, Size, Stone};
 
 /// Asserts on which of these points the player to move puts a stone, and why. White is to move
@@ -15,7 +16,7 @@ fn check(level: Level, rule: Rule, board: &str, points: &str, motive: Motive) {
         let choice = computer.choose(&board, stone).expect("there is room");
         let name = board.size().name(choice.point);
         let is_expected = points.split(' ').any(|point| point == name);
-        let explained = choice.explain(board.size());
+        let explained = referee::choice(Lang::En, &choice, board.size());
         assert!(
             is_expected && choice.motive == motive,
             "{stone}, level {level}: {explained}\n{board}"
