@@ -1,6 +1,7 @@
 //! The known faults, the commonest first: if two explain the same, the first is named.
 
 mod answers;
+mod concerns;
 mod edges;
 mod flaws;
 mod loops;
@@ -8,12 +9,10 @@ mod others;
 mod runs;
 mod sides;
 
-use super::check::{Checks, RIGHT};
 use super::kinds::{Part, Shows};
 use super::parameters::{Parameters, Search};
 use super::task::Task;
 use super::walk::Walk;
-use crate::problem::Named;
 
 pub(super) use flaws::rays_at;
 
@@ -61,60 +60,6 @@ macro_rules! faults {
 }
 
 use faults;
-
-impl Fault {
-    /// Whether it can be distinguished from the right way in such a problem.
-    pub(super) fn concerns(&self, task: &Task) -> bool {
-        let Parameters {
-            search,
-            checks,
-            course,
-            spoken,
-            next,
-            left_out,
-            ..
-        } = &self.parameters;
-        // If only one row is searched, the other tables have no more faults.
-        if task.is_first() && self.is_other {
-            return matches!(self.part, Part::Named) && task.named() == Named::TopLeft;
-        }
-        if matches!(search, Search::Right) {
-            return (checks.is_right() || !task.is_record() && !is_equal(checks, task))
-                && course.concerns(task)
-                && (next.is_right() || task.is_next())
-                && spoken.concerns(task)
-                && (self.shows != Shows::Falls || task.falls())
-                && (self.part != Part::Legality || !task.is_reachable())
-                && (left_out.is_none() || task.has_few_lines());
-        }
-        let is_of_end = !self.is_told && matches!(self.part, Part::Before | Part::Past);
-        let is_of_place = matches!(self.part, Part::Named | Part::Winner | Part::Nobody)
-            || self.part == Part::Output && self.shows == Shows::Won;
-        let is_of_board = self.part == Part::Memory || self.shows == Shows::Connected;
-        // Where longer rows win, too, other faults show in them.
-        let is_of_long = self.shows == Shows::Long && task.is_exact() == self.is_other;
-        let is_of_empty = self.shows == Shows::Empty && task.is_record();
-        !is_of_long
-            && !is_of_empty
-            && (task.is_exact() || !is_of_end)
-            && (!is_of_board || !task.is_record() && !task.is_next())
-            && (!is_of_place
-                || task.is_placed()
-                || matches!(search, Search::Named(_)) && task.names_place())
-    }
-}
-
-/// Whether stones that fall show all the same what these checks leave out: no order of moves leads to
-/// a board with too many stones of a player.
-fn is_equal(checks: &Checks, task: &Task) -> bool {
-    let rest = Checks {
-        too_many: RIGHT.too_many,
-        winner: [checks.winner[0], RIGHT.winner[1]],
-        turn: RIGHT.turn,
-        ..*checks
-    };
-    task.falls() && rest.is_right()
-}
 
 /// Every fault once, by solvers with the usual order.
 pub(super) fn all() -> impl Iterator<Item = Fault> {
