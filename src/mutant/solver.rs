@@ -187,7 +187,7 @@ impl Solver<'_> {
             _ => moves.len(),
         };
         let goes_on = matches!(course, Course::AtEnd | Course::LastRow);
-        for &play in &moves[..length] {
+        for (number, &play) in (1..).zip(&moves[..length]) {
             let is_over = position.class.mover().is_none() && !goes_on;
             if is_over && after == After::Ignored {
                 break;
@@ -199,7 +199,7 @@ impl Solver<'_> {
                 continue;
             };
             if position.class != Class::Impossible {
-                self.put(&mut position, point, mover)?;
+                self.put(&mut position, number, point, mover)?;
             }
             mover = mover.other();
             each(&position)?;
@@ -211,14 +211,21 @@ impl Solver<'_> {
         Ok(position)
     }
 
-    fn put(&self, position: &mut Position, point: Point, mover: Stone) -> Result<(), Broken> {
+    /// Makes the move with that number.
+    fn put(
+        &self,
+        position: &mut Position,
+        number: usize,
+        point: Point,
+        mover: Stone,
+    ) -> Result<(), Broken> {
         position.board.set(point, Some(mover));
         let was_won = position.class.is_won();
         let claims = self.claims(&position.board, Some(point))?;
         if claims.is_empty() && was_won && self.parameters.course == Course::LastRow {
             return Ok(());
         }
-        position.moves += 1;
+        position.moves = number;
         let is_full = position.board.empty_points().next().is_none();
         position.class = match claims.is_empty() {
             false => Class::won(mover),
