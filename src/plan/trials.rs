@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use super::boards::{Balance, Kind, Set};
 use super::origin::Origin;
 use super::pool::{Source, all_of, catalogue_of, families_of, random_board_of};
-use super::samples::{designed_samples, random_sample};
+use super::samples::{designed_samples, random_sample, rare_samples};
 use super::whole::{CHEAP, all_samples, size_of_space};
 use crate::board::Board;
 use crate::problem::{Given, Problem, Sample, Setting};
@@ -247,10 +247,16 @@ fn designed_of(problem: &Problem, source: &Source, whole: Option<usize>) -> Vec<
     if source.is_of_board_problem() {
         return catalogue;
     }
-    let own = (1..).zip(designed_samples(problem));
-    let own = own.map(|(number, (about, sample))| (Origin::Designed { number, about }, sample));
+    let [own, rare] = [designed_samples(problem), rare_samples(problem)];
+    let from = own.len() + 1;
+    let numbered = |first: usize, samples: Vec<(&'static str, Sample)>| {
+        let samples = (first..).zip(samples);
+        samples.map(|(number, (about, sample))| (Origin::Designed { number, about }, sample))
+    };
     let mut met = HashSet::new();
-    own.chain(catalogue)
+    numbered(1, own)
+        .chain(catalogue)
+        .chain(numbered(from, rare))
         .filter(|(_, sample)| met.insert(sample.clone()))
         .collect()
 }

@@ -19,3 +19,4 @@ pub(crate) use catalogue::order_of_trial;
 pub(crate) use families::lines_of;
 pub use kind::{Balance, Kind, KindError};
 pub use set::Set;
+pub(super) use wrap::Wrap;

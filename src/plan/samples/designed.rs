@@ -9,6 +9,7 @@ use crate::board::{Board, Stone};
 use crate::line::Direction;
 use crate::plan::fill::{Room, ahead, completed, filled};
 use crate::plan::rows::{Line, broken_lines, line, lines, step_of, telling_lines};
+use crate::problem::description::Ask;
 use crate::problem::{Class, Setting, Turns};
 
 /// The designed boards of a game, each with its subject.
@@ -25,6 +26,15 @@ pub(super) fn designed(setting: Setting, extent: Extent) -> Vec<(&'static str, B
     maker.full_with_row();
     maker.fallen();
     maker.nearly();
+    maker.kept()
+}
+
+/// Boards in which faults show that other boards seldom show.
+pub(super) fn rarely_designed(setting: Setting, asks: Ask) -> Vec<(&'static str, Board)> {
+    let mut maker = Maker::new(setting, Extent::Full);
+    if asks == Ask::Next {
+        maker.nearly_diagonal();
+    }
     maker.kept()
 }
 
