@@ -12,7 +12,7 @@ mod settle;
 mod wrap;
 
 pub use canvas::is_valid;
-pub(crate) use canvas::{Canvas, Edge, Lines, edges_touched, is_near_end};
+pub(crate) use canvas::{Canvas, Lines};
 #[cfg(test)]
 pub(crate) use catalogue::catalogue;
 pub(crate) use catalogue::order_of_trial;
