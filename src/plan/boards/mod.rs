@@ -17,6 +17,6 @@ pub(crate) use canvas::{Canvas, Lines};
 pub(crate) use catalogue::catalogue;
 pub(crate) use catalogue::order_of_trial;
 pub(crate) use families::lines_of;
-pub use kind::{Balance, Kind, KindError};
+pub use kind::{Balance, Kind};
 pub use set::Set;
 pub(super) use wrap::Wrap;
