@@ -10,7 +10,7 @@ use super::walk::Coordinates;
 use crate::board::{Board, Point, Stone};
 use crate::plan::samples::lines;
 use crate::problem::description::{After, Ask, Content};
-use crate::problem::{Class, Given, Gravity, Play, Sample, Setting};
+use crate::problem::{Class, Given, Play, Sample};
 
 /// What is found in a sample.
 struct Position {
@@ -192,7 +192,7 @@ impl Solver<'_> {
             if is_over && after == After::Ignored {
                 break;
             }
-            let point = rest(setting, &position.board, play).filter(|_| !is_over);
+            let point = setting.rest(&position.board, play).filter(|_| !is_over);
             let Some(point) = point else {
                 position.class = Class::Impossible;
                 each(&position)?;
@@ -276,21 +276,6 @@ impl Solver<'_> {
             NextWin::Either => wins(player)? || wins(player.other())?,
             NextWin::Right | NextWin::AtEnds => wins(player)?,
         })
-    }
-}
-
-/// The point on which the stone lands.
-fn rest(setting: &Setting, board: &Board, play: Play) -> Option<Point> {
-    match play {
-        Play::Into(col) => setting.drop(board, col),
-        Play::At(point) => {
-            let is_free = setting.size.contains(point) && board.get(point).is_none();
-            let rests = || match setting.gravity {
-                Gravity::None => true,
-                Gravity::Falls => setting.drop(board, point.col) == Some(point),
-            };
-            (is_free && rests()).then_some(point)
-        }
     }
 }
 
