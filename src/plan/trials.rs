@@ -104,7 +104,8 @@ impl Plan {
     /// The winning length on the boards of its families.
     #[must_use]
     pub fn row_length(&self) -> u8 {
-        self.source.row_length()
+        let canvas = self.source.main();
+        canvas.map_or(0, |canvas| canvas.setting.longest_that_wins())
     }
 
     /// The seed of the random samples.
@@ -212,19 +213,19 @@ impl Plan {
     pub fn random_at(&self, index: u64) -> Option<(Origin, Sample)> {
         let seed = self.seed;
         let origin = |kind| Origin::Random { kind, seed, index };
-        if let Some(canvas) = self.source.board_problem() {
+        if let Some(canvas) = &self.source.board_problem {
             let kind = Kind::Mixed.of_turn(index);
             let board = kind.drawn(canvas, seed, index, Balance::Free);
             return Some((origin(Some(kind)), board_sample(canvas.setting, board)));
         }
         // Alternately one made for the problem, and one of a kind.
-        if !self.source.is_of_records() && !index.is_multiple_of(2) {
+        if !self.source.is_of_records && !index.is_multiple_of(2) {
             let kind = Kind::Mixed.of_turn(index / 2);
             if let Some(sample) = self.random_of(kind, index / 2, Balance::Free) {
                 return Some((origin(Some(kind)), sample));
             }
         }
-        let sample = random_sample(&self.problem, self.source.settings(), seed, index)?;
+        let sample = random_sample(&self.problem, &self.source.settings, seed, index)?;
         Some((origin(None), sample))
     }
 
@@ -233,7 +234,7 @@ impl Plan {
     /// without need.
     #[must_use]
     pub fn random_of(&self, kind: Kind, index: u64, numbers: Balance) -> Option<Sample> {
-        if let Some(canvas) = self.source.board_problem() {
+        if let Some(canvas) = &self.source.board_problem {
             let board = kind.drawn(canvas, self.seed, index, numbers);
             return Some(board_sample(canvas.setting, board));
         }
