@@ -45,14 +45,25 @@ impl Maker {
         self.add_some(about, board);
     }
 
+    /// A board with a line of a player's stones and no more than necessary, as if that won.
+    fn add_sparse(&mut self, about: &'static str, line: &Line, stone: Stone) {
+        let board = self.drawn(line, stone);
+        let aim = ahead(&self.setting, Class::won(stone));
+        self.add_filled(about, &board, aim, Room::Sparse);
+    }
+
     /// A board whose numbers of stones are wrong by one or two.
     fn add_unfitting(&mut self, board: &Board, class: Class, by: i16, room: Room) {
         let Some(fitting) = ahead(&self.setting, class) else {
             return;
         };
         let aim = Some(fitting + by);
-        let board = filled(&self.setting, board, aim, room, &mut self.random);
-        self.add_some("a row with numbers of stones that do not fit", board);
+        self.add_filled(
+            "a row with numbers of stones that do not fit",
+            board,
+            aim,
+            room,
+        );
     }
 
     /// Every row alone, with possible and impossible numbers of stones.
@@ -142,15 +153,15 @@ impl Maker {
                 let both = with(&board, &stones);
                 for ahead in [0, 1] {
                     let room = [Room::Sparse, Room::Some][place % 2];
-                    let board = filled(&self.setting, &both, Some(ahead), room, &mut self.random);
-                    self.add_some("both players have a row", board);
+                    self.add_filled("both players have a row", &both, Some(ahead), room);
                 }
             }
-            let stone = [Stone::Black, Stone::White][place % 2];
-            let board = self.drawn(&[one, other].concat(), stone);
-            let ahead = ahead(&self.setting, Class::won(stone));
-            let board = filled(&self.setting, &board, ahead, Room::Sparse, &mut self.random);
-            self.add_some("two rows of one player apart", board);
+            let lines = [one, other].concat();
+            self.add_sparse(
+                "two rows of one player apart",
+                &lines,
+                Stone::ALL[place % 2],
+            );
         }
     }
 
@@ -181,11 +192,7 @@ impl Maker {
         let longer = longer.into_iter().unique().collect_vec();
         for line in self.some(longer, 64) {
             for stone in Stone::ALL {
-                let board = self.drawn(&line, stone);
-                let ahead = ahead(&self.setting, Class::won(stone));
-                let room = Room::Sparse;
-                let board = filled(&self.setting, &board, ahead, room, &mut self.random);
-                self.add_some("a longer row", board);
+                self.add_sparse("a longer row", &line, stone);
             }
         }
     }
@@ -194,13 +201,9 @@ impl Maker {
     fn broken(&mut self) {
         let broken = broken_lines(&self.setting);
         for (place, line) in self.some(broken, 60).into_iter().enumerate() {
-            let stone = [Stone::Black, Stone::White][place % 2];
+            let stone = Stone::ALL[place % 2];
             for stone in [stone, stone.other()] {
-                let board = self.drawn(&line, stone);
-                let ahead = ahead(&self.setting, Class::won(stone));
-                let room = Room::Sparse;
-                let board = filled(&self.setting, &board, ahead, room, &mut self.random);
-                self.add_some("a row broken at an edge", board);
+                self.add_sparse("a row broken at an edge", &line, stone);
             }
         }
     }
@@ -209,7 +212,7 @@ impl Maker {
     fn mixed(&mut self) {
         let lines = lines(&self.setting);
         for (place, line) in self.some(lines, 24).into_iter().enumerate() {
-            let stone = [Stone::Black, Stone::White][place % 2];
+            let stone = Stone::ALL[place % 2];
             for (gap, &point) in line.iter().enumerate() {
                 let mut board = self.drawn(&line, stone);
                 let other = [Some(stone.other()), None][(place + gap) % 2];
@@ -217,8 +220,7 @@ impl Maker {
                 let class = Class::to_move([stone, stone.other()][gap % 2]);
                 let aim = ahead(&self.setting, class);
                 let room = [Room::Sparse, Room::Some][gap % 2];
-                let board = filled(&self.setting, &board, aim, room, &mut self.random);
-                self.add_some("a line with a gap or another stone", board);
+                self.add_filled("a line with a gap or another stone", &board, aim, room);
             }
         }
     }
