@@ -9,6 +9,8 @@ mod others;
 mod runs;
 mod sides;
 
+use itertools::{Itertools, iproduct};
+
 use super::kinds::{Part, Shows};
 use super::parameters::{Parameters, Search};
 use super::task::Task;
@@ -74,30 +76,17 @@ pub(super) fn all() -> impl Iterator<Item = Fault> {
 }
 
 /// By solvers with every usual order: the order of rows matters only if one is searched.
-pub(super) fn in_every_order(task: &Task) -> impl Iterator<Item = Fault> + use<> {
-    let searches = |task: &Task| {
-        all()
-            .filter(|fault| fault.concerns(task))
-            .collect::<Vec<_>>()
-    };
-    let usual = searches(task);
-    let is_search = |fault: &&Fault| !matches!(fault.parameters.search, Search::Right);
+pub(super) fn in_every_order(task: &Task) -> Vec<Fault> {
+    let mut faults = all().filter(|fault| fault.concerns(task)).collect_vec();
+    let searches = faults.iter().copied();
+    let searches = searches.filter(|fault| !matches!(fault.parameters.search, Search::Right));
     let walks: &[Walk] = if task.is_first() { &Walk::OTHERS } else { &[] };
-    let others = walks.iter().flat_map(|walk| {
-        let searched = usual.iter().filter(is_search);
-        searched
-            .map(|fault| fault.walked(*walk))
-            .collect::<Vec<_>>()
-    });
-    let others = others.collect::<Vec<_>>();
-    let ordered = Walk::of_every_order().flat_map(|walk| {
-        let loops = loops::FAULTS.iter().map(move |fault| fault.walked(walk));
-        loops.collect::<Vec<_>>()
-    });
-    let ordered = ordered
-        .filter(|fault| fault.concerns(task))
-        .collect::<Vec<_>>();
-    usual.into_iter().chain(others).chain(ordered)
+    let others = iproduct!(walks, searches.collect_vec());
+    let ordered = iproduct!(Walk::of_every_order(), loops::FAULTS);
+    let ordered = ordered.filter(|(_, fault)| fault.concerns(task));
+    faults.extend(others.map(|(walk, fault)| fault.walked(*walk)));
+    faults.extend(ordered.map(|(walk, fault)| fault.walked(walk)));
+    faults
 }
 
 /// The faults of any problem, in few orders; faults that show only in some orders of the directions
@@ -106,10 +95,8 @@ pub(super) fn in_every_order(task: &Task) -> impl Iterator<Item = Fault> + use<>
 pub(super) fn sample(task: &Task) -> impl Iterator<Item = Fault> {
     let usual = || all().filter(|fault| fault.concerns(task));
     let from_top = usual().map(|fault| fault.walked(Walk::OTHERS[0]));
-    let ordered = Walk::of_every_order().step_by(7).flat_map(|walk| {
-        let loops = loops::FAULTS.iter();
-        loops.map(move |fault| fault.walked(walk))
-    });
+    let ordered = iproduct!(Walk::of_every_order().step_by(7), loops::FAULTS);
+    let ordered = ordered.map(|(walk, fault)| fault.walked(walk));
     usual().chain(from_top).chain(ordered)
 }
 
