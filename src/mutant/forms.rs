@@ -6,43 +6,56 @@ use super::task::Task;
 use crate::problem::{Class, Sample};
 use itertools::Itertools;
 
-/// How the right answer is changed.
+/// A changed right answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Form {
-    /// Brackets or commas among the numbers.
-    Punctuated(String),
-    /// Missing blanks between some of the numbers.
-    Glued(String),
-    /// Always the same words before it.
-    Before(String),
-    /// Always the same words after it.
-    After(String),
-    /// Another text if nobody has won.
-    WhenNobody(String),
-    /// Other words for the winner: for nobody, black and white, as far as known.
-    Worded(String, [Option<String>; 3]),
-    /// Words before it that may differ by board; those of the counterexample.
-    SomethingBefore(String),
-    /// Words after it, likewise.
-    SomethingAfter(String),
-    /// A constant answer.
-    Constant(String),
-    /// More words than any answer has, on every board; those of the counterexample.
-    Longer(String),
-    /// This text for all boards of a class.
-    OfClass(Class, String),
-    /// In upper case, or in lower case.
-    Letters(LetterCase),
+pub(super) struct Form {
+    change: Change,
+    /// The text that the program printed, besides or instead.
+    text: String,
+    /// The words for nobody, black and white, as far as known.
+    winners: [Option<String>; 3],
 }
 
-/// How letters are written.
+/// How the right answer is changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum LetterCase {
+pub(super) enum Change {
+    /// Brackets or commas among the numbers.
+    Punctuated,
+    /// Missing blanks between some of the numbers.
+    Glued,
+    /// Always the same words before it.
+    Before,
+    /// Always the same words after it.
+    After,
+    /// Another text if nobody has won.
+    WhenNobody,
+    /// Other words for the winner.
+    Worded,
+    /// Words before it that may differ by board.
+    SomethingBefore,
+    /// Words after it, likewise.
+    SomethingAfter,
+    /// A constant answer.
+    Constant,
+    /// More words than any answer has, on every board.
+    Longer,
+    /// A text for all boards of a class.
+    OfClass(Class),
+    /// In upper case.
     Upper,
+    /// In lower case.
     Lower,
 }
 
 impl Form {
+    pub(super) fn new(change: Change, text: &str) -> Form {
+        Form {
+            change,
+            text: text.to_owned(),
+            winners: [const { None }; 3],
+        }
+    }
+
     /// The forms that could explain what was said for this right answer.
     pub(super) fn explaining(task: &Task, sample: &Sample, said: &Said, right: &Said) -> Vec<Form> {
         let (Said::Words(said), Said::Words(right)) = (said, right) else {
@@ -50,41 +63,39 @@ impl Form {
         };
         let before = said.strip_suffix(right.as_str()).map(str::trim_end);
         let after = said.strip_prefix(right.as_str()).map(str::trim_start);
-        let text = |text: &str| text.to_owned();
-        let Some([nobody, ..]) = task.winners() else {
-            let class = task.problem().class_of(sample);
-            let forms = [
-                Some(Form::Letters(LetterCase::Upper)),
-                Some(Form::Letters(LetterCase::Lower)),
-                before.map(|before| Form::Before(text(before))),
-                after.map(|after| Form::After(text(after))),
-                class.map(|class| Form::OfClass(class, text(said))),
-                before.map(|before| Form::SomethingBefore(text(before))),
-                after.map(|after| Form::SomethingAfter(text(after))),
-                Some(Form::Constant(text(said))),
-            ];
-            return forms.into_iter().flatten().collect();
-        };
-        let forms = [
-            Some(Form::Punctuated(text(said))),
-            Some(Form::Glued(text(said))),
-            before.map(|before| Form::Before(text(before))),
-            after.map(|after| Form::After(text(after))),
-            (right == nobody).then(|| Form::WhenNobody(text(said))),
-            Some(Form::Worded(text(said), [const { None }; 3])),
-            before.map(|before| Form::SomethingBefore(text(before))),
-            after.map(|after| Form::SomethingAfter(text(after))),
-            Some(Form::Constant(text(said))),
-            is_longer(said).then(|| Form::Longer(text(said))),
+        let nobody = task.winners().map(|[nobody, ..]| nobody);
+        let said = said.as_str();
+        let [placed, plain] = [true, false].map(|is| (task.is_placed() == is).then_some(said));
+        let class = task.problem().class_of(sample);
+        let of_class = class.map(|class| (Change::OfClass(class), plain));
+        let letters = plain.map(|_| "");
+        let first = [
+            (Change::Upper, letters),
+            (Change::Lower, letters),
+            (Change::Punctuated, placed),
+            (Change::Glued, placed),
+            (Change::Before, before),
+            (Change::After, after),
+            (Change::WhenNobody, placed.filter(|_| nobody == Some(right))),
+            (Change::Worded, placed),
         ];
-        forms.into_iter().flatten().collect()
+        let last = [
+            (Change::SomethingBefore, before),
+            (Change::SomethingAfter, after),
+            (Change::Constant, Some(said)),
+            (Change::Longer, placed.filter(|said| is_longer(said))),
+        ];
+        let forms = first.into_iter().chain(of_class).chain(last);
+        forms
+            .filter_map(|(change, text)| Some(Form::new(change, text?)))
+            .collect()
     }
 
     /// The possible forms of the answers of a problem.
     pub(super) fn of_task(task: &Task) -> Vec<Form> {
-        let is_of = |form: &Form| match form {
-            Form::OfClass(..) | Form::Letters(_) => !task.is_placed(),
-            Form::Before(_) | Form::After(_) | Form::Constant(_) => true,
+        let is_of = |form: &Form| match form.change {
+            Change::OfClass(_) | Change::Upper => !task.is_placed(),
+            Change::Before | Change::After | Change::Constant => true,
             _ => task.is_placed(),
         };
         Form::all().filter(is_of).collect()
@@ -92,33 +103,33 @@ impl Form {
 
     /// One of each id.
     pub(super) fn all() -> impl Iterator<Item = Form> {
-        let text = String::new;
-        let forms = [
-            Form::Punctuated(text()),
-            Form::Glued(text()),
-            Form::Before(text()),
-            Form::After(text()),
-            Form::WhenNobody(text()),
-            Form::Worded(text(), [const { None }; 3]),
-            Form::Constant(text()),
-            Form::Longer(text()),
-            Form::Letters(LetterCase::Upper),
+        let changes = [
+            Change::Punctuated,
+            Change::Glued,
+            Change::Before,
+            Change::After,
+            Change::WhenNobody,
+            Change::Worded,
+            Change::Constant,
+            Change::Longer,
+            Change::Upper,
         ];
-        let of_class = Class::ALL.map(|class| Form::OfClass(class, text()));
-        forms.into_iter().chain(of_class)
+        let of_class = Class::ALL.map(Change::OfClass);
+        let changes = changes.into_iter().chain(of_class);
+        changes.map(|change| Form::new(change, ""))
     }
 
     pub(super) fn id(&self) -> &'static str {
-        match self {
-            Form::Punctuated(_) => "punctuation",
-            Form::Glued(_) => "prints-numbers-without-blank-between",
-            Form::Before(_) | Form::SomethingBefore(_) => "prints-more-before-answer",
-            Form::After(_) | Form::SomethingAfter(_) => "prints-more-after-answer",
-            Form::WhenNobody(_) => "other-when-nobody",
-            Form::Worded(..) => "other-winner-words",
-            Form::Constant(_) => "constant",
-            Form::Longer(_) => "longer-answer",
-            Form::OfClass(class, _) => match class {
+        match self.change {
+            Change::Punctuated => "punctuation",
+            Change::Glued => "prints-numbers-without-blank-between",
+            Change::Before | Change::SomethingBefore => "prints-more-before-answer",
+            Change::After | Change::SomethingAfter => "prints-more-after-answer",
+            Change::WhenNobody => "other-when-nobody",
+            Change::Worded => "other-winner-words",
+            Change::Constant => "constant",
+            Change::Longer => "longer-answer",
+            Change::OfClass(class) => match class {
                 Class::FirstWon => "other-text-first-player-won",
                 Class::SecondWon => "other-text-second-player-won",
                 Class::BothWon => "other-text-both-players-have-row",
@@ -127,32 +138,23 @@ impl Form {
                 Class::SecondToMove => "other-text-second-player-move",
                 Class::Impossible => "other-text-board-impossible",
             },
-            Form::Letters(_) => "letter-case",
+            Change::Upper | Change::Lower => "letter-case",
         }
     }
 
     /// The text printed besides or instead.
     pub(super) fn besides(&self) -> Option<String> {
         const MOST: usize = 40;
-        let text = match self {
-            Form::Letters(_) => return None,
-            Form::Punctuated(text)
-            | Form::Glued(text)
-            | Form::Before(text)
-            | Form::After(text)
-            | Form::WhenNobody(text)
-            | Form::Worded(text, _)
-            | Form::SomethingBefore(text)
-            | Form::SomethingAfter(text)
-            | Form::Constant(text)
-            | Form::OfClass(_, text)
-            | Form::Longer(text) => text,
+        let is_of_none = match self.change {
+            Change::Upper | Change::Lower => true,
+            Change::OfClass(_) => self.text.is_empty(),
+            _ => false,
         };
-        if text.is_empty() && matches!(self, Form::OfClass(..)) {
+        if is_of_none {
             return None;
         }
-        let mut short: String = text.chars().take(MOST).collect();
-        if short.len() < text.len() {
+        let mut short: String = self.text.chars().take(MOST).collect();
+        if short.len() < self.text.len() {
             short.push_str("...");
         }
         Some(short)
@@ -169,23 +171,21 @@ impl Form {
         let (Said::Words(said), Said::Words(right)) = (said, right) else {
             return false;
         };
-        if let Form::Worded(_, known) = self {
-            return worded(task, known, said, right);
-        }
-        match self {
-            Form::Punctuated(_) => {
+        match self.change {
+            Change::Worded => worded(task, &mut self.winners, said, right),
+            Change::Punctuated => {
                 said.split(is_sign)
                     .filter(|word| !word.is_empty())
                     .join(" ")
                     == *right
             }
-            Form::Glued(_) => {
+            Change::Glued => {
                 let digits = |text: &str| text.split_whitespace().collect::<String>();
                 digits(said) == digits(right)
             }
-            Form::SomethingBefore(_) => ends(said, right),
-            Form::SomethingAfter(_) => said == right || said.starts_with(&format!("{right} ")),
-            Form::Longer(_) => is_longer(said),
+            Change::SomethingBefore => ends(said, right),
+            Change::SomethingAfter => said == right || said.starts_with(&format!("{right} ")),
+            Change::Longer => is_longer(said),
             _ => {
                 let says = self.says(task, sample, &Said::Words(right.clone()));
                 says == Some(Said::Words(said.clone()))
@@ -198,25 +198,21 @@ impl Form {
         let Said::Words(right) = right else {
             return None;
         };
-        let text = match self {
-            Form::Before(text) => format!("{text} {right}"),
-            Form::After(text) => format!("{right} {text}"),
-            Form::WhenNobody(text)
-                if task.winners().is_some_and(|[nobody, ..]| right == nobody) =>
-            {
-                text.clone()
+        let text = &self.text;
+        let text_if = |is_changed: bool| if is_changed { text } else { right }.clone();
+        let says = match self.change {
+            Change::Before => format!("{text} {right}"),
+            Change::After => format!("{right} {text}"),
+            Change::WhenNobody => {
+                text_if(task.winners().is_some_and(|[nobody, ..]| right == nobody))
             }
-            Form::WhenNobody(_) => right.clone(),
-            Form::Constant(text) => text.clone(),
-            Form::OfClass(class, text) => match task.problem().class_of(sample) == Some(*class) {
-                true => text.clone(),
-                false => right.clone(),
-            },
-            Form::Letters(LetterCase::Upper) => right.to_uppercase(),
-            Form::Letters(LetterCase::Lower) => right.to_lowercase(),
+            Change::Constant => text.clone(),
+            Change::OfClass(class) => text_if(task.problem().class_of(sample) == Some(class)),
+            Change::Upper => right.to_uppercase(),
+            Change::Lower => right.to_lowercase(),
             _ => return None,
         };
-        Some(Said::Words(text))
+        Some(Said::Words(says))
     }
 }
 

@@ -182,7 +182,8 @@ impl Mutants {
 
     /// The same by solvers with every order.
     pub(super) fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
-        faults::in_every_order(&self.task).map(Mutant::of)
+        let faults = faults::in_every_order(&self.task).into_iter();
+        faults.map(Mutant::of)
     }
 
     /// Solvers with every fault, some in several orders: the basis of the order of boards.

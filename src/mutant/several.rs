@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use itertools::Itertools;
 
-use super::forms::Form;
+use super::forms::{Change, Form};
 use super::probes::{Probes, Question};
 use super::sign::{Effect, Sign, five, has_overline};
 use super::walk::Step;
@@ -103,7 +103,7 @@ impl<'p> OneOfSeveral<'p> {
         let usual = mutants.iter().filter(Mutant::is_told);
         let form = match (&answer, &wrong.said, task.winners()) {
             (Said::Words(right), Said::Words(text), Some([nobody, ..])) if right == nobody => {
-                Some(Mutant::formed(Form::WhenNobody(text.clone())))
+                Some(Mutant::formed(Form::new(Change::WhenNobody, text)))
             }
             _ => None,
         };

@@ -1,6 +1,8 @@
 //! A solver's search in parts, so that each part can have a fault: what it considers a row.
 
-use std::ops::{Deref, RangeInclusive};
+use std::ops::Deref;
+
+use itertools::Itertools;
 
 use super::walk::{Coordinates, Step, Walk};
 use crate::board::{Board, Point, Stone};
@@ -356,24 +358,13 @@ impl<'a> Sight<'a> {
 /// The lines through a stone, from every stone on them.
 fn beside(board: &Board, setting: &Setting, point: Point) -> Vec<(Coordinates, Step)> {
     let (row, col) = (i16::from(point.row), i16::from(point.col));
-    let (height, width) = (setting.size.height().into(), setting.size.width().into());
-    let mut starts = Vec::new();
-    for step in Walk::USUAL.steps() {
-        let (rows, cols) = (steps_on(row, step.0, height), steps_on(col, step.1, width));
-        let on_board = *rows.start().max(cols.start())..=*rows.end().min(cols.end());
-        let places = on_board.map(|steps| (row + step.0 * steps, col + step.1 * steps));
-        let stones = places.filter(|&place| at(board, place).is_some());
-        starts.extend(stones.map(|place| (place, step)));
-    }
-    starts
-}
-
-/// How many steps lead to a place on the board, from this row or column of so many.
-fn steps_on(from: i16, step: i16, side: i16) -> RangeInclusive<i16> {
-    let last = side - 1;
-    match step.signum() {
-        0 => i16::MIN..=i16::MAX,
-        1 => -from..=last - from,
-        _ => from - last..=from,
-    }
+    let far = i16::from(setting.size.longest_side()) - 1;
+    let all = Walk::USUAL
+        .steps()
+        .into_iter()
+        .cartesian_product(-far..=far);
+    let places = all.map(|(step, steps)| ((row + step.0 * steps, col + step.1 * steps), step));
+    places
+        .filter(|&(place, _)| at(board, place).is_some())
+        .collect()
 }

@@ -10,7 +10,7 @@ use super::walk::Coordinates;
 use crate::board::{Board, Point, Stone};
 use crate::plan::samples::lines;
 use crate::problem::description::{After, Ask, Content};
-use crate::problem::{Class, Given, Gravity, Play, Sample, Setting};
+use crate::problem::{Class, Given, Play, Sample};
 
 /// What is found in a sample.
 struct Position {
@@ -187,19 +187,19 @@ impl Solver<'_> {
             _ => moves.len(),
         };
         let goes_on = matches!(course, Course::AtEnd | Course::LastRow);
-        for &play in &moves[..length] {
+        for (number, &play) in (1..).zip(&moves[..length]) {
             let is_over = position.class.mover().is_none() && !goes_on;
             if is_over && after == After::Ignored {
                 break;
             }
-            let point = rest(setting, &position.board, play).filter(|_| !is_over);
+            let point = setting.rest(&position.board, play).filter(|_| !is_over);
             let Some(point) = point else {
                 position.class = Class::Impossible;
                 each(&position)?;
                 continue;
             };
             if position.class != Class::Impossible {
-                self.put(&mut position, point, mover)?;
+                self.put(&mut position, number, point, mover)?;
             }
             mover = mover.other();
             each(&position)?;
@@ -211,14 +211,21 @@ impl Solver<'_> {
         Ok(position)
     }
 
-    fn put(&self, position: &mut Position, point: Point, mover: Stone) -> Result<(), Broken> {
+    /// Makes the move with that number.
+    fn put(
+        &self,
+        position: &mut Position,
+        number: usize,
+        point: Point,
+        mover: Stone,
+    ) -> Result<(), Broken> {
         position.board.set(point, Some(mover));
         let was_won = position.class.is_won();
         let claims = self.claims(&position.board, Some(point))?;
         if claims.is_empty() && was_won && self.parameters.course == Course::LastRow {
             return Ok(());
         }
-        position.moves += 1;
+        position.moves = number;
         let is_full = position.board.empty_points().next().is_none();
         position.class = match claims.is_empty() {
             false => Class::won(mover),
@@ -269,21 +276,6 @@ impl Solver<'_> {
             NextWin::Either => wins(player)? || wins(player.other())?,
             NextWin::Right | NextWin::AtEnds => wins(player)?,
         })
-    }
-}
-
-/// The point on which the stone lands.
-fn rest(setting: &Setting, board: &Board, play: Play) -> Option<Point> {
-    match play {
-        Play::Into(col) => setting.drop(board, col),
-        Play::At(point) => {
-            let is_free = setting.size.contains(point) && board.get(point).is_none();
-            let rests = || match setting.gravity {
-                Gravity::None => true,
-                Gravity::Falls => setting.drop(board, point.col) == Some(point),
-            };
-            (is_free && rests()).then_some(point)
-        }
     }
 }
 

@@ -9,8 +9,8 @@ use crate::plan::samples::lines;
 use crate::problem::answers::{Piece, Slot, Template};
 use crate::problem::description::{Ask, Content, Longer, MOVER};
 use crate::problem::{
-    AnswerKey, Boards, Cells, Class, Description, Gravity, Named, Problem, Promise, Sample, Turns,
-    Win,
+    AnswerKey, Boards, Cells, Class, Description, Gravity, Named, Problem, Promise, Sample,
+    Setting, Turns, Win, Wins,
 };
 
 /// The most lines of a board that mutants leave out, each its own.
@@ -27,7 +27,8 @@ pub(super) struct Task {
     /// The words for nobody, black and white, if an answer is such a word, alone or with row and
     /// column.
     winners: Option<[String; 3]>,
-    has_few_lines: bool,
+    /// The number of lines on which a row can win, if they are few enough to leave out each.
+    few_lines: Option<usize>,
 }
 
 /// The text of an answer, its words separated by blanks.
@@ -100,9 +101,10 @@ impl Task {
                 && description.promises(Promise::OneLine),
             winners: winners(&classes),
             next: [false, true].map(|can| problem.texts().next(can).map(Text::of)),
-            has_few_lines: problem
+            few_lines: problem
                 .setting()
-                .is_some_and(|setting| lines(&setting).len() <= LINES),
+                .map(|setting| lines(&setting).len())
+                .filter(|&lines| lines <= LINES),
             classes,
             problem,
         }
@@ -212,8 +214,40 @@ impl Task {
         self.classes[one as usize] != self.classes[other as usize]
     }
 
-    pub(super) const fn has_few_lines(&self) -> bool {
-        self.has_few_lines
+    /// The game, if it has few lines on which a row can win.
+    pub(super) fn few_lines(&self) -> Option<Setting> {
+        self.few_lines.and(self.problem.setting())
+    }
+
+    /// Whether this line, by its number from 0, is one of few.
+    pub(super) fn has_line(&self, number: usize) -> bool {
+        self.few_lines.is_some_and(|lines| number < lines)
+    }
+
+    /// Whether a line can have cells beyond those of a winning row.
+    pub(super) fn has_longer_lines(&self) -> bool {
+        let longer = |setting: Setting| match setting.wins {
+            Wins::Exactly(length) | Wins::AtLeast(length) => length < setting.size.longest_side(),
+            Wins::WholeLine => false,
+        };
+        self.problem.setting().is_none_or(longer)
+    }
+
+    /// Whether a board has space for rows of a player without a common stone, and for as many
+    /// stones of the other but one.
+    pub(super) fn has_rows_apart(&self) -> bool {
+        let has_space = |setting: Setting| {
+            let length = usize::from(setting.shortest());
+            // Two rows apart, or three that cross each other.
+            let stones = (2 * length).min((3 * length).saturating_sub(3));
+            2 * stones <= setting.size.area() + 1
+        };
+        self.problem.setting().is_none_or(has_space)
+    }
+
+    /// Whether the first player always moves next, and so nobody has a row.
+    pub(super) fn is_first_players(&self) -> bool {
+        self.problem.description().promises(Promise::FirstToMove)
     }
 
     /// Whether the board is full, if that matters.

@@ -23,7 +23,7 @@ mod suite;
 mod trials;
 mod whole;
 
-pub use boards::{Balance, Kind, KindError, Set, is_valid};
+pub use boards::{Balance, Kind, Set, is_valid};
 pub use inputs::Trial;
 pub use origin::Origin;
 pub use suite::{Coverage, Suite, TestCase};

@@ -16,11 +16,11 @@ use crate::problem::{Ask, Class, Given, Gravity, Problem, Promise, Sample, Setti
 /// The games of a problem's boards.
 #[derive(Debug, Clone)]
 pub(super) struct Source {
-    settings: Vec<Setting>,
+    pub(super) settings: Vec<Setting>,
     lines: Lines,
-    is_of_records: bool,
+    pub(super) is_of_records: bool,
     /// The game of the board problem, if that is the question, however boards are written.
-    board_problem: Option<Canvas>,
+    pub(super) board_problem: Option<Canvas>,
 }
 
 impl Source {
@@ -45,35 +45,24 @@ impl Source {
         }
     }
 
-    pub(super) fn settings(&self) -> &[Setting] {
-        &self.settings
-    }
-
-    pub(super) const fn is_of_records(&self) -> bool {
-        self.is_of_records
-    }
-
-    pub(super) const fn board_problem(&self) -> Option<&Canvas> {
-        self.board_problem.as_ref()
-    }
-
     pub(super) const fn is_of_board_problem(&self) -> bool {
         self.board_problem.is_some()
     }
 
-    pub(super) fn row_length(&self) -> u8 {
-        let canvas = self.board_problem.or_else(|| self.main());
-        canvas.map_or(0, |canvas| canvas.setting.longest_that_wins())
-    }
-
     /// The game for the catalogue and families: the largest that is not larger than usual.
-    fn main(&self) -> Option<Canvas> {
+    pub(super) fn main(&self) -> Option<Canvas> {
         const USUAL: usize = 400;
         let usual = self.settings.iter().filter(|one| one.size.area() <= USUAL);
         // Of those of one size the first: the usual length.
         let main = usual.rev().max_by_key(|one| one.size.area());
-        let main = main.or(self.settings.first())?;
-        Some(Canvas::new(main, self.lines))
+        let main = main.or(self.settings.first()).copied();
+        let canvas = main.map(|main| Canvas::new(&main, self.lines));
+        self.board_problem.or(canvas)
+    }
+
+    /// The same, if samples are boards.
+    fn of_boards(&self) -> Option<Canvas> {
+        self.main().filter(|_| !self.is_of_records)
     }
 }
 
@@ -85,33 +74,24 @@ pub(super) fn catalogue_of(
     whole: Option<usize>,
 ) -> Vec<(Origin, Sample)> {
     const MOST: usize = 96;
-    if let Some(canvas) = source.board_problem() {
+    if let Some(canvas) = &source.board_problem {
         let samples = set_of(problem, canvas, Set::Catalogue);
         let mut samples = samples.map(Some).collect_vec();
         let order = order_of_trial();
         return order.filter_map(|index| samples[index].take()).collect();
     }
-    match source.main() {
-        Some(canvas) if !source.is_of_records && whole.is_none() => {
-            set_of(problem, &canvas, Set::Catalogue)
-                .take(MOST)
-                .collect()
-        }
-        _ => Vec::new(),
-    }
+    let canvas = source.of_boards().filter(|_| whole.is_none());
+    let samples = canvas
+        .iter()
+        .flat_map(|canvas| set_of(problem, canvas, Set::Catalogue));
+    samples.take(MOST).collect()
 }
 
 /// The exhaustive families, mixed.
 pub(super) fn families_of(problem: &Problem, source: &Source) -> Vec<(Origin, Sample)> {
-    let canvas = source.board_problem.or_else(|| source.main());
-    let Some(canvas) = canvas.filter(|_| !source.is_of_records) else {
-        return Vec::new();
-    };
     let families = Set::ALL[1..].iter();
-    let mut samples = families
-        .flat_map(|&set| set_of(problem, &canvas, set))
-        .map(Some)
-        .collect_vec();
+    let samples = families.flat_map(|&set| all_of(problem, source, set));
+    let mut samples = samples.map(Some).collect_vec();
     let length = samples.len();
     let stride = stride(length);
     (0..length)
@@ -121,10 +101,11 @@ pub(super) fn families_of(problem: &Problem, source: &Source) -> Vec<(Origin, Sa
 
 /// The samples of a set that the problem allows, in the order of their numbers.
 pub(super) fn all_of(problem: &Problem, source: &Source, set: Set) -> Vec<(Origin, Sample)> {
-    let canvas = source.board_problem.or_else(|| source.main());
-    let canvas = canvas.filter(|_| !source.is_of_records);
-    let samples = canvas.map(|canvas| set_of(problem, &canvas, set).collect());
-    samples.unwrap_or_default()
+    let canvas = source.of_boards();
+    let samples = canvas
+        .iter()
+        .flat_map(|canvas| set_of(problem, canvas, set));
+    samples.collect()
 }
 
 /// The samples of a set that the problem allows.

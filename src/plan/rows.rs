@@ -87,11 +87,11 @@ fn place(lines: &[Line], line: &Line, of: fn(&Point) -> u8) -> bool {
 }
 
 /// The step of a line in rows and columns.
-pub(super) fn step_of(line: &Line) -> (i16, i16) {
+pub(super) fn step_of(line: &Line) -> (i8, i8) {
     match line.as_slice() {
         [first, second, ..] => (
-            i16::from(second.row) - i16::from(first.row),
-            i16::from(second.col) - i16::from(first.col),
+            second.row.cast_signed() - first.row.cast_signed(),
+            second.col.cast_signed() - first.col.cast_signed(),
         ),
         _ => (0, 0),
     }

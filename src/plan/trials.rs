@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use super::boards::{Balance, Kind, Set};
 use super::origin::Origin;
 use super::pool::{Source, all_of, catalogue_of, families_of, random_board_of};
-use super::samples::{designed_samples, random_sample};
+use super::samples::{designed_samples, random_sample, rare_samples};
 use super::whole::{CHEAP, all_samples, size_of_space};
 use crate::board::Board;
 use crate::problem::{Given, Problem, Sample, Setting};
@@ -110,7 +110,8 @@ impl Plan {
     /// The winning length on the boards of its families.
     #[must_use]
     pub fn row_length(&self) -> u8 {
-        self.source.row_length()
+        let canvas = self.source.main();
+        canvas.map_or(0, |canvas| canvas.setting.longest_that_wins())
     }
 
     /// The seed of the random samples.
@@ -218,19 +219,19 @@ impl Plan {
     pub fn random_at(&self, index: u64) -> Option<(Origin, Sample)> {
         let seed = self.seed;
         let origin = |kind| Origin::Random { kind, seed, index };
-        if let Some(canvas) = self.source.board_problem() {
+        if let Some(canvas) = &self.source.board_problem {
             let kind = Kind::Mixed.of_turn(index);
             let board = kind.drawn(canvas, seed, index, Balance::Free);
             return Some((origin(Some(kind)), board_sample(canvas.setting, board)));
         }
         // Alternately one made for the problem, and one of a kind.
-        if !self.source.is_of_records() && !index.is_multiple_of(2) {
+        if !self.source.is_of_records && !index.is_multiple_of(2) {
             let kind = Kind::Mixed.of_turn(index / 2);
             if let Some(sample) = self.random_of(kind, index / 2, Balance::Free) {
                 return Some((origin(Some(kind)), sample));
             }
         }
-        let sample = random_sample(&self.problem, self.source.settings(), seed, index)?;
+        let sample = random_sample(&self.problem, &self.source.settings, seed, index)?;
         Some((origin(None), sample))
     }
 
@@ -239,7 +240,7 @@ impl Plan {
     /// without need.
     #[must_use]
     pub fn random_of(&self, kind: Kind, index: u64, numbers: Balance) -> Option<Sample> {
-        if let Some(canvas) = self.source.board_problem() {
+        if let Some(canvas) = &self.source.board_problem {
             let board = kind.drawn(canvas, self.seed, index, numbers);
             return Some(board_sample(canvas.setting, board));
         }
@@ -253,10 +254,16 @@ fn designed_of(problem: &Problem, source: &Source, whole: Option<usize>) -> Vec<
     if source.is_of_board_problem() {
         return catalogue;
     }
-    let own = (1..).zip(designed_samples(problem));
-    let own = own.map(|(number, (about, sample))| (Origin::Designed { number, about }, sample));
+    let [own, rare] = [designed_samples(problem), rare_samples(problem)];
+    let from = own.len() + 1;
+    let numbered = |first: usize, samples: Vec<(&'static str, Sample)>| {
+        let samples = (first..).zip(samples);
+        samples.map(|(number, (about, sample))| (Origin::Designed { number, about }, sample))
+    };
     let mut met = HashSet::new();
-    own.chain(catalogue)
+    numbered(1, own)
+        .chain(catalogue)
+        .chain(numbered(from, rare))
         .filter(|(_, sample)| met.insert(sample.clone()))
         .collect()
 }

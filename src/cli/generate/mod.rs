@@ -91,8 +91,7 @@ impl FromStr for Source {
         if name == "all" {
             return Ok(Source::All);
         }
-        let set = Set::ALL.into_iter().find(|set| set.name() == name);
-        if let Some(set) = set {
+        if let Ok(set) = name.parse() {
             return Ok(Source::Designed(set));
         }
         name.parse().map(Source::Random).map_err(|_| {

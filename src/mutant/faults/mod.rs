@@ -1,6 +1,7 @@
 //! The known faults, the commonest first: if two explain the same, the first is named.
 
 mod answers;
+mod concerns;
 mod edges;
 mod flaws;
 mod loops;
@@ -8,12 +9,12 @@ mod others;
 mod runs;
 mod sides;
 
-use super::check::{Checks, RIGHT};
+use itertools::{Itertools, iproduct};
+
 use super::kinds::{Part, Shows};
 use super::parameters::{Parameters, Search};
 use super::task::Task;
 use super::walk::Walk;
-use crate::problem::Named;
 
 pub(super) use flaws::rays_at;
 
@@ -62,60 +63,6 @@ macro_rules! faults {
 
 use faults;
 
-impl Fault {
-    /// Whether it can be distinguished from the right way in such a problem.
-    pub(super) fn concerns(&self, task: &Task) -> bool {
-        let Parameters {
-            search,
-            checks,
-            course,
-            spoken,
-            next,
-            left_out,
-            ..
-        } = &self.parameters;
-        // If only one row is searched, the other tables have no more faults.
-        if task.is_first() && self.is_other {
-            return matches!(self.part, Part::Named) && task.named() == Named::TopLeft;
-        }
-        if matches!(search, Search::Right) {
-            return (checks.is_right() || !task.is_record() && !is_equal(checks, task))
-                && course.concerns(task)
-                && (next.is_right() || task.is_next())
-                && spoken.concerns(task)
-                && (self.shows != Shows::Falls || task.falls())
-                && (self.part != Part::Legality || !task.is_reachable())
-                && (left_out.is_none() || task.has_few_lines());
-        }
-        let is_of_end = !self.is_told && matches!(self.part, Part::Before | Part::Past);
-        let is_of_place = matches!(self.part, Part::Named | Part::Winner | Part::Nobody)
-            || self.part == Part::Output && self.shows == Shows::Won;
-        let is_of_board = self.part == Part::Memory || self.shows == Shows::Connected;
-        // Where longer rows win, too, other faults show in them.
-        let is_of_long = self.shows == Shows::Long && task.is_exact() == self.is_other;
-        let is_of_empty = self.shows == Shows::Empty && task.is_record();
-        !is_of_long
-            && !is_of_empty
-            && (task.is_exact() || !is_of_end)
-            && (!is_of_board || !task.is_record() && !task.is_next())
-            && (!is_of_place
-                || task.is_placed()
-                || matches!(search, Search::Named(_)) && task.names_place())
-    }
-}
-
-/// Whether stones that fall show all the same what these checks leave out: no order of moves leads to
-/// a board with too many stones of a player.
-fn is_equal(checks: &Checks, task: &Task) -> bool {
-    let rest = Checks {
-        too_many: RIGHT.too_many,
-        winner: [checks.winner[0], RIGHT.winner[1]],
-        turn: RIGHT.turn,
-        ..*checks
-    };
-    task.falls() && rest.is_right()
-}
-
 /// Every fault once, by solvers with the usual order.
 pub(super) fn all() -> impl Iterator<Item = Fault> {
     let tables = [
@@ -129,30 +76,17 @@ pub(super) fn all() -> impl Iterator<Item = Fault> {
 }
 
 /// By solvers with every usual order: the order of rows matters only if one is searched.
-pub(super) fn in_every_order(task: &Task) -> impl Iterator<Item = Fault> + use<> {
-    let searches = |task: &Task| {
-        all()
-            .filter(|fault| fault.concerns(task))
-            .collect::<Vec<_>>()
-    };
-    let usual = searches(task);
-    let is_search = |fault: &&Fault| !matches!(fault.parameters.search, Search::Right);
+pub(super) fn in_every_order(task: &Task) -> Vec<Fault> {
+    let mut faults = all().filter(|fault| fault.concerns(task)).collect_vec();
+    let searches = faults.iter().copied();
+    let searches = searches.filter(|fault| !matches!(fault.parameters.search, Search::Right));
     let walks: &[Walk] = if task.is_first() { &Walk::OTHERS } else { &[] };
-    let others = walks.iter().flat_map(|walk| {
-        let searched = usual.iter().filter(is_search);
-        searched
-            .map(|fault| fault.walked(*walk))
-            .collect::<Vec<_>>()
-    });
-    let others = others.collect::<Vec<_>>();
-    let ordered = Walk::of_every_order().flat_map(|walk| {
-        let loops = loops::FAULTS.iter().map(move |fault| fault.walked(walk));
-        loops.collect::<Vec<_>>()
-    });
-    let ordered = ordered
-        .filter(|fault| fault.concerns(task))
-        .collect::<Vec<_>>();
-    usual.into_iter().chain(others).chain(ordered)
+    let others = iproduct!(walks, searches.collect_vec());
+    let ordered = iproduct!(Walk::of_every_order(), loops::FAULTS);
+    let ordered = ordered.filter(|(_, fault)| fault.concerns(task));
+    faults.extend(others.map(|(walk, fault)| fault.walked(*walk)));
+    faults.extend(ordered.map(|(walk, fault)| fault.walked(walk)));
+    faults
 }
 
 /// The faults of any problem, in few orders; faults that show only in some orders of the directions
@@ -161,10 +95,8 @@ pub(super) fn in_every_order(task: &Task) -> impl Iterator<Item = Fault> + use<>
 pub(super) fn sample(task: &Task) -> impl Iterator<Item = Fault> {
     let usual = || all().filter(|fault| fault.concerns(task));
     let from_top = usual().map(|fault| fault.walked(Walk::OTHERS[0]));
-    let ordered = Walk::of_every_order().step_by(7).flat_map(|walk| {
-        let loops = loops::FAULTS.iter();
-        loops.map(move |fault| fault.walked(walk))
-    });
+    let ordered = iproduct!(Walk::of_every_order().step_by(7), loops::FAULTS);
+    let ordered = ordered.map(|(walk, fault)| fault.walked(walk));
     usual().chain(from_top).chain(ordered)
 }
 

@@ -259,30 +259,6 @@ impl Canvas {
     }
 }
 
-/// An edge of the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Edge {
-    Top,
-    Bottom,
-    Left,
-    Right,
-}
-
-impl Edge {
-    /// All four.
-    pub(crate) const ALL: [Edge; 4] = [Edge::Top, Edge::Bottom, Edge::Left, Edge::Right];
-
-    /// Its name.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Edge::Top => "top",
-            Edge::Bottom => "bottom",
-            Edge::Left => "left",
-            Edge::Right => "right",
-        }
-    }
-}
-
 /// Puts the row's stones on the board, and replaces what was there.
 pub(super) fn draw(board: &mut Board, run: Row) {
     for point in run.points() {
@@ -301,24 +277,4 @@ pub(super) fn around(size: Size, point: Point, reach: i8) -> impl Iterator<Item 
 /// Whether the board problem allows the board: at most one winning row.
 pub fn is_valid(board: &Board) -> bool {
     !matches!(judge(board, &Rule::STANDARD), Verdict::Several(_))
-}
-
-/// The edges of a board of that size that the row touches.
-pub(crate) fn edges_touched(size: Size, run: Row) -> Vec<Edge> {
-    let touches = |edge: &Edge| {
-        run.points().any(|point| match edge {
-            Edge::Top => point.row == 0,
-            Edge::Bottom => point.row == size.height() - 1,
-            Edge::Left => point.col == 0,
-            Edge::Right => point.col == size.width() - 1,
-        })
-    };
-    Edge::ALL.into_iter().filter(touches).collect()
-}
-
-/// Whether the point is beside one of the row's ends.
-pub(crate) fn is_near_end(size: Size, run: Row, point: Point) -> bool {
-    [run.start, run.end()]
-        .into_iter()
-        .any(|end| around(size, end, 1).any(|near| near == point))
 }

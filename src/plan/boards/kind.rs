@@ -1,15 +1,10 @@
 //! The kinds of random boards.
 
-use std::fmt;
-use std::str::FromStr;
-
-use itertools::Itertools;
-
 use super::balance::balance;
 use super::canvas::{Canvas, Lines};
 use super::generators;
 use super::settle::settled;
-use crate::board::Board;
+use crate::board::{Board, words};
 use crate::plan::random::Random;
 use crate::problem::Setting;
 
@@ -52,42 +47,23 @@ pub enum Kind {
     Game,
 }
 
+// The order of those after the first is part of what fixes the boards of a seed.
+words!(Kind {
+    "mixed" = Mixed,
+    "dense" = Dense,
+    "crossed" = Crossed,
+    "wraps" = Wraps,
+    "lattice" = Lattice,
+    "pairs" = Pairs,
+    "around" = Around,
+    "edges" = Edges,
+    "bent" = Bent,
+    "full" = Full,
+    "game" = Game,
+    "sparse" = Sparse,
+});
+
 impl Kind {
-    /// Every kind. The order of those after the first is part of what fixes the boards of a seed.
-    pub const ALL: [Kind; 12] = [
-        Kind::Mixed,
-        Kind::Dense,
-        Kind::Crossed,
-        Kind::Wraps,
-        Kind::Lattice,
-        Kind::Pairs,
-        Kind::Around,
-        Kind::Edges,
-        Kind::Bent,
-        Kind::Full,
-        Kind::Game,
-        Kind::Sparse,
-    ];
-
-    /// Its name in options.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Kind::Mixed => "mixed",
-            Kind::Sparse => "sparse",
-            Kind::Dense => "dense",
-            Kind::Lattice => "lattice",
-            Kind::Crossed => "crossed",
-            Kind::Pairs => "pairs",
-            Kind::Wraps => "wraps",
-            Kind::Around => "around",
-            Kind::Edges => "edges",
-            Kind::Bent => "bent",
-            Kind::Full => "full",
-            Kind::Game => "game",
-        }
-    }
-
     /// A short description of its boards.
     #[must_use]
     pub const fn about(self) -> &'static str {
@@ -182,33 +158,5 @@ impl Balance {
             true => Balance::Balanced,
             false => Balance::Free,
         }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name that no kind has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KindError(String);
-
-impl fmt::Display for KindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Kind::ALL.iter().map(|kind| kind.name()).format(", ");
-        write!(f, "no kind is called '{}', expected one of {names}", self.0)
-    }
-}
-
-impl std::error::Error for KindError {}
-
-impl FromStr for Kind {
-    type Err = KindError;
-
-    fn from_str(name: &str) -> Result<Kind, KindError> {
-        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-        kind.ok_or_else(|| KindError(name.to_owned()))
     }
 }

@@ -12,10 +12,11 @@ mod settle;
 mod wrap;
 
 pub use canvas::is_valid;
-pub(crate) use canvas::{Canvas, Edge, Lines, edges_touched, is_near_end};
+pub(crate) use canvas::{Canvas, Lines};
 #[cfg(test)]
 pub(crate) use catalogue::catalogue;
 pub(crate) use catalogue::order_of_trial;
 pub(crate) use families::lines_of;
-pub use kind::{Balance, Kind, KindError};
+pub use kind::{Balance, Kind};
 pub use set::Set;
+pub(super) use wrap::Wrap;

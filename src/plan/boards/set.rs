@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::canvas::{Canvas, Lines};
 use super::catalogue::{Designed, catalogue, design_all};
 use super::families;
-use crate::board::Board;
+use crate::board::{Board, words};
 use crate::problem::Setting;
 
 /// A set of boards that is tried completely.
@@ -29,34 +29,18 @@ pub enum Set {
     BrokenRuns,
 }
 
+words!(Set {
+    "catalogue" = Catalogue,
+    "lines" = Lines,
+    "crossings" = Crossings,
+    "in-line" = InLine,
+    "beside" = Beside,
+    "bends" = Bends,
+    "neighbours" = Neighbours,
+    "broken-runs" = BrokenRuns,
+});
+
 impl Set {
-    /// Every set.
-    pub const ALL: [Set; 8] = [
-        Set::Catalogue,
-        Set::Lines,
-        Set::Crossings,
-        Set::InLine,
-        Set::Beside,
-        Set::Bends,
-        Set::Neighbours,
-        Set::BrokenRuns,
-    ];
-
-    /// Its name in options.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Set::Catalogue => "catalogue",
-            Set::Lines => "lines",
-            Set::Crossings => "crossings",
-            Set::InLine => "in-line",
-            Set::Beside => "beside",
-            Set::Bends => "bends",
-            Set::Neighbours => "neighbours",
-            Set::BrokenRuns => "broken-runs",
-        }
-    }
-
     /// A short description of its boards.
     #[must_use]
     pub const fn about(self) -> &'static str {

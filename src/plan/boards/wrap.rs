@@ -4,8 +4,8 @@ use crate::board::{Board, Point, Size, Stone};
 use crate::line::Direction;
 
 /// Where a step over the edge leads if a program does not check the edge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wrap {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in crate::plan) enum Wrap {
     /// Into the next row: memory is row by row.
     Rows,
     /// Into the next column: memory is column by column.
@@ -31,10 +31,22 @@ impl Wrap {
     /// The point to which a step forward from this one leads; `None` if the step stays on the board
     /// or leads nowhere.
     pub(super) fn over_edge(self, size: Size, from: Point, direction: Direction) -> Option<Point> {
-        if direction.walk(from, 1, size).is_some() {
+        self.over_end(size, from, direction, 1)
+    }
+
+    /// The same for a step forward (1) or back (-1), of which lines have only the one forward.
+    pub(in crate::plan) fn over_end(
+        self,
+        size: Size,
+        from: Point,
+        direction: Direction,
+        way: i8,
+    ) -> Option<Point> {
+        if direction.walk(from, way, size).is_some() {
             return None;
         }
         let (rows, cols) = direction.step();
+        let (rows, cols) = (way * rows, way * cols);
         let (width, height) = (size.width(), size.height());
         match self {
             Wrap::Rows => {

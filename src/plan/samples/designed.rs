@@ -9,6 +9,7 @@ use crate::board::{Board, Stone};
 use crate::line::Direction;
 use crate::plan::fill::{Room, ahead, completed, filled};
 use crate::plan::rows::{Line, broken_lines, line, lines, step_of, telling_lines};
+use crate::problem::description::Ask;
 use crate::problem::{Class, Setting, Turns};
 
 /// The designed boards of a game, each with its subject.
@@ -28,11 +29,27 @@ pub(super) fn designed(setting: Setting, extent: Extent) -> Vec<(&'static str, B
     maker.kept()
 }
 
+/// Boards in which faults show that other boards seldom show.
+pub(super) fn rarely_designed(setting: Setting, asks: Ask) -> Vec<(&'static str, Board)> {
+    let mut maker = Maker::new(setting, Extent::Full);
+    if asks == Ask::Next {
+        maker.nearly_diagonal();
+    }
+    maker.kept()
+}
+
 impl Maker {
     /// A board with the stones of a player on these lines, completed to that class.
     fn add_class(&mut self, about: &'static str, board: &Board, class: Class, room: Room) {
         let board = completed(&self.setting, board, class, room, &mut self.random);
         self.add_some(about, board);
+    }
+
+    /// A board with a line of a player's stones and no more than necessary, as if that won.
+    fn add_sparse(&mut self, about: &'static str, line: &Line, stone: Stone) {
+        let board = self.drawn(line, stone);
+        let aim = ahead(&self.setting, Class::won(stone));
+        self.add_filled(about, &board, aim, Room::Sparse);
     }
 
     /// A board whose numbers of stones are wrong by one or two.
@@ -41,8 +58,12 @@ impl Maker {
             return;
         };
         let aim = Some(fitting + by);
-        let board = filled(&self.setting, board, aim, room, &mut self.random);
-        self.add_some("a row with numbers of stones that do not fit", board);
+        self.add_filled(
+            "a row with numbers of stones that do not fit",
+            board,
+            aim,
+            room,
+        );
     }
 
     /// Every row alone, with possible and impossible numbers of stones.
@@ -132,15 +153,15 @@ impl Maker {
                 let both = with(&board, &stones);
                 for ahead in [0, 1] {
                     let room = [Room::Sparse, Room::Some][place % 2];
-                    let board = filled(&self.setting, &both, Some(ahead), room, &mut self.random);
-                    self.add_some("both players have a row", board);
+                    self.add_filled("both players have a row", &both, Some(ahead), room);
                 }
             }
-            let stone = [Stone::Black, Stone::White][place % 2];
-            let board = self.drawn(&[one, other].concat(), stone);
-            let ahead = ahead(&self.setting, Class::won(stone));
-            let board = filled(&self.setting, &board, ahead, Room::Sparse, &mut self.random);
-            self.add_some("two rows of one player apart", board);
+            let lines = [one, other].concat();
+            self.add_sparse(
+                "two rows of one player apart",
+                &lines,
+                Stone::ALL[place % 2],
+            );
         }
     }
 
@@ -171,11 +192,7 @@ impl Maker {
         let longer = longer.into_iter().unique().collect_vec();
         for line in self.some(longer, 64) {
             for stone in Stone::ALL {
-                let board = self.drawn(&line, stone);
-                let ahead = ahead(&self.setting, Class::won(stone));
-                let room = Room::Sparse;
-                let board = filled(&self.setting, &board, ahead, room, &mut self.random);
-                self.add_some("a longer row", board);
+                self.add_sparse("a longer row", &line, stone);
             }
         }
     }
@@ -184,13 +201,9 @@ impl Maker {
     fn broken(&mut self) {
         let broken = broken_lines(&self.setting);
         for (place, line) in self.some(broken, 60).into_iter().enumerate() {
-            let stone = [Stone::Black, Stone::White][place % 2];
+            let stone = Stone::ALL[place % 2];
             for stone in [stone, stone.other()] {
-                let board = self.drawn(&line, stone);
-                let ahead = ahead(&self.setting, Class::won(stone));
-                let room = Room::Sparse;
-                let board = filled(&self.setting, &board, ahead, room, &mut self.random);
-                self.add_some("a row broken at an edge", board);
+                self.add_sparse("a row broken at an edge", &line, stone);
             }
         }
     }
@@ -199,7 +212,7 @@ impl Maker {
     fn mixed(&mut self) {
         let lines = lines(&self.setting);
         for (place, line) in self.some(lines, 24).into_iter().enumerate() {
-            let stone = [Stone::Black, Stone::White][place % 2];
+            let stone = Stone::ALL[place % 2];
             for (gap, &point) in line.iter().enumerate() {
                 let mut board = self.drawn(&line, stone);
                 let other = [Some(stone.other()), None][(place + gap) % 2];
@@ -207,8 +220,7 @@ impl Maker {
                 let class = Class::to_move([stone, stone.other()][gap % 2]);
                 let aim = ahead(&self.setting, class);
                 let room = [Room::Sparse, Room::Some][gap % 2];
-                let board = filled(&self.setting, &board, aim, room, &mut self.random);
-                self.add_some("a line with a gap or another stone", board);
+                self.add_filled("a line with a gap or another stone", &board, aim, room);
             }
         }
     }

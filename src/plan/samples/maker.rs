@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use crate::board::{Board, Point, Stone};
+use crate::plan::fill::{Room, filled};
 use crate::plan::random::Random;
 use crate::plan::rows::Line;
 use crate::problem::Setting;
@@ -75,6 +76,19 @@ impl Maker {
         if let Some(board) = board {
             self.add(about, board);
         }
+    }
+
+    /// Adds the board with more stones, none of which makes a row, if there is space; with that lead
+    /// of the first player, if it is fixed.
+    pub(super) fn add_filled(
+        &mut self,
+        about: &'static str,
+        board: &Board,
+        ahead: Option<i16>,
+        room: Room,
+    ) {
+        let board = filled(&self.setting, board, ahead, room, &mut self.random);
+        self.add_some(about, board);
     }
 
     /// Some of them, spread evenly; all if all are wanted and there are not more than that.

@@ -8,6 +8,7 @@ mod maker;
 mod next;
 mod open;
 mod random;
+mod rare_records;
 mod records;
 
 use std::collections::HashSet;
@@ -17,7 +18,7 @@ use crate::plan::settings::settings;
 use crate::problem::description::{Content, MOVER, Order};
 use crate::problem::{Given, Play, Problem, Sample, Setting};
 
-use designed::designed;
+use designed::{designed, rarely_designed};
 use maker::Extent;
 use records::{designed_records, play};
 
@@ -54,19 +55,42 @@ pub(super) fn designed_samples(problem: &Problem) -> Vec<(&'static str, Sample)>
             Extent::Few
         };
         match &problem.description().content {
-            Content::Cells(_) => boards_of(problem, setting, extent),
+            Content::Cells(_) => boards_of(problem, setting, designed(setting, extent)),
             Content::Moves(moves) => records_of(problem, setting, moves.order == Order::Col),
         }
     });
+    allowed(problem, samples)
+}
+
+/// More of them, which programs are tried on after all other designed ones.
+pub(super) fn rare_samples(problem: &Problem) -> Vec<(&'static str, Sample)> {
+    let setting = match &problem.description().content {
+        Content::Cells(_) => settings(problem).first().copied(),
+        Content::Moves(_) => None,
+    };
+    let samples = setting.into_iter().flat_map(|setting| {
+        let boards = rarely_designed(setting, problem.description().ask);
+        boards_of(problem, setting, boards)
+    });
+    allowed(problem, samples)
+}
+
+fn allowed(
+    problem: &Problem,
+    samples: impl Iterator<Item = (&'static str, Sample)>,
+) -> Vec<(&'static str, Sample)> {
     let mut met = HashSet::new();
     samples
         .filter(|(_, sample)| problem.allows(sample) && met.insert(sample.clone()))
         .collect()
 }
 
-fn boards_of(problem: &Problem, setting: Setting, extent: Extent) -> Vec<(&'static str, Sample)> {
-    let boards = designed(setting, extent).into_iter();
-    let samples = boards.flat_map(|(about, board)| {
+fn boards_of(
+    problem: &Problem,
+    setting: Setting,
+    boards: Vec<(&'static str, Board)>,
+) -> Vec<(&'static str, Sample)> {
+    let samples = boards.into_iter().flat_map(|(about, board)| {
         let samples = problem.samples_of(setting, &board);
         samples.into_iter().map(move |sample| (about, sample))
     });

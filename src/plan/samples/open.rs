@@ -18,8 +18,7 @@ impl Maker {
         }
         for ahead in [0, 1, 2, -1, 3, -2] {
             for room in [Room::Sparse, Room::Some, Room::Some] {
-                let board = filled(&self.setting, &empty, Some(ahead), room, &mut self.random);
-                self.add_some("numbers of stones without a row", board);
+                self.add_filled("numbers of stones without a row", &empty, Some(ahead), room);
             }
         }
     }
@@ -87,11 +86,7 @@ impl Maker {
             for _ in 0..2 + turn % 9 {
                 let col = (first + self.random.below(columns)) % self.setting.size.width();
                 if let Some(point) = self.setting.drop(&board, col) {
-                    let stone = if self.random.percent(50) {
-                        Stone::Black
-                    } else {
-                        Stone::White
-                    };
+                    let stone = Stone::ALL[usize::from(!self.random.percent(50))];
                     board.set(point, Some(stone));
                 }
             }

@@ -32,6 +32,10 @@ pub(super) fn designed_records(setting: Setting, begins: Stone) -> Vec<Designed>
     maker.longer();
     maker.played();
     maker.impossible();
+    maker.beside_edges();
+    maker.fallen_rows();
+    maker.joined();
+    maker.later_rows();
     maker.made.into_iter().unique().collect()
 }
 
@@ -44,11 +48,12 @@ pub(super) fn play(setting: &Setting, point: Point, is_col: bool) -> Play {
     }
 }
 
-struct Records {
-    setting: Setting,
+/// Makes the designed records of a game.
+pub(super) struct Records {
+    pub(super) setting: Setting,
     begins: Stone,
     random: Random,
-    made: Vec<Designed>,
+    pub(super) made: Vec<Designed>,
 }
 
 impl Records {
@@ -57,7 +62,7 @@ impl Records {
         let area = self.setting.size.area();
         for moves in [1, 2, 3, 8, area / 2, area - 1, area, area] {
             let game = self.quiet_game(moves);
-            self.made.push(("a record without a row", game));
+            self.add("a record without a row", game);
         }
         if self.setting.gravity == Gravity::None {
             self.full();
@@ -82,9 +87,8 @@ impl Records {
         let of = |stone| full.stones().filter(move |&(_, on)| on == stone);
         let points = of(Stone::Black).interleave(of(Stone::White));
         let game = points.map(|(point, _)| point).collect_vec();
-        self.made
-            .push(("all cells but one", game[..game.len() - 1].to_vec()));
-        self.made.push(("a full board", game));
+        self.add("all cells but one", game[..game.len() - 1].to_vec());
+        self.add("a full board", game);
     }
 
     /// Every row, completed by each of its stones; some records continue.
@@ -99,10 +103,10 @@ impl Records {
             let stone = [Stone::Black, Stone::White][place % 2];
             for stone in [stone, stone.other()] {
                 let last = place % line.len();
-                let Some(game) = self.game_to(line, last, stone) else {
+                let Some(game) = self.game_to(line, last, stone, None) else {
                     continue;
                 };
-                self.made.push(("a row by the last move", game.clone()));
+                self.add("a row by the last move", game.clone());
                 if place % 3 == 0 {
                     let other = &lines[(place * step + lines.len() / 2) % lines.len()];
                     self.go_on(game, other, stone.other());
@@ -129,8 +133,13 @@ impl Records {
                     longer.push(self.random.pick(&free));
                 }
             }
-            self.made.push((about, longer.clone()));
+            self.add(about, longer.clone());
         }
+        self.go_on_to_row(game, other, loser);
+    }
+
+    /// The game, and moves after its end that make a row for the other player.
+    pub(super) fn go_on_to_row(&mut self, game: Vec<Point>, other: &Line, loser: Stone) {
         if other.iter().any(|point| game.contains(point)) {
             return;
         }
@@ -149,7 +158,7 @@ impl Records {
                 both.push(self.random.pick(&free));
             }
         }
-        self.made.push((about, both));
+        self.add("moves after the end", both);
     }
 
     /// Rows longer than the winning length, completed at an end and from within.
@@ -167,8 +176,8 @@ impl Records {
             for line in [lines.first(), lines.last()].into_iter().flatten() {
                 for last in 0..line.len() {
                     let stone = [Stone::Black, Stone::White][last % 2];
-                    if let Some(game) = self.game_to(line, last, stone) {
-                        self.made.push(("a longer row by the last move", game));
+                    if let Some(game) = self.game_to(line, last, stone, None) {
+                        self.add("a longer row by the last move", game);
                     }
                 }
             }
@@ -184,10 +193,10 @@ impl Records {
             let rows = rows.iter().map(|row| (row.start, row.direction, row.stone));
             let key = (rows.collect_vec(), game.last().copied());
             if met.len() < 200 && met.insert(key) {
-                self.made.push(("a game", game.clone()));
+                self.add("a game", game.clone());
                 if met.len() % 3 == 0 {
                     let longer = self.lengthened(game, 1 + met.len() % 5);
-                    self.made.push(("moves after the end", longer));
+                    self.add("moves after the end", longer);
                 }
             }
         }
@@ -198,15 +207,15 @@ impl Records {
         for moves in [1, 2, 5] {
             let mut game = self.quiet_game(moves);
             game.extend(game.first().copied());
-            self.made.push(("a move onto a stone", game));
+            self.add("a move onto a stone", game);
         }
         let col = self.setting.size.width() / 2;
         let column = vec![Point::new(0, col); usize::from(self.setting.size.height()) + 1];
-        self.made.push(("a column that is full", column));
+        self.add("a column that is full", column);
     }
 
     /// The game with some more moves, wherever there is space.
-    pub(super) fn lengthened(&mut self, mut game: Vec<Point>, moves: usize) -> Vec<Point> {
+    fn lengthened(&mut self, mut game: Vec<Point>, moves: usize) -> Vec<Point> {
         let mut board = Board::empty(self.setting.size);
         for (number, &point) in game.iter().enumerate() {
             board.set(point, Some(self.mover(number)));
@@ -223,8 +232,12 @@ impl Records {
         game
     }
 
+    pub(super) fn add(&mut self, about: &'static str, game: Vec<Point>) {
+        self.made.push((about, game));
+    }
+
     /// The player of the move after that many.
-    const fn mover(&self, moves: usize) -> Stone {
+    pub(super) const fn mover(&self, moves: usize) -> Stone {
         if moves.is_multiple_of(2) {
             self.begins
         } else {
@@ -232,12 +245,20 @@ impl Records {
         }
     }
 
-    /// A game that ends with this player's stone on that cell of the line.
-    fn game_to(&mut self, line: &Line, last: usize, stone: Stone) -> Option<Vec<Point>> {
+    /// A game that ends with this player's stone on that cell of the line, after one elsewhere if
+    /// that is given.
+    pub(super) fn game_to(
+        &mut self,
+        line: &Line,
+        last: usize,
+        stone: Stone,
+        elsewhere: Option<Point>,
+    ) -> Option<Vec<Point>> {
         let mut board = Board::empty(self.setting.size);
         let mut own = line.clone();
         let winning = own.remove(last);
         own.reverse();
+        own.extend(elsewhere);
         let mut game = Vec::new();
         loop {
             let mover = self.mover(game.len());
@@ -249,7 +270,8 @@ impl Records {
                 }
                 (false, kept) => {
                     own.extend(kept);
-                    self.quiet_move(&board, mover, line)?
+                    let beside = line.iter().chain(&elsewhere).copied().collect_vec();
+                    self.quiet_move(&board, mover, &beside)?
                 }
             };
             board.set(point, Some(mover));
@@ -258,7 +280,12 @@ impl Records {
     }
 
     /// A move that makes no row, beside these cells.
-    fn quiet_move(&mut self, board: &Board, mover: Stone, beside: &[Point]) -> Option<Point> {
+    pub(super) fn quiet_move(
+        &mut self,
+        board: &Board,
+        mover: Stone,
+        beside: &[Point],
+    ) -> Option<Point> {
         let mut board = board.clone();
         let mut points = self.setting.moves(&board).collect_vec();
         points.retain(|point| !beside.contains(point));

@@ -4,10 +4,10 @@ use std::fmt;
 
 use itertools::{Itertools, iproduct};
 
-use crate::board::{Board, Stone};
+use crate::board::{Board, Point, Size, Stone};
 use crate::judge::{Verdict, judge};
 use crate::line::{Direction, Row, row_through, rows};
-use crate::plan::boards::{Edge, edges_touched, is_near_end};
+use crate::plan::fill::lead;
 use crate::rule::Rule;
 
 /// The number of boards with each feature.
@@ -16,67 +16,33 @@ use crate::rule::Rule;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Coverage {
     boards: usize,
-    features: Vec<(Feature, usize)>,
-}
-
-/// A feature of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Feature {
-    Nobody,
-    Wins(Stone, Direction),
-    FiveTouches(Edge),
-    FiveInCorner,
-    /// The surroundings of the five's ends.
-    Ends(Ends),
-    /// Another run starts at the five's first stone.
-    FirstStoneCrossed,
-    /// Another run crosses the five.
-    Crossed,
-    Overline(Direction),
-    OverlineOf(u8),
-    OverlineTouches(Edge),
-    OverlineAndFive,
-    /// Stones on that percentage of cells.
-    Density(u8, u8),
-    Full,
-    Empty,
-    Balanced,
-    Unbalanced,
-}
-
-/// The surroundings of a five's ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Ends {
-    Empty,
-    OneEnemy,
-    TwoEnemies,
-    /// A stone of its colour is beside an end, but not in its line.
-    OwnBeside,
+    /// Each feature in words.
+    features: Vec<(String, usize)>,
 }
 
 impl Coverage {
     /// Without boards.
     #[must_use]
     pub fn new() -> Coverage {
+        let features = features(&Board::empty(Size::square(19))).into_iter();
         Coverage {
             boards: 0,
-            features: features().map(|feature| (feature, 0)).collect(),
+            features: features.map(|(feature, _)| (feature, 0)).collect(),
         }
     }
 
     /// Counts a board.
     pub fn add(&mut self, board: &Board) {
-        let seen = Seen::new(board);
         self.boards += 1;
-        for (feature, count) in &mut self.features {
-            *count += usize::from(seen.has(*feature));
+        for ((_, count), (_, has)) in self.features.iter_mut().zip(features(board)) {
+            *count += usize::from(has);
         }
     }
 
     /// The features that no board has, in words.
     pub fn unmet(&self) -> impl Iterator<Item = String> {
         let unmet = self.features.iter().filter(|(_, count)| *count == 0);
-        unmet.map(|(feature, _)| feature.to_string())
+        unmet.map(|(feature, _)| feature.clone())
     }
 }
 
@@ -100,63 +66,107 @@ impl fmt::Display for Coverage {
     }
 }
 
-fn features() -> impl Iterator<Item = Feature> {
-    let wins = iproduct!(Stone::ALL, Direction::ALL).map(|(s, d)| Feature::Wins(s, d));
-    let ends = [
-        Ends::Empty,
-        Ends::OneEnemy,
-        Ends::TwoEnemies,
-        Ends::OwnBeside,
-    ];
-    let densities = [(0, 10), (10, 30), (30, 50), (50, 70), (70, 90), (90, 100)];
-    [Feature::Nobody]
-        .into_iter()
-        .chain(wins)
-        .chain(Edge::ALL.map(Feature::FiveTouches))
-        .chain([Feature::FiveInCorner])
-        .chain(ends.map(Feature::Ends))
-        .chain([Feature::FirstStoneCrossed, Feature::Crossed])
-        .chain(Direction::ALL.map(Feature::Overline))
-        .chain((6..=19).map(Feature::OverlineOf))
-        .chain(Edge::ALL.map(Feature::OverlineTouches))
-        .chain([Feature::OverlineAndFive])
-        .chain(densities.map(|(from, to)| Feature::Density(from, to)))
-        .chain([
-            Feature::Empty,
-            Feature::Full,
-            Feature::Balanced,
-            Feature::Unbalanced,
-        ])
+/// A feature in words, and whether a board has it.
+type Feature = (String, bool);
+
+/// Every feature, always in the same order.
+fn features(board: &Board) -> Vec<Feature> {
+    let five = match judge(board, &Rule::STANDARD) {
+        Verdict::Won(five) => Some(five),
+        Verdict::Open | Verdict::Several(_) => None,
+    };
+    let overlines = rows(board, 6).collect_vec();
+    [
+        of_five(board, five),
+        of_overlines(board, &overlines, five.is_some()),
+        of_numbers(board),
+    ]
+    .concat()
 }
 
-impl fmt::Display for Feature {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Feature::Nobody => f.write_str("nobody has won"),
-            Feature::Wins(stone, direction) => write!(f, "{stone} wins, {}", way(direction)),
-            Feature::FiveTouches(edge) => write!(f, "the five touches the {} edge", edge.name()),
-            Feature::FiveInCorner => f.write_str("the five touches two edges"),
-            Feature::Ends(Ends::Empty) => f.write_str("both ends of the five are free"),
-            Feature::Ends(Ends::OneEnemy) => f.write_str("an enemy at one end of the five"),
-            Feature::Ends(Ends::TwoEnemies) => f.write_str("enemies at both ends of the five"),
-            Feature::Ends(Ends::OwnBeside) => f.write_str("own stones beside the five's ends"),
-            Feature::FirstStoneCrossed => {
-                f.write_str("another run starts at the five's first stone")
-            }
-            Feature::Crossed => f.write_str("another run crosses the five"),
-            Feature::Overline(direction) => write!(f, "an overline, {}", way(direction)),
-            Feature::OverlineOf(length) => write!(f, "an overline of {length}"),
-            Feature::OverlineTouches(edge) => {
-                write!(f, "an overline touches the {} edge", edge.name())
-            }
-            Feature::OverlineAndFive => f.write_str("an overline beside the five"),
-            Feature::Density(from, to) => write!(f, "{from} to {to} % stones"),
-            Feature::Empty => f.write_str("no stone"),
-            Feature::Full => f.write_str("no empty cell"),
-            Feature::Balanced => f.write_str("as many black stones as white, or one more"),
-            Feature::Unbalanced => f.write_str("other numbers of stones"),
-        }
-    }
+fn of_five(board: &Board, five: Option<Row>) -> Vec<Feature> {
+    let feature = |text: &str, has| (text.to_owned(), has);
+    let wins = iproduct!(Stone::ALL, Direction::ALL).map(|(stone, direction)| {
+        let is_it = |five: Row| five.stone == stone && five.direction == direction;
+        let text = format!("{stone} wins, {}", way(direction));
+        (text, five.is_some_and(is_it))
+    });
+    let touched = five.map_or_else(Vec::new, |five| edges_touched(board, five));
+    let at_edges = EDGES.map(|edge| {
+        let text = format!("the five touches the {edge} edge");
+        (text, touched.contains(&edge))
+    });
+    let enemies = five.map(|five| five.ends(board).iter().flatten().count());
+    let crossed =
+        |stones, start_there| five.is_some_and(|five| is_crossed(board, five, stones, start_there));
+    let others = [
+        feature("the five touches two edges", touched.len() > 1),
+        feature("both ends of the five are free", enemies == Some(0)),
+        feature("an enemy at one end of the five", enemies == Some(1)),
+        feature("enemies at both ends of the five", enemies == Some(2)),
+        feature(
+            "own stones beside the five's ends",
+            five.is_some_and(|five| has_own_beside(board, five)),
+        ),
+        feature(
+            "another run starts at the five's first stone",
+            crossed(1, true),
+        ),
+        feature("another run crosses the five", crossed(5, false)),
+    ];
+    let nobody = [feature("nobody has won", five.is_none())];
+    nobody
+        .into_iter()
+        .chain(wins)
+        .chain(at_edges)
+        .chain(others)
+        .collect()
+}
+
+fn of_overlines(board: &Board, overlines: &[Row], is_won: bool) -> Vec<Feature> {
+    let has = |is_it: &dyn Fn(&Row) -> bool| overlines.iter().any(is_it);
+    let directions = Direction::ALL.map(|direction| {
+        let text = format!("an overline, {}", way(direction));
+        (text, has(&|run| run.direction == direction))
+    });
+    let lengths = (6..=19).map(|length| {
+        let text = format!("an overline of {length}");
+        (text, has(&|run| run.length == length))
+    });
+    let edges = EDGES.map(|edge| {
+        let text = format!("an overline touches the {edge} edge");
+        (text, has(&|&run| edges_touched(board, run).contains(&edge)))
+    });
+    let beside = (
+        "an overline beside the five".to_owned(),
+        is_won && !overlines.is_empty(),
+    );
+    let directions = directions.into_iter();
+    directions
+        .chain(lengths)
+        .chain(edges)
+        .chain([beside])
+        .collect()
+}
+
+fn of_numbers(board: &Board) -> Vec<Feature> {
+    let (stones, area) = (board.stones().count(), board.size().area());
+    let densities = [(0, 10), (10, 30), (30, 50), (50, 70), (70, 90), (90, 100)];
+    let densities = densities.map(|(from, to)| {
+        let is_between = (from * area..to * area).contains(&(100 * stones));
+        // The last range includes its end: a full board.
+        let has = is_between || (to == 100 && stones == area);
+        (format!("{from} to {to} % stones"), has)
+    });
+    let is_balanced = [0, 1].contains(&lead(board));
+    let numbers = [
+        ("no stone", stones == 0),
+        ("no empty cell", stones == area),
+        ("as many black stones as white, or one more", is_balanced),
+        ("other numbers of stones", !is_balanced),
+    ];
+    let numbers = numbers.map(|(text, has)| (text.to_owned(), has));
+    densities.into_iter().chain(numbers).collect()
 }
 
 const fn way(direction: Direction) -> &'static str {
@@ -168,94 +178,49 @@ const fn way(direction: Direction) -> &'static str {
     }
 }
 
-/// A board and its features, computed once.
-struct Seen<'a> {
-    board: &'a Board,
-    five: Option<Row>,
-    overlines: Vec<Row>,
-    black: usize,
-    white: usize,
+/// The names of the edges.
+const EDGES: [&str; 4] = ["top", "bottom", "left", "right"];
+
+/// The edges that the row touches.
+fn edges_touched(board: &Board, run: Row) -> Vec<&'static str> {
+    let size = board.size();
+    let is_at: [fn(Point, u8, u8) -> bool; 4] = [
+        |point, _, _| point.row == 0,
+        |point, last_row, _| point.row == last_row,
+        |point, _, _| point.col == 0,
+        |point, _, last_col| point.col == last_col,
+    ];
+    let touches = |is_at: fn(Point, u8, u8) -> bool| {
+        let mut points = run.points();
+        points.any(|point| is_at(point, size.height() - 1, size.width() - 1))
+    };
+    let edges = EDGES.into_iter().zip(is_at);
+    edges
+        .filter(|(_, is_at)| touches(*is_at))
+        .map(|(edge, _)| edge)
+        .collect()
 }
 
-impl Seen<'_> {
-    fn new(board: &Board) -> Seen<'_> {
-        let count = |stone| board.stones().filter(|&(_, on)| on == stone).count();
-        Seen {
-            board,
-            five: match judge(board, &Rule::STANDARD) {
-                Verdict::Won(five) => Some(five),
-                Verdict::Open | Verdict::Several(_) => None,
-            },
-            overlines: rows(board, 6).collect(),
-            black: count(Stone::Black),
-            white: count(Stone::White),
-        }
-    }
+/// Whether a stone of its colour is beside an end, but not in its line.
+fn has_own_beside(board: &Board, five: Row) -> bool {
+    let is_near = |point: Point, end: Point| {
+        point.row.abs_diff(end.row) <= 1 && point.col.abs_diff(end.col) <= 1
+    };
+    board.stones().any(|(point, stone)| {
+        stone == five.stone
+            && !five.points().contains(&point)
+            && (is_near(point, five.start) || is_near(point, five.end()))
+    })
+}
 
-    fn has(&self, feature: Feature) -> bool {
-        let five = |is: &dyn Fn(Row) -> bool| self.five.is_some_and(is);
-        let overline = |is: &dyn Fn(&Row) -> bool| self.overlines.iter().any(is);
-        let stones = self.black + self.white;
-        match feature {
-            Feature::Nobody => self.five.is_none(),
-            Feature::Wins(stone, direction) => {
-                five(&|five| five.stone == stone && five.direction == direction)
-            }
-            Feature::FiveTouches(edge) => five(&|five| self.touched(five).contains(&edge)),
-            Feature::FiveInCorner => five(&|five| self.touched(five).len() > 1),
-            Feature::Ends(ends) => five(&|five| self.has_ends(five, ends)),
-            Feature::FirstStoneCrossed => five(&|five| self.others(five, 0..1, true)),
-            Feature::Crossed => five(&|five| self.others(five, 0..5, false)),
-            Feature::Overline(direction) => overline(&|run| run.direction == direction),
-            Feature::OverlineOf(length) => overline(&|run| run.length == length),
-            Feature::OverlineTouches(edge) => overline(&|run| self.touched(*run).contains(&edge)),
-            Feature::OverlineAndFive => self.five.is_some() && !self.overlines.is_empty(),
-            Feature::Density(from, to) => {
-                let of_hundred = stones * 100;
-                let area = self.board.size().area();
-                let (from, to) = (usize::from(from) * area, usize::from(to) * area);
-                // The last range includes its end: a full board.
-                (from..to).contains(&of_hundred) || (of_hundred == to && to == 100 * area)
-            }
-            Feature::Empty => stones == 0,
-            Feature::Full => stones == self.board.size().area(),
-            Feature::Balanced => self.is_balanced(),
-            Feature::Unbalanced => !self.is_balanced(),
-        }
-    }
-
-    fn touched(&self, run: Row) -> Vec<Edge> {
-        edges_touched(self.board.size(), run)
-    }
-
-    const fn is_balanced(&self) -> bool {
-        self.black == self.white || self.black == self.white + 1
-    }
-
-    fn has_ends(&self, five: Row, ends: Ends) -> bool {
-        let at_ends = five.ends(self.board);
-        let enemies = at_ends.iter().filter(|end| end.is_some()).count();
-        match ends {
-            Ends::Empty => enemies == 0,
-            Ends::OneEnemy => enemies == 1,
-            Ends::TwoEnemies => enemies == 2,
-            Ends::OwnBeside => self.board.stones().any(|(point, stone)| {
-                stone == five.stone
-                    && !five.points().contains(&point)
-                    && is_near_end(self.board.size(), five, point)
-            }),
-        }
-    }
-
-    /// Whether runs of at least two cross those of its stones in other directions.
-    fn others(&self, five: Row, stones: std::ops::Range<usize>, start_there: bool) -> bool {
-        let points = five.points().skip(stones.start).take(stones.len());
-        points
-            .cartesian_product(Direction::ALL)
-            .any(|(point, direction)| {
-                let run = row_through(self.board, point, direction);
-                direction != five.direction
-                    && run.is_some_and(|run| run.length > 1 && (!start_there || run.start == point))
-            })
-    }
+/// Whether runs of at least two cross those of its first stones in other directions.
+fn is_crossed(board: &Board, five: Row, stones: usize, start_there: bool) -> bool {
+    let points = five.points().take(stones);
+    points
+        .cartesian_product(Direction::ALL)
+        .any(|(point, direction)| {
+            let run = row_through(board, point, direction);
+            direction != five.direction
+                && run.is_some_and(|run| run.length > 1 && (!start_there || run.start == point))
+        })
 }

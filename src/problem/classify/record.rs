@@ -4,6 +4,7 @@ use super::is_full;
 use crate::board::{Board, Point, Stone};
 use crate::line::Row;
 use crate::problem::class::Class;
+use crate::problem::description::Gravity;
 use crate::problem::setting::Setting;
 
 /// The target of a move.
@@ -44,6 +45,23 @@ pub struct Replay {
     class: Class,
 }
 
+impl Setting {
+    /// The point on which the stone of a move lands, if it fits.
+    pub(crate) fn rest(&self, board: &Board, play: Play) -> Option<Point> {
+        match play {
+            Play::Into(col) => self.drop(board, col),
+            Play::At(point) => {
+                let rests = || match self.gravity {
+                    Gravity::None => true,
+                    Gravity::Falls => self.drop(board, point.col) == Some(point),
+                };
+                let is_free = self.size.contains(point) && board.get(point).is_none();
+                (is_free && rests()).then_some(point)
+            }
+        }
+    }
+}
+
 impl Replay {
     /// An empty board, on which this player begins.
     #[must_use]
@@ -61,7 +79,11 @@ impl Replay {
     /// Makes the next move, and returns the class of the record: impossible if the game was over or
     /// the stone does not fit.
     pub fn play(&mut self, play: Play) -> Class {
-        match self.rest(play).filter(|_| self.is_open()) {
+        match self
+            .setting
+            .rest(&self.board, play)
+            .filter(|_| self.is_open())
+        {
             Some(point) => self.put(point),
             None => self.class = Class::Impossible,
         }
@@ -96,17 +118,6 @@ impl Replay {
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
-    }
-
-    /// The point on which the stone lands, if it fits.
-    fn rest(&self, play: Play) -> Option<Point> {
-        match play {
-            Play::At(point) => self
-                .setting
-                .moves(&self.board)
-                .find(|&empty| empty == point),
-            Play::Into(col) => self.setting.drop(&self.board, col),
-        }
     }
 
     fn put(&mut self, point: Point) {
