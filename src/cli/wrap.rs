@@ -1,16 +1,24 @@
 //! Wraps text for a terminal.
 
-use std::io;
-
-use terminal_size::{Height, Width, terminal_size_of};
-use textwrap::Options;
-use unicode_width::UnicodeWidthChar;
+use itertools::Itertools;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Columns and rows; by default 80 and 24.
 pub(super) fn terminal_size() -> (usize, usize) {
-    terminal_size_of(io::stdout()).map_or((80, 24), |(Width(width), Height(height))| {
-        (width.into(), height.into())
-    })
+    let size = size_of_output().filter(|&(width, height)| width > 0 && height > 0);
+    size.map_or((80, 24), |(width, height)| (width.into(), height.into()))
+}
+
+#[cfg(unix)]
+fn size_of_output() -> Option<(u16, u16)> {
+    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
+    Some((size.ws_col, size.ws_row))
+}
+
+#[cfg(windows)]
+fn size_of_output() -> Option<(u16, u16)> {
+    let mut editor = rustyline::DefaultEditor::new().ok()?;
+    editor.dimensions()
 }
 
 /// Breaks lines that are too wide between words. The lines of a list continue below their text, and
@@ -18,15 +26,14 @@ pub(super) fn terminal_size() -> (usize, usize) {
 pub(super) fn wrapped(text: &str, width: usize) -> String {
     let mut wrapped = String::new();
     for line in text.lines() {
-        let (indent, end) = match line.starts_with("  $ ") {
-            true => (6, " \\\n"),
-            false => (text_start(line), "\n"),
+        let is_command = line.starts_with("  $ ");
+        let (indent, end) = match is_command {
+            true => (6, " \\"),
+            false => (text_start(line), ""),
         };
-        let indent = " ".repeat(indent);
-        // What stands at the end of a line is a part of its width; its newline is none.
-        let width = (width + 1).saturating_sub(end.len());
-        let rows = textwrap::wrap(line, Options::new(width).subsequent_indent(&indent));
-        wrapped += &rows.join(end);
+        let own = width - end.len().min(width);
+        let rows = rows(line, own, own.saturating_sub(indent));
+        wrapped += &rows.join(&format!("{end}\n{:indent$}", ""));
         wrapped.push('\n');
     }
     wrapped
@@ -55,28 +62,84 @@ fn text_start(line: &str) -> usize {
     }
 }
 
+/// The line in rows; the first has `width` columns, and the others `less`.
+fn rows(line: &str, mut width: usize, less: usize) -> Vec<&str> {
+    let (mut rows, mut start, mut end, mut used) = (Vec::new(), 0, 0, 0);
+    for part in parts(line, less) {
+        let word = part.trim_end_matches(' ');
+        if end > start && used + word.width() > width {
+            rows.push(line[start..end].trim_end_matches(' '));
+            (start, used, width) = (end, 0, less);
+        }
+        used += word.width() + part.len() - word.len();
+        end += part.len();
+    }
+    rows.push(line[start..].trim_end_matches(' '));
+    rows
+}
+
+/// Unbreakable parts: words with the blanks after them, hyphenated words, pieces of words wider
+/// than a row.
+fn parts(line: &str, width: usize) -> Vec<&str> {
+    let letters = line.char_indices().collect_vec();
+    let (mut starts, mut used) = (vec![0], 0);
+    for (number, &(at, letter)) in letters.iter().enumerate() {
+        let before = |back: usize| number.checked_sub(back).map(|place| letters[place].1);
+        let is_joined = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+        let is_start = match before(1) {
+            Some(' ') => letter != ' ',
+            Some('-') => is_joined(before(2)) && letter.is_alphanumeric(),
+            _ => false,
+        };
+        let own = letter.width().unwrap_or(0);
+        let is_too_wide = letter != ' ' && used > 0 && used + own > width;
+        if is_start || is_too_wide {
+            starts.push(at);
+            used = 0;
+        }
+        used += own;
+    }
+    let ends = starts.iter().copied().skip(1).chain([line.len()]);
+    starts
+        .iter()
+        .zip(ends)
+        .map(|(&start, end)| &line[start..end])
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{cut_to, wrapped};
+    use super::{cut_to, rows};
 
     #[test]
     fn lines_are_broken_between_words_and_in_words_that_are_too_wide() {
-        for (text, width, expected) in [
-            ("", 10, ""),
-            ("foo bar baz", 7, "foo bar\nbaz\n"),
-            ("foo   bar  ", 5, "foo\nbar\n"),
-            ("  foo bar", 5, "  foo\n  bar\n"),
-            ("a double-three --all", 9, "a double-\nthree\n--all\n"),
-            ("saved in abcdefgh.sgf", 8, "saved in\nabcdefgh\n.sgf\n"),
+        let cases: [(&str, usize, usize, &[&str]); 8] = [
+            ("", 10, 10, &[""]),
+            ("foo bar baz", 7, 7, &["foo bar", "baz"]),
+            ("foo   bar  ", 5, 5, &["foo", "bar"]),
+            ("  foo bar", 5, 3, &["  foo", "bar"]),
+            (
+                "a double-three --all",
+                9,
+                9,
+                &["a double-", "three", "--all"],
+            ),
+            (
+                "saved in abcdefgh.sgf",
+                10,
+                6,
+                &["saved in", "abcdef", "gh.sgf"],
+            ),
             (
                 "\u{d310}\u{d310}\u{d310} x",
                 4,
-                "\u{d310}\u{d310}\n\u{d310} x\n",
+                4,
+                &["\u{d310}\u{d310}", "\u{d310} x"],
             ),
-            ("  $ foo bar", 9, "  $ foo \\\n      bar\n"),
-            ("abc", 1, "a\nb\nc\n"),
-        ] {
-            assert_eq!(wrapped(text, width), expected, "{text:?}");
+            ("abc", 1, 0, &["a", "b", "c"]),
+        ];
+        for (line, width, less, expected) in cases {
+            assert_eq!(rows(line, width, less), expected, "{line:?}");
         }
     }
 

@@ -98,7 +98,7 @@ impl Plan {
     /// Whether the problem's samples are records of moves.
     #[must_use]
     pub const fn is_of_records(&self) -> bool {
-        self.source.is_of_records()
+        self.source.is_of_records
     }
 
     /// Whether the question is that of the board problem, however its boards are written.
