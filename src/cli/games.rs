@@ -102,7 +102,7 @@ pub(super) struct Remarks<'a> {
 }
 
 impl<'a> Remarks<'a> {
-    pub(super) const fn new(source: &'a Source, reading: Reading<'a>) -> Remarks<'a> {
+    pub(super) fn new(source: &'a Source, reading: Reading<'a>) -> Remarks<'a> {
         Remarks {
             source,
             reading,
