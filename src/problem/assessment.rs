@@ -1,12 +1,12 @@
 //! Classifies boards and records, and answers them.
 
 use super::answers::{Numbers, Template};
-use super::class::Class;
 use super::classify::{Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Content, Named, Promise};
 use super::input::{Case, InputFault, Shown};
 use super::{Problem, Setting};
 use crate::board::{Board, Point, Stone};
+use crate::game::Class;
 use crate::line::{Direction, Row, rows};
 use crate::text::Located;
 use crate::text::{Answers, Position};

@@ -45,7 +45,6 @@ mod assessment;
 #[cfg(feature = "toml")]
 mod built_in;
 pub(crate) mod check;
-pub(crate) mod class;
 pub mod classify;
 pub(crate) mod description;
 mod description_error;
@@ -75,11 +74,11 @@ use answers::Texts;
 use description::{MOVER, MOVES};
 use input::Symbols;
 
+pub use crate::game::Class;
 pub use assessment::Assessment;
 #[cfg(feature = "toml")]
 pub use built_in::{BUILT_IN, BuiltIn};
 pub use check::Refusal;
-pub use class::Class;
 pub use classify::plain::Plain;
 pub use classify::{Play, Replay, TooLarge, classify};
 pub use description::{

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::wanted::{Quantity, Wanted};
+use crate::game::Class;
 use crate::line::Row;
-use crate::problem::class::Class;
 use crate::problem::classify::TooLarge;
 use crate::problem::description::Promise;
 use crate::text::{Found, SeveralLines};
