@@ -5,10 +5,8 @@ use std::convert::Infallible;
 use super::many::ManyBoards;
 use super::stream::{Checkpoint, ENOUGH, Fed, Stream, Stride};
 use super::{Batch, BatchError, Lines};
-use crate::problem::{Case, Cases, InputFault, Manner, Next, Problem, Rest, Wanted};
-use crate::text::{Answers, Found, LineAnswers, Located, Position};
-
-type Fault = Located<InputFault>;
+use crate::problem::{Case, Cases, Manner, Next, Problem, Rest};
+use crate::text::{Answers, Expected, Fault, Found, InputError, LineAnswers, Position};
 
 /// The boards of an input: those in the problem's exact layout many at a time, all others by the
 /// tolerant reader, with the same answers and errors.
@@ -39,7 +37,7 @@ impl<'p> CaseStream<'p> {
         bytes: &mut &[u8],
         rest: Rest,
         answers: &mut Vec<u8>,
-    ) -> Result<Fed, Fault> {
+    ) -> Result<Fed, InputError> {
         let Batch {
             problem,
             answers: form,
@@ -84,21 +82,21 @@ impl<'p> CaseStream<'p> {
 }
 
 impl Stream for CaseStream<'_> {
-    type Fault = Fault;
+    type Fault = InputError;
 
-    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Fault> {
+    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
         self.judge_all(bytes, Rest::MayCome, answers)
     }
 
-    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Fault> {
+    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
         self.judge_all(bytes, Rest::None, answers)
     }
 
     // Boards are counted until there are many: see `ManyBoards`.
     fn use_widest_instructions(&mut self) {}
 
-    fn error(fault: Fault, _: Option<&[u8]>) -> BatchError {
-        BatchError::Case(fault)
+    fn error(fault: InputError, _: Option<&[u8]>) -> BatchError {
+        BatchError::Input(fault)
     }
 
     fn resumed(&self, checkpoint: Checkpoint) -> Self {
@@ -172,25 +170,23 @@ impl<'l> CaseLines<'l> {
     fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) {
         let number = self.checkpoint.boards + 1;
         let start = answers.len();
-        if let Err(Located { at, fault }) = self.lines.answer(line, number, answers) {
+        if let Err(InputError { at, fault }) = self.lines.answer(line, number, answers) {
             answers.truncate(start);
             self.bad += 1;
             let at = Position { line: number, ..at };
             // Only the line has ended, not the input.
             let fault = match fault {
-                InputFault::Expected(what, Found::End) => {
-                    InputFault::Expected(what, Found::Char('\n'))
-                }
+                Fault::Expected(what, Found::End) => Fault::Expected(what, Found::Char('\n')),
                 other => other,
             };
-            let fault = Located { at, fault };
+            let fault = InputError { at, fault };
             self.lines.answers.write_fault(answers, number, &fault);
         }
     }
 }
 
 impl Lines<'_> {
-    fn answer(&self, line: &[u8], number: u64, answers: &mut Vec<u8>) -> Result<(), Fault> {
+    fn answer(&self, line: &[u8], number: u64, answers: &mut Vec<u8>) -> Result<(), InputError> {
         let marked = self.forms.iter().find(|form| form.has_row_mark(line));
         let form = marked.or(self.forms.last()).unwrap_or(self.problem);
         let case = Case {
@@ -217,22 +213,22 @@ impl Lines<'_> {
 }
 
 /// The board or record of a line.
-fn read(form: &Problem, line: &[u8]) -> Result<Case, Fault> {
-    let expected = |column: usize, what, found| Located {
+fn read(form: &Problem, line: &[u8]) -> Result<Case, InputError> {
+    let expected = |column: usize, what, found| InputError {
         at: Position::START.right(column as u64),
-        fault: InputFault::Expected(what, found),
+        fault: Fault::Expected(what, found),
     };
     if let Some(&[byte]) = line.get(LONGEST_LINE..=LONGEST_LINE) {
         let found = Found::first_of(&[byte]);
-        return Err(expected(LONGEST_LINE, Wanted::LineEndSooner, found));
+        return Err(expected(LONGEST_LINE, Expected::LineEndSooner, found));
     }
     if line.trim_ascii().is_empty() && (line.is_empty() || !form.has_blank_symbol()) {
-        return Err(expected(0, Wanted::BoardOrRecord, Found::End));
+        return Err(expected(0, Expected::BoardOrMoves, Found::End));
     }
     let mut rest = line;
     match Cases::new(form, Manner::Tolerant).next(&mut rest, Rest::None)? {
         Next::Case(case) => Ok(case),
-        Next::Partial | Next::End => Err(expected(0, Wanted::BoardOrRecord, Found::End)),
+        Next::Partial | Next::End => Err(expected(0, Expected::BoardOrMoves, Found::End)),
     }
 }
 

@@ -27,8 +27,8 @@ use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::ops::Range;
 
-use crate::problem::{InputFault, Problem};
-use crate::text::{Answers, InputError, LineAnswers, Located};
+use crate::problem::Problem;
+use crate::text::{Answers, InputError, LineAnswers};
 
 pub use arrays::{Arrays, NoCell};
 use cases::{CaseLines, CaseStream};
@@ -101,8 +101,6 @@ pub enum BatchError {
     /// The boards of a table are not found.
     #[cfg(feature = "tables")]
     Table(TableFault),
-    /// An input of a problem is wrong at a position.
-    Case(Located<InputFault>),
     /// The input does not begin with a board.
     NotBoards {
         /// The fault.
@@ -120,7 +118,6 @@ impl fmt::Display for BatchError {
             BatchError::Memory(jobs) => write!(f, "there is not enough memory for {jobs} jobs"),
             BatchError::Closed { .. } => f.write_str("the reader of the answers has gone"),
             BatchError::Input(error) | BatchError::NotBoards { error, .. } => error.fmt(f),
-            BatchError::Case(error) => error.fmt(f),
             #[cfg(feature = "tables")]
             BatchError::Table(fault) => fault.fmt(f),
             BatchError::NotOnLines => f.write_str(

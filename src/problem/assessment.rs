@@ -3,17 +3,14 @@
 use super::answers::{Numbers, Template};
 use super::classify::{Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Content, Named, Promise};
-use super::input::{Case, InputFault, Shown};
+use super::input::{Case, Shown};
 use super::{Problem, Setting};
 use crate::board::{Board, Point, Stone};
 use crate::game::Class;
 use crate::line::{Direction, Row, rows};
-use crate::text::Located;
-use crate::text::{Answers, Position};
+use crate::text::{Answers, Fault, InputError, Position};
 #[cfg(feature = "json")]
 use crate::text::{JudgeJson, write_json_line};
-
-type Fault = Located<InputFault>;
 
 /// The result of examining a board or a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,14 +32,14 @@ impl Problem {
     ///
     /// If the game continues after its end though it never does, if there are several winning rows
     /// though one is promised, or if it cannot be decided whether the stones can have fallen so.
-    pub fn find(&self, case: &Case) -> Result<Assessment, Fault> {
+    pub fn find(&self, case: &Case) -> Result<Assessment, InputError> {
         let finding = self.assess(case)?;
         self.refuse_several(case, &finding.rows)?;
         Ok(finding)
     }
 
     /// The same with any number of winning rows.
-    fn assess(&self, case: &Case) -> Result<Assessment, Fault> {
+    fn assess(&self, case: &Case) -> Result<Assessment, InputError> {
         Ok(match &case.shown {
             Shown::Board(board) => self.find_board(case, board)?,
             Shown::Moves(moves) => {
@@ -57,12 +54,12 @@ impl Problem {
         })
     }
 
-    fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, Fault> {
+    fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, InputError> {
         let rows = self.rows(&case.setting, board);
         let class = classify_by(&case.setting, board, &rows, self.mover(case));
         let class = class.map_err(|TooLarge| {
-            let fault = InputFault::TooLarge { board: case.number };
-            Located { at: case.at, fault }
+            let fault = Fault::TooLarge(case.number);
+            InputError { at: case.at, fault }
         })?;
         Ok(Assessment {
             class,
@@ -97,16 +94,16 @@ impl Problem {
         &self,
         case: &Case,
         moves: &[(Position, Play)],
-        mut each: impl FnMut(&Replay) -> Result<(), Fault>,
-    ) -> Result<Replay, Fault> {
+        mut each: impl FnMut(&Replay) -> Result<(), InputError>,
+    ) -> Result<Replay, InputError> {
         let mut game = Replay::new(case.setting, case.mover.unwrap_or(Stone::Black));
         for (number, &(at, play)) in (1..).zip(moves) {
             let class = game.class();
             match self.after() {
                 After::Ignored if !game.is_open() => break,
                 After::Never if !game.is_open() => {
-                    let fault = InputFault::AfterEnd { number, class };
-                    return Err(Located { at, fault });
+                    let fault = Fault::AfterEnd(number, class);
+                    return Err(InputError { at, fault });
                 }
                 _ => {}
             }
@@ -123,13 +120,13 @@ impl Problem {
         }
     }
 
-    fn refuse_several(&self, case: &Case, rows: &[Row]) -> Result<(), Fault> {
+    fn refuse_several(&self, case: &Case, rows: &[Row]) -> Result<(), InputError> {
         if rows.len() < 2 || !self.description().promises(Promise::OneLine) {
             return Ok(());
         }
-        let (board, rows) = (case.number, rows.to_vec());
-        let (at, fault) = (case.at, InputFault::Several { board, rows });
-        Err(Located { at, fault })
+        let (board, lines) = (Some(case.number), rows.to_vec());
+        let (at, fault) = (case.at, Fault::Several { board, lines });
+        Err(InputError { at, fault })
     }
 
     /// Writes the answer to a board or a record.
@@ -137,7 +134,7 @@ impl Problem {
     /// # Errors
     ///
     /// As [`Problem::find`], and if the problem has no text for the class.
-    pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
+    pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
         match (&case.shown, self.description().ask) {
             (Shown::Moves(moves), Ask::Each) => {
                 let mut answers = Vec::new();
@@ -176,7 +173,12 @@ impl Problem {
     ///
     /// As [`Problem::answer`], except that several winning rows are all written if all are asked
     /// for.
-    pub fn answer_as(&self, case: &Case, answers: Answers, out: &mut Vec<u8>) -> Result<(), Fault> {
+    pub fn answer_as(
+        &self,
+        case: &Case,
+        answers: Answers,
+        out: &mut Vec<u8>,
+    ) -> Result<(), InputError> {
         match answers {
             Answers::One => self.answer(case, out),
             Answers::All => self.answer_every_row(case, out),
@@ -185,7 +187,7 @@ impl Problem {
         }
     }
 
-    fn answer_every_row(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
+    fn answer_every_row(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
         if !self.description().promises(Promise::OneLine) {
             return self.answer(case, out);
         }
@@ -201,12 +203,12 @@ impl Problem {
     }
 
     #[cfg(feature = "json")]
-    fn answer_json(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
+    fn answer_json(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
         let finding = self.assess(case)?;
         let mut answer = Vec::new();
         let answer = match self.answer(case, &mut answer) {
             Ok(()) => Some(String::from_utf8_lossy(answer.trim_ascii_end()).into_owned()),
-            Err(fault) if matches!(fault.fault, InputFault::Several { .. }) => None,
+            Err(fault) if matches!(fault.fault, Fault::Several { .. }) => None,
             Err(fault) => return Err(fault),
         };
         let names_a_stone = self
@@ -232,7 +234,7 @@ impl Problem {
         rows: &[Row],
         moves: usize,
         out: &mut Vec<u8>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), InputError> {
         self.fill(self.texts().class(class), case, class, rows, moves, out)
     }
 
@@ -244,11 +246,11 @@ impl Problem {
         rows: &[Row],
         moves: usize,
         out: &mut Vec<u8>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), InputError> {
         let Some(template) = template else {
             let board = case.number;
-            let (at, fault) = (case.at, InputFault::NoAnswer { board, class });
-            return Err(Located { at, fault });
+            let (at, fault) = (case.at, Fault::NoAnswer(board, class));
+            return Err(InputError { at, fault });
         };
         let numbers = Numbers {
             // With several rows, the first stone in reading order.

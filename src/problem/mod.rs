@@ -69,6 +69,7 @@ use std::sync::OnceLock;
 
 use crate::board::Size;
 use crate::rule::Variant;
+use crate::text::Quantity;
 
 use answers::Texts;
 use description::{MOVER, MOVES};
@@ -86,7 +87,7 @@ pub use description::{
     Named, Number, Order, Promise, Turns, Win,
 };
 pub use description_error::DescriptionError;
-pub use input::{Case, Cases, InputFault, Manner, Neighbours, Next, Quantity, Rest, Shown, Wanted};
+pub use input::{Case, Cases, Manner, Next, Rest, Shown};
 pub use names::Names;
 pub use sample::{Given, Sample};
 pub use sample_text::Spacing;

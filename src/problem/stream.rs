@@ -4,8 +4,8 @@ use std::fmt;
 use std::io::{self, Read};
 
 use super::Problem;
-use super::input::{Case, Cases, InputFault, Manner, Next, Rest};
-use crate::text::Located;
+use super::input::{Case, Cases, Manner, Next, Rest};
+use crate::text::InputError;
 
 /// Why an input was not answered to its end.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub enum StreamError {
     /// The input could not be read.
     Read(io::Error),
     /// The input is wrong at a position.
-    Input(Located<InputFault>),
+    Input(InputError),
 }
 
 impl fmt::Display for StreamError {
@@ -27,8 +27,8 @@ impl fmt::Display for StreamError {
 
 impl std::error::Error for StreamError {}
 
-impl From<Located<InputFault>> for StreamError {
-    fn from(error: Located<InputFault>) -> StreamError {
+impl From<InputError> for StreamError {
+    fn from(error: InputError) -> StreamError {
         StreamError::Input(error)
     }
 }
@@ -44,7 +44,7 @@ impl Problem {
     /// # Errors
     ///
     /// At the first position where it is not as the problem says.
-    pub fn judge(&self, text: &[u8]) -> Result<Vec<u8>, Located<InputFault>> {
+    pub fn judge(&self, text: &[u8]) -> Result<Vec<u8>, InputError> {
         let mut answers = Vec::new();
         let mut rest = text;
         let mut cases = Cases::new(self, Manner::Tolerant);

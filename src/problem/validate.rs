@@ -1,13 +1,11 @@
 //! Checks that an input is exactly what a problem promises.
 
 use super::description::{Content, MOVES};
-use super::input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
+use super::input::{Case, Cases, Manner, Next, Rest, Shown};
+use super::words::Word;
 use super::{AnswerKey, Assessment, Class, Problem, Promise};
 use crate::line::rows;
-use crate::text::Located;
-use crate::text::Position;
-
-type Fault = Located<InputFault>;
+use crate::text::{Fault, InputError, Position};
 
 impl Problem {
     /// Checks that a text is exactly an input of the problem, to the byte, and keeps all promises.
@@ -15,7 +13,7 @@ impl Problem {
     /// # Errors
     ///
     /// At the first difference.
-    pub fn validate(&self, text: &[u8]) -> Result<(), Fault> {
+    pub fn validate(&self, text: &[u8]) -> Result<(), InputError> {
         let mut cases = Cases::new(self, Manner::Exact);
         let mut rest = text;
         loop {
@@ -31,7 +29,7 @@ impl Problem {
     /// # Errors
     ///
     /// The first promise that it breaks.
-    pub fn check_promises(&self, case: &Case) -> Result<(), Fault> {
+    pub fn check_promises(&self, case: &Case) -> Result<(), InputError> {
         let finding = self.find(case)?;
         for &promise in &self.description().promises {
             if !keeps(case, &finding, promise) {
@@ -48,13 +46,13 @@ impl Problem {
             && matches!(&case.shown, Shown::Moves(moves) if moves.is_empty())
         {
             let record = case.number;
-            let (at, fault) = (case.at, InputFault::NoMoves { record });
-            return Err(Located { at, fault });
+            let (at, fault) = (case.at, Fault::NoMoves(record));
+            return Err(InputError { at, fault });
         }
         if is_record && finding.class == Class::Impossible && !is_asked {
             let (board, class) = (case.number, finding.class);
-            let (at, fault) = (case.at, InputFault::NoAnswer { board, class });
-            return Err(Located { at, fault });
+            let (at, fault) = (case.at, Fault::NoAnswer(board, class));
+            return Err(InputError { at, fault });
         }
         // Having an answer is part of the promise; its text is not needed.
         self.answer(case, &mut Vec::new())
@@ -84,11 +82,11 @@ fn keeps(case: &Case, finding: &Assessment, promise: Promise) -> bool {
     }
 }
 
-const fn broken(at: Position, board: u64, promise: Promise, class: Class) -> Fault {
-    let fault = InputFault::Broken {
+fn broken(at: Position, board: u64, promise: Promise, class: Class) -> InputError {
+    let fault = Fault::Broken {
         board,
-        promise,
+        promise: promise.word(),
         class,
     };
-    Located { at, fault }
+    InputError { at, fault }
 }

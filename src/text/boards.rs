@@ -343,7 +343,7 @@ impl BoardReader {
             fault: Fault::Row {
                 row: u64::from(self.rows) + 1,
                 found,
-                expected,
+                expected: expected.into(),
                 guess,
             },
         }

@@ -297,7 +297,7 @@ impl LineReader {
             fault: Fault::Row {
                 row,
                 found: Cells::Exactly(found),
-                expected,
+                expected: expected.into(),
                 guess: None,
             },
         })
