@@ -1,119 +1,95 @@
-//! Judges boards and records of any problem from bytes as they arrive.
+//! Boards and records of any problem, and lines of them.
 
-use std::convert::Infallible;
-
-use super::many::ManyBoards;
-use super::stream::{Checkpoint, ENOUGH, Fed, Stream, Stride};
+use super::boards::Reader;
+use super::many::Many;
+use super::stream::Checkpoint;
 use super::{Batch, BatchError, Lines};
-use crate::problem::{Case, Cases, Manner, Next, Problem, Rest};
+use crate::judge::Verdict;
+use crate::problem::answers::Numbers;
+use crate::problem::classify::class_by_rows;
+use crate::problem::{Case, Cases, Manner, Next, Problem, Promise, Rest};
 use crate::text::{Answers, Expected, Fault, Found, InputError, LineAnswers, Position};
 
-/// The boards of an input: those in the problem's exact layout many at a time, all others by the
-/// tolerant reader, with the same answers and errors.
+/// The boards of an input.
 #[derive(Debug)]
-pub(super) struct CaseStream<'p> {
+pub(super) struct CaseBoards<'p> {
     batch: Batch<'p>,
-    many: Option<ManyBoards>,
     cases: Cases<'p>,
-    checkpoint: Checkpoint,
-    stride: Option<Stride>,
 }
 
-impl<'p> CaseStream<'p> {
-    pub(super) fn new(batch: Batch<'p>) -> CaseStream<'p> {
-        // `ManyBoards` only has texts for at most one row.
-        let is_text = batch.answers == Answers::One;
-        CaseStream {
+impl<'p> CaseBoards<'p> {
+    pub(super) const fn new(batch: Batch<'p>) -> CaseBoards<'p> {
+        CaseBoards {
             batch,
-            many: is_text.then(|| ManyBoards::new(batch.problem)).flatten(),
             cases: Cases::new(batch.problem, Manner::Tolerant),
-            checkpoint: Checkpoint::START,
-            stride: None,
+        }
+    }
+}
+
+impl Reader for CaseBoards<'_> {
+    fn resumed(&self, Checkpoint { line, boards, .. }: Checkpoint) -> Self {
+        CaseBoards {
+            cases: Cases::resumed(self.batch.problem, line, boards),
+            ..*self
         }
     }
 
-    fn judge_all(
+    fn many(&self) -> Option<Many> {
+        // It has texts for at most one row.
+        let is_text = self.batch.answers == Answers::One;
+        is_text.then(|| Many::new(self.batch.problem)).flatten()
+    }
+
+    fn is_resumable(&self) -> bool {
+        self.cases.is_resumable()
+    }
+
+    fn free(&self) -> u64 {
+        self.cases.free_boards()
+    }
+
+    fn tell(&mut self, number: u64, verdict: &Verdict, text: &[u8], answers: &mut Vec<u8>) -> bool {
+        let (problem, rows) = (self.batch.problem, verdict.lines());
+        let class = class_by_rows(rows, None, || !text.contains(&b'0'));
+        // A missing answer is a fault of the input: the reader reports it with its position.
+        let is_promised = rows.len() < 2 || !problem.description().promises(Promise::OneLine);
+        let (true, Some(template)) = (is_promised, problem.texts().class(class)) else {
+            return false;
+        };
+        let numbers = Numbers {
+            named: rows.iter().map(|&row| problem.named_stone(row)).min(),
+            origin: 1,
+            moves: 0,
+            case: number,
+            n: None,
+        };
+        template.write(answers, &numbers);
+        true
+    }
+
+    fn pass(&mut self, lines: u64, boards: u64) {
+        self.cases.pass(lines, boards);
+    }
+
+    fn passed(&self) -> (u64, u64) {
+        self.cases.passed()
+    }
+
+    fn next(
         &mut self,
         bytes: &mut &[u8],
         rest: Rest,
         answers: &mut Vec<u8>,
-    ) -> Result<Fed, InputError> {
+    ) -> Result<bool, BatchError> {
+        let Next::Case(case) = self.cases.next(bytes, rest)? else {
+            return Ok(false);
+        };
         let Batch {
             problem,
             answers: form,
         } = self.batch;
-        while answers.len() < ENOUGH {
-            if let Some(many) = &mut self.many {
-                let passed = many.answer(problem, bytes, self.cases.free_boards(), answers);
-                // The tolerant reader counts boards and lines for its errors.
-                self.cases.pass(passed);
-                *bytes = &bytes[passed.bytes..];
-                self.settle(passed.bytes);
-            }
-            let length = bytes.len();
-            match self.cases.next(bytes, rest)? {
-                Next::Case(case) => {
-                    problem.answer_as(&case, form, answers)?;
-                    self.settle(length - bytes.len());
-                }
-                Next::Partial | Next::End => return Ok(Fed::All),
-            }
-        }
-        Ok(Fed::Enough)
-    }
-
-    /// Counts consumed bytes.
-    fn settle(&mut self, bytes: usize) {
-        let before = self.checkpoint;
-        let (line, boards) = self.cases.passed();
-        self.checkpoint = Checkpoint {
-            offset: before.offset + bytes as u64,
-            line,
-            boards,
-        };
-        // The average size of boards of one size, if all are as large.
-        let number = boards - before.boards;
-        let even = |all: u64| (number > 0 && all.is_multiple_of(number)).then(|| all / number);
-        let stride = even(bytes as u64).zip(even(line - before.line));
-        if number > 0 {
-            self.stride = stride.map(|(bytes, lines)| Stride { bytes, lines });
-        }
-    }
-}
-
-impl Stream for CaseStream<'_> {
-    type Fault = InputError;
-
-    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
-        self.judge_all(bytes, Rest::MayCome, answers)
-    }
-
-    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, InputError> {
-        self.judge_all(bytes, Rest::None, answers)
-    }
-
-    // Boards are counted until there are many: see `ManyBoards`.
-    fn use_widest_instructions(&mut self) {}
-
-    fn error(fault: InputError, _: Option<&[u8]>) -> BatchError {
-        BatchError::Input(fault)
-    }
-
-    fn resumed(&self, checkpoint: Checkpoint) -> Self {
-        let Checkpoint { line, boards, .. } = checkpoint;
-        CaseStream {
-            cases: Cases::resumed(self.batch.problem, line, boards),
-            checkpoint,
-            ..CaseStream::new(self.batch)
-        }
-    }
-
-    fn checkpoint(&self) -> Checkpoint {
-        self.checkpoint
-    }
-
-    fn stride(&self) -> Option<Stride> {
-        self.stride.filter(|_| self.cases.is_resumable())
+        problem.answer_as(&case, form, answers)?;
+        Ok(true)
     }
 }
 
@@ -121,7 +97,7 @@ impl Stream for CaseStream<'_> {
 #[derive(Debug)]
 pub(super) struct CaseLines<'l> {
     lines: &'l Lines<'l>,
-    checkpoint: Checkpoint,
+    read: u64,
     bad: u64,
     /// Whether the line is too long, has been answered, and is skipped to its end.
     is_skipping: bool,
@@ -132,43 +108,16 @@ const LONGEST_LINE: usize = 1024 * 1024;
 
 impl<'l> CaseLines<'l> {
     pub(super) const fn new(lines: &'l Lines<'l>) -> CaseLines<'l> {
-        CaseLines::at(lines, Checkpoint::START)
-    }
-
-    const fn at(lines: &'l Lines<'l>, checkpoint: Checkpoint) -> CaseLines<'l> {
         CaseLines {
             lines,
-            checkpoint,
+            read: 0,
             bad: 0,
             is_skipping: false,
         }
     }
 
-    fn judge_all(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Fed {
-        while answers.len() < ENOUGH {
-            let end = bytes.iter().position(|&byte| byte == b'\n');
-            let length = end.unwrap_or(bytes.len());
-            let is_whole = end.is_some() || rest == Rest::None && length > 0;
-            if !is_whole && length <= LONGEST_LINE {
-                return Fed::All;
-            }
-            if !self.is_skipping {
-                self.answer(&bytes[..length], answers);
-            }
-            self.is_skipping = !is_whole;
-            let taken = length + usize::from(end.is_some());
-            *bytes = &bytes[taken..];
-            self.checkpoint.offset += taken as u64;
-            if is_whole {
-                self.checkpoint.line += 1;
-                self.checkpoint.boards += 1;
-            }
-        }
-        Fed::Enough
-    }
-
     fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) {
-        let number = self.checkpoint.boards + 1;
+        let number = self.read + 1;
         let start = answers.len();
         if let Err(InputError { at, fault }) = self.lines.answer(line, number, answers) {
             answers.truncate(start);
@@ -182,6 +131,44 @@ impl<'l> CaseLines<'l> {
             let fault = InputError { at, fault };
             self.lines.answers.write_fault(answers, number, &fault);
         }
+    }
+}
+
+impl Reader for CaseLines<'_> {
+    fn resumed(&self, checkpoint: Checkpoint) -> Self {
+        CaseLines {
+            read: checkpoint.boards,
+            ..CaseLines::new(self.lines)
+        }
+    }
+
+    fn passed(&self) -> (u64, u64) {
+        (self.read + 1, self.read)
+    }
+
+    fn next(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<bool, BatchError> {
+        let end = bytes.iter().position(|&byte| byte == b'\n');
+        let length = end.unwrap_or(bytes.len());
+        let is_whole = end.is_some() || rest == Rest::None && length > 0;
+        if !is_whole && length <= LONGEST_LINE {
+            return Ok(false);
+        }
+        if !self.is_skipping {
+            self.answer(&bytes[..length], answers);
+        }
+        self.is_skipping = !is_whole;
+        self.read += u64::from(is_whole);
+        *bytes = &bytes[length + usize::from(end.is_some())..];
+        Ok(true)
+    }
+
+    fn bad(&self) -> u64 {
+        self.bad
     }
 }
 
@@ -229,35 +216,5 @@ fn read(form: &Problem, line: &[u8]) -> Result<Case, InputError> {
     match Cases::new(form, Manner::Tolerant).next(&mut rest, Rest::None)? {
         Next::Case(case) => Ok(case),
         Next::Partial | Next::End => Err(expected(0, Expected::BoardOrMoves, Found::End)),
-    }
-}
-
-impl Stream for CaseLines<'_> {
-    type Fault = Infallible;
-
-    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Infallible> {
-        Ok(self.judge_all(bytes, Rest::MayCome, answers))
-    }
-
-    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Infallible> {
-        Ok(self.judge_all(bytes, Rest::None, answers))
-    }
-
-    fn use_widest_instructions(&mut self) {}
-
-    fn error(fault: Infallible, _: Option<&[u8]>) -> BatchError {
-        match fault {}
-    }
-
-    fn resumed(&self, checkpoint: Checkpoint) -> Self {
-        CaseLines::at(self.lines, checkpoint)
-    }
-
-    fn checkpoint(&self) -> Checkpoint {
-        self.checkpoint
-    }
-
-    fn bad(&self) -> u64 {
-        self.bad
     }
 }

@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 
 use super::BatchError;
 use super::stream::{Checkpoint, Fed, Stream};
+use crate::problem::Rest;
 
 /// A stream that is judged in order.
 #[derive(Debug)]
@@ -100,9 +101,13 @@ impl<S: Stream> InOrder<S> {
             self.stream.use_widest_instructions();
         }
         let end = self.carried + length;
-        self.judge(end, length == 0, output)?;
-        Ok(match length {
+        let rest = match length {
             // Only an empty read ends an input: a pipe may deliver less than a block.
+            0 => Rest::None,
+            _ => Rest::MayCome,
+        };
+        self.judge(end, rest, output)?;
+        Ok(match length {
             0 => Progress::Ended,
             _ if end == self.block.len() => {
                 // If the block was filled, more is likely to come, and a board longer than the
@@ -115,26 +120,22 @@ impl<S: Stream> InOrder<S> {
         })
     }
 
-    fn judge(
-        &mut self,
-        end: usize,
-        is_last: bool,
-        output: &mut impl Write,
-    ) -> Result<(), BatchError> {
+    fn judge(&mut self, end: usize, rest: Rest, output: &mut impl Write) -> Result<(), BatchError> {
         let mut bytes = &self.block[..end];
         loop {
-            let fed = if is_last {
-                self.stream.finish(&mut bytes, &mut self.answers)
-            } else {
-                self.stream.feed(&mut bytes, &mut self.answers)
-            };
+            let fed = self.stream.feed(&mut bytes, rest, &mut self.answers);
             let is_first = self.read == end as u64 && self.answers.is_empty();
             // Before the fault: the answers to the boards before it come first.
             let written = write(output, &self.answers);
             self.answers.clear();
             // The fault is reported even if nobody reads the answers any more.
-            let beginning = is_first.then_some(&self.block[..end]);
-            let fed = fed.map_err(|fault| S::error(fault, beginning))?;
+            let fed = fed.map_err(|error| match error {
+                BatchError::Input(error) if is_first => BatchError::NotBoards {
+                    error,
+                    beginning: self.block[..end].to_vec(),
+                },
+                other => other,
+            })?;
             written?;
             if fed == Fed::All {
                 break;

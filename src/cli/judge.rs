@@ -205,7 +205,7 @@ impl Args {
         let answers = self.answers();
         let batch = Batch { problem, answers };
         match batch.run_file(file, output, self.jobs()) {
-            Err(BatchError::NotBoards { error, beginning }) => {
+            Err(BatchError::NotBoards { error, beginning }) if problem.as_variant().is_some() => {
                 judge_drawn(&batch, error, beginning, file, output)
             }
             judged => judged,
@@ -279,6 +279,7 @@ fn judge_drawn(
 }
 
 fn in_source(source: &Source, problem: &Problem, error: BatchError) -> anyhow::Error {
+    let is_plain = problem.as_variant().is_some();
     match error {
         BatchError::Read(error) => source.unreadable(error),
         BatchError::Memory(jobs) => anyhow!(usage::no_memory(lang(), jobs.get())),
@@ -287,15 +288,15 @@ fn in_source(source: &Source, problem: &Problem, error: BatchError) -> anyhow::E
             anyhow::Error::new(error).context(files::unwritable_output(lang()))
         }
         BatchError::Input(error) | BatchError::NotBoards { error, .. }
-            if matches!(error.fault, Fault::Several { .. }) && problem.as_variant().is_some() =>
+            if matches!(error.fault, Fault::Several { .. }) && is_plain =>
         {
             FileError::hint(source.malformed(&error), &advice::all(lang()))
         }
-        BatchError::Input(error) => source.malformed(&error),
         BatchError::NotOnLines => anyhow!(usage::not_on_lines(lang())),
         BatchError::Table(fault) => source.wrong(Position::START, &field::told(lang(), &fault)),
-        BatchError::NotBoards { error, beginning } => {
+        BatchError::NotBoards { error, beginning } if is_plain => {
             source.malformed_at_start(&error, &beginning, Reads::Boards)
         }
+        BatchError::Input(error) | BatchError::NotBoards { error, .. } => source.malformed(&error),
     }
 }

@@ -34,20 +34,3 @@ pub enum Shown {
     /// Moves, each with its position in the text.
     Moves(Vec<(Position, Play)>),
 }
-
-/// Boards that another reader may read.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Free {
-    /// The number of the first, from 1.
-    pub(crate) first: u64,
-    /// How many at most.
-    pub(crate) most: u64,
-}
-
-/// What another reader has read.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Passed {
-    pub(crate) boards: u64,
-    pub(crate) lines: u64,
-    pub(crate) bytes: usize,
-}

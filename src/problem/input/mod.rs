@@ -14,7 +14,6 @@ use crate::text::{Expected, Fault, InputError, Position, Quantity};
 use cursor::{Cursor, NotRead, fault};
 
 pub use case::{Case, Shown};
-pub(crate) use case::{Free, Passed};
 pub use cursor::Rest;
 pub(crate) use symbols::{NO_SYMBOL, Symbols};
 
@@ -131,22 +130,20 @@ impl<'p> Cases<'p> {
     }
 
     /// Counts what another reader has read.
-    pub(crate) fn pass(&mut self, passed: Passed) {
-        self.state.read += passed.boards;
-        self.at.line += passed.lines;
+    pub(crate) const fn pass(&mut self, lines: u64, boards: u64) {
+        self.state.read += boards;
+        self.at.line += lines;
     }
 
     /// How many boards another reader may read, each completely.
-    pub(crate) fn free_boards(&self) -> Free {
-        let most = match (&self.problem.description().boards, self.state.count) {
+    pub(crate) fn free_boards(&self) -> u64 {
+        match (&self.problem.description().boards, self.state.count) {
             // A fast reader counts whole lines, so it must start at one.
             _ if self.at.column != 1 || self.state.has_ended => 0,
             (Boards::Count, None) => 0,
             (Boards::Count, Some(count)) => count - self.state.read,
             _ => u64::MAX,
-        };
-        let first = self.state.read + 1;
-        Free { first, most }
+        }
     }
 
     fn read(&mut self, cursor: &mut Cursor) -> Result<Option<Case>, NotRead> {
