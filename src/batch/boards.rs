@@ -88,8 +88,12 @@ impl<R: Reader> BoardStream<R> {
         rest: Rest,
         answers: &mut Vec<u8>,
     ) -> Result<bool, BatchError> {
-        if let Some(many) = self.many.as_mut().filter(|_| self.reader.free() > 0) {
-            let passed = many.judge(&mut self.reader, bytes, answers);
+        let (free, (_, before)) = (self.reader.free(), self.reader.passed());
+        if let Some(many) = self.many.as_mut().filter(|_| free > 0) {
+            let passed = many.judge(bytes, free, answers, |number, verdict, text, answers| {
+                let number = before + 1 + number;
+                self.reader.tell(number, verdict, text, answers)
+            });
             // The tolerant reader counts lines and boards for its errors.
             self.reader.pass(passed.lines, passed.boards);
             *bytes = &bytes[passed.bytes..];

@@ -6,8 +6,7 @@
 //! left to the tolerant readers. Boards in the exact layout of a problem are translated into the
 //! kernel's, byte by byte.
 
-use super::many::Passed;
-use super::stream::Stride;
+use super::stream::{Passed, Stride};
 use crate::judge::Verdict;
 use crate::judge::bits::{Instructions, Kernel, Shape};
 use crate::judge::layout::{Layout, Symbols};

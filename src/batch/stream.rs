@@ -89,3 +89,15 @@ pub(super) struct Stride {
     pub(super) bytes: u64,
     pub(super) lines: u64,
 }
+
+/// The boards that were answered.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Passed {
+    pub(super) boards: u64,
+    pub(super) lines: u64,
+    pub(super) bytes: usize,
+    /// The size of the last one.
+    pub(super) last: Stride,
+    /// Whether there is none, and more bytes may complete one.
+    pub(super) is_partial: bool,
+}

@@ -3,7 +3,8 @@
 //! A board of up to twelve cells is a number below 531,441. Its answer is computed when the board
 //! first occurs, and looked up afterwards.
 
-use super::{Passed, Stride, setting_of_boards};
+use super::setting_of_boards;
+use crate::batch::stream::{Passed, Stride};
 use crate::problem::Class;
 use crate::problem::Promise;
 use crate::problem::classify;
