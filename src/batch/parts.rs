@@ -36,7 +36,7 @@ pub(super) fn judge_boards<S: Stream>(
     let Some(stride) = run.stream.stride() else {
         return Ok(());
     };
-    let Some(rest) = Remainder::of(input, run.read, run.stream.checkpoint(), jobs) else {
+    let Some(rest) = Remainder::of(input, run.blocks.total(), run.stream.checkpoint(), jobs) else {
         return Ok(());
     };
     if !has_room(rest.jobs, jobs)? {
@@ -65,7 +65,7 @@ pub(super) fn judge_lines<S: Stream>(
     output: &mut impl Write,
     jobs: Jobs,
 ) -> Result<(), BatchError> {
-    let Some(rest) = Remainder::of(input, run.read, run.stream.checkpoint(), jobs) else {
+    let Some(rest) = Remainder::of(input, run.blocks.total(), run.stream.checkpoint(), jobs) else {
         return Ok(());
     };
     if !has_room(rest.jobs, jobs)? {

@@ -42,6 +42,7 @@
 
 pub(crate) mod answers;
 mod assessment;
+pub(crate) mod blocks;
 #[cfg(feature = "toml")]
 mod built_in;
 pub(crate) mod check;
