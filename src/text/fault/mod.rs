@@ -188,7 +188,7 @@ impl fmt::Display for BoardNumber {
 }
 
 /// `1 row`, or `2 rows`.
-struct Count<N>(N, &'static str);
+pub(crate) struct Count<N>(pub(crate) N, pub(crate) &'static str);
 
 impl<N: fmt::Display + PartialEq + From<u8>> fmt::Display for Count<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

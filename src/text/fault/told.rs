@@ -5,7 +5,7 @@
 macro_rules! told {
     (
         $(#[$about:meta])*
-        pub enum $enum:ident {$(
+        $visibility:vis enum $enum:ident {$(
             $(#[$doc:meta])*
             $name:ident
             $(($($value:ident: $type:ty),*))?
@@ -14,7 +14,7 @@ macro_rules! told {
         )*}
     ) => {
         $(#[$about])*
-        pub enum $enum {$(
+        $visibility enum $enum {$(
             $(#[$doc])*
             $name
             $(($($type),*))?
