@@ -5,7 +5,6 @@ use super::many::Many;
 use super::stream::Checkpoint;
 use super::{Batch, BatchError, Lines};
 use crate::judge::Verdict;
-use crate::problem::answers::Numbers;
 use crate::problem::classify::class_by_rows;
 use crate::problem::{Case, Cases, Manner, Next, Problem, Promise, Rest};
 use crate::text::{Answers, Expected, Fault, Found, InputError, LineAnswers, Position};
@@ -56,14 +55,7 @@ impl Reader for CaseBoards<'_> {
         let (true, Some(template)) = (is_promised, problem.texts().class(class)) else {
             return false;
         };
-        let numbers = Numbers {
-            named: rows.iter().map(|&row| problem.named_stone(row)).min(),
-            origin: 1,
-            moves: 0,
-            case: number,
-            n: None,
-        };
-        template.write(answers, &numbers);
+        template.write(answers, &problem.numbers(number, rows));
         true
     }
 

@@ -57,10 +57,7 @@ impl Problem {
     fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, InputError> {
         let rows = self.rows(&case.setting, board);
         let class = classify_by(&case.setting, board, &rows, self.mover(case));
-        let class = class.map_err(|TooLarge| {
-            let fault = Fault::TooLarge(case.number);
-            InputError { at: case.at, fault }
-        })?;
+        let class = class.map_err(|TooLarge| case.refused(Fault::TooLarge(case.number)))?;
         Ok(Assessment {
             class,
             rows,
@@ -124,9 +121,10 @@ impl Problem {
         if rows.len() < 2 || !self.description().promises(Promise::OneLine) {
             return Ok(());
         }
-        let (board, lines) = (Some(case.number), rows.to_vec());
-        let (at, fault) = (case.at, Fault::Several { board, lines });
-        Err(InputError { at, fault })
+        Err(case.refused(Fault::Several {
+            board: Some(case.number),
+            lines: rows.to_vec(),
+        }))
     }
 
     /// Writes the answer to a board or a record.
@@ -215,7 +213,7 @@ impl Problem {
             .texts()
             .class(finding.class)
             .is_some_and(Template::names_a_stone);
-        let named = finding.rows.iter().map(|&row| self.named_stone(row)).min();
+        let Numbers { named, .. } = self.numbers(case.number, &finding.rows);
         let object = JudgeJson::of_class(
             case.number,
             finding.class.to_string(),
@@ -247,21 +245,26 @@ impl Problem {
         moves: usize,
         out: &mut Vec<u8>,
     ) -> Result<(), InputError> {
-        let Some(template) = template else {
-            let board = case.number;
-            let (at, fault) = (case.at, Fault::NoAnswer(board, class));
-            return Err(InputError { at, fault });
-        };
+        let refused = || case.refused(Fault::NoAnswer(case.number, class));
         let numbers = Numbers {
+            moves,
+            n: case.n,
+            ..self.numbers(case.number, rows)
+        };
+        template.ok_or_else(refused)?.write(out, &numbers);
+        Ok(())
+    }
+
+    /// The numbers of the answer to the board with this number and these winning rows.
+    pub(crate) fn numbers(&self, case: u64, rows: &[Row]) -> Numbers {
+        Numbers {
             // With several rows, the first stone in reading order.
             named: rows.iter().map(|&row| self.named_stone(row)).min(),
             origin: 1,
-            moves,
-            case: case.number,
-            n: case.n,
-        };
-        template.write(out, &numbers);
-        Ok(())
+            moves: 0,
+            case,
+            n: None,
+        }
     }
 
     /// The stone of a row that the answer names.

@@ -5,7 +5,7 @@ use super::input::{Case, Cases, Manner, Next, Rest, Shown};
 use super::words::Word;
 use super::{AnswerKey, Assessment, Class, Problem, Promise};
 use crate::line::rows;
-use crate::text::{Fault, InputError, Position};
+use crate::text::{Fault, InputError};
 
 impl Problem {
     /// Checks that a text is exactly an input of the problem, to the byte, and keeps all promises.
@@ -33,7 +33,11 @@ impl Problem {
         let finding = self.find(case)?;
         for &promise in &self.description().promises {
             if !keeps(case, &finding, promise) {
-                return Err(broken(case.at, case.number, promise, finding.class));
+                return Err(case.refused(Fault::Broken {
+                    board: case.number,
+                    promise: promise.word(),
+                    class: finding.class,
+                }));
             }
         }
         // A record that cannot be played is invalid unless the problem allows it by name.
@@ -45,14 +49,10 @@ impl Problem {
         if self.hides_empty_records()
             && matches!(&case.shown, Shown::Moves(moves) if moves.is_empty())
         {
-            let record = case.number;
-            let (at, fault) = (case.at, Fault::NoMoves(record));
-            return Err(InputError { at, fault });
+            return Err(case.refused(Fault::NoMoves(case.number)));
         }
         if is_record && finding.class == Class::Impossible && !is_asked {
-            let (board, class) = (case.number, finding.class);
-            let (at, fault) = (case.at, Fault::NoAnswer(board, class));
-            return Err(InputError { at, fault });
+            return Err(case.refused(Fault::NoAnswer(case.number, finding.class)));
         }
         // Having an answer is part of the promise; its text is not needed.
         self.answer(case, &mut Vec::new())
@@ -80,13 +80,4 @@ fn keeps(case: &Case, finding: &Assessment, promise: Promise) -> bool {
                 .is_none()
         }
     }
-}
-
-fn broken(at: Position, board: u64, promise: Promise, class: Class) -> InputError {
-    let fault = Fault::Broken {
-        board,
-        promise: promise.word(),
-        class,
-    };
-    InputError { at, fault }
 }

@@ -3,7 +3,7 @@
 use crate::board::{Board, Stone};
 use crate::problem::classify::Play;
 use crate::problem::setting::Setting;
-use crate::text::Position;
+use crate::text::{Fault, InputError, Position};
 
 /// A board of an input, or a record of moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +20,13 @@ pub struct Case {
     pub n: Option<u64>,
     /// Its content.
     pub shown: Shown,
+}
+
+impl Case {
+    /// The fault of this board or record.
+    pub(crate) const fn refused(&self, fault: Fault) -> InputError {
+        InputError { at: self.at, fault }
+    }
 }
 
 /// The content of a board or record.

@@ -331,11 +331,16 @@ impl<'p> Cases<'p> {
         if self.manner == Manner::Tolerant {
             cursor.skip_space()?;
         }
+        self.digits(cursor, || what)
+    }
+
+    /// Reads the digits of a number.
+    fn digits(&self, cursor: &mut Cursor, what: impl FnOnce() -> Quantity) -> Result<u64, NotRead> {
         let Some((number, length)) = cursor.number()? else {
-            return cursor.expected(Expected::Number(what));
+            return cursor.expected(Expected::Number(what()));
         };
         if self.manner == Manner::Exact && length > 1 && cursor.peek()? == Some(b'0') {
-            return cursor.expected(Expected::PlainNumber(what));
+            return cursor.expected(Expected::PlainNumber(what()));
         }
         cursor.skip(length);
         Ok(number)

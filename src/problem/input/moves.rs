@@ -139,20 +139,7 @@ impl Cases<'_> {
                 }
                 _ => return cursor.expected(Expected::Number(expected())),
             },
-            _ => match cursor.number()? {
-                Some((_, length))
-                    if length > 1
-                        && self.manner == Manner::Exact
-                        && cursor.peek()? == Some(b'0') =>
-                {
-                    return cursor.expected(Expected::PlainNumber(expected()));
-                }
-                Some((number, length)) => {
-                    cursor.skip(length);
-                    number
-                }
-                None => return cursor.expected(Expected::Number(expected())),
-            },
+            _ => self.digits(cursor, expected)?,
         };
         let line = number.checked_sub(moves.origin.into());
         let line = line.and_then(|line| u8::try_from(line).ok());
