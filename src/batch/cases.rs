@@ -1,121 +1,87 @@
-//! Judges boards and records of any problem from bytes as they arrive.
+//! Boards and records of any problem, and lines of them.
 
-use std::convert::Infallible;
-
-use super::many::ManyBoards;
-use super::stream::{Checkpoint, ENOUGH, Fed, Stream, Stride};
+use super::boards::Reader;
+use super::many::Many;
+use super::stream::Checkpoint;
 use super::{Batch, BatchError, Lines};
-use crate::problem::{Case, Cases, InputFault, Manner, Next, Problem, Rest, Wanted};
-use crate::text::{Answers, Found, LineAnswers, Located, Position};
+use crate::judge::Verdict;
+use crate::problem::classify::class_by_rows;
+use crate::problem::{Case, Cases, Manner, Next, Problem, Promise, Rest};
+use crate::text::{Answers, Expected, Fault, Found, InputError, LineAnswers, Position};
 
-type Fault = Located<InputFault>;
-
-/// The boards of an input: those in the problem's exact layout many at a time, all others by the
-/// tolerant reader, with the same answers and errors.
+/// The boards of an input.
 #[derive(Debug)]
-pub(super) struct CaseStream<'p> {
+pub(super) struct CaseBoards<'p> {
     batch: Batch<'p>,
-    many: Option<ManyBoards>,
     cases: Cases<'p>,
-    checkpoint: Checkpoint,
-    stride: Option<Stride>,
 }
 
-impl<'p> CaseStream<'p> {
-    pub(super) fn new(batch: Batch<'p>) -> CaseStream<'p> {
-        // `ManyBoards` only has texts for at most one row.
-        let is_text = batch.answers == Answers::One;
-        CaseStream {
+impl<'p> CaseBoards<'p> {
+    pub(super) const fn new(batch: Batch<'p>) -> CaseBoards<'p> {
+        CaseBoards {
             batch,
-            many: is_text.then(|| ManyBoards::new(batch.problem)).flatten(),
             cases: Cases::new(batch.problem, Manner::Tolerant),
-            checkpoint: Checkpoint::START,
-            stride: None,
+        }
+    }
+}
+
+impl Reader for CaseBoards<'_> {
+    fn resumed(&self, Checkpoint { line, boards, .. }: Checkpoint) -> Self {
+        CaseBoards {
+            cases: Cases::resumed(self.batch.problem, line, boards),
+            ..*self
         }
     }
 
-    fn judge_all(
+    fn many(&self) -> Option<Many> {
+        // It has texts for at most one row.
+        let is_text = self.batch.answers == Answers::One;
+        is_text.then(|| Many::new(self.batch.problem)).flatten()
+    }
+
+    fn is_resumable(&self) -> bool {
+        self.cases.is_resumable()
+    }
+
+    fn free(&self) -> u64 {
+        self.cases.free_boards()
+    }
+
+    fn tell(&mut self, number: u64, verdict: &Verdict, text: &[u8], answers: &mut Vec<u8>) -> bool {
+        let (problem, rows) = (self.batch.problem, verdict.lines());
+        let class = class_by_rows(rows, None, || !text.contains(&b'0'));
+        // A missing answer is a fault of the input: the reader reports it with its position.
+        let is_promised = rows.len() < 2 || !problem.description().promises(Promise::OneLine);
+        let (true, Some(template)) = (is_promised, problem.texts().class(class)) else {
+            return false;
+        };
+        template.write(answers, &problem.numbers(number, rows));
+        true
+    }
+
+    fn pass(&mut self, lines: u64, boards: u64) {
+        self.cases.pass(lines, boards);
+    }
+
+    fn passed(&self) -> (u64, u64) {
+        self.cases.passed()
+    }
+
+    fn next(
         &mut self,
         bytes: &mut &[u8],
         rest: Rest,
         answers: &mut Vec<u8>,
-    ) -> Result<Fed, Fault> {
+    ) -> Result<bool, BatchError> {
+        let Next::Case(case) = self.cases.next(bytes, rest)? else {
+            return Ok(false);
+        };
         let Batch {
             problem,
             answers: form,
         } = self.batch;
-        while answers.len() < ENOUGH {
-            if let Some(many) = &mut self.many {
-                let passed = many.answer(problem, bytes, self.cases.free_boards(), answers);
-                // The tolerant reader counts boards and lines for its errors.
-                self.cases.pass(passed);
-                *bytes = &bytes[passed.bytes..];
-                self.settle(passed.bytes);
-            }
-            let length = bytes.len();
-            match self.cases.next(bytes, rest)? {
-                Next::Case(case) => {
-                    problem.answer_as(&case, form, answers)?;
-                    self.settle(length - bytes.len());
-                }
-                Next::Partial | Next::End => return Ok(Fed::All),
-            }
-        }
-        Ok(Fed::Enough)
-    }
-
-    /// Counts consumed bytes.
-    fn settle(&mut self, bytes: usize) {
-        let before = self.checkpoint;
-        let (line, boards) = self.cases.passed();
-        self.checkpoint = Checkpoint {
-            offset: before.offset + bytes as u64,
-            line,
-            boards,
-        };
-        // The average size of boards of one size, if all are as large.
-        let number = boards - before.boards;
-        let even = |all: u64| (number > 0 && all.is_multiple_of(number)).then(|| all / number);
-        let stride = even(bytes as u64).zip(even(line - before.line));
-        if number > 0 {
-            self.stride = stride.map(|(bytes, lines)| Stride { bytes, lines });
-        }
-    }
-}
-
-impl Stream for CaseStream<'_> {
-    type Fault = Fault;
-
-    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Fault> {
-        self.judge_all(bytes, Rest::MayCome, answers)
-    }
-
-    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Fault> {
-        self.judge_all(bytes, Rest::None, answers)
-    }
-
-    // Boards are counted until there are many: see `ManyBoards`.
-    fn use_widest_instructions(&mut self) {}
-
-    fn error(fault: Fault, _: Option<&[u8]>) -> BatchError {
-        BatchError::Case(fault)
-    }
-
-    fn resumed(&self, checkpoint: Checkpoint) -> Self {
-        let Checkpoint { line, boards, .. } = checkpoint;
-        CaseStream {
-            cases: Cases::resumed(self.batch.problem, line, boards),
-            checkpoint,
-            ..CaseStream::new(self.batch)
-        }
-    }
-
-    fn checkpoint(&self) -> Checkpoint {
-        self.checkpoint
-    }
-
-    fn stride(&self) -> Option<Stride> {
-        self.stride.filter(|_| self.cases.is_resumable())
+        problem.answer_as(&case, form, answers)?;
+        Ok(true)
     }
 }
 
@@ -123,7 +89,7 @@ impl Stream for CaseStream<'_> {
 #[derive(Debug)]
 pub(super) struct CaseLines<'l> {
     lines: &'l Lines<'l>,
-    checkpoint: Checkpoint,
+    read: u64,
     bad: u64,
     /// Whether the line is too long, has been answered, and is skipped to its end.
     is_skipping: bool,
@@ -134,63 +100,72 @@ const LONGEST_LINE: usize = 1024 * 1024;
 
 impl<'l> CaseLines<'l> {
     pub(super) const fn new(lines: &'l Lines<'l>) -> CaseLines<'l> {
-        CaseLines::at(lines, Checkpoint::START)
-    }
-
-    const fn at(lines: &'l Lines<'l>, checkpoint: Checkpoint) -> CaseLines<'l> {
         CaseLines {
             lines,
-            checkpoint,
+            read: 0,
             bad: 0,
             is_skipping: false,
         }
     }
 
-    fn judge_all(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Fed {
-        while answers.len() < ENOUGH {
-            let end = bytes.iter().position(|&byte| byte == b'\n');
-            let length = end.unwrap_or(bytes.len());
-            let is_whole = end.is_some() || rest == Rest::None && length > 0;
-            if !is_whole && length <= LONGEST_LINE {
-                return Fed::All;
-            }
-            if !self.is_skipping {
-                self.answer(&bytes[..length], answers);
-            }
-            self.is_skipping = !is_whole;
-            let taken = length + usize::from(end.is_some());
-            *bytes = &bytes[taken..];
-            self.checkpoint.offset += taken as u64;
-            if is_whole {
-                self.checkpoint.line += 1;
-                self.checkpoint.boards += 1;
-            }
-        }
-        Fed::Enough
-    }
-
     fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) {
-        let number = self.checkpoint.boards + 1;
+        let number = self.read + 1;
         let start = answers.len();
-        if let Err(Located { at, fault }) = self.lines.answer(line, number, answers) {
+        if let Err(InputError { at, fault }) = self.lines.answer(line, number, answers) {
             answers.truncate(start);
             self.bad += 1;
             let at = Position { line: number, ..at };
             // Only the line has ended, not the input.
             let fault = match fault {
-                InputFault::Expected(what, Found::End) => {
-                    InputFault::Expected(what, Found::Char('\n'))
-                }
+                Fault::Expected(what, Found::End) => Fault::Expected(what, Found::Char('\n')),
                 other => other,
             };
-            let fault = Located { at, fault };
+            let fault = InputError { at, fault };
             self.lines.answers.write_fault(answers, number, &fault);
         }
     }
 }
 
+impl Reader for CaseLines<'_> {
+    fn resumed(&self, checkpoint: Checkpoint) -> Self {
+        CaseLines {
+            read: checkpoint.boards,
+            ..CaseLines::new(self.lines)
+        }
+    }
+
+    fn passed(&self) -> (u64, u64) {
+        (self.read + 1, self.read)
+    }
+
+    fn next(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<bool, BatchError> {
+        let end = bytes.iter().position(|&byte| byte == b'\n');
+        let length = end.unwrap_or(bytes.len());
+        let is_whole = end.is_some() || rest == Rest::None && length > 0;
+        if !is_whole && length <= LONGEST_LINE {
+            return Ok(false);
+        }
+        if !self.is_skipping {
+            self.answer(&bytes[..length], answers);
+        }
+        self.is_skipping = !is_whole;
+        self.read += u64::from(is_whole);
+        *bytes = &bytes[length + usize::from(end.is_some())..];
+        Ok(true)
+    }
+
+    fn bad(&self) -> u64 {
+        self.bad
+    }
+}
+
 impl Lines<'_> {
-    fn answer(&self, line: &[u8], number: u64, answers: &mut Vec<u8>) -> Result<(), Fault> {
+    fn answer(&self, line: &[u8], number: u64, answers: &mut Vec<u8>) -> Result<(), InputError> {
         let marked = self.forms.iter().find(|form| form.has_row_mark(line));
         let form = marked.or(self.forms.last()).unwrap_or(self.problem);
         let case = Case {
@@ -217,51 +192,21 @@ impl Lines<'_> {
 }
 
 /// The board or record of a line.
-fn read(form: &Problem, line: &[u8]) -> Result<Case, Fault> {
-    let expected = |column: usize, what, found| Located {
+fn read(form: &Problem, line: &[u8]) -> Result<Case, InputError> {
+    let expected = |column: usize, what, found| InputError {
         at: Position::START.right(column as u64),
-        fault: InputFault::Expected(what, found),
+        fault: Fault::Expected(what, found),
     };
     if let Some(&[byte]) = line.get(LONGEST_LINE..=LONGEST_LINE) {
         let found = Found::first_of(&[byte]);
-        return Err(expected(LONGEST_LINE, Wanted::LineEndSooner, found));
+        return Err(expected(LONGEST_LINE, Expected::LineEndSooner, found));
     }
     if line.trim_ascii().is_empty() && (line.is_empty() || !form.has_blank_symbol()) {
-        return Err(expected(0, Wanted::BoardOrRecord, Found::End));
+        return Err(expected(0, Expected::BoardOrMoves, Found::End));
     }
     let mut rest = line;
     match Cases::new(form, Manner::Tolerant).next(&mut rest, Rest::None)? {
         Next::Case(case) => Ok(case),
-        Next::Partial | Next::End => Err(expected(0, Wanted::BoardOrRecord, Found::End)),
-    }
-}
-
-impl Stream for CaseLines<'_> {
-    type Fault = Infallible;
-
-    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Infallible> {
-        Ok(self.judge_all(bytes, Rest::MayCome, answers))
-    }
-
-    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, Infallible> {
-        Ok(self.judge_all(bytes, Rest::None, answers))
-    }
-
-    fn use_widest_instructions(&mut self) {}
-
-    fn error(fault: Infallible, _: Option<&[u8]>) -> BatchError {
-        match fault {}
-    }
-
-    fn resumed(&self, checkpoint: Checkpoint) -> Self {
-        CaseLines::at(self.lines, checkpoint)
-    }
-
-    fn checkpoint(&self) -> Checkpoint {
-        self.checkpoint
-    }
-
-    fn bad(&self) -> u64 {
-        self.bad
+        Next::Partial | Next::End => Err(expected(0, Expected::BoardOrMoves, Found::End)),
     }
 }

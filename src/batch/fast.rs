@@ -3,16 +3,20 @@
 //! Boards that follow one another strictly go to the bit-parallel judge unchanged, with or without
 //! blanks between the cells, in digits or letters. Boards with CRLF, blanks at the end of rows, or
 //! blank lines between them are first copied without these. Everything else, and every error, is
-//! left to the tolerant readers.
+//! left to the tolerant readers. Boards in the exact layout of a problem are translated into the
+//! kernel's, byte by byte.
 
+use super::stream::{Passed, Stride};
 use crate::judge::Verdict;
 use crate::judge::bits::{Instructions, Kernel, Shape};
 use crate::judge::layout::{Layout, Symbols};
 
 /// Judges boards in usual layouts.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct FastReader {
     form: Form,
+    /// The only layout that is accepted, if it is not a usual one.
+    exact: Option<Exact>,
     shape: Shape,
     instructions: Instructions,
     /// Accepts any symbols once letters or tabs were found, because more are likely.
@@ -34,24 +38,22 @@ pub(super) enum Form {
     Records,
 }
 
-/// What the bytes begin with.
+/// The exact layout of a problem.
 #[derive(Debug)]
-pub(super) enum FastRead<'a> {
-    /// Boards: their verdicts, and the bytes of each.
-    Boards(&'a [Verdict], &'a [Span]),
-    /// Possibly the start of a board.
-    Partial,
-    /// Something else, or too little to be worth the kernel's tables.
-    Declined,
+pub(super) struct Exact {
+    /// The kernel's layout for it.
+    pub(super) layout: Layout,
+    /// The kernel's byte for each byte.
+    pub(super) bytes: [u8; 256],
 }
 
 /// The bytes of a board in the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Span {
+struct Span {
     /// All its bytes, with the end of its last line.
-    pub(super) bytes: usize,
+    bytes: usize,
     /// The blank lines before its first row.
-    pub(super) blank_lines: u8,
+    blank_lines: u64,
 }
 
 /// The fewest boards that are worth the kernel's tables.
@@ -65,6 +67,7 @@ impl FastReader {
     pub(super) fn new(shape: Shape, form: Form) -> FastReader {
         FastReader {
             form,
+            exact: None,
             shape,
             instructions: Instructions::Common,
             symbols: Symbols::Digits,
@@ -80,12 +83,66 @@ impl FastReader {
         self.instructions = Instructions::Widest;
     }
 
-    /// Judges boards at the start of the bytes, which must be the start of a line: at most that
-    /// many. Blank lines are allowed between them, not before the first.
-    pub(super) fn judge(&mut self, bytes: &[u8], most: usize) -> FastRead<'_> {
-        let Some(mut kernel) = self.kernel_for(bytes) else {
-            return FastRead::Declined;
+    /// A reader of boards in an exact layout.
+    pub(super) fn exact(shape: Shape, exact: Exact) -> FastReader {
+        let form = match exact.layout.between_rows {
+            Some(b'\n') => Form::Boards,
+            _ => Form::Records,
         };
+        FastReader {
+            exact: Some(exact),
+            ..FastReader::new(shape, form)
+        }
+    }
+
+    /// Judges boards at the start of the bytes, which must be the start of a line: at most that
+    /// many. Each is told with its number, from 0, and its text in the kernel's layout, up to one
+    /// that cannot be told.
+    pub(super) fn judge(
+        &mut self,
+        bytes: &[u8],
+        most: u64,
+        mut tell: impl FnMut(u64, &Verdict, &[u8]) -> bool,
+    ) -> Passed {
+        let mut passed = Passed::default();
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        let (blank_lines, bytes) = self.after_blank_lines(bytes, &mut passed.bytes);
+        let Some(kernel) = self.judge_some(bytes, most) else {
+            return Passed::default();
+        };
+        let text = match self.gathered.is_empty() {
+            true => bytes,
+            false => &self.gathered,
+        };
+        let (lines, _) = self.lines(&kernel);
+        passed.lines = blank_lines;
+        let boards = self.verdicts.iter().zip(&self.spans);
+        for ((verdict, span), text) in boards.zip(text.chunks(kernel.length())) {
+            if !tell(passed.boards, verdict, text) {
+                break;
+            }
+            passed.last = Stride {
+                bytes: span.bytes as u64,
+                lines: span.blank_lines + lines as u64,
+            };
+            passed.boards += 1;
+            passed.lines += passed.last.lines;
+            passed.bytes += span.bytes;
+        }
+        if passed.boards == 0 {
+            passed = Passed {
+                // Complete boards come first; a cut one is examined with the next bytes.
+                is_partial: self.verdicts.is_empty() && self.is_partial(&kernel, bytes),
+                ..Passed::default()
+            };
+        }
+        self.kernel = Some(kernel);
+        passed
+    }
+
+    /// Judges boards at the start of the bytes, at most that many, by a kernel for their layout.
+    fn judge_some(&mut self, bytes: &[u8], most: usize) -> Option<Kernel> {
+        let mut kernel = self.kernel_for(bytes)?;
         self.judge_with(&mut kernel, bytes, most);
         let first = &bytes[..kernel.length().min(bytes.len())];
         // Digits alone are read faster, so letters are accepted only after the first one.
@@ -94,14 +151,20 @@ impl FastReader {
             kernel = Kernel::new(self.shape, self.layout(first));
             self.judge_with(&mut kernel, bytes, most);
         }
-        // Complete boards come first; a cut one is examined with the next bytes.
-        let is_partial = self.verdicts.is_empty() && self.is_partial(&kernel, bytes);
-        self.kernel = Some(kernel);
-        match self.verdicts.len() {
-            0 if is_partial => FastRead::Partial,
-            0 => FastRead::Declined,
-            boards => FastRead::Boards(&self.verdicts, &self.spans[..boards]),
+        Some(kernel)
+    }
+
+    /// The blank lines at the start of the bytes, where boards may have them, and what follows.
+    fn after_blank_lines<'a>(&self, bytes: &'a [u8], length: &mut usize) -> (u64, &'a [u8]) {
+        let (mut lines, mut rest) = (0, bytes);
+        while (self.form == Form::Boards || self.exact.is_some())
+            && let [b'\n', after @ ..] | [b'\r', b'\n', after @ ..] = rest
+        {
+            rest = after;
+            lines += 1;
         }
+        *length += bytes.len() - rest.len();
+        (lines, rest)
     }
 
     /// A kernel for the layout that the bytes seem to have, if they are worth one.
@@ -124,6 +187,9 @@ impl FastReader {
 
     /// The layout that the bytes seem to have.
     fn layout(&self, bytes: &[u8]) -> Layout {
+        if let Some(exact) = &self.exact {
+            return exact.layout;
+        }
         let is_spaced = matches!(bytes.get(1), Some(b' ' | b'\t'));
         let between_cells = is_spaced.then_some(b' ');
         let width = usize::from(self.shape.size().width());
@@ -142,12 +208,14 @@ impl FastReader {
 
     fn has_new_symbols(&self, board: &[u8]) -> bool {
         let is_new = |byte: &u8| matches!(byte, b'.' | b'X' | b'x' | b'O' | b'o' | b'\t');
-        self.symbols == Symbols::Digits && board.iter().any(is_new)
+        let may_change = self.symbols == Symbols::Digits && self.exact.is_none();
+        may_change && board.iter().any(is_new)
     }
 
     fn judge_with(&mut self, kernel: &mut Kernel, bytes: &[u8], most: usize) {
         self.verdicts.clear();
         self.spans.clear();
+        self.gathered.clear();
         let even = self.even_boards(kernel, bytes, most.min(kernel.at_once().max(AT_ONCE)));
         // There may be too few for a pass because lines end in another way; copying fixes that.
         let is_all = even > 0 && even == bytes.len() / kernel.length();
@@ -167,6 +235,9 @@ impl FastReader {
 
     /// The number of consecutive boards in the kernel's layout, by their line ends.
     fn even_boards(&self, kernel: &Kernel, bytes: &[u8], most: usize) -> usize {
+        if self.exact.is_some() {
+            return 0;
+        }
         let row = match self.form {
             Form::Boards => kernel.layout().row_length(self.shape.size()),
             Form::Records => kernel.length(),
@@ -179,26 +250,21 @@ impl FastReader {
 
     /// Copies boards into the kernel's layout.
     fn gather(&mut self, kernel: &Kernel, bytes: &[u8], most: usize) {
-        self.gathered.clear();
         let mut rest = bytes;
         while self.spans.len() < most {
-            let mut board = rest;
-            let mut blank_lines = 0;
-            while self.form == Form::Boards
-                // More of them are left to the tolerant reader, which continues the count.
-                && blank_lines < u8::MAX
-                && let Some(after) = skip_blank_line(board)
-            {
-                board = after;
-                blank_lines += 1;
-            }
-            let length = self.gathered.len();
-            let lines = self.lines(kernel);
-            let Ok(after) = self.gather_board(board, lines) else {
-                self.gathered.truncate(length);
+            let mut bytes = 0;
+            let (blank_lines, board) = self.after_blank_lines(rest, &mut bytes);
+            let start = self.gathered.len();
+            let Ok(after) = self.gather_board(board, self.lines(kernel)) else {
+                self.gathered.truncate(start);
                 return;
             };
-            let bytes = rest.len() - after.len();
+            // Without a valid first board the others are useless.
+            if start == 0 && !kernel.may_begin_with(&self.gathered) {
+                self.gathered.clear();
+                return;
+            }
+            bytes += board.len() - after.len();
             self.spans.push(Span { bytes, blank_lines });
             rest = after;
         }
@@ -225,11 +291,17 @@ impl FastReader {
         let mut rest = bytes;
         for _ in 0..lines {
             let line = rest.split_at_checked(length);
-            let Some((line, end)) = line.and_then(|(line, end)| Some((line, line_end(end)?)))
+            let Some((line, end)) = line.and_then(|(line, end)| Some((line, self.line_end(end)?)))
             else {
                 return Err(rest);
             };
-            self.gathered.extend_from_slice(line);
+            match &self.exact {
+                None => self.gathered.extend_from_slice(line),
+                Some(Exact { bytes, .. }) => {
+                    let line = line.iter().map(|&byte| bytes[usize::from(byte)]);
+                    self.gathered.extend(line);
+                }
+            }
             self.gathered.push(b'\n');
             rest = &rest[length + end..];
         }
@@ -241,6 +313,9 @@ impl FastReader {
     fn is_partial(&mut self, kernel: &Kernel, bytes: &[u8]) -> bool {
         let (lines, length) = self.lines(kernel);
         let is_long = |bytes: &[u8]| bytes.len() > length + MOST_BLANKS;
+        if self.exact.is_some() {
+            return false;
+        }
         if self.form == Form::Records {
             // A record's fault is not reported before its line ends.
             return !is_long(bytes) && !bytes.contains(&b'\n');
@@ -256,26 +331,20 @@ impl FastReader {
         };
         !is_long(rest) && rest.iter().all(may_go_on) && kernel.may_begin_with(&self.gathered)
     }
-}
 
-/// The bytes after an empty line at their start.
-pub(super) fn skip_blank_line(bytes: &[u8]) -> Option<&[u8]> {
-    match bytes {
-        [b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..] => Some(rest),
-        _ => None,
-    }
-}
-
-/// The length of a line end with the blanks before it, if it is not too long.
-fn line_end(bytes: &[u8]) -> Option<usize> {
-    match bytes {
-        [b'\n', ..] => Some(1),
-        [b'\r', b'\n', ..] => Some(2),
-        _ => {
-            let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\r');
-            let blanks = bytes.iter().take(MOST_BLANKS - 1);
-            let blanks = blanks.take_while(is_blank).count();
-            (bytes.get(blanks) == Some(&b'\n')).then_some(blanks + 1)
+    /// The length of a line end with the blanks before it, if it is not too long.
+    fn line_end(&self, bytes: &[u8]) -> Option<usize> {
+        match bytes {
+            [b'\n', ..] => Some(1),
+            // A blank could be a symbol.
+            _ if self.exact.is_some() => None,
+            [b'\r', b'\n', ..] => Some(2),
+            _ => {
+                let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\r');
+                let blanks = bytes.iter().take(MOST_BLANKS - 1);
+                let blanks = blanks.take_while(is_blank).count();
+                (bytes.get(blanks) == Some(&b'\n')).then_some(blanks + 1)
+            }
         }
     }
 }

@@ -1,20 +1,18 @@
 //! Reads a stream in blocks from start to end.
 
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 
 use super::BatchError;
 use super::stream::{Checkpoint, Fed, Stream};
+use crate::problem::Rest;
+use crate::problem::blocks::Blocks;
 
 /// A stream that is judged in order.
 #[derive(Debug)]
 pub(super) struct InOrder<S> {
     pub(super) stream: S,
-    block: Vec<u8>,
-    /// The bytes at the start of the block that the stream has left.
-    carried: usize,
+    pub(super) blocks: Blocks,
     answers: Vec<u8>,
-    /// The bytes read so far.
-    pub(super) read: u64,
     /// The bad records of the streams before this one.
     bad: u64,
 }
@@ -30,13 +28,6 @@ pub(super) enum Progress {
     Ended,
 }
 
-/// The first block is small: most inputs are one board, and allocating more memory would take
-/// longer than judging it.
-const FIRST_BLOCK: usize = 4 * 1024;
-/// The factor by which the block grows when one was filled.
-const GROWTH: usize = 8;
-/// The blocks of a large input.
-const BLOCK: usize = 256 * 1024;
 /// The size from which detecting the processor's instructions is worth its time.
 const LARGE: u64 = 1024 * 1024;
 
@@ -44,10 +35,8 @@ impl<S: Stream> InOrder<S> {
     pub(super) fn new(stream: S) -> InOrder<S> {
         InOrder {
             stream,
-            block: vec![0; FIRST_BLOCK],
-            carried: 0,
+            blocks: Blocks::new(),
             answers: Vec::new(),
-            read: 0,
             bad: 0,
         }
     }
@@ -56,7 +45,7 @@ impl<S: Stream> InOrder<S> {
     pub(super) fn resume(&mut self, checkpoint: Checkpoint, bad: u64) {
         self.bad += self.stream.bad() + bad;
         self.stream = self.stream.resumed(checkpoint);
-        self.carried = 0;
+        self.blocks.keep(0);
     }
 
     /// The number of bad records.
@@ -93,64 +82,42 @@ impl<S: Stream> InOrder<S> {
         input: &mut impl Read,
         output: &mut impl Write,
     ) -> Result<Progress, BatchError> {
-        let length = read(input, &mut self.block[self.carried..]).map_err(BatchError::Read)?;
-        self.read += length as u64;
-        if self.read >= LARGE {
+        let rest = self.blocks.read(input).map_err(BatchError::Read)?;
+        if self.blocks.total() >= LARGE {
             // Not at once: detecting the instructions takes longer than judging a small input.
             self.stream.use_widest_instructions();
         }
-        let end = self.carried + length;
-        self.judge(end, length == 0, output)?;
-        Ok(match length {
-            // Only an empty read ends an input: a pipe may deliver less than a block.
-            0 => Progress::Ended,
-            _ if end == self.block.len() => {
-                // If the block was filled, more is likely to come, and a board longer than the
-                // block needs a larger one.
-                let wanted = (GROWTH * end).min(BLOCK).max(2 * self.carried);
-                self.block.resize(wanted, 0);
-                Progress::Filled
-            }
-            _ => Progress::Read,
+        let left = self.judge(rest, output)?;
+        let is_full = self.blocks.keep(left);
+        Ok(match rest {
+            Rest::None => Progress::Ended,
+            Rest::MayCome if is_full => Progress::Filled,
+            Rest::MayCome => Progress::Read,
         })
     }
 
-    fn judge(
-        &mut self,
-        end: usize,
-        is_last: bool,
-        output: &mut impl Write,
-    ) -> Result<(), BatchError> {
-        let mut bytes = &self.block[..end];
+    /// Judges the block; returns the number of bytes that are left of it.
+    fn judge(&mut self, rest: Rest, output: &mut impl Write) -> Result<usize, BatchError> {
+        let mut bytes = self.blocks.bytes();
+        let is_all = self.blocks.total() == bytes.len() as u64;
         loop {
-            let fed = if is_last {
-                self.stream.finish(&mut bytes, &mut self.answers)
-            } else {
-                self.stream.feed(&mut bytes, &mut self.answers)
-            };
-            let is_first = self.read == end as u64 && self.answers.is_empty();
+            let fed = self.stream.feed(&mut bytes, rest, &mut self.answers);
+            let is_first = is_all && self.answers.is_empty();
             // Before the fault: the answers to the boards before it come first.
             let written = write(output, &self.answers);
             self.answers.clear();
             // The fault is reported even if nobody reads the answers any more.
-            let beginning = is_first.then_some(&self.block[..end]);
-            let fed = fed.map_err(|fault| S::error(fault, beginning))?;
+            let fed = fed.map_err(|error| match error {
+                BatchError::Input(error) if is_first => BatchError::NotBoards {
+                    error,
+                    beginning: self.blocks.bytes().to_vec(),
+                },
+                other => other,
+            })?;
             written?;
             if fed == Fed::All {
-                break;
+                return Ok(bytes.len());
             }
-        }
-        self.carried = bytes.len();
-        self.block.copy_within(end - self.carried..end, 0);
-        Ok(())
-    }
-}
-
-fn read(input: &mut impl Read, block: &mut [u8]) -> io::Result<usize> {
-    loop {
-        match input.read(block) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            read => return read,
         }
     }
 }

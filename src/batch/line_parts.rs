@@ -50,7 +50,7 @@ impl<'a, S: Stream> LineParts<'a, S> {
         }
     }
 
-    pub(super) fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part<S::Fault> {
+    pub(super) fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
         let offset = self.start.offset + part * PART;
         let length = size(PART.min(self.end - offset));
         // One byte before the chunk, which shows whether a record starts with the chunk.

@@ -5,6 +5,7 @@
 //! place. [`Arrays`] and [`Games`] judge boards that are arrays of numbers.
 
 mod arrays;
+mod boards;
 mod cases;
 mod fast;
 mod games;
@@ -13,9 +14,9 @@ mod line_parts;
 mod many;
 mod part;
 mod parts;
+mod plain;
 mod range;
 mod record_ends;
-mod records;
 mod stream;
 #[cfg(feature = "tables")]
 mod table;
@@ -27,16 +28,17 @@ use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::ops::Range;
 
-use crate::problem::{InputFault, Problem};
-use crate::text::{Answers, InputError, LineAnswers, Located};
+use crate::problem::Problem;
+use crate::text::{Answers, InputError, LineAnswers};
 
 pub use arrays::{Arrays, NoCell};
-use cases::{CaseLines, CaseStream};
+use boards::{BoardStream, Reader};
+use cases::{CaseBoards, CaseLines};
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
 use in_order::{InOrder, Progress};
+use plain::{PlainBoards, PlainLines};
 use range::RangeReader;
-use records::LineStream;
-use stream::{BoardStream, Checkpoint, Stream};
+use stream::Stream;
 #[cfg(feature = "tables")]
 pub use table::{Column, Header, Keys, Table, TableFault};
 pub use team::Team;
@@ -101,8 +103,6 @@ pub enum BatchError {
     /// The boards of a table are not found.
     #[cfg(feature = "tables")]
     Table(TableFault),
-    /// An input of a problem is wrong at a position.
-    Case(Located<InputFault>),
     /// The input does not begin with a board.
     NotBoards {
         /// The fault.
@@ -120,7 +120,6 @@ impl fmt::Display for BatchError {
             BatchError::Memory(jobs) => write!(f, "there is not enough memory for {jobs} jobs"),
             BatchError::Closed { .. } => f.write_str("the reader of the answers has gone"),
             BatchError::Input(error) | BatchError::NotBoards { error, .. } => error.fmt(f),
-            BatchError::Case(error) => error.fmt(f),
             #[cfg(feature = "tables")]
             BatchError::Table(fault) => fault.fmt(f),
             BatchError::NotOnLines => f.write_str(
@@ -159,10 +158,11 @@ impl Batch<'_> {
     ///
     /// At the first fault of the input, after the answers to the boards before it are written.
     pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), BatchError> {
-        match self.problem.as_variant() {
-            Some(judged) => InOrder::new(BoardStream::new(judged, self.answers)).run(input, output),
-            None => InOrder::new(CaseStream::new(*self)).run(input, output),
-        }
+        let judged = match self.problem.as_variant() {
+            Some(judged) => judge_in_order(PlainBoards::new(judged, self.answers), input, output),
+            None => judge_in_order(CaseBoards::new(*self), input, output),
+        };
+        judged.map(drop)
     }
 
     /// The same for a file, pipe or terminal, from its current position.
@@ -178,9 +178,9 @@ impl Batch<'_> {
     ) -> Result<(), BatchError> {
         match self.problem.as_variant() {
             Some(judged) => {
-                judge_boards(BoardStream::new(judged, self.answers), file, output, jobs)
+                judge_boards(PlainBoards::new(judged, self.answers), file, output, jobs)
             }
-            None => judge_boards(CaseStream::new(*self), file, output, jobs),
+            None => judge_boards(CaseBoards::new(*self), file, output, jobs),
         }
     }
 }
@@ -237,38 +237,38 @@ impl<'p> Lines<'p> {
     }
 
     /// The faster reader of boards that a rule judges, if these are such boards.
-    fn as_rule(&self) -> Option<LineStream> {
+    fn as_rule(&self) -> Option<PlainLines> {
         let (variant, _) = self.problem.as_variant()?;
-        Some(LineStream::new(variant, self.answers, Checkpoint::START))
+        Some(PlainLines::new(variant, self.answers))
     }
 }
 
-fn judge_in_order<S: Stream>(
-    stream: S,
+fn judge_in_order(
+    reader: impl Reader,
     input: &mut impl Read,
     output: &mut impl Write,
 ) -> Result<u64, BatchError> {
-    let mut run = InOrder::new(stream);
+    let mut run = InOrder::new(BoardStream::new(reader));
     run.run(input, output)?;
     Ok(run.bad())
 }
 
-fn judge_boards<S: Stream>(
-    stream: S,
+fn judge_boards<R: Reader>(
+    reader: R,
     file: &File,
     output: &mut impl Write,
     jobs: Jobs,
 ) -> Result<(), BatchError> {
-    let mut run = InOrder::new(stream);
-    let parts = |input: &mut RangeReader<'_>, run: &mut InOrder<S>, output: &mut _| {
+    let mut run = InOrder::new(BoardStream::new(reader));
+    let parts = |input: &mut RangeReader<'_>, run: &mut InOrder<BoardStream<R>>, output: &mut _| {
         parts::judge_boards(input, run, output, jobs)
     };
     let judged = judge_file(RangeReader::all(file), &mut run, output, parts);
     judged.map_err(|error| error.after(0))
 }
 
-fn judge_records<S: Stream>(
-    stream: S,
+fn judge_records(
+    reader: impl Reader,
     file: &File,
     range: Option<Range<u64>>,
     output: &mut impl Write,
@@ -278,7 +278,12 @@ fn judge_records<S: Stream>(
         Some(range) => RangeReader::records(file, range).map_err(BatchError::Read)?,
         None => RangeReader::all(file),
     };
-    judge_stream(&mut InOrder::new(stream), input, output, jobs)
+    judge_stream(
+        &mut InOrder::new(BoardStream::new(reader)),
+        input,
+        output,
+        jobs,
+    )
 }
 
 fn judge_stream<S: Stream>(

@@ -3,20 +3,21 @@
 use std::fs::File;
 use std::io;
 
+use super::BatchError;
 use super::stream::Checkpoint;
 
 /// The bytes of a chunk.
 pub(super) const PART: u64 = 512 * 1024;
 
 /// The answers to the boards of a chunk.
-pub(super) struct Part<F> {
+pub(super) struct Part {
     pub(super) start: Checkpoint,
     /// The place after the last answered board.
     pub(super) end: Checkpoint,
     pub(super) answers: Vec<u8>,
     /// The number of bad records.
     pub(super) bad: u64,
-    pub(super) judged: Result<(), F>,
+    pub(super) judged: Result<(), BatchError>,
 }
 
 /// Fills the block with what the file has at that place; gives how much that was.

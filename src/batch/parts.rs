@@ -16,6 +16,7 @@ use super::range::RangeReader;
 use super::stream::{Checkpoint, Stream, Stride};
 use super::team::Team;
 use super::{BatchError, Jobs};
+use crate::problem::Rest;
 
 /// The size from which a second thread is worth it.
 const LARGE: u64 = 4 * 1024 * 1024;
@@ -32,10 +33,10 @@ pub(super) fn judge_boards<S: Stream>(
     output: &mut impl Write,
     jobs: Jobs,
 ) -> Result<(), BatchError> {
-    let Some(stride) = run.stream.stride().filter(|stride| stride.bytes > 0) else {
+    let Some(stride) = run.stream.stride() else {
         return Ok(());
     };
-    let Some(rest) = Rest::of(input, run.read, run.stream.checkpoint(), jobs) else {
+    let Some(rest) = Remainder::of(input, run.blocks.total(), run.stream.checkpoint(), jobs) else {
         return Ok(());
     };
     if !has_room(rest.jobs, jobs)? {
@@ -52,7 +53,7 @@ pub(super) fn judge_boards<S: Stream>(
     let number = rest.length() / (boards * stride.bytes);
     let mut done = Done::at(rest.start);
     let work = |part, block: &mut _| parts.judge(part, block);
-    let judged = done.take_all::<S>(number, rest.jobs, work, output);
+    let judged = done.take_all(number, rest.jobs, work, output);
     go_on(input, run, &done)?;
     judged
 }
@@ -64,7 +65,7 @@ pub(super) fn judge_lines<S: Stream>(
     output: &mut impl Write,
     jobs: Jobs,
 ) -> Result<(), BatchError> {
-    let Some(rest) = Rest::of(input, run.read, run.stream.checkpoint(), jobs) else {
+    let Some(rest) = Remainder::of(input, run.blocks.total(), run.stream.checkpoint(), jobs) else {
         return Ok(());
     };
     if !has_room(rest.jobs, jobs)? {
@@ -74,7 +75,7 @@ pub(super) fn judge_lines<S: Stream>(
     let number = rest.length().div_ceil(PART);
     let mut done = Done::at(rest.start);
     let work = |part, block: &mut _| parts.judge(part, block);
-    let judged = done.take_all::<S>(number, rest.jobs, work, output);
+    let judged = done.take_all(number, rest.jobs, work, output);
     go_on(input, run, &done)?;
     judged
 }
@@ -92,20 +93,25 @@ fn go_on<S: Stream>(
 }
 
 /// The rest of a large file.
-struct Rest {
+struct Remainder {
     start: Checkpoint,
     end: u64,
     jobs: NonZero<usize>,
 }
 
-impl Rest {
+impl Remainder {
     /// The rest of the file after a checkpoint, which is counted from the start of reading, `read`
     /// bytes ago; `None` if it is not worth several threads.
-    fn of(input: &RangeReader<'_>, read: u64, checkpoint: Checkpoint, jobs: Jobs) -> Option<Rest> {
+    fn of(
+        input: &RangeReader<'_>,
+        read: u64,
+        checkpoint: Checkpoint,
+        jobs: Jobs,
+    ) -> Option<Remainder> {
         let mut file = input.file;
         let metadata = file.metadata().ok().filter(Metadata::is_file)?;
         let begun = file.stream_position().ok()?.checked_sub(read)?;
-        let rest = Rest {
+        let rest = Remainder {
             start: Checkpoint {
                 offset: begun + checkpoint.offset,
                 ..checkpoint
@@ -145,11 +151,11 @@ impl Done {
         Done { checkpoint, bad: 0 }
     }
 
-    fn take_all<S: Stream>(
+    fn take_all(
         &mut self,
         parts: u64,
         jobs: NonZero<usize>,
-        work: impl Fn(u64, &mut Vec<u8>) -> Part<S::Fault> + Sync,
+        work: impl Fn(u64, &mut Vec<u8>) -> Part + Sync,
         output: &mut impl Write,
     ) -> Result<(), BatchError> {
         let worker = || {
@@ -162,7 +168,7 @@ impl Done {
             if part.start != self.checkpoint {
                 return ControlFlow::Break(Ok(()));
             }
-            match self.take::<S>(part, output) {
+            match self.take(part, output) {
                 Ok(()) => ControlFlow::Continue(()),
                 error => ControlFlow::Break(error),
             }
@@ -170,16 +176,12 @@ impl Done {
         ended.break_value().unwrap_or(Ok(()))
     }
 
-    fn take<S: Stream>(
-        &mut self,
-        part: Part<S::Fault>,
-        output: &mut impl Write,
-    ) -> Result<(), BatchError> {
+    fn take(&mut self, part: Part, output: &mut impl Write) -> Result<(), BatchError> {
         // Answers first: a fault in the chunk comes after them.
         let written = write(output, &part.answers);
         self.checkpoint = part.end;
         self.bad += part.bad;
-        part.judged.map_err(|fault| S::error(fault, None))?;
+        part.judged?;
         written
     }
 }
@@ -195,7 +197,7 @@ struct BoardParts<'a, S> {
 }
 
 impl<S: Stream> BoardParts<'_, S> {
-    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part<S::Fault> {
+    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
         let before = part * self.boards;
         let start = Checkpoint {
             offset: self.start.offset + before * self.stride.bytes,
@@ -207,7 +209,7 @@ impl<S: Stream> BoardParts<'_, S> {
         let mut stream = self.stream.resumed(start);
         stream.use_widest_instructions();
         let mut answers = Vec::new();
-        let judged = stream.feed(&mut &block[..length], &mut answers);
+        let judged = stream.feed(&mut &block[..length], Rest::MayCome, &mut answers);
         Part {
             start,
             end: stream.checkpoint(),

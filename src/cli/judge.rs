@@ -175,7 +175,7 @@ impl Args {
             let bad = match judged {
                 // Whoever closed the pipe has read enough; what was found so far still counts.
                 Err(BatchError::Closed { bad }) => bad,
-                judged => judged.map_err(|error| in_source(&source, error))?,
+                judged => judged.map_err(|error| in_source(&source, &problem, error))?,
             };
             if bad > 0 && self.bad_records == BadRecords::Fail {
                 status = Status::Finding;
@@ -205,7 +205,7 @@ impl Args {
         let answers = self.answers();
         let batch = Batch { problem, answers };
         match batch.run_file(file, output, self.jobs()) {
-            Err(BatchError::NotBoards { error, beginning }) => {
+            Err(BatchError::NotBoards { error, beginning }) if problem.as_variant().is_some() => {
                 judge_drawn(&batch, error, beginning, file, output)
             }
             judged => judged,
@@ -278,7 +278,8 @@ fn judge_drawn(
     batch.run(&mut boards.as_bytes(), output)
 }
 
-fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
+fn in_source(source: &Source, problem: &Problem, error: BatchError) -> anyhow::Error {
+    let is_plain = problem.as_variant().is_some();
     match error {
         BatchError::Read(error) => source.unreadable(error),
         BatchError::Memory(jobs) => anyhow!(usage::no_memory(lang(), jobs.get())),
@@ -287,16 +288,15 @@ fn in_source(source: &Source, error: BatchError) -> anyhow::Error {
             anyhow::Error::new(error).context(files::unwritable_output(lang()))
         }
         BatchError::Input(error) | BatchError::NotBoards { error, .. }
-            if matches!(error.fault, Fault::Several { .. }) =>
+            if matches!(error.fault, Fault::Several { .. }) && is_plain =>
         {
             FileError::hint(source.malformed(&error), &advice::all(lang()))
         }
-        BatchError::Input(error) => source.malformed(&error),
-        BatchError::Case(error) => source.wrong_input(&error),
         BatchError::NotOnLines => anyhow!(usage::not_on_lines(lang())),
         BatchError::Table(fault) => source.wrong(Position::START, &field::told(lang(), &fault)),
-        BatchError::NotBoards { error, beginning } => {
+        BatchError::NotBoards { error, beginning } if is_plain => {
             source.malformed_at_start(&error, &beginning, Reads::Boards)
         }
+        BatchError::Input(error) | BatchError::NotBoards { error, .. } => source.malformed(&error),
     }
 }

@@ -78,6 +78,6 @@ pub(super) fn unknown(name: &str) -> anyhow::Error {
 pub(super) fn in_source(source: &Source, error: StreamError) -> anyhow::Error {
     match error {
         StreamError::Read(error) => source.unreadable(error),
-        StreamError::Input(error) => source.wrong_input(&error),
+        StreamError::Input(error) => source.malformed(&error),
     }
 }

@@ -11,7 +11,7 @@ use super::file_error::FileError;
 use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{self, Lang};
-use omok::problem::{DescriptionError, InputFault};
+use omok::problem::DescriptionError;
 use omok::text::{InputError, Located, Position};
 
 /// A source of input.
@@ -118,12 +118,6 @@ impl Source {
         reads: Reads,
     ) -> anyhow::Error {
         let what = advice::advised_at_start(&self.named(), &error.fault, beginning, reads);
-        self.wrong(error.at, &what)
-    }
-
-    /// The error of a problem's input at a position.
-    pub(super) fn wrong_input(&self, error: &Located<InputFault>) -> anyhow::Error {
-        let what = messages::input_fault(lang(), &error.fault);
         self.wrong(error.at, &what)
     }
 

@@ -159,7 +159,7 @@ fn check(problem: &Problem, source: &Source) -> anyhow::Result<Finding> {
     let way_out = size.map(|size| way_out(size, source, &beginning));
     Ok(Err(Wrong {
         at: error.at,
-        advised: messages::input_fault(lang(), &error.fault) + &way_out.unwrap_or_default(),
+        advised: messages::fault(lang(), &error.fault) + &way_out.unwrap_or_default(),
         what: error.fault.to_string(),
     }))
 }

@@ -5,6 +5,7 @@
 //! unblock it. So a new winning row contains the last stone.
 
 mod about;
+mod class;
 mod label;
 mod record;
 mod replay;
@@ -17,6 +18,7 @@ use crate::line::{self, Direction, Lanes, Row};
 use crate::rule::{Fouls, OnFoul, Rule, Variant};
 
 pub use about::{About, EncodingDoubt, RecordedRule};
+pub use class::Class;
 pub use label::{Label, Sign};
 pub use record::{Decision, Record, RecordedMove};
 pub use replay::{Agreement, Illegal, IllegalReason, Replay, Undecided};

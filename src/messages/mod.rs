@@ -35,11 +35,38 @@ macro_rules! messages {
     )*};
 }
 
+/// A function that tells the values of an enum in a language: in English by its `Display`, in Korean
+/// by the text beside each variant and the arguments that the text does not name.
+macro_rules! translated {
+    (
+        $(#[$doc:meta])*
+        $visibility:vis fn $name:ident($enum:ident) {$(
+            $variant:ident
+            $(($($value:ident),*))?
+            $({ $($field:ident),* })?
+            = $text:literal $(, $argument:expr)*;
+        )*}
+    ) => {
+        $(#[$doc])*
+        #[must_use]
+        #[allow(clippy::useless_format, clippy::match_same_arms, unused_variables)]
+        $visibility fn $name(lang: $crate::messages::Lang, value: &$enum) -> String {
+            if lang == $crate::messages::Lang::En {
+                return value.to_string();
+            }
+            match value {$(
+                $enum::$variant $(($($value),*))? $({ $($field,)* .. })? => {
+                    format!($text $(, $argument)*)
+                }
+            )*}
+        }
+    };
+}
+
 mod descriptions;
 mod errors;
 mod faults;
 mod findings;
-mod inputs;
 mod judgements;
 mod lang;
 #[cfg(all(any(unix, windows), feature = "runner"))]
@@ -69,7 +96,6 @@ pub use descriptions::description_error;
 pub use errors::error;
 pub use faults::fault;
 pub use findings::{heading, known, known_name, mistake, mistake_told, size};
-pub use inputs::input_fault;
 pub use judgements::{difference, exit, judgement, verdict};
 #[cfg(feature = "runner")]
 pub use judgements::{run_error, way};

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use super::class::Class;
 use super::description::{AnswerKey, Ask, Description};
 use super::description_error::DescriptionError;
 use super::names::Names;
 use crate::board::Point;
+use crate::game::Class;
 
 /// A text with placeholders for numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]

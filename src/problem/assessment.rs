@@ -1,19 +1,16 @@
 //! Classifies boards and records, and answers them.
 
 use super::answers::{Numbers, Template};
-use super::class::Class;
 use super::classify::{Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Content, Named, Promise};
-use super::input::{Case, InputFault, Shown};
+use super::input::{Case, Shown};
 use super::{Problem, Setting};
 use crate::board::{Board, Point, Stone};
+use crate::game::Class;
 use crate::line::{Direction, Row, rows};
-use crate::text::Located;
-use crate::text::{Answers, Position};
+use crate::text::{Answers, Fault, InputError, Position};
 #[cfg(feature = "json")]
 use crate::text::{JudgeJson, write_json_line};
-
-type Fault = Located<InputFault>;
 
 /// The result of examining a board or a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,14 +32,14 @@ impl Problem {
     ///
     /// If the game continues after its end though it never does, if there are several winning rows
     /// though one is promised, or if it cannot be decided whether the stones can have fallen so.
-    pub fn find(&self, case: &Case) -> Result<Assessment, Fault> {
+    pub fn find(&self, case: &Case) -> Result<Assessment, InputError> {
         let finding = self.assess(case)?;
         self.refuse_several(case, &finding.rows)?;
         Ok(finding)
     }
 
     /// The same with any number of winning rows.
-    fn assess(&self, case: &Case) -> Result<Assessment, Fault> {
+    fn assess(&self, case: &Case) -> Result<Assessment, InputError> {
         Ok(match &case.shown {
             Shown::Board(board) => self.find_board(case, board)?,
             Shown::Moves(moves) => {
@@ -57,13 +54,10 @@ impl Problem {
         })
     }
 
-    fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, Fault> {
+    fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, InputError> {
         let rows = self.rows(&case.setting, board);
         let class = classify_by(&case.setting, board, &rows, self.mover(case));
-        let class = class.map_err(|TooLarge| {
-            let fault = InputFault::TooLarge { board: case.number };
-            Located { at: case.at, fault }
-        })?;
+        let class = class.map_err(|TooLarge| case.refused(Fault::TooLarge(case.number)))?;
         Ok(Assessment {
             class,
             rows,
@@ -97,16 +91,16 @@ impl Problem {
         &self,
         case: &Case,
         moves: &[(Position, Play)],
-        mut each: impl FnMut(&Replay) -> Result<(), Fault>,
-    ) -> Result<Replay, Fault> {
+        mut each: impl FnMut(&Replay) -> Result<(), InputError>,
+    ) -> Result<Replay, InputError> {
         let mut game = Replay::new(case.setting, case.mover.unwrap_or(Stone::Black));
         for (number, &(at, play)) in (1..).zip(moves) {
             let class = game.class();
             match self.after() {
                 After::Ignored if !game.is_open() => break,
                 After::Never if !game.is_open() => {
-                    let fault = InputFault::AfterEnd { number, class };
-                    return Err(Located { at, fault });
+                    let fault = Fault::AfterEnd(number, class);
+                    return Err(InputError { at, fault });
                 }
                 _ => {}
             }
@@ -123,13 +117,14 @@ impl Problem {
         }
     }
 
-    fn refuse_several(&self, case: &Case, rows: &[Row]) -> Result<(), Fault> {
+    fn refuse_several(&self, case: &Case, rows: &[Row]) -> Result<(), InputError> {
         if rows.len() < 2 || !self.description().promises(Promise::OneLine) {
             return Ok(());
         }
-        let (board, rows) = (case.number, rows.to_vec());
-        let (at, fault) = (case.at, InputFault::Several { board, rows });
-        Err(Located { at, fault })
+        Err(case.refused(Fault::Several {
+            board: Some(case.number),
+            lines: rows.to_vec(),
+        }))
     }
 
     /// Writes the answer to a board or a record.
@@ -137,7 +132,7 @@ impl Problem {
     /// # Errors
     ///
     /// As [`Problem::find`], and if the problem has no text for the class.
-    pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
+    pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
         match (&case.shown, self.description().ask) {
             (Shown::Moves(moves), Ask::Each) => {
                 let mut answers = Vec::new();
@@ -176,7 +171,12 @@ impl Problem {
     ///
     /// As [`Problem::answer`], except that several winning rows are all written if all are asked
     /// for.
-    pub fn answer_as(&self, case: &Case, answers: Answers, out: &mut Vec<u8>) -> Result<(), Fault> {
+    pub fn answer_as(
+        &self,
+        case: &Case,
+        answers: Answers,
+        out: &mut Vec<u8>,
+    ) -> Result<(), InputError> {
         match answers {
             Answers::One => self.answer(case, out),
             Answers::All => self.answer_every_row(case, out),
@@ -185,7 +185,7 @@ impl Problem {
         }
     }
 
-    fn answer_every_row(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
+    fn answer_every_row(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
         if !self.description().promises(Promise::OneLine) {
             return self.answer(case, out);
         }
@@ -201,19 +201,19 @@ impl Problem {
     }
 
     #[cfg(feature = "json")]
-    fn answer_json(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), Fault> {
+    fn answer_json(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
         let finding = self.assess(case)?;
         let mut answer = Vec::new();
         let answer = match self.answer(case, &mut answer) {
             Ok(()) => Some(String::from_utf8_lossy(answer.trim_ascii_end()).into_owned()),
-            Err(fault) if matches!(fault.fault, InputFault::Several { .. }) => None,
+            Err(fault) if matches!(fault.fault, Fault::Several { .. }) => None,
             Err(fault) => return Err(fault),
         };
         let names_a_stone = self
             .texts()
             .class(finding.class)
             .is_some_and(Template::names_a_stone);
-        let named = finding.rows.iter().map(|&row| self.named_stone(row)).min();
+        let Numbers { named, .. } = self.numbers(case.number, &finding.rows);
         let object = JudgeJson::of_class(
             case.number,
             finding.class.to_string(),
@@ -232,7 +232,7 @@ impl Problem {
         rows: &[Row],
         moves: usize,
         out: &mut Vec<u8>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), InputError> {
         self.fill(self.texts().class(class), case, class, rows, moves, out)
     }
 
@@ -244,22 +244,27 @@ impl Problem {
         rows: &[Row],
         moves: usize,
         out: &mut Vec<u8>,
-    ) -> Result<(), Fault> {
-        let Some(template) = template else {
-            let board = case.number;
-            let (at, fault) = (case.at, InputFault::NoAnswer { board, class });
-            return Err(Located { at, fault });
-        };
+    ) -> Result<(), InputError> {
+        let refused = || case.refused(Fault::NoAnswer(case.number, class));
         let numbers = Numbers {
+            moves,
+            n: case.n,
+            ..self.numbers(case.number, rows)
+        };
+        template.ok_or_else(refused)?.write(out, &numbers);
+        Ok(())
+    }
+
+    /// The numbers of the answer to the board with this number and these winning rows.
+    pub(crate) fn numbers(&self, case: u64, rows: &[Row]) -> Numbers {
+        Numbers {
             // With several rows, the first stone in reading order.
             named: rows.iter().map(|&row| self.named_stone(row)).min(),
             origin: 1,
-            moves,
-            case: case.number,
-            n: case.n,
-        };
-        template.write(out, &numbers);
-        Ok(())
+            moves: 0,
+            case,
+            n: None,
+        }
     }
 
     /// The stone of a row that the answer names.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::class::Class;
 use crate::board::Size;
+use crate::game::Class;
 
 /// The keys of a problem; [`Problem::new`](super::Problem::new) checks them and makes a problem.
 ///

@@ -2,8 +2,8 @@
 
 use super::answers::Template;
 use super::description::{Boards, Cells, Content, Gravity, Named, Promise, Turns};
-use super::{Ask, Class, Problem, Wins};
-use crate::rule::{Rule, Variant};
+use super::{Ask, Class, Problem};
+use crate::rule::Variant;
 use crate::text::Framing;
 
 impl Problem {
@@ -37,12 +37,7 @@ impl Problem {
         let setting = self
             .setting()
             .filter(|_| is_plain && self.has_usual_answers())?;
-        let rule = match setting.wins {
-            Wins::Exactly(run) => Rule::STANDARD.with_run(run),
-            Wins::AtLeast(run) => Rule::FREESTYLE.with_run(run),
-            Wins::WholeLine => None,
-        };
-        Variant::try_new(setting.size, rule?)
+        setting.variant()
     }
 
     /// Whether the answers are those of boards that a rule judges.

@@ -42,10 +42,10 @@
 
 pub(crate) mod answers;
 mod assessment;
+pub(crate) mod blocks;
 #[cfg(feature = "toml")]
 mod built_in;
 pub(crate) mod check;
-pub(crate) mod class;
 pub mod classify;
 pub(crate) mod description;
 mod description_error;
@@ -70,16 +70,17 @@ use std::sync::OnceLock;
 
 use crate::board::Size;
 use crate::rule::Variant;
+use crate::text::Quantity;
 
 use answers::Texts;
 use description::{MOVER, MOVES};
 use input::Symbols;
 
+pub use crate::game::Class;
 pub use assessment::Assessment;
 #[cfg(feature = "toml")]
 pub use built_in::{BUILT_IN, BuiltIn};
 pub use check::Refusal;
-pub use class::Class;
 pub use classify::plain::Plain;
 pub use classify::{Play, Replay, TooLarge, classify};
 pub use description::{
@@ -87,7 +88,7 @@ pub use description::{
     Named, Number, Order, Promise, Turns, Win,
 };
 pub use description_error::DescriptionError;
-pub use input::{Case, Cases, InputFault, Manner, Neighbours, Next, Quantity, Rest, Shown, Wanted};
+pub use input::{Case, Cases, Manner, Next, Rest, Shown};
 pub use names::Names;
 pub use sample::{Given, Sample};
 pub use sample_text::Spacing;

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::class::Class;
 use super::description::{
     After, AnswerKey, Ask, Boards, Cells, Extent, Longer, Named, Number, Order, Promise, Turns, Win,
 };
@@ -11,6 +10,11 @@ use super::description_error::DescriptionError;
 use super::names::Names;
 use super::words::Word;
 use crate::board::number;
+use crate::game::Class;
+
+impl Word for Class {
+    const WORDS: &'static [(&'static str, Class)] = &Class::NAMES;
+}
 
 impl Word for Turns {
     const WORDS: &'static [(&'static str, Turns)] = &[

@@ -3,7 +3,7 @@
 use super::description::{Gravity, Turns};
 use crate::board::{Board, Point, Size, Stone};
 use crate::line::{Direction, Row, row_through, rows};
-use crate::rule::Variant;
+use crate::rule::{Rule, Variant};
 
 /// The game of boards, with every number known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -51,6 +51,16 @@ impl Setting {
     /// The winning rows of the board, in reading order of their starts.
     pub fn rows<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Row> + 'a {
         rows(board, self.shortest()).filter(|&row| self.wins(row))
+    }
+
+    /// The variant with the same winning rows, if a rule has them.
+    pub(crate) fn variant(&self) -> Option<Variant> {
+        let rule = match self.wins {
+            Wins::Exactly(run) => Rule::STANDARD.with_run(run),
+            Wins::AtLeast(run) => Rule::FREESTYLE.with_run(run),
+            Wins::WholeLine => None,
+        };
+        Variant::try_new(self.size, rule?)
     }
 
     /// The longest row that can be needed.

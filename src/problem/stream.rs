@@ -4,8 +4,9 @@ use std::fmt;
 use std::io::{self, Read};
 
 use super::Problem;
-use super::input::{Case, Cases, InputFault, Manner, Next, Rest};
-use crate::text::Located;
+use super::blocks::Blocks;
+use super::input::{Case, Cases, Manner, Next, Rest};
+use crate::text::InputError;
 
 /// Why an input was not answered to its end.
 #[derive(Debug)]
@@ -13,7 +14,7 @@ pub enum StreamError {
     /// The input could not be read.
     Read(io::Error),
     /// The input is wrong at a position.
-    Input(Located<InputFault>),
+    Input(InputError),
 }
 
 impl fmt::Display for StreamError {
@@ -27,16 +28,11 @@ impl fmt::Display for StreamError {
 
 impl std::error::Error for StreamError {}
 
-impl From<Located<InputFault>> for StreamError {
-    fn from(error: Located<InputFault>) -> StreamError {
+impl From<InputError> for StreamError {
+    fn from(error: InputError) -> StreamError {
         StreamError::Input(error)
     }
 }
-
-/// The first block: most inputs are one board.
-const FIRST_BLOCK: usize = 4 * 1024;
-/// The blocks of a large input.
-const BLOCK: usize = 256 * 1024;
 
 impl Problem {
     /// Answers a whole input.
@@ -44,7 +40,7 @@ impl Problem {
     /// # Errors
     ///
     /// At the first position where it is not as the problem says.
-    pub fn judge(&self, text: &[u8]) -> Result<Vec<u8>, Located<InputFault>> {
+    pub fn judge(&self, text: &[u8]) -> Result<Vec<u8>, InputError> {
         let mut answers = Vec::new();
         let mut rest = text;
         let mut cases = Cases::new(self, Manner::Tolerant);
@@ -66,64 +62,19 @@ impl Problem {
         mut take: impl FnMut(Case) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut cases = Cases::new(self, manner);
-        each_block(input, |bytes, rest| {
+        let mut blocks = Blocks::new();
+        loop {
+            let rest = blocks.read(input).map_err(StreamError::Read)?;
+            let mut bytes = blocks.bytes();
             loop {
-                match cases.next(bytes, rest).map_err(StreamError::Input)? {
+                match cases.next(&mut bytes, rest).map_err(StreamError::Input)? {
                     Next::Case(case) => take(case)?,
-                    Next::Partial => return Ok(Progress::GoesOn),
-                    Next::End => return Ok(Progress::Ended),
+                    Next::Partial if rest == Rest::MayCome => break,
+                    Next::Partial | Next::End => return Ok(()),
                 }
             }
-        })
-    }
-}
-
-/// Whether more input is wanted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Progress {
-    GoesOn,
-    Ended,
-}
-
-/// Reads an input in blocks and passes each on with the rest of the one before.
-fn each_block<E: From<StreamError>>(
-    input: &mut impl Read,
-    mut take: impl FnMut(&mut &[u8], Rest) -> Result<Progress, E>,
-) -> Result<(), E> {
-    let mut block = vec![0; FIRST_BLOCK];
-    let mut carried = 0;
-    loop {
-        let length = read(input, &mut block[carried..]).map_err(StreamError::Read)?;
-        let end = carried + length;
-        let rest = match length {
-            0 => Rest::None,
-            _ => Rest::MayCome,
-        };
-        let mut bytes = &block[..end];
-        let progress = take(&mut bytes, rest)?;
-        if rest == Rest::None || progress == Progress::Ended {
-            return Ok(());
-        }
-        carried = bytes.len();
-        block.copy_within(end - carried..end, 0);
-        // A block that was not filled is large enough for this input.
-        if end == block.len() {
-            // A board longer than the block needs a larger one.
-            let wanted = if carried > BLOCK / 2 {
-                2 * carried
-            } else {
-                BLOCK
-            };
-            block.resize(wanted.max(block.len()), 0);
-        }
-    }
-}
-
-fn read(input: &mut impl Read, block: &mut [u8]) -> io::Result<usize> {
-    loop {
-        match input.read(block) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            read => return read,
+            let left = bytes.len();
+            blocks.keep(left);
         }
     }
 }

@@ -118,24 +118,24 @@ impl<'a> Keys<'a> {
 
     fn description(&self) -> Result<Description, Fault> {
         let size: Extent = self
-            .parsed("size")?
+            .read("size", str::parse)?
             .ok_or_else(|| self.missing(DescriptionError::MissingKey("size", "\"19x19\"")))?;
         let win: Win = self
-            .parsed("win")?
+            .read("win", str::parse)?
             .ok_or_else(|| self.missing(DescriptionError::MissingKey("win", "\"5+\"")))?;
         let new = Description::new(size, win);
         Ok(Description {
             titles: [self.title("title")?, self.title("title-ko")?],
-            gravity: match self.boolean("gravity")? {
-                Some(true) => Gravity::Falls,
+            gravity: match self.get("gravity", DeValue::as_bool, DescriptionError::NoBoolean)? {
+                Some((true, _)) => Gravity::Falls,
                 _ => Gravity::None,
             },
-            turns: self.word("turns")?.unwrap_or(new.turns),
-            boards: self.parsed("boards")?.unwrap_or(Boards::One),
+            turns: self.read("turns", Word::of_word)?.unwrap_or(new.turns),
+            boards: self.read("boards", str::parse)?.unwrap_or(Boards::One),
             header: self.header()?,
             content: self.content()?,
-            ask: self.word("ask")?.unwrap_or(new.ask),
-            named: self.word("where")?.unwrap_or(new.named),
+            ask: self.read("ask", Word::of_word)?.unwrap_or(new.ask),
+            named: self.read("where", Word::of_word)?.unwrap_or(new.named),
             promises: self.promises()?,
             answers: self.answers()?,
             ..new
@@ -168,20 +168,20 @@ impl<'a> Keys<'a> {
     fn content(&self) -> Result<Content, Fault> {
         let between = self.text("between")?.map(|(text, _)| text.to_owned());
         let rows = self.text("rows")?.map(|(text, _)| text.to_owned());
-        if let Some(order) = self.word::<Order>("moves")? {
+        if let Some(order) = self.read("moves", Order::of_word)? {
             self.refuse("cells", "moves")?;
             self.refuse("rows", "moves")?;
             return Ok(Content::Moves(Moves {
                 order,
                 origin: self.origin()?,
                 between,
-                after: self.word("after")?.unwrap_or(After::Ignored),
+                after: self.read("after", Word::of_word)?.unwrap_or(After::Ignored),
             }));
         }
         self.refuse("origin", "cells")?;
         self.refuse("after", "cells")?;
         let cells: Cells = self
-            .parsed("cells")?
+            .read("cells", str::parse)?
             .ok_or_else(|| self.missing(DescriptionError::MissingCells))?;
         Ok(Content::Cells(Cells {
             between: between.unwrap_or_default(),
@@ -202,92 +202,80 @@ impl<'a> Keys<'a> {
     }
 
     fn origin(&self) -> Result<u8, Fault> {
-        let Some(value) = self.table.get("origin") else {
-            return Ok(1);
+        let number = |value: &DeValue| match value.as_integer().map(DeInteger::as_str) {
+            Some("0") => Some(0),
+            Some("1") => Some(1),
+            _ => None,
         };
-        match value.get_ref().as_integer().map(DeInteger::as_str) {
-            Some("0") => Ok(0),
-            Some("1") => Ok(1),
-            _ => Err(unexpected(DescriptionError::NoOrigin, value)),
-        }
+        let origin = self.get("origin", number, DescriptionError::NoOrigin)?;
+        Ok(origin.map_or(1, |(origin, _)| origin))
     }
 
     fn promises(&self) -> Result<Vec<Promise>, Fault> {
-        let Some(value) = self.table.get("promise") else {
+        let wrong = DescriptionError::NoPromises;
+        let Some((list, _)) = self.get("promise", DeValue::as_array, wrong)? else {
             return Ok(Vec::new());
         };
-        let wrong = |value: &Spanned<DeValue>| unexpected(DescriptionError::NoPromises, value);
-        let list = value.get_ref().as_array().ok_or_else(|| wrong(value))?;
         let promise = |item: &Spanned<DeValue>| {
-            let word = item.get_ref().as_str().ok_or_else(|| wrong(item))?;
-            Promise::of_word(word).map_err(|known| no_word(known, word, item.span()))
+            let word = item
+                .get_ref()
+                .as_str()
+                .ok_or_else(|| unexpected(wrong, item))?;
+            Promise::of_word(word).map_err(|reason| (item.span(), reason))
         };
         list.iter().map(promise).collect()
     }
 
     fn answers(&self) -> Result<std::collections::BTreeMap<AnswerKey, String>, Fault> {
-        let Some(value) = self.table.get("answer") else {
+        let table = self.get("answer", DeValue::as_table, DescriptionError::NoAnswers)?;
+        let Some((table, _)) = table else {
             return Err(self.missing(DescriptionError::MissingAnswers));
         };
-        let table = value.get_ref().as_table();
-        let table = table.ok_or_else(|| unexpected(DescriptionError::NoAnswers, value))?;
-        let answer = |(key, text): (&Spanned<_>, &Spanned<DeValue>)| {
-            let name: &std::borrow::Cow<str> = key.get_ref();
+        let answer = |(key, text): (&Spanned<std::borrow::Cow<str>>, &Spanned<DeValue>)| {
+            let name = key.get_ref();
             let known: AnswerKey = name.parse().map_err(|reason| (key.span(), reason))?;
-            let text = text
-                .get_ref()
-                .as_str()
-                .ok_or_else(|| unexpected(DescriptionError::NoText, text))?;
+            let wrong = || unexpected(DescriptionError::NoText, text);
+            let text = text.get_ref().as_str().ok_or_else(wrong)?;
             Ok((known, text.to_owned()))
         };
         table.iter().map(answer).collect()
     }
 
     fn text(&self, key: &str) -> Result<Option<(&'a str, Range<usize>)>, Fault> {
+        self.get(key, DeValue::as_str, DescriptionError::NoText)
+    }
+
+    /// The value that a key's text stands for.
+    fn read<T>(
+        &self,
+        key: &str,
+        parse: impl FnOnce(&'a str) -> Result<T, DescriptionError>,
+    ) -> Result<Option<T>, Fault> {
+        let text = self.text(key)?;
+        let read = text.map(|(text, span)| parse(text).map_err(|reason| (span, reason)));
+        read.transpose()
+    }
+
+    /// The value of a key, and its place.
+    fn get<T>(
+        &self,
+        key: &str,
+        convert: impl FnOnce(&'a DeValue<'a>) -> Option<T>,
+        wrong: Unexpected,
+    ) -> Result<Option<(T, Range<usize>)>, Fault> {
         let Some(value) = self.table.get(key) else {
             return Ok(None);
         };
-        let text = value
-            .get_ref()
-            .as_str()
-            .ok_or_else(|| unexpected(DescriptionError::NoText, value))?;
-        Ok(Some((text, value.span())))
-    }
-
-    fn boolean(&self, key: &str) -> Result<Option<bool>, Fault> {
-        let Some(value) = self.table.get(key) else {
-            return Ok(None);
-        };
-        let boolean = value.get_ref().as_bool();
-        boolean
-            .map(Some)
-            .ok_or_else(|| unexpected(DescriptionError::NoBoolean, value))
-    }
-
-    fn word<W: Word>(&self, key: &str) -> Result<Option<W>, Fault> {
-        let text = self.text(key)?;
-        let word =
-            text.map(|(text, span)| W::of_word(text).map_err(|known| no_word(known, text, span)));
-        word.transpose()
-    }
-
-    fn parsed<T: FromStr<Err = DescriptionError>>(&self, key: &str) -> Result<Option<T>, Fault> {
-        let text = self.text(key)?;
-        let parsed = text.map(|(text, span)| text.parse().map_err(|reason| (span, reason)));
-        parsed.transpose()
+        let converted = convert(value.get_ref()).ok_or_else(|| unexpected(wrong, value))?;
+        Ok(Some((converted, value.span())))
     }
 }
 
-/// The fault of another word than these.
-fn no_word(known: Names, found: &str, span: Range<usize>) -> Fault {
-    (span, DescriptionError::Word(known, found.to_owned()))
-}
+/// The fault of another type, by its article and name.
+type Unexpected = fn(&'static str, &'static str) -> DescriptionError;
 
 /// The fault of a value of another type.
-fn unexpected(
-    wrong: fn(&'static str, &'static str) -> DescriptionError,
-    value: &Spanned<DeValue>,
-) -> Fault {
+fn unexpected(wrong: Unexpected, value: &Spanned<DeValue>) -> Fault {
     let kind = value.get_ref().type_str();
     let article = if kind.starts_with(['a', 'i', 'o']) {
         "an"

@@ -1,13 +1,11 @@
 //! Checks that an input is exactly what a problem promises.
 
 use super::description::{Content, MOVES};
-use super::input::{Case, Cases, InputFault, Manner, Next, Rest, Shown};
+use super::input::{Case, Cases, Manner, Next, Rest, Shown};
+use super::words::Word;
 use super::{AnswerKey, Assessment, Class, Problem, Promise};
 use crate::line::rows;
-use crate::text::Located;
-use crate::text::Position;
-
-type Fault = Located<InputFault>;
+use crate::text::{Fault, InputError};
 
 impl Problem {
     /// Checks that a text is exactly an input of the problem, to the byte, and keeps all promises.
@@ -15,7 +13,7 @@ impl Problem {
     /// # Errors
     ///
     /// At the first difference.
-    pub fn validate(&self, text: &[u8]) -> Result<(), Fault> {
+    pub fn validate(&self, text: &[u8]) -> Result<(), InputError> {
         let mut cases = Cases::new(self, Manner::Exact);
         let mut rest = text;
         loop {
@@ -31,11 +29,15 @@ impl Problem {
     /// # Errors
     ///
     /// The first promise that it breaks.
-    pub fn check_promises(&self, case: &Case) -> Result<(), Fault> {
+    pub fn check_promises(&self, case: &Case) -> Result<(), InputError> {
         let finding = self.find(case)?;
         for &promise in &self.description().promises {
             if !keeps(case, &finding, promise) {
-                return Err(broken(case.at, case.number, promise, finding.class));
+                return Err(case.refused(Fault::Broken {
+                    board: case.number,
+                    promise: promise.word(),
+                    class: finding.class,
+                }));
             }
         }
         // A record that cannot be played is invalid unless the problem allows it by name.
@@ -47,14 +49,10 @@ impl Problem {
         if self.hides_empty_records()
             && matches!(&case.shown, Shown::Moves(moves) if moves.is_empty())
         {
-            let record = case.number;
-            let (at, fault) = (case.at, InputFault::NoMoves { record });
-            return Err(Located { at, fault });
+            return Err(case.refused(Fault::NoMoves(case.number)));
         }
         if is_record && finding.class == Class::Impossible && !is_asked {
-            let (board, class) = (case.number, finding.class);
-            let (at, fault) = (case.at, InputFault::NoAnswer { board, class });
-            return Err(Located { at, fault });
+            return Err(case.refused(Fault::NoAnswer(case.number, finding.class)));
         }
         // Having an answer is part of the promise; its text is not needed.
         self.answer(case, &mut Vec::new())
@@ -82,13 +80,4 @@ fn keeps(case: &Case, finding: &Assessment, promise: Promise) -> bool {
                 .is_none()
         }
     }
-}
-
-const fn broken(at: Position, board: u64, promise: Promise, class: Class) -> Fault {
-    let fault = InputFault::Broken {
-        board,
-        promise,
-        class,
-    };
-    Located { at, fault }
 }

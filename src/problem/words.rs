@@ -1,5 +1,6 @@
 //! Keys of descriptions whose values are fixed words.
 
+use super::description_error::DescriptionError;
 use super::names::Names;
 
 /// A value with a word in descriptions.
@@ -7,12 +8,13 @@ pub(crate) trait Word: Copy + PartialEq + 'static {
     /// Every word with its value.
     const WORDS: &'static [(&'static str, Self)];
 
-    /// The value of a word, or the words that there are.
-    fn of_word(text: &str) -> Result<Self, Names> {
+    /// The value of a word.
+    fn of_word(text: &str) -> Result<Self, DescriptionError> {
         let known = Self::WORDS.iter().find(|(word, _)| *word == text);
-        known
-            .map(|&(_, value)| value)
-            .ok_or_else(|| Names::new(Self::WORDS.iter().map(|(word, _)| word)))
+        known.map(|&(_, value)| value).ok_or_else(|| {
+            let known = Names::new(Self::WORDS.iter().map(|(word, _)| word));
+            DescriptionError::Word(known, text.to_owned())
+        })
     }
 
     /// The word of the value.

@@ -139,13 +139,10 @@ impl BoardReader {
         }
     }
 
-    /// Counts lines that another reader has read, as rows of a board or blank lines before one;
-    /// returns the position of the first of them.
-    pub(crate) fn pass(&mut self, lines: u8, boards: u8) -> Position {
-        let first = self.here;
-        self.here = self.here.lines_down(u64::from(lines));
-        self.boards += u64::from(boards);
-        first
+    /// Counts lines that another reader has read, as rows of boards or blank lines before one.
+    pub(crate) const fn pass(&mut self, lines: u64, boards: u64) {
+        self.here = self.here.lines_down(lines);
+        self.boards += boards;
     }
 
     /// The line of the next byte, from 1.
@@ -343,7 +340,7 @@ impl BoardReader {
             fault: Fault::Row {
                 row: u64::from(self.rows) + 1,
                 found,
-                expected,
+                expected: expected.into(),
                 guess,
             },
         }

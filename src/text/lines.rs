@@ -172,9 +172,9 @@ impl LineReader {
         self.here.is_line_start()
     }
 
-    /// Counts a record that another reader has read.
-    pub(crate) const fn pass(&mut self) {
-        self.here = self.here.lines_down(1);
+    /// Counts records that another reader has read.
+    pub(crate) const fn pass(&mut self, records: u64) {
+        self.here = self.here.lines_down(records);
         self.end = self.here;
         self.row_end = self.here;
     }
@@ -297,7 +297,7 @@ impl LineReader {
             fault: Fault::Row {
                 row,
                 found: Cells::Exactly(found),
-                expected,
+                expected: expected.into(),
                 guess: None,
             },
         })

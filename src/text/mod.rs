@@ -20,8 +20,10 @@ mod whole;
 
 pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
-pub(crate) use fault::SeveralLines;
-pub use fault::{Cells, Expected, Fault, RowGuess};
+#[cfg(feature = "tables")]
+pub(crate) use fault::Count;
+pub(crate) use fault::told;
+pub use fault::{Cells, Expected, Fault, Neighbours, Quantity, RowGuess};
 pub use found::{Found, Quote};
 #[cfg(feature = "json")]
 pub use json::{

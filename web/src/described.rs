@@ -3,7 +3,7 @@
 use omok::draw::Numbers;
 use omok::messages::{self, Lang};
 use omok::problem::DescriptionError;
-use omok::problem::{BUILT_IN, BuiltIn, Case, Cases, InputFault, Manner, Next, Problem, Rest};
+use omok::problem::{BUILT_IN, BuiltIn, Case, Cases, Manner, Next, Problem, Rest};
 use omok::text::Located;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -89,9 +89,8 @@ pub fn look_at(name: &str, text: &str, lang: &str, look: &str, number: usize) ->
         return json(&InputView::default());
     };
     let (cases, fault) = cases(&problem, text);
-    let told = |error: Located<InputFault>| {
-        FaultView::at(text, error.at, messages::input_fault(lang, &error.fault))
-    };
+    let told =
+        |error: InputError| FaultView::at(text, error.at, messages::fault(lang, &error.fault));
     let number = number.clamp(1, cases.len().max(1));
     let mut view = InputView {
         fault: fault.map(told),
@@ -113,7 +112,7 @@ pub fn look_at(name: &str, text: &str, lang: &str, look: &str, number: usize) ->
 }
 
 /// The boards or records of an input with their answers, up to the first fault.
-fn cases(problem: &Problem, text: &str) -> (Vec<(Case, String)>, Option<Located<InputFault>>) {
+fn cases(problem: &Problem, text: &str) -> (Vec<(Case, String)>, Option<InputError>) {
     let mut rest = text.as_bytes();
     let mut reader = Cases::new(problem, Manner::Tolerant);
     let mut cases = Vec::new();

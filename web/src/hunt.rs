@@ -186,7 +186,7 @@ pub fn one_board(lang: &str, problem: &str, input: &str) -> String {
     let lang: Lang = lang.parse().unwrap_or_default();
     let right = problem_of(problem).and_then(|problem| {
         let judged = problem.judge(input.as_bytes());
-        judged.map_err(|error| messages::input_fault(lang, &error.fault))
+        judged.map_err(|error| messages::fault(lang, &error.fault))
     });
     let right = match right {
         Ok(right) => right,

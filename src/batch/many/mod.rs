@@ -1,41 +1,53 @@
-//! Answers boards in the exact layout of a problem, many at a time. The reader of
-//! [`Cases`](crate::problem::Cases) reads all others, one by one.
+//! Answers many boards at a time. A reader reads all others, one by one.
 
 mod large;
 mod small;
 
-use crate::problem::input::{Free, Passed};
+use super::fast::FastReader;
+use super::stream::Passed;
+use crate::judge::Verdict;
 use crate::problem::{Ask, Boards, Content, Problem, Setting};
-use large::LargeBoards;
 use small::SmallBoards;
 
 /// Answers many boards at a time.
 #[derive(Debug)]
-pub(super) enum ManyBoards {
+pub(super) enum Many {
+    /// By their rows, which the kernel finds.
+    Rows(Box<FastReader>),
+    /// By a table of all boards.
     Small(Box<SmallBoards>),
-    Large(Box<LargeBoards>),
 }
 
-impl ManyBoards {
-    /// For the problem, if its boards allow it.
-    pub(super) fn new(problem: &Problem) -> Option<ManyBoards> {
+impl Many {
+    /// For the boards in the exact layout of a problem, if it allows it.
+    pub(super) fn new(problem: &Problem) -> Option<Many> {
         let small = SmallBoards::new(problem).map(Box::new);
         small
-            .map(ManyBoards::Small)
-            .or_else(|| Some(ManyBoards::Large(Box::new(LargeBoards::new(problem)?))))
+            .map(Many::Small)
+            .or_else(|| Some(Many::Rows(Box::new(large::reader(problem)?))))
     }
 
-    /// Answers the boards at the start of the bytes, with only line ends between them.
-    pub(super) fn answer(
+    /// Answers boards at the start of the bytes, at most that many. `tell` answers one by its
+    /// rows: by its number, from 0, its verdict and its text in the kernel's layout.
+    pub(super) fn judge(
         &mut self,
-        problem: &Problem,
         bytes: &[u8],
-        free: Free,
-        out: &mut Vec<u8>,
+        most: u64,
+        answers: &mut Vec<u8>,
+        mut tell: impl FnMut(u64, &Verdict, &[u8], &mut Vec<u8>) -> bool,
     ) -> Passed {
         match self {
-            ManyBoards::Small(boards) => boards.answer(bytes, free.most, out),
-            ManyBoards::Large(boards) => boards.answer(problem, bytes, free, out),
+            Many::Small(small) => small.answer(bytes, most, answers),
+            Many::Rows(fast) => fast.judge(bytes, most, |number, verdict, text| {
+                tell(number, verdict, text, answers)
+            }),
+        }
+    }
+
+    /// Uses the processor's widest instructions.
+    pub(super) fn use_widest_instructions(&mut self) {
+        if let Many::Rows(fast) = self {
+            fast.use_widest_instructions();
         }
     }
 }
@@ -70,12 +82,21 @@ mod tests {
             let text = format!("{keys}\n[answer]\nfirst-won = \"X\"\nelse = \"-\"\n");
             let problem: Problem = text.parse().expect("it is right");
             let height = problem.setting().expect("it is stated").size.height();
-            let mut many = ManyBoards::new(&problem).expect("they are taken");
-            let boards = row.repeat(20 * usize::from(height));
-            let free = Free { first: 1, most: 19 };
-            let mut answers = Vec::new();
-            let passed = many.answer(&problem, boards.as_bytes(), free, &mut answers);
-            assert_eq!((passed.boards, answers.len()), (19, 2 * 19), "{keys}");
+            let mut many = Many::new(&problem).expect("they are taken");
+            let text = row.repeat(20 * usize::from(height));
+            let (mut rest, mut answers, mut boards) = (text.as_bytes(), Vec::new(), 0);
+            loop {
+                let passed = many.judge(rest, u64::MAX, &mut answers, |_, _, _, answers| {
+                    answers.extend_from_slice(b"-\n");
+                    true
+                });
+                if passed.boards == 0 {
+                    break;
+                }
+                boards += passed.boards;
+                rest = &rest[passed.bytes..];
+            }
+            assert_eq!((boards, answers.len()), (20, 2 * 20), "{keys}");
         }
     }
 }

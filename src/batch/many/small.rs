@@ -4,11 +4,11 @@
 //! first occurs, and looked up afterwards.
 
 use super::setting_of_boards;
+use crate::batch::stream::{Passed, Stride};
 use crate::problem::Class;
 use crate::problem::Promise;
 use crate::problem::classify;
 use crate::problem::input::NO_SYMBOL;
-use crate::problem::input::Passed;
 use crate::problem::space::board;
 use crate::problem::{Problem, Setting};
 
@@ -88,7 +88,11 @@ impl SmallBoards {
                 break;
             };
             out.extend_from_slice(answer);
-            passed.lines += (start - passed.bytes) as u64 + self.lines;
+            passed.last = Stride {
+                bytes: (start - passed.bytes + text.len()) as u64,
+                lines: (start - passed.bytes) as u64 + self.lines,
+            };
+            passed.lines += passed.last.lines;
             passed.bytes = start + text.len();
             passed.boards += 1;
         }

@@ -11,7 +11,7 @@ use memchr::{memchr, memchr2};
 
 use super::row::{Row, RowFault, copy_board};
 use super::verdicts::{Said, Verdicts};
-use crate::batch::stream::Input;
+use crate::problem::Rest;
 
 /// Finds the board of each record.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl ColumnReader {
     }
 
     /// The record at the start of the bytes, whose board is copied; `None` if it may go on.
-    pub(super) fn next(&mut self, bytes: &[u8], input: Input, boards: &mut Vec<u8>) -> Option<Row> {
+    pub(super) fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
         match self.scan(bytes, input) {
             Scanned::Partial => None,
             Scanned::Record(row, columns, board) => {
@@ -78,7 +78,7 @@ impl ColumnReader {
     }
 
     /// The columns of the first record, if it is complete.
-    pub(super) fn first(&mut self, bytes: &[u8], input: Input) -> Option<(Row, Vec<String>)> {
+    pub(super) fn first(&mut self, bytes: &[u8], input: Rest) -> Option<(Row, Vec<String>)> {
         // The crate would skip an empty line.
         if bytes.starts_with(b"\n") || bytes.starts_with(b"\r\n") {
             let end = memchr(b'\n', bytes)?;
@@ -170,7 +170,7 @@ impl ColumnReader {
     }
 
     /// Finds the columns of a record without unusual quotes.
-    fn scan(&self, bytes: &[u8], input: Input) -> Scanned {
+    fn scan(&self, bytes: &[u8], input: Rest) -> Scanned {
         let (mut at, mut columns, mut board) = (0, 0, 0..0);
         loop {
             let (value, end) = if bytes.get(at) == Some(&QUOTE) {
@@ -181,7 +181,7 @@ impl ColumnReader {
             } else {
                 let end = match memchr2(self.separator, b'\n', &bytes[at..]) {
                     Some(length) => at + length,
-                    None if input == Input::Ends => bytes.len(),
+                    None if input == Rest::None => bytes.len(),
                     None => return Scanned::Partial,
                 };
                 (at..end, end)
@@ -211,7 +211,7 @@ impl ColumnReader {
     }
 
     /// Reads a record by the crate: it and the number of its columns.
-    fn read(&mut self, bytes: &[u8], input: Input) -> Option<(Row, usize)> {
+    fn read(&mut self, bytes: &[u8], input: Rest) -> Option<(Row, usize)> {
         let separator = self.separator;
         let reader = self
             .reader
@@ -220,7 +220,7 @@ impl ColumnReader {
         let (mut taken, mut written, mut columns) = (0, 0, 0);
         loop {
             let rest: &[u8] = match bytes.get(taken..) {
-                Some([]) if input == Input::GoesOn => return None,
+                Some([]) if input == Rest::MayCome => return None,
                 // Closes the last record, unless it is within quotes.
                 Some([]) => b"\n",
                 Some(rest) => rest,
@@ -262,10 +262,10 @@ fn reader(separator: u8) -> Reader {
 }
 
 /// What a quoted column is whose end was not found after `start`.
-fn unclear(bytes: &[u8], start: usize, input: Input) -> Scanned {
+fn unclear(bytes: &[u8], start: usize, input: Rest) -> Scanned {
     let close = memchr(QUOTE, &bytes[start..]).map(|length| start + length);
     let is_cut = close.is_none_or(|close| matches!(bytes[close + 1..], [] | [b'\r']));
-    match is_cut && input == Input::GoesOn {
+    match is_cut && input == Rest::MayCome {
         true => Scanned::Partial,
         false => Scanned::Unusual,
     }
@@ -281,7 +281,7 @@ mod tests {
     use itertools::Itertools;
 
     use super::{ColumnReader, Scanned};
-    use crate::batch::stream::Input;
+    use crate::problem::Rest;
 
     /// All short texts: what is read directly is what the crate reads.
     #[test]
@@ -292,7 +292,7 @@ mod tests {
                 .map(|_| b"a,\"\n\r".iter().copied())
                 .multi_cartesian_product()
             {
-                for (index, input) in [(0, Input::Ends), (1, Input::Ends), (1, Input::GoesOn)] {
+                for (index, input) in [(0, Rest::None), (1, Rest::None), (1, Rest::MayCome)] {
                     direct += u32::from(is_read_alike(&text, index, input));
                 }
             }
@@ -301,7 +301,7 @@ mod tests {
     }
 
     /// Whether a record at the start of the text is read directly.
-    fn is_read_alike(text: &[u8], index: usize, input: Input) -> bool {
+    fn is_read_alike(text: &[u8], index: usize, input: Rest) -> bool {
         let mut reader = ColumnReader::new(b',', index);
         // The crate would skip an empty line.
         if text[0] == b'\n' {

@@ -11,14 +11,13 @@ mod row;
 mod stream;
 mod verdicts;
 
-use std::convert::Infallible;
 use std::fs::File;
 use std::io::Write;
 
+use super::boards::{BoardStream, Reader};
 use super::cases::CaseLines;
 use super::in_order::InOrder;
 use super::range::RangeReader;
-use super::stream::Stream;
 use super::{BatchError, Jobs, Lines, judge_stream};
 use crate::text::LineAnswers;
 
@@ -97,15 +96,15 @@ impl Table {
     }
 
     /// Judges the boards of a table; `boards` judges records.
-    fn judge<S: Stream<Fault = Infallible>>(
+    fn judge(
         &mut self,
-        boards: S,
+        boards: impl Reader,
         each: Verdicts,
         file: &File,
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<u64, BatchError> {
-        let stream = TableStream::new(self, boards, self.verdicts(each));
+        let stream = TableStream::new(self, BoardStream::new(boards), self.verdicts(each));
         let mut run = InOrder::new(stream);
         let bad = judge_stream(&mut run, RangeReader::all(file), output, jobs)?;
         let names = run.stream.names();

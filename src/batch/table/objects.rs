@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use super::row::{Row, RowFault, copy_board};
 use super::verdicts::{Said, Verdicts};
-use crate::batch::stream::Input;
+use crate::problem::Rest;
 
 /// Finds the board of each object.
 #[derive(Debug, Clone)]
@@ -23,7 +23,7 @@ impl ObjectReader {
     }
 
     /// The line at the start of the bytes, whose board is copied; `None` if it may go on.
-    pub(super) fn next(&self, bytes: &[u8], input: Input, boards: &mut Vec<u8>) -> Option<Row> {
+    pub(super) fn next(&self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
         let row = line(bytes, input)?;
         if row.fault.is_some() {
             return Some(row);
@@ -38,7 +38,7 @@ impl ObjectReader {
     }
 
     /// The keys of the first object, if its line is complete; none if it is no object.
-    pub(super) fn first(&self, bytes: &[u8], input: Input) -> Option<Option<Vec<String>>> {
+    pub(super) fn first(&self, bytes: &[u8], input: Rest) -> Option<Option<Vec<String>>> {
         let row = line(bytes, input)?;
         let mut object = serde_json::Deserializer::from_slice(&bytes[..row.content]);
         Some(object.deserialize_map(Keys).ok())
@@ -80,10 +80,10 @@ impl ObjectReader {
 }
 
 /// The line at the start of the bytes; `None` if it may go on.
-fn line(bytes: &[u8], input: Input) -> Option<Row> {
+fn line(bytes: &[u8], input: Rest) -> Option<Row> {
     match memchr(b'\n', bytes) {
         Some(end) => Some(Row::new(&bytes[..=end], end)),
-        None if input == Input::Ends => Some(Row::new(bytes, bytes.len())),
+        None if input == Rest::None => Some(Row::new(bytes, bytes.len())),
         None => None,
     }
 }

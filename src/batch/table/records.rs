@@ -5,7 +5,7 @@ use super::objects::ObjectReader;
 use super::row::{Row, RowFault};
 use super::verdicts::Verdicts;
 use super::{Column, Header, Table, TableFault};
-use crate::batch::stream::Input;
+use crate::problem::Rest;
 
 /// Finds the board of each record, and writes records with their verdicts.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Records {
         &mut self,
         table: &Table,
         bytes: &[u8],
-        input: Input,
+        input: Rest,
     ) -> Result<First, TableFault> {
         match (self, table) {
             (Records::Columns(records), Table::Columns { column, header, .. }) => {
@@ -86,7 +86,7 @@ impl Records {
     }
 
     /// The record at the start of the bytes, whose board is copied; `None` if it may go on.
-    pub(super) fn next(&mut self, bytes: &[u8], input: Input, boards: &mut Vec<u8>) -> Option<Row> {
+    pub(super) fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
         match self {
             Records::Columns(records) => records.next(bytes, input, boards),
             Records::Objects(records) => records.next(bytes, input, boards),

@@ -1,10 +1,9 @@
 //! A record of a table.
 
-use std::fmt;
-
 use memchr::memchr;
 
 use super::Table;
+use crate::text::{Count, told};
 
 /// A record of a table, whose board has been copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,17 +16,25 @@ pub(super) struct Row {
     pub(super) fault: Option<RowFault>,
 }
 
-/// Why a record has no board. Its place in the copied boards is empty.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum RowFault {
-    /// The header has another number of columns.
-    Columns { found: usize, expected: usize },
-    /// A quote is open at its end.
-    OpenQuote,
-    /// It is not a JSON object.
-    NoObject,
-    /// It is longer than [`Table::MOST_BYTES`].
-    TooLong,
+told! {
+    /// Why a record has no board. Its place in the copied boards is empty.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(super) enum RowFault {
+        /// The header has another number of columns.
+        Columns {
+            /// The number of the record's columns.
+            found: usize,
+            /// That of the header.
+            expected: usize,
+        } = "the line has {}, expected {expected}", Count(*found as u64, "column");
+        /// A quote is open at its end.
+        OpenQuote = "a quote is never closed";
+        /// It is not a JSON object.
+        NoObject = "expected a JSON object";
+        /// It is longer than [`Table::MOST_BYTES`]. The words for a line hold for a record with
+        /// quoted line ends, too.
+        TooLong = "expected a line of at most {} MiB", Table::MOST_BYTES >> 20;
+    }
 }
 
 impl Row {
@@ -74,23 +81,5 @@ pub(super) fn copy_board(board: &[u8], boards: &mut Vec<u8>) {
             boards.push(b'/');
         }
         boards.extend_from_slice(line.strip_suffix(b"\r").unwrap_or(line));
-    }
-}
-
-impl fmt::Display for RowFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RowFault::Columns { found, expected } => {
-                let s = if *found == 1 { "" } else { "s" };
-                write!(f, "the line has {found} column{s}, expected {expected}")
-            }
-            RowFault::OpenQuote => f.write_str("a quote is never closed"),
-            RowFault::NoObject => f.write_str("expected a JSON object"),
-            // The words for a line hold for a record with quoted line ends, too.
-            RowFault::TooLong => {
-                let most = Table::MOST_BYTES >> 20;
-                write!(f, "expected a line of at most {most} MiB")
-            }
-        }
     }
 }

@@ -1,7 +1,5 @@
 //! Judges the boards of a table from bytes as they arrive.
 
-use std::convert::Infallible;
-
 use memchr::{memchr, memchr_iter};
 
 use super::columns::QUOTE;
@@ -10,7 +8,8 @@ use super::row::{Row, RowFault};
 use super::verdicts::{Verdicts, line_of};
 use super::{Header, Table, TableFault};
 use crate::batch::BatchError;
-use crate::batch::stream::{Checkpoint, ENOUGH, Fed, Input, Stream};
+use crate::batch::stream::{Checkpoint, ENOUGH, Fed, Stream};
+use crate::problem::Rest;
 
 /// The records of a table, with a stream that judges their boards.
 #[derive(Debug)]
@@ -57,7 +56,7 @@ const KEPT: usize = 64 * 1024;
 /// A record is no longer than these bytes with its end.
 const LONGEST: usize = Table::MOST_BYTES + 2;
 
-impl<'t, S: Stream<Fault = Infallible>> TableStream<'t, S> {
+impl<'t, S: Stream> TableStream<'t, S> {
     pub(super) fn new(table: &'t Table, judge: S, verdicts: Verdicts) -> TableStream<'t, S> {
         let records = Records::of(table);
         TableStream::at(table, records, verdicts, judge, Checkpoint::START)
@@ -93,36 +92,12 @@ impl<'t, S: Stream<Fault = Infallible>> TableStream<'t, S> {
         self.names
     }
 
-    fn judge_all(
-        &mut self,
-        bytes: &mut &[u8],
-        answers: &mut Vec<u8>,
-        input: Input,
-    ) -> Result<Fed, TableFault> {
-        // With room for short verdicts.
-        let expected = bytes.len().min(ENOUGH);
-        answers.reserve(expected + expected / 8);
-        while answers.len() < ENOUGH {
-            let step = match self.state {
-                State::First => self.begin(bytes, answers, input)?,
-                State::Record { searched } => self.judge_some(searched, bytes, answers, input),
-                State::Long { known, is_quoted } => {
-                    self.pass_on(known, is_quoted, bytes, answers, input)
-                }
-            };
-            if step == Step::NeedsMore {
-                return Ok(Fed::All);
-            }
-        }
-        Ok(Fed::Enough)
-    }
-
     /// Checks the first record, and writes it if it is a header.
     fn begin(
         &mut self,
         bytes: &mut &[u8],
         answers: &mut Vec<u8>,
-        input: Input,
+        input: Rest,
     ) -> Result<Step, TableFault> {
         if bytes.is_empty() {
             return Ok(Step::NeedsMore);
@@ -178,11 +153,11 @@ impl<'t, S: Stream<Fault = Infallible>> TableStream<'t, S> {
         searched: usize,
         bytes: &mut &[u8],
         answers: &mut Vec<u8>,
-        input: Input,
-    ) -> Step {
+        input: Rest,
+    ) -> Result<Step, BatchError> {
         // A record that has not ended is not read again before a line ends.
         let news = bytes.get(searched..).unwrap_or_default();
-        let is_same = searched > 0 && input == Input::GoesOn && memchr(b'\n', news).is_none();
+        let is_same = searched > 0 && input == Rest::MayCome && memchr(b'\n', news).is_none();
         let taken = if is_same {
             0
         } else {
@@ -193,25 +168,25 @@ impl<'t, S: Stream<Fault = Infallible>> TableStream<'t, S> {
             let is_quoted = false;
             self.state = State::Long { known, is_quoted };
             self.bad += 1;
-            return Step::Done;
+            return Ok(Step::Done);
         }
         let searched = if taken == 0 { bytes.len() } else { 0 };
         self.state = State::Record { searched };
         if taken == 0 {
-            return Step::NeedsMore;
+            return Ok(Step::NeedsMore);
         }
         self.lines.clear();
         let mut boards = &self.boards[..];
-        let Ok(()) = self.judge.feed_all(&mut boards, &mut self.lines);
+        self.judge.feed_all(&mut boards, &mut self.lines)?;
         let (records, rest) = bytes.split_at(taken);
         self.write(records, answers);
         *bytes = rest;
         self.count(taken, self.rows.len());
-        Step::Done
+        Ok(Step::Done)
     }
 
     /// Copies the boards of some records; returns the bytes of these.
-    fn gather(&mut self, bytes: &[u8], input: Input) -> usize {
+    fn gather(&mut self, bytes: &[u8], input: Rest) -> usize {
         self.rows.clear();
         self.boards.clear();
         let mut taken = 0;
@@ -255,11 +230,11 @@ impl<'t, S: Stream<Fault = Infallible>> TableStream<'t, S> {
         is_quoted: bool,
         bytes: &mut &[u8],
         answers: &mut Vec<u8>,
-        input: Input,
+        input: Rest,
     ) -> Step {
         if known == 0 {
             let end = memchr(b'\n', bytes);
-            let is_last = end.is_some() || input == Input::Ends;
+            let is_last = end.is_some() || input == Rest::None;
             return match bytes.len().checked_sub(KEPT) {
                 _ if is_last => self.end_long(end, is_quoted, bytes, answers),
                 None | Some(0) => Step::NeedsMore,
@@ -314,23 +289,35 @@ fn has_odd_quotes(bytes: &[u8]) -> bool {
     memchr_iter(QUOTE, bytes).count() % 2 == 1
 }
 
-impl<S: Stream<Fault = Infallible>> Stream for TableStream<'_, S> {
-    type Fault = TableFault;
-
-    fn feed(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, TableFault> {
-        self.judge_all(bytes, answers, Input::GoesOn)
-    }
-
-    fn finish(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<Fed, TableFault> {
-        self.judge_all(bytes, answers, Input::Ends)
+impl<S: Stream> Stream for TableStream<'_, S> {
+    fn feed(
+        &mut self,
+        bytes: &mut &[u8],
+        input: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<Fed, BatchError> {
+        // With room for short verdicts.
+        let expected = bytes.len().min(ENOUGH);
+        answers.reserve(expected + expected / 8);
+        while answers.len() < ENOUGH {
+            let step = match self.state {
+                State::First => self
+                    .begin(bytes, answers, input)
+                    .map_err(BatchError::Table)?,
+                State::Record { searched } => self.judge_some(searched, bytes, answers, input)?,
+                State::Long { known, is_quoted } => {
+                    self.pass_on(known, is_quoted, bytes, answers, input)
+                }
+            };
+            if step == Step::NeedsMore {
+                return Ok(Fed::All);
+            }
+        }
+        Ok(Fed::Enough)
     }
 
     fn use_widest_instructions(&mut self) {
         self.judge.use_widest_instructions();
-    }
-
-    fn error(fault: TableFault, _: Option<&[u8]>) -> BatchError {
-        BatchError::Table(fault)
     }
 
     fn resumed(&self, checkpoint: Checkpoint) -> Self {

@@ -60,7 +60,7 @@ impl Gallery<'_> {
         );
         let finding = problem
             .find(case)
-            .map_err(|error| source.wrong_input(&error))?;
+            .map_err(|error| source.malformed(&error))?;
         let picture = problem.case_picture(case, &finding);
         let picture = Picture {
             numbers: self.args.moves.unwrap_or_default(),

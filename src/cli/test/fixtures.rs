@@ -35,7 +35,7 @@ impl Fixture {
         };
         let source = Source::File(self.input.clone());
         let right = problem.judge(&input);
-        let right = right.map_err(|error| source.wrong_input(&error))?;
+        let right = right.map_err(|error| source.malformed(&error))?;
         let differs = told.and_then(|told| Difference::between(&right, &told));
         if let (Some(difference), Some(path)) = (differs, &self.answer) {
             let difference = messages::difference(lang(), &difference);

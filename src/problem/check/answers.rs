@@ -3,8 +3,8 @@
 use itertools::Itertools;
 
 use super::{Checked, Refusal, ensure};
+use crate::game::Class;
 use crate::problem::answers::{Slot, Template};
-use crate::problem::class::Class;
 use crate::problem::description::{
     After, AnswerKey, Ask, Content, Description, MOVER, Promise, Turns,
 };

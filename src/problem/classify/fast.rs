@@ -2,8 +2,8 @@
 
 use super::{TooLarge, can_be_last, class_of, falling};
 use crate::board::{Board, Point, Stone};
+use crate::game::Class;
 use crate::line::Row;
-use crate::problem::class::Class;
 use crate::problem::description::Gravity;
 use crate::problem::setting::{Setting, Wins};
 

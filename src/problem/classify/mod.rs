@@ -20,10 +20,10 @@ mod record;
 
 use std::fmt;
 
-use super::class::Class;
 use super::description::{Gravity, Turns};
 use super::setting::Setting;
 use crate::board::{Board, Point, Stone};
+use crate::game::Class;
 use crate::line::Row;
 
 pub use fast::classify;

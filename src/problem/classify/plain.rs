@@ -5,7 +5,7 @@ use std::convert::Infallible;
 
 use super::{can_be_last, class_of};
 use crate::board::{Board, Stone};
-use crate::problem::class::Class;
+use crate::game::Class;
 use crate::problem::setting::Setting;
 
 /// Classifies the boards of a game by undoing moves, one by one, in every order. Results are kept

@@ -2,8 +2,8 @@
 
 use super::is_full;
 use crate::board::{Board, Point, Stone};
+use crate::game::Class;
 use crate::line::Row;
-use crate::problem::class::Class;
 use crate::problem::description::Gravity;
 use crate::problem::setting::Setting;
 

@@ -3,7 +3,7 @@
 use crate::board::{Board, Stone};
 use crate::problem::classify::Play;
 use crate::problem::setting::Setting;
-use crate::text::Position;
+use crate::text::{Fault, InputError, Position};
 
 /// A board of an input, or a record of moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +22,13 @@ pub struct Case {
     pub shown: Shown,
 }
 
+impl Case {
+    /// The fault of this board or record.
+    pub(crate) const fn refused(&self, fault: Fault) -> InputError {
+        InputError { at: self.at, fault }
+    }
+}
+
 /// The content of a board or record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
@@ -33,21 +40,4 @@ pub enum Shown {
     Board(Board),
     /// Moves, each with its position in the text.
     Moves(Vec<(Position, Play)>),
-}
-
-/// Boards that another reader may read.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Free {
-    /// The number of the first, from 1.
-    pub(crate) first: u64,
-    /// How many at most.
-    pub(crate) most: u64,
-}
-
-/// What another reader has read.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Passed {
-    pub(crate) boards: u64,
-    pub(crate) lines: u64,
-    pub(crate) bytes: usize,
 }

@@ -1,10 +1,9 @@
 //! Boards written cell by cell.
 
 use super::cursor::{Cursor, NotRead, fault};
-use super::wanted::{Neighbours, Wanted};
-use super::{Cases, InputFault, Manner};
+use super::{Cases, Manner};
 use crate::board::{Board, Point, Size, Stone};
-use crate::text::Found;
+use crate::text::{self, Expected, Fault, Found, Neighbours, Position};
 
 type Cell = Option<Stone>;
 
@@ -36,22 +35,14 @@ impl Cases<'_> {
             let row = self.row_as_written(cursor, rows.len())?;
             let width = rows.first().unwrap_or(&row).len();
             if row.len() != width {
-                let (row, found, expected) = (rows.len() + 1, row.len(), width);
-                return Err(fault(
-                    at,
-                    InputFault::Cells {
-                        row,
-                        found,
-                        expected,
-                    },
-                ));
+                return Err(wrong_row(at, rows.len(), row.len(), width));
             }
             rows.push(row);
             self.line_end(cursor)?;
             if self.is_row_last(cursor)? {
                 return board_of(&rows).ok_or_else(|| {
-                    let (width, height) = (width as u64, rows.len() as u64);
-                    fault(start, InputFault::Size { width, height })
+                    let size = Fault::NoSides(width as u64, rows.len() as u64);
+                    fault(start, size)
                 });
             }
         }
@@ -64,19 +55,11 @@ impl Cases<'_> {
         loop {
             match self.cell(cursor)? {
                 Some(cell) => cells.push(cell),
-                None => return cursor.expected(self.problem.symbols().wanted()),
+                None => return cursor.expected(self.problem.symbols().expected()),
             }
             // Stops here: a line without end would fill the memory.
             if cells.len() > MOST {
-                let (row, found, expected) = (row + 1, cells.len(), MOST);
-                return Err(fault(
-                    cursor.at,
-                    InputFault::Cells {
-                        row,
-                        found,
-                        expected,
-                    },
-                ));
+                return Err(wrong_row(cursor.at, row, cells.len(), MOST));
             }
             if cursor.is_line_blank()? && !self.problem.has_blank_symbol()
                 || matches!(cursor.peek()?, None | Some(b'\n' | b'\r'))
@@ -118,19 +101,17 @@ impl Cases<'_> {
     }
 
     fn cut_short(&self, cursor: &Cursor, rows: usize, size: Size) -> NotRead {
-        let what = InputFault::Rows {
-            board: self.state.read + 1,
-            found: rows,
-            expected: size.height().into(),
-        };
-        match rows {
+        let board = self.state.read + 1;
+        let what = match rows {
             // Without a row there is no board that could be too short.
-            0 => {
-                let what = Wanted::Board(self.state.read + 1);
-                fault(cursor.at, InputFault::Expected(what, Found::End))
-            }
-            _ => fault(cursor.at, what),
-        }
+            0 => Fault::Expected(Expected::Board(board), Found::End),
+            _ => Fault::CutShort {
+                board: Some(board),
+                found: rows as u64,
+                expected: size.height(),
+            },
+        };
+        fault(cursor.at, what)
     }
 
     fn skip_indent(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
@@ -147,18 +128,6 @@ impl Cases<'_> {
         col: usize,
         size: Size,
     ) -> Result<Cell, NotRead> {
-        let expected = usize::from(size.width());
-        let too_few = |cursor: &Cursor| {
-            let (row, found) = (row + 1, col);
-            fault(
-                cursor.at,
-                InputFault::Cells {
-                    row,
-                    found,
-                    expected,
-                },
-            )
-        };
         // In strict input, the error names what is in place of the next cell.
         let is_lenient = self.manner == Manner::Tolerant;
         let may_end = is_lenient && self.problem.between_rows().is_none() && col > 0;
@@ -167,14 +136,14 @@ impl Cases<'_> {
             false => may_end && cursor.is_line_blank()?,
         };
         if may_end && is_at_end {
-            return Err(too_few(cursor));
+            return Err(wrong_row(cursor.at, row, col, size.width().into()));
         }
         if col > 0 {
             self.between(cursor)?;
         }
         match self.cell(cursor)? {
             Some(cell) => Ok(cell),
-            None => cursor.expected(self.problem.symbols().wanted()),
+            None => cursor.expected(self.problem.symbols().expected()),
         }
     }
 
@@ -204,7 +173,7 @@ impl Cases<'_> {
         }
         // Called for every cell of every board, so an empty separator is not compared.
         if !between.is_empty() && !cursor.take_text(between.as_bytes())? {
-            return cursor.expected(Wanted::between(between, place));
+            return cursor.expected(Expected::between(between, place));
         }
         if is_lenient {
             cursor.skip_blanks()?;
@@ -234,20 +203,21 @@ impl Cases<'_> {
             first.get_or_insert(at);
         }
         match first {
-            Some(at) => {
-                let row = row + 1;
-                Err(fault(
-                    at,
-                    InputFault::Cells {
-                        row,
-                        found,
-                        expected,
-                    },
-                ))
-            }
+            Some(at) => Err(wrong_row(at, row, found, expected)),
             None => Ok(()),
         }
     }
+}
+
+/// The fault of a row, from 0, with another number of cells.
+fn wrong_row(at: Position, row: usize, found: usize, expected: usize) -> NotRead {
+    let row = Fault::Row {
+        row: row as u64 + 1,
+        found: text::Cells::Exactly(found as u64),
+        expected: expected as u64,
+        guess: None,
+    };
+    fault(at, row)
 }
 
 fn board_of(rows: &[Vec<Cell>]) -> Option<Board> {

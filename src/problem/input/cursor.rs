@@ -1,8 +1,6 @@
 //! A position in bytes that may be incomplete.
 
-use super::{InputFault, Wanted};
-use crate::text::Located;
-use crate::text::{Found, Position};
+use crate::text::{Expected, Fault, Found, InputError, Position};
 
 /// Whether more bytes may come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +17,7 @@ pub(super) enum NotRead {
     /// More bytes are needed.
     More,
     /// The input is wrong at a position.
-    Fault(Located<InputFault>),
+    Fault(InputError),
 }
 
 /// A position in bytes, with its line and column.
@@ -128,7 +126,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The error that something else was expected here.
-    pub(super) fn expected<T>(&self, what: Wanted) -> Result<T, NotRead> {
+    pub(super) fn expected<T>(&self, what: Expected) -> Result<T, NotRead> {
         const LONGEST_CHARACTER: usize = 4;
         // Half a character would be shown as something that nobody wrote.
         let may_be_cut = self.bytes.first().is_none_or(|byte| !byte.is_ascii());
@@ -136,11 +134,11 @@ impl<'a> Cursor<'a> {
             return Err(NotRead::More);
         }
         let found = Found::first_of(self.bytes);
-        Err(fault(self.at, InputFault::Expected(what, found)))
+        Err(fault(self.at, Fault::Expected(what, found)))
     }
 }
 
 /// The error at a position.
-pub(super) const fn fault(at: Position, fault: InputFault) -> NotRead {
-    NotRead::Fault(Located { at, fault })
+pub(super) const fn fault(at: Position, fault: Fault) -> NotRead {
+    NotRead::Fault(InputError { at, fault })
 }

@@ -3,24 +3,19 @@
 mod case;
 mod cells;
 mod cursor;
-mod fault;
 mod moves;
 mod symbols;
-mod wanted;
 
 use super::Problem;
 use super::description::{Boards, Content, MOVER, MOVES};
 use crate::board::Stone;
-use crate::text::{Located, Position};
+use crate::text::{Expected, Fault, InputError, Position, Quantity};
 
 use cursor::{Cursor, NotRead, fault};
 
 pub use case::{Case, Shown};
-pub(crate) use case::{Free, Passed};
 pub use cursor::Rest;
-pub use fault::InputFault;
 pub(crate) use symbols::{NO_SYMBOL, Symbols};
-pub use wanted::{Neighbours, Quantity, Wanted};
 
 /// How strictly an input is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,7 +107,7 @@ impl<'p> Cases<'p> {
     /// # Errors
     ///
     /// At the first position where the input is not as the problem says.
-    pub fn next(&mut self, bytes: &mut &[u8], rest: Rest) -> Result<Next, Located<InputFault>> {
+    pub fn next(&mut self, bytes: &mut &[u8], rest: Rest) -> Result<Next, InputError> {
         // Nothing of an incomplete board is kept: it is read again once more bytes have come.
         let before = self.state;
         let mut cursor = Cursor {
@@ -135,22 +130,20 @@ impl<'p> Cases<'p> {
     }
 
     /// Counts what another reader has read.
-    pub(crate) fn pass(&mut self, passed: Passed) {
-        self.state.read += passed.boards;
-        self.at.line += passed.lines;
+    pub(crate) const fn pass(&mut self, lines: u64, boards: u64) {
+        self.state.read += boards;
+        self.at.line += lines;
     }
 
     /// How many boards another reader may read, each completely.
-    pub(crate) fn free_boards(&self) -> Free {
-        let most = match (&self.problem.description().boards, self.state.count) {
+    pub(crate) fn free_boards(&self) -> u64 {
+        match (&self.problem.description().boards, self.state.count) {
             // A fast reader counts whole lines, so it must start at one.
             _ if self.at.column != 1 || self.state.has_ended => 0,
             (Boards::Count, None) => 0,
             (Boards::Count, Some(count)) => count - self.state.read,
             _ => u64::MAX,
-        };
-        let first = self.state.read + 1;
-        Free { first, most }
+        }
     }
 
     fn read(&mut self, cursor: &mut Cursor) -> Result<Option<Case>, NotRead> {
@@ -185,7 +178,7 @@ impl<'p> Cases<'p> {
                 // The first two boards settle whether blank lines separate them.
                 let is_needed = self.state.gaps.unwrap_or(has_gap);
                 if has_gap && self.is_last_line(*cursor)? {
-                    return Err(fault(cursor.at, InputFault::LastBlankLine));
+                    return Err(fault(cursor.at, Fault::LastBlankLine));
                 }
                 if has_gap && is_needed {
                     cursor.take(b'\n')?;
@@ -193,7 +186,7 @@ impl<'p> Cases<'p> {
                 } else if cursor.peek()?.is_some() && !self.is_at_word(cursor)? {
                     self.state.gaps = Some(is_needed);
                     if is_needed {
-                        return cursor.expected(Wanted::BlankLine);
+                        return cursor.expected(Expected::BlankLine);
                     }
                 }
             }
@@ -240,9 +233,9 @@ impl<'p> Cases<'p> {
             return match cursor.peek()? {
                 None => Ok(true),
                 Some(b'\n') if self.problem.may_have_gaps() && !self.state.has_ended => {
-                    Err(fault(cursor.at, InputFault::LastBlankLine))
+                    Err(fault(cursor.at, Fault::LastBlankLine))
                 }
-                Some(_) => cursor.expected(Wanted::End),
+                Some(_) => cursor.expected(Expected::End),
             };
         }
         match (&self.problem.description().boards, self.state.read) {
@@ -285,7 +278,7 @@ impl<'p> Cases<'p> {
         let size = self
             .problem
             .size(&read)
-            .map_err(|(width, height)| fault(start, InputFault::Size { width, height }))?;
+            .map_err(|(width, height)| fault(start, Fault::NoSides(width, height)))?;
         let (size, shown) = match (&self.problem.description().content, size) {
             (Content::Cells(_), None) => {
                 let board = self.board_as_written(cursor)?;
@@ -323,7 +316,7 @@ impl<'p> Cases<'p> {
             let at = cursor.at;
             let number = self.number(cursor, Quantity::Named(name.clone()))?;
             if let Some(expected) = self.problem.misfit(name, number, self.manner) {
-                return Err(fault(at, InputFault::Number(expected, number)));
+                return Err(fault(at, Fault::Number(expected, number)));
             }
             numbers.push((name.as_str(), number));
         }
@@ -338,11 +331,16 @@ impl<'p> Cases<'p> {
         if self.manner == Manner::Tolerant {
             cursor.skip_space()?;
         }
+        self.digits(cursor, || what)
+    }
+
+    /// Reads the digits of a number.
+    fn digits(&self, cursor: &mut Cursor, what: impl FnOnce() -> Quantity) -> Result<u64, NotRead> {
         let Some((number, length)) = cursor.number()? else {
-            return cursor.expected(Wanted::Number(what));
+            return cursor.expected(Expected::Number(what()));
         };
         if self.manner == Manner::Exact && length > 1 && cursor.peek()? == Some(b'0') {
-            return cursor.expected(Wanted::PlainNumber(what));
+            return cursor.expected(Expected::PlainNumber(what()));
         }
         cursor.skip(length);
         Ok(number)
@@ -353,7 +351,7 @@ impl<'p> Cases<'p> {
         match self.manner {
             Manner::Tolerant => cursor.skip_space(),
             Manner::Exact if cursor.take(b' ')? => Ok(()),
-            Manner::Exact => cursor.expected(Wanted::Blank),
+            Manner::Exact => cursor.expected(Expected::Blank),
         }
     }
 
@@ -369,8 +367,8 @@ impl<'p> Cases<'p> {
             return Ok(());
         }
         cursor.expected(match self.manner {
-            Manner::Tolerant => Wanted::LineEnd,
-            Manner::Exact => Wanted::Newline,
+            Manner::Tolerant => Expected::LineEnd,
+            Manner::Exact => Expected::Newline,
         })
     }
 }

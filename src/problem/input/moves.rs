@@ -1,12 +1,11 @@
 //! Records of moves.
 
 use super::cursor::{Cursor, NotRead, fault};
-use super::wanted::{Neighbours, Quantity, Wanted};
-use super::{Cases, InputFault, Manner};
+use super::{Cases, Manner};
 use crate::board::{Point, Size};
 use crate::problem::classify::Play;
 use crate::problem::description::{Moves, Order};
-use crate::text::Position;
+use crate::text::{Expected, Fault, Neighbours, Position, Quantity};
 
 type Placed = Vec<(Position, Play)>;
 
@@ -74,7 +73,7 @@ impl Cases<'_> {
         };
         match cursor.take_text(between.as_bytes())? {
             true => Ok(()),
-            false => cursor.expected(Wanted::between(between, Neighbours::Moves)),
+            false => cursor.expected(Expected::between(between, Neighbours::Moves)),
         }
     }
 
@@ -138,26 +137,13 @@ impl Cases<'_> {
                     cursor.skip(1);
                     u64::from(digit - b'0')
                 }
-                _ => return cursor.expected(Wanted::Number(expected())),
+                _ => return cursor.expected(Expected::Number(expected())),
             },
-            _ => match cursor.number()? {
-                Some((_, length))
-                    if length > 1
-                        && self.manner == Manner::Exact
-                        && cursor.peek()? == Some(b'0') =>
-                {
-                    return cursor.expected(Wanted::PlainNumber(expected()));
-                }
-                Some((number, length)) => {
-                    cursor.skip(length);
-                    number
-                }
-                None => return cursor.expected(Wanted::Number(expected())),
-            },
+            _ => self.digits(cursor, expected)?,
         };
         let line = number.checked_sub(moves.origin.into());
         let line = line.and_then(|line| u8::try_from(line).ok());
         line.filter(|&line| line < side)
-            .ok_or_else(|| fault(at, InputFault::Number(expected(), number)))
+            .ok_or_else(|| fault(at, Fault::Number(expected(), number)))
     }
 }

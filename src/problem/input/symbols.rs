@@ -1,8 +1,9 @@
 //! The symbols of cells.
 
+use super::Manner;
 use super::cursor::{Cursor, NotRead};
-use super::{Manner, Wanted};
 use crate::board::Stone;
+use crate::text::Expected;
 
 /// The symbols of an empty cell and of both stones.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,7 +91,7 @@ impl Symbols {
     }
 
     /// Expects one of them.
-    pub(super) fn wanted(&self) -> Wanted {
-        Wanted::Symbol(self.texts.clone())
+    pub(super) fn expected(&self) -> Expected {
+        Expected::Symbol(Box::new(self.texts.clone()))
     }
 }

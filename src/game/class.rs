@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::words::Word;
 use crate::board::Stone;
 
 /// The class of a board as a position of a game.
@@ -36,6 +35,17 @@ impl Class {
         Class::FirstToMove,
         Class::SecondToMove,
         Class::Impossible,
+    ];
+
+    /// The names, with their classes.
+    pub(crate) const NAMES: [(&str, Class); 7] = [
+        ("first-won", Class::FirstWon),
+        ("second-won", Class::SecondWon),
+        ("both-won", Class::BothWon),
+        ("full", Class::Full),
+        ("first-to-move", Class::FirstToMove),
+        ("second-to-move", Class::SecondToMove),
+        ("impossible", Class::Impossible),
     ];
 
     /// The class of a board that this player won.
@@ -73,21 +83,10 @@ impl Class {
     }
 }
 
-impl Word for Class {
-    const WORDS: &'static [(&'static str, Class)] = &[
-        ("first-won", Class::FirstWon),
-        ("second-won", Class::SecondWon),
-        ("both-won", Class::BothWon),
-        ("full", Class::Full),
-        ("first-to-move", Class::FirstToMove),
-        ("second-to-move", Class::SecondToMove),
-        ("impossible", Class::Impossible),
-    ];
-}
-
 /// The class's name in descriptions: `first-won`.
 impl fmt::Display for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+        let known = Class::NAMES.iter().find(|(_, class)| class == self);
+        f.pad(known.map_or("", |(name, _)| name))
     }
 }

@@ -1,0 +1,173 @@
+//! Judges consecutive boards: usual layouts many at a time, all others by a tolerant reader, with
+//! the same answers and errors.
+
+use super::BatchError;
+use super::many::Many;
+use super::stream::{Checkpoint, ENOUGH, Fed, Stream, Stride};
+use crate::judge::Verdict;
+use crate::problem::Rest;
+
+/// Reads boards one by one, and answers them.
+pub(super) trait Reader: Sized + Sync {
+    /// A reader of the same boards that continues there.
+    fn resumed(&self, checkpoint: Checkpoint) -> Self;
+
+    /// The judge of many boards at a time, if there is one.
+    fn many(&self) -> Option<Many> {
+        None
+    }
+
+    /// Whether boards can be read without knowing what came before.
+    fn is_resumable(&self) -> bool {
+        false
+    }
+
+    /// How many boards the judge of many may take: none within a board or a line.
+    fn free(&self) -> u64 {
+        0
+    }
+
+    /// Answers a board that the judge of many has taken, if it has an answer: its number, from 1,
+    /// and its text in the kernel's layout.
+    fn tell(&mut self, _: u64, _: &Verdict, _: &[u8], _: &mut Vec<u8>) -> bool {
+        false
+    }
+
+    /// Counts lines and boards that the judge of many has taken.
+    fn pass(&mut self, _lines: u64, _boards: u64) {}
+
+    /// The line of the next byte, from 1, and the number of boards read.
+    fn passed(&self) -> (u64, u64);
+
+    /// Reads and answers the next board; whether there may be another one in the bytes.
+    fn next(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<bool, BatchError>;
+
+    /// The number of bad records.
+    fn bad(&self) -> u64 {
+        0
+    }
+}
+
+/// The boards of a reader.
+#[derive(Debug)]
+pub(super) struct BoardStream<R> {
+    reader: R,
+    many: Option<Many>,
+    /// The bytes consumed since the start of the input.
+    offset: u64,
+    /// The place after the last board.
+    checkpoint: Checkpoint,
+    /// The size of the last board.
+    stride: Stride,
+}
+
+impl<R: Reader> BoardStream<R> {
+    pub(super) fn new(reader: R) -> BoardStream<R> {
+        BoardStream::at(Checkpoint::START, reader)
+    }
+
+    fn at(checkpoint: Checkpoint, reader: R) -> BoardStream<R> {
+        BoardStream {
+            many: reader.many(),
+            reader,
+            offset: checkpoint.offset,
+            checkpoint,
+            stride: Stride::default(),
+        }
+    }
+
+    /// Reads some boards, or one; whether there may be another one in the bytes.
+    fn next(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<bool, BatchError> {
+        let (free, (_, before)) = (self.reader.free(), self.reader.passed());
+        if let Some(many) = self.many.as_mut().filter(|_| free > 0) {
+            let passed = many.judge(bytes, free, answers, |number, verdict, text, answers| {
+                let number = before + 1 + number;
+                self.reader.tell(number, verdict, text, answers)
+            });
+            // The tolerant reader counts lines and boards for its errors.
+            self.reader.pass(passed.lines, passed.boards);
+            *bytes = &bytes[passed.bytes..];
+            self.offset += passed.bytes as u64;
+            match passed.boards {
+                0 if passed.is_partial && rest == Rest::MayCome => return Ok(false),
+                0 => {}
+                boards => {
+                    self.settle(Some(passed.last).filter(|_| boards > 1));
+                    return Ok(true);
+                }
+            }
+        }
+        let length = bytes.len();
+        let goes_on = self.reader.next(bytes, rest, answers)?;
+        self.offset += (length - bytes.len()) as u64;
+        self.settle(None);
+        Ok(goes_on)
+    }
+
+    /// Keeps the place after a board, which has that size if it is known.
+    fn settle(&mut self, last: Option<Stride>) {
+        let before = self.checkpoint;
+        let (line, boards) = self.reader.passed();
+        // Only between boards: a checkpoint within one would need the part of it that was read.
+        if boards == before.boards {
+            return;
+        }
+        self.checkpoint = Checkpoint {
+            offset: self.offset,
+            line,
+            boards,
+        };
+        self.stride = last.unwrap_or(Stride {
+            bytes: self.offset - before.offset,
+            lines: line - before.line,
+        });
+    }
+}
+
+impl<R: Reader> Stream for BoardStream<R> {
+    fn feed(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<Fed, BatchError> {
+        while answers.len() < ENOUGH {
+            if !self.next(bytes, rest, answers)? {
+                return Ok(Fed::All);
+            }
+        }
+        Ok(Fed::Enough)
+    }
+
+    fn use_widest_instructions(&mut self) {
+        if let Some(many) = &mut self.many {
+            many.use_widest_instructions();
+        }
+    }
+
+    fn resumed(&self, checkpoint: Checkpoint) -> Self {
+        BoardStream::at(checkpoint, self.reader.resumed(checkpoint))
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        self.checkpoint
+    }
+
+    fn stride(&self) -> Option<Stride> {
+        Some(self.stride).filter(|stride| stride.bytes > 0 && self.reader.is_resumable())
+    }
+
+    fn bad(&self) -> u64 {
+        self.reader.bad()
+    }
+}
