@@ -20,9 +20,8 @@ pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> F
 /// Every point forbidden to the stone.
 pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point, Fouls)> {
     board
-        .cells()
-        .filter(|(_, cell)| cell.is_none())
-        .map(|(point, _)| (point, fouls(rule, board, point, stone)))
+        .empty_points()
+        .map(|point| (point, fouls(rule, board, point, stone)))
         .filter(|(_, fouls)| !fouls.is_empty())
         .collect()
 }
@@ -82,10 +81,11 @@ impl Move<'_> {
     }
 
     fn shapes(&self, kind: FoulKind) -> Vec<FoulShape> {
+        const ALL: [Direction; 4] = Direction::ALL;
         let stones: Vec<Vec<Point>> = match kind {
             FoulKind::Overline => self.overlines().collect(),
-            FoulKind::DoubleFour => ways().flat_map(|way| self.fours(way)).collect(),
-            FoulKind::DoubleThree => ways().filter_map(|way| self.three(way)).collect(),
+            FoulKind::DoubleFour => ALL.into_iter().flat_map(|way| self.fours(way)).collect(),
+            FoulKind::DoubleThree => ALL.into_iter().filter_map(|way| self.three(way)).collect(),
         };
         let shape = |stones| FoulShape { kind, stones };
         stones.into_iter().map(shape).collect()
@@ -165,8 +165,4 @@ const fn needed(kind: FoulKind) -> usize {
         FoulKind::Overline => 1,
         FoulKind::DoubleFour | FoulKind::DoubleThree => 2,
     }
-}
-
-fn ways() -> impl Iterator<Item = Direction> {
-    Direction::ALL.into_iter()
 }

@@ -36,7 +36,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     const MOVE: usize = 6;
     let mut cursor = Cursor::new(text, at);
     let tags = Tags::read(&mut cursor)?;
-    let GameType { size, has_swap } = tags.game_type(cursor, sizes)?;
+    let (size, has_swap) = tags.game_type(cursor, sizes)?;
     let mut record = roomy_record(size, text.len(), MOVE);
     let about = &mut record.about;
     about.rule = Some(RecordedRule::Known(Variant::STANDARD));
@@ -87,9 +87,9 @@ impl<'a> Tags<'a> {
         Some(text).filter(|text| !matches!(text.as_str(), "" | "?" | "-"))
     }
 
-    /// The type of the game, if it is one of PlayOK's games of five-in-a-row; the cursor is after
-    /// the tags.
-    fn game_type(&self, after: Cursor, sizes: Sizes) -> Result<GameType, InputError> {
+    /// The size of the board, and whether players choose their colours after the first stones, if
+    /// it is one of PlayOK's games of five-in-a-row; the cursor is after the tags.
+    fn game_type(&self, after: Cursor, sizes: Sizes) -> Result<(Size, bool), InputError> {
         if self.value(b"Termination").is_some() || moves_are_of_chess(after.rest()) {
             return Err(after.fault(Fault::Chess));
         }
@@ -110,15 +110,8 @@ impl<'a> Tags<'a> {
             return Err(refused(tag, Expected::GameType));
         };
         let size = sizes.stated(side, side).map_err(|fault| at.fault(fault))?;
-        Ok(GameType { size, has_swap })
+        Ok((size, has_swap))
     }
-}
-
-/// The type of a game of PlayOK.
-struct GameType {
-    size: Size,
-    /// Whether players choose their colours after the first stones.
-    has_swap: bool,
 }
 
 /// Whether the colours are chosen, and the side of the board: `60,15`, and with swap2 `61,15`.
@@ -152,40 +145,31 @@ struct Columns {
 }
 
 impl Columns {
-    /// Who had black; `None` if it cannot be told.
-    fn black(&self, stones: usize) -> Option<Column> {
+    /// Whether the first column's player had black; `None` if it cannot be told.
+    fn is_first_black(&self, stones: usize) -> Option<bool> {
         if !self.has_choice {
-            return Some(Column::First);
+            return Some(true);
         }
         // Stones alternate from black on: the colour of the last one tells its player's.
         let last_is_first = self.last_stone?.is_multiple_of(2);
         let last_is_black = !stones.is_multiple_of(2);
-        Some(match last_is_first == last_is_black {
-            true => Column::First,
-            false => Column::Second,
-        })
+        Some(last_is_first == last_is_black)
     }
 
     /// Gives names and result to the colours.
     fn settle(&self, record: &mut Record) {
         let players = &mut record.about.players;
-        let black = self.black(record.moves.len());
-        match black {
-            Some(Column::First) => {}
-            Some(Column::Second) => std::mem::swap(&mut players.black, &mut players.white),
+        let is_first_black = self.is_first_black(record.moves.len());
+        match is_first_black {
+            Some(true) => {}
+            Some(false) => std::mem::swap(&mut players.black, &mut players.white),
             None => *players = PerStone::default(),
         }
         // Nothing tells whether `1-0` is a win of black or of the first column then.
-        if black != Some(Column::First) {
+        if is_first_black != Some(true) {
             record.result = record.result.filter(|&result| result == Decision::Drawn);
         }
     }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Column {
-    First,
-    Second,
 }
 
 /// Reads the moves and the result.

@@ -56,7 +56,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let mut cursor = Cursor::new(text, at);
     // `8,8,0` and the end of the line.
     const MOVE: usize = 6;
-    let Header { size, beginner } = read_header(&mut cursor, sizes)?;
+    let (size, is_second_black) = read_header(&mut cursor, sizes)?;
     let mut record = roomy_record(size, text.len(), MOVE);
     cursor.skip_line();
     if piskvork::read_moves(&mut cursor, &mut record, 1)? == End::Text {
@@ -66,7 +66,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     // A number is the closing code.
     let is_unnamed = match number(cursor.line()) {
         Some(_) => false,
-        None => read_players(&mut cursor, &mut record, beginner)?,
+        None => read_players(&mut cursor, &mut record, is_second_black)?,
     };
     cursor.skip_space();
     let code = match cursor.peek() {
@@ -87,34 +87,27 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
 fn read_players(
     cursor: &mut Cursor,
     record: &mut Record,
-    beginner: Beginner,
+    is_second_black: bool,
 ) -> Result<bool, InputError> {
     let first = piskvork::read_name(cursor)?;
     let second = piskvork::read_name(cursor)?;
     let is_unnamed = [first.as_str(), second.as_str()] == UNNAMED;
-    let [black, white] = match beginner {
-        _ if is_unnamed => [None, None],
-        Beginner::First => [Some(first), Some(second)],
-        Beginner::Second => [Some(second), Some(first)],
+    let (black, white) = match is_second_black {
+        true => (second, first),
+        false => (first, second),
     };
-    record.about.players = PerStone { black, white };
+    if !is_unnamed {
+        record.about.players = PerStone {
+            black: Some(black),
+            white: Some(white),
+        };
+    }
     Ok(is_unnamed)
 }
 
-/// The contents of the first line.
-struct Header {
-    size: Size,
-    beginner: Beginner,
-}
-
-/// Which name is that of the player who began.
-#[derive(Clone, Copy)]
-enum Beginner {
-    First,
-    Second,
-}
-
-fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<Header, InputError> {
+/// Reads the first line: the size, and whether the second of the names is that of the player who
+/// began.
+fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<(Size, bool), InputError> {
     if !cursor.eat_word(HEADER) {
         return Err(cursor.expected(Expected::PsqHeader));
     }
@@ -132,20 +125,16 @@ fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<Header, InputError> 
         .take_number()
         .ok_or_else(|| cursor.expected(Expected::PsqSize))?;
     let size = sizes.stated(width, height);
-    Ok(Header {
-        size: size.map_err(|fault| start.fault(fault))?,
-        beginner: beginner(cursor.line()),
-    })
+    let size = size.map_err(|fault| start.fault(fault))?;
+    Ok((size, second_began(cursor.line())))
 }
 
-/// Who began, by the text after the size: `, 11:11, 1`, of which the pair is a score.
-fn beginner(rest: &[u8]) -> Beginner {
+/// Whether the second player began, by the text after the size: `, 11:11, 1`, of which the pair is
+/// a score.
+fn second_began(rest: &[u8]) -> bool {
     let fields = rest.split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
     let mut numbers = fields.filter(|field| !field.is_empty() && !field.contains(&b':'));
-    match numbers.next() {
-        Some(b"1") => Beginner::Second,
-        _ => Beginner::First,
-    }
+    numbers.next() == Some(b"1")
 }
 
 /// Writes the game; players without a name get their colours as names.
