@@ -34,9 +34,16 @@ pub use arrays::{Arrays, NoCell};
 use cases::{CaseLines, CaseStream};
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
 use in_order::{InOrder, Progress};
+#[doc(hidden)] // For the test that boards take this way.
+pub use many::answered_at_once;
 use range::RangeReader;
 use records::LineStream;
+#[doc(hidden)]
+pub use stream::Input;
 use stream::{BoardStream, Checkpoint, Stream};
+#[cfg(feature = "tables")]
+#[doc(hidden)] // For the test that compares both ways to read them.
+pub use table::columns;
 #[cfg(feature = "tables")]
 pub use table::{Column, Header, Keys, Table, TableFault};
 pub use team::Team;

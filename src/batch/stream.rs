@@ -122,8 +122,10 @@ pub(super) struct BoardStream {
 
 /// Whether more bytes may come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Input {
+pub enum Input {
+    /// They may.
     GoesOn,
+    /// These are the last.
     Ends,
 }
 

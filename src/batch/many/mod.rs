@@ -51,31 +51,13 @@ fn setting_of_boards(problem: &Problem) -> Option<Setting> {
     problem.setting().filter(|_| is_free)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Tests with whole inputs check the answers; this one checks that the fast path is taken.
-    #[test]
-    fn boards_in_the_exact_layout_are_taken() {
-        let keys = [
-            "size = \"3x3\"\nwin = \"3+\"\nturns = \"first\"\nboards = \"eof\"\ncells = \".XO\"",
-            "size = \"15x15\"\nwin = \"5+\"\nturns = \"any\"\nboards = \"eof\"\ncells = \".XO\"",
-            "size = \"6x5\"\nwin = \"4\"\nturns = \"any\"\nboards = \"eof\"\ncells = \"012\"\nbetween = \",\"",
-        ];
-        for (keys, row) in keys
-            .into_iter()
-            .zip(["...\n", "...............\n", "0,0,0,0,0,0\n"])
-        {
-            let text = format!("{keys}\n[answer]\nfirst-won = \"X\"\nelse = \"-\"\n");
-            let problem: Problem = text.parse().expect("it is right");
-            let height = problem.setting().expect("it is stated").size.height();
-            let mut many = ManyBoards::new(&problem).expect("they are taken");
-            let boards = row.repeat(20 * usize::from(height));
-            let free = Free { first: 1, most: 19 };
-            let mut answers = Vec::new();
-            let passed = many.answer(&problem, boards.as_bytes(), free, &mut answers);
-            assert_eq!((passed.boards, answers.len()), (19, 2 * 19), "{keys}");
-        }
-    }
+/// The boards at the start of the bytes that are answered many at a time, and their answers, for
+/// the test that they are.
+#[doc(hidden)]
+#[must_use]
+pub fn answered_at_once(problem: &Problem, bytes: &[u8], most: u64) -> Option<(u64, Vec<u8>)> {
+    let mut out = Vec::new();
+    let free = Free { first: 1, most };
+    let passed = ManyBoards::new(problem)?.answer(problem, bytes, free, &mut out);
+    Some((passed.boards, out))
 }
