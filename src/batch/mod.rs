@@ -36,9 +36,14 @@ use boards::{BoardStream, Reader};
 use cases::{CaseBoards, CaseLines};
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
 use in_order::{InOrder, Progress};
+#[doc(hidden)] // For the test that boards take this way.
+pub use many::answered_at_once;
 use plain::{PlainBoards, PlainLines};
 use range::RangeReader;
 use stream::Stream;
+#[cfg(feature = "tables")]
+#[doc(hidden)] // For the test that compares both ways to read them.
+pub use table::columns;
 #[cfg(feature = "tables")]
 pub use table::{Column, Header, Keys, Table, TableFault};
 pub use team::Team;

@@ -64,31 +64,3 @@ impl Ends {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::RecordEnds;
-
-    #[test]
-    fn ends_are_outside_quotes() {
-        let check = |text: &str, quote, cases: [(u64, Option<usize>); 2]| {
-            let ends = RecordEnds::of(text.as_bytes(), quote);
-            let found = [false, true].map(|quoted| (ends.number(quoted), ends.first(quoted)));
-            assert_eq!(found, cases, "{text:?}");
-            ends.is_quoted_after(false)
-        };
-        assert!(!check("", Some(b'"'), [(0, None), (0, None)]));
-        assert!(!check("a\nb\n", Some(b'"'), [(2, Some(2)), (0, None)]));
-        assert!(!check(
-            "\"\n\n\"\n",
-            Some(b'"'),
-            [(1, Some(5)), (2, Some(2))]
-        ));
-        assert!(check(
-            "a\n\"b\"\"\n",
-            Some(b'"'),
-            [(1, Some(2)), (1, Some(7))]
-        ));
-        assert!(!check("\"\n\n\"\n", None, [(3, Some(2)), (0, None)]));
-    }
-}

@@ -114,23 +114,3 @@ fn other_separator(names: &[String]) -> Option<&'static str> {
         .find(|(byte, _)| line.contains(*byte));
     found.map(|(_, name)| name)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::name_and_separator;
-
-    #[test]
-    fn a_separator_may_follow_a_name() {
-        let cases = [
-            ("board", ("board", b',')),
-            ("board:tab", ("board", b'\t')),
-            ("board:;", ("board", b';')),
-            ("board::", ("board", b':')),
-            ("my:board", ("my:board", b',')),
-            ("my:board:tab", ("my:board", b'\t')),
-        ];
-        for (text, found) in cases {
-            assert_eq!(name_and_separator(text), found, "{text}");
-        }
-    }
-}

@@ -28,7 +28,7 @@ fn likeness(one: &str, other: &str) -> f64 {
 
 /// The Damerau-Levenshtein distance: the number of letters to insert, delete, replace or swap with
 /// the next one.
-fn changes(one: &[char], other: &[char]) -> usize {
+pub(super) fn changes(one: &[char], other: &[char]) -> usize {
     let mut least = vec![vec![0; other.len() + 1]; one.len() + 1];
     for (here, there) in (0..=one.len()).cartesian_product(0..=other.len()) {
         if here == 0 || there == 0 {
@@ -46,44 +46,4 @@ fn changes(one: &[char], other: &[char]) -> usize {
         least[here][there] = swapped.fold(replaced.min(left_out).min(put_in), usize::min);
     }
     least[one.len()][other.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{changes, similar};
-
-    #[test]
-    fn the_likest_name_is_told() {
-        let names = ["judge", "stress", "test", "renju", "renju-shape"];
-        let cases = [
-            ("jugde", Some("judge")),
-            ("strees", Some("stress")),
-            ("STRESS", Some("stress")),
-            ("Renju", Some("renju")),
-            ("board", None),
-            ("", None),
-        ];
-        for (word, name) in cases {
-            assert_eq!(similar(word, names), name, "{word}");
-        }
-        assert_eq!(similar(&"judge".repeat(1_000_000), names), None);
-    }
-
-    #[test]
-    fn changes_are_as_few_as_can_be() {
-        let cases = [
-            ("", "", 0),
-            ("", "ab", 2),
-            ("judge", "judge", 0),
-            ("jugde", "judge", 1),
-            ("ca", "abc", 2),
-            ("kitten", "sitting", 3),
-            ("completions", "compeltoins", 2),
-        ];
-        for (one, other, number) in cases {
-            let [one, other] = [one, other].map(|word| word.chars().collect::<Vec<_>>());
-            assert_eq!(changes(&one, &other), number, "{one:?} {other:?}");
-            assert_eq!(changes(&other, &one), number, "{one:?} {other:?}");
-        }
-    }
 }

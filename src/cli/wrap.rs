@@ -63,7 +63,7 @@ fn text_start(line: &str) -> usize {
 }
 
 /// The line in rows; the first has `width` columns, and the others `less`.
-fn rows(line: &str, mut width: usize, less: usize) -> Vec<&str> {
+pub(super) fn rows(line: &str, mut width: usize, less: usize) -> Vec<&str> {
     let (mut rows, mut start, mut end, mut used) = (Vec::new(), 0, 0, 0);
     for part in parts(line, less) {
         let word = part.trim_end_matches(' ');
@@ -105,54 +105,4 @@ fn parts(line: &str, width: usize) -> Vec<&str> {
         .zip(ends)
         .map(|(&start, end)| &line[start..end])
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{cut_to, rows};
-
-    #[test]
-    fn lines_are_broken_between_words_and_in_words_that_are_too_wide() {
-        let cases: [(&str, usize, usize, &[&str]); 8] = [
-            ("", 10, 10, &[""]),
-            ("foo bar baz", 7, 7, &["foo bar", "baz"]),
-            ("foo   bar  ", 5, 5, &["foo", "bar"]),
-            ("  foo bar", 5, 3, &["  foo", "bar"]),
-            (
-                "a double-three --all",
-                9,
-                9,
-                &["a double-", "three", "--all"],
-            ),
-            (
-                "saved in abcdefgh.sgf",
-                10,
-                6,
-                &["saved in", "abcdef", "gh.sgf"],
-            ),
-            (
-                "\u{d310}\u{d310}\u{d310} x",
-                4,
-                4,
-                &["\u{d310}\u{d310}", "\u{d310} x"],
-            ),
-            ("abc", 1, 0, &["a", "b", "c"]),
-        ];
-        for (line, width, less, expected) in cases {
-            assert_eq!(rows(line, width, less), expected, "{line:?}");
-        }
-    }
-
-    #[test]
-    fn a_text_is_cut_before_the_letter_that_does_not_fit() {
-        for (text, width, cut) in [
-            ("", 0, ""),
-            ("abc", 3, "abc"),
-            ("abc", 2, "ab"),
-            ("\u{d310}\u{d310}", 3, "\u{d310}"),
-            ("\u{d310}", 0, ""),
-        ] {
-            assert_eq!(cut_to(text, width), cut, "{text:?} {width}");
-        }
-    }
 }

@@ -27,10 +27,10 @@ const STARTS: [usize; 5] = [
 
 /// The stones of both players, on lanes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Lanes(PerStone<[u32; STARTS[4]]>);
+pub struct Lanes(PerStone<[u32; STARTS[4]]>);
 
 impl Lanes {
-    pub(crate) fn of(board: &Board) -> Lanes {
+    pub fn of(board: &Board) -> Lanes {
         let mut lanes = Lanes(PerStone::both([0; STARTS[4]]));
         for (row, cells) in (0..).zip(board.rows()) {
             for (col, cell) in (0..).zip(cells) {
@@ -51,7 +51,7 @@ impl Lanes {
 
     /// The length of the row through the point in each direction, with a stone of this colour on
     /// it.
-    pub(crate) fn lengths(&self, point: Point, stone: Stone) -> [u32; 4] {
+    pub fn lengths(&self, point: Point, stone: Stone) -> [u32; 4] {
         lanes(point).map(|(lane, bit)| {
             let stones = self.0[stone][lane] | 1 << bit;
             let from = (stones >> bit).trailing_ones();
@@ -61,7 +61,7 @@ impl Lanes {
     }
 
     /// Every row of at least that many stones, in reading order of their starts.
-    pub(super) fn rows(&self, size: Size, least: u8) -> Vec<Row> {
+    pub fn rows(&self, size: Size, least: u8) -> Vec<Row> {
         let mut rows = Vec::new();
         for stone in Stone::ALL {
             for lane in lanes_of(size).into_iter().flatten() {
@@ -87,7 +87,7 @@ impl Lanes {
     ///
     /// Two threes or fours on two lines need two stones on each within four points; two fours on
     /// one line need four, and an overline has five within five points.
-    pub(crate) fn may_be_foul(&self, point: Point, stone: Stone) -> bool {
+    pub fn may_be_foul(&self, point: Point, stone: Stone) -> bool {
         const WIDE: u64 = 0b111_1111_1111;
         const NEAR: u64 = 0b011_1111_1110;
         let mut crossing = 0;
@@ -159,70 +159,5 @@ fn row(stone: Stone, lane: usize, bit: u32, length: u32) -> Row {
         start: Point::new(small(row), small(col)),
         direction,
         length: small(length as usize),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use rand_pcg::Pcg32;
-    use rand_pcg::rand_core::Rng;
-
-    use super::*;
-    use crate::line::{length_through, row_through};
-    use crate::rule::PRESETS;
-
-    /// By the definition: every row of every stone, once from its start.
-    fn plain_rows(board: &Board, least: u8) -> Vec<Row> {
-        let through = board.stones().flat_map(|(point, _)| {
-            let rows = Direction::ALL.map(|direction| row_through(board, point, direction));
-            rows.into_iter()
-                .flatten()
-                .filter(move |row| row.start == point)
-        });
-        through.filter(|row| row.length >= least).collect()
-    }
-
-    /// What the lanes tell, on boards of all densities and sizes.
-    #[test]
-    fn lanes_tell_what_the_board_does() {
-        let mut random = Pcg32::new(7, 7);
-        let mut pick = |most: u32| random.next_u32() % most;
-        let with_fouls = PRESETS.iter().map(|preset| *preset.variant.rule());
-        let with_fouls: Vec<_> = with_fouls
-            .filter(|rule| rule.has_fouls() && rule.run() == 5)
-            .collect();
-        assert!(with_fouls.len() >= 4);
-        let mut fouls = 0;
-        for _ in 0..600 {
-            let side = |number: u32| u8::try_from(5 + number % 22).expect("a side");
-            let size = Size::try_new(side(pick(99)), side(pick(99))).expect("a size");
-            let density = pick(9);
-            let mut board = Board::empty(size);
-            for point in size.points() {
-                let cell = match pick(12) {
-                    number if number >= density => None,
-                    number if number % 4 == 3 => Some(Stone::White),
-                    _ => Some(Stone::Black),
-                };
-                board.set(point, cell);
-            }
-            let lanes = Lanes::of(&board);
-            for least in (0..7).chain([26, 27, 32, 33, 64, 255]) {
-                assert_eq!(lanes.rows(size, least), plain_rows(&board, least));
-            }
-            for (point, cell) in board.cells() {
-                let Some(stone) = cell else {
-                    for rule in &with_fouls {
-                        let found = rule.fouls(&board, point, Stone::Black);
-                        fouls += u32::from(!found.is_empty());
-                        assert!(found.is_empty() || lanes.may_be_foul(point, Stone::Black));
-                    }
-                    continue;
-                };
-                let length = |to| u32::from(length_through(&board, point, to));
-                assert_eq!(lanes.lengths(point, stone), Direction::ALL.map(length));
-            }
-        }
-        assert!(fouls > 1000, "{fouls}");
     }
 }

@@ -13,16 +13,10 @@ mod check;
 mod faults;
 mod features;
 mod forms;
-#[cfg(all(test, feature = "toml"))]
-mod killed;
 mod kinds;
 mod mutants;
-#[cfg(test)]
-mod order;
 mod parameters;
 mod pattern;
-#[cfg(test)]
-mod pinned;
 mod probes;
 mod said;
 mod several;

@@ -181,21 +181,29 @@ impl Mutants {
     }
 
     /// The same by solvers with every order.
-    pub(super) fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
+    #[doc(hidden)] // For the tests that pin and order them.
+    pub fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
         let faults = faults::in_every_order(&self.task).into_iter();
         faults.map(Mutant::of)
     }
 
     /// Solvers with every fault, some in several orders: the basis of the order of boards.
-    #[cfg(test)]
-    pub(super) fn few_orders(&self) -> impl Iterator<Item = Mutant> {
+    #[doc(hidden)]
+    pub fn few_orders(&self) -> impl Iterator<Item = Mutant> {
         faults::sample(&self.task).map(Mutant::of)
+    }
+
+    /// What a solver without a fault says to it.
+    #[doc(hidden)] // For the test that this is right.
+    #[must_use]
+    pub fn without_fault(&self, number: u64, sample: &Sample) -> Said {
+        Parameters::RIGHT.says(&self.task, number, sample)
     }
 
     /// The right answer to the sample with this number in its input.
     pub(super) fn right(&self, number: u64, sample: &Sample) -> Said {
         if self.task.is_first() {
-            return Parameters::RIGHT.says(&self.task, number, sample);
+            return self.without_fault(number, sample);
         }
         Said::Words(self.problem().right_words(number, sample))
     }

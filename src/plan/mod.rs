@@ -9,13 +9,16 @@
 //! The game alone determines the samples; those that break a promise of the description are left
 //! out.
 
-pub(crate) mod boards;
+#[doc(hidden)] // For tests of its parts.
+pub mod boards;
 mod fill;
 mod inputs;
 mod origin;
 mod pool;
-pub(crate) mod random;
-mod rows;
+#[doc(hidden)]
+pub mod random;
+#[doc(hidden)]
+pub mod rows;
 pub(crate) mod samples;
 mod settings;
 mod stride;
@@ -25,6 +28,8 @@ mod whole;
 
 pub use boards::{Balance, Kind, Set, is_valid};
 pub use inputs::Trial;
+#[doc(hidden)]
+pub use inputs::tour;
 pub use origin::Origin;
 pub use suite::{Coverage, Suite, TestCase};
 pub use trials::Plan;

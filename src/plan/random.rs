@@ -7,11 +7,11 @@ use rand_pcg::rand_core::Rng;
 /// begins and how numbers are reduced is defined here, because the boards of a seed must never
 /// change.
 #[derive(Debug, Clone)]
-pub(crate) struct Random(Pcg64Mcg);
+pub struct Random(Pcg64Mcg);
 
 impl Random {
     /// The numbers for the board with that index in a stream of a seed.
-    pub(crate) fn new(seed: u64, stream: u64, index: u64) -> Random {
+    pub fn new(seed: u64, stream: u64, index: u64) -> Random {
         // Mixed in between, so that seed 1 index 2 is not seed 2 index 1.
         let first = split_mix(split_mix(split_mix(seed) ^ stream) ^ index);
         let second = split_mix(first);
@@ -19,7 +19,7 @@ impl Random {
     }
 
     /// A number below `end`.
-    pub(crate) fn below(&mut self, end: u8) -> u8 {
+    pub fn below(&mut self, end: u8) -> u8 {
         // Below `end`, hence one byte.
         self.scaled(end.into()).to_le_bytes()[0]
     }
@@ -35,7 +35,7 @@ impl Random {
     }
 
     /// A number from `first` to `last`, both included.
-    pub(crate) fn within(&mut self, first: u8, last: u8) -> u8 {
+    pub fn within(&mut self, first: u8, last: u8) -> u8 {
         first + self.below(last - first + 1)
     }
 
@@ -49,7 +49,7 @@ impl Random {
     /// # Panics
     ///
     /// If there is none.
-    pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+    pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.index(choices.len())]
     }
 }
@@ -60,27 +60,4 @@ const fn split_mix(seed: u64) -> u64 {
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ (mixed >> 31)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_numbers_are_as_ever() {
-        let mut random = Random::new(1, 2, 3);
-        let numbers: Vec<u8> = (0..12).map(|_| random.below(100)).collect();
-        assert_eq!(numbers, [1, 79, 92, 17, 50, 76, 86, 86, 64, 18, 94, 78]);
-    }
-
-    #[test]
-    fn every_number_of_a_range_is_met() {
-        let mut random = Random::new(0, 0, 0);
-        let mut met = [false; 19];
-        for _ in 0..1000 {
-            met[usize::from(random.within(3, 18))] = true;
-        }
-        assert_eq!(met.iter().filter(|&&met| met).count(), 16);
-        assert!(met[3] && met[18]);
-    }
 }

@@ -7,7 +7,7 @@ use crate::line::Direction;
 use crate::problem::{Setting, Wins};
 
 /// Cells in a line.
-pub(crate) type Line = Vec<Point>;
+pub type Line = Vec<Point>;
 
 /// The lines of exactly the winning length, by directions, in reading order.
 pub(crate) fn lines(setting: &Setting) -> Vec<Line> {
@@ -98,7 +98,7 @@ pub(super) fn step_of(line: &Line) -> (i8, i8) {
 }
 
 /// Lines that break off at an edge and continue where memory does, or at the other side.
-pub(super) fn broken_lines(setting: &Setting) -> Vec<Line> {
+pub fn broken_lines(setting: &Setting) -> Vec<Line> {
     let (width, height) = (setting.size.width(), setting.size.height());
     let length = setting.longest_that_wins();
     let mut lines = Vec::new();
@@ -149,28 +149,4 @@ fn walk(size: Size, length: u8, at: impl Fn(u8) -> (u8, u8)) -> Option<Line> {
         size.contains(point).then_some(point)
     });
     cells.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::problem::{Gravity, Turns};
-
-    #[test]
-    fn lines_that_are_longer_than_the_board_is_wide_break_off_within_it() {
-        for (width, height) in [(1, 1), (1, 26), (2, 5), (3, 26), (26, 1)] {
-            for length in 1..=width.max(height) {
-                let setting = Setting {
-                    size: Size::new(width, height),
-                    wins: Wins::AtLeast(length),
-                    gravity: Gravity::None,
-                    turns: Turns::First,
-                };
-                for line in broken_lines(&setting) {
-                    assert!(line.iter().all(|&point| setting.size.contains(point)));
-                    assert_eq!(line.len(), usize::from(length), "{line:?}");
-                }
-            }
-        }
-    }
 }

@@ -67,18 +67,3 @@ impl Problem {
         }
     }
 }
-
-#[cfg(all(test, feature = "toml"))]
-mod tests {
-    use super::*;
-    use crate::problem::Setting;
-
-    #[test]
-    fn the_board_problem_is_the_one_that_is_described() {
-        let described = Problem::named("five-board");
-        assert_eq!(described.as_ref(), Some(&Problem::five_board()));
-        let checked = Problem::new(Problem::five_board().description().clone());
-        assert_eq!(checked.ok(), described);
-        assert_eq!(Problem::five_board().setting(), Some(Setting::FIVE_BOARD));
-    }
-}

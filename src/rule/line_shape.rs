@@ -14,15 +14,15 @@ use crate::line::Direction;
 /// The cells of a line around a stone as bits, the stone at bit [`Rule::run`]. A cell that is not
 /// own, enemy or wall is empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Line {
-    pub(crate) own: u64,
-    pub(crate) enemy: u64,
-    pub(crate) wall: u64,
+pub struct Line {
+    pub own: u64,
+    pub enemy: u64,
+    pub wall: u64,
 }
 
 impl Line {
     /// The line through a point of a board, seen by the player whose stone is or will be there.
-    pub(super) fn of_board(
+    pub fn of_board(
         rule: &Rule,
         board: &Board,
         point: Point,
@@ -70,9 +70,9 @@ impl Line {
 
 /// Adjacent cells of a line: the first bit, and their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Span {
-    pub(crate) start: u32,
-    pub(crate) length: u32,
+pub struct Span {
+    pub start: u32,
+    pub length: u32,
 }
 
 impl Span {
@@ -84,23 +84,23 @@ impl Span {
 
 /// A further stone, in the gap before or after a row, and the resulting row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Joined {
+pub struct Joined {
     /// The gap, a single bit.
-    pub(crate) gap: u64,
+    pub gap: u64,
     /// The row with the gap filled.
-    pub(crate) row: Span,
+    pub row: Span,
 }
 
 /// The part of a rule that concerns one player's stones on a line.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct LineRule {
-    pub(crate) run: u32,
+pub struct LineRule {
+    pub run: u32,
     overline: Overline,
     blocked: Blocked,
 }
 
 impl LineRule {
-    pub(crate) fn of(rule: &Rule, stone: Stone) -> LineRule {
+    pub fn of(rule: &Rule, stone: Stone) -> LineRule {
         LineRule {
             run: rule.run.into(),
             overline: rule.overline[stone],
@@ -115,7 +115,7 @@ impl LineRule {
     }
 
     /// The unbroken row through the stone.
-    pub(crate) fn row(self, line: Line) -> Span {
+    pub fn row(self, line: Line) -> Span {
         let after = (line.own >> self.run).trailing_ones();
         // Shifted to the top, the cells before the stone are counted backwards from it.
         let before = (line.own << (u64::BITS - self.run)).leading_ones();
@@ -126,7 +126,7 @@ impl LineRule {
     }
 
     /// Whether the row through the stone wins.
-    pub(crate) fn wins(self, line: Line) -> bool {
+    pub fn wins(self, line: Line) -> bool {
         self.row_wins(line, self.row(line))
     }
 
@@ -148,7 +148,7 @@ impl LineRule {
 
     /// The fours, by the points that complete them. Two points complete the same four if one of
     /// them completes it from the row alone.
-    pub(crate) fn fours(self, line: Line) -> [Option<Joined>; 2] {
+    pub fn fours(self, line: Line) -> [Option<Joined>; 2] {
         match self.completing(line) {
             [Some(before), Some(after)] => {
                 let row = self.row(line);
@@ -165,7 +165,7 @@ impl LineRule {
 
     /// The points that make a straight four of a three. A line with a four counts as a four, not as
     /// a three. If three win, a single stone is not a shape.
-    pub(crate) fn straight_fours(self, line: Line) -> [Option<Joined>; 2] {
+    pub fn straight_fours(self, line: Line) -> [Option<Joined>; 2] {
         if self.run <= 3 || self.completing(line) != [None, None] {
             return [None, None];
         }

@@ -179,27 +179,3 @@ fn system_status(status: i32) -> Option<&'static str> {
         _ => return None,
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ends_that_windows_gives_have_names() {
-        let cases = [
-            (0xC000_0005, "ended with 0xC0000005 (access violation)"),
-            (0xC000_00FD, "ended with 0xC00000FD (stack overflow)"),
-            (
-                0xC000_0409,
-                "ended with 0xC0000409 (abort or stack buffer overrun)",
-            ),
-            (0xC000_1234, "ended with 0xC0001234 (a status of Windows)"),
-            (0xFFFF_FFFF, "exit status -1"),
-            (3, "exit status 3"),
-        ];
-        for (status, told) in cases {
-            let exit = ExitKind::Exited(u32::cast_signed(status));
-            assert_eq!(exit.to_string(), told);
-        }
-    }
-}

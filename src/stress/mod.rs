@@ -21,6 +21,8 @@ mod tally;
 pub use bounds::{Bounds, Ends, Keep, TimeBounds};
 pub use finding::{Event, Failure, Finding, Shrunk};
 pub use hunt::Hunt;
+#[doc(hidden)] // For tests of each move.
+pub use shrink::moves;
 pub use shrink::shrink;
 pub use subject::{Reply, Subject};
 pub use tally::{Tally, grouped};

@@ -152,21 +152,3 @@ pub fn grouped(number: usize) -> String {
     let head = (!head.is_empty()).then(|| head.into());
     head.into_iter().chain(groups).join(",")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_stand_in_groups_of_three() {
-        let cases = [
-            (0, "0"),
-            (999, "999"),
-            (5552, "5,552"),
-            (1_234_567, "1,234,567"),
-        ];
-        for (number, text) in cases {
-            assert_eq!(grouped(number), text);
-        }
-    }
-}

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
-use crate::test_command::folder;
+use crate::test_command::{folder, without_times};
 use crate::util::{Run, leftovers, omok, run, spawn};
 
 /// Fixtures that are no boards: a program is right that prints what it reads.
@@ -159,6 +159,29 @@ fn csv_has_a_line_a_program() {
 }
 
 #[test]
+fn csv_quotes_the_fields_that_would_not_be_read_alike() {
+    let names = [
+        ("\"quoted\".sh", "\"\"\"quoted\"\".sh\""),
+        ("1,5.sh", "\"1,5.sh\""),
+        ("a b.sh", "a b.sh"),
+        ("o'clock.sh", "o'clock.sh"),
+        ("two\nlines.sh", "\"two\nlines.sh\""),
+    ];
+    let run = run_test(
+        folder(&names.map(|(name, _)| (name, "cat"))).path(),
+        &["--csv"],
+    );
+    assert_eq!(run.status, Some(0), "{run}");
+    let mut rest = run.stdout.as_str();
+    for (_, quoted) in names {
+        let start = format!("\n{quoted},shell,AC,2,2,100.0,,,");
+        let at = rest.find(&start);
+        rest = &rest[at.unwrap_or_else(|| panic!("{start}\n{run}"))..];
+    }
+    assert!(rest.ends_with(",,,,,\n"), "{run}");
+}
+
+#[test]
 fn json_is_one_object_a_program_and_a_summary() {
     let run = run_test(small().path(), &["--json"]);
     let objects: Vec<serde_json::Value> = run
@@ -226,6 +249,41 @@ fn a_junit_report_has_a_suite_a_program() {
     );
 }
 
+#[test]
+fn a_junit_report_is_written_as_readers_take_it() {
+    let script = "read -r word; [ $word = ok ] && echo ok || { echo 'a < b' >&2; echo 0; }";
+    let class = folder(&[("all.sh", script), ("broken.py", "def f(:\n")]);
+    let tests = folder(&[
+        ("a.in", "ok\n"),
+        ("a.ans", "ok\n"),
+        ("b<c>.in", "no\n"),
+        ("b<c>.ans", "\"1\" & '2'\n"),
+    ]);
+    let file = tests.path().join(".report.xml");
+    let mut command = omok(["test", "--quiet", "--junit"]);
+    command.arg(&file).arg("--programs").arg(class.path());
+    let run = run(command.arg(tests.path()), "");
+    assert_eq!(run.status, Some(1), "{run}");
+    let xml = fs::read_to_string(&file).expect("a report has been written");
+    let expected = "\
+<?xml version=\"1.0\" encoding=\"UTF-8\"?>
+<testsuites name=\"omok test\" tests=\"3\" skipped=\"0\" failures=\"1\" errors=\"1\" time=\"T\">
+    <testsuite name=\"all.sh\" tests=\"2\" skipped=\"0\" errors=\"0\" failures=\"1\" time=\"T\">
+        <testcase name=\"a\" time=\"T\"/>
+        <testcase name=\"b&lt;c&gt;\" time=\"T\">
+            <failure message=\"expected \\&quot;1\\&quot; &amp; \\&apos;2\\&apos;, found 0\" type=\"WA\"/>
+            <system-err>a &lt; b
+</system-err>
+        </testcase>
+    </testsuite>
+    <testsuite name=\"broken.py\" tests=\"1\" skipped=\"0\" errors=\"1\" failures=\"0\">
+        <testcase name=\"build\">
+            <error message=\"";
+    let found = without_times(&xml);
+    assert!(found.starts_with(expected), "{expected}\n{xml}");
+    assert!(found.ends_with("</testsuites>\n"), "{xml}");
+}
+
 /// It costs a few limits of time, not one for each fixture, and the others go on.
 #[test]
 fn a_program_without_an_end_is_given_up() {
@@ -283,6 +341,42 @@ fn another_table_builds_and_starts_the_programs() {
         run.stderr.contains("d.py (no language has this ending"),
         "{run}"
     );
+}
+
+#[test]
+fn the_class_with_main_is_found() {
+    let cases = [
+        ("a.java", "public class Main {\n  static void main(", "Main"),
+        (
+            "b.java",
+            "class A {}\nfinal class B{\n  void main(\n}\nclass C {}",
+            "B",
+        ),
+        (
+            "c.java",
+            "class Helper {}\npublic class Sol extends X {\n void main(",
+            "Sol",
+        ),
+        (
+            "d.java",
+            "class A {\n  class Inner {}\n  public static void main(",
+            "A",
+        ),
+        (
+            "e.java",
+            "\npackage a.b ;\nimport x;\nclass E {\n void main(",
+            "a.b.E",
+        ),
+    ];
+    let class = folder(&cases.map(|(name, text, _)| (name, text)));
+    let table = class.path().join(".table.toml");
+    let text = "[Java]\nendings = ['java']\nrun = ['sh', '-c', 'echo {class}']\n";
+    fs::write(&table, text).expect("a file can be written");
+    let run = run_test(class.path(), &["--using", table.to_str().expect("text")]);
+    for (name, _, found) in cases {
+        let told = format!("{name}   a: expected 0, found {found}\n");
+        assert!(run.stdout.contains(&told), "{told}{run}");
+    }
 }
 
 #[test]

@@ -363,6 +363,18 @@ fn a_title_cannot_steer_the_terminal() {
 }
 
 #[test]
+fn a_title_ends_no_tag_and_no_quote_of_an_svg() {
+    let picture = Picture {
+        title: "<b a='1'>&\"</b>\r\u{1b}[1m".to_owned(),
+        ..won()
+    };
+    let svg = picture.svg().to_string();
+    let escaped = "&lt;b a=&#39;1&#39;&gt;&amp;&quot;&lt;/b&gt;\u{fffd}\u{fffd}[1m";
+    assert!(svg.contains(escaped), "{svg}");
+    check_svg(&picture);
+}
+
+#[test]
 fn plain_text_is_read_back() {
     for board in random_boards(500) {
         assert_eq!(board.to_string().parse(), Ok(board.clone()), "\n{board}");

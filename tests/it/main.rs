@@ -3,12 +3,16 @@
 
 mod arrays;
 mod batch;
+mod batch_ways;
 mod boards;
 mod circles;
 #[cfg(unix)]
 mod class;
+mod cli;
 #[cfg(unix)]
 mod computer;
+#[cfg(unix)]
+mod crash;
 #[cfg(unix)]
 mod doors;
 mod draw;
@@ -24,6 +28,7 @@ mod files;
 mod first_tries;
 mod fixtures;
 mod flawed;
+mod foul_lines;
 mod fouls;
 mod fouls_command;
 mod game;
@@ -37,6 +42,7 @@ mod house;
 #[cfg(unix)]
 mod judge_command;
 mod judge_problem;
+mod judgements;
 mod kernel;
 #[cfg(target_os = "linux")]
 mod killed;
@@ -44,6 +50,7 @@ mod killed;
 mod korean;
 #[cfg(unix)]
 mod korean_errors;
+mod lanes;
 mod lines;
 #[cfg(unix)]
 mod match_lines;
@@ -55,14 +62,23 @@ mod match_traps;
 #[cfg(unix)]
 mod matches;
 mod mistyped;
+mod mutant_answers;
+mod mutant_killed;
 #[cfg(unix)]
 mod mutant_names;
+mod mutant_order;
+mod mutant_said;
+mod mutant_sentences;
 mod mutants;
+#[cfg(unix)]
+mod old_system;
 mod other_commands;
 #[cfg(unix)]
 mod output;
+mod package_html;
 #[cfg(unix)]
 mod packages;
+mod plan_parts;
 mod plan_settings;
 mod plan_sums;
 #[cfg(unix)]
@@ -91,8 +107,10 @@ mod right_solutions;
 mod rules;
 #[cfg(unix)]
 mod runner;
+mod scratch;
 #[cfg(unix)]
 mod setup;
+mod shrink_moves;
 #[cfg(unix)]
 mod small_boards;
 mod small_spaces;

@@ -306,3 +306,29 @@ fn examples_of(help: &str) -> Vec<(String, String)> {
     }
     examples
 }
+
+/// The program names its commands a second time, to tell what a mistyped one may have meant. Its
+/// completions come from the argument parser.
+#[test]
+fn every_command_is_among_those_that_may_have_been_meant() {
+    let completions = run_omok("completions fish", "").stdout;
+    let lines = completions
+        .lines()
+        .filter(|line| line.contains("_needs_command\""));
+    let names = lines.filter_map(|line| line.split_once(" -a \"")?.1.split_once('"'));
+    let names = names.map(|(name, _)| name).filter(|name| *name != "help");
+    let source = include_str!("../../src/cli/mod.rs");
+    let listed = source.split_once("\nconst COMMANDS").expect("a list").1;
+    let (listed, _) = listed.split_once("];").expect("its end");
+    let listed = listed.split('"').skip(1).step_by(2).collect_vec();
+    assert!(listed.len() > 10, "{listed:?}");
+    assert_eq!(
+        names.sorted().collect_vec(),
+        listed.iter().copied().sorted().collect_vec()
+    );
+    for name in listed {
+        let hint = format!("(did you mean 'omok {name}'?)");
+        let run = run_omok(&format!("{name}x"), "");
+        assert!(run.stderr.contains(&hint), "{run}");
+    }
+}

@@ -4,7 +4,7 @@ use omok::Size;
 use omok::messages::{Lang, description_error};
 use omok::problem::{
     AnswerKey, BUILT_IN, Boards, Class, Description, DescriptionError, Number, Problem, Promise,
-    Turns, Win,
+    Setting, Turns, Win,
 };
 
 /// A description that works, of which tests change a line.
@@ -362,4 +362,13 @@ fn a_library_user_is_told_the_key_that_is_wrong() {
         }),
         "promise: \"won\" stands twice"
     );
+}
+
+#[test]
+fn the_board_problem_is_the_one_that_is_described() {
+    let described = Problem::named("five-board");
+    assert_eq!(described.as_ref(), Some(&Problem::five_board()));
+    let checked = Problem::new(Problem::five_board().description().clone());
+    assert_eq!(checked.ok(), described);
+    assert_eq!(Problem::five_board().setting(), Some(Setting::FIVE_BOARD));
 }

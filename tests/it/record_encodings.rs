@@ -40,9 +40,11 @@ fn sgf(label: &str, name: &[u8]) -> Vec<u8> {
 }
 
 /// Names of encodings, a text in each, and what it says.
-const SAMPLES: [(&str, &[u8], &str); 11] = [
+const SAMPLES: [(&str, &[u8], &str); 13] = [
     ("Shift_JIS", b"\x95\x5C\x8E\xA6\x8F\x5C", "表示十"),
     ("Shift_JIS", b"\xB1\x95\x5D", "ｱ評"),
+    ("Shift_JIS", b"\xB1", "ｱ"),
+    ("Shift_JIS", b"\x95\x5C\x95\x5C", "表表"),
     ("Big5", b"\xB3\x5C\xA5\x5C", "許功"),
     ("big5", b"\xA4\xA4\xA5\x5C", "中功"),
     ("GBK", b"\x8E\x5C\x8E\x5D", "嶾嶿"),
@@ -170,13 +172,19 @@ fn text_is_written_back_as_utf8() {
 
 #[test]
 fn a_text_that_was_converted_is_read_as_it_is() {
-    let record = one(&sgf("GB2312", "黑白棋".as_bytes()), Format::Sgf);
-    assert_eq!(record.about.players.black.as_deref(), Some("黑白棋"));
-    let doubt = EncodingDoubt::Other {
-        stated: "GB2312".to_owned(),
-        read: "UTF-8",
-    };
-    assert_eq!(record.about.encoding, Some(doubt));
+    for (stated, bytes, text, read) in [
+        ("GB2312", "黑白棋".as_bytes(), "黑白棋", "UTF-8"),
+        ("gb2312", "黑".as_bytes(), "黑", "UTF-8"),
+        ("GBK", "표".as_bytes(), "표", "UTF-8"),
+        ("cp1251", "Я".as_bytes(), "Я", "UTF-8"),
+        ("UTF-8", b"Ren\xE9", "René", "latin1"),
+    ] {
+        let record = one(&sgf(stated, bytes), Format::Sgf);
+        assert_eq!(record.about.players.black.as_deref(), Some(text));
+        let stated = stated.to_owned();
+        let doubt = EncodingDoubt::Other { stated, read };
+        assert_eq!(record.about.encoding, Some(doubt));
+    }
 }
 
 #[test]
@@ -205,6 +213,24 @@ fn errors_in_decoded_text_are_told_at_the_bytes_of_the_file() {
     };
     let expected = "2:11: expected two letters for a point, such as hh, found 'h?'";
     assert_eq!(error.to_string(), expected);
+
+    let place = |text: &[u8]| match &read(text, Format::Sgf)[..] {
+        [Err(error)] => (error.at.line, error.at.column),
+        other => panic!("{other:?}"),
+    };
+    let head: &[u8] = b"\n\n\n\n\n\n    (;GM[4]CA[Shift_JIS]SZ[15]";
+    // Columns count bytes, where the game begins and behind characters of two.
+    assert_eq!(place(&[head, b"B[h?])"].concat()), (7, 33));
+    for (before, column) in [
+        (&b""[..], 1),
+        (b"PB[\x95\x5C]", 7),
+        (b"PB[\x95\x5C\x8E\xA6 ]", 10),
+    ] {
+        let text = [head, b"\n", before, b"B[h?])"].concat();
+        assert_eq!(place(&text), (8, column + 2));
+        let text = [head, b"\n", before, b"B[\x95\x5C])"].concat();
+        assert_eq!(place(&text), (8, column + 2));
+    }
 }
 
 #[test]

@@ -78,6 +78,28 @@ fn no_key_is_lost() {
     session.expect_end();
 }
 
+/// In a line that is being typed, letters and blanks are typed; the arrows go on all the same.
+#[test]
+fn letters_mean_something_in_an_empty_line_alone() {
+    let folder = folder_with("a.moves", GAMES);
+    let mut session = start(folder.path(), "a.moves");
+    for letter in ["n", "p", "q"] {
+        session.type_keys(PROMPT, RIGHT, "move 1, ");
+        let typed = format!("1{letter}\r");
+        session.type_keys(PROMPT, &typed, "expected a move from 0 to 9");
+        session.type_keys(PROMPT, HOME, "move 0, ");
+    }
+    session.type_keys(PROMPT, "5 \r", "move 5, ");
+    session.type_keys(PROMPT, &format!("1{RIGHT}"), "move 6, ");
+    // With Ctrl, an arrow moves the cursor.
+    session.type_keys(PROMPT, &format!("\u{1b}[1;5C{RIGHT}"), "move 7, ");
+    session.type_keys(PROMPT, "n", "game 2 of 3");
+    session.type_keys(PROMPT, "p", "game 1 of 3");
+    session.type_keys(PROMPT, " ", "move 1, ");
+    session.type_keys(PROMPT, "q", "\u{1b}[?1049l");
+    session.expect_end();
+}
+
 #[test]
 fn the_moves_are_beside_the_board_and_fouls_are_marked() {
     let folder = folder_with("a.moves", GAMES);

@@ -164,6 +164,27 @@ fn check_table(args: &str, table: &str, status: i32, output: &str, error: &str) 
     run(&mut omok(args), table).expect(status, output, error);
 }
 
+/// The separator may follow the name, which may have its sign in it.
+#[test]
+fn a_separator_may_follow_a_name() {
+    let cases = [
+        ("board", "board", ','),
+        ("board:tab", "board", '\t'),
+        ("board:;", "board", ';'),
+        ("board::", "board", ':'),
+        ("my:board", "my:board", ','),
+        ("my:board:tab", "my:board", '\t'),
+    ];
+    for (field, name, by) in cases {
+        let table = |head: &str, row: &str| {
+            format!("id,{name}{head}\n1,XXX......{row}\n").replace(',', &by.to_string())
+        };
+        let args = format!("--header --field {field}");
+        let output = table(",winner,row,col,error", ",1,1,1,");
+        check_table(&args, &table("", ""), 0, &output, "");
+    }
+}
+
 /// A million records would have been a million errors.
 #[test]
 fn a_wrong_name_is_one_error() {

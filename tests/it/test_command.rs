@@ -189,6 +189,65 @@ fn a_junit_report_is_written_beside() {
 }
 
 #[test]
+fn what_controls_a_terminal_is_left_out_of_a_junit_report() {
+    let cases = [
+        ("a\tb\r\n", "ab\n"),
+        ("\x1b[1;31mred\x1b[0m \u{9b}", "red "),
+        ("\x1b]0;title\x07text", "text"),
+        ("\x1b]8;;link\x1b\\text\x1b(B.", "text."),
+        ("cut \x1b[", "cut "),
+        ("\u{c774}\u{b984} \x00\x0c", "\u{c774}\u{b984} "),
+    ];
+    for (text, left) in cases {
+        let folder = folder(&[("a.in", text), ("a.ans", "")]);
+        let file = folder.path().join("report.xml");
+        let options = format!("--junit {}", file.display());
+        let run = run_test(&folder, &options, "cat >&2");
+        assert_eq!(run.status, Some(0), "{run}");
+        let xml = fs::read_to_string(file).expect("a report has been written");
+        let report = roxmltree::Document::parse(&xml).expect("the report is XML");
+        let mut nodes = report.descendants();
+        let printed = nodes.find(|node| node.has_tag_name("system-err"));
+        let printed = printed.and_then(|node| node.text());
+        assert_eq!(printed, Some(left), "{text:?}\n{xml}");
+    }
+}
+
+/// The report with `T` for each time.
+pub(crate) fn without_times(xml: &str) -> String {
+    let mut parts = xml.split(" time=\"");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        let (_, rest) = part.split_once('"').expect("the end of a time");
+        text + " time=\"T\"" + rest
+    })
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_junit_report_without_a_test_is_one_too() {
+    let folder = folder(&THREE);
+    let (script, marker) = with_marker("NAP");
+    let junit = folder.path().join("report.xml");
+    let options = format!("--jobs 1 --time-limit 60 --junit {}", junit.display());
+    let child = start(test(folder.path(), &options, &script));
+    wait_until(|| leftovers_now(&format!("sleep\0{marker}")) >= 1);
+    kill_process(Pid::from_child(&child), Signal::INT).expect("it is still running");
+    end(child);
+    let xml = fs::read_to_string(junit).expect("a report has been written");
+    let expected = format!(
+        "\
+<?xml version=\"1.0\" encoding=\"UTF-8\"?>
+<testsuites name=\"omok test\" tests=\"0\" skipped=\"0\" failures=\"0\" errors=\"0\" time=\"T\">
+    <testsuite name=\"{}\" tests=\"0\" skipped=\"0\" errors=\"0\" failures=\"0\" time=\"T\"/>
+</testsuites>
+",
+        folder.path().display()
+    );
+    assert_eq!(without_times(&xml), expected);
+}
+
+#[test]
 fn colours_are_for_terminals_or_on_demand() {
     let folder = folder(&THREE);
     let plain = run_test(&folder, "", "echo 0").stdout;

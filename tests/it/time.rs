@@ -1,12 +1,16 @@
 //! The time that judges measure: the CPU time of all processes of a run, and that on a clock only
 //! of those that sleep.
 
+#[allow(dead_code)]
+#[path = "../../src/runner/process/unix/elsewhere.rs"]
+mod elsewhere;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -216,4 +220,16 @@ fn a_hundred_right_programs_are_right_beside_a_hundred_spinners_and_a_bomb() {
         }
     });
     bomb.wait().expect("it ends");
+}
+
+/// As `ps` lists them on other systems.
+#[test]
+fn the_times_of_a_group_are_added() {
+    let listed = "    1   0:03.40\n  712   0:01.25\n  713   9:00.00\n  712   1-02:00:30\n\n712 x\n";
+    let day = Duration::from_secs(26 * 3600);
+    assert_eq!(
+        elsewhere::used_by("712", listed),
+        day + Duration::from_millis(31_250)
+    );
+    assert_eq!(elsewhere::used_by("714", listed), Duration::ZERO);
 }

@@ -448,3 +448,16 @@ fn values_are_serialized_and_checked_when_they_are_read() {
         assert!(read.is_err(), "{from} {to}");
     }
 }
+
+#[test]
+fn digits_stand_in_groups_of_three() {
+    let cases = [
+        (0, "0"),
+        (999, "999"),
+        (5552, "5,552"),
+        (1_234_567, "1,234,567"),
+    ];
+    for (number, text) in cases {
+        assert_eq!(omok::stress::grouped(number), text);
+    }
+}

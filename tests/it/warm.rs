@@ -280,3 +280,54 @@ fn a_wrong_program_is_found_out_by_warm_starts() {
     assert_eq!(found.status, Some(1), "{found}");
     assert!(found.stdout.starts_with("WA with 6 stones"), "{found}");
 }
+
+fn starter(words: &str) -> Starter {
+    let mut words = words.split_whitespace().map(OsString::from);
+    let command = words.next().expect("a command");
+    Starter::new(Program::new(command, words), Starts::Warm)
+}
+
+#[test]
+fn plain_commands_of_three_languages_can_be_started_warm() {
+    let cases = [
+        ("python3 a.py", "Python"),
+        ("python a.py", "Python"),
+        ("/usr/bin/python3.11 dir/a.py x -y", "Python"),
+        ("node a.js", "Node"),
+        ("java Main", "Java"),
+        ("java -cp src Main x", "Java"),
+        ("java -classpath src:tests a.b.Main", "Java"),
+    ];
+    for (words, language) in cases {
+        let starter = starter(words);
+        assert_eq!(starter.way(), Way::Warm { compared: 0 }, "{words}");
+        let found = format!("{starter:?}");
+        assert!(found.contains(&format!("language: {language}")), "{found}");
+    }
+}
+
+#[test]
+fn others_cannot() {
+    let cases = [
+        "./a.out",
+        "python3",
+        "python3 -u a.py",
+        "python3 -m a",
+        "python3 a",
+        "python2 a.py",
+        "pypy3 a.py",
+        "python3.x a.py",
+        "sh -c python3",
+        "node --stack-size=9 a.js",
+        "node a.mjs",
+        "java Main.java",
+        "java -jar a.jar",
+        "java -cp a.jar Main",
+        "java -Xss64m Main",
+        "java @arguments",
+        "java -cp src",
+    ];
+    for words in cases {
+        assert_eq!(starter(words).way(), Way::OnlyPlain, "{words}");
+    }
+}

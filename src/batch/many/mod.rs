@@ -63,40 +63,22 @@ fn setting_of_boards(problem: &Problem) -> Option<Setting> {
     problem.setting().filter(|_| is_free)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Tests with whole inputs check the answers; this one checks that the fast path is taken.
-    #[test]
-    fn boards_in_the_exact_layout_are_taken() {
-        let keys = [
-            "size = \"3x3\"\nwin = \"3+\"\nturns = \"first\"\nboards = \"eof\"\ncells = \".XO\"",
-            "size = \"15x15\"\nwin = \"5+\"\nturns = \"any\"\nboards = \"eof\"\ncells = \".XO\"",
-            "size = \"6x5\"\nwin = \"4\"\nturns = \"any\"\nboards = \"eof\"\ncells = \"012\"\nbetween = \",\"",
-        ];
-        for (keys, row) in keys
-            .into_iter()
-            .zip(["...\n", "...............\n", "0,0,0,0,0,0\n"])
-        {
-            let text = format!("{keys}\n[answer]\nfirst-won = \"X\"\nelse = \"-\"\n");
-            let problem: Problem = text.parse().expect("it is right");
-            let height = problem.setting().expect("it is stated").size.height();
-            let mut many = Many::new(&problem).expect("they are taken");
-            let text = row.repeat(20 * usize::from(height));
-            let (mut rest, mut answers, mut boards) = (text.as_bytes(), Vec::new(), 0);
-            loop {
-                let passed = many.judge(rest, u64::MAX, &mut answers, |_, _, _, answers| {
-                    answers.extend_from_slice(b"-\n");
-                    true
-                });
-                if passed.boards == 0 {
-                    break;
-                }
-                boards += passed.boards;
-                rest = &rest[passed.bytes..];
-            }
-            assert_eq!((boards, answers.len()), (20, 2 * 20), "{keys}");
+/// The boards at the start of the bytes that are answered many at a time, and their answers, each
+/// `-`; for the test that they are.
+#[doc(hidden)]
+#[must_use]
+pub fn answered_at_once(problem: &Problem, mut bytes: &[u8]) -> Option<(u64, Vec<u8>)> {
+    let mut many = Many::new(problem)?;
+    let (mut boards, mut out) = (0, Vec::new());
+    loop {
+        let passed = many.judge(bytes, u64::MAX, &mut out, |_, _, _, answers| {
+            answers.extend_from_slice(b"-\n");
+            true
+        });
+        if passed.boards == 0 {
+            return Some((boards, out));
         }
+        boards += passed.boards;
+        bytes = &bytes[passed.bytes..];
     }
 }

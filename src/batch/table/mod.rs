@@ -3,7 +3,7 @@
 //! A table goes the same way as records do: in order from a stream, in chunks from a large file.
 //! The boards of some records at a time are copied together and judged as records.
 
-mod columns;
+pub mod columns;
 mod fault;
 mod objects;
 mod records;

@@ -7,7 +7,7 @@ use crate::text::{Count, told};
 
 /// A record of a table, whose board has been copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Row {
+pub struct Row {
     /// All its bytes, with its end.
     pub(super) bytes: usize,
     /// Its bytes without its end.

@@ -49,31 +49,3 @@ fn package(text: &str) -> Option<&str> {
     let line = lines.find_map(|line| line.strip_prefix("package "))?;
     line.split(';').next().map(str::trim)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_class_with_main_is_found() {
-        let cases = [
-            ("public class Main {\n  static void main(", "Main"),
-            (
-                "class A {}\nfinal class B{\n  void main(\n}\nclass C {}",
-                "B",
-            ),
-            (
-                "class Helper {}\npublic class Sol extends X {\n void main(",
-                "Sol",
-            ),
-            (
-                "class A {\n  class Inner {}\n  public static void main(",
-                "A",
-            ),
-        ];
-        for (text, class) in cases {
-            assert_eq!(main_class(text), Some(class), "{text}");
-        }
-        assert_eq!(package("\npackage a.b ;\nimport x;"), Some("a.b"));
-    }
-}

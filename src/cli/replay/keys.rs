@@ -95,24 +95,3 @@ fn meaning(KeyEvent(code, modifiers): KeyEvent, is_empty: bool) -> Option<Presse
     };
     Some(Pressed::Step(step))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_mean_something_in_an_empty_line_alone() {
-        let key = |code| KeyEvent(code, Modifiers::NONE);
-        for code in ['n', 'p', 'q', ' '].map(KeyCode::Char) {
-            assert!(meaning(key(code), true).is_some(), "{code:?}");
-            assert_eq!(meaning(key(code), false), None);
-        }
-        assert_eq!(meaning(key(KeyCode::Char('7')), true), None);
-        let on = Some(Pressed::Step(Step::On(1)));
-        assert_eq!(meaning(key(KeyCode::Right), false), on);
-        assert_eq!(
-            meaning(KeyEvent(KeyCode::Right, Modifiers::CTRL), true),
-            None
-        );
-    }
-}

@@ -48,7 +48,7 @@ impl Cut {
 
 /// The estimated seconds for all boards: with a quarter to spare, because speed varies, and
 /// rounded.
-fn enough(elapsed: Duration, tried: usize, all: usize) -> u64 {
+pub(super) fn enough(elapsed: Duration, tried: usize, all: usize) -> u64 {
     let (all, tried) = (all as u128, tried.max(1) as u128);
     let millis = elapsed.as_millis().max(1) * all * 5 / (tried * 4);
     let seconds = u64::try_from(millis.div_ceil(1000)).unwrap_or(u64::MAX);
@@ -68,19 +68,5 @@ impl Cut {
             WayOut::Time(seconds) => format!("--time {seconds}"),
         };
         report::not_tried(lang(), self.left, &grouped(self.left), &way_out)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_time_that_would_do_comes_from_the_rate_and_is_rounded_up() {
-        let enough = |millis, tried| enough(Duration::from_millis(millis), tried, 600);
-        assert_eq!(enough(1, 60), 1);
-        assert_eq!(enough(300, 60), 4, "3 s, and a quarter to spare");
-        assert_eq!(enough(3_000, 60), 40, "37.5 s");
-        assert_eq!(enough(600_000, 600), 750);
     }
 }

@@ -22,7 +22,7 @@ pub(super) struct Progress {
 
 /// What the bar measures.
 #[derive(Debug, Clone, Copy)]
-enum Goal {
+pub(super) enum Goal {
     /// A number of boards.
     Boards(usize),
     /// A time.
@@ -90,7 +90,7 @@ impl Progress {
 }
 
 /// The progress, the speed, and the remaining time.
-fn line(goal: Goal, tally: &Tally, elapsed: Duration) -> String {
+pub(super) fn line(goal: Goal, tally: &Tally, elapsed: Duration) -> String {
     let tried = tally.total();
     // A number of boards or milliseconds is exact in an f64.
     let rate = tried as f64 / elapsed.as_secs_f64().max(0.001);
@@ -149,45 +149,5 @@ fn phase(tally: &Tally) -> &'static str {
         "random boards"
     } else {
         "sweep and random boards"
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use omok::plan::{Plan, Set};
-    use omok::problem::Problem;
-
-    use super::*;
-
-    fn tally(tried: usize) -> Tally {
-        let plan = Plan::new(Problem::five_board(), 1);
-        let mut tally = Tally::new(plan.clone());
-        for trial in plan.trials(tried) {
-            tally.add(&trial);
-        }
-        tally
-    }
-
-    #[test]
-    fn the_bar_tells_how_long_the_designed_boards_still_take() {
-        let all = Set::Catalogue.size();
-        let goal = Goal::Designed(Duration::from_secs(10));
-        let half = line(goal, &tally(all / 2), Duration::from_secs(100));
-        let filled = "[############............] designed boards: ";
-        assert!(half.starts_with(filled), "{half}");
-        assert!(half.contains(&format!("{} of {all}, ", all / 2)), "{half}");
-        assert!(half.ends_with(" a second, 1 min 40 s left"), "{half}");
-        let rest = line(goal, &tally(all + 9), Duration::from_millis(7500));
-        let filled = "[##################......] sweep and random boards: ";
-        assert!(rest.starts_with(filled), "{rest}");
-        assert!(rest.ends_with(" a second, 3 s left"), "{rest}");
-    }
-
-    #[test]
-    fn the_bar_of_a_given_time_stands_for_the_time() {
-        let goal = Goal::Time(Duration::from_secs(8));
-        let slow = line(goal, &tally(3), Duration::from_secs(2));
-        assert!(slow.starts_with("[######..."), "{slow}");
-        assert!(slow.ends_with(", 1.5 a second, 6 s left"), "{slow}");
     }
 }

@@ -28,17 +28,3 @@ impl fmt::Display for Escaped<'_> {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Escaped;
-
-    #[test]
-    fn nothing_from_outside_ends_a_tag_or_a_quote() {
-        let escaped = Escaped("<b a='1'>&\"</b>\r\u{1b}[1m").to_string();
-        assert_eq!(
-            escaped,
-            "&lt;b a=&#39;1&#39;&gt;&amp;&quot;&lt;/b&gt;\u{fffd}\u{fffd}[1m"
-        );
-    }
-}

@@ -91,7 +91,6 @@ pub(super) fn in_every_order(task: &Task) -> Vec<Fault> {
 
 /// The faults of any problem, in few orders; faults that show only in some orders of the directions
 /// have more.
-#[cfg(test)]
 pub(super) fn sample(task: &Task) -> impl Iterator<Item = Fault> {
     let usual = || all().filter(|fault| fault.concerns(task));
     let from_top = usual().map(|fault| fault.walked(Walk::OTHERS[0]));

@@ -12,7 +12,7 @@ use crate::rule::Rule;
 
 /// The number of rows that may win on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Lines {
+pub enum Lines {
     /// At most one, as some problems promise.
     One,
     /// Any number.
@@ -22,7 +22,7 @@ pub(crate) enum Lines {
 /// The game that boards are drawn for. Lengths are relative to the winning length, places are those
 /// of 19x19.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Canvas {
+pub struct Canvas {
     pub(crate) setting: Setting,
     pub(super) lines: Lines,
     pub(super) size: Size,
@@ -31,7 +31,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    pub(crate) fn new(setting: &Setting, lines: Lines) -> Canvas {
+    pub fn new(setting: &Setting, lines: Lines) -> Canvas {
         Canvas {
             setting: *setting,
             lines,

@@ -6,15 +6,12 @@ mod catalogue;
 mod families;
 mod generators;
 mod kind;
-mod repair;
+pub mod repair;
 mod set;
 mod settle;
-mod wrap;
+pub mod wrap;
 
-pub use canvas::is_valid;
-pub(crate) use canvas::{Canvas, Lines};
-#[cfg(test)]
-pub(crate) use catalogue::catalogue;
+pub use canvas::{Canvas, Lines, is_valid};
 pub(crate) use catalogue::order_of_trial;
 pub(crate) use families::lines_of;
 pub use kind::{Balance, Kind};

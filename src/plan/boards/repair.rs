@@ -10,7 +10,7 @@ use crate::problem::Wins;
 const PATIENCE: u32 = 200;
 
 /// Puts a row on the board and clears its ends of stones of its colour.
-pub(super) fn plant(on: &Canvas, board: &mut Board, row: Row, random: &mut Random) {
+pub fn plant(on: &Canvas, board: &mut Board, row: Row, random: &mut Random) {
     draw(board, row);
     for end in on.ends_of(row) {
         if board.get(end) == Some(row.stone) {
@@ -30,7 +30,7 @@ pub(super) enum Spoiling {
 
 /// Lengthens or breaks every winning row except the kept one, which nothing touches; if several
 /// rows may win, some boards stay unchanged.
-pub(super) fn spoil_rows(on: &Canvas, board: &mut Board, kept: Option<Row>, random: &mut Random) {
+pub fn spoil_rows(on: &Canvas, board: &mut Board, kept: Option<Row>, random: &mut Random) {
     spoil_rows_by(on, Spoiling::Any, board, kept, random);
 }
 
@@ -118,35 +118,4 @@ fn rows_near(on: &Canvas, board: &Board, point: Point) -> impl Iterator<Item = R
             .filter_map(move |near| row_through(board, near, direction))
             .filter(move |&row| on.setting.wins(row))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Stone;
-    use crate::judge::{Verdict, judge};
-    use crate::problem::Setting;
-    use crate::rule::Rule;
-
-    #[test]
-    fn even_a_full_board_keeps_just_the_one_five() {
-        let on = Canvas::new(&Setting::FIVE_BOARD, Lines::One);
-        for index in 0..200 {
-            let mut random = Random::new(7, 0, index);
-            let mut board = on.empty();
-            for point in on.size.points() {
-                board.set(point, Some(random.pick(&Stone::ALL)));
-            }
-            let five = Row {
-                stone: random.pick(&Stone::ALL),
-                start: Point::new(random.within(4, 14), random.within(0, 14)),
-                direction: random.pick(&Direction::ALL),
-                length: 5,
-            };
-            plant(&on, &mut board, five, &mut random);
-            spoil_rows(&on, &mut board, Some(five), &mut random);
-            let verdict = judge(&board, &Rule::STANDARD);
-            assert_eq!(verdict, Verdict::Won(five), "\n{board}");
-        }
-    }
 }

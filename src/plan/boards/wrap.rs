@@ -5,7 +5,7 @@ use crate::line::Direction;
 
 /// Where a step over the edge leads if a program does not check the edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::plan) enum Wrap {
+pub enum Wrap {
     /// Into the next row: memory is row by row.
     Rows,
     /// Into the next column: memory is column by column.
@@ -30,7 +30,7 @@ impl Wrap {
 
     /// The point to which a step forward from this one leads; `None` if the step stays on the board
     /// or leads nowhere.
-    pub(super) fn over_edge(self, size: Size, from: Point, direction: Direction) -> Option<Point> {
+    pub fn over_edge(self, size: Size, from: Point, direction: Direction) -> Option<Point> {
         self.over_end(size, from, direction, 1)
     }
 
@@ -127,49 +127,4 @@ fn line_start(size: Size, from: Point, direction: Direction, lines: i8) -> Optio
         start = before;
     }
     Some(start)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn steps_over_the_edge_lead_where_memory_goes_on() {
-        let right = Point::new(3, 18);
-        let top = Point::new(0, 7);
-        let size = Size::square(19);
-        let over = |wrap: Wrap, from, direction| wrap.over_edge(size, from, direction);
-        let expected = [
-            (Wrap::Rows, right, Direction::East, (4, 0)),
-            (Wrap::Rows, right, Direction::SouthEast, (5, 0)),
-            (Wrap::Rows, right, Direction::NorthEast, (3, 0)),
-            (Wrap::Opposite, right, Direction::SouthEast, (4, 0)),
-            (Wrap::Opposite, top, Direction::NorthEast, (18, 8)),
-            (Wrap::Columns, Point::new(18, 7), Direction::South, (0, 8)),
-            (Wrap::NextLine, right, Direction::East, (4, 0)),
-            (Wrap::NextLine, top, Direction::NorthEast, (8, 0)),
-            (Wrap::LineBefore, top, Direction::NorthEast, (6, 0)),
-        ];
-        for (wrap, from, direction, (row, col)) in expected {
-            let point = Some(Point::new(row, col));
-            assert_eq!(over(wrap, from, direction), point, "{wrap:?} {direction:?}");
-        }
-        assert_eq!(over(Wrap::Rows, top, Direction::East), None);
-    }
-
-    #[test]
-    fn memory_of_a_board_that_is_no_square_goes_on_in_its_own_lines() {
-        let size = Size::new(7, 6);
-        let over =
-            |wrap: Wrap, row, col, direction| wrap.over_edge(size, Point::new(row, col), direction);
-        let expected = [
-            (Wrap::Rows, (2, 6), Direction::East, (3, 0)),
-            (Wrap::Columns, (5, 3), Direction::South, (0, 4)),
-            (Wrap::Opposite, (5, 6), Direction::SouthEast, (0, 0)),
-        ];
-        for (wrap, (row, col), direction, (to_row, to_col)) in expected {
-            let point = Some(Point::new(to_row, to_col));
-            assert_eq!(over(wrap, row, col, direction), point, "{wrap:?}");
-        }
-    }
 }

@@ -110,9 +110,8 @@ mod fast;
 mod grid;
 mod plain;
 mod sieve;
-mod table;
-#[cfg(test)]
-mod tests;
+#[doc(hidden)] // For the test that compares it with boards.
+pub mod table;
 
 use std::fmt;
 use std::str::FromStr;

@@ -20,18 +20,18 @@ use crate::rule::line_shape::{Line, LineRule};
 use crate::rule::{Overline, Rule};
 
 /// An empty cell of a line.
-pub(super) const EMPTY: u8 = 0;
+pub const EMPTY: u8 = 0;
 /// A stone of the player who moves.
-pub(super) const OWN: u8 = 1;
+pub const OWN: u8 = 1;
 /// An enemy stone, or off the board.
-pub(super) const BLOCK: u8 = 2;
+pub const BLOCK: u8 = 2;
 
 /// The number of cells on each side of the stone that decide its shape.
 pub(super) const REACH: u8 = 5;
 
 /// What a stone makes on one line, in eight bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct LineShape(u8);
+pub struct LineShape(u8);
 
 impl LineShape {
     const WINS: u8 = 1;
@@ -60,17 +60,17 @@ impl LineShape {
     }
 
     /// Whether the stone makes a winning row; the other values are then undefined.
-    pub(super) const fn wins(self) -> bool {
+    pub const fn wins(self) -> bool {
         self.0 & LineShape::WINS != 0
     }
 
     /// Whether the stone makes a row of more than five.
-    pub(super) const fn is_overline(self) -> bool {
+    pub const fn is_overline(self) -> bool {
         self.0 & LineShape::OVERLINE != 0
     }
 
     /// The number of fours.
-    pub(super) const fn fours(self) -> u8 {
+    pub const fn fours(self) -> u8 {
         (self.0 & LineShape::FOURS) / LineShape::FOUR
     }
 
@@ -81,17 +81,17 @@ impl LineShape {
 
     /// The distances before and after the stone of the points that turn its three into a straight
     /// four: 1 to 3 cells, 0 for none.
-    pub(super) const fn straight_four_points(self) -> [u8; 2] {
+    pub const fn straight_four_points(self) -> [u8; 2] {
         [self.0 / LineShape::BEFORE % 4, self.0 / LineShape::AFTER]
     }
 }
 
 /// What a stone makes on every line.
-pub(super) struct Table([LineShape; 64 * 64]);
+pub struct Table([LineShape; 64 * 64]);
 
 impl Table {
     /// The table for a player with this overline rule.
-    pub(super) fn of(overline: Overline) -> &'static Table {
+    pub fn of(overline: Overline) -> &'static Table {
         static EXACTLY_FIVE: LazyLock<Table> = LazyLock::new(|| Table::new(Overline::Ignored));
         static FIVE_OR_MORE: LazyLock<Table> = LazyLock::new(|| Table::new(Overline::Wins));
         match overline {
@@ -103,7 +103,7 @@ impl Table {
 
     /// What a stone makes on the line with these cells before and after it, by their distance from
     /// the stone (1 to [`REACH`]).
-    pub(super) fn look_up(&self, before: impl Fn(u8) -> u8, after: impl Fn(u8) -> u8) -> LineShape {
+    pub fn look_up(&self, before: impl Fn(u8) -> u8, after: impl Fn(u8) -> u8) -> LineShape {
         self.0[index(half(before), half(after))]
     }
 

@@ -5,7 +5,7 @@
 //! taken if the program still fails, and no input is tried twice.
 
 mod board;
-mod moves;
+pub mod moves;
 mod records;
 mod sizes;
 

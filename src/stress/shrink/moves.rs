@@ -39,7 +39,7 @@ pub(in crate::stress) fn corner(board: &Board) -> (u8, u8) {
 }
 
 /// The board rotated and mirrored in every way that keeps its size, itself first.
-pub(in crate::stress) fn images(board: &Board) -> impl Iterator<Item = Board> {
+pub fn images(board: &Board) -> impl Iterator<Item = Board> {
     let images = Symmetry::ALL.map(|symmetry| board.transformed(symmetry));
     images
         .into_iter()
@@ -74,7 +74,7 @@ fn slid(point: Point, top: u8, by: i16) -> i16 {
 
 /// The board with a line of cells cut out and closed up, towards either side; or with the row and
 /// the column of a stone cut out, which keeps diagonals.
-pub(super) fn contracted(board: &Board) -> Vec<Board> {
+pub fn contracted(board: &Board) -> Vec<Board> {
     let rows = board.stones().map(|(point, _)| point.row).minmax();
     let cols = board.stones().map(|(point, _)| point.col).minmax();
     let (Some((top, bottom)), Some((left, right))) = (rows.into_option(), cols.into_option())
@@ -124,7 +124,7 @@ fn cut(board: &Board, row: Option<(u8, Towards)>, col: Option<(u8, Towards)>) ->
 
 /// The board with one group of stones moved so that it shares some with the others: a connected
 /// group, or a row. Those with the fewest stones come first.
-pub(super) fn overlapped(board: &Board) -> Vec<Board> {
+pub fn overlapped(board: &Board) -> Vec<Board> {
     let rows = rows(board, 3).map(|row| row.points().collect_vec());
     let groups = components(board).into_iter().chain(rows).unique();
     let boards = groups.flat_map(|group| overlaps_of(board, &group));
@@ -182,7 +182,8 @@ pub(super) fn placed(board: &Board) -> Vec<Board> {
     images(board).chain(centred(board)).unique().collect()
 }
 
-fn centred(board: &Board) -> Option<Board> {
+/// The board with its stones in the middle; `None` if it has none.
+pub fn centred(board: &Board) -> Option<Board> {
     let shift = |size: u8, of: fn(&Point) -> u8| {
         let points = board.stones().map(|(point, _)| of(&point)).minmax();
         let (first, last) = points.into_option()?;
@@ -192,45 +193,4 @@ fn centred(board: &Board) -> Option<Board> {
     let down = shift(size.height(), |point| point.row)?;
     let right = shift(size.width(), |point| point.col)?;
     board.mapped(|point| size.offset(point, down, right))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn board(rows: &str) -> Board {
-        rows.parse().expect("a board")
-    }
-
-    #[test]
-    fn a_board_has_eight_images_and_is_the_first() {
-        let board = board("XX.\n..X\n...");
-        let images = images(&board).collect_vec();
-        assert_eq!(images[0], board);
-        let different = images.iter().map(Board::to_string).unique().count();
-        assert_eq!((images.len(), different), (8, 8));
-    }
-
-    #[test]
-    fn cutting_a_line_out_moves_the_rest_up() {
-        let cut = contracted(&board("X.X\n...\n..."));
-        assert!(cut.contains(&board("XX.\n...\n...")), "to the left");
-        assert!(cut.contains(&board(".XX\n...\n...")), "to the right");
-        let diagonal = contracted(&board("X..\n.X.\n..X"));
-        assert!(diagonal.contains(&board("X..\n.X.\n...")), "it stays whole");
-    }
-
-    #[test]
-    fn groups_are_moved_onto_each_other_where_the_colours_are_the_same() {
-        let fewer = overlapped(&board("XX..\n....\n..XO\n...."));
-        assert!(fewer.contains(&board("....\n....\n.XXO\n....")));
-        assert!(fewer.iter().all(|board| board.stones().count() < 4));
-        assert_eq!(overlapped(&board("XX.\nO..\n...")), [], "one group");
-    }
-
-    #[test]
-    fn a_board_is_centred_by_its_stones() {
-        let centred = centred(&board("XX...\n.....\n.....\n.....\n....."));
-        assert_eq!(centred, Some(board(".....\n.....\n.XX..\n.....\n.....")));
-    }
 }

@@ -2,8 +2,8 @@
 //! first, so that programs with rare failures are also found soon.
 //!
 //! The table is the greedy cover of the known mistakes by boards, repeated until each board has its
-//! place; small boards are worth more than large ones. `cargo test --release --lib print_the_order
-//! -- --ignored --nocapture` prints it.
+//! place; small boards are worth more than large ones. `cargo test --release --test it
+//! print_the_order -- --ignored --nocapture` prints it.
 
 use super::catalogue;
 

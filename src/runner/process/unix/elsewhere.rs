@@ -37,7 +37,7 @@ impl Tree {
 }
 
 /// The sum of the times listed for the group.
-fn used_by(group: &str, listed: &str) -> Duration {
+pub(super) fn used_by(group: &str, listed: &str) -> Duration {
     let lines = listed.lines().filter_map(|line| {
         let (of, time) = line.trim().split_once(char::is_whitespace)?;
         (of == group).then(|| time_of(time.trim()))?
@@ -55,18 +55,4 @@ fn time_of(text: &str) -> Option<Duration> {
         unit *= 60.0;
     }
     Duration::try_from_secs_f64(seconds).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_times_of_a_group_are_added() {
-        let listed =
-            "    1   0:03.40\n  712   0:01.25\n  713   9:00.00\n  712   1-02:00:30\n\n712 x\n";
-        let day = Duration::from_secs(26 * 3600);
-        assert_eq!(used_by("712", listed), day + Duration::from_millis(31_250));
-        assert_eq!(used_by("714", listed), Duration::ZERO);
-    }
 }

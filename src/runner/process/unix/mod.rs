@@ -1,7 +1,7 @@
 //! A process in its own group, of which nothing is left when it has ended.
 
 mod clock;
-#[cfg(any(test, not(target_os = "linux")))]
+#[cfg(not(target_os = "linux"))]
 mod elsewhere;
 #[cfg(target_os = "linux")]
 mod freeze;
@@ -208,16 +208,6 @@ impl Running for Process {
         // The leader may also be among the strays.
         left.dedup();
         Ended { usage, left }
-    }
-}
-
-#[cfg(test)]
-impl Process {
-    /// The process as on systems without an exit descriptor.
-    pub(in crate::runner) fn without_exit_descriptor(self) -> Process {
-        let mut process = self;
-        process.exit = None;
-        process
     }
 }
 

@@ -1,11 +1,12 @@
 //! Compares what is made on a line with the definition, played on boards: on every line, up to five
 //! in a row.
 
-use super::table::{BLOCK, EMPTY, LineShape, OWN, Table};
-use crate::board::{Board, PerStone, Point, Size, Stone};
-use crate::line::{Direction, Row, row_through};
-use crate::rule::line_shape::{Joined, Line, LineRule};
-use crate::rule::{Blocked, Overline, Rule};
+use omok::board::PerStone;
+use omok::line::{Direction, Row, row_through};
+use omok::rule::fouls::table::{BLOCK, EMPTY, LineShape, OWN, Table};
+use omok::rule::line_shape::{Joined, Line, LineRule};
+use omok::rule::{Blocked, Overline};
+use omok::{Board, Point, Rule, Size, Stone};
 
 const OVERLINES: [Overline; 2] = [Overline::Ignored, Overline::Wins];
 
@@ -144,7 +145,7 @@ fn of_line(rule: LineRule, line: Line) -> Made {
     }
 }
 
-/// The definition in [`fouls`](super), with stones put on copies of the board.
+/// The definition in `omok::rule::fouls`, with stones put on copies of the board.
 fn by_definition(rule: &Rule, seen: &Seen) -> Made {
     let (board, point) = (&seen.board, seen.point);
     let row = row_of(board, point);

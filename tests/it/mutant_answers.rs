@@ -2,9 +2,9 @@
 
 use itertools::Itertools;
 
-use super::{Mutant, Mutants, Said};
-use crate::plan::boards::{Balance, Kind, catalogue};
-use crate::problem::{Sample, Setting};
+use omok::mutant::{Mutant, Mutants, Said};
+use omok::plan::{Balance, Kind, Set};
+use omok::problem::{Sample, Setting};
 
 /// FNV-1a, which never changes.
 fn hashed(hash: u64, bytes: &[u8]) -> u64 {
@@ -33,7 +33,8 @@ fn every_mutant_says_what_it_said() {
     let random =
         (0..500).map(|index| Kind::Mixed.board(&Setting::FIVE_BOARD, 7, index, Balance::Free));
     let mutants = Mutants::five_board();
-    let designed = catalogue().iter().map(|designed| designed.board.clone());
+    let designed = Set::Catalogue.boards(&Setting::FIVE_BOARD);
+    let designed = designed.into_iter().map(|(_, board)| board);
     let samples = designed
         .chain(random)
         .filter_map(|board| mutants.problem().sample(board));

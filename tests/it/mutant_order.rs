@@ -4,27 +4,26 @@ use std::thread;
 
 use itertools::Itertools;
 
-use super::{Mutant, Mutants, Said};
-use crate::plan::boards::{catalogue, order_of_trial};
-use crate::problem::Sample;
+use omok::mutant::{Mutant, Mutants, Said};
+use omok::plan::{Origin, Plan, Set};
+use omok::problem::{Problem, Sample, Setting};
 
 /// For each mistake, the boards that kill it. Those with the same boards count once.
 fn errors() -> Vec<Vec<bool>> {
     let mutants = Mutants::five_board();
     let mistakes = mutants.few_orders().collect_vec();
-    let boards = catalogue().iter().map(|designed| {
-        let sample = mutants
-            .problem()
-            .sample(designed.board.clone())
-            .expect("it has one game");
-        (mutants.right(1, &sample), sample)
+    let boards = Set::Catalogue.boards(&Setting::FIVE_BOARD).into_iter();
+    let boards = boards.map(|(_, board)| {
+        let sample = mutants.problem().sample(board).expect("it has one game");
+        let right = mutants.problem().right_words(1, &sample);
+        (Said::Words(right), sample)
     });
     let boards: Vec<(Said, Sample)> = boards.collect_vec();
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let parts = mistakes.chunks(mistakes.len().div_ceil(threads));
     let errors = |part: &[Mutant]| {
         let of_one = |mutant: &Mutant| {
-            let says = |sample: &Sample| mutants.answers(mutant, sample, &Said::Crash);
+            let says = |sample: &Sample| mutants.says(mutant, 1, sample);
             let errs = |(right, sample): &(Said, Sample)| says(sample).as_ref() != Some(right);
             boards.iter().map(errs).collect_vec()
         };
@@ -49,9 +48,8 @@ fn worth(mistakes: usize, stones: usize) -> usize {
 }
 
 fn greedy(errors: &[Vec<bool>]) -> Vec<usize> {
-    let stones = catalogue()
-        .iter()
-        .map(|designed| designed.board.stones().count());
+    let boards = Set::Catalogue.boards(&Setting::FIVE_BOARD);
+    let stones = boards.iter().map(|(_, board)| board.stones().count());
     let stones = stones.collect_vec();
     // The single five stays first, because everybody understands it.
     let mut order = vec![0];
@@ -77,11 +75,26 @@ fn greedy(errors: &[Vec<bool>]) -> Vec<usize> {
     order
 }
 
+/// The indices of the catalogue's boards, in order of trial.
+fn order_of_trial() -> Vec<usize> {
+    let plan = Plan::new(Problem::five_board(), 1);
+    let index = |origin: &Origin| match origin {
+        Origin::Set {
+            set: Set::Catalogue,
+            number,
+            ..
+        } => number - 1,
+        other => panic!("{other}"),
+    };
+    let designed = plan.designed().iter();
+    designed.map(|(origin, _)| index(origin)).collect()
+}
+
 /// The bars: each known mistake shows by board 300, half of them by board 10.
 #[test]
 fn the_order_is_the_greedy_one_and_mistakes_show_soon() {
     let errors = errors();
-    let order = order_of_trial().collect_vec();
+    let order = order_of_trial();
     assert!(greedy(&errors) == order, "the table is old: print it anew");
     let first = |errors: &Vec<bool>| order.iter().position(|&board| errors[board]);
     let found = errors.iter().filter_map(first).sorted().collect_vec();

@@ -2,15 +2,18 @@
 
 use itertools::Itertools;
 
-use super::parameters::Parameters;
-use super::{Mutants, Said};
-use crate::board::Size;
-use crate::plan::Plan;
-use crate::problem::{BUILT_IN, Description, Problem};
+use omok::Size;
+use omok::mutant::{Mutants, Said};
+use omok::plan::Plan;
+use omok::problem::{BUILT_IN, Description, Problem, Sample};
 
 fn named(name: &str) -> (Mutants, Plan) {
     let problem = Problem::named(name).expect("it has a name");
     (Mutants::new(&problem), Plan::new(problem, 1))
+}
+
+fn right(mutants: &Mutants, sample: &Sample) -> Option<Said> {
+    Some(Said::Words(mutants.problem().right_words(2, sample)))
 }
 
 /// Otherwise a mutant would have more than its fault.
@@ -19,7 +22,7 @@ fn a_solver_without_a_fault_is_right() {
     for built_in in &BUILT_IN {
         let (mutants, plan) = named(built_in.name);
         for (_, sample) in plan.samples().take(plan.designed().len() + 300) {
-            let says = Parameters::RIGHT.says(&mutants.task, 3, &sample);
+            let says = mutants.without_fault(3, &sample);
             let right = mutants.problem().right_words(3, &sample);
             assert_eq!(says, Said::Words(right), "{}: {sample:?}", built_in.name);
         }
@@ -32,7 +35,7 @@ fn every_mutant_is_killed_by_a_designed_sample() {
         let (mutants, plan) = named(built_in.name);
         let mut left = mutants.iter().collect_vec();
         for (_, sample) in plan.designed() {
-            let right = Some(mutants.right(2, sample));
+            let right = right(&mutants, sample);
             left.retain(|mutant| mutants.says(mutant, 2, sample) == right);
         }
         let left = left.iter().map(|mutant| mutant.id).collect_vec();
@@ -55,7 +58,7 @@ fn mutants_that_do_not_concern_a_small_board_are_right_on_every_one() {
         others.retain(|mutant| !of_small.contains(&mutant.id));
         assert!(!others.is_empty(), "{name}");
         for (_, sample) in plan.samples() {
-            let right = Some(mutants.right(2, &sample));
+            let right = right(&mutants, &sample);
             for mutant in &others {
                 let says = mutants.says(mutant, 2, &sample);
                 assert_eq!(says, right, "{name}: {}\n{sample:?}", mutant.id);

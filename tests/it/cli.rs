@@ -1,0 +1,230 @@
+//! Parts of the program that need nothing else of it, compiled here once more: what they do is seen
+//! at a terminal or after a time, neither of which is exact.
+
+#[allow(dead_code)]
+#[path = "../../src/cli/stress/cut.rs"]
+mod cut;
+#[allow(dead_code)]
+#[path = "../../src/cli/lang.rs"]
+mod lang;
+#[allow(dead_code)]
+#[path = "../../src/cli/stress/progress.rs"]
+mod progress;
+#[path = "../../src/cli/similar.rs"]
+mod similar;
+#[allow(dead_code)]
+#[path = "../../src/cli/terminal.rs"]
+mod terminal;
+#[allow(dead_code)]
+#[path = "../../src/cli/replay/viewer.rs"]
+mod viewer;
+#[allow(dead_code)]
+#[path = "../../src/cli/wrap.rs"]
+mod wrap;
+
+use std::time::Duration;
+
+use omok::game::Game;
+use omok::messages::Lang;
+use omok::plan::{Plan, Set};
+use omok::problem::Problem;
+use omok::rule::Variant;
+use omok::stress::Tally;
+use omok::text::{Format, Records, Sizes};
+
+use progress::Goal;
+use viewer::{Step, Viewer};
+
+#[test]
+fn lines_are_broken_between_words_and_in_words_that_are_too_wide() {
+    let cases: [(&str, usize, usize, &[&str]); 8] = [
+        ("", 10, 10, &[""]),
+        ("foo bar baz", 7, 7, &["foo bar", "baz"]),
+        ("foo   bar  ", 5, 5, &["foo", "bar"]),
+        ("  foo bar", 5, 3, &["  foo", "bar"]),
+        (
+            "a double-three --all",
+            9,
+            9,
+            &["a double-", "three", "--all"],
+        ),
+        (
+            "saved in abcdefgh.sgf",
+            10,
+            6,
+            &["saved in", "abcdef", "gh.sgf"],
+        ),
+        (
+            "\u{d310}\u{d310}\u{d310} x",
+            4,
+            4,
+            &["\u{d310}\u{d310}", "\u{d310} x"],
+        ),
+        ("abc", 1, 0, &["a", "b", "c"]),
+    ];
+    for (line, width, less, expected) in cases {
+        assert_eq!(wrap::rows(line, width, less), expected, "{line:?}");
+    }
+}
+
+#[test]
+fn a_text_is_cut_before_the_letter_that_does_not_fit() {
+    for (text, width, cut) in [
+        ("", 0, ""),
+        ("abc", 3, "abc"),
+        ("abc", 2, "ab"),
+        ("\u{d310}\u{d310}", 3, "\u{d310}"),
+        ("\u{d310}", 0, ""),
+    ] {
+        assert_eq!(wrap::cut_to(text, width), cut, "{text:?} {width}");
+    }
+}
+
+#[test]
+fn the_likest_name_is_told() {
+    let names = ["judge", "stress", "test", "renju", "renju-shape"];
+    let cases = [
+        ("jugde", Some("judge")),
+        ("strees", Some("stress")),
+        ("STRESS", Some("stress")),
+        ("Renju", Some("renju")),
+        ("board", None),
+        ("", None),
+    ];
+    for (word, name) in cases {
+        assert_eq!(similar::similar(word, names), name, "{word}");
+    }
+    assert_eq!(similar::similar(&"judge".repeat(1_000_000), names), None);
+}
+
+#[test]
+fn changes_are_as_few_as_can_be() {
+    let cases = [
+        ("", "", 0),
+        ("", "ab", 2),
+        ("judge", "judge", 0),
+        ("jugde", "judge", 1),
+        ("ca", "abc", 2),
+        ("kitten", "sitting", 3),
+        ("completions", "compeltoins", 2),
+    ];
+    for (one, other, number) in cases {
+        let [one, other] = [one, other].map(|word| word.chars().collect::<Vec<_>>());
+        assert_eq!(similar::changes(&one, &other), number, "{one:?} {other:?}");
+        assert_eq!(similar::changes(&other, &one), number, "{one:?} {other:?}");
+    }
+}
+
+fn viewer(text: &str) -> Viewer {
+    let sizes = Sizes::Only(Variant::TICTACTOE.size());
+    let rule = *Variant::TICTACTOE.rule();
+    let records = Records::new(text.as_bytes(), Format::Moves, sizes);
+    let shown = records.map(|record| match record {
+        Ok(record) => Ok((record, rule)),
+        Err(error) => Err(error.to_string()),
+    });
+    Viewer::new(shown.collect())
+}
+
+fn at(viewer: &Viewer) -> (usize, usize) {
+    (viewer.number().0, viewer.ply())
+}
+
+#[test]
+fn no_step_leaves_the_games() {
+    let mut viewer = viewer("b2 a1 c2 b1 a2\n?\nb2\n");
+    for (step, expected) in [
+        (Step::Back(1), (1, 0)),
+        (Step::On(1), (1, 1)),
+        (Step::On(3), (1, 4)),
+        (Step::On(Step::LEAP), (1, 5)),
+        (Step::Back(2), (1, 3)),
+        (Step::Back(Step::LEAP), (1, 0)),
+        (Step::Last, (1, 5)),
+        (Step::First, (1, 0)),
+        (Step::PreviousGame, (1, 0)),
+        (Step::On(2), (1, 2)),
+        (Step::NextGame, (2, 0)),
+        (Step::Last, (2, 0)),
+        (Step::NextGame, (3, 0)),
+        (Step::Last, (3, 1)),
+        (Step::NextGame, (3, 1)),
+        (Step::PreviousGame, (2, 0)),
+        (Step::PreviousGame, (1, 0)),
+    ] {
+        viewer.step(step);
+        assert_eq!(at(&viewer), expected, "{step:?}");
+    }
+}
+
+#[test]
+fn a_typed_number_goes_to_a_move_of_the_game() {
+    let mut viewer = viewer("b2 a1 c2\n");
+    assert_eq!(viewer.jump(Lang::En, "2"), "");
+    assert_eq!(at(&viewer), (1, 2));
+    for text in ["4", "-1", "x", "99999999999999999999"] {
+        let wrong = viewer.jump(Lang::En, text);
+        assert_eq!(wrong, "expected a move from 0 to 3", "{text}");
+        assert_eq!(at(&viewer), (1, 2), "{text}");
+    }
+    assert_eq!(viewer.jump(Lang::En, "0"), "");
+    assert_eq!(at(&viewer), (1, 0));
+}
+
+/// Every position is what a game leads to that plays the moves one after the other.
+#[test]
+fn a_position_is_that_of_the_moves_before_it() {
+    let names = ["b2", "a1", "c2", "b1", "a2"];
+    let mut viewer = viewer("b2 a1 c2 b1 a2 ; 1-0\n");
+    let mut game = Game::new(Variant::TICTACTOE);
+    for name in names {
+        let (record, replay) = viewer.position().expect("a game");
+        assert_eq!((replay.game, record.result), (game.clone(), None));
+        game.play(name).expect("a legal move");
+        viewer.step(Step::On(1));
+    }
+    let (record, replay) = viewer.position().expect("a game");
+    assert_eq!(replay.game, game);
+    assert!(record.result.is_some() && game.outcome().is_over());
+}
+
+#[test]
+fn the_time_that_would_do_comes_from_the_rate_and_is_rounded_up() {
+    let enough = |millis, tried| cut::enough(Duration::from_millis(millis), tried, 600);
+    assert_eq!(enough(1, 60), 1);
+    assert_eq!(enough(300, 60), 4, "3 s, and a quarter to spare");
+    assert_eq!(enough(3_000, 60), 40, "37.5 s");
+    assert_eq!(enough(600_000, 600), 750);
+}
+
+fn tally(tried: usize) -> Tally {
+    let plan = Plan::new(Problem::five_board(), 1);
+    let mut tally = Tally::new(plan.clone());
+    for trial in plan.trials(tried) {
+        tally.add(&trial);
+    }
+    tally
+}
+
+#[test]
+fn the_bar_tells_how_long_the_designed_boards_still_take() {
+    let all = Set::Catalogue.size();
+    let goal = Goal::Designed(Duration::from_secs(10));
+    let half = progress::line(goal, &tally(all / 2), Duration::from_secs(100));
+    let filled = "[############............] designed boards: ";
+    assert!(half.starts_with(filled), "{half}");
+    assert!(half.contains(&format!("{} of {all}, ", all / 2)), "{half}");
+    assert!(half.ends_with(" a second, 1 min 40 s left"), "{half}");
+    let rest = progress::line(goal, &tally(all + 9), Duration::from_millis(7500));
+    let filled = "[##################......] sweep and random boards: ";
+    assert!(rest.starts_with(filled), "{rest}");
+    assert!(rest.ends_with(" a second, 3 s left"), "{rest}");
+}
+
+#[test]
+fn the_bar_of_a_given_time_stands_for_the_time() {
+    let goal = Goal::Time(Duration::from_secs(8));
+    let slow = progress::line(goal, &tally(3), Duration::from_secs(2));
+    assert!(slow.starts_with("[######..."), "{slow}");
+    assert!(slow.ends_with(", 1.5 a second, 6 s left"), "{slow}");
+}

@@ -1,0 +1,77 @@
+//! How runs are judged: outputs that differ, and what an end is called.
+
+use omok::runner::{Difference, ExitKind};
+
+#[test]
+fn blanks_and_line_ends_are_forgiven() {
+    for found in [
+        "1\n3 2\n",
+        "1 3 2",
+        "\r\n1\r\n3\t2\r\n\r\n",
+        "  1\n\n3  2  ",
+    ] {
+        assert_eq!(
+            Difference::between(b"1\n3 2\n", found.as_bytes()),
+            None,
+            "{found:?}"
+        );
+    }
+    assert_eq!(Difference::between(b"", b"\n"), None);
+}
+
+#[test]
+fn the_first_difference_is_shown_with_its_neighbours() {
+    let cases: [(&str, &str, usize, &str); 8] = [
+        ("1\n3 2\n", "0\n", 1, "expected 1 3 2, found 0"),
+        ("1\n3 2\n", "1 3 02", 3, "expected 1 3 2, found 1 3 02"),
+        ("0\n", "", 1, "expected 0, found nothing"),
+        ("", "0", 1, "expected nothing, found 0"),
+        ("0\n", "0 0", 2, "expected 0, found 0 0"),
+        ("32", "3 2", 1, "expected 32, found 3 2"),
+        (
+            "0",
+            "\u{7}\u{1b}[2J",
+            1,
+            "expected 0, found \\u{7}\\u{1b}[2J",
+        ),
+        (
+            "1 2 3 4 5 6 7 8 9 10",
+            "1 2 3 4 5 x 7",
+            6,
+            "expected ... 3 4 5 6 7 8 9 ..., found ... 3 4 5 x 7",
+        ),
+    ];
+    for (expected, found, token, text) in cases {
+        let difference = Difference::between(expected.as_bytes(), found.as_bytes());
+        let difference = difference.expect("they differ");
+        assert_eq!(
+            (difference.token, difference.to_string().as_str()),
+            (token, text)
+        );
+    }
+}
+
+#[test]
+fn a_long_token_is_cut() {
+    let difference = Difference::between(b"0", &[b'9'; 1_000_000]).expect("they differ");
+    assert_eq!(difference.found, format!("{}...", "9".repeat(32)));
+}
+
+#[test]
+fn the_ends_that_windows_gives_have_names() {
+    let cases = [
+        (0xC000_0005, "ended with 0xC0000005 (access violation)"),
+        (0xC000_00FD, "ended with 0xC00000FD (stack overflow)"),
+        (
+            0xC000_0409,
+            "ended with 0xC0000409 (abort or stack buffer overrun)",
+        ),
+        (0xC000_1234, "ended with 0xC0001234 (a status of Windows)"),
+        (0xFFFF_FFFF, "exit status -1"),
+        (3, "exit status 3"),
+    ];
+    for (status, told) in cases {
+        let exit = ExitKind::Exited(u32::cast_signed(status));
+        assert_eq!(exit.to_string(), told);
+    }
+}

@@ -1,0 +1,63 @@
+//! The lanes of a board, on which many rows are found at once, tell what the board itself does.
+
+use omok::line::lanes::Lanes;
+use omok::line::{Direction, Row, length_through, row_through};
+use omok::rule::PRESETS;
+use omok::{Board, Size, Stone};
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::Rng;
+
+/// By the definition: every row of every stone, once from its start.
+fn plain_rows(board: &Board, least: u8) -> Vec<Row> {
+    let through = board.stones().flat_map(|(point, _)| {
+        let rows = Direction::ALL.map(|direction| row_through(board, point, direction));
+        rows.into_iter()
+            .flatten()
+            .filter(move |row| row.start == point)
+    });
+    through.filter(|row| row.length >= least).collect()
+}
+
+/// What the lanes tell, on boards of all densities and sizes.
+#[test]
+fn lanes_tell_what_the_board_does() {
+    let mut random = Pcg32::new(7, 7);
+    let mut pick = |most: u32| random.next_u32() % most;
+    let with_fouls = PRESETS.iter().map(|preset| *preset.variant.rule());
+    let with_fouls: Vec<_> = with_fouls
+        .filter(|rule| rule.has_fouls() && rule.run() == 5)
+        .collect();
+    assert!(with_fouls.len() >= 4);
+    let mut fouls = 0;
+    for _ in 0..600 {
+        let side = |number: u32| u8::try_from(5 + number % 22).expect("a side");
+        let size = Size::try_new(side(pick(99)), side(pick(99))).expect("a size");
+        let density = pick(9);
+        let mut board = Board::empty(size);
+        for point in size.points() {
+            let cell = match pick(12) {
+                number if number >= density => None,
+                number if number % 4 == 3 => Some(Stone::White),
+                _ => Some(Stone::Black),
+            };
+            board.set(point, cell);
+        }
+        let lanes = Lanes::of(&board);
+        for least in (0..7).chain([26, 27, 32, 33, 64, 255]) {
+            assert_eq!(lanes.rows(size, least), plain_rows(&board, least));
+        }
+        for (point, cell) in board.cells() {
+            let Some(stone) = cell else {
+                for rule in &with_fouls {
+                    let found = rule.fouls(&board, point, Stone::Black);
+                    fouls += u32::from(!found.is_empty());
+                    assert!(found.is_empty() || lanes.may_be_foul(point, Stone::Black));
+                }
+                continue;
+            };
+            let length = |to| u32::from(length_through(&board, point, to));
+            assert_eq!(lanes.lengths(point, stone), Direction::ALL.map(length));
+        }
+    }
+    assert!(fouls > 1000, "{fouls}");
+}
