@@ -149,9 +149,9 @@ impl Mutants {
     /// The mutants of the board problem of 19x19.
     #[must_use]
     pub fn five_board() -> Mutants {
-        static TASK: OnceLock<Arc<Task>> = OnceLock::new();
-        let task = TASK.get_or_init(|| Arc::new(Task::five_board()));
-        Mutants { task: task.clone() }
+        static MUTANTS: OnceLock<Mutants> = OnceLock::new();
+        let mutants = MUTANTS.get_or_init(|| Mutants::new(&Problem::five_board()));
+        mutants.clone()
     }
 
     /// The problem.

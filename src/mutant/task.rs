@@ -4,14 +4,11 @@ use itertools::Itertools;
 
 use super::Said;
 use super::walk::Coordinates;
-use crate::board::{Board, Size, Stone};
+use crate::board::{Board, Stone};
 use crate::plan::samples::lines;
 use crate::problem::answers::{Piece, Slot, Template};
 use crate::problem::description::{Ask, Content, Longer, MOVER};
-use crate::problem::{
-    AnswerKey, Boards, Cells, Class, Description, Gravity, Named, Problem, Promise, Sample,
-    Setting, Turns, Win, Wins,
-};
+use crate::problem::{Class, Gravity, Named, Problem, Promise, Sample, Setting, Turns, Win, Wins};
 
 /// The most lines of a board that mutants leave out, each its own.
 pub(super) const LINES: usize = 70;
@@ -108,30 +105,6 @@ impl Task {
             classes,
             problem,
         }
-    }
-
-    /// The board problem of 19x19.
-    pub(super) fn five_board() -> Task {
-        let answer = |class, text: &str| (class, text.to_owned());
-        let description = Description {
-            turns: Turns::Any,
-            boards: Boards::One,
-            content: Content::Cells(Cells {
-                symbols: ["0", "1", "2"].map(str::to_owned),
-                between: " ".to_owned(),
-                rows: None,
-            }),
-            promises: vec![Promise::OneLine],
-            answers: [
-                answer(AnswerKey::Class(Class::FirstWon), "1\n{row} {col}"),
-                answer(AnswerKey::Class(Class::SecondWon), "2\n{row} {col}"),
-                answer(AnswerKey::Else, "0"),
-            ]
-            .into(),
-            ..Description::new(Size::square(19).into(), Win::exactly(5))
-        };
-        let problem = Problem::new(description);
-        Task::new(problem.unwrap_or_else(|_| unreachable!("it is a problem")))
     }
 
     pub(super) const fn problem(&self) -> &Problem {

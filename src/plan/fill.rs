@@ -120,11 +120,7 @@ fn paved(setting: &Setting, mut board: Board, random: &mut Random) -> Option<Boa
         } else {
             by_twos
         };
-        let stone = [first, first.other()].into_iter().find(|&stone| {
-            board.set(point, Some(stone));
-            is_quiet(setting, &board, point)
-        });
-        board.set(point, Some(stone?));
+        put_quiet(setting, &mut board, point, first)?;
     }
     Some(board)
 }
@@ -194,19 +190,20 @@ pub(super) fn supported(setting: &Setting, board: &mut Board, random: &mut Rando
             if board.get(point).is_some() {
                 continue;
             }
-            let first = if random.percent(50) {
-                Stone::Black
-            } else {
-                Stone::White
-            };
-            let stone = [first, first.other()].into_iter().find(|&stone| {
-                board.set(point, Some(stone));
-                is_quiet(setting, board, point)
-            });
-            board.set(point, Some(stone?));
+            put_quiet(setting, board, point, random.pick(&Stone::ALL))?;
         }
     }
     Some(())
+}
+
+/// Puts a stone on the point, of that colour or else the other, that makes no row.
+fn put_quiet(setting: &Setting, board: &mut Board, point: Point, first: Stone) -> Option<()> {
+    let mut stones = [first, first.other()].into_iter();
+    let is_put = stones.any(|stone| {
+        board.set(point, Some(stone));
+        is_quiet(setting, board, point)
+    });
+    is_put.then_some(())
 }
 
 /// Puts a stone of that colour where it makes no row; returns whether it could.

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use itertools::Itertools;
 
 use super::canvas::Canvas;
+use super::repair::rows_near;
 use crate::board::{Board, Point, Stone};
-use crate::line::{Direction, Row, row_through};
 use crate::plan::fill::lead;
 use crate::plan::random::Random;
 use crate::problem::Turns;
@@ -83,22 +83,11 @@ fn stays_settled(on: &Canvas, board: &Board, point: Point, cell: Option<Stone>) 
 /// Changes the cell, unless a winning row would appear or disappear.
 fn change_unless_rows_do(on: &Canvas, board: &mut Board, point: Point, cell: Option<Stone>) {
     let before = board.get(point);
-    let rows = rows_near(on, board, point);
+    let rows = rows_near(on, board, point).dedup().collect_vec();
     board.set(point, cell);
-    if rows_near(on, board, point) != rows {
+    if !rows_near(on, board, point).dedup().eq(rows) {
         board.set(point, before);
     }
-}
-
-fn rows_near(on: &Canvas, board: &Board, point: Point) -> Vec<Row> {
-    let near = Direction::ALL.into_iter().flat_map(|direction| {
-        (-1..=1)
-            .filter_map(move |steps| on.walk(point, direction, steps))
-            .filter_map(move |near| row_through(board, near, direction))
-    });
-    let mut rows: Vec<Row> = near.filter(|&run| on.setting.wins(run)).collect();
-    rows.dedup();
-    rows
 }
 
 fn shuffle(points: &mut [Point], random: &mut Random) {

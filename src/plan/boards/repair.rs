@@ -111,7 +111,7 @@ fn one_of(row: Row, held: &[Point], random: &mut Random) -> Option<Point> {
 }
 
 /// The winning rows through the point or its neighbours.
-fn rows_near(on: &Canvas, board: &Board, point: Point) -> impl Iterator<Item = Row> {
+pub(super) fn rows_near(on: &Canvas, board: &Board, point: Point) -> impl Iterator<Item = Row> {
     Direction::ALL.into_iter().flat_map(move |direction| {
         (-1..=1)
             .filter_map(move |steps| on.walk(point, direction, steps))

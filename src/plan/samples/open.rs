@@ -86,8 +86,7 @@ impl Maker {
             for _ in 0..2 + turn % 9 {
                 let col = (first + self.random.below(columns)) % self.setting.size.width();
                 if let Some(point) = self.setting.drop(&board, col) {
-                    let stone = Stone::ALL[usize::from(!self.random.percent(50))];
-                    board.set(point, Some(stone));
+                    board.set(point, Some(self.random.pick(&Stone::ALL)));
                 }
             }
             let balanced = [0, 1].contains(&crate::plan::fill::lead(&board));

@@ -4,6 +4,8 @@ mod coverage;
 
 use std::collections::HashSet;
 
+use itertools::iproduct;
+
 pub use coverage::Coverage;
 
 use super::boards::{Balance, Kind, Set};
@@ -54,15 +56,11 @@ impl Suite {
             Balance::Free => designed(),
             Balance::Balanced => Vec::new(),
         };
-        let random = random(
-            seed,
-            numbers,
-            if designed.is_empty() {
-                16
-            } else {
-                Suite::OF_KIND
-            },
-        );
+        let of_each = match numbers {
+            Balance::Free => Suite::OF_KIND,
+            Balance::Balanced => 4 * Suite::OF_KIND,
+        };
+        let random = random(seed, numbers, of_each);
         let named = |(number, (about, board)): (usize, (String, Board))| TestCase {
             name: format!("{number:03}-{about}"),
             board,
@@ -101,14 +99,9 @@ fn designed() -> Vec<(String, Board)> {
 
 fn random(seed: u64, numbers: Balance, of_each: u64) -> Vec<(String, Board)> {
     // Without the mixed ones, which would repeat the others.
-    let kinds = &Kind::ALL[1..];
-    let boards = kinds.iter().flat_map(|&kind| {
-        (0..of_each).map(move |index| {
-            (
-                kind.to_string(),
-                kind.board(&Setting::FIVE_BOARD, seed, index, numbers),
-            )
-        })
+    let boards = iproduct!(&Kind::ALL[1..], 0..of_each).map(|(kind, index)| {
+        let board = kind.board(&Setting::FIVE_BOARD, seed, index, numbers);
+        (kind.to_string(), board)
     });
     boards.collect()
 }
