@@ -1,5 +1,6 @@
 //! The results that a problem's answers distinguish, and what programs cannot express.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::problem::answers::Template;
@@ -7,11 +8,8 @@ use crate::problem::check::answers::classes;
 use crate::problem::description::{AnswerKey, Ask, Boards, Cells, Content, MOVER, Turns};
 use crate::problem::{Class, Problem};
 
-/// A result: a class, or whether the player to move can win.
-pub(super) type Finding = AnswerKey;
-
 /// The possible results of inputs, each with its text.
-pub(super) fn texts(problem: &Problem) -> Vec<(Finding, &Template)> {
+pub(super) fn texts(problem: &Problem) -> BTreeMap<AnswerKey, &Template> {
     let description = problem.description();
     let texts = problem.texts();
     let record = matches!(description.content, Content::Moves(_));
@@ -28,7 +26,7 @@ pub(super) fn texts(problem: &Problem) -> Vec<(Finding, &Template)> {
         _ => occurring.contains(class),
     };
     let of_classes = Class::ALL.into_iter().filter(occurs);
-    let mut found: Vec<(Finding, &Template)> = of_classes
+    let mut found: BTreeMap<_, _> = of_classes
         .filter_map(|class| Some((AnswerKey::Class(class), texts.class(class)?)))
         .collect();
     if description.ask == Ask::Next {
@@ -44,8 +42,8 @@ pub(super) fn occurring(problem: &Problem) -> impl Iterator<Item = Class> {
     let description = problem.description();
     let is_record = matches!(description.content, Content::Moves(_));
     let tells_turns = is_record || description.turns != Turns::Any || description.reads(MOVER);
-    let findings = texts(problem).into_iter();
-    findings.filter_map(move |(key, _)| match key {
+    let findings = texts(problem).into_keys();
+    findings.filter_map(move |key| match key {
         // If nothing shows whose turn it is, all open boards have one class.
         AnswerKey::Class(Class::SecondToMove) if !tells_turns => None,
         AnswerKey::Class(class) => Some(class),

@@ -1,163 +1,245 @@
 //! The flaws of wrong solutions, and the problems that they concern.
 
+use std::collections::BTreeMap;
+
 use super::findings::texts;
-use super::language::Slots;
 use crate::board::Size;
 use crate::problem::answers::Template;
 use crate::problem::description::{
-    After, AnswerKey, Ask, Boards, Content, Gravity, MOVER, Promise, Turns, Win,
+    After, AnswerKey, Ask, Content, Gravity, MOVER, Promise, Turns, Win,
 };
 use crate::problem::{Class, Problem, Wins};
 
-/// A flaw of a solution.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Flaw {
-    /// Longer rows count where they must not, or vice versa.
-    LongerRows,
-    NoAntiDiagonal,
-    LastColumn,
-    CountsIgnored,
-    WinnerToMove,
-    TwoRowsRefused,
-    PlayGoesOn,
-    Holes,
-    OrderOfDrops,
-    FirstFound,
-    NoDraw,
-    WrongStone,
-    FirstBoardOnly,
-    AfterTheEnd,
-    SecondBegins,
-    NextAtTheEnd,
-    EitherPlayer,
+/// A flaw of a solution: one change of the right one.
+#[derive(Debug)]
+pub(super) struct Flaw {
+    /// Its name in file names.
+    pub(super) name: &'static str,
+    /// A description of the flaw.
+    pub(super) about: &'static str,
+    /// What stands in the right solution, and what in place of it: the first that is there.
+    changes: &'static [(&'static str, &'static str)],
+    /// Whether it changes the answer to some input of a problem.
+    matters: fn(&Facts) -> bool,
+}
+
+/// The flaws that make a solution of this problem wrong.
+pub(super) fn flaws(problem: &Problem) -> impl Iterator<Item = &'static Flaw> {
+    let facts = Facts::new(problem);
+    FLAWS.iter().filter(move |flaw| (flaw.matters)(&facts))
 }
 
 impl Flaw {
-    const ALL: [Flaw; 17] = [
-        Flaw::LongerRows,
-        Flaw::NoAntiDiagonal,
-        Flaw::LastColumn,
-        Flaw::CountsIgnored,
-        Flaw::WinnerToMove,
-        Flaw::TwoRowsRefused,
-        Flaw::PlayGoesOn,
-        Flaw::Holes,
-        Flaw::OrderOfDrops,
-        Flaw::FirstFound,
-        Flaw::NoDraw,
-        Flaw::WrongStone,
-        Flaw::FirstBoardOnly,
-        Flaw::AfterTheEnd,
-        Flaw::SecondBegins,
-        Flaw::NextAtTheEnd,
-        Flaw::EitherPlayer,
-    ];
-
-    /// The flaws that make a solution of this problem wrong.
-    pub(super) fn of(problem: &Problem) -> impl Iterator<Item = Flaw> {
-        Flaw::ALL.into_iter().filter(|flaw| flaw.matters(problem))
+    /// The solution with the flaw.
+    pub(super) fn put_in(&self, right: &str) -> String {
+        let mut changes = self.changes.iter();
+        let change = changes.find(|(before, _)| right.contains(before));
+        change.map_or(right.to_owned(), |(before, after)| {
+            right.replacen(before, after, 1)
+        })
     }
+}
 
-    /// Its name in templates and file names.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Flaw::LongerRows => "longer-rows",
-            Flaw::NoAntiDiagonal => "no-anti-diagonal",
-            Flaw::LastColumn => "last-column",
-            Flaw::CountsIgnored => "counts-ignored",
-            Flaw::WinnerToMove => "winner-to-move",
-            Flaw::TwoRowsRefused => "two-rows-refused",
-            Flaw::PlayGoesOn => "play-goes-on",
-            Flaw::Holes => "holes",
-            Flaw::OrderOfDrops => "order-of-drops",
-            Flaw::FirstFound => "first-found",
-            Flaw::NoDraw => "no-draw",
-            Flaw::WrongStone => "wrong-stone",
-            Flaw::FirstBoardOnly => "first-board-only",
-            Flaw::AfterTheEnd => "after-the-end",
-            Flaw::SecondBegins => "second-begins",
-            Flaw::NextAtTheEnd => "next-at-the-end",
-            Flaw::EitherPlayer => "either-player",
-        }
-    }
+const FLAWS: [Flaw; 17] = [
+    Flaw {
+        name: "longer-rows",
+        about: "rows that are longer than needed are taken the wrong way.",
+        changes: &[
+            ("return size == length", "return size >= length"),
+            ("return size >= length", "return size == length"),
+        ],
+        matters: |facts| facts.judges_rows && facts.room.longer,
+    },
+    Flaw {
+        name: "no-anti-diagonal",
+        about: "rows that climb to the right are not looked for.",
+        changes: &[(", (-1, 1)]", "]")],
+        matters: |facts| facts.judges_rows && facts.room.diagonals,
+    },
+    Flaw {
+        name: "last-column",
+        about: "the last column is cut off.",
+        changes: &[("col < width:", "col < width - 1:")],
+        matters: |facts| facts.judges_rows,
+    },
+    Flaw {
+        name: "counts-ignored",
+        about: "the numbers of stones are not compared.",
+        changes: &[("MOVERS.get(first - second, [])", "[FIRST, SECOND]")],
+        matters: |facts| facts.searches && facts.one_order,
+    },
+    Flaw {
+        name: "winner-to-move",
+        about: "the winner need not have moved last.",
+        changes: &[(
+            "    # The first row that wins",
+            "    if rows:\n        last = board[rows[0][0][0]][rows[0][0][1]]\n    # The first row that wins",
+        )],
+        matters: |facts| facts.searches_rows && facts.one_order,
+    },
+    Flaw {
+        name: "two-rows-refused",
+        about: "one move cannot make two rows here.",
+        changes: &[(
+            "    # One stone was the last",
+            "    if len(rows) > 1:\n        return False\n    # One stone was the last",
+        )],
+        matters: |facts| facts.searches_rows && facts.room.diagonals,
+    },
+    Flaw {
+        name: "play-goes-on",
+        about: "the game may go on after a row.",
+        changes: &[("was_over = rows_of(board) != []", "was_over = False")],
+        matters: |facts| facts.searches_rows && facts.room.two_rows,
+    },
+    Flaw {
+        name: "holes",
+        about: "stones may hang over empty cells.",
+        changes: &[("    if has_hole(board):\n        return False\n", "")],
+        matters: |facts| facts.searches && facts.falls,
+    },
+    Flaw {
+        name: "order-of-drops",
+        about: "the order in which stones fell is not looked for.",
+        changes: &[(
+            "return can_be_taken(tuple(len(column) for column in columns), last)",
+            "return True",
+        )],
+        matters: |facts| facts.searches && facts.falls,
+    },
+    Flaw {
+        name: "first-found",
+        about: "where both have a row, the first player wins.",
+        changes: &[("    if len(winners) == 2:\n        return BOTH_WON\n", "")],
+        matters: |facts| facts.told.tells(Class::BothWon, Class::FirstWon),
+    },
+    Flaw {
+        name: "no-draw",
+        about: "a full board is taken as open.",
+        changes: &[
+            (
+                "    if all(EMPTY not in row for row in board):\n        return FULL\n",
+                "",
+            ),
+            ("found = FULL", "found = FIRST_TO_MOVE"),
+        ],
+        matters: |facts| {
+            !facts.is_next && facts.told.has(Class::Full) && facts.told.tells_open(Class::Full)
+        },
+    },
+    Flaw {
+        name: "wrong-stone",
+        about: "of a row that climbs to the right the wrong end is named.",
+        changes: &[
+            (
+                "min(stones[0] for stones in rows)",
+                "min(min(stones) for stones in rows)",
+            ),
+            (
+                "min(min(stones) for stones in rows)",
+                "min(stones[0] for stones in rows)",
+            ),
+        ],
+        matters: |facts| facts.told.names_stone() && facts.room.diagonals,
+    },
+    Flaw {
+        name: "first-board-only",
+        about: "only the first board of the input is answered.",
+        changes: &[(
+            "        solve(lines)\n",
+            "        solve(lines)\n        break\n",
+        )],
+        matters: |facts| facts.problem.has_many_boards(),
+    },
+    Flaw {
+        name: "after-the-end",
+        about: "moves after the end of the game count.",
+        changes: &[(
+            "        if over:\n",
+            "        if over and not can_be_made(board, row, col):\n",
+        )],
+        matters: |facts| {
+            let content = &facts.problem.description().content;
+            let is_ignored =
+                matches!(content, Content::Moves(moves) if moves.after == After::Ignored);
+            is_ignored && facts.told.tells(Class::FirstWon, Class::SecondWon)
+        },
+    },
+    Flaw {
+        name: "second-begins",
+        about: "the second player begins.",
+        changes: &[("read_moves(lines), FIRST)", "read_moves(lines), SECOND)")],
+        matters: |facts| {
+            facts.is_record
+                && !facts.problem.description().reads(MOVER)
+                && facts.told.tells(Class::FirstWon, Class::SecondWon)
+        },
+    },
+    Flaw {
+        name: "next-at-the-end",
+        about: "a stone that closes a gap in a row is not seen.",
+        changes: &[(
+            "            if rows:\n                return True",
+            "            if any((row, col) in (stones[0], stones[-1]) for stones in rows):\n                return True",
+        )],
+        matters: |facts| facts.is_next,
+    },
+    Flaw {
+        name: "either-player",
+        about: "it is not looked at whose turn it is.",
+        changes: &[(
+            "can_win(board, FIRST if found == FIRST_TO_MOVE else SECOND)",
+            "can_win(board, FIRST) or can_win(board, SECOND)",
+        )],
+        matters: |facts| facts.is_next && !facts.is_record,
+    },
+];
 
-    /// A description of the flaw.
-    pub(super) const fn about(self) -> &'static str {
-        match self {
-            Flaw::LongerRows => "rows that are longer than needed are taken the wrong way.",
-            Flaw::NoAntiDiagonal => "rows that climb to the right are not looked for.",
-            Flaw::LastColumn => "the last column is cut off.",
-            Flaw::CountsIgnored => "the numbers of stones are not compared.",
-            Flaw::WinnerToMove => "the winner need not have moved last.",
-            Flaw::TwoRowsRefused => "one move cannot make two rows here.",
-            Flaw::PlayGoesOn => "the game may go on after a row.",
-            Flaw::Holes => "stones may hang over empty cells.",
-            Flaw::OrderOfDrops => "the order in which stones fell is not looked for.",
-            Flaw::FirstFound => "where both have a row, the first player wins.",
-            Flaw::NoDraw => "a full board is taken as open.",
-            Flaw::WrongStone => "of a row that climbs to the right the wrong end is named.",
-            Flaw::FirstBoardOnly => "only the first board of the input is answered.",
-            Flaw::AfterTheEnd => "moves after the end of the game count.",
-            Flaw::SecondBegins => "the second player begins.",
-            Flaw::NextAtTheEnd => "a stone that closes a gap in a row is not seen.",
-            Flaw::EitherPlayer => "it is not looked at whose turn it is.",
-        }
-    }
+/// What decides which flaws concern a problem.
+struct Facts<'p> {
+    problem: &'p Problem,
+    told: Told<'p>,
+    room: Room,
+    falls: bool,
+    is_next: bool,
+    is_record: bool,
+    /// Whether a solution must find out if a game leads to a board.
+    searches: bool,
+    searches_rows: bool,
+    judges_rows: bool,
+    /// If stones fall in turn, wrong numbers have no order except the other player's.
+    one_order: bool,
+}
 
-    /// Whether it changes the answer to some input of the problem.
-    fn matters(self, problem: &Problem) -> bool {
+impl<'p> Facts<'p> {
+    fn new(problem: &'p Problem) -> Facts<'p> {
         let description = problem.description();
-        let told = Told::new(problem);
+        let told = Told(texts(problem));
         let is_record = matches!(description.content, Content::Moves(_));
         let is_next = description.ask == Ask::Next;
         let searches = !is_record && description.turns != Turns::Any && told.has(Class::Impossible);
-        let searches_rows = searches && told.won().any(|won| told.tells(won, Class::Impossible));
-        let judges_rows = is_next || searches || told.won().any(|won| told.tells_open(won));
         let falls = description.gravity == Gravity::Falls;
-        let room = Room::new(problem);
-        match self {
-            Flaw::LongerRows => judges_rows && room.longer,
-            Flaw::NoAntiDiagonal => judges_rows && room.diagonals,
-            Flaw::LastColumn => judges_rows,
-            // If stones fall in turn, wrong numbers have no order except the other player's.
-            Flaw::CountsIgnored => searches && (!falls || description.turns == Turns::First),
-            Flaw::WinnerToMove => searches_rows && (!falls || description.turns == Turns::First),
-            Flaw::TwoRowsRefused => searches_rows && room.diagonals,
-            Flaw::PlayGoesOn => searches_rows && room.two_rows,
-            Flaw::Holes | Flaw::OrderOfDrops => searches && falls,
-            Flaw::FirstFound => told.tells(Class::BothWon, Class::FirstWon),
-            Flaw::NoDraw => !is_next && told.has(Class::Full) && told.tells_open(Class::Full),
-            Flaw::WrongStone => told.names_stone() && room.diagonals,
-            Flaw::FirstBoardOnly => description.boards != Boards::One,
-            Flaw::AfterTheEnd => {
-                let is_ignored = |content: &Content| matches!(content, Content::Moves(moves) if moves.after == After::Ignored);
-                is_ignored(&description.content) && told.tells(Class::FirstWon, Class::SecondWon)
-            }
-            Flaw::SecondBegins => {
-                is_record
-                    && !description.reads(MOVER)
-                    && told.tells(Class::FirstWon, Class::SecondWon)
-            }
-            Flaw::NextAtTheEnd => is_next,
-            Flaw::EitherPlayer => is_next && !is_record,
+        Facts {
+            room: Room::new(problem),
+            searches_rows: searches && told.won().any(|won| told.tells(won, Class::Impossible)),
+            judges_rows: is_next || searches || told.won().any(|won| told.tells_open(won)),
+            one_order: !falls || description.turns == Turns::First,
+            problem,
+            told,
+            falls,
+            is_next,
+            is_record,
+            searches,
         }
     }
 }
 
 /// The results that answers distinguish.
-struct Told<'p>(Vec<(AnswerKey, &'p Template)>);
+struct Told<'p>(BTreeMap<AnswerKey, &'p Template>);
 
 impl<'p> Told<'p> {
-    fn new(problem: &'p Problem) -> Told<'p> {
-        Told(texts(problem))
-    }
-
     fn text(&self, class: Class) -> Option<&Template> {
-        let found = self
-            .0
-            .iter()
-            .find(|(key, _)| *key == AnswerKey::Class(class));
-        found.map(|&(_, text)| text)
+        self.0.get(&AnswerKey::Class(class)).copied()
     }
 
     fn has(&self, class: Class) -> bool {
@@ -187,8 +269,7 @@ impl<'p> Told<'p> {
     }
 
     fn names_stone(&self) -> bool {
-        let pieces = self.0.iter().flat_map(|(_, text)| text.pieces());
-        Slots::of(pieces).place
+        self.0.values().any(|text| text.names_a_stone())
     }
 }
 

@@ -2,15 +2,14 @@
 
 mod cases;
 mod choice;
-mod facts;
 mod findings;
-mod html;
-mod language;
 mod layouts;
+mod markup;
 mod mistakes;
 mod picture;
 mod programs;
 mod statement;
+mod values;
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,28 +1,30 @@
 //! Right and wrong solutions of a problem, made from its description.
 
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::Serde;
 use minijinja::{Environment, Error, Value, context};
 
-use super::facts::{Facts, Scope};
-use super::language::{Language, quoted};
-use super::mistakes::Flaw;
-use crate::problem::description::AnswerKey;
+use super::findings::texts;
+use super::markup::{html, tex, xml};
+use super::mistakes::{Flaw, flaws};
+use super::statement::Tongue;
+use super::values::values;
+use crate::problem::description::{AnswerKey, Content, Gravity, Turns};
 use crate::problem::{Class, Problem};
 
 /// The templates, by name.
-const TEMPLATES: [(&str, &str); 14] = [
+const TEMPLATES: [(&str, &str); 15] = [
     ("constants.py", include_str!("templates/constants.py")),
     ("constants.cpp", include_str!("templates/constants.cpp")),
     ("core.py", include_str!("templates/core.py")),
-    ("classify.py", include_str!("templates/classify.py")),
     ("solution.py", include_str!("templates/solution.py")),
     ("validate.py", include_str!("templates/validate.py")),
     ("core.cpp", include_str!("templates/core.cpp")),
-    ("classify.cpp", include_str!("templates/classify.cpp")),
     ("solution.cpp", include_str!("templates/solution.cpp")),
     ("validator.cpp", include_str!("templates/validator.cpp")),
     ("Solution.java", include_str!("templates/Solution.java")),
+    ("kattis.tex", include_str!("templates/kattis.tex")),
+    ("polygon.tex", include_str!("templates/polygon.tex")),
+    ("problem.html", include_str!("templates/problem.html")),
     ("problem.xml", include_str!("templates/problem.xml")),
     ("statement.en", include_str!("templates/statement.en")),
     ("statement.ko", include_str!("templates/statement.ko")),
@@ -31,14 +33,12 @@ const TEMPLATES: [(&str, &str); 14] = [
 /// Writes the texts of a package.
 #[derive(Debug)]
 pub(super) struct Writer<'p> {
-    problem: &'p Problem,
-    headline: String,
+    pub(super) problem: &'p Problem,
     environment: Environment<'static>,
 }
 
 impl<'p> Writer<'p> {
-    /// A writer whose programs begin with that line.
-    pub(super) fn new(problem: &'p Problem, headline: String) -> Result<Writer<'p>, Error> {
+    pub(super) fn new(problem: &'p Problem) -> Result<Writer<'p>, Error> {
         let mut environment = Environment::new();
         // Conditions are on their own lines, which are no lines of the program.
         let syntax = SyntaxConfig::builder()
@@ -49,93 +49,73 @@ impl<'p> Writer<'p> {
         environment.set_syntax(syntax);
         // Programs are not web pages: nothing is escaped.
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
-        environment.add_filter("py", |text: String| quoted(&text));
-        environment.add_filter("cpp", |text: String| quoted(&text));
-        environment.add_filter("java", |text: String| quoted(&text));
-        environment.add_filter("bytes", |text: String| text.len());
+        environment.add_filter("quoted", |text: String| quoted(&text));
         environment.add_filter("tex", |text: String| tex(&text));
+        environment.add_filter("html", |text: String| html(&text));
         environment.add_filter("xml", |text: String| xml(&text));
         for (name, text) in TEMPLATES {
             environment.add_template(name, text)?;
         }
         Ok(Writer {
             problem,
-            headline,
             environment,
         })
     }
 
-    /// The right solution in a language, with the name of its file.
-    pub(super) fn right(&self, language: Language) -> Result<(String, String), Error> {
-        let (template, name) = match language {
-            Language::Cpp => ("solution.cpp", "solution.cpp"),
-            Language::Java => ("Solution.java", "Solution.java"),
-            Language::Python => ("solution.py", "solution.py"),
+    /// The right solutions, with the names of their files.
+    pub(super) fn right(&self) -> Result<Vec<(String, String)>, Error> {
+        let names = ["solution.cpp", "Solution.java", "solution.py"].into_iter();
+        names
+            .map(|name| Ok((name.to_owned(), self.program(name, self.solution())?)))
+            .collect()
+    }
+
+    /// The wrong solutions: the right one in Python with one change.
+    pub(super) fn wrong(&self) -> Result<Vec<(String, String)>, Error> {
+        let wrong = |flaw: &Flaw| {
+            let values = context! { wrong_because => flaw.about, ..self.solution() };
+            let text = flaw.put_in(&self.program("solution.py", values)?);
+            Ok((format!("{}.py", flaw.name.replace('-', "_")), text))
         };
-        let facts = Facts::new(self.problem, language, Scope::Answers);
-        let more = context! { java_class => "Solution" };
-        Ok((name.to_owned(), self.program(template, &facts, more)?))
+        flaws(self.problem).map(wrong).collect()
     }
 
-    /// A solution with a flaw.
-    pub(super) fn wrong(&self, flaw: Flaw) -> Result<(String, String), Error> {
-        let facts = Facts::new(self.problem, Language::Python, Scope::Answers);
-        let more = context! { mistake => flaw.name(), wrong_because => flaw.about() };
-        let text = self.program("solution.py", &facts, more)?;
-        Ok((format!("{}.py", flaw.name().replace('-', "_")), text))
-    }
-
-    /// The validator of inputs, in Python.
-    pub(super) fn validator(&self) -> Result<String, Error> {
-        let facts = Facts::new(self.problem, Language::Python, Scope::Everything);
-        self.program("validate.py", &facts, self.promises())
-    }
-
-    /// The validator of inputs, in C++ with testlib.
-    pub(super) fn testlib_validator(&self) -> Result<String, Error> {
-        let facts = Facts::new(self.problem, Language::Cpp, Scope::Everything);
-        self.program("validator.cpp", &facts, self.promises())
-    }
-
-    fn promises(&self) -> Value {
+    /// The values of solutions.
+    fn solution(&self) -> Value {
         let description = self.problem.description();
-        let promised: Vec<String> = description
-            .promises
-            .iter()
-            .map(ToString::to_string)
-            .collect();
         let impossible = AnswerKey::Class(Class::Impossible);
-        let ranges = description
-            .header
-            .iter()
-            .map(|name| self.problem.range(name));
-        context! {
-            promised => promised,
-            needs_blank_lines => self.problem.needs_gaps(),
-            ranges => ranges.collect::<Vec<_>>(),
-            needs_moves => self.problem.hides_empty_records(),
-            impossible_is_asked => description.answers.contains_key(&impossible),
-        }
+        let may_be_impossible = texts(self.problem).contains_key(&impossible);
+        // Whose turn it is may be a question of the order in which the stones fell.
+        let by_order = description.gravity == Gravity::Falls && description.turns == Turns::Either;
+        context! { searches => self.counts_turns() && (may_be_impossible || by_order) }
     }
 
-    fn program(&self, template: &str, facts: &Facts, more: Value) -> Result<String, Error> {
-        let common = context! { headline => self.headline.clone(), mistake => "" };
-        self.render(
-            template,
-            context! { ..more, ..common, ..Value::from(Serde(facts.clone())) },
-        )
+    /// The validator of inputs, in Python or in C++ with testlib.
+    pub(super) fn validator(&self, template: &str) -> Result<String, Error> {
+        self.program(template, context! { searches => self.counts_turns() })
+    }
+
+    /// Whether a board shows by its stones whose turn it is.
+    fn counts_turns(&self) -> bool {
+        let description = self.problem.description();
+        description.turns != Turns::Any && matches!(description.content, Content::Cells(_))
+    }
+
+    fn program(&self, template: &str, more: Value) -> Result<String, Error> {
+        let headline = self.title(Tongue::English)?;
+        let headline = context! { headline };
+        let values = context! { ..headline, ..more, ..values(self.problem) };
+        Ok(without_blank_ends(&self.render(template, values)?))
     }
 
     /// A text that is not a program.
     pub(super) fn render(&self, template: &str, values: Value) -> Result<String, Error> {
-        let template = self.environment.get_template(template)?;
-        let text = template.render(values)?;
-        Ok(without_blank_ends(&text))
+        self.environment.get_template(template)?.render(values)
     }
 }
 
 /// Removes blanks at the ends of lines.
-fn without_blank_ends(text: &str) -> String {
+pub(super) fn without_blank_ends(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     for line in text.lines() {
         clean += line.trim_end();
@@ -144,35 +124,17 @@ fn without_blank_ends(text: &str) -> String {
     clean
 }
 
-/// Escapes the text for LaTeX.
-pub(super) fn tex(text: &str) -> String {
-    let mut shown = String::new();
+/// The text as a literal of C++, Java and Python.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
     for letter in text.chars() {
         match letter {
-            '\\' => shown += "\\textbackslash{}",
-            '^' => shown += "\\textasciicircum{}",
-            '~' => shown += "\\textasciitilde{}",
-            '{' | '}' | '#' | '$' | '%' | '&' | '_' => shown.extend(['\\', letter]),
-            '<' => shown += "\\textless{}",
-            '>' => shown += "\\textgreater{}",
-            '|' => shown += "\\textbar{}",
-            _ => shown.push(letter),
+            '\n' => quoted += "\\n",
+            '\t' => quoted += "\\t",
+            '\r' => quoted += "\\r",
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            _ => quoted.push(letter),
         }
     }
-    shown
-}
-
-/// Escapes the text for XML.
-pub(super) fn xml(text: &str) -> String {
-    let mut shown = String::new();
-    for letter in text.chars() {
-        match letter {
-            '&' => shown += "&amp;",
-            '<' => shown += "&lt;",
-            '>' => shown += "&gt;",
-            '"' => shown += "&quot;",
-            _ => shown.push(letter),
-        }
-    }
-    shown
+    quoted + "\""
 }

@@ -87,7 +87,7 @@ impl Template {
     }
 
     /// Whether it names a stone.
-    #[cfg(feature = "json")]
+    #[cfg(any(feature = "json", feature = "package"))]
     pub(crate) fn names_a_stone(&self) -> bool {
         self.slots()
             .any(|slot| matches!(slot, Slot::Row | Slot::Col))

@@ -1,7 +1,7 @@
-//! The LaTeX of statements becomes HTML.
+//! The LaTeX of statements becomes HTML, and texts are escaped for both.
 
-#[path = "../../src/package/html.rs"]
-mod html;
+#[path = "../../src/package/markup.rs"]
+mod markup;
 
 #[test]
 fn what_the_templates_write_becomes_html() {
@@ -21,6 +21,15 @@ fn what_the_templates_write_becomes_html() {
         ),
     ];
     for (latex, expected) in cases {
-        assert_eq!(html::html(latex), expected);
+        assert_eq!(markup::html(latex), expected);
     }
+}
+
+#[test]
+fn texts_are_escaped_for_latex_and_xml() {
+    assert_eq!(
+        markup::tex("50% of {a_b} < c\\"),
+        "50\\% of \\{a\\_b\\} \\textless{} c\\textbackslash{}"
+    );
+    assert_eq!(markup::xml("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;");
 }

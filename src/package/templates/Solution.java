@@ -6,132 +6,135 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
-{% if falls and uses_arise %}
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
-{% endif %}
 import java.util.List;
-{% if falls and uses_arise %}
+import java.util.Map;
 import java.util.Set;
-{% endif %}
 
-public class {{ java_class }} {
+public class Solution {
     static final int EMPTY = 0, FIRST = 1, SECOND = 2;
-{% if not record %}
-    static final String[] SYMBOLS = {{"{"}}{{ symbols[0] | java }}, {{ symbols[1] | java }}, {{ symbols[2] | java }}};
+
+    enum Found { FIRST_WON, SECOND_WON, BOTH_WON, FULL, FIRST_TO_MOVE, SECOND_TO_MOVE, IMPOSSIBLE, CAN_WIN, CANNOT_WIN }
+
+    // The board, and how many stones in a line win{% if win == "whole" %} (0: as many as the line is long){% endif %}{% if given %}; each board sets what is 0 here{% endif %}.
+    static int width = {{ width }}, height = {{ height }}, length = {{ length }};
+{% if counted and not record %}
+    // Whose turn it can be, by how many stones more the first player has.
+    static final Map<Integer, List<Integer>> MOVERS = {{ "Map.of(0, List.of(FIRST, SECOND), 1, List.of(SECOND), -1, List.of(FIRST))" if turns == "either" else "Map.of(0, List.of(FIRST), 1, List.of(SECOND))" }};
 {% endif %}
-{% if width_stated %}
-    static final int WIDTH = {{ width_stated }};
+{% if record %}
+    static final int ORIGIN = {{ origin }}; // the number of the first row and column
+{% else %}
+    static final String[] SYMBOLS = { {{- symbols | map("quoted") | join(", ") -}} };
+    static final String BETWEEN = {{ between | quoted }}; // what stands between the cells of a row
+{% if rows_on_a_line %}
+    static final String BETWEEN_ROWS = {{ rows_between | quoted }};
 {% endif %}
-{% if height_stated %}
-    static final int HEIGHT = {{ height_stated }};
-{% endif %}
-{% if length_stated %}
-    static final int LENGTH = {{ length_stated }};
 {% endif %}
 {% if boards == "until" %}
-    static final String END = {{ word | java }};
+    static final String END = {{ word | quoted }};
 {% endif %}
-    static final int[][] DIRECTIONS = {{"{{"}}0, 1}, {1, 0}, {1, 1}, {-1, 1{{"}}"}};
-
-    enum Found { {{ constants | join(", ") }} }
-
-    /** A row of equal stones, from its leftmost stone; from the topmost if it stands upright. */
-    static class Row {
-        int player, row, col, down, right, size;
-
-        Row(int player, int row, int col, int down, int right, int size) {
-            this.player = player;
-            this.row = row;
-            this.col = col;
-            this.down = down;
-            this.right = right;
-            this.size = size;
-        }
+{% if header %}
+    // The numbers on the line before each {{ what }}.
+    static final String[] HEADER = { {{- header | map(attribute="name") | map("quoted") | join(", ") -}} };
+{% endif %}
+    static final Map<Found, String> ANSWERS = new EnumMap<>(Found.class);
+    static {
+{% for class, text in answers %}
+        ANSWERS.put(Found.{{ class }}, {{ text | quoted }});
+{% endfor %}
     }
+
+    static final int[][] DIRECTIONS = {{ "{{0, 1}, {1, 0}, {1, 1}, {-1, 1}}" }};
+{% if header or has_numbers %}
+
+    /** The numbers of the {{ what }} that is read, by name. */
+    static final Map<String, Integer> numbers = new HashMap<>();
+{% endif %}
 
     /** What stands there; -1 outside the board. */
     static int cell(int[][] board, int row, int col) {
-        boolean inside = 0 <= row && row < board.length && 0 <= col && col < board[0].length;
+        boolean inside = 0 <= row && row < height && 0 <= col && col < width;
         return inside ? board[row][col] : -1;
     }
+
+    /** Whether so many stones in this direction win. */
+    static boolean wins(int size, int down, int right) {
 {% if win == "whole" %}
-
-    /** The length of a line from edge to edge; 0 if there are none that go this way. */
-    static int wholeLine(int[][] board, int down, int right) {
-        int height = board.length, width = board[0].length;
-        if (down == 0) return width;
-        if (right == 0 || height == width) return height;
-        return 0;
-    }
+        if (down == 0) return size == width;
+        return size == height && (right == 0 || height == width);
+{% elif win == "exactly" %}
+        return size == length;
+{% else %}
+        return size >= length;
 {% endif %}
+    }
 
-    /** The winning rows through a stone. */
-    static List<Row> rowsThrough(int[][] board, int atRow, int atCol{{ length_param_cpp }}) {
+    /** The winning rows through a stone, each as the places of its stones. */
+    static List<List<int[]>> rowsThrough(int[][] board, int atRow, int atCol) {
         int player = board[atRow][atCol];
-        List<Row> rows = new ArrayList<>();
+        List<List<int[]>> rows = new ArrayList<>();
         for (int[] direction : DIRECTIONS) {
             int down = direction[0], right = direction[1];
-            int row = atRow, col = atCol, size = 1;
+            int row = atRow, col = atCol;
             while (cell(board, row - down, col - right) == player) {
                 row -= down;
                 col -= right;
             }
-            while (cell(board, row + size * down, col + size * right) == player) size++;
-{% if win == "whole" %}
-            if (size == wholeLine(board, down, right))
-{% elif win == "exactly" %}
-            if (size == {{ length }})
-{% else %}
-            if (size >= {{ length }})
-{% endif %}
-                rows.add(new Row(player, row, col, down, right, size));
+            List<int[]> stones = new ArrayList<>();
+            for (; cell(board, row, col) == player; row += down, col += right) stones.add(new int[] {row, col});
+            if (wins(stones.size(), down, right)) rows.add(stones);
         }
         return rows;
     }
-{% if uses_rows_of %}
 
+{% if record %}
+    /** Whether a stone can be put there. */
+    static boolean canBeMade(int[][] board, int row, int col) {
+        return cell(board, row, col) == EMPTY{{ " && cell(board, row + 1, col) != EMPTY" if falls }};
+    }
+{% else %}
     /** All winning rows of the board. */
-    static List<Row> rowsOf(int[][] board{{ length_param_cpp }}) {
-        List<Row> rows = new ArrayList<>();
-        for (int row = 0; row < board.length; row++)
-            for (int col = 0; col < board[0].length; col++) {
+    static List<List<int[]>> rowsOf(int[][] board) {
+        List<List<int[]>> rows = new ArrayList<>();
+        for (int row = 0; row < height; row++)
+            for (int col = 0; col < width; col++) {
                 if (board[row][col] == EMPTY) continue;
                 // Each row is taken once, at its start.
-                for (Row found : rowsThrough(board, row, col{{ length_arg }}))
-                    if (found.row == row && found.col == col) rows.add(found);
+                for (List<int[]> stones : rowsThrough(board, row, col))
+                    if (stones.get(0)[0] == row && stones.get(0)[1] == col) rows.add(stones);
             }
         return rows;
     }
-{% endif %}
-{% if uses_players %}
 
+    /** Whose stones a row has. */
+    static int playerOf(int[][] board, List<int[]> stones) {
+        return board[stones.get(0)[0]][stones.get(0)[1]];
+    }
+
+{% if counted %}
     /** Whose turn it can be, by the numbers of stones. */
     static List<Integer> playersToMove(int[][] board) {
-        int first = 0, second = 0;
+        int more = 0;
         for (int[] cells : board)
             for (int stone : cells) {
-                if (stone == FIRST) first++;
-                if (stone == SECOND) second++;
+                if (stone == FIRST) more++;
+                if (stone == SECOND) more--;
             }
-{% if turns == "either" %}
-        if (first == second) return List.of(FIRST, SECOND); // either may have begun
-        if (first == second + 1) return List.of(SECOND);
-        if (second == first + 1) return List.of(FIRST);
-{% else %}
-        if (first == second) return List.of(FIRST);
-        if (first == second + 1) return List.of(SECOND);
-{% endif %}
-        return List.of();
+        return MOVERS.getOrDefault(more, List.of());
     }
-{% endif %}
-{% if uses_arise %}
-{% if falls %}
 
+{% endif %}
+{% if searches %}
+{% if falls %}
     /** Whether a stone hangs over an empty cell. */
     static boolean hasHole(int[][] board) {
-        for (int row = 0; row + 1 < board.length; row++)
-            for (int col = 0; col < board[0].length; col++)
+        for (int row = 0; row + 1 < height; row++)
+            for (int col = 0; col < width; col++)
                 if (board[row][col] != EMPTY && board[row + 1][col] == EMPTY) return true;
         return false;
     }
@@ -139,17 +142,17 @@ public class {{ java_class }} {
     /** Whether all can be taken from the tops of the columns, a stone of this player first, then in turn. */
     static boolean canBeTaken(List<List<Integer>> columns, List<Integer> heights, int player,
                               Set<List<Integer>> deadEnds) {
-        if (heights.stream().allMatch(height -> height == 0)) return true;
+        if (heights.stream().allMatch(top -> top == 0)) return true;
         if (deadEnds.contains(heights)) return false;
         List<Integer> order = new ArrayList<>();
-        for (int col = 0; col < heights.size(); col++) order.add(col);
+        for (int col = 0; col < width; col++) order.add(col);
         order.sort((one, other) -> heights.get(other) - heights.get(one));
         for (int col : order) {
-            int height = heights.get(col);
-            if (height == 0 || columns.get(col).get(height - 1) != player) continue;
-            heights.set(col, height - 1);
+            int top = heights.get(col);
+            if (top == 0 || columns.get(col).get(top - 1) != player) continue;
+            heights.set(col, top - 1);
             boolean possible = canBeTaken(columns, heights, FIRST + SECOND - player, deadEnds);
-            heights.set(col, height);
+            heights.set(col, top);
             if (possible) return true;
         }
         deadEnds.add(new ArrayList<>(heights));
@@ -158,287 +161,228 @@ public class {{ java_class }} {
 
     /** Whether the stones can have been dropped in turn, the last one by this player. */
     static boolean canBeDropped(int[][] board, int last) {
+        if (hasHole(board)) return false;
         List<List<Integer>> columns = new ArrayList<>();
         List<Integer> heights = new ArrayList<>();
-        for (int col = 0; col < board[0].length; col++) {
+        for (int col = 0; col < width; col++) {
             List<Integer> column = new ArrayList<>();
-            for (int row = board.length - 1; row >= 0; row--)
+            for (int row = height - 1; row >= 0; row--)
                 if (board[row][col] != EMPTY) column.add(board[row][col]);
             columns.add(column);
             heights.add(column.size());
         }
         return canBeTaken(columns, heights, last, new HashSet<>());
     }
-{% endif %}
 
+{% endif %}
     /** Whether a game leads to this board, with this player to move. */
-    static boolean couldArise(int[][] board, int mover{{ length_param_cpp }}) {
+    static boolean couldArise(int[][] board, int mover) {
         int last = FIRST + SECOND - mover;
-        List<Row> rows = rowsOf(board{{ length_arg }});
+        List<List<int[]>> rows = rowsOf(board);
         // The first row that wins ends the game.
-        for (Row row : rows)
-            if (row.player != last) return false;
-{% if falls %}
-        if (hasHole(board)) return false;
-        if (rows.isEmpty()) return canBeDropped(board, last);
-{% else %}
-        if (rows.isEmpty()) return true;
-{% endif %}
+        for (List<int[]> stones : rows)
+            if (playerOf(board, stones) != last) return false;
+        if (rows.isEmpty()) return {{ "canBeDropped(board, last)" if falls else "true" }};
         // One stone was the last: without it no row is left.
-        Row first = rows.get(0);
-        for (int step = 0; step < first.size; step++) {
-            int row = first.row + step * first.down, col = first.col + step * first.right;
-{% if falls %}
-            if (cell(board, row - 1, col) > EMPTY) continue; // another stone lies on it
-{% endif %}
-            board[row][col] = EMPTY;
-            boolean possible = rowsOf(board{{ length_arg }}).isEmpty(){% if falls %} && canBeDropped(board, mover){% endif %};
-            board[row][col] = last;
+        for (int[] stone : rows.get(0)) {
+            board[stone[0]][stone[1]] = EMPTY;
+            boolean possible = rowsOf(board).isEmpty(){{ " && canBeDropped(board, mover)" if falls }};
+            board[stone[0]][stone[1]] = last;
             if (possible) return true;
         }
         return false;
     }
-{% endif %}
-{% if not record %}
 
+{% endif %}
     /** What the board is. */
-    static Found classify(int[][] board{% if won %}, List<Row> rows{% endif %}{% if mover_told %}, int moverGiven{% endif %}{{ length_param_cpp }}) {
-{% if uses_arise %}
+    static Found classify(int[][] board, List<List<int[]>> rows) {
+{% if counted %}
         List<Integer> movers = new ArrayList<>();
         for (int mover : playersToMove(board))
-            if ({% if mover_told %}mover == moverGiven && {% endif %}couldArise(board, mover{{ length_arg }})) movers.add(mover);
-{% if impossible %}
+{% if mover_told %}
+            if (mover == numbers.get("MOVER"){{ " && couldArise(board, mover)" if searches }}) movers.add(mover);
+{% elif searches %}
+            if (couldArise(board, mover)) movers.add(mover);
+{% else %}
+            movers.add(mover);
+{% endif %}
         if (movers.isEmpty()) return Found.IMPOSSIBLE;
 {% endif %}
-{% elif uses_players %}
-{% if mover_told %}
-        List<Integer> movers = List.of(moverGiven);
-{% else %}
-        List<Integer> movers = playersToMove(board);
-{% endif %}
-{% endif %}
-{% if won %}
-        boolean first = false, second = false;
-        for (Row row : rows) {
-            if (row.player == FIRST) first = true;
-            else second = true;
-        }
-{% if both %}
-        if (first && second) return Found.BOTH_WON;
-{% endif %}
-        if (first) return Found.FIRST_WON;
-        if (second) return Found.SECOND_WON;
-{% endif %}
-{% if full %}
+        Set<Integer> winners = new HashSet<>();
+        for (List<int[]> stones : rows) winners.add(playerOf(board, stones));
+        if (winners.size() == 2) return Found.BOTH_WON;
+        if (!winners.isEmpty()) return winners.contains(FIRST) ? Found.FIRST_WON : Found.SECOND_WON;
         boolean isFull = true;
         for (int[] cells : board)
             for (int stone : cells) isFull = isFull && stone != EMPTY;
         if (isFull) return Found.FULL;
-{% endif %}
-{% if not needs_mover %}
-        return Found.OPEN;
-{% elif mover_constant %}
-        return Found.FIRST_TO_MOVE;
-{% elif uses_arise or uses_players %}
-        return movers.get(0) == FIRST ? Found.FIRST_TO_MOVE : Found.SECOND_TO_MOVE;
+{% if counted or mover_told %}
+        return {{ "movers.get(0)" if counted else 'numbers.get("MOVER")' }} == FIRST ? Found.FIRST_TO_MOVE : Found.SECOND_TO_MOVE;
 {% else %}
-        return moverGiven == FIRST ? Found.FIRST_TO_MOVE : Found.SECOND_TO_MOVE;
+        return Found.FIRST_TO_MOVE; // nothing shows whose turn it is
 {% endif %}
     }
 {% endif %}
 {% if ask == "next" %}
 
     /** Whether one more stone of this player wins. */
-    static boolean canWin(int[][] board, int player{{ length_param_cpp }}) {
-        for (int row = 0; row < board.length; row++)
-            for (int col = 0; col < board[0].length; col++) {
+    static boolean canWin(int[][] board, int player) {
+        for (int row = 0; row < height; row++)
+            for (int col = 0; col < width; col++) {
                 if (board[row][col] != EMPTY) continue;
 {% if falls %}
                 if (cell(board, row + 1, col) == EMPTY) continue; // the stone would fall further
 {% endif %}
                 board[row][col] = player;
-                boolean wins = !rowsThrough(board, row, col{{ length_arg }}).isEmpty();
+                boolean wins = !rowsThrough(board, row, col).isEmpty();
                 board[row][col] = EMPTY;
                 if (wins) return true;
             }
         return false;
     }
 {% endif %}
+
+    /** Adds the text for what was found to the output. */
+    static void answer(Found found, List<List<int[]>> rows{{ ", int movesMade" if uses_move }}) {
+        String text = ANSWERS.get(found);
+{% if uses_move %}
+        numbers.put("move", movesMade);
+{% endif %}
 {% if uses_place %}
-
-    /** The stone of the rows that the answer names: the first in reading order, counted from 1. */
-    static int[] namedStone(List<Row> rows) {
-        int[] first = null;
-        for (Row found : rows) {
-            int row = found.row, col = found.col;
+        if (!rows.isEmpty()) {
+            // The stone that is named: the first when the board is read row by row.
+            Comparator<int[]> byPlace = Comparator.comparingInt(stone -> stone[0] * width + stone[1]);
 {% if named == "top-left" %}
-            if (found.down < 0) {
-                // It climbs from its leftmost stone: the topmost one is its last.
-                row += (found.size - 1) * found.down;
-                col += (found.size - 1) * found.right;
-            }
+            int[] named = rows.stream().flatMap(List::stream).min(byPlace).get();
+{% else %}
+            int[] named = rows.stream().map(stones -> stones.get(0)).min(byPlace).get();
 {% endif %}
-            if (first == null || row + 1 < first[0] || row + 1 == first[0] && col + 1 < first[1])
-                first = new int[] {row + 1, col + 1};
-        }
-        return first;
-    }
-{% endif %}
-
-    /** The text that is printed. */
-    static String answer(Found found{{ answer_params }}) {
-{% for group in groups %}
-{% set pad = "        " if loop.last else "            " %}
-{% if not loop.last %}
-        if ({% for class in group.classes %}{% if not loop.first %} || {% endif %}found == Found.{{ class }}{% endfor %}) {
-{% endif %}
-{% if group.uses_place %}
-{{ pad }}int[] named = namedStone(rows);
-{{ pad }}int row = named[0], col = named[1];
-{% endif %}
-{{ pad }}return {{ group.code }};
-{% if not loop.last %}
+            numbers.put("row", named[0] + 1);
+            numbers.put("col", named[1] + 1);
         }
 {% endif %}
-{% endfor %}
+{% if has_numbers %}
+        for (String name : numbers.keySet()) text = text.replace("{" + name + "}", "" + numbers.get(name));
+{% endif %}
+        output.append(text).append('\n');
     }
 
     static final Deque<String> lines = new ArrayDeque<>();
     static final StringBuilder output = new StringBuilder();
 
     static boolean isEnd() {
-        return lines.isEmpty(){% if boards == "until" %} || lines.peek().equals(END){% endif %};
+        return lines.isEmpty(){{ " || lines.peek().equals(END)" if boards == "until" }};
     }
-{% if not record %}
 
+{% if record %}
+    /** The numbers of the record: those of all moves. */
+    static List<Integer> readNumbers() {
+        List<Integer> found = new ArrayList<>();
+{% if until_blank %}
+        while (!isEnd() && !lines.peek().isEmpty())
+{% elif not moves_on_a_line %}
+        for (int move = 0; move < numbers.get("MOVES"); move++)
+{% endif %}
+            for (String number : lines.remove().split({{ '""' if side_by_side else '"[^0-9]+"' }}))
+                if (!number.isEmpty()) found.add(Integer.parseInt(number) - ORIGIN);
+        return found;
+    }
+{% else %}
     /** The cells of a row. */
     static int[] cellsOf(String line) {
         List<Integer> cells = new ArrayList<>();
-        int at = 0;
-        while (at < line.length()) {
+        for (int at = 0; at < line.length();) {
             int value = 0;
             while (value < 2 && !line.startsWith(SYMBOLS[value], at)) value++;
             cells.add(value);
-            at += SYMBOLS[value].length(){% if between != "" %} + {{ between | length }}{% endif %};
+            at += SYMBOLS[value].length() + BETWEEN.length();
         }
         return cells.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    static int[][] readBoard({% if width_read %}int width{% endif %}{% if width_read and height_read %}, {% endif %}{% if height_read %}int height{% endif %}) {
+    static int[][] readBoard() {
         List<int[]> board = new ArrayList<>();
 {% if as_written %}
         while (!isEnd() && !lines.peek().isEmpty()) board.add(cellsOf(lines.remove()));
+        height = board.size();
+        width = board.get(0).length;
 {% elif rows_on_a_line %}
         String line = lines.remove();
-        int step = {{ width }}{% if between != "" %} + {{ between | length }} * ({{ width }} - 1){% endif %};
-        for (int row = 0; row < {{ height }}; row++) {
-            int start = row * (step{% if rows_between != "" %} + {{ rows_between | length }}{% endif %});
-            board.add(cellsOf(line.substring(start, start + step)));
+        int size = width + (width - 1) * BETWEEN.length();
+        for (int row = 0; row < height; row++) {
+            int start = row * (size + BETWEEN_ROWS.length());
+            board.add(cellsOf(line.substring(start, start + size)));
         }
 {% else %}
-        for (int row = 0; row < {{ height }}; row++) board.add(cellsOf(lines.remove()));
+        for (int row = 0; row < height; row++) board.add(cellsOf(lines.remove()));
 {% endif %}
         return board.toArray(new int[0][]);
     }
-{% else %}
-
-    /** The numbers of a line. */
-    static void addNumbers(String line, List<Integer> numbers) {
-{% if moves_on_a_line and moves_between == "" %}
-        for (char digit : line.toCharArray()) numbers.add(digit - '0');
-{% else %}
-        for (String number : line.split("[^0-9]+"))
-            if (!number.isEmpty()) numbers.add(Integer.parseInt(number));
-{% endif %}
-    }
 {% endif %}
 
-    /** Answers one {% if record %}record{% else %}board{% endif %}. */
-    static void solve({% if uses_case %}int caseNumber{% endif %}) {
+    /** Answers one {{ what }}. */
+    static void solve() {
+{% if uses_case %}
+        numbers.merge("case", 1, Integer::sum);
+{% endif %}
 {% if header %}
-        String[] numbersBefore = lines.remove().split(" ");
-{% for name in header %}
-        int {{ name }} = Integer.parseInt(numbersBefore[{{ loop.index0 }}]);
+        String[] words = lines.remove().split(" ");
+        for (int at = 0; at < HEADER.length; at++) numbers.put(HEADER[at], Integer.parseInt(words[at]));
+{% endif %}
+{% for name, number in given %}
+        {{ name }} = numbers.get({{ number | quoted }});
 {% endfor %}
-{% endif %}
 {% if record %}
-        List<Integer> numbers = new ArrayList<>();
-{% if moves_on_a_line %}
-        addNumbers(lines.remove(), numbers);
-{% elif moves_told %}
-        for (int count = 0; count < movesGiven; count++) addNumbers(lines.remove(), numbers);
-{% else %}
-        while (!isEnd() && !lines.peek().isEmpty()) addNumbers(lines.remove(), numbers);
-{% endif %}
-        int[][] board = new int[{{ height_here }}][{{ width_here }}];
-        int player = {% if mover_told %}moverGiven{% else %}FIRST{% endif %};
-{% if needs_mover %}
+        List<Integer> moves = readNumbers();
+        int[][] board = new int[height][width];
+        int player = {{ 'numbers.get("MOVER")' if mover_told else "FIRST" }};
         Found found = player == FIRST ? Found.FIRST_TO_MOVE : Found.SECOND_TO_MOVE;
-{% else %}
-        Found found = Found.OPEN;
-{% endif %}
+        List<List<int[]>> rows = List.of();
         boolean over = false;
-        List<Row> rows = new ArrayList<>();
         int movesMade = 0;
-        for (int at = 0; at < numbers.size(); at += {% if order == "col" %}1{% else %}2{% endif %}) {
-{% if after != "impossible" %}
-            if (over) break;
-{% endif %}
 {% if order == "col" %}
-            int col = numbers.get(at) - {{ origin }};
-            int row = {{ height_here }} - 1;
+        for (int col : moves) {
+            int row = height - 1;
             while (row >= 0 && board[row][col] != EMPTY) row--;
-{% if impossible %}
-            if (over || row < 0) {
-{% endif %}
 {% else %}
-            int {% if order == "row col" %}row{% else %}col{% endif %} = numbers.get(at) - {{ origin }}, {% if order == "row col" %}col{% else %}row{% endif %} = numbers.get(at + 1) - {{ origin }};
-{% if impossible %}
-            if (over || board[row][col] != EMPTY{% if falls %} || cell(board, row + 1, col) == EMPTY{% endif %}) {
+        for (int at = 0; at + 1 < moves.size(); at += 2) {
+            int row = moves.get({{ "at + 1" if order == "col row" else "at" }}), col = moves.get({{ "at" if order == "col row" else "at + 1" }});
 {% endif %}
+{% if after == "impossible" %}
+            if (over || !canBeMade(board, row, col)) {
+{% else %}
+            if (over) break;
+            if (!canBeMade(board, row, col)) {
 {% endif %}
-{% if impossible %}
                 found = Found.IMPOSSIBLE;
                 over = true;
-{% if ask == "each" %}
-                output.append(answer(found{{ answer_args }})).append('\n');
-{% endif %}
-                continue;
+            } else {
+                board[row][col] = player;
+                movesMade++;
+                rows = rowsThrough(board, row, col);
+                over = !rows.isEmpty() || movesMade == width * height;
+                if (!rows.isEmpty()) found = player == FIRST ? Found.FIRST_WON : Found.SECOND_WON;
+                else if (over) found = Found.FULL;
+                else found = player == FIRST ? Found.SECOND_TO_MOVE : Found.FIRST_TO_MOVE;
+                player = FIRST + SECOND - player;
             }
-{% endif %}
-            board[row][col] = player;
-            movesMade++;
-            rows = rowsThrough(board, row, col{{ length_here }});
-            if (!rows.isEmpty()) {
-                over = true;
-                found = player == FIRST ? Found.FIRST_WON : Found.SECOND_WON;
-            } else if (movesMade == {{ width_here }} * {{ height_here }}) {
-                over = true;
-                found = Found.{% if full %}FULL{% elif needs_mover %}FIRST_TO_MOVE{% else %}OPEN{% endif %};
-            }{% if needs_mover %} else {
-                found = player == FIRST ? Found.SECOND_TO_MOVE : Found.FIRST_TO_MOVE;
-            }{% endif %}
-
-            player = FIRST + SECOND - player;
 {% if ask == "each" %}
-            output.append(answer(found{{ answer_args }})).append('\n');
+            answer(found, rows{{ ", movesMade" if uses_move }});
 {% endif %}
         }
 {% else %}
-        int[][] board = readBoard({% if width_read %}{{ width_here }}{% endif %}{% if width_read and height_read %}, {% endif %}{% if height_read %}{{ height_here }}{% endif %});
-{% if won %}
-        List<Row> rows = rowsOf(board{{ length_here }});
-{% endif %}
-        Found found = classify(board{% if won %}, rows{% endif %}{% if mover_told %}, moverGiven{% endif %}{{ length_here }});
+        int[][] board = readBoard();
+        List<List<int[]>> rows = rowsOf(board);
+        Found found = classify(board, rows);
 {% endif %}
 {% if ask == "next" %}
         if (found == Found.FIRST_TO_MOVE || found == Found.SECOND_TO_MOVE) {
             int mover = found == Found.FIRST_TO_MOVE ? FIRST : SECOND;
-            found = canWin(board, mover{{ length_here }}) ? Found.CAN_WIN : Found.CANNOT_WIN;
+            found = canWin(board, mover) ? Found.CAN_WIN : Found.CANNOT_WIN;
         }
 {% endif %}
 {% if ask != "each" %}
-        output.append(answer(found{{ answer_args }})).append('\n');
+        answer(found, rows{{ ", movesMade" if uses_move }});
 {% endif %}
     }
 
@@ -446,19 +390,14 @@ public class {{ java_class }} {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = input.readLine(); line != null; line = input.readLine()) lines.add(line);
 {% if boards == "one" %}
-        solve({% if uses_case %}1{% endif %});
-{% elif boards == "count" %}
-        int count = Integer.parseInt(lines.remove());
-        for (int caseNumber = 1; caseNumber <= count; caseNumber++) {
+        solve();
+{% else %}
+{% if boards == "count" %}
+        for (int left = Integer.parseInt(lines.remove()); left > 0; left--) {
 {% if has_lines %}
             while (lines.peek().isEmpty()) lines.remove();
 {% endif %}
-            solve({% if uses_case %}caseNumber{% endif %});
-        }
 {% else %}
-{% if uses_case %}
-        int caseNumber = 0;
-{% endif %}
         while (!isEnd()) {
 {% if has_lines %}
             if (lines.peek().isEmpty()) {
@@ -466,7 +405,8 @@ public class {{ java_class }} {
                 continue;
             }
 {% endif %}
-            solve({% if uses_case %}++caseNumber{% endif %});
+{% endif %}
+            solve();
         }
 {% endif %}
         new PrintStream(System.out, true, StandardCharsets.UTF_8).print(output);

@@ -1,90 +1,121 @@
 using Board = vector<vector<int>>;
+using Place = pair<int, int>;
+// The places of equal stones, from the leftmost; from the topmost if the row stands upright.
+using Row = vector<Place>;
 
-// A row of equal stones, from its leftmost stone; from the topmost if it stands upright.
-struct Row {
-    int player, row, col, down, right, size;
+const vector<Place> DIRECTIONS = {{ "{{0, 1}, {1, 0}, {1, 1}, {-1, 1}}" }};
+
+{% if header or has_numbers %}
+map<string, int> numbers;  // those of the {{ what }} that is read, by name
+
+{% endif %}
+// What was found, with the winning rows and, of a record, the number of moves.
+struct State {
+    Class found;
+    vector<Row> rows;
+    int moves_made;
 };
-
-const int DIRECTIONS[4][2] = {{"{{"}}0, 1}, {1, 0}, {1, 1}, {-1, 1{{"}}"}};
-
-int height_of(const Board& board) { return board.size(); }
-int width_of(const Board& board) { return board[0].size(); }
 
 // What stands there; -1 outside the board.
 int cell(const Board& board, int row, int col) {
-    bool inside = 0 <= row && row < height_of(board) && 0 <= col && col < width_of(board);
+    bool inside = 0 <= row && row < height && 0 <= col && col < width;
     return inside ? board[row][col] : -1;
 }
-{% if win == "whole" %}
 
-// The length of a line from edge to edge; 0 if there are none that go this way.
-int whole_line(const Board& board, int down, int right) {
-    int height = height_of(board), width = width_of(board);
-    if (down == 0) return width;
-    if (right == 0 || height == width) return height;
-    return 0;
-}
+// Whether so many stones in this direction win.
+bool wins(int size, [[maybe_unused]] int down, [[maybe_unused]] int right) {
+{% if win == "whole" %}
+    if (down == 0) return size == width;
+    return size == height && (right == 0 || height == width);
+{% elif win == "exactly" %}
+    return size == length;
+{% else %}
+    return size >= length;
 {% endif %}
+}
 
 // The winning rows through a stone.
-vector<Row> rows_through(const Board& board, int at_row, int at_col{{ length_param_cpp }}) {
+vector<Row> rows_through(const Board& board, int at_row, int at_col) {
     int player = board[at_row][at_col];
     vector<Row> rows;
     for (auto [down, right] : DIRECTIONS) {
-        int row = at_row, col = at_col, size = 1;
+        int row = at_row, col = at_col;
         while (cell(board, row - down, col - right) == player) row -= down, col -= right;
-        while (cell(board, row + size * down, col + size * right) == player) size++;
-{% if win == "whole" %}
-        if (size == whole_line(board, down, right))
-{% elif win == "exactly" %}
-        if (size == {{ length }})
-{% else %}
-        if (size >= {{ length }})
-{% endif %}
-            rows.push_back({player, row, col, down, right, size});
+        Row stones;
+        for (; cell(board, row, col) == player; row += down, col += right) stones.push_back({row, col});
+        if (wins(stones.size(), down, right)) rows.push_back(stones);
     }
     return rows;
 }
-{% if uses_rows_of %}
 
+{% if record %}
+// Whether a stone can be put there.
+bool can_be_made(const Board& board, int row, int col) {
+    return cell(board, row, col) == EMPTY{{ " && cell(board, row + 1, col) != EMPTY" if falls }};
+}
+
+// Plays the moves: the states before the first and after each of them.
+vector<State> play(Board& board, const vector<Place>& moves, int player) {
+    State state = {player == FIRST ? FIRST_TO_MOVE : SECOND_TO_MOVE, {}, 0};
+    vector<State> history = {state};
+    bool over = false;
+    for (auto [row, col] : moves) {
+{% if order == "col" %}
+        row = height - 1;
+        while (row >= 0 && board[row][col] != EMPTY) row--;
+{% endif %}
+{% if after == "impossible" %}
+        if (over || !can_be_made(board, row, col)) {
+{% else %}
+        if (over) break;
+        if (!can_be_made(board, row, col)) {
+{% endif %}
+            state.found = IMPOSSIBLE;
+            over = true;
+        } else {
+            board[row][col] = player;
+            state.moves_made++;
+            state.rows = rows_through(board, row, col);
+            over = !state.rows.empty() || state.moves_made == width * height;
+            if (!state.rows.empty()) state.found = player == FIRST ? FIRST_WON : SECOND_WON;
+            else if (over) state.found = FULL;
+            else state.found = player == FIRST ? SECOND_TO_MOVE : FIRST_TO_MOVE;
+            player = FIRST + SECOND - player;
+        }
+        history.push_back(state);
+    }
+    return history;
+}
+{% else %}
 // All winning rows of the board.
-vector<Row> rows_of(const Board& board{{ length_param_cpp }}) {
+vector<Row> rows_of(const Board& board) {
     vector<Row> rows;
-    for (int row = 0; row < height_of(board); row++)
-        for (int col = 0; col < width_of(board); col++) {
+    for (int row = 0; row < height; row++)
+        for (int col = 0; col < width; col++) {
             if (board[row][col] == EMPTY) continue;
             // Each row is taken once, at its start.
-            for (const Row& found : rows_through(board, row, col{{ length_arg }}))
-                if (found.row == row && found.col == col) rows.push_back(found);
+            for (const Row& stones : rows_through(board, row, col))
+                if (stones[0] == Place(row, col)) rows.push_back(stones);
         }
     return rows;
 }
-{% endif %}
-{% if uses_players %}
 
+{% if counted %}
 // Whose turn it can be, by the numbers of stones.
 vector<int> players_to_move(const Board& board) {
-    int first = 0, second = 0;
+    int more = 0;
     for (const auto& cells : board)
-        for (int stone : cells) first += stone == FIRST, second += stone == SECOND;
-{% if turns == "either" %}
-    if (first == second) return {FIRST, SECOND};  // either may have begun
-    if (first == second + 1) return {SECOND};
-    if (second == first + 1) return {FIRST};
-{% else %}
-    if (first == second) return {FIRST};
-    if (first == second + 1) return {SECOND};
-{% endif %}
-    return {};
+        for (int stone : cells) more += (stone == FIRST) - (stone == SECOND);
+    return MOVERS.count(more) ? MOVERS.at(more) : vector<int>();
 }
-{% endif %}
-{% if uses_arise %}
-{% if falls %}
 
+{% endif %}
+{% if searches %}
+{% if falls %}
 // Whether a stone hangs over an empty cell.
 bool has_hole(const Board& board) {
-    for (int row = 0; row + 1 < height_of(board); row++)
-        for (int col = 0; col < width_of(board); col++)
+    for (int row = 0; row + 1 < height; row++)
+        for (int col = 0; col < width; col++)
             if (board[row][col] != EMPTY && board[row + 1][col] == EMPTY) return true;
     return false;
 }
@@ -93,10 +124,10 @@ bool has_hole(const Board& board) {
 // then in turn.
 bool can_be_taken(const vector<vector<int>>& columns, vector<int>& heights, int player,
                   set<vector<int>>& dead_ends) {
-    if (count(heights.begin(), heights.end(), 0) == (int)heights.size()) return true;
+    if (count(heights.begin(), heights.end(), 0) == width) return true;
     if (dead_ends.count(heights)) return false;
-    vector<int> order(heights.size());
-    for (size_t col = 0; col < order.size(); col++) order[col] = col;
+    vector<int> order(width);
+    for (int col = 0; col < width; col++) order[col] = col;
     stable_sort(order.begin(), order.end(), [&](int one, int other) { return heights[one] > heights[other]; });
     for (int col : order) {
         if (heights[col] == 0 || columns[col][heights[col] - 1] != player) continue;
@@ -111,42 +142,64 @@ bool can_be_taken(const vector<vector<int>>& columns, vector<int>& heights, int 
 
 // Whether the stones can have been dropped in turn, the last one by this player.
 bool can_be_dropped(const Board& board, int last) {
-    vector<vector<int>> columns(width_of(board));
+    if (has_hole(board)) return false;
+    vector<vector<int>> columns(width);
     vector<int> heights;
-    for (int col = 0; col < width_of(board); col++) {
-        for (int row = height_of(board) - 1; row >= 0; row--)
+    for (int col = 0; col < width; col++) {
+        for (int row = height - 1; row >= 0; row--)
             if (board[row][col] != EMPTY) columns[col].push_back(board[row][col]);
         heights.push_back(columns[col].size());
     }
     set<vector<int>> dead_ends;
     return can_be_taken(columns, heights, last, dead_ends);
 }
-{% endif %}
 
+{% endif %}
 // Whether a game leads to this board, with this player to move.
-bool could_arise(Board board, int mover{{ length_param_cpp }}) {
+bool could_arise(Board board, int mover) {
     int last = FIRST + SECOND - mover;
-    vector<Row> rows = rows_of(board{{ length_arg }});
+    vector<Row> rows = rows_of(board);
     // The first row that wins ends the game.
-    for (const Row& row : rows)
-        if (row.player != last) return false;
-{% if falls %}
-    if (has_hole(board)) return false;
-    if (rows.empty()) return can_be_dropped(board, last);
-{% else %}
-    if (rows.empty()) return true;
-{% endif %}
+    for (const Row& stones : rows)
+        if (board[stones[0].first][stones[0].second] != last) return false;
+    if (rows.empty()) return {{ "can_be_dropped(board, last)" if falls else "true" }};
     // One stone was the last: without it no row is left.
-    for (int step = 0; step < rows[0].size; step++) {
-        int row = rows[0].row + step * rows[0].down, col = rows[0].col + step * rows[0].right;
-{% if falls %}
-        if (cell(board, row - 1, col) > EMPTY) continue;  // another stone lies on it
-{% endif %}
+    for (auto [row, col] : rows[0]) {
         board[row][col] = EMPTY;
-        bool possible = rows_of(board{{ length_arg }}).empty(){% if falls %} && can_be_dropped(board, mover){% endif %};
+        bool possible = rows_of(board).empty(){{ " && can_be_dropped(board, mover)" if falls }};
         board[row][col] = last;
         if (possible) return true;
     }
     return false;
+}
+
+{% endif %}
+// What the board is.
+Class classify(const Board& board, const vector<Row>& rows) {
+{% if counted %}
+    vector<int> movers;
+    for (int mover : players_to_move(board))
+{% if mover_told %}
+        if (mover == numbers["MOVER"]{{ " && could_arise(board, mover)" if searches }}) movers.push_back(mover);
+{% elif searches %}
+        if (could_arise(board, mover)) movers.push_back(mover);
+{% else %}
+        movers.push_back(mover);
+{% endif %}
+    if (movers.empty()) return IMPOSSIBLE;
+{% endif %}
+    set<int> winners;
+    for (const Row& stones : rows) winners.insert(board[stones[0].first][stones[0].second]);
+    if (winners.size() == 2) return BOTH_WON;
+    if (!winners.empty()) return winners.count(FIRST) ? FIRST_WON : SECOND_WON;
+    bool is_full = true;
+    for (const auto& cells : board)
+        for (int stone : cells) is_full = is_full && stone != EMPTY;
+    if (is_full) return FULL;
+{% if counted or mover_told %}
+    return {{ "movers[0]" if counted else 'numbers["MOVER"]' }} == FIRST ? FIRST_TO_MOVE : SECOND_TO_MOVE;
+{% else %}
+    return FIRST_TO_MOVE;  // nothing shows whose turn it is
+{% endif %}
 }
 {% endif %}

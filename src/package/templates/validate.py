@@ -4,29 +4,29 @@
 import sys
 
 {% include "constants.py" %}
-{% if boards == "until" %}
-END = {{ word | py }} + "\n"
+{% if record %}
+# What stands between the numbers of a move, and between the moves.
+BETWEEN, BETWEEN_MOVES = {{ between_numbers | quoted }}, {{ between_moves | quoted }}
+MOST_DIGITS = {{ 1 if side_by_side else 20 }}  # of each
+{% elif not as_written %}
+BETWEEN_LINES = {{ (rows_between if rows_on_a_line else "\n") | quoted }}  # what stands between the rows
 {% endif %}
-{{ constants | join(", ") }}{% if constants | length > 1 %} = range({{ constants | length }}){% else %} = 0{% endif %}
+{% if header %}
+# The numbers on the line before each {{ what }}, with the least and the greatest of each.
+HEADER = [{% for number in header %}({{ number.name | quoted }}, {{ number.least }}, {{ number.most }}){{ ", " if not loop.last }}{% endfor %}]
 
-OPEN_CLASSES = {% if needs_mover %}(FIRST_TO_MOVE, SECOND_TO_MOVE){% else %}(OPEN,){% endif %}
-
-
+numbers = {}  # those of the {{ what }} that is read, by name
+{% endif %}
 
 {% include "core.py" %}
-{% if not record %}
-
-
-{% include "classify.py" %}
-{% endif %}
 {% if "no-overline" in promised %}
 
 
 def longest_row(board):
     """The length of the longest row of equal stones."""
     longest = 0
-    for row in range(len(board)):
-        for col in range(len(board[0])):
+    for row in range(height):
+        for col in range(width):
             for down, right in DIRECTIONS:
                 size = 0
                 while board[row][col] != EMPTY and cell(board, row + size * down, col + size * right) == board[row][col]:
@@ -47,7 +47,7 @@ class Input:
         return self.text.startswith(piece, self.at)
 
     def is_end(self):
-        return self.at == len(self.text)
+        return self.at == len(self.text){{ ' or self.comes(END + "\\n")' if boards == "until" }}
 
     def refuse(self, wanted):
         before = self.text[:self.at]
@@ -61,19 +61,45 @@ class Input:
             self.refuse(repr(piece))
         self.at += len(piece)
 
-    def number(self, least, most{% if moves_on_a_line and moves_between == "" %}, digits=20{% endif %}):
+    def number(self, least, most, most_digits=20):
         """A number without leading zeros."""
         end = self.at
-        while end < len(self.text) and self.text[end] in "0123456789"{% if moves_on_a_line and moves_between == "" %} and end - self.at < digits{% endif %}:
+        while end < len(self.text) and self.text[end] in "0123456789" and end - self.at < most_digits:
             end += 1
-        digits_read = self.text[self.at:end]
-        wrong = digits_read == "" or len(digits_read) > 20 or len(digits_read) > 1 and digits_read[0] == "0"
-        if wrong or not least <= int(digits_read) <= most:
+        digits = self.text[self.at:end]
+        wrong = digits == "" or len(digits) > 1 and digits[0] == "0"
+        if wrong or not least <= int(digits) <= most:
             self.refuse(f"a number from {least} to {most}")
         self.at = end
-        return int(digits_read)
-{% if not record %}
+        return int(digits)
 
+{% if record %}
+    def move(self):
+        """The row and the column of a move, from 0."""
+{% if order == "col" %}
+        return -1, self.number(ORIGIN, width - 1 + ORIGIN, MOST_DIGITS) - ORIGIN
+{% else %}
+        sides = {{ "(height, width)" if order == "row col" else "(width, height)" }}
+        first = self.number(ORIGIN, sides[0] - 1 + ORIGIN, MOST_DIGITS) - ORIGIN
+        self.take(BETWEEN)
+        second = self.number(ORIGIN, sides[1] - 1 + ORIGIN, MOST_DIGITS) - ORIGIN
+        return {{ "first, second" if order == "row col" else "second, first" }}
+{% endif %}
+
+    def moves(self):
+        moves = []
+        while {{ 'len(moves) < numbers["MOVES"]' if moves_told else 'not self.comes("\\n")' if moves_on_a_line else 'not self.is_end() and not self.comes("\\n")' }}:
+{% if moves_on_a_line %}
+            if moves:
+                self.take(BETWEEN_MOVES)
+            moves.append(self.move())
+        self.take("\n")
+{% else %}
+            moves.append(self.move())
+            self.take(BETWEEN_MOVES)
+{% endif %}
+        return moves
+{% else %}
     def cell(self):
         for value, symbol in enumerate(SYMBOLS):
             if self.comes(symbol):
@@ -81,13 +107,13 @@ class Input:
                 return value
         self.refuse("a cell")
 
-{% if as_written %}
     def board(self):
         board = []
-        while not self.is_end() and not self.comes("\n"){% if boards == "until" %} and not self.comes(END){% endif %}:
+{% if as_written %}
+        while not self.is_end() and not self.comes("\n"):
             cells = [self.cell()]
             while not self.comes("\n"):
-                self.take({{ between | py }})
+                self.take(BETWEEN)
                 cells.append(self.cell())
             if len(cells) > 26 or board and len(cells) != len(board[0]) or len(board) == 26:
                 self.refuse("1 to 26 rows of 1 to 26 cells, all of one length")
@@ -95,139 +121,79 @@ class Input:
             board.append(cells)
         if not board:
             self.refuse("1 to 26 rows")
-        return board
 {% else %}
-    def board(self{% if width_read %}, width{% endif %}{% if height_read %}, height{% endif %}):
-        board = []
-        for row in range({{ height }}):
+        for row in range(height):
             if row > 0:
-                self.take({% if rows_on_a_line %}{{ rows_between | py }}{% else %}"\n"{% endif %})
+                self.take(BETWEEN_LINES)
             cells = []
-            for col in range({{ width }}):
+            for col in range(width):
                 if col > 0:
-                    self.take({{ between | py }})
+                    self.take(BETWEEN)
                 cells.append(self.cell())
             board.append(cells)
         self.take("\n")
+{% endif %}
         return board
-{% endif %}
-{% else %}
-
-    def move(self, width, height):
-{% if order == "col" %}
-        return None, self.number({{ origin }}, width - 1 + {{ origin }}{% if moves_on_a_line and moves_between == "" %}, 1{% endif %}) - {{ origin }}
-{% else %}
-        first = self.number({{ origin }}, {% if order == "row col" %}height{% else %}width{% endif %} - 1 + {{ origin }}{% if moves_on_a_line and moves_between == "" %}, 1{% endif %}) - {{ origin }}
-        self.take({% if moves_on_a_line %}{{ moves_between | py }}{% else %}" "{% endif %})
-        second = self.number({{ origin }}, {% if order == "row col" %}width{% else %}height{% endif %} - 1 + {{ origin }}{% if moves_on_a_line and moves_between == "" %}, 1{% endif %}) - {{ origin }}
-        return {% if order == "row col" %}first, second{% else %}second, first{% endif %}
-
-{% endif %}
-
-    def moves(self, width, height{% if moves_told %}, count{% endif %}):
-        moves = []
-{% if moves_told %}
-        while len(moves) < count:
-{% elif moves_on_a_line %}
-        while not self.comes("\n"):
-{% else %}
-        while not self.is_end() and not self.comes("\n"){% if boards == "until" %} and not self.comes(END){% endif %}:
-{% endif %}
-{% if moves_on_a_line %}
-            if moves:
-                self.take({{ moves_between | py }})
-            moves.append(self.move(width, height))
-        self.take("\n")
-{% else %}
-            moves.append(self.move(width, height))
-            self.take("\n")
-{% endif %}
-        return moves
 {% endif %}
 
 
 def check(given):
-    """One {% if record %}record{% else %}board{% endif %}, with the numbers before it."""
-{% for name in header %}
-{% if not loop.first %}
-    given.take(" ")
+    """One {{ what }}, with the numbers before it."""
+{% if given or as_written %}
+    global width, height, length
 {% endif %}
-{% set number = ranges[loop.index0] %}
-    {{ name }} = given.number({{ number[0] }}, {{ number[1] }})
-{% endfor %}
 {% if header %}
+    for name, least, most in HEADER:
+        if name != HEADER[0][0]:
+            given.take(" ")
+        numbers[name] = given.number(least, most)
     given.take("\n")
 {% endif %}
+{% for name, number in given %}
+    {{ name }} = numbers[{{ number | quoted }}]
+{% endfor %}
 {% if record %}
-    moves = given.moves({{ width_here }}, {{ height_here }}{% if moves_told %}, moves_given{% endif %})
+    moves = given.moves()
 {% if needs_moves %}
     if not moves:
         given.refuse("a move")
 {% endif %}
-    board = [[EMPTY] * {{ width_here }} for _ in range({{ height_here }})]
-    player = {% if mover_told %}mover_given{% else %}FIRST{% endif %}
-
-    found, rows, made = (FIRST_TO_MOVE if player == FIRST else SECOND_TO_MOVE), [], 0
-    for row, col in moves:
-        if found not in OPEN_CLASSES:
-{% if after == "ignored" %}
-            break
-{% elif after == "never" %}
-            given.refuse("no moves after the end of the game")
-{% elif impossible_is_asked %}
-            found = IMPOSSIBLE
-            break
-{% else %}
-            given.refuse("moves that can be made")
+    board = [[EMPTY] * width for _ in range(height)]
+    found, rows, moves_made = play(board, moves, {{ 'numbers["MOVER"]' if mover_told else "FIRST" }})[-1]
+{% if after == "never" %}
+    if found != IMPOSSIBLE and moves_made < len(moves):
+        given.refuse("no moves after the end of the game")
 {% endif %}
-{% if order == "col" %}
-        free = [row for row in range(len(board)) if board[row][col] == EMPTY]
-        row = free[-1] if free else None
-        can_be_made = bool(free)
-{% else %}
-        can_be_made = board[row][col] == EMPTY{% if falls %} and cell(board, row + 1, col) != EMPTY{% endif %}
-
+{% if not impossible_is_asked %}
+    if found == IMPOSSIBLE:
+        given.refuse("moves that can be made")
 {% endif %}
-        if not can_be_made:
-{% if impossible_is_asked %}
-            found = IMPOSSIBLE
-            break
 {% else %}
-            given.refuse("moves that can be made")
+    board = given.board()
+{% if as_written %}
+    width, height = len(board[0]), len(board)
 {% endif %}
-        board[row][col] = player
-        made += 1
-        rows = rows_through(board, row, col{{ length_here }})
-        if rows:
-            found = FIRST_WON if player == FIRST else SECOND_WON
-        elif made == {{ width_here }} * {{ height_here }}:
-            found = FULL
-        else:
-            found = SECOND_TO_MOVE if player == FIRST else FIRST_TO_MOVE
-        player = FIRST + SECOND - player
-{% else %}
-    board = given.board({% if width_read %}{{ width_here }}{% endif %}{% if width_read and height_read %}, {% endif %}{% if height_read %}{{ height_here }}{% endif %})
-    rows = rows_of(board{{ length_here }})
-    found = classify(board, rows{% if mover_told %}, mover_given{% endif %}{{ length_here }})
+    rows = rows_of(board)
+    found = classify(board, rows)
 {% endif %}
 {% for promise in promised %}
 {% if promise == "one-line" %}
     if len(rows) > 1:
         given.refuse("one winning row at most")
 {% elif promise == "won" %}
-    if found not in (FIRST_WON, SECOND_WON{% if both %}, BOTH_WON{% endif %}):
+    if found not in (FIRST_WON, SECOND_WON, BOTH_WON):
         given.refuse("that somebody has won")
 {% elif promise == "open" %}
-    if found not in OPEN_CLASSES:
+    if found not in (FIRST_TO_MOVE, SECOND_TO_MOVE):
         given.refuse("that the game goes on")
-{% elif promise == "reachable" and impossible %}
+{% elif promise == "reachable" %}
     if found == IMPOSSIBLE:
         given.refuse("what a game leads to")
 {% elif promise == "first-to-move" %}
-    if found != OPEN_CLASSES[0]:
+    if found != FIRST_TO_MOVE:
         given.refuse("that it is the first player's turn")
 {% elif promise == "no-overline" %}
-    if longest_row(board) > {% if win == "whole" %}max(len(board), len(board[0])){% elif length_stated %}LENGTH{% else %}{{ length_here[2:] }}{% endif %}:
+    if longest_row(board) > {{ "max(width, height)" if win == "whole" else "length" }}:
         given.refuse("no row that is longer than needed")
 {% endif %}
 {% endfor %}
@@ -240,31 +206,28 @@ def main():
         sys.exit(43)
 {% if boards == "one" %}
     check(given)
-{% elif boards == "count" %}
+{% else %}
+{% if boards == "count" %}
     count = given.number(0, 10**6)
     given.take("\n")
     for number in range(count):
+{% else %}
+    number = 0
+    while not given.is_end():
+{% endif %}
 {% if needs_blank_lines %}
         if number > 0:
             given.take("\n")
 {% endif %}
         check(given)
-{% else %}
-{% if needs_blank_lines %}
-    number = 0
-{% endif %}
-    while not given.{% if boards == "until" %}comes(END){% else %}is_end(){% endif %}:
-{% if needs_blank_lines %}
-        if number > 0:
-            given.take("\n")
+{% if boards != "count" %}
         number += 1
 {% endif %}
-        check(given)
 {% if boards == "until" %}
-    given.take(END)
+    given.take(END + "\n")
 {% endif %}
 {% endif %}
-    if not given.is_end():
+    if given.at < len(given.text):
         given.refuse("the end of the input")
     sys.exit(42)
 

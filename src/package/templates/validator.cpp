@@ -2,33 +2,37 @@
 // Is this exactly an input of the problem?
 #include "testlib.h"
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
 using namespace std;
 
 {% include "constants.cpp" %}
-{% if boards == "until" %}
-const string END = {{ word | cpp }} "\n";
+{% if record %}
+// What stands between the numbers of a move, and between the moves.
+const string BETWEEN = {{ between_numbers | quoted }}, BETWEEN_MOVES = {{ between_moves | quoted }};
+const size_t MOST_DIGITS = {{ 1 if side_by_side else 9 }};  // of each
+{% elif not as_written %}
+const string BETWEEN_LINES = {{ (rows_between if rows_on_a_line else "\n") | quoted }};  // what stands between the rows
 {% endif %}
-enum Class { {{ constants | join(", ") }} };
-
-bool is_open(Class found) {
-    return {% if needs_mover %}found == FIRST_TO_MOVE || found == SECOND_TO_MOVE{% else %}found == OPEN{% endif %};
-}
+{% if header %}
+// The numbers on the line before each {{ what }}, with the least and the greatest of each.
+struct Range {
+    string name;
+    int least, most;
+};
+const vector<Range> HEADER = { {%- for number in header %}{ {{- number.name | quoted }}, {{ number.least }}, {{ number.most -}} }{{ ", " if not loop.last }}{% endfor -%} };
+{% endif %}
 
 {% include "core.cpp" %}
-{% if not record %}
-
-{% include "classify.cpp" %}
-{% endif %}
 {% if "no-overline" in promised %}
 
 // The length of the longest row of equal stones.
 int longest_row(const Board& board) {
     int longest = 0;
-    for (int row = 0; row < height_of(board); row++)
-        for (int col = 0; col < width_of(board); col++)
+    for (int row = 0; row < height; row++)
+        for (int col = 0; col < width; col++)
             for (auto [down, right] : DIRECTIONS) {
                 int size = 0;
                 while (board[row][col] != EMPTY && cell(board, row + size * down, col + size * right) == board[row][col]) size++;
@@ -42,7 +46,7 @@ string text;
 size_t at = 0;
 
 bool comes(const string& piece) { return text.compare(at, piece.size(), piece) == 0; }
-bool is_end() { return at == text.size(); }
+bool is_end() { return at == text.size(){{ ' || comes(END + "\\n")' if boards == "until" }}; }
 
 void refuse(const string& wanted) {
     size_t line = 1 + count(text.begin(), text.begin() + at, '\n');
@@ -55,16 +59,45 @@ void take(const string& piece) {
 }
 
 // A number without leading zeros.
-int number(int least, int most{% if moves_on_a_line and moves_between == "" %}, size_t most_digits = 9{% endif %}) {
+int number(int least, int most, size_t most_digits = 9) {
     string digits;
-    while (at < text.size() && isdigit((unsigned char)text[at]){% if moves_on_a_line and moves_between == "" %} && digits.size() < most_digits{% endif %}) digits += text[at++];
-    bool wrong = digits.empty() || digits.size() > 9 || (digits.size() > 1 && digits[0] == '0');
+    while (at < text.size() && isdigit((unsigned char)text[at]) && digits.size() < most_digits) digits += text[at++];
+    bool wrong = digits.empty() || (digits.size() > 1 && digits[0] == '0');
     if (wrong || stoi(digits) < least || stoi(digits) > most)
         refuse("a number from " + to_string(least) + " to " + to_string(most));
     return stoi(digits);
 }
-{% if not record %}
 
+{% if record %}
+// The row and the column of a move, from 0.
+Place read_move() {
+{% if order == "col" %}
+    return {-1, number(ORIGIN, width - 1 + ORIGIN, MOST_DIGITS) - ORIGIN};
+{% else %}
+    int sides[] = {{ "{height, width}" if order == "row col" else "{width, height}" }};
+    int first = number(ORIGIN, sides[0] - 1 + ORIGIN, MOST_DIGITS) - ORIGIN;
+    take(BETWEEN);
+    int second = number(ORIGIN, sides[1] - 1 + ORIGIN, MOST_DIGITS) - ORIGIN;
+    return {{ "{first, second}" if order == "row col" else "{second, first}" }};
+{% endif %}
+}
+
+vector<Place> read_moves() {
+    vector<Place> moves;
+    while ({{ '(int)moves.size() < numbers["MOVES"]' if moves_told else '!comes("\\n")' if moves_on_a_line else '!is_end() && !comes("\\n")' }}) {
+{% if moves_on_a_line %}
+        if (!moves.empty()) take(BETWEEN_MOVES);
+        moves.push_back(read_move());
+    }
+    take("\n");
+{% else %}
+        moves.push_back(read_move());
+        take(BETWEEN_MOVES);
+    }
+{% endif %}
+    return moves;
+}
+{% else %}
 int read_cell() {
     for (int value = 0; value < 3; value++)
         if (comes(SYMBOLS[value])) {
@@ -75,13 +108,13 @@ int read_cell() {
     return EMPTY;
 }
 
-Board read_board({% if width_read %}int width{% endif %}{% if width_read and height_read %}, {% endif %}{% if height_read %}int height{% endif %}) {
+Board read_board() {
     Board board;
 {% if as_written %}
-    while (!is_end() && !comes("\n"){% if boards == "until" %} && !comes(END){% endif %}) {
+    while (!is_end() && !comes("\n")) {
         vector<int> cells = {read_cell()};
         while (!comes("\n")) {
-            take({{ between | cpp }});
+            take(BETWEEN);
             cells.push_back(read_cell());
         }
         if (cells.size() > 26 || board.size() == 26 || (!board.empty() && cells.size() != board[0].size()))
@@ -90,12 +123,14 @@ Board read_board({% if width_read %}int width{% endif %}{% if width_read and hei
         board.push_back(cells);
     }
     if (board.empty()) refuse("1 to 26 rows");
+    height = board.size();
+    width = board[0].size();
 {% else %}
-    for (int row = 0; row < {{ height }}; row++) {
-        if (row > 0) take({% if rows_on_a_line %}{{ rows_between | cpp }}{% else %}"\n"{% endif %});
+    for (int row = 0; row < height; row++) {
+        if (row > 0) take(BETWEEN_LINES);
         vector<int> cells;
-        for (int col = 0; col < {{ width }}; col++) {
-            if (col > 0) take({{ between | cpp }});
+        for (int col = 0; col < width; col++) {
+            if (col > 0) take(BETWEEN);
             cells.push_back(read_cell());
         }
         board.push_back(cells);
@@ -104,126 +139,53 @@ Board read_board({% if width_read %}int width{% endif %}{% if width_read and hei
 {% endif %}
     return board;
 }
-{% else %}
-
-// The row and the column of a move, from 0.
-pair<int, int> read_move(int width, int height) {
-{% if order == "col" %}
-    (void)height;
-    return {0, number({{ origin }}, width - 1 + {{ origin }}{% if moves_on_a_line and moves_between == "" %}, 1{% endif %}) - {{ origin }}};
-{% else %}
-    int first = number({{ origin }}, {% if order == "row col" %}height{% else %}width{% endif %} - 1 + {{ origin }}{% if moves_on_a_line and moves_between == "" %}, 1{% endif %}) - {{ origin }};
-    take({% if moves_on_a_line %}{{ moves_between | cpp }}{% else %}" "{% endif %});
-    int second = number({{ origin }}, {% if order == "row col" %}width{% else %}height{% endif %} - 1 + {{ origin }}{% if moves_on_a_line and moves_between == "" %}, 1{% endif %}) - {{ origin }};
-    return {{"{"}}{% if order == "row col" %}first, second{% else %}second, first{% endif %}};
-{% endif %}
-}
-
-vector<pair<int, int>> read_moves(int width, int height{% if moves_told %}, int count{% endif %}) {
-    vector<pair<int, int>> moves;
-{% if moves_told %}
-    while ((int)moves.size() < count) {
-{% elif moves_on_a_line %}
-    while (!comes("\n")) {
-{% else %}
-    while (!is_end() && !comes("\n"){% if boards == "until" %} && !comes(END){% endif %}) {
-{% endif %}
-{% if moves_on_a_line %}
-        if (!moves.empty()) take({{ moves_between | cpp }});
-        moves.push_back(read_move(width, height));
-    }
-    take("\n");
-{% else %}
-        moves.push_back(read_move(width, height));
-        take("\n");
-    }
-{% endif %}
-    return moves;
-}
 {% endif %}
 
-// One {% if record %}record{% else %}board{% endif %}, with the numbers before it.
+// One {{ what }}, with the numbers before it.
 void check() {
-{% for name in header %}
-{% if not loop.first %}
-    take(" ");
-{% endif %}
-{% set range = ranges[loop.index0] %}
-    [[maybe_unused]] int {{ name }} = number({{ range[0] }}, {{ range[1] }});
-{% endfor %}
 {% if header %}
+    for (size_t place = 0; place < HEADER.size(); place++) {
+        if (place > 0) take(" ");
+        numbers[HEADER[place].name] = number(HEADER[place].least, HEADER[place].most);
+    }
     take("\n");
 {% endif %}
+{% for name, number in given %}
+    {{ name }} = numbers[{{ number | quoted }}];
+{% endfor %}
 {% if record %}
-    vector<pair<int, int>> moves = read_moves({{ width_here }}, {{ height_here }}{% if moves_told %}, moves_given{% endif %});
+    vector<Place> moves = read_moves();
 {% if needs_moves %}
     if (moves.empty()) refuse("a move");
 {% endif %}
-    Board board({{ height_here }}, vector<int>({{ width_here }}, EMPTY));
-    int player = {% if mover_told %}mover_given{% else %}FIRST{% endif %};
-    Class found = player == FIRST ? FIRST_TO_MOVE : SECOND_TO_MOVE;
-    vector<Row> rows;
-    int made = 0;
-    for (auto [row, col] : moves) {
-        if (!is_open(found)) {
-{% if after == "ignored" %}
-            break;
-{% elif after == "never" %}
-            refuse("no moves after the end of the game");
-{% elif impossible_is_asked %}
-            found = IMPOSSIBLE;
-            break;
-{% else %}
-            refuse("moves that can be made");
+    Board board(height, vector<int>(width, EMPTY));
+    State state = play(board, moves, {{ 'numbers["MOVER"]' if mover_told else "FIRST" }}).back();
+{% if after == "never" %}
+    if (state.found != IMPOSSIBLE && state.moves_made < (int)moves.size()) refuse("no moves after the end of the game");
 {% endif %}
-        }
-{% if order == "col" %}
-        row = height_of(board) - 1;
-        while (row >= 0 && board[row][col] != EMPTY) row--;
-        bool can_be_made = row >= 0;
-{% else %}
-        bool can_be_made = board[row][col] == EMPTY{% if falls %} && cell(board, row + 1, col) != EMPTY{% endif %};
+{% if not impossible_is_asked %}
+    if (state.found == IMPOSSIBLE) refuse("moves that can be made");
 {% endif %}
-        if (!can_be_made) {
-{% if impossible_is_asked %}
-            found = IMPOSSIBLE;
-            break;
 {% else %}
-            refuse("moves that can be made");
-{% endif %}
-        }
-        board[row][col] = player;
-        made++;
-        rows = rows_through(board, row, col{{ length_here }});
-        if (!rows.empty())
-            found = player == FIRST ? FIRST_WON : SECOND_WON;
-        else if (made == {{ width_here }} * {{ height_here }})
-            found = FULL;
-        else
-            found = player == FIRST ? SECOND_TO_MOVE : FIRST_TO_MOVE;
-        player = FIRST + SECOND - player;
-    }
-{% else %}
-    Board board = read_board({% if width_read %}{{ width_here }}{% endif %}{% if width_read and height_read %}, {% endif %}{% if height_read %}{{ height_here }}{% endif %});
-    vector<Row> rows = rows_of(board{{ length_here }});
-    Class found = classify(board, rows{% if mover_told %}, mover_given{% endif %}{{ length_here }});
+    Board board = read_board();
+    vector<Row> rows = rows_of(board);
+    State state = {classify(board, rows), rows, 0};
 {% endif %}
 {% for promise in promised %}
 {% if promise == "one-line" %}
-    if (rows.size() > 1) refuse("one winning row at most");
+    if (state.rows.size() > 1) refuse("one winning row at most");
 {% elif promise == "won" %}
-    if (found != FIRST_WON && found != SECOND_WON{% if both %} && found != BOTH_WON{% endif %}) refuse("that somebody has won");
+    if (state.found > BOTH_WON) refuse("that somebody has won");
 {% elif promise == "open" %}
-    if (!is_open(found)) refuse("that the game goes on");
-{% elif promise == "reachable" and impossible %}
-    if (found == IMPOSSIBLE) refuse("what a game leads to");
+    if (state.found != FIRST_TO_MOVE && state.found != SECOND_TO_MOVE) refuse("that the game goes on");
+{% elif promise == "reachable" %}
+    if (state.found == IMPOSSIBLE) refuse("what a game leads to");
 {% elif promise == "first-to-move" %}
-    if (found != {% if needs_mover %}FIRST_TO_MOVE{% else %}OPEN{% endif %}) refuse("that it is the first player's turn");
+    if (state.found != FIRST_TO_MOVE) refuse("that it is the first player's turn");
 {% elif promise == "no-overline" %}
-    if (longest_row(board) > {% if win == "whole" %}max(height_of(board), width_of(board)){% elif length_stated %}LENGTH{% else %}{{ length_here[2:] }}{% endif %}) refuse("no row that is longer than needed");
+    if (longest_row(board) > {{ "max(width, height)" if win == "whole" else "length" }}) refuse("no row that is longer than needed");
 {% endif %}
 {% endfor %}
-    (void)found;
 }
 
 int main(int argc, char* argv[]) {
@@ -231,29 +193,23 @@ int main(int argc, char* argv[]) {
     while (!inf.eof()) text += inf.readChar();
 {% if boards == "one" %}
     check();
-{% elif boards == "count" %}
-    int count = number(0, 1000000);
-    take("\n");
-    for (int board = 0; board < count; board++) {
-{% if needs_blank_lines %}
-        if (board > 0) take("\n");
-{% endif %}
-        check();
-    }
 {% else %}
-{% if needs_blank_lines %}
-    int board = 0;
+{% if boards == "count" %}
+    int boards = number(0, 1000000);
+    take("\n");
+    for (int read = 0; read < boards; read++) {
+{% else %}
+    for (int read = 0; !is_end(); read++) {
 {% endif %}
-    while (!{% if boards == "until" %}comes(END){% else %}is_end(){% endif %}) {
 {% if needs_blank_lines %}
-        if (board++ > 0) take("\n");
+        if (read > 0) take("\n");
 {% endif %}
         check();
     }
 {% if boards == "until" %}
-    take(END);
+    take(END + "\n");
 {% endif %}
 {% endif %}
-    if (!is_end()) refuse("the end of the input");
+    if (at < text.size()) refuse("the end of the input");
     inf.readEof();
 }

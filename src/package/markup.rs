@@ -1,6 +1,44 @@
-//! Converts statements to HTML: only the LaTeX that the templates use.
+//! Escapes texts for LaTeX and XML, and converts statements to HTML.
 
-/// The part of a statement as paragraphs and lists.
+/// The letters that LaTeX writes as commands.
+const TEX: [(char, &str); 6] = [
+    ('\\', "\\textbackslash{}"),
+    ('^', "\\textasciicircum{}"),
+    ('~', "\\textasciitilde{}"),
+    ('<', "\\textless{}"),
+    ('>', "\\textgreater{}"),
+    ('|', "\\textbar{}"),
+];
+
+/// Escapes the text for LaTeX.
+pub(super) fn tex(text: &str) -> String {
+    let mut shown = String::new();
+    for letter in text.chars() {
+        match TEX.iter().find(|(known, _)| *known == letter) {
+            Some((_, command)) => shown += command,
+            None if "{}#$%&_".contains(letter) => shown.extend(['\\', letter]),
+            None => shown.push(letter),
+        }
+    }
+    shown
+}
+
+/// Escapes the text for XML.
+pub(super) fn xml(text: &str) -> String {
+    let text: String = text.chars().map(plain).collect();
+    text.replace('"', "&quot;")
+}
+
+fn plain(letter: char) -> String {
+    match letter {
+        '&' => "&amp;".to_owned(),
+        '<' => "&lt;".to_owned(),
+        '>' => "&gt;".to_owned(),
+        letter => letter.to_string(),
+    }
+}
+
+/// The part of a statement as paragraphs and lists: only the LaTeX that the templates use.
 pub(super) fn html(latex: &str) -> String {
     let paragraphs = latex.split("\n\n").map(str::trim);
     let filled = paragraphs.filter(|paragraph| !paragraph.is_empty());
@@ -16,13 +54,7 @@ pub(super) fn html(latex: &str) -> String {
 }
 
 /// The HTML for a LaTeX command.
-const COMMANDS: [(&str, &str); 10] = [
-    ("\\textbackslash{}", "\\"),
-    ("\\textasciicircum{}", "^"),
-    ("\\textasciitilde{}", "~"),
-    ("\\textless{}", "&lt;"),
-    ("\\textgreater{}", "&gt;"),
-    ("\\textbar{}", "|"),
+const COMMANDS: [(&str, &str); 4] = [
     ("\\begin{itemize}", "<ul>"),
     ("\\end{itemize}", "</ul>"),
     ("\\item ", "<li>"),
@@ -33,10 +65,12 @@ fn inline(latex: &str) -> String {
     let (mut html, mut rest) = (String::new(), latex);
     let mut is_number = false;
     while let Some(letter) = rest.chars().next() {
-        if let Some((command, shown)) = COMMANDS
-            .iter()
-            .find(|(command, _)| rest.starts_with(command))
-        {
+        if let Some((escaped, command)) = TEX.iter().find(|(_, tex)| rest.starts_with(tex)) {
+            html += &plain(*escaped);
+            rest = &rest[command.len()..];
+            continue;
+        }
+        if let Some((command, shown)) = COMMANDS.iter().find(|(tex, _)| rest.starts_with(tex)) {
             html += shown;
             rest = &rest[command.len()..];
             continue;
@@ -63,13 +97,4 @@ fn inline(latex: &str) -> String {
         }
     }
     html
-}
-
-fn plain(letter: char) -> String {
-    match letter {
-        '&' => "&amp;".to_owned(),
-        '<' => "&lt;".to_owned(),
-        '>' => "&gt;".to_owned(),
-        letter => letter.to_string(),
-    }
 }
