@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::cases::Tests;
 use super::markup::tex;
 use super::programs::Writer;
-use super::statement::Tongue;
+use super::tongue::Tongue;
 use super::{PackageError, PackageFile, PackageTest, picture};
 use crate::problem::Problem;
 

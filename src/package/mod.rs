@@ -9,6 +9,7 @@ mod mistakes;
 mod picture;
 mod programs;
 mod statement;
+mod tongue;
 mod values;
 
 use std::collections::BTreeMap;

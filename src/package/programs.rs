@@ -6,7 +6,7 @@ use minijinja::{Environment, Error, Value, context};
 use super::findings::texts;
 use super::markup::{html, tex, xml};
 use super::mistakes::{Flaw, flaws};
-use super::statement::Tongue;
+use super::tongue::Tongue;
 use super::values::values;
 use crate::problem::description::{AnswerKey, Content, Gravity, Turns};
 use crate::problem::{Class, Problem};
@@ -99,6 +99,19 @@ impl<'p> Writer<'p> {
     fn counts_turns(&self) -> bool {
         let description = self.problem.description();
         description.turns != Turns::Any && matches!(description.content, Content::Cells(_))
+    }
+
+    /// The problem's title: its own, or one made from the rule.
+    pub(super) fn title(&self, tongue: Tongue) -> Result<String, Error> {
+        let [english, korean] = &self.problem.description().titles;
+        let own = match tongue {
+            Tongue::English => english.as_ref(),
+            Tongue::Korean => korean.as_ref().or(english.as_ref()),
+        };
+        match own {
+            Some(own) => Ok(own.clone()),
+            None => Ok(self.part(tongue, "title")?.trim().replace('$', "")),
+        }
     }
 
     fn program(&self, template: &str, more: Value) -> Result<String, Error> {

@@ -7,52 +7,13 @@ use serde::Serialize;
 
 use super::findings::texts;
 use super::programs::{Writer, without_blank_ends};
+use super::tongue::Tongue;
 use super::values::values;
 use crate::problem::answers::Template;
 use crate::problem::description::{AnswerKey, Ask};
 use crate::problem::{Class, Problem};
 
-/// The languages of statements, as packages name them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tongue {
-    English,
-    Korean,
-}
-
-impl Tongue {
-    pub(super) const ALL: [Tongue; 2] = [Tongue::English, Tongue::Korean];
-
-    /// Its two letters.
-    pub(super) const fn code(self) -> &'static str {
-        match self {
-            Tongue::English => "en",
-            Tongue::Korean => "ko",
-        }
-    }
-
-    /// Its name in English.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Tongue::English => "english",
-            Tongue::Korean => "korean",
-        }
-    }
-}
-
 impl Writer<'_> {
-    /// The problem's title: its own, or one made from the rule.
-    pub(super) fn title(&self, tongue: Tongue) -> Result<String, Error> {
-        let [english, korean] = &self.problem.description().titles;
-        let own = match tongue {
-            Tongue::English => english.as_ref(),
-            Tongue::Korean => korean.as_ref().or(english.as_ref()),
-        };
-        match own {
-            Some(own) => Ok(own.clone()),
-            None => Ok(self.part(tongue, "title")?.trim().replace('$', "")),
-        }
-    }
-
     /// A part of the statement, in LaTeX: `legend`, `input` or `output`.
     pub(super) fn part(&self, tongue: Tongue, part: &str) -> Result<String, Error> {
         let own = context! {

@@ -318,8 +318,8 @@ fn every_command_is_among_those_that_may_have_been_meant() {
     let names = lines.filter_map(|line| line.split_once(" -a \"")?.1.split_once('"'));
     let names = names.map(|(name, _)| name).filter(|name| *name != "help");
     let source = include_str!("../../src/cli/mod.rs");
-    let listed = source.split_once("\nconst COMMANDS").expect("a list").1;
-    let (listed, _) = listed.split_once("];").expect("its end");
+    let listed = source.split_once("\ncommands! {").expect("a list").1;
+    let (listed, _) = listed.split_once("\n}").expect("its end");
     let listed = listed.split('"').skip(1).step_by(2).collect_vec();
     assert!(listed.len() > 10, "{listed:?}");
     assert_eq!(
