@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use itertools::Itertools;
 
-use crate::board::Board;
+use crate::board::{Board, Symmetry};
 use crate::line::{Direction, Row};
 use crate::mutant::{Mutant, Mutants, Said};
 use crate::plan::{Origin, Plan};
 use crate::problem::answers::Template;
 use crate::problem::description::Ask;
-use crate::problem::{Class, Given, Problem, Sample, Setting};
+use crate::problem::{Class, Given, Play, Problem, Sample, Setting};
 
 /// A board or a record that the problem allows.
 #[derive(Debug, Clone)]
@@ -48,7 +48,36 @@ pub(super) fn candidates(problem: &Problem, seed: u64) -> Vec<Candidate> {
     let most = plan.whole().map_or(20 * MORE, |all| all.min(100 * MORE));
     let further = plan.samples().skip(plan.designed().len() + MORE);
     add_rare(&mut candidates, further.take(most).filter_map(candidate));
+    let images = candidates.iter().flat_map(|one| {
+        let images = images(&one.sample).into_iter();
+        images.filter_map(|image| self::candidate(problem, one.about, image))
+    });
+    let images = images.collect_vec();
+    add_rare(&mut candidates, images.into_iter());
     candidates
+}
+
+/// A record seen from the other sides of its board: some classes, such as a full board, come by
+/// chance too seldom.
+fn images(sample: &Sample) -> Vec<Sample> {
+    const ALL: [Symmetry; 3] = [
+        Symmetry::Mirrored,
+        Symmetry::UpsideDown,
+        Symmetry::HalfTurned,
+    ];
+    let Given::Moves(moves) = &sample.given else {
+        return Vec::new();
+    };
+    let size = sample.setting.size;
+    let image = |symmetry: Symmetry| {
+        let moves = moves.iter().map(|&play| match play {
+            Play::At(point) => symmetry.point(point, size).map(Play::At),
+            Play::Into(_) => None,
+        });
+        let given = Given::Moves(moves.collect::<Option<_>>()?);
+        Some(Sample { given, ..*sample })
+    };
+    ALL.into_iter().filter_map(image).collect()
 }
 
 /// Adds those of classes that are rare among the candidates, so that a third of an even share can
