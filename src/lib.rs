@@ -31,13 +31,13 @@
 //!    [`problem::Problem`] and a [`batch::Batch`] of it.
 //! 3. `src/batch/mod.rs`: [`Batch::run_file`](batch::Batch::run_file) judges a file.
 //! 4. `src/batch/in_order.rs` reads the file in blocks and writes the answers in order.
-//! 5. `src/batch/stream.rs` finds the boards of a block. `src/batch/fast.rs` judges boards in
+//! 5. `src/batch/boards.rs` finds the boards of a block. `src/batch/fast.rs` judges boards in
 //!    common layouts many at a time; a [`text::BoardReader`] reads all others.
 //! 6. `src/judge/mod.rs`: [`judge()`] finds the winner of a board.
 //! 7. `src/text/answers.rs`: [`text::Answers`] writes the verdict as text or JSON.
 //!
-//! Boards that no rule judges take the same path, with `src/batch/cases.rs`, [`problem::Cases`] and
-//! [`problem::Problem`] instead of the stream, the reader and the judge.
+//! Boards that no rule judges take the same path, read by `src/batch/cases.rs` with
+//! [`problem::Cases`] and answered by [`problem::Problem`].
 //!
 //! # Features
 //!

@@ -14,7 +14,7 @@ mod line_parts;
 mod many;
 mod part;
 mod parts;
-mod plain;
+mod plain_lines;
 mod range;
 mod record_ends;
 mod stream;
@@ -32,13 +32,13 @@ use crate::problem::Problem;
 use crate::text::{Answers, InputError, LineAnswers};
 
 pub use arrays::{Arrays, NoCell};
-use boards::{BoardStream, Reader};
+use boards::{BoardStream, PlainBoards, Reader};
 use cases::{CaseBoards, CaseLines};
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
 use in_order::{InOrder, Progress};
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
-use plain::{PlainBoards, PlainLines};
+use plain_lines::PlainLines;
 use range::RangeReader;
 use stream::Stream;
 #[cfg(feature = "tables")]

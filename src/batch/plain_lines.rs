@@ -1,4 +1,4 @@
-//! Boards that a rule judges, in any layout, and lines of them.
+//! Lines with a board each that a rule judges.
 
 use super::BatchError;
 use super::boards::Reader;
@@ -9,86 +9,7 @@ use crate::judge::bits::Shape;
 use crate::judge::{Verdict, judge};
 use crate::problem::Rest;
 use crate::rule::Variant;
-use crate::text::{
-    Answers, BoardAt, BoardReader, Framing, InputError, LineAnswers, LineReader, Quality,
-};
-
-/// Consecutive boards that a rule judges.
-#[derive(Debug)]
-pub(super) struct PlainBoards {
-    variant: Variant,
-    framing: Framing,
-    answers: Answers,
-    reader: BoardReader,
-}
-
-impl PlainBoards {
-    pub(super) fn new((variant, framing): (Variant, Framing), answers: Answers) -> PlainBoards {
-        PlainBoards {
-            variant,
-            framing,
-            answers,
-            reader: BoardReader::framed(variant.size(), framing),
-        }
-    }
-}
-
-impl Reader for PlainBoards {
-    /// From a place of an input without a count.
-    fn resumed(&self, Checkpoint { line, boards, .. }: Checkpoint) -> PlainBoards {
-        PlainBoards {
-            reader: BoardReader::resumed(self.variant.size(), line, boards),
-            ..*self
-        }
-    }
-
-    fn many(&self) -> Option<Many> {
-        let reader = FastReader::new(Shape::new(&self.variant), Form::Boards);
-        Some(Many::Rows(Box::new(reader)))
-    }
-
-    fn is_resumable(&self) -> bool {
-        // With a count, only a reader in order knows which board is the last.
-        self.framing == Framing::Open
-    }
-
-    fn free(&self) -> u64 {
-        self.reader.due()
-    }
-
-    fn tell(&mut self, number: u64, verdict: &Verdict, _: &[u8], answers: &mut Vec<u8>) -> bool {
-        // An error is left to the tolerant reader, which knows its position.
-        self.answers.write(answers, number, verdict).is_ok()
-    }
-
-    fn pass(&mut self, lines: u64, boards: u64) {
-        self.reader.pass(lines, boards);
-    }
-
-    fn passed(&self) -> (u64, u64) {
-        (self.reader.line(), self.reader.boards())
-    }
-
-    fn next(
-        &mut self,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<bool, BatchError> {
-        let read = match self.reader.feed(bytes)? {
-            None if rest == Rest::None => self.reader.finish()?,
-            read => read,
-        };
-        let Some(BoardAt { board, at }) = read else {
-            return Ok(false);
-        };
-        let verdict = judge(&board, self.variant.rule());
-        let number = self.reader.boards();
-        let written = self.answers.write(answers, number, &verdict);
-        written.map_err(|fault| InputError { at, fault })?;
-        Ok(true)
-    }
-}
+use crate::text::{LineAnswers, LineReader, Quality};
 
 /// Lines with a board each that a rule judges.
 #[derive(Debug)]
