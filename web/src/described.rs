@@ -4,7 +4,7 @@ use omok::draw::Numbers;
 use omok::messages::{self, Lang};
 use omok::problem::DescriptionError;
 use omok::problem::{BUILT_IN, BuiltIn, Case, Cases, Manner, Next, Problem, Rest};
-use omok::text::Located;
+use omok::text::{InputError, Located};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
