@@ -259,8 +259,10 @@ impl FastReader {
                 self.gathered.truncate(start);
                 return;
             };
-            // Without a valid first board the others are useless.
-            if start == 0 && !kernel.may_begin_with(&self.gathered) {
+            // Without a valid first board the others are useless. In a usual layout they seldom are,
+            // and the check would take as long as the rest.
+            let is_checked = start == 0 && self.exact.is_some();
+            if is_checked && !kernel.may_begin_with(&self.gathered) {
                 self.gathered.clear();
                 return;
             }
@@ -288,24 +290,33 @@ impl FastReader {
         bytes: &'a [u8],
         (lines, length): (usize, usize),
     ) -> Result<&'a [u8], &'a [u8]> {
-        let mut rest = bytes;
-        for _ in 0..lines {
-            let line = rest.split_at_checked(length);
-            let Some((line, end)) = line.and_then(|(line, end)| Some((line, self.line_end(end)?)))
-            else {
-                return Err(rest);
-            };
-            match &self.exact {
-                None => self.gathered.extend_from_slice(line),
-                Some(Exact { bytes, .. }) => {
-                    let line = line.iter().map(|&byte| bytes[usize::from(byte)]);
-                    self.gathered.extend(line);
-                }
+        // Chosen once a board: a choice for each line would take as long as copying it.
+        match &self.exact {
+            None => copied(
+                bytes,
+                lines,
+                length,
+                &mut self.gathered,
+                line_end,
+                |text, line| {
+                    text.extend_from_slice(line);
+                },
+            ),
+            Some(exact) => {
+                // A blank could be a symbol.
+                let end = |bytes: &[u8]| bytes.starts_with(b"\n").then_some(1);
+                copied(
+                    bytes,
+                    lines,
+                    length,
+                    &mut self.gathered,
+                    end,
+                    |text, line| {
+                        text.extend(line.iter().map(|&byte| exact.bytes[usize::from(byte)]));
+                    },
+                )
             }
-            self.gathered.push(b'\n');
-            rest = &rest[length + end..];
         }
-        Ok(rest)
     }
 
     /// Whether the input may end within a usual board: nothing of it can be wrong yet, and more
@@ -331,20 +342,41 @@ impl FastReader {
         };
         !is_long(rest) && rest.iter().all(may_go_on) && kernel.may_begin_with(&self.gathered)
     }
+}
 
-    /// The length of a line end with the blanks before it, if it is not too long.
-    fn line_end(&self, bytes: &[u8]) -> Option<usize> {
-        match bytes {
-            [b'\n', ..] => Some(1),
-            // A blank could be a symbol.
-            _ if self.exact.is_some() => None,
-            [b'\r', b'\n', ..] => Some(2),
-            _ => {
-                let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\r');
-                let blanks = bytes.iter().take(MOST_BLANKS - 1);
-                let blanks = blanks.take_while(is_blank).count();
-                (bytes.get(blanks) == Some(&b'\n')).then_some(blanks + 1)
-            }
+/// Copies lines of that many bytes into the text; returns what follows them, or what follows those
+/// that are complete.
+fn copied<'a>(
+    bytes: &'a [u8],
+    lines: usize,
+    length: usize,
+    text: &mut Vec<u8>,
+    line_end: impl Fn(&[u8]) -> Option<usize>,
+    copy: impl Fn(&mut Vec<u8>, &[u8]),
+) -> Result<&'a [u8], &'a [u8]> {
+    let mut rest = bytes;
+    for _ in 0..lines {
+        let line = rest.split_at_checked(length);
+        let Some((line, end)) = line.and_then(|(line, end)| Some((line, line_end(end)?))) else {
+            return Err(rest);
+        };
+        copy(text, line);
+        text.push(b'\n');
+        rest = &rest[length + end..];
+    }
+    Ok(rest)
+}
+
+/// The length of a line end with the blanks before it, if it is not too long.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    match bytes {
+        [b'\n', ..] => Some(1),
+        [b'\r', b'\n', ..] => Some(2),
+        _ => {
+            let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\r');
+            let blanks = bytes.iter().take(MOST_BLANKS - 1);
+            let blanks = blanks.take_while(is_blank).count();
+            (bytes.get(blanks) == Some(&b'\n')).then_some(blanks + 1)
         }
     }
 }
