@@ -129,7 +129,12 @@ impl Board {
 
     /// The rows from the top, each with its cells from the left.
     pub fn rows(&self) -> impl Iterator<Item = &[Option<Stone>]> {
-        self.cells[..self.size.area()].chunks_exact(self.size.width().into())
+        self.in_reading_order()
+            .chunks_exact(self.size.width().into())
+    }
+
+    pub(crate) fn in_reading_order(&self) -> &[Option<Stone>] {
+        &self.cells[..self.size.area()]
     }
 
     /// Every stone with its point, in reading order.

@@ -31,16 +31,20 @@ impl Grid {
             cells: [BLOCK; Grid::LENGTH],
             size: board.size(),
         };
+        // All cells at once, not row by row: a row is shorter than a vector instruction.
+        let mut seen = [EMPTY; Grid::LENGTH];
+        for (cell, &there) in seen.iter_mut().zip(board.in_reading_order()) {
+            *cell = match there {
+                None => EMPTY,
+                Some(there) if there == stone => OWN,
+                Some(_) => BLOCK,
+            };
+        }
         let (first, stride) = (grid.span().start, grid.stride());
-        let rows = grid.cells[first..].chunks_mut(stride);
-        for (cells, row) in rows.zip(board.rows()) {
-            for (cell, &there) in cells.iter_mut().zip(row) {
-                *cell = match there {
-                    None => EMPTY,
-                    Some(there) if there == stone => OWN,
-                    Some(_) => BLOCK,
-                };
-            }
+        let rows = seen.chunks(board.size().width().into());
+        let into = grid.cells[first..].chunks_mut(stride);
+        for (cells, row) in into.zip(rows).take(board.size().height().into()) {
+            cells[..row.len()].copy_from_slice(row);
         }
         grid
     }
