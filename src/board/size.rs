@@ -146,8 +146,13 @@ impl Size {
     #[must_use]
     pub fn name(self, point: Point) -> String {
         assert!(self.contains(point), "{point:?} is not on a {self} board");
-        let letter = char::from(b'a' + point.col);
-        format!("{letter}{}", self.height - point.row)
+        let mut name = String::from(char::from(b'a' + point.col));
+        let number = self.height - point.row;
+        if number > 9 {
+            name.push(char::from(b'0' + number / 10));
+        }
+        name.push(char::from(b'0' + number % 10));
+        name
     }
 
     /// The point with that name; see [`Size::name`]. The letter may be upper case.

@@ -58,26 +58,32 @@ pub(super) fn of_record(
     asked: &RuleArgs,
     rule: &Rule,
 ) -> impl Iterator<Item = (Doubt, String)> {
-    let place = format!("{source}:{at}");
+    // Few records have any.
+    let place = || format!("{source}:{at}");
     let encoding = record
         .about
         .encoding
         .as_ref()
-        .map(|doubt| (Doubt::Encoding, told::encoding(lang(), &place, doubt)));
+        .map(|doubt| (Doubt::Encoding, told::encoding(lang(), &place(), doubt)));
     let is_open = record.about.is_open_ended;
-    let end = is_open.then(|| (Doubt::End, told::of_end(lang(), &place)));
-    let rule = of_rule(&place, record, asked, rule);
+    let end = is_open.then(|| (Doubt::End, told::of_end(lang(), &place())));
+    let rule = of_rule(place, record, asked, rule);
     encoding.into_iter().chain(end).chain(rule)
 }
 
 /// The doubt about the rule that a record names.
-fn of_rule(place: &str, record: &Record, asked: &RuleArgs, rule: &Rule) -> Option<(Doubt, String)> {
+fn of_rule(
+    place: impl Fn() -> String,
+    record: &Record,
+    asked: &RuleArgs,
+    rule: &Rule,
+) -> Option<(Doubt, String)> {
     let named = asked.doubtful_rule(record)?;
     let (RecordedRule::Ambiguous(name, _) | RecordedRule::Unknown(name)) = named else {
         return None;
     };
     let used = text::rule_name(rule, record.size);
-    let note = told::rule(lang(), place, named, used.as_deref())?;
+    let note = told::rule(lang(), &place(), named, used.as_deref())?;
     Some((Doubt::Rule(name.clone()), note))
 }
 
