@@ -152,19 +152,24 @@ impl Game {
     /// (the first in reading order counts) or no empty point.
     #[must_use]
     pub fn from_position(board: Board, to_move: Stone, rule: Rule) -> Game {
-        let empty = |row: &[Option<Stone>]| row.iter().filter(|cell| cell.is_none()).count();
-        let empty_points = board.rows().map(empty).sum();
-        // The last stone of a position is unknown, so all rows are examined.
-        let won = (empty_points < board.size().area())
-            .then(|| line::rows(&board, rule.run()).find(|&row| rule.wins(&board, row)))
-            .flatten();
+        let cells = board.in_reading_order().iter();
+        let empty_points = cells.filter(|cell| cell.is_none()).count();
+        // Most games start from the empty board.
+        let (lanes, won) = match empty_points == board.size().area() {
+            true => (Lanes::default(), None),
+            false => (
+                Lanes::of(&board),
+                // The last stone of a position is unknown, so all rows are examined.
+                line::rows(&board, rule.run()).find(|&row| rule.wins(&board, row)),
+            ),
+        };
         let mut game = Game {
             rule,
             to_move,
             moves: Vec::new(),
             empty_points,
             outcome: Outcome::Open,
-            lanes: Lanes::of(&board),
+            lanes,
             board,
         };
         game.outcome = won.map_or_else(|| game.unwon(), Outcome::Won);

@@ -29,9 +29,15 @@ const STARTS: [usize; 5] = [
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lanes(PerStone<[u32; STARTS[4]]>);
 
+impl Default for Lanes {
+    fn default() -> Lanes {
+        Lanes(PerStone::both([0; STARTS[4]]))
+    }
+}
+
 impl Lanes {
     pub fn of(board: &Board) -> Lanes {
-        let mut lanes = Lanes(PerStone::both([0; STARTS[4]]));
+        let mut lanes = Lanes::default();
         for (row, cells) in (0..).zip(board.rows()) {
             for (col, cell) in (0..).zip(cells) {
                 if let Some(stone) = *cell {
