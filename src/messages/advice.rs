@@ -1,7 +1,6 @@
 //! What to do about an input's faults: the option that accepts it.
 
 messages! {
-    /// A board of another size.
     size(side: &str) {
         en: " (a board of that size? use --size {side})",
         ko: " (판의 크기가 다른가요? --size {side} 옵션을 쓰세요)",
@@ -11,17 +10,14 @@ messages! {
         en: " (a board of that size? use --size {side} --run {side})",
         ko: " (판의 크기가 다른가요? --size {side} --run {side} 옵션을 쓰세요)",
     }
-    /// A line with a whole board.
     lines() {
         en: " (a whole board on one line? omok judge --lines takes those)",
         ko: " (한 줄에 판 하나가 들어 있나요? omok judge --lines로 읽을 수 있습니다)",
     }
-    /// A number of boards without `--counted`.
     counted() {
         en: " (the number of boards? use --counted)",
         ko: " (판의 개수인가요? --counted 옵션을 쓰세요)",
     }
-    /// `--counted` without a number of boards.
     not_counted() {
         en: " (no number? leave --counted out)",
         ko: " (판의 개수가 없나요? --counted 옵션을 빼세요)",
@@ -36,7 +32,6 @@ messages! {
         en: " (use --letters all)",
         ko: " (--letters all 옵션을 쓰세요)",
     }
-    /// One move per line in a format with one game per line.
     move_a_line() {
         en: " (one game, columns and rows from 1? use --format pairs; from 0? write \
              [[7,7],[8,8]]; a game a line? use --format moves)",
@@ -48,47 +43,38 @@ messages! {
         en: " (use --all to print them all)",
         ko: " (--all 옵션을 쓰면 모두 출력합니다)",
     }
-    /// Boards instead of games.
     boards(file: &str) {
         en: " (a board? try: omok{file})",
         ko: " (바둑판 그림인가요? 이렇게 해 보세요: omok{file})",
     }
-    /// Games instead of boards.
     games(file: &str) {
         en: " (a game record? try: omok game{file})",
         ko: " (기보인가요? 이렇게 해 보세요: omok game{file})",
     }
-    /// Numbers in front of the rows.
     numbered_rows() {
         en: " (numbers in front of the rows? leave them out)",
         ko: " (줄 앞에 번호가 있나요? 번호를 빼세요)",
     }
-    /// Commas between the cells.
     commas() {
         en: " (commas between the cells? leave them out: 0 1 2 or 012)",
         ko: " (칸 사이에 쉼표가 있나요? 0 1 2 또는 012처럼 쉼표를 빼세요)",
     }
-    /// Rows as lists in brackets.
     lists() {
         en: " (lists in brackets? write each row as a line: 0 1 2 or 012)",
         ko: " (대괄호로 묶은 목록인가요? 한 줄에 한 행씩 0 1 2 또는 012처럼 쓰세요)",
     }
-    /// Full-width digits.
     wide_digits() {
         en: " (full-width digits? write 0, 1 and 2 in half width)",
         ko: " (전각 숫자인가요? 반각 0, 1, 2로 쓰세요)",
     }
-    /// Discs for stones.
     discs() {
         en: " (discs for stones? write X for ●, O for ○ and . for empty)",
         ko: " (돌을 동그라미로 그렸나요? ●는 X, ○는 O, 빈칸은 .으로 쓰세요)",
     }
-    /// Other symbols for the cells.
     other_symbols() {
         en: " (other symbols? write 0, 1 and 2, or . X and O)",
         ko: " (다른 기호를 썼나요? 0, 1, 2 또는 . X O로 쓰세요)",
     }
-    /// A file compressed by gzip.
     gzip(file: &str) {
         en: " (compressed by gzip? try: gzip -dc{file} | omok)",
         ko: " (gzip으로 압축된 파일인가요? 이렇게 해 보세요: gzip -dc{file} | omok)",
@@ -98,17 +84,14 @@ messages! {
         en: " (compressed by gzip? unpack it first: gzip -dc)",
         ko: " (gzip으로 압축되어 있나요? 먼저 gzip -dc로 푸세요)",
     }
-    /// An archive, or an office document.
     zip() {
         en: " (a zip archive or an office document? take the text out of it)",
         ko: " (zip 파일이나 오피스 문서인가요? 글자만 꺼내 주세요)",
     }
-    /// A table in the format Parquet.
     parquet() {
         en: " (a Parquet file? write it as CSV, for omok judge --header --field NAME)",
         ko: " (Parquet 파일인가요? CSV로 바꾸면 omok judge --header --field NAME으로 읽을 수 있습니다)",
     }
-    /// Another separator between the columns.
     separator(field: &str, separator: &str) {
         en: " (another separator? try --field '{field}:{separator}')",
         ko: " (열을 나누는 글자가 다른가요? --field '{field}:{separator}'처럼 쓰세요)",
@@ -118,27 +101,22 @@ messages! {
         en: " (did you mean '{name}'?)",
         ko: " ('{name}' 말인가요?)",
     }
-    /// A name of a column without `--header`.
     header() {
         en: " (a table whose first line names its columns? add --header)",
         ko: " (첫 줄에 열 이름이 있는 표인가요? --header 옵션을 쓰세요)",
     }
-    /// A picture, or a page to print.
     picture() {
         en: " (a picture? omok reads text)",
         ko: " (그림 파일인가요? omok는 글자만 읽습니다)",
     }
-    /// A file that cannot be read.
     unreadable(file: &str) {
         en: "cannot read {file}",
         ko: "읽을 수 없습니다: {file}",
     }
-    /// Waiting for standard input, which that key ends.
     waiting(what: &str, key: &str) {
         en: "omok: waiting for {what} on standard input ({key} ends it; 'omok --help' helps)",
         ko: "omok: 표준 입력으로 {what} 기다리고 있습니다 (끝낼 때는 {key}, 도움말은 'omok --help')",
     }
-    /// A valid input.
     valid(source: &str) {
         en: "{source}: valid",
         ko: "{source}: 올바른 입력입니다",

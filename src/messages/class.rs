@@ -26,7 +26,6 @@ messages! {
         en: "expected {expected}, found {found}",
         ko: "예상 출력 {expected}, 실제 출력 {found}",
     }
-    /// One of several mistakes of a program.
     one_mistake(name: &str) {
         en: "one of its mistakes: {name}",
         ko: "여러 실수 중 하나: {name}",
@@ -41,12 +40,10 @@ messages! {
         en: "no difference so far: only {tried}",
         ko: "아직 틀린 곳 없음: {tried}만 시험함",
     }
-    /// Why a program was not tried: its command is not installed.
     command_missing(command: &str) {
         en: "not tried: {command} is missing",
         ko: "실행하지 않음: {command} 없음",
     }
-    /// Why a program was not tried.
     not_tried(reason: &str) {
         en: "not tried: {reason}",
         ko: "실행하지 않음: {reason}",
@@ -56,7 +53,6 @@ messages! {
         en: "omok: cannot find {command}, which {language} needs: programs not tried: {programs} (install it, or name another with --using)",
         ko: "omok: {command} 명령을 찾을 수 없습니다 ({language}). 실행하지 않는 프로그램: {programs}개 (설치하거나 --using으로 다른 명령을 적으세요)",
     }
-    /// A file that is not a program.
     left_aside(file: &str) {
         en: "omok: not a program: {file} (no language has this ending; --using names others)",
         ko: "omok: 프로그램이 아닙니다: {file} (이 확장자를 쓰는 언어가 없습니다. --using으로 추가할 수 있습니다)",
@@ -66,27 +62,22 @@ messages! {
         en: "no language has this ending",
         ko: "이 확장자를 쓰는 언어가 없음",
     }
-    /// A subfolder without sources.
     no_source() {
         en: "no file of a known language in this folder",
         ko: "이 폴더에는 알려진 언어의 파일이 없습니다",
     }
-    /// A subfolder with sources of several languages.
     several_languages(files: &str) {
         en: "files of several languages: {files}",
         ko: "여러 언어의 파일이 섞여 있습니다: {files}",
     }
-    /// A subfolder with several sources, none of which has a usual name.
     several_sources(files: &str) {
         en: "several files, and none is called main: {files}",
         ko: "파일이 여러 개인데 main이라는 이름이 없습니다: {files}",
     }
-    /// A compiler that hangs.
     build_endless(seconds: u64) {
         en: "the compiler was still running after {seconds} s",
         ko: "컴파일이 {seconds}초가 지나도 끝나지 않음",
     }
-    /// A compiler that failed without output.
     build_silent(outcome: &str) {
         en: "the compiler failed: {outcome}",
         ko: "컴파일 에러: {outcome}",
@@ -105,7 +96,6 @@ messages! {
     does_not_compile() { en: "it does not compile", ko: "컴파일 에러" }
     /// The meaning of `-`.
     could_not_be_tried() { en: "it could not be tried", ko: "실행하지 못함" }
-    /// The number of tests that a program passes.
     passed(right: usize, all: usize) {
         en: "{right} of {all} tests passed.",
         ko: "테스트 {all}개 중 {right}개를 통과했습니다.",
@@ -114,60 +104,48 @@ messages! {
     failed_test() { en: "test", ko: "테스트" }
     /// The label of why a program failed.
     reason() { en: "reason", ko: "이유" }
-    /// The number of programs.
     programs(count: usize) {
         one(count): "1 program",
         en: "{count} programs",
         ko: "프로그램 {count}개",
     }
-    /// The run was interrupted.
     interrupted(programs: usize, planned: usize) {
         en: "interrupted after {programs} of {planned} programs",
         ko: "프로그램 {planned}개 중 {programs}개에서 중단됨",
     }
-    /// The number of programs not tried.
     count_not_tried(count: usize) { en: "{count} not tried", ko: "{count}개 실행하지 않음" }
-    /// The number of programs tried so far.
     progress(done: usize, all: usize) {
         en: "{done} of {all} programs",
         ko: "프로그램 {all}개 중 {done}개",
     }
-    /// A folder without programs.
     no_programs(folder: &str) {
         en: "no program in {folder} (expected files such as kim.py, or a folder for each program)",
         ko: "{folder}에 프로그램이 없습니다 (kim.py 같은 파일이나 프로그램마다 폴더 하나가 있어야 합니다)",
     }
-    /// A table of languages without any.
     no_languages(file: &str) {
         en: "{file} names no language",
         ko: "{file}: 언어가 하나도 없습니다",
     }
-    /// A language without what each needs.
     language_lacks(file: &str, language: &str) {
         en: "{file}: [{language}] needs at least one ending and a word in run",
         ko: "{file}: [{language}]에는 endings의 확장자와 run의 명령이 하나 이상 있어야 합니다",
     }
-    /// The name of a program's file, which is a path.
     no_file_name(name: &str) {
         en: "'{name}' is no file name",
         ko: "'{name}': 파일 이름이 될 수 없습니다",
     }
-    /// A placeholder without its end.
     open_brace(word: &str) {
         en: "'{word}' lacks a closing brace",
         ko: "'{word}': 닫는 중괄호가 없습니다",
     }
-    /// A placeholder that there is not.
     unknown_place(name: &str) {
         en: "'{{{name}}}' is not known (expected {{file}}, {{files}} as a word of its own, {{out}}, {{program}} or {{class}})",
         ko: "'{{{name}}}': 쓸 수 없는 이름입니다 ({{file}}, 따로 떨어진 {{files}}, {{out}}, {{program}}, {{class}}만 쓸 수 있습니다)",
     }
-    /// A program whose files cannot be copied.
     not_copied(program: &str) {
         en: "cannot copy {program}",
         ko: "복사할 수 없습니다: {program}",
     }
-    /// Two files that would have the same name.
     same_name(name: &str) {
         en: "there are two files that would be {name}",
         ko: "두 파일의 이름이 {name} 하나로 겹칩니다",

@@ -1,37 +1,30 @@
 //! Errors of files and folders: what cannot be read or written, or would be lost.
 
 messages! {
-    /// A file that cannot be written.
     unwritable(file: &str) {
         en: "cannot write {file}",
         ko: "쓸 수 없습니다: {file}",
     }
-    /// Standard output that cannot be written.
     unwritable_output() {
         en: "cannot write to standard output",
         ko: "표준 출력에 쓸 수 없습니다",
     }
-    /// Standard input that cannot be read.
     unreadable_input() {
         en: "cannot read standard input",
         ko: "표준 입력을 읽을 수 없습니다",
     }
-    /// A terminal that cannot be read.
     unreadable_terminal() {
         en: "cannot read from the terminal",
         ko: "터미널에서 읽을 수 없습니다",
     }
-    /// A folder that cannot be read.
     unreadable_folder(folder: &str) {
         en: "cannot read the folder {folder}",
         ko: "폴더를 읽을 수 없습니다: {folder}",
     }
-    /// What should be a file and is none.
     unreadable_kind(file: &str) {
         en: "cannot read {file}: not a file",
         ko: "읽을 수 없습니다: {file}: 파일이 아닙니다",
     }
-    /// A folder that cannot be made.
     no_folder(folder: &str) {
         en: "cannot make the folder {folder}",
         ko: "폴더를 만들 수 없습니다: {folder}",
@@ -46,7 +39,6 @@ messages! {
         en: "cannot clear {file}",
         ko: "지울 수 없습니다: {file}",
     }
-    /// A folder whose whole path is unknown.
     not_found(folder: &str) {
         en: "cannot find {folder}",
         ko: "찾을 수 없습니다: {folder}",
@@ -56,7 +48,6 @@ messages! {
         en: "cannot look at {file}",
         ko: "내용을 확인할 수 없습니다: {file}",
     }
-    /// A file that would be lost.
     taken(file: &str) {
         en: "{file} is there already (use --force to replace it)",
         ko: "{file}: 이미 있는 파일입니다 (덮어쓰려면 --force 옵션을 쓰세요)",
@@ -66,7 +57,6 @@ messages! {
         en: "{file} is a link: name the file itself",
         ko: "{file}: 링크입니다. 원래 파일의 이름을 쓰세요",
     }
-    /// A link to a folder in the place of a file.
     link_to_folder(link: &str) {
         en: "{link} is a link, and is not written through (use another folder)",
         ko: "{link}: 링크입니다. 링크를 따라가서 쓰지는 않습니다 (다른 폴더를 쓰세요)",
@@ -76,7 +66,6 @@ messages! {
         en: "{file} is a link, and is not written through: name the file",
         ko: "{file}: 링크입니다. 링크를 따라가서 쓰지는 않으니 원래 파일의 이름을 쓰세요",
     }
-    /// A folder in the place of a file.
     folder(folder: &str) {
         en: "{folder} is a folder, expected a file",
         ko: "{folder}: 폴더입니다. 파일 이름을 쓰세요",
@@ -86,27 +75,22 @@ messages! {
         en: "{file} is no file: use > in place of -o",
         ko: "{file}: 파일이 아닙니다. -o 대신 >를 쓰세요",
     }
-    /// A file that holds something else than a report.
     no_report(file: &str) {
         en: "{file} holds something else than a JUnit report, which would be lost (use another name)",
         ko: "{file}: JUnit 보고서가 아닌 내용이 들어 있어 덮어쓰지 않습니다 (다른 이름을 쓰세요)",
     }
-    /// A folder that has boards.
     holds_boards(folder: &str, one: &str) {
         en: "{folder} holds boards already, {one} among them (use another folder, or --force to clear those that 'omok gen' wrote there)",
         ko: "{folder}: {one} 등 판 파일이 이미 있습니다 (다른 폴더를 쓰거나, --force 옵션으로 'omok gen'이 만든 파일만 지우세요)",
     }
-    /// A folder that has other files.
     holds_files(folder: &str, one: &str) {
         en: "{folder} holds files already, {one} among them (use another folder, or --force to clear those that 'omok gen' wrote there)",
         ko: "{folder}: {one} 등 파일이 이미 있습니다 (다른 폴더를 쓰거나, --force 옵션으로 'omok gen'이 만든 파일만 지우세요)",
     }
-    /// A written file that has been changed since.
     changed(file: &str) {
         en: "{file} is not as 'omok gen' wrote it, and would be lost (move it away, or use another folder)",
         ko: "{file}: 'omok gen'이 만든 뒤에 바뀐 파일이라 지우지 않습니다 (파일을 옮기거나 다른 폴더를 쓰세요)",
     }
-    /// A file that somebody else has written.
     foreign(file: &str) {
         en: "{file} is not one that 'omok gen' wrote, and would be lost (move it away, or use another folder)",
         ko: "{file}: 'omok gen'이 만든 파일이 아니라서 덮어쓰지 않습니다 (파일을 옮기거나 다른 폴더를 쓰세요)",

@@ -13,13 +13,10 @@ use crate::text::{Unwritable, rule_name};
 messages! {
     /// A player and the name.
     named(stone: &str, name: &str) { en: "{stone}: {name}", ko: "{stone}: {name}" }
-    /// The rule of a game that has no name.
     run_of(run: u8, size: Size) { en: "{run} in a row, {size}", ko: "{run}목, {size}" }
     /// Who has won.
     won(stone: &str) { en: "{stone} won", ko: "{stone} 승" }
-    /// A draw.
     drawn() { en: "a draw", ko: "무승부" }
-    /// Which of several games it is.
     game_of(number: usize, games: usize) {
         en: "game {number} of {games}",
         ko: "{games}판 중 {number}번째",
@@ -39,37 +36,30 @@ messages! {
         en: "arrows Home End PgUp PgDn, or 0-{moves} and Enter; n p: game; q quits: ",
         ko: "화살표 Home End PgUp PgDn, 0~{moves} Enter, n 다음 판, p 이전 판, q 끝: ",
     }
-    /// A typed text is not the number of a move.
     no_such_move(moves: usize) {
         en: "expected a move from 0 to {moves}",
         ko: "0부터 {moves}까지의 수 번호를 입력하세요",
     }
-    /// The terminal is too narrow for a board.
     too_narrow(columns: usize) {
         en: "the board needs {columns} columns: widen the terminal",
         ko: "판을 그리려면 {columns}칸이 필요합니다. 터미널을 넓히세요",
     }
-    /// A game that was not saved.
     not_saved(error: &str) {
         en: "not saved: {error}",
         ko: "저장하지 못했습니다: {error}",
     }
-    /// A link in the place of a game.
     save_link(file: &str) {
         en: "cannot save the game in {file}: it is a link, and is not written through (name the file)",
         ko: "{file}에 저장할 수 없습니다: 링크입니다. 링크를 따라가서 쓰지는 않습니다 (원래 파일의 이름을 쓰세요)",
     }
-    /// A file with other games.
     save_several(file: &str) {
         en: "cannot save the game in {file}: it holds more than one game, which would be lost (use another name)",
         ko: "{file}에 저장할 수 없습니다: 여러 판이 들어 있어 덮어쓰지 않습니다 (다른 이름을 쓰세요)",
     }
-    /// A file with something else.
     save_other(file: &str) {
         en: "cannot save the game in {file}: it holds something else than this game, which would be lost (use another name)",
         ko: "{file}에 저장할 수 없습니다: 이 판이 아닌 내용이 들어 있어 덮어쓰지 않습니다 (다른 이름을 쓰세요)",
     }
-    /// A format that cannot express the game.
     save_unfit(file: &str, reason: &str) {
         en: "cannot save the game in {file}: {reason}",
         ko: "{file}에 저장할 수 없습니다: {reason}",
@@ -79,17 +69,14 @@ messages! {
         en: " (use a name that ends in .sgf)",
         ko: " (.sgf로 끝나는 이름을 쓰세요)",
     }
-    /// A name of no format.
     save_ending(file: &str) {
         en: "cannot save a game in {file}: expected a name that ends in .sgf, .moves, .txt or .psq",
         ko: "{file}에 저장할 수 없습니다: 이름이 .sgf, .moves, .txt, .psq 중 하나로 끝나야 합니다",
     }
-    /// No name to save by.
     save_nameless() {
         en: "expected the name of a file, as in 'save game.sgf'",
         ko: "'save game.sgf'처럼 파일 이름을 쓰세요",
     }
-    /// A saved game that has been changed since.
     save_changed(file: &str) {
         en: "{file} is not as it was: something else has written it (use another name)",
         ko: "{file}: 저장한 뒤에 내용이 바뀌었습니다 (다른 이름을 쓰세요)",
@@ -99,12 +86,10 @@ messages! {
         en: "{file} exists or cannot be looked at (use another name)",
         ko: "{file}: 이미 있거나 확인할 수 없는 이름입니다 (다른 이름을 쓰세요)",
     }
-    /// A game from standard input.
     load_input() {
         en: "cannot load a game from standard input, which is for the moves: expected the name of a file (./- if it is called that)",
         ko: "표준 입력은 수를 읽는 데 쓰므로 판을 불러올 수 없습니다: 파일 이름을 쓰세요 (이름이 -인 파일은 ./-)",
     }
-    /// A file without a game.
     no_game() {
         en: "no game in the file",
         ko: "파일에 기보가 없습니다",
@@ -114,12 +99,10 @@ messages! {
         en: "{source}: move {ply} is illegal under this rule: {place} {reason}",
         ko: "{source}: 이 규칙에서는 {ply}번째 수를 둘 수 없습니다: {place}, {reason}",
     }
-    /// A file that is no record of one game.
     too_large(source: &str) {
         en: "{source} is too large: expected a record of at most 16 MiB",
         ko: "{source}: 너무 큽니다. 기보는 16 MiB까지 읽을 수 있습니다",
     }
-    /// A folder in the place of records.
     folder_of_games(folder: &str) {
         en: "{folder} is a folder, expected game records (name its files: omok game {folder}/*.psq)",
         ko: "{folder}: 폴더입니다. 기보 파일의 이름을 쓰세요 (이렇게 해 보세요: omok game {folder}/*.psq)",
@@ -129,12 +112,10 @@ messages! {
         en: "the game could not be saved; as SGF it is:\n{sgf}",
         ko: "판을 저장하지 못했습니다. SGF로는 다음과 같습니다:\n{sgf}",
     }
-    /// A game with an illegal move, of which the rest is not drawn.
     drawn_till(source: &str, game: u64, ply: usize, place: &str, reason: &str) {
         en: "{source}: error: game {game}: move {ply}, {place}, is illegal: {reason}; the picture shows the game before it",
         ko: "{source}: error: {game}번째 기보: {ply}번째 수 {place}: 둘 수 없습니다. {reason}. 그림은 그 수를 두기 전의 판입니다",
     }
-    /// A game with an illegal move, of which the rest is not looked at.
     searched_till(source: &str, game: u64, ply: usize, reason: &str) {
         en: "{source}: error: game {game}: move {ply} is illegal: {reason}; the points are those before it",
         ko: "{source}: error: {game}번째 기보: {ply}번째 수는 둘 수 없습니다. {reason}. 금수 자리는 그 수를 두기 전의 것입니다",
@@ -146,17 +127,14 @@ messages! {
     }
     /// A format that can express every game.
     to_sgf() { en: " (use --to sgf)", ko: " (--to sgf 옵션을 쓰세요)" }
-    /// A person who plays at a level.
     level_of_human(stone: &str) {
         en: "--{stone} human and --{stone}-level do not go together: the level is that of the computer (leave one of them out)",
         ko: "--{stone} human과 --{stone}-level은 함께 쓸 수 없습니다: 수준은 컴퓨터에만 있습니다 (둘 중 하나를 빼세요)",
     }
-    /// Games from standard input.
     replay_input() {
         en: "cannot replay games from standard input, which is for the keys: expected the name of a file (./- if it is called that)",
         ko: "표준 입력은 키를 읽는 데 쓰므로 기보를 읽을 수 없습니다: 파일 이름을 쓰세요 (이름이 -인 파일은 ./-)",
     }
-    /// Boards in the place of games.
     replay_boards(source: &str) {
         en: "{source} holds boards, and no games to replay (use: omok draw {source}; --format if it holds games)",
         ko: "{source}에는 기보가 아니라 판이 들어 있습니다 (이렇게 해 보세요: omok draw {source}. 기보라면 --format 옵션을 쓰세요)",

@@ -14,7 +14,8 @@
 //! ```
 
 /// Functions that return a message in a language: each is written with all its texts, and perhaps
-/// with another one in English where a number is 1.
+/// with another one in English where a number is 1. The English text is the documentation, after
+/// what is written above the function where the text does not say it.
 macro_rules! messages {
     ($(
         $(#[$doc:meta])*
@@ -23,6 +24,7 @@ macro_rules! messages {
         }
     )*) => {$(
         $(#[$doc])*
+        #[doc = concat!("`", $en, "`")]
         #[must_use]
         #[allow(clippy::useless_format)]
         pub fn $name(lang: $crate::messages::Lang $(, $arg: $type)*) -> String {

@@ -5,17 +5,14 @@ messages! {
     board() { en: "board", ko: "판" }
     /// One of what a source has.
     game() { en: "game", ko: "기보" }
-    /// A hint that boards may have been meant.
     board_meant() {
         en: " (a board? use --format board)",
         ko: " (바둑판 그림인가요? --format board 옵션을 쓰세요)",
     }
-    /// A hint that games may have been meant.
     game_meant() {
         en: " (a game? use --format pairs)",
         ko: " (기보인가요? --format pairs 옵션을 쓰세요)",
     }
-    /// Numbers of moves on boards.
     moves_of_boards(source: &str) {
         en: "--moves numbers the moves of games, and {source} holds boards, which do not tell theirs (use a game record, or leave --moves out)",
         ko: "--moves: {source}에는 판만 있어 수순을 알 수 없습니다 (기보를 쓰거나 --moves 옵션을 빼세요)",
@@ -25,7 +22,6 @@ messages! {
         en: "--moves numbers the moves of records, and {source} holds boards, which do not tell theirs (leave --moves out)",
         ko: "--moves: {source}에는 판만 있어 수순을 알 수 없습니다 (--moves 옵션을 빼세요)",
     }
-    /// A move on boards.
     until_of_boards(source: &str) {
         en: "--until counts the moves of games, and {source} holds boards, which do not tell theirs (use a game record, or leave --until out)",
         ko: "--until: {source}에는 판만 있어 수순을 알 수 없습니다 (기보를 쓰거나 --until 옵션을 빼세요)",
@@ -40,12 +36,10 @@ messages! {
         en: "--only asks for {noun} {wanted}, and {source} has {count} {noun}{plural}",
         ko: "--only: {noun} {wanted}번을 골랐지만 {source}에는 {count}개만 있습니다",
     }
-    /// Sources whose pictures would overwrite one another.
     same_names(sources: &str, name: &str) {
         en: "the pictures of {sources} would have the same name, {name} (draw them to different folders)",
         ko: "{sources}: 그림 파일의 이름이 {name} 하나로 겹칩니다 (서로 다른 폴더에 그리세요)",
     }
-    /// Two pictures for one file.
     same_file(file: &str) {
         en: "two pictures would be {file} (draw the files to different folders)",
         ko: "{file}: 그림 두 개의 파일 이름이 겹칩니다 (서로 다른 폴더에 그리세요)",
@@ -72,27 +66,22 @@ messages! {
         en: "has {moves}, none of {first}-{last}",
         ko: "{moves}까지 있고 {first}-{last} 가운데 하나도 없습니다",
     }
-    /// Fouls under a rule without any.
     no_fouls(rules: &str) {
         en: "no point is forbidden under this rule: --fouls has nothing to mark (use --rule with one that forbids some: {rules})",
         ko: "--fouls: 이 규칙에는 금수가 없습니다 (금수가 있는 규칙을 --rule로 고르세요: {rules})",
     }
-    /// Several files for one picture.
     several_files(files: usize) {
         en: "an SVG file holds one picture, and there are {files} files (use --out DIR for a file of each)",
         ko: "SVG 파일에는 그림이 하나만 들어가는데 파일이 {files}개입니다 (--out DIR로 하나씩 따로 저장하세요)",
     }
-    /// Nothing to replace.
     force_alone() {
         en: "--force replaces files: expected -o FILE or --out DIR with it",
         ko: "--force는 파일을 덮어쓰는 옵션입니다: -o FILE이나 --out DIR과 함께 쓰세요",
     }
-    /// A number of boards before games.
     counted_games() {
         en: "--counted is a number of boards, and --format says that there are games (leave one of them out)",
         ko: "--counted는 판의 개수가 있다는 뜻이고 --format은 기보라는 뜻입니다 (둘 중 하나를 빼세요)",
     }
-    /// A format for the inputs of a problem.
     format_of_problem() {
         en: "--format: what the inputs of this problem hold is told by its description (leave --format out)",
         ko: "--format: 이 문제의 입력에 무엇이 들어 있는지는 문제 설명이 정합니다 (--format 옵션을 빼세요)",

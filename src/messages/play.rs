@@ -10,22 +10,17 @@ use crate::game::Refusal;
 use crate::rule::{FoulKind, Rule};
 
 messages! {
-    /// The kind of game, and the players.
     greeting(rule: &str, size: Size, run: u8, black: &str, white: &str) {
         en: "{rule} {size}, {run} in a row; black (X): {black}; white (O): {white}; 'help' lists the commands",
         ko: "{rule} {size}, {run}목; 흑(X): {black}; 백(O): {white}; 'help'를 입력하면 명령 목록이 나옵니다",
     }
     /// A rule without a name.
     nameless_rule() { en: "board", ko: "판" }
-    /// A person who plays.
     human() { en: "human", ko: "사람" }
-    /// The computer as a player.
     computer(level: Level) { en: "computer, level {level}", ko: "컴퓨터, 수준 {level}" }
     /// Whose turn it is, before the place for a move.
     to_move(stone: &str) { en: "{stone} to move:", ko: "{stone} 차례:" }
-    /// The computer is choosing a move.
     thinking(stone: &str) { en: "{stone} is thinking ...", ko: "{stone}이 생각하는 중 ..." }
-    /// The reason for a move of the computer.
     thoughts(stone: &str, choice: &str) { en: "{stone} thinks: {choice}", ko: "{stone}의 생각: {choice}" }
     /// A move.
     placed(ply: usize, stone: &str, point: &str) {
@@ -37,41 +32,29 @@ messages! {
         en: "{point} is forbidden to {stone}: {kinds} ({shapes})",
         ko: "{point}: {stone}의 금수입니다. {kinds} ({shapes})",
     }
-    /// A move where a stone stands.
     taken(point: &str, owner: &str) {
         en: "{point} is taken by {owner}",
         ko: "{point}: 이미 {owner}돌이 있습니다",
     }
-    /// A move that is refused.
     refused(point: &str, why: &str) {
         en: "{point} cannot be played: {why}",
         ko: "{point}: 둘 수 없습니다. {why}",
     }
-    /// A pass.
     passed(ply: usize, stone: &str) { en: "{ply}. {stone} passes", ko: "{ply}. {stone} 패스" }
-    /// A pass that is refused.
     pass_refused(stone: &str, why: &str) {
         en: "{stone} cannot pass: {why}",
         ko: "{stone}: 패스할 수 없습니다. {why}",
     }
-    /// No move can be undone.
     nothing_to_undo() { en: "there is no move to take back", ko: "무를 수가 없습니다" }
-    /// Undone moves.
     undone(moves: &str) { en: "{moves} taken back", ko: "{moves}를 물렀습니다" }
-    /// No move can be made again.
     nothing_to_redo() { en: "there is no move to make again", ko: "무른 수가 없습니다" }
-    /// Moves that were undone before.
     redone(moves: &str) { en: "{moves} made again", ko: "{moves}를 다시 두었습니다" }
-    /// A move that the computer would make.
     hint(choice: &str) { en: "hint: {choice}", ko: "힌트: {choice}" }
-    /// The computer would pass.
     hint_to_pass(stone: &str) {
         en: "hint: no point may be played by {stone}; pass",
         ko: "힌트: {stone}이 둘 수 있는 곳이 없습니다. 패스하세요 (pass)",
     }
-    /// No point is a foul.
     no_fouls(stone: &str) { en: "no point is forbidden to {stone}", ko: "{stone}의 금수 자리는 없습니다" }
-    /// A saved game.
     saved(file: &str) { en: "saved in {file}", ko: "저장했습니다: {file}" }
     /// What to do after the end of a game.
     what_next() {
@@ -83,21 +66,17 @@ messages! {
         en: "expected again, undo, save FILE or quit",
         ko: "again, undo, save FILE, quit 중 하나를 입력하세요",
     }
-    /// Another game.
     new_game() { en: "a new game", ko: "새 판을 시작합니다" }
     /// A resignation that is undone.
     plays_on(stone: &str) { en: "{stone} plays on", ko: "{stone}이 계속 둡니다" }
-    /// A line that is no command.
     unknown(text: &str) {
         en: "{text} is not a move: expected a point such as h8, a row and a column such as 8 8, or 'help'",
         ko: "{text}: 수가 아닙니다. h8 같은 점이나 8 8 같은 행과 열, 또는 'help'를 입력하세요",
     }
-    /// A point off the board.
     off_board(text: &str, corner: &str) {
         en: "{text} is off the board: expected a1 to {corner}",
         ko: "{text}: 판 밖입니다. a1부터 {corner}까지 둘 수 있습니다",
     }
-    /// The end of a game: a row.
     won(stone: &str, points: &str, moves: &str) {
         en: "{stone} wins with {points} after {moves}",
         ko: "{stone} 승: {points} ({moves})",
@@ -107,20 +86,15 @@ messages! {
         en: "{winner} wins: {point} is forbidden to {loser}: {kinds} ({shapes})",
         ko: "{winner} 승: {point}은(는) {loser}의 금수입니다. {kinds} ({shapes})",
     }
-    /// The end of a game: no point is empty.
     full() { en: "draw: the board is full", ko: "무승부: 빈 곳이 없습니다" }
     /// The end of a game: the limit of moves.
     limit(moves: &str) { en: "draw: {moves} are the limit", ko: "무승부: 정해진 {moves}를 다 두었습니다" }
-    /// The end of a game: two passes.
     both_passed() { en: "draw: both players have passed", ko: "무승부: 둘 다 패스했습니다" }
-    /// The end of a game: a resignation.
     resigned(stone: &str, winner: &str) { en: "{stone} resigns: {winner} wins", ko: "{stone} 기권: {winner} 승" }
-    /// A game that was stopped.
     stopped(moves: &str) {
         en: "stopped after {moves}, the game is open",
         ko: "{moves}에서 그만두었습니다. 승부는 나지 않았습니다",
     }
-    /// A game without more input.
     input_ended(moves: &str) {
         en: "the input has ended after {moves}, the game is open",
         ko: "입력이 {moves}에서 끝났습니다. 승부는 나지 않았습니다",

@@ -12,35 +12,27 @@ use crate::line::Row;
 use crate::rule::{FoulKind, Fouls};
 
 messages! {
-    /// Nobody has won on a board.
     nobody() { en: "nobody has won", ko: "아직 이긴 쪽이 없습니다" }
     /// More rows win than an answer can name.
     several(rows: usize) {
         en: "{rows} winning rows, and a board may have one at most",
         ko: "이긴 줄이 {rows}개입니다. 많아야 1개여야 합니다",
     }
-    /// A winning row, with its start and its end.
     row_wins(stone: &str, length: u8, start: &str, end: &str) {
         en: "{stone} wins: {length} in a row from {start} to {end}",
         ko: "{stone} 승: {start}부터 {end}까지 {length}개",
     }
-    /// A foul that lost the game.
     foul_lost(winner: &str, point: &str, kinds: &str) {
         en: "{winner} wins: {point} is forbidden, {kinds}",
         ko: "{winner} 승: {point}은(는) 금수입니다 ({kinds})",
     }
-    /// An open game.
     open(plies: usize, stone: &str) {
         en: "move {plies}, nobody has won; {stone} is to move",
         ko: "{plies}수까지 승부가 나지 않았습니다. {stone} 차례입니다",
     }
-    /// A draw: no point is empty.
     full() { en: "a draw: the board is full", ko: "무승부: 빈 곳이 없습니다" }
-    /// A draw: no more moves are allowed.
     limit() { en: "a draw: no more moves are allowed", ko: "무승부: 정해진 수를 다 두었습니다" }
-    /// How a game ended, and at which move.
     at_move(plies: usize, how: &str) { en: "move {plies}: {how}", ko: "{plies}수: {how}" }
-    /// An illegal move.
     illegal_move(ply: usize, place: &str, why: &str) {
         en: "move {ply}, {place}, is illegal: {why}",
         ko: "{ply}번째 수 {place}: 둘 수 없습니다. {why}",
@@ -50,31 +42,26 @@ messages! {
         en: "this rule has no name that a record could state: copy a link, which holds all choices",
         ko: "기보에 적을 이름이 없는 규칙입니다. 설정이 모두 담기는 링크를 복사하세요",
     }
-    /// A recorded result that agrees with the moves.
     agrees(result: &str) {
         en: "recorded: {result}, which agrees",
         ko: "기록된 결과: {result}. 수순과 맞습니다",
     }
-    /// A recorded result that the moves contradict.
     contradicts(result: &str) {
         en: "recorded: {result}, which the moves contradict",
         ko: "기록된 결과: {result}. 수순과 다릅니다",
     }
-    /// A recorded result that the moves do not decide.
     undecidable(result: &str) {
         en: "recorded: {result}, which the moves leave open",
         ko: "기록된 결과: {result}. 수순만으로는 알 수 없습니다",
     }
     /// A cell of a board, for screen readers.
     cell_of(place: &str, what: &str) { en: "{place}: {what}", ko: "{place}: {what}" }
-    /// A row and a column.
     row_and_column(row: u16, column: u16) {
         en: "row {row} column {column}",
         ko: "{row}행 {column}열",
     }
     /// A cell without a stone.
     empty() { en: "empty", ko: "빈 곳" }
-    /// A forbidden point.
     forbidden(kinds: &str) { en: "forbidden, {kinds}", ko: "금수, {kinds}" }
 }
 

@@ -6,13 +6,11 @@ messages! {
         en: "{mark} board {number} ({origin}): {reason}",
         ko: "{mark} {number}번째 판 ({origin}): {reason}",
     }
-    /// The number of stones.
     stones(count: usize) {
         one(count): "1 stone",
         en: "{count} stones",
         ko: "돌 {count}개",
     }
-    /// The number of moves.
     moves(count: usize) {
         one(count): "1 move",
         en: "{count} moves",
@@ -59,27 +57,22 @@ messages! {
         en: "; --all-boards tries all of them, for a proof, in about {minutes} min",
         ko: "; --all-boards 옵션은 판을 모두 시험해 증명합니다(약 {minutes}분)",
     }
-    /// A minimal counterexample.
     minimal(mark: &str, verdict: &str, stones: &str) {
         en: "{mark} with {stones}, of which none can go:",
         ko: "반례: {verdict}({mark}), {stones}. 더 뺄 수 있는 돌이 없습니다:",
     }
-    /// A counterexample that was not shrunk completely.
     out_of_time(mark: &str, verdict: &str, stones: &str) {
         en: "{mark} with {stones} (time is over):",
         ko: "반례: {verdict}({mark}), {stones} (시간이 다 되어 더 줄이지 못했습니다):",
     }
-    /// A counterexample that needed too many runs.
     out_of_runs(mark: &str, verdict: &str, stones: &str) {
         en: "{mark} with {stones} (smaller ones take too many runs):",
         ko: "반례: {verdict}({mark}), {stones} (더 줄이려면 실행을 너무 많이 해야 합니다):",
     }
-    /// A counterexample whose shrinking was stopped.
     stopped(mark: &str, verdict: &str, stones: &str) {
         en: "{mark} with {stones} (stopped):",
         ko: "반례: {verdict}({mark}), {stones} (중단되었습니다):",
     }
-    /// A counterexample of a program that gives different answers.
     flaky(mark: &str, verdict: &str, stones: &str) {
         en: "{mark} with {stones}; the program does not always answer the same:",
         ko: "반례: {verdict}({mark}), {stones}. 같은 판인데도 실행할 때마다 답이 달라지는 프로그램입니다:",
@@ -112,7 +105,6 @@ messages! {
     saved() { en: "saved", ko: "저장" }
     /// Label of how to try the board by hand.
     by_hand() { en: "by hand", ko: "직접 실행" }
-    /// How to try the board by hand.
     save_and_run(lines: usize, file: &str, command: &str) {
         en: "save these {lines} lines as {file}, then: {command}",
         ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: {command}",
@@ -129,25 +121,19 @@ messages! {
     }
     /// The program printed nothing.
     nothing() { en: "nothing", ko: "없음" }
-    /// No board was tried.
     nothing_tried() { en: "nothing tried", ko: "아무 판도 시험하지 않음" }
-    /// No wrong answer.
     no_difference() { en: "no difference", ko: "틀린 곳 없음" }
-    /// No wrong answer on the boards that were tried.
     no_difference_so_far() { en: "no difference so far", ko: "지금까지는 틀린 곳 없음" }
-    /// The number of designed boards that were not tried.
     not_tried(count: usize, boards: &str, way_out: &str) {
         one(count): "1 DESIGNED BOARD NOT TRIED ({way_out} would do)",
         en: "{boards} DESIGNED BOARDS NOT TRIED ({way_out} would do)",
         ko: "미리 준비한 판 {boards}개를 시험하지 못했습니다 ({way_out} 옵션이면 됩니다)",
     }
-    /// The number of mistakes found.
     mistakes(count: usize) {
         one(count): "1 mistake found",
         en: "{count} mistakes found",
         ko: "실수 {count}개 찾음",
     }
-    /// What was tried, the result, and the time.
     last_line(tally: &str, found: &str, time: f64) {
         en: "{tally}: {found} in {time:.2} s",
         ko: "{tally}: {found}, {time:.2}초",
@@ -157,21 +143,16 @@ messages! {
         en: "hint: reading past an array need not show; compile with -g -fsanitize=address,undefined and try again",
         ko: "참고: 배열 밖을 읽어도 티가 나지 않을 수 있습니다. -g -fsanitize=address,undefined로 컴파일해서 다시 해 보세요",
     }
-    /// The number of tests.
     tests(count: usize) { one(count): "1 test", en: "{count} tests", ko: "테스트 {count}개" }
-    /// The run was interrupted.
     interrupted(tests: usize, planned: usize) {
         en: "interrupted after {tests} of {planned} tests",
         ko: "테스트 {planned}개 중 {tests}개에서 중단됨",
     }
-    /// The total time.
     took(time: f64) { en: " in {time:.2} s", ko: ", {time:.2}초" }
-    /// The slowest test.
     slowest(name: &str, time: f64) {
         en: "; slowest {name} {time:.3} s",
         ko: "; 가장 느린 테스트 {name} {time:.3}초",
     }
-    /// The peak memory.
     memory(mebibytes: &str) {
         en: "; peak memory {mebibytes} MiB",
         ko: "; 최대 메모리 {mebibytes} MiB",

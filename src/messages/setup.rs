@@ -1,7 +1,6 @@
 //! Messages about programs that cannot be tried because of their set-up.
 
 messages! {
-    /// The program cannot be tried.
     cannot_try(fault: &str) {
         en: "cannot try the program: {fault}",
         ko: "프로그램을 실행해 볼 수 없습니다: {fault}",
@@ -11,7 +10,6 @@ messages! {
         en: "{file} does not compile",
         ko: "{file}: 컴파일 에러",
     }
-    /// A command that the source needs is missing.
     compiler_missing(file: &str, command: &str, language: &str) {
         en: "cannot try {file}: cannot find {command}, which {language} needs (install it, or name another with --using)",
         ko: "{file}: {command} 명령을 찾을 수 없습니다 ({language}). 설치하거나 --using으로 다른 명령을 적으세요",
@@ -21,7 +19,6 @@ messages! {
         en: "cannot start '{word}': {what}; try: {command}",
         ko: "'{word}': 이대로는 실행할 수 없습니다. {what}. 이렇게 해 보세요: {command}",
     }
-    /// The build has failed.
     build_failed(build: &str, outcome: &str) {
         en: "the build '{build}' failed: {outcome}",
         ko: "컴파일 에러: '{build}': {outcome}",
@@ -31,17 +28,14 @@ messages! {
         en: "put -- before the program; try: {command}",
         ko: "프로그램 앞에 --를 적어야 합니다. 이렇게 해 보세요: {command}",
     }
-    /// All words of the command were given as one.
     several_words() {
         en: "it is several words in one",
         ko: "여러 단어가 하나로 묶여 있습니다",
     }
-    /// No file for the commands of a build.
     no_batch_file() {
         en: "cannot write a batch file for the build",
         ko: "컴파일할 배치 파일을 쓸 수 없습니다",
     }
-    /// Ctrl-C cannot be noticed.
     no_signals() {
         en: "cannot watch for signals",
         ko: "시그널을 기다릴 수 없습니다",
