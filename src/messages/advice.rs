@@ -23,15 +23,9 @@ messages! {
         ko: " (판의 개수가 없나요? --counted 옵션을 빼세요)",
     }
     /// A record of another size than the requested one.
-    other_size(side: &str) {
-        en: " (use --size {side})",
-        ko: " (--size {side} 옵션을 쓰세요)",
-    }
+    other_size(side: &str) { en: " (use --size {side})", ko: " (--size {side} 옵션을 쓰세요)" }
     /// A column called i on a board without it.
-    letter_i() {
-        en: " (use --letters all)",
-        ko: " (--letters all 옵션을 쓰세요)",
-    }
+    letter_i() { en: " (use --letters all)", ko: " (--letters all 옵션을 쓰세요)" }
     move_a_line() {
         en: " (one game, columns and rows from 1? use --format pairs; from 0? write \
              [[7,7],[8,8]]; a game a line? use --format moves)",
@@ -39,10 +33,7 @@ messages! {
              세었다면 [[7,7],[8,8]]처럼 적고, 한 줄이 기보 하나라면 --format moves 옵션을 쓰세요)",
     }
     /// A board with several winning lines.
-    all() {
-        en: " (use --all to print them all)",
-        ko: " (--all 옵션을 쓰면 모두 출력합니다)",
-    }
+    all() { en: " (use --all to print them all)", ko: " (--all 옵션을 쓰면 모두 출력합니다)" }
     boards(file: &str) {
         en: " (a board? try: omok{file})",
         ko: " (바둑판 그림인가요? 이렇게 해 보세요: omok{file})",
@@ -97,10 +88,7 @@ messages! {
         ko: " (열을 나누는 글자가 다른가요? --field '{field}:{separator}'처럼 쓰세요)",
     }
     /// A similar name of a column.
-    near(name: &str) {
-        en: " (did you mean '{name}'?)",
-        ko: " ('{name}' 말인가요?)",
-    }
+    near(name: &str) { en: " (did you mean '{name}'?)", ko: " ('{name}' 말인가요?)" }
     header() {
         en: " (a table whose first line names its columns? add --header)",
         ko: " (첫 줄에 열 이름이 있는 표인가요? --header 옵션을 쓰세요)",
@@ -109,46 +97,22 @@ messages! {
         en: " (a picture? omok reads text)",
         ko: " (그림 파일인가요? omok는 글자만 읽습니다)",
     }
-    unreadable(file: &str) {
-        en: "cannot read {file}",
-        ko: "읽을 수 없습니다: {file}",
-    }
+    unreadable(file: &str) { en: "cannot read {file}", ko: "읽을 수 없습니다: {file}" }
     waiting(what: &str, key: &str) {
         en: "omok: waiting for {what} on standard input ({key} ends it; 'omok --help' helps)",
         ko: "omok: 표준 입력으로 {what} 기다리고 있습니다 (끝낼 때는 {key}, 도움말은 'omok --help')",
     }
-    valid(source: &str) {
-        en: "{source}: valid",
-        ko: "{source}: 올바른 입력입니다",
-    }
+    valid(source: &str) { en: "{source}: valid", ko: "{source}: 올바른 입력입니다" }
     /// The keys that end standard input on Windows.
-    ctrl_z() {
-        en: "Ctrl-Z and Enter",
-        ko: "Ctrl-Z와 Enter",
-    }
+    ctrl_z() { en: "Ctrl-Z and Enter", ko: "Ctrl-Z와 Enter" }
     /// What is waited for.
-    a_board() {
-        en: "a board",
-        ko: "판을",
-    }
+    a_board() { en: "a board", ko: "판을" }
     /// What is waited for: one board per line.
-    records() {
-        en: "records",
-        ko: "한 줄에 하나씩 판을",
-    }
+    records() { en: "records", ko: "한 줄에 하나씩 판을" }
     /// What is waited for.
-    games_read() {
-        en: "game records",
-        ko: "기보를",
-    }
+    games_read() { en: "game records", ko: "기보를" }
     /// What is waited for.
-    board_or_game() {
-        en: "a board or a game record",
-        ko: "판이나 기보를",
-    }
+    board_or_game() { en: "a board or a game record", ko: "판이나 기보를" }
     /// What is waited for.
-    test_input() {
-        en: "a test input",
-        ko: "테스트 입력을",
-    }
+    test_input() { en: "a test input", ko: "테스트 입력을" }
 }

@@ -86,10 +86,7 @@ messages! {
         ko: "폴더를 읽을 수 없습니다: {folder} ({layout} 있어야 합니다)",
     }
     /// The files of tests without answers.
-    inputs(ending: &str) {
-        en: "files NAME{ending}",
-        ko: "NAME{ending} 파일이",
-    }
+    inputs(ending: &str) { en: "files NAME{ending}", ko: "NAME{ending} 파일이" }
     /// The files of tests with answers.
     inputs_and_answers(ending: &str, answers: &str) {
         en: "files NAME{ending}, each with {answers} beside it",

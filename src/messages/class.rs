@@ -12,10 +12,7 @@ messages! {
     /// The heading of the column with what a program does wrong.
     mistake() { en: "mistake", ko: "실수" }
     /// The first test that a program fails.
-    failure(test: &str, reason: &str) {
-        en: "{test}: {reason}",
-        ko: "{test}: {reason}",
-    }
+    failure(test: &str, reason: &str) { en: "{test}: {reason}", ko: "{test}: {reason}" }
     /// After that many timeouts, the other tests are skipped.
     left_out(tests: usize) {
         en: " ({tests} more tests not run: too many runs had no end)",
@@ -26,15 +23,9 @@ messages! {
         en: "expected {expected}, found {found}",
         ko: "예상 출력 {expected}, 실제 출력 {found}",
     }
-    one_mistake(name: &str) {
-        en: "one of its mistakes: {name}",
-        ko: "여러 실수 중 하나: {name}",
-    }
+    one_mistake(name: &str) { en: "one of its mistakes: {name}", ko: "여러 실수 중 하나: {name}" }
     /// A program without a counterexample.
-    nothing_found(tried: &str) {
-        en: "no difference: {tried}",
-        ko: "틀린 곳 없음: {tried}",
-    }
+    nothing_found(tried: &str) { en: "no difference: {tried}", ko: "틀린 곳 없음: {tried}" }
     /// A program without a counterexample, though not all required boards were tried.
     nothing_found_yet(tried: &str) {
         en: "no difference so far: only {tried}",
@@ -44,10 +35,7 @@ messages! {
         en: "not tried: {command} is missing",
         ko: "실행하지 않음: {command} 없음",
     }
-    not_tried(reason: &str) {
-        en: "not tried: {reason}",
-        ko: "실행하지 않음: {reason}",
-    }
+    not_tried(reason: &str) { en: "not tried: {reason}", ko: "실행하지 않음: {reason}" }
     /// A command that is not installed, once for all programs that need it.
     missing(command: &str, language: &str, programs: usize) {
         en: "omok: cannot find {command}, which {language} needs: programs not tried: {programs} (install it, or name another with --using)",
@@ -58,10 +46,7 @@ messages! {
         ko: "omok: 프로그램이 아닙니다: {file} (이 확장자를 쓰는 언어가 없습니다. --using으로 추가할 수 있습니다)",
     }
     /// Why a file is not a program.
-    no_program() {
-        en: "no language has this ending",
-        ko: "이 확장자를 쓰는 언어가 없음",
-    }
+    no_program() { en: "no language has this ending", ko: "이 확장자를 쓰는 언어가 없음" }
     no_source() {
         en: "no file of a known language in this folder",
         ko: "이 폴더에는 알려진 언어의 파일이 없습니다",
@@ -142,10 +127,7 @@ messages! {
         en: "'{{{name}}}' is not known (expected {{file}}, {{files}} as a word of its own, {{out}}, {{program}} or {{class}})",
         ko: "'{{{name}}}': 쓸 수 없는 이름입니다 ({{file}}, 따로 떨어진 {{files}}, {{out}}, {{program}}, {{class}}만 쓸 수 있습니다)",
     }
-    not_copied(program: &str) {
-        en: "cannot copy {program}",
-        ko: "복사할 수 없습니다: {program}",
-    }
+    not_copied(program: &str) { en: "cannot copy {program}", ko: "복사할 수 없습니다: {program}" }
     same_name(name: &str) {
         en: "there are two files that would be {name}",
         ko: "두 파일의 이름이 {name} 하나로 겹칩니다",

@@ -1,22 +1,10 @@
 //! Errors of files and folders: what cannot be read or written, or would be lost.
 
 messages! {
-    unwritable(file: &str) {
-        en: "cannot write {file}",
-        ko: "쓸 수 없습니다: {file}",
-    }
-    unwritable_output() {
-        en: "cannot write to standard output",
-        ko: "표준 출력에 쓸 수 없습니다",
-    }
-    unreadable_input() {
-        en: "cannot read standard input",
-        ko: "표준 입력을 읽을 수 없습니다",
-    }
-    unreadable_terminal() {
-        en: "cannot read from the terminal",
-        ko: "터미널에서 읽을 수 없습니다",
-    }
+    unwritable(file: &str) { en: "cannot write {file}", ko: "쓸 수 없습니다: {file}" }
+    unwritable_output() { en: "cannot write to standard output", ko: "표준 출력에 쓸 수 없습니다" }
+    unreadable_input() { en: "cannot read standard input", ko: "표준 입력을 읽을 수 없습니다" }
+    unreadable_terminal() { en: "cannot read from the terminal", ko: "터미널에서 읽을 수 없습니다" }
     unreadable_folder(folder: &str) {
         en: "cannot read the folder {folder}",
         ko: "폴더를 읽을 수 없습니다: {folder}",
@@ -35,14 +23,8 @@ messages! {
         ko: "임시 폴더를 만들 수 없습니다",
     }
     /// An old file that cannot be deleted.
-    not_cleared(file: &str) {
-        en: "cannot clear {file}",
-        ko: "지울 수 없습니다: {file}",
-    }
-    not_found(folder: &str) {
-        en: "cannot find {folder}",
-        ko: "찾을 수 없습니다: {folder}",
-    }
+    not_cleared(file: &str) { en: "cannot clear {file}", ko: "지울 수 없습니다: {file}" }
+    not_found(folder: &str) { en: "cannot find {folder}", ko: "찾을 수 없습니다: {folder}" }
     /// A file of which it is unknown what it holds.
     not_looked_at(file: &str) {
         en: "cannot look at {file}",

@@ -44,10 +44,7 @@ messages! {
         en: "the board needs {columns} columns: widen the terminal",
         ko: "판을 그리려면 {columns}칸이 필요합니다. 터미널을 넓히세요",
     }
-    not_saved(error: &str) {
-        en: "not saved: {error}",
-        ko: "저장하지 못했습니다: {error}",
-    }
+    not_saved(error: &str) { en: "not saved: {error}", ko: "저장하지 못했습니다: {error}" }
     save_link(file: &str) {
         en: "cannot save the game in {file}: it is a link, and is not written through (name the file)",
         ko: "{file}에 저장할 수 없습니다: 링크입니다. 링크를 따라가서 쓰지는 않습니다 (원래 파일의 이름을 쓰세요)",
@@ -65,10 +62,7 @@ messages! {
         ko: "{file}에 저장할 수 없습니다: {reason}",
     }
     /// A format that can express every game.
-    use_sgf() {
-        en: " (use a name that ends in .sgf)",
-        ko: " (.sgf로 끝나는 이름을 쓰세요)",
-    }
+    use_sgf() { en: " (use a name that ends in .sgf)", ko: " (.sgf로 끝나는 이름을 쓰세요)" }
     save_ending(file: &str) {
         en: "cannot save a game in {file}: expected a name that ends in .sgf, .moves, .txt or .psq",
         ko: "{file}에 저장할 수 없습니다: 이름이 .sgf, .moves, .txt, .psq 중 하나로 끝나야 합니다",
@@ -90,10 +84,7 @@ messages! {
         en: "cannot load a game from standard input, which is for the moves: expected the name of a file (./- if it is called that)",
         ko: "표준 입력은 수를 읽는 데 쓰므로 판을 불러올 수 없습니다: 파일 이름을 쓰세요 (이름이 -인 파일은 ./-)",
     }
-    no_game() {
-        en: "no game in the file",
-        ko: "파일에 기보가 없습니다",
-    }
+    no_game() { en: "no game in the file", ko: "파일에 기보가 없습니다" }
     /// A game that cannot be gone on with.
     load_illegal(source: &str, ply: usize, place: &str, reason: &str) {
         en: "{source}: move {ply} is illegal under this rule: {place} {reason}",

@@ -30,10 +30,7 @@ messages! {
         ko: "{players}: Elo {elo}, nElo {normalized}, LOS {superiority}, 짝 [LL LD WL+DD WD WW] {pairs}",
     }
     undecided() { en: "undecided", ko: "미결정" }
-    decided(elo: f64) {
-        en: "decided for {elo} Elo",
-        ko: "{elo} Elo로 결정",
-    }
+    decided(elo: f64) { en: "decided for {elo} Elo", ko: "{elo} Elo로 결정" }
     failed(name: &str, failures: &str) {
         en: "{name} failed: {failures}",
         ko: "{name} 실패: {failures}",
@@ -76,20 +73,14 @@ messages! {
         ko: "{option}: '{text}'에 적은 이름의 엔진이 없습니다 ('NAME=PROGRAM'으로 이름을 붙이세요)",
     }
     /// A limit that is no number.
-    whole_number() {
-        en: "expected a whole number",
-        ko: "정수여야 합니다",
-    }
+    whole_number() { en: "expected a whole number", ko: "정수여야 합니다" }
     /// A time that is no number.
     any_seconds() {
         en: "expected a number of seconds, such as 2 or 0.5",
         ko: "2나 0.5처럼 초를 나타내는 수여야 합니다",
     }
     /// More memory than there can be.
-    too_much() {
-        en: "that is too much",
-        ko: "값이 너무 큽니다",
-    }
+    too_much() { en: "that is too much", ko: "값이 너무 큽니다" }
     no_such_limit(found: &str) {
         en: "expected turn-time, match-time, increment, grace, memory, nodes or depth, found '{found}'",
         ko: "turn-time, match-time, increment, grace, memory, nodes, depth 중 하나여야 합니다 (실제: '{found}')",

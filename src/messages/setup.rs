@@ -6,10 +6,7 @@ messages! {
         ko: "프로그램을 실행해 볼 수 없습니다: {fault}",
     }
     /// A source does not compile; the compiler's output is above.
-    not_compiled(file: &str) {
-        en: "{file} does not compile",
-        ko: "{file}: 컴파일 에러",
-    }
+    not_compiled(file: &str) { en: "{file} does not compile", ko: "{file}: 컴파일 에러" }
     compiler_missing(file: &str, command: &str, language: &str) {
         en: "cannot try {file}: cannot find {command}, which {language} needs (install it, or name another with --using)",
         ko: "{file}: {command} 명령을 찾을 수 없습니다 ({language}). 설치하거나 --using으로 다른 명령을 적으세요",
@@ -28,18 +25,12 @@ messages! {
         en: "put -- before the program; try: {command}",
         ko: "프로그램 앞에 --를 적어야 합니다. 이렇게 해 보세요: {command}",
     }
-    several_words() {
-        en: "it is several words in one",
-        ko: "여러 단어가 하나로 묶여 있습니다",
-    }
+    several_words() { en: "it is several words in one", ko: "여러 단어가 하나로 묶여 있습니다" }
     no_batch_file() {
         en: "cannot write a batch file for the build",
         ko: "컴파일할 배치 파일을 쓸 수 없습니다",
     }
-    no_signals() {
-        en: "cannot watch for signals",
-        ko: "시그널을 기다릴 수 없습니다",
-    }
+    no_signals() { en: "cannot watch for signals", ko: "시그널을 기다릴 수 없습니다" }
     /// What a file is that is not a program by itself: a Java archive.
     java_archive() { en: "it is a Java archive", ko: "자바 압축 파일입니다" }
     /// A compiled class.

@@ -38,10 +38,7 @@ messages! {
         ko: "UTF-8이 아닌 인수가 있습니다",
     }
     /// The values that an option takes.
-    values(all: &str) {
-        en: "possible values: {all}",
-        ko: "쓸 수 있는 값: {all}",
-    }
+    values(all: &str) { en: "possible values: {all}", ko: "쓸 수 있는 값: {all}" }
     /// Arguments that are missing.
     missing(arguments: &str) {
         en: "the following required arguments were not provided: {arguments}",
@@ -59,20 +56,14 @@ messages! {
         en: "the argument '{argument}' cannot be used multiple times",
         ko: "'{argument}'는 한 번만 쓸 수 있습니다",
     }
-    usage(line: &str) {
-        en: "Usage: {line}",
-        ko: "사용법: {line}",
-    }
+    usage(line: &str) { en: "Usage: {line}", ko: "사용법: {line}" }
     /// The end of the message.
     more() {
         en: "For more information, try '--help'.",
         ko: "자세한 설명은 '--help'로 볼 수 있습니다.",
     }
     /// The beginning of the message.
-    error(what: &str) {
-        en: "error: {what}",
-        ko: "오류: {what}",
-    }
+    error(what: &str) { en: "error: {what}", ko: "오류: {what}" }
     no_such_word(word: &str) {
         en: "'{word}' is neither a command nor a file (omok --help lists the commands)",
         ko: "'{word}': 없는 명령이고 파일도 아닙니다 (명령 목록은 omok --help로 볼 수 있습니다)",
@@ -104,10 +95,7 @@ messages! {
         ko: "변의 길이 N이나 가로x세로여야 합니다. 길이는 3에서 26까지입니다",
     }
     /// A rule that may have been meant, before what else there is.
-    similar_rule(name: &str) {
-        en: "did you mean {name}? ",
-        ko: "혹시 {name} 규칙인가요? ",
-    }
+    similar_rule(name: &str) { en: "did you mean {name}? ", ko: "혹시 {name} 규칙인가요? " }
     /// The rules that gomoku may mean, before what else there is.
     two_rules() {
         en: "did you mean freestyle (five or more win) or standard (exactly five)? ",
@@ -115,10 +103,7 @@ messages! {
     }
     number_from_one() { en: "expected a number from 1", ko: "1 이상의 수여야 합니다" }
     /// Names, of which none was given.
-    one_of(names: &str) {
-        en: "expected one of {names}",
-        ko: "{names} 중 하나여야 합니다",
-    }
+    one_of(names: &str) { en: "expected one of {names}", ko: "{names} 중 하나여야 합니다" }
     /// The same for kinds of boards.
     one_of_kinds(names: &str) {
         en: "expected one of {names} ('omok kinds' tells what they are)",
