@@ -12,7 +12,7 @@ use omok::runner::{Judgement, JudgementKind, Way};
 pub(super) fn way_text(lang: Lang, way: Way) -> String {
     match way {
         Way::OnlyPlain => String::new(),
-        Way::Plain(_) | Way::Warm { .. } => format!("; {}", messages::way(lang, way)),
+        Way::Plain(_) | Way::Warm { .. } => format!("; {}", messages::way(lang, &way)),
     }
 }
 

@@ -36,21 +36,15 @@ messages! {
 /// The doubt about the encoding of a record's text.
 #[must_use]
 pub fn encoding(lang: Lang, at: &str, doubt: &EncodingDoubt) -> String {
-    let told = match (lang, doubt) {
-        (Lang::En, doubt) => doubt.to_string(),
-        (Lang::Ko, EncodingDoubt::Unstated) => {
-            "인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다".to_owned()
-        }
-        (Lang::Ko, EncodingDoubt::Other { stated, read }) => {
-            let stated = stated.escape_debug();
-            format!("적힌 인코딩 '{stated}'에 맞지 않아 {read} 인코딩으로 읽었습니다")
-        }
-        (Lang::Ko, EncodingDoubt::Broken { stated }) => {
-            let stated = stated.escape_debug();
-            format!("적힌 인코딩 '{stated}'에 맞지 않는 글자가 있습니다")
-        }
-    };
-    of_encoding(lang, at, &told)
+    of_encoding(lang, at, &told(lang, doubt))
+}
+
+translated! {
+    fn told(EncodingDoubt) {
+        Unstated = "인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다";
+        Other { stated, read } = "적힌 인코딩 '{}'에 맞지 않아 {read} 인코딩으로 읽었습니다", stated.escape_debug();
+        Broken { stated } = "적힌 인코딩 '{}'에 맞지 않는 글자가 있습니다", stated.escape_debug();
+    }
 }
 
 /// The doubt about the rule that a record names, and the name of the rule that is used.

@@ -30,52 +30,43 @@ pub fn error(lang: Lang, error: &(dyn Error + 'static)) -> String {
 
 fn korean(error: &(dyn Error + 'static)) -> Option<String> {
     let told = None
-        .or_else(|| error.downcast_ref().map(rule))
-        .or_else(|| error.downcast_ref().map(word))
-        .or_else(|| error.downcast_ref().map(integer))
-        .or_else(|| error.downcast_ref().map(numbers))
-        .or_else(|| of(error, |_: &SizeError| size()))
-        .or_else(|| of(error, |_: &ParseFloatError| "수여야 합니다".to_owned()));
+        .or_else(|| of(error, rule))
+        .or_else(|| of(error, word))
+        .or_else(|| of(error, integer))
+        .or_else(|| of(error, numbers))
+        .or_else(|| of(error, |_, _: &SizeError| size()))
+        .or_else(|| of(error, |_, _: &ParseFloatError| "수여야 합니다".to_owned()));
     // The errors of modules that a build may leave out.
     #[cfg(feature = "package")]
-    let told = told.or_else(|| error.downcast_ref().map(super::packages::korean));
+    let told = told.or_else(|| of(error, super::packages::package_error));
     #[cfg(feature = "runner")]
-    let told = told.or_else(|| of(error, |error| super::run_error(Lang::Ko, error)));
+    let told = told.or_else(|| of(error, super::run_error));
     #[cfg(all(any(unix, windows), feature = "runner"))]
     let told = told.or_else(|| super::match_errors::korean(error));
     told
 }
 
-/// What is told of the error, if it is of that type.
-fn of<E: Error + 'static>(
+/// What is told of the error in Korean, if it is of that type.
+pub(super) fn of<E: Error + 'static>(
     error: &(dyn Error + 'static),
-    told: impl FnOnce(&E) -> String,
+    told: impl FnOnce(Lang, &E) -> String,
 ) -> Option<String> {
-    error.downcast_ref().map(told)
+    Some(told(Lang::Ko, error.downcast_ref()?))
 }
 
-fn one_of(names: impl IntoIterator<Item = &'static str>) -> String {
-    format!("{} 중 하나여야 합니다", names.into_iter().join(", "))
+fn word(_: Lang, error: &WordError) -> String {
+    format!("{} 중 하나여야 합니다", error.words().join(", "))
 }
 
-fn word(error: &WordError) -> String {
-    one_of(error.words().iter().copied())
-}
-
-fn rule(error: &RuleError) -> String {
-    match error {
-        RuleError::Unknown(name) => {
-            let names = PRESETS.iter().map(|preset| preset.name).join(", ");
-            format!("'{name}': 없는 규칙입니다. {names}, mnk:M,N,K 중 하나여야 합니다")
-        }
-        RuleError::Family(text) => format!(
-            "mnk:M,N,K 꼴이어야 합니다. M과 N은 3에서 26까지, K는 3에서 둘 중 큰 수까지입니다 (실제: \
-             '{text}')"
-        ),
+translated! {
+    fn rule(RuleError) {
+        Unknown(name) = "'{name}': 없는 규칙입니다. {}, mnk:M,N,K 중 하나여야 합니다",
+            PRESETS.iter().map(|preset| preset.name).format(", ");
+        Family(text) = "mnk:M,N,K 꼴이어야 합니다. M과 N은 3에서 26까지, K는 3에서 둘 중 큰 수까지입니다 (실제: '{text}')";
     }
 }
 
-fn integer(error: &ParseIntError) -> String {
+fn integer(_: Lang, error: &ParseIntError) -> String {
     match error.kind() {
         IntErrorKind::PosOverflow => "값이 너무 큽니다",
         IntErrorKind::NegOverflow => "값이 너무 작습니다",
@@ -85,7 +76,7 @@ fn integer(error: &ParseIntError) -> String {
     .to_owned()
 }
 
-fn numbers(NumbersError(found): &NumbersError) -> String {
+fn numbers(_: Lang, NumbersError(found): &NumbersError) -> String {
     format!(
         "all, last, FIRST-LAST 중 하나여야 합니다. FIRST는 1 이상이고 LAST보다 크지 않아야 합니다 (실제: '{found}')"
     )

@@ -303,16 +303,13 @@ pub fn illegal_load(lang: Lang, source: &str, record: &Record, wrong: &Illegal) 
     load_illegal(lang, source, wrong.ply, &place(record, wrong), &reason)
 }
 
-/// Why a format cannot express a game.
-#[must_use]
-pub fn unwritable(lang: Lang, reason: Unwritable) -> String {
-    let korean = match (lang, reason) {
-        (Lang::En, _) => return reason.to_string(),
-        (Lang::Ko, Unwritable::SetUp) => "처음에 놓인 돌이나 백의 첫 수를 적을 수 없는 형식입니다",
-        (Lang::Ko, Unwritable::Pass) => "패스를 적을 수 없는 형식입니다",
-        (Lang::Ko, Unwritable::OffBoard) => "판 밖의 수를 적을 수 없는 형식입니다",
-        (Lang::Ko, Unwritable::ReadOnly) => "읽기만 할 수 있는 형식입니다",
-        (Lang::Ko, Unwritable::OutOfTurn) => "차례를 어긴 수를 적을 수 없는 형식입니다",
-    };
-    korean.to_owned()
+translated! {
+    /// Why a format cannot express a game.
+    pub fn unwritable(Unwritable) {
+        SetUp = "처음에 놓인 돌이나 백의 첫 수를 적을 수 없는 형식입니다";
+        Pass = "패스를 적을 수 없는 형식입니다";
+        OffBoard = "판 밖의 수를 적을 수 없는 형식입니다";
+        ReadOnly = "읽기만 할 수 있는 형식입니다";
+        OutOfTurn = "차례를 어긴 수를 적을 수 없는 형식입니다";
+    }
 }

@@ -65,6 +65,24 @@ macro_rules! translated {
     };
 }
 
+/// A function that tells the values of an enum without fields: each in English and in Korean.
+macro_rules! phrases {
+    (
+        $(#[$doc:meta])*
+        $visibility:vis fn $name:ident($enum:ident) {$($variant:ident = $en:literal, $ko:literal;)*}
+    ) => {
+        $(#[$doc])*
+        #[must_use]
+        $visibility const fn $name(lang: $crate::messages::Lang, value: $enum) -> &'static str {
+            let (english, korean) = match value {$( $enum::$variant => ($en, $ko), )*};
+            match lang {
+                $crate::messages::Lang::En => english,
+                $crate::messages::Lang::Ko => korean,
+            }
+        }
+    };
+}
+
 mod descriptions;
 mod errors;
 mod faults;

@@ -173,78 +173,44 @@ pub fn failure_pattern(lang: Lang, terms: Terms, known: &FailurePattern) -> Stri
     report::known_of(lang, &name, known.wrong, known.tried)
 }
 
-/// The part of a solver that a mutant changes.
-#[must_use]
-pub const fn part(lang: Lang, part: Part) -> &'static str {
-    let (english, korean) = match part {
-        Part::Bounds => ("how far it looks", "보는 범위"),
-        Part::Directions => ("directions", "방향"),
-        Part::Run => ("what a row is", "줄의 판정"),
-        Part::Before => ("the cell before a row", "줄의 앞 칸"),
-        Part::Past => ("the cell past a row", "줄의 다음 칸"),
-        Part::Memory => ("what it remembers", "기억하는 것"),
-        Part::Named => ("which stone is named", "답하는 돌"),
-        Part::Winner => ("who is named", "답하는 선수"),
-        Part::Nobody => (
-            "what is printed when nobody has won",
-            "아무도 이기지 않았을 때의 출력",
-        ),
-        Part::Legality => ("whether a board can be", "판의 가능 여부"),
-        Part::Record => ("how a record is followed", "기보를 따라가는 방법"),
-        Part::Next => ("the next move", "다음 수"),
-        Part::Output => ("the form of the answer", "출력 형식"),
-        Part::Crash => ("it breaks down", "런타임 에러"),
-    };
-    match lang {
-        Lang::En => english,
-        Lang::Ko => korean,
+phrases! {
+    /// The part of a solver that a mutant changes.
+    pub fn part(Part) {
+        Bounds = "how far it looks", "보는 범위";
+        Directions = "directions", "방향";
+        Run = "what a row is", "줄의 판정";
+        Before = "the cell before a row", "줄의 앞 칸";
+        Past = "the cell past a row", "줄의 다음 칸";
+        Memory = "what it remembers", "기억하는 것";
+        Named = "which stone is named", "답하는 돌";
+        Winner = "who is named", "답하는 선수";
+        Nobody = "what is printed when nobody has won", "아무도 이기지 않았을 때의 출력";
+        Legality = "whether a board can be", "판의 가능 여부";
+        Record = "how a record is followed", "기보를 따라가는 방법";
+        Next = "the next move", "다음 수";
+        Output = "the form of the answer", "출력 형식";
+        Crash = "it breaks down", "런타임 에러";
     }
 }
 
-/// Where a mutant shows.
-#[must_use]
-pub const fn shows(lang: Lang, shows: Shows) -> &'static str {
-    let (english, korean) = match shows {
-        Shows::Always => ("shows on every board", "모든 판에서 드러남"),
-        Shows::Won => ("shows where somebody has won", "누군가 이긴 판에서 드러남"),
-        Shows::Nobody => (
-            "shows where nobody has won",
-            "아무도 이기지 않은 판에서 드러남",
-        ),
-        Shows::Empty => ("shows on the empty board", "빈 판에서 드러남"),
-        Shows::Full => ("shows on full boards", "꽉 찬 판에서 드러남"),
-        Shows::Lines => (
-            "shows in rows of some directions",
-            "일부 방향의 줄에서 드러남",
-        ),
-        Shows::Long => ("shows at rows that are too long", "너무 긴 줄에서 드러남"),
-        Shows::Edges => ("shows at the edges", "가장자리에서 드러남"),
-        Shows::Gaps => (
-            "shows at the ends of rows and at gaps",
-            "줄의 끝과 빈칸에서 드러남",
-        ),
-        Shows::Connected => (
-            "shows where cells are connected",
-            "칸이 이어진 곳에서 드러남",
-        ),
-        Shows::Crossings => ("shows where rows cross", "줄이 엇갈린 곳에서 드러남"),
-        Shows::Colours => (
-            "shows in the colours and numbers of stones",
-            "돌의 색과 개수에서 드러남",
-        ),
-        Shows::Several => (
-            "shows where there are several rows",
-            "줄이 여럿인 판에서 드러남",
-        ),
-        Shows::Falls => (
-            "shows where stones have fallen",
-            "돌이 떨어진 판에서 드러남",
-        ),
-        Shows::Records => ("shows in records that go on", "이어지는 기보에서 드러남"),
-    };
-    match lang {
-        Lang::En => english,
-        Lang::Ko => korean,
+phrases! {
+    /// Where a mutant shows.
+    pub fn shows(Shows) {
+        Always = "shows on every board", "모든 판에서 드러남";
+        Won = "shows where somebody has won", "누군가 이긴 판에서 드러남";
+        Nobody = "shows where nobody has won", "아무도 이기지 않은 판에서 드러남";
+        Empty = "shows on the empty board", "빈 판에서 드러남";
+        Full = "shows on full boards", "꽉 찬 판에서 드러남";
+        Lines = "shows in rows of some directions", "일부 방향의 줄에서 드러남";
+        Long = "shows at rows that are too long", "너무 긴 줄에서 드러남";
+        Edges = "shows at the edges", "가장자리에서 드러남";
+        Gaps = "shows at the ends of rows and at gaps", "줄의 끝과 빈칸에서 드러남";
+        Connected = "shows where cells are connected", "칸이 이어진 곳에서 드러남";
+        Crossings = "shows where rows cross", "줄이 엇갈린 곳에서 드러남";
+        Colours = "shows in the colours and numbers of stones", "돌의 색과 개수에서 드러남";
+        Several = "shows where there are several rows", "줄이 여럿인 판에서 드러남";
+        Falls = "shows where stones have fallen", "돌이 떨어진 판에서 드러남";
+        Records = "shows in records that go on", "이어지는 기보에서 드러남";
     }
 }
 

@@ -99,6 +99,7 @@ messages! {
         en: "the input has ended after {moves}, the game is open",
         ko: "입력이 {moves}에서 끝났습니다. 승부는 나지 않았습니다",
     }
+    moves(count: usize) { one(count): "1 move", en: "{count} moves", ko: "{count}수" }
     /// The commands.
     commands() {
         en: "  h8         put a stone on that point: letter from the left, number from the bottom
@@ -125,16 +126,6 @@ messages! {
   help       이 설명을 보여 줍니다
   quit       그만둡니다
 ",
-    }
-}
-
-/// A number of moves.
-#[must_use]
-pub fn moves(lang: Lang, count: usize) -> String {
-    match (lang, count) {
-        (Lang::En, 1) => "1 move".to_owned(),
-        (Lang::En, _) => format!("{count} moves"),
-        (Lang::Ko, _) => format!("{count}수"),
     }
 }
 

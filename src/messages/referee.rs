@@ -65,14 +65,11 @@ messages! {
     forbidden(kinds: &str) { en: "forbidden, {kinds}", ko: "금수, {kinds}" }
 }
 
-/// A player, within a sentence.
-#[must_use]
-pub const fn player(lang: Lang, stone: Stone) -> &'static str {
-    match (lang, stone) {
-        (Lang::En, Stone::Black) => "black",
-        (Lang::En, Stone::White) => "white",
-        (Lang::Ko, Stone::Black) => "흑",
-        (Lang::Ko, Stone::White) => "백",
+phrases! {
+    /// A player, within a sentence.
+    pub fn player(Stone) {
+        Black = "black", "흑";
+        White = "white", "백";
     }
 }
 
@@ -236,47 +233,22 @@ pub fn choice(lang: Lang, choice: &Choice, size: Size) -> String {
     }
 }
 
-/// What a move does.
-const fn motive(lang: Lang, motive: Motive) -> &'static str {
-    let (english, korean) = match motive {
-        Motive::Five => ("makes the winning row", "이기는 줄을 만듭니다"),
-        Motive::BlockFive => (
-            "stops the opponent's winning row",
-            "상대가 이기는 줄을 막습니다",
-        ),
-        Motive::ContinuedFours => ("wins by continued fours", "연속 사로 이깁니다"),
-        Motive::OpenFour => (
-            "makes an open four or a double four",
-            "열린 사나 사사를 만듭니다",
-        ),
-        Motive::FourThree => ("makes a four and a three at once", "사삼을 만듭니다"),
-        Motive::BlockOpenFour => (
-            "stops an open four or a double four",
-            "열린 사나 사사를 막습니다",
-        ),
-        Motive::BlockContinuedFours => (
-            "stops a win by continued fours",
-            "연속 사로 지는 것을 막습니다",
-        ),
-        Motive::WinningThreat => (
-            "threatens to win by continued fours",
-            "연속 사로 이기겠다고 위협합니다",
-        ),
-        Motive::DoubleThree => ("makes two threes at once", "삼삼을 만듭니다"),
-        Motive::BlockDouble => (
-            "stops two threats at once",
-            "두 가지 위협을 한 번에 막습니다",
-        ),
-        Motive::Three => ("makes an open three", "열린 삼을 만듭니다"),
-        Motive::Shape => ("is the best-shaped point", "모양이 가장 좋은 곳입니다"),
-        Motive::ForcedWin => (
-            "wins by force",
-            "끝까지 읽은 결과, 상대가 어떻게 두어도 이깁니다",
-        ),
-        Motive::LookingAhead => ("has come out best", "앞을 내다본 수 가운데 가장 좋습니다"),
-    };
-    match lang {
-        Lang::En => english,
-        Lang::Ko => korean,
+phrases! {
+    /// What a move does.
+    fn motive(Motive) {
+        Five = "makes the winning row", "이기는 줄을 만듭니다";
+        BlockFive = "stops the opponent's winning row", "상대가 이기는 줄을 막습니다";
+        ContinuedFours = "wins by continued fours", "연속 사로 이깁니다";
+        OpenFour = "makes an open four or a double four", "열린 사나 사사를 만듭니다";
+        FourThree = "makes a four and a three at once", "사삼을 만듭니다";
+        BlockOpenFour = "stops an open four or a double four", "열린 사나 사사를 막습니다";
+        BlockContinuedFours = "stops a win by continued fours", "연속 사로 지는 것을 막습니다";
+        WinningThreat = "threatens to win by continued fours", "연속 사로 이기겠다고 위협합니다";
+        DoubleThree = "makes two threes at once", "삼삼을 만듭니다";
+        BlockDouble = "stops two threats at once", "두 가지 위협을 한 번에 막습니다";
+        Three = "makes an open three", "열린 삼을 만듭니다";
+        Shape = "is the best-shaped point", "모양이 가장 좋은 곳입니다";
+        ForcedWin = "wins by force", "끝까지 읽은 결과, 상대가 어떻게 두어도 이깁니다";
+        LookingAhead = "has come out best", "앞을 내다본 수 가운데 가장 좋습니다";
     }
 }

@@ -60,21 +60,15 @@ pub fn proof(lang: Lang, tally: &Tally) -> Option<String> {
     tally.is_all().then(told)
 }
 
-/// The origin of a board or record.
-#[must_use]
-pub fn origin(lang: Lang, origin: &Origin) -> String {
-    match (lang, origin) {
-        (Lang::En, origin) => origin.to_string(),
-        (Lang::Ko, Origin::Set { set, number, .. }) => format!("{} {number}번", about(*set)),
-        (Lang::Ko, Origin::Designed { number, .. }) => format!("미리 준비한 입력 {number}번"),
-        (Lang::Ko, Origin::Order { number, boards }) => {
-            format!("미리 준비한 판을 다시 쓴 입력 {number}번, 판 {boards}개")
-        }
-        (Lang::Ko, Origin::Space { number }) => format!("가능한 판 {number}번"),
-        (Lang::Ko, Origin::Random { kind, seed, index }) => match kind {
-            Some(kind) => format!("무작위 판, 종류 {kind}, 시드 {seed}, 번호 {index}"),
-            None => format!("무작위 입력, 시드 {seed}, 번호 {index}"),
-        },
+translated! {
+    /// The origin of a board or record.
+    pub fn origin(Origin) {
+        Set { set, number } = "{} {number}번", about(*set);
+        Designed { number } = "미리 준비한 입력 {number}번";
+        Order { number, boards } = "미리 준비한 판을 다시 쓴 입력 {number}번, 판 {boards}개";
+        Space { number } = "가능한 판 {number}번";
+        Random { kind, seed, index } = "무작위 {}, 시드 {seed}, 번호 {index}",
+            kind.map_or_else(|| "입력".to_owned(), |kind| format!("판, 종류 {kind}"));
     }
 }
 

@@ -107,7 +107,7 @@ impl Workshop<'_> {
                 messages::build_endless(lang(), seconds)
             }
             ended => {
-                let silent = || messages::build_silent(lang(), &exit(lang(), ended));
+                let silent = || messages::build_silent(lang(), &exit(lang(), &ended));
                 first_error(&said).unwrap_or_else(silent)
             }
         };

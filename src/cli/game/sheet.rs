@@ -130,7 +130,7 @@ impl Judge<'_> {
                 true => games::to_sgf(lang()),
                 false => String::new(),
             };
-            let reason = games::unwritable(lang(), error) + &advice;
+            let reason = games::unwritable(lang(), &error) + &advice;
             let note = games::unwritten(lang(), &self.source.to_string(), number, &reason);
             sheet.notes.push(Note::Error(note));
         }

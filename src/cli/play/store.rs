@@ -204,7 +204,7 @@ fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
         true => messages::use_sgf(lang()),
         false => String::new(),
     };
-    let reason = messages::unwritable(lang(), reason) + &advice;
+    let reason = messages::unwritable(lang(), &reason) + &advice;
     anyhow!(messages::save_unfit(lang(), &shown(path), &reason))
 }
 

@@ -61,7 +61,7 @@ pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<(
             let said = String::from_utf8_lossy(&said);
             // The compiler's output, unchanged.
             complain(said.trim_end());
-            let outcome = exit(lang, run.exit);
+            let outcome = exit(lang, &run.exit);
             bail!(messages::build_failed(lang, &shown, &outcome))
         }
         Err(RunError::Stopped) => Ok(()),
@@ -135,7 +135,7 @@ fn fault(lang: Lang, run: &Execution) -> Option<String> {
     if run.exit == ExitKind::Exited(DLL_NOT_FOUND) {
         return Some(format!(
             "{} ({})",
-            exit(lang, run.exit),
+            exit(lang, &run.exit),
             messages::find_dlls(lang)
         ));
     }
