@@ -1,13 +1,13 @@
 //! The engines of a match: what is started, what each is allowed, and what it is told of that.
 
 use std::ffi::OsString;
-use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 
 use crate::runner::{Program, Stop};
+use crate::text::told;
 
 /// A program that plays, as the journal tells it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -63,26 +63,14 @@ impl Default for Allowance {
     }
 }
 
-/// A text that names no engine.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum EngineError {
-    /// A quote in it is not closed.
-    Quote(String),
-    /// It names no program.
-    NoProgram(String),
-}
-
-impl fmt::Display for EngineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EngineError::Quote(text) => write!(f, "expected a closing quote in '{text}'"),
-            EngineError::NoProgram(text) => {
-                write!(
-                    f,
-                    "expected a program, as in 'NAME=PROGRAM ARGUMENT', found '{text}'"
-                )
-            }
-        }
+told! {
+    /// A text that names no engine.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub enum EngineError {
+        /// A quote in it is not closed.
+        Quote(text: String) = "expected a closing quote in '{text}'";
+        /// It names no program.
+        NoProgram(text: String) = "expected a program, as in 'NAME=PROGRAM ARGUMENT', found '{text}'";
     }
 }
 

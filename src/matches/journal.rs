@@ -1,7 +1,6 @@
 //! The journal of a match: a file with a line for the match and one for each game that was
 //! played, from which it goes on after whatever has ended it.
 
-use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -9,7 +8,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::played::Played;
-use crate::text::json_line;
+use crate::text::{json_line, told};
 
 /// A journal that games are added to. No other process adds any meanwhile.
 #[derive(Debug)]
@@ -17,48 +16,33 @@ pub struct Journal {
     file: File,
 }
 
-/// Why a journal cannot be opened.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum JournalError {
-    /// It cannot be read or written.
-    Io(io::Error),
-    /// Another process is writing it.
-    Busy,
-    /// The file is something else.
-    NoJournal,
-    /// It is the journal of another match.
-    OtherMatch {
-        /// What differs.
-        name: String,
-        /// As it is in the journal.
-        there: String,
-        /// As it is in this match.
-        here: String,
-    },
-    /// A line that is no game of a match.
-    NoGame {
-        /// The number of the line, from 1.
-        line: usize,
-        /// What the parser of JSON says.
-        error: serde_json::Error,
-    },
-}
-
-impl fmt::Display for JournalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JournalError::Io(error) => error.fmt(f),
-            JournalError::Busy => f.write_str("another omok is writing it"),
-            JournalError::NoJournal => f.write_str("it is there already and no journal of a match"),
-            JournalError::OtherMatch { name, there, here } => write!(
-                f,
-                "it is the journal of another match: {name} is {there} there and {here} here"
-            ),
-            JournalError::NoGame { line, error } => {
-                write!(f, "line {line} is no game of a match: {error}")
-            }
-        }
+told! {
+    /// Why a journal cannot be opened.
+    #[derive(Debug)]
+    #[non_exhaustive]
+    pub enum JournalError {
+        /// It cannot be read or written.
+        Io(error: io::Error) = "{error}";
+        /// Another process is writing it.
+        Busy = "another omok is writing it";
+        /// The file is something else.
+        NoJournal = "it is there already and no journal of a match";
+        /// It is the journal of another match.
+        OtherMatch {
+            /// What differs.
+            name: String,
+            /// As it is in the journal.
+            there: String,
+            /// As it is in this match.
+            here: String,
+        } = "it is the journal of another match: {name} is {there} there and {here} here";
+        /// A line that is no game of a match.
+        NoGame {
+            /// The number of the line, from 1.
+            line: usize,
+            /// What the parser of JSON says.
+            error: serde_json::Error,
+        } = "line {line} is no game of a match: {error}";
     }
 }
 

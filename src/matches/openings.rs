@@ -1,14 +1,12 @@
 //! How games begin: openings from records of any format, judged before the first game.
 
-use std::fmt;
-
 use itertools::Itertools;
 
 use crate::board::{Point, Size, Stone, Symmetry};
 use crate::game::{IllegalReason, Move, Outcome, Record, Refusal};
 use crate::plan::random::Random;
 use crate::rule::Variant;
-use crate::text::{Fault, Format, InputError, Located, RecordReader, Sizes};
+use crate::text::{Fault, Format, InputError, Located, RecordReader, Sizes, told};
 
 /// The openings of a match, in the order in which they are played: where black's and white's
 /// stones are put in turn. Without any, games begin on the empty board.
@@ -27,47 +25,28 @@ pub enum Rows {
     FromTop,
 }
 
-/// Why a record is no opening.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OpeningFault {
-    /// It cannot be read.
-    Record(Fault),
-    /// It has stones that no move has put.
-    SetUp,
-    /// Its end is decided at that move.
-    Decided(usize),
-    /// A move is illegal.
-    Illegal {
-        /// The number of the move.
-        ply: usize,
-        /// Why it is.
-        reason: IllegalReason,
-        /// Where it is.
-        place: String,
-    },
-    /// A move puts no stone.
-    Pass,
-}
-
-impl fmt::Display for OpeningFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OpeningFault::Record(fault) => fault.fmt(f),
-            OpeningFault::SetUp => {
-                f.write_str("expected an opening of moves, black's first, found set-up stones")
-            }
-            OpeningFault::Decided(ply) => write!(
-                f,
-                "expected an opening that leaves the game open, found one decided at move {ply}"
-            ),
-            OpeningFault::Illegal { ply, reason, place } => {
-                write!(
-                    f,
-                    "expected a legal opening, found move {ply}: {reason} {place}"
-                )
-            }
-            OpeningFault::Pass => f.write_str("expected an opening of stones, found a pass"),
-        }
+told! {
+    /// Why a record is no opening.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub enum OpeningFault {
+        /// It cannot be read.
+        Record(fault: Fault) = "{fault}";
+        /// It has stones that no move has put.
+        SetUp = "expected an opening of moves, black's first, found set-up stones";
+        /// Its end is decided at that move.
+        Decided(ply: usize)
+            = "expected an opening that leaves the game open, found one decided at move {ply}";
+        /// A move is illegal.
+        Illegal {
+            /// The number of the move.
+            ply: usize,
+            /// Why it is.
+            reason: IllegalReason,
+            /// Where it is.
+            place: String,
+        } = "expected a legal opening, found move {ply}: {reason} {place}";
+        /// A move puts no stone.
+        Pass = "expected an opening of stones, found a pass";
     }
 }
 

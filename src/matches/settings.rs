@@ -1,13 +1,14 @@
 //! How games are played, and why there may be none.
 
-use std::fmt;
 use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use super::played::{Failure, Kind};
-use crate::rule::{Rule, Variant};
+use crate::computer::gomocup::RULES;
+use crate::rule::Variant;
 use crate::runner::RunError;
+use crate::text::told;
 
 /// How games are played.
 #[derive(Debug, Clone)]
@@ -24,39 +25,33 @@ pub struct Settings {
     pub log: Option<PathBuf>,
 }
 
-/// Why there is no game: it is the fault of none of the engines.
-#[derive(Debug)]
-pub enum Trouble {
-    /// It was stopped from outside.
-    Stopped,
-    /// A process cannot be started or ended.
-    Run(RunError),
-    /// The system does not tell what an engine says.
-    Lost(io::Error),
-    /// A log cannot be written.
-    Log(PathBuf, io::Error),
-    /// An engine that is tried does not get ready.
-    NotReady(Failure),
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trouble::Stopped => f.write_str("stopped"),
-            Trouble::Run(error) => error.fmt(f),
-            Trouble::Lost(error) => write!(f, "what an engine says is lost: {error}"),
-            Trouble::Log(path, error) => write!(f, "cannot write {}: {error}", path.display()),
-            Trouble::NotReady(Failure { kind, detail, .. }) => match kind {
-                Kind::StartTime => f.write_str("it does not answer START with OK"),
-                Kind::StartRefused => write!(f, "it answers START with {detail}"),
-                Kind::Flood => f.write_str("it prints without end before OK"),
-                _ => f.write_str(detail),
-            },
-        }
+told! {
+    /// Why there is no game: it is the fault of none of the engines.
+    #[derive(Debug)]
+    pub enum Trouble {
+        /// It was stopped from outside.
+        Stopped = "stopped";
+        /// A process cannot be started or ended.
+        Run(error: RunError) = "{error}";
+        /// The system does not tell what an engine says.
+        Lost(error: io::Error) = "what an engine says is lost: {error}";
+        /// A log cannot be written.
+        Log(path: PathBuf, error: io::Error) = "cannot write {}: {error}", path.display();
+        /// An engine that is tried does not get ready.
+        NotReady(failure: Failure) = "{}", not_ready(failure);
     }
 }
 
 impl std::error::Error for Trouble {}
+
+fn not_ready(Failure { kind, detail, .. }: &Failure) -> String {
+    match kind {
+        Kind::StartTime => "it does not answer START with OK".to_owned(),
+        Kind::StartRefused => format!("it answers START with {detail}"),
+        Kind::Flood => "it prints without end before OK".to_owned(),
+        _ => detail.clone(),
+    }
+}
 
 impl From<RunError> for Trouble {
     fn from(error: RunError) -> Trouble {
@@ -95,16 +90,9 @@ impl Settings {
     /// ```
     #[must_use]
     pub fn rule_code(&self) -> Option<u8> {
-        const CODES: [(Rule, u8); 5] = [
-            (Rule::FREESTYLE, 0),
-            (Rule::STANDARD, 1),
-            (Rule::RENJU, 4),
-            (Rule::CARO, 8),
-            (Rule::CARO_EXACT, 9),
-        ];
         let rule = self.variant.rule().with_max_moves(None);
-        let known = CODES.iter().find(|(known, _)| *known == rule);
-        known.map(|&(_, code)| code)
+        let known = RULES.iter().find(|(_, known)| *known == rule);
+        known.map(|&(code, _)| code)
     }
 
     /// The command that starts a game.

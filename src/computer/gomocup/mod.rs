@@ -260,19 +260,11 @@ impl Engine {
     }
 
     fn note_rule(&mut self, value: &str) {
-        let rule = match value {
-            "0" => Rule::FREESTYLE,
-            "1" => Rule::STANDARD,
-            "4" => Rule::RENJU,
-            "8" => Rule::CARO,
-            "9" => Rule::CARO_EXACT,
-            _ => {
-                self.unknown_rule = Some(expected("rule 0, 1, 4, 8 or 9", value));
-                return;
-            }
-        };
-        self.unknown_rule = None;
-        self.rule = rule;
+        let known = RULES.iter().find(|(code, _)| code.to_string() == value);
+        match known {
+            Some(&(_, rule)) => (self.rule, self.unknown_rule) = (rule, None),
+            None => self.unknown_rule = Some(expected("rule 0, 1, 4, 8 or 9", value)),
+        }
     }
 
     fn check_room(&self, size: Size) -> Result<(), String> {
@@ -320,6 +312,15 @@ impl Engine {
         self.player.insert(player)
     }
 }
+
+/// The protocol's numbers of rules.
+pub(crate) const RULES: [(u8, Rule); 5] = [
+    (0, Rule::FREESTYLE),
+    (1, Rule::STANDARD),
+    (4, Rule::RENJU),
+    (8, Rule::CARO),
+    (9, Rule::CARO_EXACT),
+];
 
 /// Why a command is refused.
 const NOT_STARTED: &str = "expected START or RECTSTART first";

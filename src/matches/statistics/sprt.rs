@@ -6,10 +6,10 @@
 //! normalized Elo.
 
 use std::f64::consts::{LN_10, SQRT_2};
-use std::fmt;
 
 use super::{Penta, moments};
 use crate::board::words;
+use crate::text::told;
 
 /// What the bounds are measured in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -44,36 +44,18 @@ pub enum SprtState {
     Upper,
 }
 
-/// Why there is no such test.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum SprtError {
-    /// The second bound is not above the first.
-    Order([f64; 2]),
-    /// A bound in normalized Elo that is too far from 0.
-    Far(f64),
-    /// A chance to be wrong that is not between 0 and 1/2.
-    Chance(f64),
-}
-
-impl fmt::Display for SprtError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let most = Sprt::FARTHEST;
-        match self {
-            SprtError::Order([low, high]) => {
-                write!(
-                    f,
-                    "expected two bounds, the lower first, found {low},{high}"
-                )
-            }
-            SprtError::Far(bound) => write!(
-                f,
-                "expected bounds between -{most} and {most} in normalized Elo, found {bound} (use the \
-                 logistic model)"
-            ),
-            SprtError::Chance(chance) => {
-                write!(f, "expected a chance between 0 and 0.5, found {chance}")
-            }
-        }
+told! {
+    /// Why there is no such test.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub enum SprtError {
+        /// The second bound is not above the first.
+        Order(bounds: [f64; 2]) = "expected two bounds, the lower first, found {},{}", bounds[0], bounds[1];
+        /// A bound in normalized Elo that is too far from 0.
+        Far(bound: f64)
+            = "expected bounds between -{0} and {0} in normalized Elo, found {bound} (use the logistic model)",
+            Sprt::FARTHEST;
+        /// A chance to be wrong that is not between 0 and 1/2.
+        Chance(chance: f64) = "expected a chance between 0 and 0.5, found {chance}";
     }
 }
 
