@@ -26,39 +26,32 @@ impl Player<'_> {
     }
 
     fn is_unanswerable(&mut self, point: Point) -> bool {
-        self.position.put(point, self.stone);
-        let other = self.stone.other();
-        let answers: Vec<Point> = self.position.winning_points(self.stone).collect();
-        let is_forbidden = |&answer: &Point| self.position.is_forbidden(answer, other);
-        let is_unanswerable = !answers.is_empty() && answers.iter().all(is_forbidden);
-        self.position.take();
-        is_unanswerable
+        let (own, other) = (self.stone, self.stone.other());
+        self.with(point, own, |player| {
+            let mut answers = player.position.winning_points(own).peekable();
+            let is_forbidden = |answer| player.position.is_forbidden(answer, other);
+            answers.peek().is_some() && answers.all(is_forbidden)
+        })
     }
 
     /// The points that leave the opponent the fewest threats of that size; above the first level
     /// only points that leave no winning fours.
     pub(super) fn stopping(&mut self, threat: Threat) -> Vec<Point> {
-        let threats = self.position.threats(self.stone.other(), threat);
+        let (own, other) = (self.stone, self.stone.other());
+        let threats = self.position.threats(other, threat);
         if threats.is_empty() || self.level == Level::One {
             return self.allowed(threats.into_iter());
         }
-        let candidates = self.around(&threats, self.stone);
-        let left = candidates
-            .iter()
-            .map(|&point| self.left_after(point, threat))
+        let candidates = self.around(&threats, own);
+        let left_to = |player: &mut Self| player.position.threats(other, threat).len();
+        let left = candidates.iter();
+        let left = left
+            .map(|&point| self.with(point, own, left_to))
             .collect_vec();
         let least = left.iter().min().copied();
         let counted = candidates.into_iter().zip(left);
         let best = counted.filter(|&(_, left)| Some(left) == least);
         self.stopping_fours_among(best.map(|(point, _)| point).collect())
-    }
-
-    /// The number of such threats that this player's stone leaves to the opponent.
-    fn left_after(&mut self, point: Point, threat: Threat) -> usize {
-        self.position.put(point, self.stone);
-        let left = self.position.threats(self.stone.other(), threat).len();
-        self.position.take();
-        left
     }
 
     /// The points that stop the opponent's continued fours, if there are any.
@@ -73,7 +66,7 @@ impl Player<'_> {
         if points.is_empty() {
             points = self.stopping_fours_among(self.around(&line, self.stone));
         }
-        Candidates { points, line }
+        (points, line)
     }
 
     /// Those of the best points after which the opponent has no winning fours.
@@ -82,20 +75,10 @@ impl Player<'_> {
         self.sort_by_value(&mut points);
         // Each of them costs its own search.
         points.truncate(MOST_TRIED);
-        points.retain(|&point| {
-            self.position.put(point, self.stone);
-            let fours = self.fours_of(self.stone.other(), Player::MOVES_A_CHECK);
-            self.position.take();
-            fours.is_none()
-        });
+        let (own, other) = (self.stone, self.stone.other());
+        let check = |player: &mut Self| player.fours_of(other, Player::MOVES_A_CHECK);
+        points.retain(|&point| self.with(point, own, check).is_none());
         points
-    }
-
-    pub(super) fn leaves_no_winning_threat(&mut self, point: Point) -> bool {
-        self.position.put(point, self.stone);
-        let threat = self.winning_threat_of(self.stone.other());
-        self.position.take();
-        threat.is_none()
     }
 
     /// The player's stone after which fours would win, whatever the other does, and those fours.
@@ -107,9 +90,7 @@ impl Player<'_> {
             Reverse((makes_three, self.value(point, stone)))
         });
         points.into_iter().take(MOST_TRIED).find_map(|point| {
-            self.position.put(point, stone);
-            let fours = self.unstoppable_fours(stone);
-            self.position.take();
+            let fours = self.with(point, stone, |player| player.unstoppable_fours(stone));
             Some([vec![point], fours?].concat())
         })
     }
@@ -131,21 +112,18 @@ impl Player<'_> {
     /// first, and counts only as a delay.
     fn still_wins_after(&mut self, answer: Point, stone: Stone) -> bool {
         let other = stone.other();
-        self.position.put(answer, other);
-        // A player who can win at once need not answer a four.
-        let wins_first = self.position.winning_points(stone).next().is_some();
-        let forced = self.position.winning_points(other).next();
-        let block =
-            forced.filter(|&point| !wins_first && !self.position.is_forbidden(point, stone));
-        if let Some(block) = block {
-            self.position.put(block, stone);
-        }
-        let wins = self.fours_of(stone, Player::MOVES_A_CHECK).is_some();
-        if block.is_some() {
-            self.position.take();
-        }
-        self.position.take();
-        wins
+        let wins = |player: &mut Self| player.fours_of(stone, Player::MOVES_A_CHECK).is_some();
+        self.with(answer, other, |player| {
+            let position = &player.position;
+            // A player who can win at once need not answer a four.
+            let wins_first = position.winning_points(stone).next().is_some();
+            let forced = position.winning_points(other).next();
+            let is_answered = |&point: &Point| !wins_first && !position.is_forbidden(point, stone);
+            match forced.filter(is_answered) {
+                Some(block) => player.with(block, stone, wins),
+                None => wins(player),
+            }
+        })
     }
 
     /// The fours with which the player to move would win, within at most `most` moves.

@@ -27,20 +27,22 @@ pub(super) struct Player<'a> {
 }
 
 /// The points for a motive, and the moves that follow from them.
-#[derive(Default)]
-pub(super) struct Candidates {
-    pub(super) points: Vec<Point>,
-    pub(super) line: Vec<Point>,
-}
-
-impl From<Vec<Point>> for Candidates {
-    fn from(points: Vec<Point>) -> Candidates {
-        let line = Vec::new();
-        Candidates { points, line }
-    }
-}
+pub(super) type Candidates = (Vec<Point>, Vec<Point>);
 
 impl Player<'_> {
+    /// Asks something of the position with another stone.
+    pub(super) fn with<T>(
+        &mut self,
+        point: Point,
+        stone: Stone,
+        ask: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        self.position.put(point, stone);
+        let answer = ask(self);
+        self.position.take();
+        answer
+    }
+
     /// The choice of the first motive that has any. With a budget for a search: what wins by
     /// itself, else the best move of the search.
     pub(super) fn choose(&mut self, search: Option<Budget>) -> Option<Choice> {
@@ -78,7 +80,7 @@ impl Player<'_> {
     }
 
     fn choice_for(&mut self, motive: Motive) -> Option<Choice> {
-        let Candidates { points, line } = self.points_for(motive);
+        let (points, line) = self.points_for(motive);
         let point = self.best_of(points, motive)?;
         Some(Choice {
             point,
@@ -89,22 +91,23 @@ impl Player<'_> {
 
     fn points_for(&mut self, motive: Motive) -> Candidates {
         let (own, other) = (self.stone, self.stone.other());
-        match motive {
-            Motive::Five => self.position.threats(own, Threat::Five).into(),
-            Motive::BlockFive => self.allowed(self.position.winning_points(other)).into(),
-            Motive::ContinuedFours => first_of(self.fours_of(own, usize::MAX)),
-            Motive::OpenFour => self.open_fours().into(),
-            Motive::FourThree => self.position.threats(own, Threat::FourThree).into(),
-            Motive::BlockOpenFour => self.stopping(Threat::DoubleFour).into(),
-            Motive::BlockContinuedFours => self.stopping_fours(),
-            Motive::WinningThreat => first_of(self.winning_threat_of(own)),
-            Motive::DoubleThree => self.position.threats(own, Threat::DoubleThree).into(),
-            Motive::BlockDouble => self.stopping(Threat::DoubleThree).into(),
-            Motive::Three => self.position.threats(own, Threat::Three).into(),
-            Motive::Shape => self.allowed(self.position.empty_points()).into(),
+        let points = match motive {
+            Motive::Five => self.position.threats(own, Threat::Five),
+            Motive::BlockFive => self.allowed(self.position.winning_points(other)),
+            Motive::ContinuedFours => return first_of(self.fours_of(own, usize::MAX)),
+            Motive::OpenFour => self.open_fours(),
+            Motive::FourThree => self.position.threats(own, Threat::FourThree),
+            Motive::BlockOpenFour => self.stopping(Threat::DoubleFour),
+            Motive::BlockContinuedFours => return self.stopping_fours(),
+            Motive::WinningThreat => return first_of(self.winning_threat_of(own)),
+            Motive::DoubleThree => self.position.threats(own, Threat::DoubleThree),
+            Motive::BlockDouble => self.stopping(Threat::DoubleThree),
+            Motive::Three => self.position.threats(own, Threat::Three),
+            Motive::Shape => self.allowed(self.position.empty_points()),
             // Not shown by shapes.
-            Motive::ForcedWin | Motive::LookingAhead => Candidates::default(),
-        }
+            Motive::ForcedWin | Motive::LookingAhead => Vec::new(),
+        };
+        (points, Vec::new())
     }
 
     /// The points that this player may play.
@@ -120,8 +123,12 @@ impl Player<'_> {
         const MOST_TRIED: usize = 12;
         self.sort_by_value(&mut points);
         if self.level == Level::Three && motive > Motive::WinningThreat {
+            let (own, other) = (self.stone, self.stone.other());
             let mut tried = points.iter().take(MOST_TRIED);
-            let safe = tried.find(|&&point| self.leaves_no_winning_threat(point));
+            let safe = tried.find(|&&point| {
+                let threat = self.with(point, own, |player| player.winning_threat_of(other));
+                threat.is_none()
+            });
             return safe.or(points.first()).copied();
         }
         points.first().copied()
@@ -160,5 +167,5 @@ impl Player<'_> {
 fn first_of(line: Option<Vec<Point>>) -> Candidates {
     let line = line.unwrap_or_default();
     let points = line.first().copied().into_iter().collect();
-    Candidates { points, line }
+    (points, line)
 }

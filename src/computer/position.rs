@@ -163,11 +163,8 @@ impl<'a> Position<'a> {
     }
 
     /// The sums over the empty points for the stone's player.
-    pub(super) const fn totals(&self, stone: Stone) -> &Totals {
-        match stone {
-            Stone::Black => &self.totals.black,
-            Stone::White => &self.totals.white,
-        }
+    pub(super) fn totals(&self, stone: Stone) -> &Totals {
+        &self.totals[stone]
     }
 
     /// The empty points on which the stone threatens at least that, in reading order, without
@@ -315,7 +312,8 @@ impl<'a> Position<'a> {
             if cell.cross[direction] != shapes[stone] {
                 cell.cross[direction] = shapes[stone];
                 let summary = Summary::of(&cell.cross);
-                self.totals[stone].replace(&cell.summary, &summary);
+                self.totals[stone].remove(&cell.summary);
+                self.totals[stone].add(&summary);
                 cell.summary = summary;
             }
         }

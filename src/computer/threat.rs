@@ -137,9 +137,4 @@ impl Totals {
         self.counts[summary.threat as usize] -= 1;
         self.prospect -= summary.prospect;
     }
-
-    pub(super) const fn replace(&mut self, before: &Summary, after: &Summary) {
-        self.remove(before);
-        self.add(after);
-    }
 }

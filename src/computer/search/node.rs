@@ -34,10 +34,9 @@ impl Player<'_> {
         };
         let is_quiet = self.position.threat(point, stone) <= Threat::None
             && self.position.threat(point, stone.other()) < Threat::Three;
-        self.position.put(point, stone);
-        let score = self.score_of_put(stone, next, number, is_quiet, window);
-        self.position.take();
-        score
+        self.with(point, stone, |player| {
+            player.score_of_put(stone, next, number, is_quiet, window)
+        })
     }
 
     fn score_of_put(
