@@ -167,7 +167,7 @@ impl<'a> Live<'a> {
 
     /// Passes over what it has said out of turn, which must not be a move.
     fn drain(&mut self, side: Side) -> Result<(), Halt> {
-        self.seat(side)?.start_turn();
+        self.seat(side)?.volume = 0;
         loop {
             let line = match self.next(side, None)? {
                 Next::Line(line, _) => line,
@@ -285,7 +285,7 @@ impl<'a> Live<'a> {
 
     /// Tells the engine something; gives the time when that was written.
     pub(super) fn say(&mut self, side: Side, text: &str) -> Result<Instant, Trouble> {
-        let at = self.seat(side)?.say(text.as_bytes());
+        let at = self.seat(side)?.dialogue.say(text.as_bytes());
         if let Some(log) = &mut self.log {
             let name = self.engines[side].title();
             text.lines()
@@ -329,7 +329,7 @@ impl<'a> Live<'a> {
             let Some(mut seat) = self.seats[side].take() else {
                 continue;
             };
-            if !seat.has_ended_by(until) {
+            if !seat.dialogue.has_ended_by(until) {
                 self.note(side, NoticeKind::SlowExit, b"still there 1 s after END");
             }
             seat.end()?;

@@ -128,9 +128,7 @@ impl Kind {
         )
     }
 
-    /// Whether the engine did not even get ready.
-    #[must_use]
-    pub const fn is_failed_start(self) -> bool {
+    pub(super) const fn is_failed_start(self) -> bool {
         matches!(
             self,
             Kind::StartCrash | Kind::StartTime | Kind::StartRefused
@@ -208,8 +206,7 @@ pub struct Told {
 impl Played {
     /// What the engine has made of the game, in half points; none if it has not played it, or if
     /// the game is void.
-    #[must_use]
-    pub fn half_points(&self, engine: &str) -> Option<usize> {
+    pub(super) fn half_points(&self, engine: &str) -> Option<usize> {
         let (black, white) = match self.outcome {
             Outcome::Black => (2, 0),
             Outcome::White => (0, 2),

@@ -9,10 +9,10 @@ use crate::runner::{Dialogue, Heard, Program};
 /// An engine that was started.
 #[derive(Debug)]
 pub(super) struct Seat {
-    dialogue: Dialogue,
+    pub(super) dialogue: Dialogue,
     lines: Lines,
     /// How much it has said in this turn.
-    volume: usize,
+    pub(super) volume: usize,
     /// What it may hold, in bytes.
     memory: Option<u64>,
 }
@@ -47,16 +47,6 @@ impl Seat {
             volume: 0,
             memory,
         })
-    }
-
-    /// Tells it something; gives the time when that was written.
-    pub(super) fn say(&mut self, text: &[u8]) -> Instant {
-        self.dialogue.say(text)
-    }
-
-    /// What it says is counted from now on as that of another turn.
-    pub(super) const fn start_turn(&mut self) {
-        self.volume = 0;
     }
 
     /// Its next line, if that comes until then; without a time, if it has said one already.
@@ -97,11 +87,6 @@ impl Seat {
                 return Ok(Next::Memory(held));
             }
         }
-    }
-
-    /// Waits until then for its end.
-    pub(super) fn has_ended_by(&mut self, until: Instant) -> bool {
-        self.dialogue.has_ended_by(until)
     }
 
     /// Ends it and all that it has started.

@@ -18,7 +18,9 @@ impl Live<'_> {
         again: impl Fn(Side) -> Result<Seat, Trouble>,
     ) -> Result<Vec<Failure>, Trouble> {
         let command = self.settings.start_command();
-        self.seats.iter_mut().flatten().for_each(Seat::start_turn);
+        for seat in self.seats.iter_mut().flatten() {
+            seat.volume = 0;
+        }
         let sent = [self.say(0, &command)?, self.say(1, &command)?];
         let mut failures = Vec::new();
         for side in 0..2 {

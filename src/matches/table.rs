@@ -141,11 +141,11 @@ impl Drop for Table<'_> {
     fn drop(&mut self) {
         let mut seats: Vec<Seat> = self.kept.drain().map(|(_, seat)| seat).collect();
         for seat in &mut seats {
-            seat.say(b"END\r\n");
+            seat.dialogue.say(b"END\r\n");
         }
         let until = Instant::now() + Live::LAST_SECOND;
         for seat in &mut seats {
-            seat.has_ended_by(until);
+            seat.dialogue.has_ended_by(until);
         }
     }
 }

@@ -10,24 +10,19 @@ pub struct Limits {
     /// count.)
     pub time: Duration,
     /// The wall time minus CPU waiting (on Linux; at most 99 times as much). `None` is
-    /// [`Limits::usual_wall`].
+    /// the usual one of [`Limits::wall`].
     pub wall: Option<Duration>,
     /// The most bytes of standard output.
     pub output: usize,
 }
 
 impl Limits {
-    /// The default limit of wall time: three times the CPU time plus one second.
-    #[must_use]
-    pub const fn usual_wall(time: Duration) -> Duration {
-        time.saturating_mul(3)
-            .saturating_add(Duration::from_secs(1))
-    }
-
-    /// The limit of wall time.
+    /// The limit of wall time: by default, three times the CPU time plus one second.
     #[must_use]
     pub fn wall(self) -> Duration {
-        self.wall.unwrap_or_else(|| Limits::usual_wall(self.time))
+        let usual = || self.time.saturating_mul(3);
+        self.wall
+            .unwrap_or_else(|| usual().saturating_add(Duration::from_secs(1)))
     }
 
     /// These limits for something that is not judged by its speed, such as a compiler: that much

@@ -3,7 +3,7 @@
 //! - `Program`: a command that is started anew for every input, and leaves no process behind.
 //! - `Starter`: the same, but faster if a program in Python, Java or Node can run many times in
 //!   one process with the same results as in new processes.
-//! - `Dialogue`: a program that reads and writes lines in turn.
+//! - `Dialogue`, within the crate: a program that reads and writes lines in turn.
 //! - [`Execution`]: the result of a run; [`Judgement`]: its verdict, in the terms of online judges.
 //!
 //! Programs run on Unix and Windows, with the feature `runner`; the values exist without it.
@@ -40,13 +40,12 @@ pub use limits::Limits;
 pub use tokens::Difference;
 
 #[cfg(all(any(unix, windows), feature = "runner"))]
-pub(crate) use dialogue::later;
+pub(crate) use dialogue::{Dialogue, Heard, later};
 #[cfg(all(target_os = "linux", feature = "runner"))]
 pub use process::{guarded_by, stand_guard};
 #[cfg(all(any(unix, windows), feature = "runner"))]
 pub use {
     cores::Cores,
-    dialogue::{Dialogue, Heard},
     process::adopt_orphans,
     program::{Judged, Program},
     scratch::Scratch,

@@ -18,19 +18,8 @@ use super::program::Program;
 use super::stop::Stop;
 
 /// A running program that is spoken with. Dropping it ends it with all that it has started.
-///
-/// ```
-/// use std::time::{Duration, Instant};
-/// use omok::runner::{Dialogue, Heard, Program};
-/// let mut cat = Dialogue::start(&Program::new("cat", []))?;
-/// let said = cat.say(b"0 1 2\n");
-/// let heard = cat.hear(said + Duration::from_secs(9));
-/// assert!(matches!(heard, Heard::Bytes(at) if at >= said));
-/// assert_eq!(cat.bytes(), b"0 1 2\n");
-/// # Ok::<(), omok::runner::RunError>(())
-/// ```
 #[derive(Debug)]
-pub struct Dialogue {
+pub(crate) struct Dialogue {
     command: OsString,
     process: Process,
     stop: Stop,
@@ -40,7 +29,7 @@ pub struct Dialogue {
 
 /// What came of listening.
 #[derive(Debug)]
-pub enum Heard {
+pub(crate) enum Heard {
     /// Bytes, which [`Dialogue::bytes`] gives, and when they were read.
     Bytes(Instant),
     /// Nothing more will come: it has ended, or has closed its output.
@@ -50,16 +39,13 @@ pub enum Heard {
     /// The program's stop was set off.
     Stopped,
     /// The system does not tell.
+    #[cfg_attr(windows, expect(dead_code, reason = "only a call of `poll` can fail"))]
     Lost(io::Error),
 }
 
 impl Dialogue {
     /// Starts the program, of whose limits none is kept here.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be started, or is stopped.
-    pub fn start(program: &Program) -> Result<Dialogue, RunError> {
+    pub(crate) fn start(program: &Program) -> Result<Dialogue, RunError> {
         if program.stop.is_set() {
             return Err(RunError::Stopped);
         }
@@ -81,26 +67,23 @@ impl Dialogue {
     /// Tells it something; gives the time when what it could take was written (on Windows, handed
     /// to the thread that writes). The rest is written while it is listened to: one that does not
     /// read holds up nobody.
-    pub fn say(&mut self, text: &[u8]) -> Instant {
+    pub(crate) fn say(&mut self, text: &[u8]) -> Instant {
         self.streams.say(text);
         Instant::now()
     }
 
     /// The bytes that came last.
-    #[must_use]
-    pub fn bytes(&self) -> &[u8] {
+    pub(crate) fn bytes(&self) -> &[u8] {
         &self.heard
     }
 
     /// The last of what it has written to standard error.
-    #[must_use]
-    pub fn complaints(&mut self) -> &[u8] {
+    pub(crate) fn complaints(&mut self) -> &[u8] {
         self.streams.complaints()
     }
 
     /// The memory that it and all that it has started hold now, in bytes, where the system tells.
-    #[must_use]
-    pub fn memory(&self) -> Option<u64> {
+    pub(crate) fn memory(&self) -> Option<u64> {
         self.process.memory()
     }
 }

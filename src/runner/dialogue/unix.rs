@@ -13,7 +13,7 @@ const BLOCK: usize = 16 << 10;
 
 impl Dialogue {
     /// Waits until then for something that it says.
-    pub fn hear(&mut self, until: Instant) -> Heard {
+    pub(crate) fn hear(&mut self, until: Instant) -> Heard {
         loop {
             if self.streams.is_closed() {
                 return Heard::Closed;
@@ -44,7 +44,7 @@ impl Dialogue {
     }
 
     /// What it has said already; [`Heard::Late`] if that is nothing.
-    pub fn hear_now(&mut self) -> Heard {
+    pub(crate) fn hear_now(&mut self) -> Heard {
         self.heard.clear();
         self.heard.reserve(BLOCK);
         match self.streams.read_stdout(&mut self.heard) {
@@ -55,7 +55,7 @@ impl Dialogue {
     }
 
     /// Waits until then for its end, and passes over what it says; tells whether it has ended.
-    pub fn has_ended_by(&mut self, until: Instant) -> bool {
+    pub(crate) fn has_ended_by(&mut self, until: Instant) -> bool {
         loop {
             let waited = self
                 .streams
@@ -74,11 +74,7 @@ impl Dialogue {
     }
 
     /// Ends it and all that it has started; tells how it has ended if it had done so by itself.
-    ///
-    /// # Errors
-    ///
-    /// If some of that could not be ended.
-    pub fn end(mut self) -> Result<Option<ExitKind>, RunError> {
+    pub(crate) fn end(mut self) -> Result<Option<ExitKind>, RunError> {
         let had_ended = self.has_ended_by(Instant::now());
         let ended = self.process.end();
         if !ended.left.is_empty() {

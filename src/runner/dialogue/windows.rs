@@ -14,7 +14,7 @@ const TICK: Duration = Duration::from_millis(10);
 
 impl Dialogue {
     /// Waits until then for something that it says.
-    pub fn hear(&mut self, until: Instant) -> Heard {
+    pub(crate) fn hear(&mut self, until: Instant) -> Heard {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             let block = self.streams.blocks.recv_timeout(left.min(TICK));
@@ -38,7 +38,7 @@ impl Dialogue {
     }
 
     /// What it has said already; [`Heard::Late`] if that is nothing.
-    pub fn hear_now(&mut self) -> Heard {
+    pub(crate) fn hear_now(&mut self) -> Heard {
         match self.streams.blocks.try_recv() {
             Ok(block) => self.take(block),
             Err(TryRecvError::Empty) => Heard::Late,
@@ -52,7 +52,7 @@ impl Dialogue {
     }
 
     /// Waits until then for its end, and passes over what it says; tells whether it has ended.
-    pub fn has_ended_by(&mut self, until: Instant) -> bool {
+    pub(crate) fn has_ended_by(&mut self, until: Instant) -> bool {
         while !self.process.has_ended() {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() || self.stop.is_set() {
@@ -67,11 +67,7 @@ impl Dialogue {
     }
 
     /// Ends it and all that it has started; tells how it has ended if it had done so by itself.
-    ///
-    /// # Errors
-    ///
-    /// If some of that could not be ended.
-    pub fn end(mut self) -> Result<Option<ExitKind>, RunError> {
+    pub(crate) fn end(mut self) -> Result<Option<ExitKind>, RunError> {
         let status = self.process.status();
         let left = self.process.end();
         if !left.is_empty() {
