@@ -11,7 +11,6 @@ use super::{Choice, Level, Motive};
 use crate::board::{PerStone, Point, Stone};
 use crate::rule::Rule;
 
-/// A player at a board.
 pub(super) struct Player<'a> {
     pub(super) position: Position<'a>,
     pub(super) rule: &'a Rule,
@@ -110,7 +109,6 @@ impl Player<'_> {
         (points, Vec::new())
     }
 
-    /// The points that this player may play.
     pub(super) fn allowed(&self, points: impl Iterator<Item = Point>) -> Vec<Point> {
         points
             .filter(|&point| !self.position.is_forbidden(point, self.stone))
@@ -155,7 +153,6 @@ impl Player<'_> {
         OWN * own + OTHERS * others + self.position.centrality(point)
     }
 
-    /// A number that decides between points of equal value.
     fn tie_breaker(&self, point: Point) -> u64 {
         let name = u64::from(point.row) << 8 | u64::from(point.col);
         // It depends on the position, or the same corner would be preferred for a whole game.
@@ -163,7 +160,6 @@ impl Player<'_> {
     }
 }
 
-/// The first move of a line, and the whole line.
 fn first_of(line: Option<Vec<Point>>) -> Candidates {
     let line = line.unwrap_or_default();
     let points = line.first().copied().into_iter().collect();

@@ -57,7 +57,6 @@ impl Budget {
         self.moves == 0
     }
 
-    /// Spends a move.
     pub(super) fn spend(&mut self) {
         // Not at every move: reading a clock takes time.
         const MOVES_A_GLANCE: usize = 64;

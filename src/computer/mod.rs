@@ -91,7 +91,6 @@ pub struct Choice {
 }
 
 impl Computer {
-    /// The default size of the position table.
     const MEMORY: usize = 32 << 20;
 
     /// A player. The seed decides between equal points: the same seed chooses the same point on the

@@ -14,7 +14,6 @@ use crate::rule::{Blocked, Overline, Permission, Rule};
 /// A board for putting and removing stones.
 pub(super) struct Position<'a> {
     rule: &'a Rule,
-    /// Whether a player has forbidden points.
     pub(super) has_fouls: PerStone<bool>,
     shapes: &'a mut PerStone<Shapes>,
     board: Board,
@@ -23,7 +22,6 @@ pub(super) struct Position<'a> {
     /// For every point, in reading order, what each player's stone makes there. The values of an
     /// occupied point are stale until it is empty again.
     cells: Vec<PerStone<Cell>>,
-    /// The sums over the empty points.
     totals: PerStone<Totals>,
     changes: Vec<Change>,
     put: Vec<Put>,
@@ -49,14 +47,12 @@ impl Cell {
     };
 }
 
-/// A point and its old value.
 #[derive(Debug, Clone, Copy)]
 struct Change {
     index: usize,
     before: PerStone<Cell>,
 }
 
-/// A stone that was put, and the state before it.
 #[derive(Debug, Clone, Copy)]
 struct Put {
     point: Point,
@@ -115,7 +111,6 @@ impl<'a> Position<'a> {
         self.key
     }
 
-    /// The number of stones.
     pub(super) fn stones(&self) -> usize {
         self.board.stones().count()
     }
@@ -162,7 +157,6 @@ impl<'a> Position<'a> {
         self.cells[self.index(point)][stone].summary.worth
     }
 
-    /// The sums over the empty points for the stone's player.
     pub(super) fn totals(&self, stone: Stone) -> &Totals {
         &self.totals[stone]
     }
@@ -183,7 +177,6 @@ impl<'a> Position<'a> {
         points.filter(move |&point| self.threat(point, stone) == Threat::Five)
     }
 
-    /// Whether the rule forbids the stone on this empty point.
     pub(super) fn is_forbidden(&self, point: Point, stone: Stone) -> bool {
         self.has_fouls[stone]
             && self.may_be_forbidden(point, stone)
@@ -219,7 +212,6 @@ impl<'a> Position<'a> {
             .collect()
     }
 
-    /// Whether the shapes allow a foul.
     fn may_be_forbidden(&self, point: Point, stone: Stone) -> bool {
         let cross = self.cross(point, stone);
         let count = |least: Shape| cross.iter().filter(|&&shape| shape >= least).count();
@@ -340,14 +332,12 @@ impl<'a> Position<'a> {
     }
 }
 
-/// The position of a point on a line.
 #[derive(Debug, Clone, Copy)]
 struct PlaceOnLine {
     /// The line's number among those of its direction.
     line: usize,
     /// The point's place on it, from 0.
     at: u8,
-    /// How many points the line has.
     length: u8,
 }
 

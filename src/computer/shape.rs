@@ -27,7 +27,6 @@ pub(super) enum Shape {
     Four,
     /// Four that no single enemy stone stops.
     OpenFour,
-    /// A winning row.
     Win,
 }
 

@@ -8,9 +8,7 @@ use crate::rule::{Blocked, Line};
 /// The cache: a table if lines are short, as with five in a row, else a map.
 #[derive(Debug, Clone)]
 pub(super) enum Known {
-    /// A table of all lines.
     Table(Table),
-    /// The lines seen last.
     Map(HashMap<Line, Shape>),
 }
 
@@ -60,7 +58,6 @@ pub(super) struct Table {
     run: u32,
     /// The numbers of the halves of a line, by the bits of their cells.
     halves: Vec<u16>,
-    /// How many halves there are.
     count: usize,
     shapes: Vec<Option<Shape>>,
 }

@@ -82,7 +82,6 @@ impl Shapes {
         }
     }
 
-    /// The best shape with one more stone.
     fn best_next(&mut self, line: Line) -> Shape {
         let next = bits(self.useful_cells(line));
         let shapes = next.map(|cell| self.of(line.with_own(cell)));
@@ -115,7 +114,6 @@ impl Shapes {
     }
 }
 
-/// The single bits of a mask.
 fn bits(mut mask: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         let lowest = mask & mask.wrapping_neg();

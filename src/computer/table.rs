@@ -5,22 +5,17 @@ use crate::board::Point;
 /// What a score says about the real one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is the real one.
     Exact,
-    /// The real one is as high or higher.
     AtLeast,
-    /// The real one is as low or lower.
     AtMost,
 }
 
-/// The result of a position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Entry {
     key: u64,
     pub(super) score: i16,
     pub(super) depth: i8,
     pub(super) bound: Bound,
-    /// The best point, if one was found.
     pub(super) best: Option<Point>,
     /// The number of the search that found it.
     search: u8,
@@ -30,7 +25,6 @@ pub(super) struct Entry {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Table {
     entries: Vec<Option<Entry>>,
-    /// The number of the current search.
     search: u8,
 }
 

@@ -5,29 +5,21 @@ use super::shape::{Cross, Shape};
 /// The threat of a stone, from the least to the greatest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Threat {
-    /// Nothing yet.
     None,
     /// A four that one stone stops.
     Four,
-    /// A three.
     Three,
-    /// Two threes.
     DoubleThree,
-    /// A four and a three.
     FourThree,
-    /// Two fours.
     DoubleFour,
     /// A four that no stone stops.
     OpenFour,
-    /// The winning row itself.
     Five,
 }
 
 impl Threat {
-    /// The number of threats.
     pub(super) const COUNT: usize = Threat::Five as usize + 1;
 
-    /// All of them, the least first.
     pub(super) const ALL: [Threat; Threat::COUNT] = [
         Threat::None,
         Threat::Four,
@@ -62,10 +54,8 @@ impl Threat {
     }
 }
 
-/// The summary of a stone's cross.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Summary {
-    /// Its threat.
     pub(super) threat: Threat,
     /// The value of the point to the player who may choose it.
     pub(super) worth: i32,
@@ -113,10 +103,8 @@ const fn values(shape: Shape) -> (i32, i32) {
     }
 }
 
-/// The sums over the empty points for one player.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Totals {
-    /// The number of points with each threat.
     counts: [u16; Threat::COUNT],
     /// The sum of their contributions.
     pub(super) prospect: i32,

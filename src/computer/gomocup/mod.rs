@@ -57,7 +57,6 @@ pub struct Engine {
     unknown_rule: Option<String>,
     limits: Limits,
     game: Option<Stones>,
-    /// An incomplete board.
     incoming: Option<Incoming>,
     /// The player of the last move, with its position table.
     player: Option<Computer>,
@@ -70,7 +69,6 @@ struct Incoming {
     stones: Result<Stones, String>,
 }
 
-/// The purpose of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// For a move on it: BOARD.
@@ -244,7 +242,6 @@ impl Engine {
         Ok(Answer::Line(format!("FORBID {names}.")))
     }
 
-    /// Handles an INFO line.
     fn note(&mut self, text: &str) {
         let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let value = value.trim();
@@ -313,7 +310,6 @@ impl Engine {
     }
 }
 
-/// The protocol's numbers of rules.
 pub(crate) const RULES: [(u8, Rule); 5] = [
     (0, Rule::FREESTYLE),
     (1, Rule::STANDARD),
@@ -322,12 +318,10 @@ pub(crate) const RULES: [(u8, Rule); 5] = [
     (9, Rule::CARO_EXACT),
 ];
 
-/// Why a command is refused.
 const NOT_STARTED: &str = "expected START or RECTSTART first";
 const NO_BOARD: &str = "DONE without BOARD";
 const NO_MOVE: &str = "no point may be played";
 
-/// The answer to ABOUT.
 const ABOUT: &str = concat!(
     "name=\"",
     env!("CARGO_PKG_NAME"),

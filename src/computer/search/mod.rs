@@ -20,12 +20,10 @@ use super::choose::Player;
 use super::random::scrambled;
 use crate::board::{Point, Stone};
 
-/// The score of a won game.
 const WIN: i32 = 30_000;
 /// Scores beyond this are wins that were searched to the end.
 const SEEN_TO_THE_END: i32 = WIN - 1_000;
 
-/// The result of a search.
 pub(super) struct Found {
     /// The best known moves of both players, from this one on.
     pub(super) line: Vec<Point>,
@@ -41,7 +39,6 @@ impl Found {
 }
 
 impl Player<'_> {
-    /// The deepest ply.
     pub(super) const MOST_PLIES: i8 = 60;
 
     /// The best move of the player to move, up to that depth; `None` if there is none.

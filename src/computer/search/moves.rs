@@ -88,7 +88,6 @@ impl Player<'_> {
     }
 }
 
-/// The number of moves to search: more at larger depths.
 const fn most(depth: i32) -> usize {
     match depth {
         ..=1 => 12,

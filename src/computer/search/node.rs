@@ -7,14 +7,11 @@ use crate::computer::fours::Fours;
 use crate::computer::table::Bound;
 use crate::computer::threat::Threat;
 
-/// The threat of the opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Danger {
     /// Nothing that must be stopped.
     None,
-    /// An unstoppable four.
     OpenFour,
-    /// The winning row.
     Five,
 }
 
@@ -65,7 +62,6 @@ impl Player<'_> {
         score
     }
 
-    /// The score of the position for the player to move.
     fn score(&mut self, stone: Stone, window: &Window) -> i32 {
         self.budget.spend();
         if self.budget.is_spent() {
