@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::engine::Allowance;
 
-/// The clock of an engine in a game.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Clock {
     allowance: Allowance,
@@ -39,12 +38,10 @@ impl Clock {
         self.left.map_or(Clock::UNLIMITED, |left| left / 1_000_000)
     }
 
-    /// A move took this long.
     pub(super) fn charge(&mut self, time: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(nanoseconds(time)));
     }
 
-    /// A move was made.
     pub(super) fn add_increment(&mut self) {
         let increment = nanoseconds(self.allowance.increment);
         self.left = self.left.map(|left| left.saturating_add(increment));

@@ -132,7 +132,6 @@ impl Engine {
         self.info.push((key.to_owned(), value.to_owned()));
     }
 
-    /// The program, to be stopped by that.
     pub(super) fn program(&self, stop: &Stop) -> Program {
         let mut words = self.command.iter().map(OsString::from);
         let mut program = Program::new(words.next().unwrap_or_default(), words);

@@ -17,7 +17,6 @@ use crate::runner::later;
 /// One of the two engines of a game: 0 for the one that has black if nothing changes that, or 1.
 pub(super) type Side = usize;
 
-/// A game that is being played.
 #[derive(Debug)]
 pub(super) struct Live<'a> {
     pub(super) settings: &'a Settings,
@@ -84,7 +83,6 @@ impl<'a> Live<'a> {
         }
     }
 
-    /// Plays the game to its end on the board.
     pub(super) fn play(&mut self, opening: &[Point]) -> Result<End, Halt> {
         if self.settings.swap2 {
             self.swap2()?;
@@ -110,7 +108,6 @@ impl<'a> Live<'a> {
         }
     }
 
-    /// What tells the engine to move.
     fn command(&self, side: Side) -> String {
         match (self.game.moves(), self.knows[side]) {
             ([], _) => "BEGIN\r\n".to_owned(),

@@ -16,7 +16,6 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// What is kept of a game.
     const MOST: usize = 4 << 20;
 
     pub(super) fn new() -> Log {
@@ -39,14 +38,12 @@ impl Log {
         }
     }
 
-    /// What the engines have said.
     pub(super) fn heard(&self) -> impl Iterator<Item = &str> {
         self.lines
             .iter()
             .filter_map(|(_, line)| Some(line.split_once(" < ")?.1))
     }
 
-    /// Writes the lines in order of time.
     pub(super) fn write(mut self, path: &Path) -> io::Result<()> {
         self.lines.sort_by_key(|(at, _)| *at);
         let mut text = String::new();

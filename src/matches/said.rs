@@ -6,7 +6,6 @@ use itertools::Itertools;
 
 use super::played::Told;
 
-/// What a line says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
     /// OK: it is ready.
@@ -18,9 +17,7 @@ pub(super) enum Said {
     Message,
     /// SUGGEST: it leaves a move to the manager.
     Suggest([i64; 2]),
-    /// ERROR.
     Error,
-    /// UNKNOWN.
     Unknown,
     /// Something that the protocol does not have.
     Other,

@@ -6,7 +6,6 @@ use super::said::shown;
 use super::settings::Trouble;
 use crate::runner::{Dialogue, Heard, Program};
 
-/// An engine that was started.
 #[derive(Debug)]
 pub(super) struct Seat {
     pub(super) dialogue: Dialogue,
@@ -17,15 +16,12 @@ pub(super) struct Seat {
     memory: Option<u64>,
 }
 
-/// What comes next from an engine.
 #[derive(Debug)]
 pub(super) enum Next {
     Line(Vec<u8>, Instant),
     /// It has ended, or closed its output.
     Closed,
-    /// Nothing in time.
     Late,
-    /// It has said too much.
     Flood,
     /// It holds so many bytes, which is too much.
     Memory(u64),
@@ -89,7 +85,6 @@ impl Seat {
         }
     }
 
-    /// Ends it and all that it has started.
     pub(super) fn end(self) -> Result<(), Trouble> {
         self.dialogue.end()?;
         Ok(())
@@ -116,16 +111,13 @@ impl Seat {
 #[derive(Debug, Default)]
 struct Lines {
     bytes: Vec<u8>,
-    /// How many of them have been taken.
     taken: usize,
     /// All that is kept of the present line is there: the rest of it is dropped.
     is_cut: bool,
-    /// When the last bytes came.
     at: Option<Instant>,
 }
 
 impl Lines {
-    /// What is kept of a line.
     const LONGEST: usize = 64 << 10;
 
     /// Takes bytes that came at that time; to be called when there is no line any more.

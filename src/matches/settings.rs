@@ -95,7 +95,6 @@ impl Settings {
         known.map(|&(code, _)| code)
     }
 
-    /// The command that starts a game.
     pub(super) fn start_command(&self) -> String {
         let size = self.variant.size();
         match (size.width(), size.height()) {

@@ -43,7 +43,6 @@ impl Live<'_> {
         Ok(failures)
     }
 
-    /// Waits until the engine is ready.
     pub(super) fn wait_for_ready(&mut self, side: Side, sent: Instant) -> Result<(), Halt> {
         let until = later(sent, self.settings.start_time);
         // What it has said while another was waited for came in time, however long that took.

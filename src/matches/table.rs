@@ -136,7 +136,6 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Ends the processes that were kept.
 impl Drop for Table<'_> {
     fn drop(&mut self) {
         let mut seats: Vec<Seat> = self.kept.drain().map(|(_, seat)| seat).collect();

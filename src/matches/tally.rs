@@ -58,7 +58,6 @@ pub struct Standing {
     pub notices: BTreeMap<NoticeKind, u64>,
     /// How long it took for its moves.
     pub times: Times,
-    /// How many times in a row it has not got ready.
     failed_starts: u32,
 }
 
@@ -90,7 +89,6 @@ pub struct Tally {
     pub repeated: u64,
     /// Whether an engine has failed in any game.
     pub has_failures: bool,
-    /// How many games the match has, if it has an end.
     games: Option<u64>,
     /// How many have been counted, or come too late to be.
     taken: u64,
