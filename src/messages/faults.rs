@@ -109,7 +109,6 @@ translated! {
 }
 
 translated! {
-    /// What is separated.
     fn between(Neighbours) {
         Cells = "칸 사이에";
         Rows = "행 사이에";

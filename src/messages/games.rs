@@ -205,7 +205,6 @@ fn occasion(about: &About) -> String {
     [&about.event, &about.date].into_iter().flatten().join(", ")
 }
 
-/// The rule, the size and the result.
 fn terms(lang: Lang, record: &Record, replay: &Replay) -> String {
     let rule = rule_of(lang, replay.game.rule(), record.size);
     match result(lang, record, replay) {

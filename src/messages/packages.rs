@@ -4,7 +4,6 @@ use super::Lang;
 use crate::package::{Inexpressible, PackageError, PackageFormat};
 
 translated! {
-    /// Why a package cannot be made.
     pub(super) fn package_error(PackageError) {
         Name(name, legal, format)
             = "폴더 이름이 문제의 짧은 이름이 되는데 '{name}'은(는) {}에서 쓸 수 없습니다: {legal}처럼 {}만 쓰세요",

@@ -126,7 +126,6 @@ pub fn replayed(lang: Lang, record: &Record, replay: &Replay) -> String {
     }
 }
 
-/// How a game ended.
 fn over(lang: Lang, outcome: Outcome, size: Size) -> String {
     match outcome {
         Outcome::Open => nobody(lang),
@@ -154,7 +153,6 @@ fn illegal(lang: Lang, record: &Record, wrong: &Illegal) -> String {
     illegal_move(lang, wrong.ply, &place, &why(lang, wrong.reason))
 }
 
-/// Why a move is illegal.
 pub(super) fn why(lang: Lang, reason: IllegalReason) -> String {
     match (lang, reason) {
         (_, IllegalReason::Refused(refused)) => refusal(lang, refused),
@@ -234,7 +232,6 @@ pub fn choice(lang: Lang, choice: &Choice, size: Size) -> String {
 }
 
 phrases! {
-    /// What a move does.
     fn motive(Motive) {
         Five = "makes the winning row", "이기는 줄을 만듭니다";
         BlockFive = "stops the opponent's winning row", "상대가 이기는 줄을 막습니다";
