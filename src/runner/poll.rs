@@ -26,7 +26,6 @@ pub(super) fn ready<const N: usize>(
     }))
 }
 
-/// Whether there is something to read.
 pub(super) fn is_readable(descriptor: impl AsFd) -> bool {
     let source = (Some(descriptor.as_fd()), PollFlags::IN);
     ready([source], Some(Duration::ZERO)).is_ok_and(|[ready]| ready)

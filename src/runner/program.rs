@@ -118,7 +118,6 @@ impl Program {
         ran.map_err(|why| why.of(self.command.clone()))
     }
 
-    /// The command with its arguments.
     pub(super) fn to_command(&self) -> Command {
         let mut command = Command::new(&self.command);
         command.args(&self.args);
@@ -127,7 +126,6 @@ impl Program {
 }
 
 impl Ran {
-    /// Judges the run within these limits by the expected output.
     pub(super) fn judge(mut self, expected: &[u8], limits: Limits) -> Judged {
         let judgement = Judgement::new(&self.run, expected, limits);
         self.run.stdout.truncate(KEPT);

@@ -10,7 +10,6 @@ const ALL: usize = 20 << 20;
 
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
 
-/// Memory for one program's output.
 #[derive(Debug, Default)]
 pub(super) struct Room(usize);
 

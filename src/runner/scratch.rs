@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, TempDir};
 
-/// The prefix of the folders' names.
 const PREFIX: &str = "omok-scratch-";
 
 /// The number of letters after it.

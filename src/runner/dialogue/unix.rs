@@ -8,7 +8,6 @@ use crate::runner::process::NoRun;
 use crate::runner::process::unix::Running;
 use crate::runner::process::unix::streams::Got;
 
-/// How much is read at a time.
 const BLOCK: usize = 16 << 10;
 
 impl Dialogue {

@@ -60,14 +60,12 @@ impl From<Execution> for Ran {
     }
 }
 
-/// Why there is no valid run.
 #[derive(Debug)]
 pub(super) enum NoRun {
     CannotStart(io::Error),
     Stopped,
     /// The system does not report what came of it.
     Lost(io::Error),
-    /// These processes could not be killed.
     LeftBehind(Vec<i32>),
 }
 

@@ -6,7 +6,6 @@ use std::os::fd::{AsFd, BorrowedFd};
 use super::Stop;
 use crate::runner::poll::is_readable;
 
-/// The pipe that reports the stop.
 #[derive(Debug)]
 pub(super) struct Watched(PipeReader);
 

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// The flag that reports the stop.
 #[derive(Debug)]
 pub(super) struct Watched(Arc<AtomicBool>);
 

@@ -5,12 +5,9 @@ use std::io;
 use super::way::Reason;
 use crate::runner::execution::RunError;
 
-/// Why a server has failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Failed {
-    /// The run was stopped.
     Stopped,
-    /// The time is up.
     Late,
     /// The server has ended, or sends invalid data.
     Gone,

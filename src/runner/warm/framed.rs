@@ -22,7 +22,6 @@ pub(super) struct FramedServer {
 const MOST_ERRORS: usize = 1 << 20;
 
 impl FramedServer {
-    /// Starts the server and waits until it is ready.
     pub(super) fn start(driver: &Program, patience: Duration) -> Result<FramedServer, Failed> {
         let mut server = FramedServer {
             dialogue: Dialogue::start(driver)?,
@@ -92,7 +91,6 @@ impl FramedServer {
         Ok(i32::from_be_bytes(bytes))
     }
 
-    /// Reads that many bytes.
     fn read(&mut self, length: usize, until: Instant) -> Result<Vec<u8>, Failed> {
         while self.rest.len() < length {
             match self.dialogue.hear(until) {

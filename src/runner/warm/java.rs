@@ -31,7 +31,6 @@ pub(super) fn compiler_of(java: &OsStr) -> Option<PathBuf> {
     compiler.is_file().then_some(compiler)
 }
 
-/// Compiles the driver into its own folder.
 pub(super) fn compile(compiler: &Path, patience: Duration, stop: &Stop) -> Result<Classes, Failed> {
     let folder = Scratch::new()?;
     let sources = DRIVER.map(|(name, _)| folder.path().join(name));

@@ -83,7 +83,6 @@ enum Phase {
 const FIRST: usize = 3;
 /// After that, one in this many inputs is run both ways.
 const EVERY: usize = 50;
-/// The number of servers that may be lost.
 const LOSSES: usize = 2;
 
 impl Starter {
@@ -267,7 +266,6 @@ impl Starter {
         Ok(Some(run))
     }
 
-    /// An idle server, or a new one.
     fn server(&self) -> Result<Option<Server>, Failed> {
         let blueprint = {
             let mut state = self.state();

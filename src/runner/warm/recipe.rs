@@ -14,7 +14,6 @@ pub(super) struct Recipe {
     pub(super) words: Vec<OsString>,
 }
 
-/// A language whose programs can be started warm.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Language {
     Python,

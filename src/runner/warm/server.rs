@@ -22,7 +22,6 @@ const NODE_DRIVER: &str = concat!(
 /// How long a driver may take to get ready.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The blueprint of servers.
 #[derive(Debug, Clone)]
 pub(super) struct Blueprint {
     /// The interpreter with the driver and the program.
@@ -76,7 +75,6 @@ impl Blueprint {
         })
     }
 
-    /// Starts a server.
     pub(super) fn start(&self) -> Result<Server, Failed> {
         match self.forks {
             #[cfg(unix)]

@@ -27,7 +27,6 @@ const LATE: u32 = 5;
 /// processors a right program took three hundred times its CPU time.
 const MOST: u32 = 100;
 
-/// The clock of one run.
 #[derive(Debug)]
 pub(super) struct RunClock {
     started: Instant,
@@ -112,7 +111,6 @@ impl RunClock {
         self.tree.cpu.max(told)
     }
 
-    /// Whether that exceeds the limit of CPU time.
     pub(super) fn is_over_cpu_limit(&self, cpu: Duration) -> bool {
         cpu > self.cpu_limit
     }

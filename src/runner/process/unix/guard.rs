@@ -63,7 +63,6 @@ fn start(mut command: Command) -> io::Result<Guard> {
     })
 }
 
-/// Whether that process is our guard.
 pub(super) fn is_guard(pid: Pid) -> bool {
     let guard = GUARD.get().and_then(Option::as_ref);
     guard.is_some_and(|guard| Pid::from_child(&guard.process) == pid)
@@ -84,7 +83,6 @@ pub fn stand_guard(brand: u64) {
     kill_all(branded, until);
 }
 
-/// The living processes with that brand.
 fn branded(brand: u64) -> impl Iterator<Item = Pid> {
     let is_alive = |pid| Stat::of(pid).is_some_and(|stat| !stat.is_dead());
     procfs::all()

@@ -59,10 +59,8 @@ pub(in crate::runner) struct Process {
     registered: Registered,
 }
 
-/// The result of a run that is over.
 #[derive(Debug)]
 pub(in crate::runner) struct Ended {
-    /// How the process ended and what it used.
     pub(in crate::runner) usage: io::Result<ResUse>,
     /// Processes that could not be killed.
     pub(in crate::runner) left: Vec<i32>,
@@ -73,9 +71,7 @@ pub(in crate::runner) trait Running {
     /// Becomes readable at the end, if the system supports it; otherwise [`Running::has_ended`]
     /// must be called every [`TICK`].
     fn exit_descriptor(&self) -> Option<BorrowedFd<'_>>;
-    /// Whether it has ended.
     fn has_ended(&mut self) -> io::Result<bool>;
-    /// Its registration, which identifies its processes.
     fn registered(&self) -> &Registered;
     /// Kills everything that is left of the run, and returns how the process ended and what it
     /// used.

@@ -39,7 +39,6 @@ static RUNS: LazyLock<Mutex<Runs>> = LazyLock::new(Mutex::default);
 /// The runs that have not ended yet.
 #[derive(Debug, Default)]
 struct Runs {
-    /// The number of runs started so far.
     started: u64,
     /// The number of each, and the leader of its group.
     alive: Vec<(u64, Pid)>,
@@ -101,7 +100,6 @@ impl Registered {
         }
     }
 
-    /// The leader of the run's group.
     pub(in crate::runner) const fn leader(&self) -> Pid {
         self.leader
     }

@@ -91,7 +91,6 @@ impl Stat {
     }
 }
 
-/// All processes.
 pub(super) fn all() -> Vec<Pid> {
     numbers_in("/proc")
 }
@@ -134,7 +133,6 @@ pub(super) fn children_of_thread(pid: Pid, thread: Pid) -> Option<Vec<Pid>> {
     Some(pids.filter_map(Pid::from_raw).collect())
 }
 
-/// The processes and all their descendants.
 pub(super) fn with_descendants(roots: impl IntoIterator<Item = Pid>) -> Vec<Pid> {
     let mut found: Vec<Pid> = Vec::new();
     let mut seen = std::collections::HashSet::new();

@@ -26,7 +26,6 @@ pub(in crate::runner) struct Streams {
     complaints: Vec<u8>,
 }
 
-/// What is ready.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::runner) struct Ready {
     pub(in crate::runner) stop: bool,
@@ -36,7 +35,6 @@ pub(in crate::runner) struct Ready {
     stderr: bool,
 }
 
-/// The result of reading a pipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::runner) enum Got {
     Bytes,
@@ -146,7 +144,6 @@ impl Streams {
         }
     }
 
-    /// Whether standard output has ended.
     pub(in crate::runner) const fn is_closed(&self) -> bool {
         self.pipes.stdout.is_none()
     }
@@ -174,7 +171,6 @@ impl Streams {
     }
 }
 
-/// Reads a stream, which is closed at its end.
 fn got(stream: &mut Option<impl AsFd>, into: &mut Vec<u8>) -> Got {
     let Some(open) = stream else {
         return Got::End;

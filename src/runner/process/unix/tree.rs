@@ -15,7 +15,6 @@ const TRIES: usize = 3;
 /// A run's processes, also those that have left its group.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
-    /// What each had used when it was last seen.
     members: HashMap<Born, Used>,
     /// The CPU time of all, with those that have ended.
     pub(super) cpu: Duration,

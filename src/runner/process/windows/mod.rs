@@ -45,7 +45,6 @@ pub(in crate::runner) struct Process {
     jobs: Jobs,
 }
 
-/// What the threads report.
 #[derive(Debug)]
 enum Event {
     /// Blocks of the two streams; an empty one at the end.
@@ -93,7 +92,6 @@ pub(in crate::runner) fn run(
     })
 }
 
-/// Starts the command, and the threads that report what it does.
 fn start(command: Command, input: &[u8]) -> io::Result<(Process, Receiver<Event>)> {
     let (mut process, pipes) = Process::start(command)?;
     let (sender, events) = mpsc::sync_channel(WAITING);
@@ -131,7 +129,6 @@ impl Process {
         Ok((Process { child, jobs }, pipes))
     }
 
-    /// Starts a thread that waits for the end of the process itself.
     fn tell_of_its_end(&mut self, sender: SyncSender<Event>) -> io::Result<()> {
         let child = self.child.take();
         thread::Builder::new().spawn(move || {
@@ -145,14 +142,12 @@ impl Process {
         Ok(())
     }
 
-    /// How it has ended, if it has.
     pub(in crate::runner) fn status(&mut self) -> Option<ExitStatus> {
         let child = self.child.as_mut()?;
         // The process alone, not its job.
         child.inner_mut().try_wait().ok().flatten()
     }
 
-    /// Whether it has ended.
     pub(in crate::runner) fn has_ended(&mut self) -> bool {
         self.status().is_some()
     }
@@ -174,7 +169,6 @@ impl Drop for Process {
     }
 }
 
-/// The events of a run.
 struct Pump {
     events: Receiver<Event>,
     limits: Limits,
@@ -202,7 +196,6 @@ impl Pump {
         }
     }
 
-    /// Handles events until the process has ended or must be killed.
     fn wait(&mut self, stop: &Stop) -> Result<ExitKind, NoRun> {
         loop {
             if stop.is_set() || !self.make_room(stop) {
