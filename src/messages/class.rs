@@ -2,139 +2,101 @@
 
 messages! {
     /// The heading of the column with the accepted tests.
-    right() { en: "right", ko: "정답" }
+    right() = "right", "정답";
     /// The heading of the column with the stones of the counterexample.
-    stones() { en: "stones", ko: "돌" }
+    stones() = "stones", "돌";
     /// The heading of the column with the programs.
-    program() { en: "program", ko: "프로그램" }
+    program() = "program", "프로그램";
     /// The heading of the column with the first failure.
-    first_failure() { en: "first failure", ko: "처음 틀린 테스트" }
+    first_failure() = "first failure", "처음 틀린 테스트";
     /// The heading of the column with what a program does wrong.
-    mistake() { en: "mistake", ko: "실수" }
+    mistake() = "mistake", "실수";
     /// The first test that a program fails.
-    failure(test: &str, reason: &str) { en: "{test}: {reason}", ko: "{test}: {reason}" }
+    failure(test: &str, reason: &str) = "{test}: {reason}", "{test}: {reason}";
     /// After that many timeouts, the other tests are skipped.
-    left_out(tests: usize) {
-        en: " ({tests} more tests not run: too many runs had no end)",
-        ko: " (나머지 테스트 {tests}개는 실행하지 않음: 끝나지 않는 실행이 너무 많음)",
-    }
+    left_out(tests: usize) =
+        " ({tests} more tests not run: too many runs had no end)",
+        " (나머지 테스트 {tests}개는 실행하지 않음: 끝나지 않는 실행이 너무 많음)";
     /// A counterexample whose mistake is unknown.
-    unnamed(expected: &str, found: &str) {
-        en: "expected {expected}, found {found}",
-        ko: "예상 출력 {expected}, 실제 출력 {found}",
-    }
-    one_mistake(name: &str) { en: "one of its mistakes: {name}", ko: "여러 실수 중 하나: {name}" }
+    unnamed(expected: &str, found: &str) =
+        "expected {expected}, found {found}",
+        "예상 출력 {expected}, 실제 출력 {found}";
+    one_mistake(name: &str) = "one of its mistakes: {name}", "여러 실수 중 하나: {name}";
     /// A program without a counterexample.
-    nothing_found(tried: &str) { en: "no difference: {tried}", ko: "틀린 곳 없음: {tried}" }
+    nothing_found(tried: &str) = "no difference: {tried}", "틀린 곳 없음: {tried}";
     /// A program without a counterexample, though not all required boards were tried.
-    nothing_found_yet(tried: &str) {
-        en: "no difference so far: only {tried}",
-        ko: "아직 틀린 곳 없음: {tried}만 시험함",
-    }
-    command_missing(command: &str) {
-        en: "not tried: {command} is missing",
-        ko: "실행하지 않음: {command} 없음",
-    }
-    not_tried(reason: &str) { en: "not tried: {reason}", ko: "실행하지 않음: {reason}" }
+    nothing_found_yet(tried: &str) =
+        "no difference so far: only {tried}",
+        "아직 틀린 곳 없음: {tried}만 시험함";
+    command_missing(command: &str) =
+        "not tried: {command} is missing",
+        "실행하지 않음: {command} 없음";
+    not_tried(reason: &str) = "not tried: {reason}", "실행하지 않음: {reason}";
     /// A command that is not installed, once for all programs that need it.
-    missing(command: &str, language: &str, programs: usize) {
-        en: "omok: cannot find {command}, which {language} needs: programs not tried: {programs} (install it, or name another with --using)",
-        ko: "omok: {command} 명령을 찾을 수 없습니다 ({language}). 실행하지 않는 프로그램: {programs}개 (설치하거나 --using으로 다른 명령을 적으세요)",
-    }
-    left_aside(file: &str) {
-        en: "omok: not a program: {file} (no language has this ending; --using names others)",
-        ko: "omok: 프로그램이 아닙니다: {file} (이 확장자를 쓰는 언어가 없습니다. --using으로 추가할 수 있습니다)",
-    }
+    missing(command: &str, language: &str, programs: usize) =
+        "omok: cannot find {command}, which {language} needs: programs not tried: {programs} (install it, or name another with --using)",
+        "omok: {command} 명령을 찾을 수 없습니다 ({language}). 실행하지 않는 프로그램: {programs}개 (설치하거나 --using으로 다른 명령을 적으세요)";
+    left_aside(file: &str) =
+        "omok: not a program: {file} (no language has this ending; --using names others)",
+        "omok: 프로그램이 아닙니다: {file} (이 확장자를 쓰는 언어가 없습니다. --using으로 추가할 수 있습니다)";
     /// Why a file is not a program.
-    no_program() { en: "no language has this ending", ko: "이 확장자를 쓰는 언어가 없음" }
-    no_source() {
-        en: "no file of a known language in this folder",
-        ko: "이 폴더에는 알려진 언어의 파일이 없습니다",
-    }
-    several_languages(files: &str) {
-        en: "files of several languages: {files}",
-        ko: "여러 언어의 파일이 섞여 있습니다: {files}",
-    }
-    several_sources(files: &str) {
-        en: "several files, and none is called main: {files}",
-        ko: "파일이 여러 개인데 main이라는 이름이 없습니다: {files}",
-    }
-    build_endless(seconds: u64) {
-        en: "the compiler was still running after {seconds} s",
-        ko: "컴파일이 {seconds}초가 지나도 끝나지 않음",
-    }
-    build_silent(outcome: &str) {
-        en: "the compiler failed: {outcome}",
-        ko: "컴파일 에러: {outcome}",
-    }
+    no_program() = "no language has this ending", "이 확장자를 쓰는 언어가 없음";
+    no_source() =
+        "no file of a known language in this folder",
+        "이 폴더에는 알려진 언어의 파일이 없습니다";
+    several_languages(files: &str) =
+        "files of several languages: {files}",
+        "여러 언어의 파일이 섞여 있습니다: {files}";
+    several_sources(files: &str) =
+        "several files, and none is called main: {files}",
+        "파일이 여러 개인데 main이라는 이름이 없습니다: {files}";
+    build_endless(seconds: u64) =
+        "the compiler was still running after {seconds} s",
+        "컴파일이 {seconds}초가 지나도 끝나지 않음";
+    build_silent(outcome: &str) = "the compiler failed: {outcome}", "컴파일 에러: {outcome}";
     /// The heading of the page of all programs.
-    results() { en: "Results", ko: "채점 결과" }
+    results() = "Results", "채점 결과";
     /// The heading of the column with the verdicts.
-    verdict() { en: "verdict", ko: "결과" }
+    verdict() = "verdict", "결과";
     /// The heading above the picture of the board.
-    board() { en: "The board", ko: "틀린 판" }
+    board() = "The board", "틀린 판";
     /// The heading above the input.
-    input() { en: "The input", ko: "입력" }
+    input() = "The input", "입력";
     /// The link to the page of all programs.
-    all_programs() { en: "All programs", ko: "전체 결과" }
+    all_programs() = "All programs", "전체 결과";
     /// The meaning of `CE`.
-    does_not_compile() { en: "it does not compile", ko: "컴파일 에러" }
+    does_not_compile() = "it does not compile", "컴파일 에러";
     /// The meaning of `-`.
-    could_not_be_tried() { en: "it could not be tried", ko: "실행하지 못함" }
-    passed(right: usize, all: usize) {
-        en: "{right} of {all} tests passed.",
-        ko: "테스트 {all}개 중 {right}개를 통과했습니다.",
-    }
+    could_not_be_tried() = "it could not be tried", "실행하지 못함";
+    passed(right: usize, all: usize) =
+        "{right} of {all} tests passed.",
+        "테스트 {all}개 중 {right}개를 통과했습니다.";
     /// The label of the first test that a program fails.
-    failed_test() { en: "test", ko: "테스트" }
+    failed_test() = "test", "테스트";
     /// The label of why a program failed.
-    reason() { en: "reason", ko: "이유" }
-    programs(count: usize) {
-        one(count): "1 program",
-        en: "{count} programs",
-        ko: "프로그램 {count}개",
-    }
-    interrupted(programs: usize, planned: usize) {
-        en: "interrupted after {programs} of {planned} programs",
-        ko: "프로그램 {planned}개 중 {programs}개에서 중단됨",
-    }
-    count_not_tried(count: usize) { en: "{count} not tried", ko: "{count}개 실행하지 않음" }
-    progress(done: usize, all: usize) {
-        en: "{done} of {all} programs",
-        ko: "프로그램 {all}개 중 {done}개",
-    }
-    no_programs(folder: &str) {
-        en: "no program in {folder} (expected files such as kim.py, or a folder for each program)",
-        ko: "{folder}에 프로그램이 없습니다 (kim.py 같은 파일이나 프로그램마다 폴더 하나가 있어야 합니다)",
-    }
-    no_languages(file: &str) {
-        en: "{file} names no language",
-        ko: "{file}: 언어가 하나도 없습니다",
-    }
-    language_lacks(file: &str, language: &str) {
-        en: "{file}: [{language}] needs at least one ending and a word in run",
-        ko: "{file}: [{language}]에는 endings의 확장자와 run의 명령이 하나 이상 있어야 합니다",
-    }
-    no_file_name(name: &str) {
-        en: "'{name}' is no file name",
-        ko: "'{name}': 파일 이름이 될 수 없습니다",
-    }
-    open_brace(word: &str) {
-        en: "'{word}' lacks a closing brace",
-        ko: "'{word}': 닫는 중괄호가 없습니다",
-    }
-    unknown_place(name: &str) {
-        en: "'{{{name}}}' is not known (expected {{file}}, {{files}} as a word of its own, {{out}}, {{program}} or {{class}})",
-        ko: "'{{{name}}}': 쓸 수 없는 이름입니다 ({{file}}, 따로 떨어진 {{files}}, {{out}}, {{program}}, {{class}}만 쓸 수 있습니다)",
-    }
-    not_copied(program: &str) { en: "cannot copy {program}", ko: "복사할 수 없습니다: {program}" }
-    same_name(name: &str) {
-        en: "there are two files that would be {name}",
-        ko: "두 파일의 이름이 {name} 하나로 겹칩니다",
-    }
+    reason() = "reason", "이유";
+    programs(count: usize) = one(count): "1 program", "{count} programs", "프로그램 {count}개";
+    interrupted(programs: usize, planned: usize) =
+        "interrupted after {programs} of {planned} programs",
+        "프로그램 {planned}개 중 {programs}개에서 중단됨";
+    count_not_tried(count: usize) = "{count} not tried", "{count}개 실행하지 않음";
+    progress(done: usize, all: usize) = "{done} of {all} programs", "프로그램 {all}개 중 {done}개";
+    no_programs(folder: &str) =
+        "no program in {folder} (expected files such as kim.py, or a folder for each program)",
+        "{folder}에 프로그램이 없습니다 (kim.py 같은 파일이나 프로그램마다 폴더 하나가 있어야 합니다)";
+    no_languages(file: &str) = "{file} names no language", "{file}: 언어가 하나도 없습니다";
+    language_lacks(file: &str, language: &str) =
+        "{file}: [{language}] needs at least one ending and a word in run",
+        "{file}: [{language}]에는 endings의 확장자와 run의 명령이 하나 이상 있어야 합니다";
+    no_file_name(name: &str) = "'{name}' is no file name", "'{name}': 파일 이름이 될 수 없습니다";
+    open_brace(word: &str) = "'{word}' lacks a closing brace", "'{word}': 닫는 중괄호가 없습니다";
+    unknown_place(name: &str) =
+        "'{{{name}}}' is not known (expected {{file}}, {{files}} as a word of its own, {{out}}, {{program}} or {{class}})",
+        "'{{{name}}}': 쓸 수 없는 이름입니다 ({{file}}, 따로 떨어진 {{files}}, {{out}}, {{program}}, {{class}}만 쓸 수 있습니다)";
+    not_copied(program: &str) = "cannot copy {program}", "복사할 수 없습니다: {program}";
+    same_name(name: &str) =
+        "there are two files that would be {name}",
+        "두 파일의 이름이 {name} 하나로 겹칩니다";
     /// A program with too many bytes beside it.
-    too_large(mebibytes: u64) {
-        en: "it has more than {mebibytes} MiB",
-        ko: "{mebibytes} MiB보다 큽니다",
-    }
+    too_large(mebibytes: u64) = "it has more than {mebibytes} MiB", "{mebibytes} MiB보다 큽니다";
 }

@@ -4,33 +4,27 @@ use super::Lang;
 use crate::game::{EncodingDoubt, RecordedRule};
 
 messages! {
-    of_encoding(at: &str, doubt: &str) {
-        en: "{at}: note: the record's text {doubt} (save it as UTF-8)",
-        ko: "{at}: note: {doubt} (UTF-8로 저장하세요)",
-    }
+    of_encoding(at: &str, doubt: &str) =
+        "{at}: note: the record's text {doubt} (save it as UTF-8)",
+        "{at}: note: {doubt} (UTF-8로 저장하세요)";
     /// The record may be cut short.
-    of_end(at: &str) {
-        en: "{at}: note: the record ends without -1 and may be cut short (add -1 after its last move)",
-        ko: "{at}: note: -1 없이 끝나서 뒤가 잘린 기보일 수 있습니다 (마지막 수 뒤에 -1을 적으세요)",
-    }
-    of_ambiguous_rule(at: &str, name: &str, used: &str) {
-        en: "{at}: note: the record's rule '{name}' may be exactly five or five or more{used} (use --rule NAME)",
-        ko: "{at}: note: 기보의 규칙 '{name}': 다섯 개만 이기는지 장목도 이기는지 알 수 없습니다{used} (--rule NAME을 쓰세요)",
-    }
-    of_unknown_rule(at: &str, name: &str, used: &str) {
-        en: "{at}: note: the record's rule '{name}' is not known{used} (use --rule NAME)",
-        ko: "{at}: note: 기보의 규칙 '{name}': 알 수 없는 규칙입니다{used} (--rule NAME을 쓰세요)",
-    }
+    of_end(at: &str) =
+        "{at}: note: the record ends without -1 and may be cut short (add -1 after its last move)",
+        "{at}: note: -1 없이 끝나서 뒤가 잘린 기보일 수 있습니다 (마지막 수 뒤에 -1을 적으세요)";
+    of_ambiguous_rule(at: &str, name: &str, used: &str) =
+        "{at}: note: the record's rule '{name}' may be exactly five or five or more{used} (use --rule NAME)",
+        "{at}: note: 기보의 규칙 '{name}': 다섯 개만 이기는지 장목도 이기는지 알 수 없습니다{used} (--rule NAME을 쓰세요)";
+    of_unknown_rule(at: &str, name: &str, used: &str) =
+        "{at}: note: the record's rule '{name}' is not known{used} (use --rule NAME)",
+        "{at}: note: 기보의 규칙 '{name}': 알 수 없는 규칙입니다{used} (--rule NAME을 쓰세요)";
     /// The rule that is used in its place, within those sentences.
-    judged_by(rule: &str) { en: ", judged by {rule}", ko: ". {rule} 규칙으로 판정합니다" }
-    of_letters(at: &str) {
-        en: "{at}: note: columns before and beyond i are named, but i never: if the letters leave it out, use --letters no-i (--letters all if not)",
-        ko: "{at}: note: i열은 없는데 그 앞뒤의 열은 있습니다: i를 건너뛰는 기보라면 --letters no-i를 쓰세요 (아니라면 --letters all)",
-    }
-    of_split(source: &str, games: u64) {
-        en: "{source}: note: {games} games of one move each (if they are one game, put its moves on one line)",
-        ko: "{source}: note: 수가 하나뿐인 기보가 {games}개입니다 (한 판이라면 수를 한 줄에 이어 적으세요)",
-    }
+    judged_by(rule: &str) = ", judged by {rule}", ". {rule} 규칙으로 판정합니다";
+    of_letters(at: &str) =
+        "{at}: note: columns before and beyond i are named, but i never: if the letters leave it out, use --letters no-i (--letters all if not)",
+        "{at}: note: i열은 없는데 그 앞뒤의 열은 있습니다: i를 건너뛰는 기보라면 --letters no-i를 쓰세요 (아니라면 --letters all)";
+    of_split(source: &str, games: u64) =
+        "{source}: note: {games} games of one move each (if they are one game, put its moves on one line)",
+        "{source}: note: 수가 하나뿐인 기보가 {games}개입니다 (한 판이라면 수를 한 줄에 이어 적으세요)";
 }
 
 /// The doubt about the encoding of a record's text.

@@ -13,15 +13,13 @@
 //! assert_eq!(fault(Lang::Ko, &error.fault), "여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '3')");
 //! ```
 
-/// Functions that return a message in a language: each is written with all its texts, and perhaps
-/// with another one in English where a number is 1. The English text is the documentation, after
-/// what is written above the function where the text does not say it.
+/// Functions that return a message in a language: each is written in English and in Korean, and
+/// perhaps in English where a number is 1. The English text is the documentation, after what is
+/// written above the function where the text does not say it.
 macro_rules! messages {
     ($(
         $(#[$doc:meta])*
-        $name:ident($($arg:ident: $type:ty),*) {
-            $(one($number:ident): $one:literal,)? en: $en:literal, ko: $ko:literal $(,)?
-        }
+        $name:ident($($arg:ident: $type:ty),*) = $(one($number:ident): $one:literal,)? $en:literal, $ko:literal;
     )*) => {$(
         $(#[$doc])*
         #[doc = concat!("`", $en, "`")]
@@ -35,6 +33,24 @@ macro_rules! messages {
             }
         }
     )*};
+}
+
+/// A function that tells the values of an enum without fields: each in English and in Korean.
+macro_rules! phrases {
+    (
+        $(#[$doc:meta])*
+        $visibility:vis fn $name:ident($enum:ident) {$($variant:ident = $en:literal, $ko:literal;)*}
+    ) => {
+        $(#[$doc])*
+        #[must_use]
+        $visibility const fn $name(lang: $crate::messages::Lang, value: $enum) -> &'static str {
+            let (english, korean) = match value {$( $enum::$variant => ($en, $ko), )*};
+            match lang {
+                $crate::messages::Lang::En => english,
+                $crate::messages::Lang::Ko => korean,
+            }
+        }
+    };
 }
 
 /// A function that tells the values of an enum in a language: in English by its `Display`, in Korean
@@ -61,24 +77,6 @@ macro_rules! translated {
                     format!($text $(, $argument)*)
                 }
             )*}
-        }
-    };
-}
-
-/// A function that tells the values of an enum without fields: each in English and in Korean.
-macro_rules! phrases {
-    (
-        $(#[$doc:meta])*
-        $visibility:vis fn $name:ident($enum:ident) {$($variant:ident = $en:literal, $ko:literal;)*}
-    ) => {
-        $(#[$doc])*
-        #[must_use]
-        $visibility const fn $name(lang: $crate::messages::Lang, value: $enum) -> &'static str {
-            let (english, korean) = match value {$( $enum::$variant => ($en, $ko), )*};
-            match lang {
-                $crate::messages::Lang::En => english,
-                $crate::messages::Lang::Ko => korean,
-            }
         }
     };
 }

@@ -12,57 +12,45 @@ use crate::line::Row;
 use crate::rule::{FoulKind, Fouls};
 
 messages! {
-    nobody() { en: "nobody has won", ko: "아직 이긴 쪽이 없습니다" }
+    nobody() = "nobody has won", "아직 이긴 쪽이 없습니다";
     /// More rows win than an answer can name.
-    several(rows: usize) {
-        en: "{rows} winning rows, and a board may have one at most",
-        ko: "이긴 줄이 {rows}개입니다. 많아야 1개여야 합니다",
-    }
-    row_wins(stone: &str, length: u8, start: &str, end: &str) {
-        en: "{stone} wins: {length} in a row from {start} to {end}",
-        ko: "{stone} 승: {start}부터 {end}까지 {length}개",
-    }
-    foul_lost(winner: &str, point: &str, kinds: &str) {
-        en: "{winner} wins: {point} is forbidden, {kinds}",
-        ko: "{winner} 승: {point}은(는) 금수입니다 ({kinds})",
-    }
-    open(plies: usize, stone: &str) {
-        en: "move {plies}, nobody has won; {stone} is to move",
-        ko: "{plies}수까지 승부가 나지 않았습니다. {stone} 차례입니다",
-    }
-    full() { en: "a draw: the board is full", ko: "무승부: 빈 곳이 없습니다" }
-    limit() { en: "a draw: no more moves are allowed", ko: "무승부: 정해진 수를 다 두었습니다" }
-    at_move(plies: usize, how: &str) { en: "move {plies}: {how}", ko: "{plies}수: {how}" }
-    illegal_move(ply: usize, place: &str, why: &str) {
-        en: "move {ply}, {place}, is illegal: {why}",
-        ko: "{ply}번째 수 {place}: 둘 수 없습니다. {why}",
-    }
+    several(rows: usize) =
+        "{rows} winning rows, and a board may have one at most",
+        "이긴 줄이 {rows}개입니다. 많아야 1개여야 합니다";
+    row_wins(stone: &str, length: u8, start: &str, end: &str) =
+        "{stone} wins: {length} in a row from {start} to {end}",
+        "{stone} 승: {start}부터 {end}까지 {length}개";
+    foul_lost(winner: &str, point: &str, kinds: &str) =
+        "{winner} wins: {point} is forbidden, {kinds}",
+        "{winner} 승: {point}은(는) 금수입니다 ({kinds})";
+    open(plies: usize, stone: &str) =
+        "move {plies}, nobody has won; {stone} is to move",
+        "{plies}수까지 승부가 나지 않았습니다. {stone} 차례입니다";
+    full() = "a draw: the board is full", "무승부: 빈 곳이 없습니다";
+    limit() = "a draw: no more moves are allowed", "무승부: 정해진 수를 다 두었습니다";
+    at_move(plies: usize, how: &str) = "move {plies}: {how}", "{plies}수: {how}";
+    illegal_move(ply: usize, place: &str, why: &str) =
+        "move {ply}, {place}, is illegal: {why}",
+        "{ply}번째 수 {place}: 둘 수 없습니다. {why}";
     /// Why no record is made: its reader could not know the rule.
-    nameless_rule() {
-        en: "this rule has no name that a record could state: copy a link, which holds all choices",
-        ko: "기보에 적을 이름이 없는 규칙입니다. 설정이 모두 담기는 링크를 복사하세요",
-    }
-    agrees(result: &str) {
-        en: "recorded: {result}, which agrees",
-        ko: "기록된 결과: {result}. 수순과 맞습니다",
-    }
-    contradicts(result: &str) {
-        en: "recorded: {result}, which the moves contradict",
-        ko: "기록된 결과: {result}. 수순과 다릅니다",
-    }
-    undecidable(result: &str) {
-        en: "recorded: {result}, which the moves leave open",
-        ko: "기록된 결과: {result}. 수순만으로는 알 수 없습니다",
-    }
+    nameless_rule() =
+        "this rule has no name that a record could state: copy a link, which holds all choices",
+        "기보에 적을 이름이 없는 규칙입니다. 설정이 모두 담기는 링크를 복사하세요";
+    agrees(result: &str) =
+        "recorded: {result}, which agrees",
+        "기록된 결과: {result}. 수순과 맞습니다";
+    contradicts(result: &str) =
+        "recorded: {result}, which the moves contradict",
+        "기록된 결과: {result}. 수순과 다릅니다";
+    undecidable(result: &str) =
+        "recorded: {result}, which the moves leave open",
+        "기록된 결과: {result}. 수순만으로는 알 수 없습니다";
     /// A cell of a board, for screen readers.
-    cell_of(place: &str, what: &str) { en: "{place}: {what}", ko: "{place}: {what}" }
-    row_and_column(row: u16, column: u16) {
-        en: "row {row} column {column}",
-        ko: "{row}행 {column}열",
-    }
+    cell_of(place: &str, what: &str) = "{place}: {what}", "{place}: {what}";
+    row_and_column(row: u16, column: u16) = "row {row} column {column}", "{row}행 {column}열";
     /// A cell without a stone.
-    empty() { en: "empty", ko: "빈 곳" }
-    forbidden(kinds: &str) { en: "forbidden, {kinds}", ko: "금수, {kinds}" }
+    empty() = "empty", "빈 곳";
+    forbidden(kinds: &str) = "forbidden, {kinds}", "금수, {kinds}";
 }
 
 phrases! {

@@ -2,159 +2,123 @@
 
 messages! {
     /// A board with a wrong answer, as it was found.
-    failed(mark: &str, number: usize, origin: &str, reason: &str) {
-        en: "{mark} board {number} ({origin}): {reason}",
-        ko: "{mark} {number}번째 판 ({origin}): {reason}",
-    }
-    stones(count: usize) {
-        one(count): "1 stone",
-        en: "{count} stones",
-        ko: "돌 {count}개",
-    }
-    moves(count: usize) {
-        one(count): "1 move",
-        en: "{count} moves",
-        ko: "수 {count}개",
-    }
+    failed(mark: &str, number: usize, origin: &str, reason: &str) =
+        "{mark} board {number} ({origin}): {reason}",
+        "{mark} {number}번째 판 ({origin}): {reason}";
+    stones(count: usize) = one(count): "1 stone", "{count} stones", "돌 {count}개";
+    moves(count: usize) = one(count): "1 move", "{count} moves", "수 {count}개";
     /// The total size of several boards.
-    on_boards(size: &str, boards: usize) {
-        en: "{size} on {boards} boards",
-        ko: "판 {boards}개에 {size}",
-    }
+    on_boards(size: &str, boards: usize) = "{size} on {boards} boards", "판 {boards}개에 {size}";
     /// What is known about a program whose answer depends on an earlier board.
-    after_another() {
-        en: "right alone, wrong after another board",
-        ko: "그 판만 주면 맞고, 다른 판 뒤에 주면 틀립니다",
-    }
+    after_another() =
+        "right alone, wrong after another board",
+        "그 판만 주면 맞고, 다른 판 뒤에 주면 틀립니다";
     /// Nothing was tried.
-    no_boards(unit: &str) { en: "no {unit}", ko: "{unit} 0개" }
+    no_boards(unit: &str) = "no {unit}", "{unit} 0개";
     /// A set that was tried completely. Readers look for "all": it is a promise.
-    all_of(boards: &str, set: &str) { en: "all {boards} {set}", ko: "{set} {boards}개 모두" }
+    all_of(boards: &str, set: &str) = "all {boards} {set}", "{set} {boards}개 모두";
     /// A set that was tried in part.
-    some_of(tried: &str, boards: &str, set: &str) {
-        en: "{tried} of {boards} {set}",
-        ko: "{set} {boards}개 중 {tried}개",
-    }
+    some_of(tried: &str, boards: &str, set: &str) =
+        "{tried} of {boards} {set}",
+        "{set} {boards}개 중 {tried}개";
     /// The set of all boards or records.
-    every(units: &str) { en: "{units}", ko: "가능한 {units}" }
+    every(units: &str) = "{units}", "가능한 {units}";
     /// The set of the designed ones.
-    designed(units: &str) { en: "designed {units}", ko: "미리 준비한 {units}" }
+    designed(units: &str) = "designed {units}", "미리 준비한 {units}";
     /// The number of random ones.
-    random(count: usize, number: &str, unit: &str) {
+    random(count: usize, number: &str, unit: &str) =
         one(count): "1 random {unit}",
-        en: "{number} random {unit}s",
-        ko: "무작위 {unit} {number}개",
-    }
+        "{number} random {unit}s",
+        "무작위 {unit} {number}개";
     /// All possible boards were answered right.
-    right() { en: "right", ko: "모두 맞음" }
+    right() = "right", "모두 맞음";
     /// All possible boards were answered right, in inputs of at most that many.
-    right_in_inputs(most: &str) {
-        en: "each board right, in inputs of up to {most}",
-        ko: "판마다 모두 맞음(한 입력에 판 {most}개까지)",
-    }
+    right_in_inputs(most: &str) =
+        "each board right, in inputs of up to {most}",
+        "판마다 모두 맞음(한 입력에 판 {most}개까지)";
     /// How to try all boards, if some were not tried.
-    all_boards(minutes: u64) {
-        en: "; --all-boards tries all of them, for a proof, in about {minutes} min",
-        ko: "; --all-boards 옵션은 판을 모두 시험해 증명합니다(약 {minutes}분)",
-    }
-    minimal(mark: &str, verdict: &str, stones: &str) {
-        en: "{mark} with {stones}, of which none can go:",
-        ko: "반례: {verdict}({mark}), {stones}. 더 뺄 수 있는 돌이 없습니다:",
-    }
-    out_of_time(mark: &str, verdict: &str, stones: &str) {
-        en: "{mark} with {stones} (time is over):",
-        ko: "반례: {verdict}({mark}), {stones} (시간이 다 되어 더 줄이지 못했습니다):",
-    }
-    out_of_runs(mark: &str, verdict: &str, stones: &str) {
-        en: "{mark} with {stones} (smaller ones take too many runs):",
-        ko: "반례: {verdict}({mark}), {stones} (더 줄이려면 실행을 너무 많이 해야 합니다):",
-    }
-    stopped(mark: &str, verdict: &str, stones: &str) {
-        en: "{mark} with {stones} (stopped):",
-        ko: "반례: {verdict}({mark}), {stones} (중단되었습니다):",
-    }
-    flaky(mark: &str, verdict: &str, stones: &str) {
-        en: "{mark} with {stones}; the program does not always answer the same:",
-        ko: "반례: {verdict}({mark}), {stones}. 같은 판인데도 실행할 때마다 답이 달라지는 프로그램입니다:",
-    }
+    all_boards(minutes: u64) =
+        "; --all-boards tries all of them, for a proof, in about {minutes} min",
+        "; --all-boards 옵션은 판을 모두 시험해 증명합니다(약 {minutes}분)";
+    minimal(mark: &str, verdict: &str, stones: &str) =
+        "{mark} with {stones}, of which none can go:",
+        "반례: {verdict}({mark}), {stones}. 더 뺄 수 있는 돌이 없습니다:";
+    out_of_time(mark: &str, verdict: &str, stones: &str) =
+        "{mark} with {stones} (time is over):",
+        "반례: {verdict}({mark}), {stones} (시간이 다 되어 더 줄이지 못했습니다):";
+    out_of_runs(mark: &str, verdict: &str, stones: &str) =
+        "{mark} with {stones} (smaller ones take too many runs):",
+        "반례: {verdict}({mark}), {stones} (더 줄이려면 실행을 너무 많이 해야 합니다):";
+    stopped(mark: &str, verdict: &str, stones: &str) =
+        "{mark} with {stones} (stopped):",
+        "반례: {verdict}({mark}), {stones} (중단되었습니다):";
+    flaky(mark: &str, verdict: &str, stones: &str) =
+        "{mark} with {stones}; the program does not always answer the same:",
+        "반례: {verdict}({mark}), {stones}. 같은 판인데도 실행할 때마다 답이 달라지는 프로그램입니다:";
     /// Label of the right answer.
-    expected() { en: "expected", ko: "예상 출력" }
+    expected() = "expected", "예상 출력";
     /// Label of the program's output.
-    found() { en: "found", ko: "실제 출력" }
+    found() = "found", "실제 출력";
     /// Label of another output of the program.
-    also() { en: "also", ko: "다른 출력" }
+    also() = "also", "다른 출력";
     /// Label of the mistake.
-    mistake() { en: "mistake", ko: "실수" }
+    mistake() = "mistake", "실수";
     /// The mistake.
-    mistake_of(name: &str) { en: "the program {name}", ko: "{name}" }
+    mistake_of(name: &str) = "the program {name}", "{name}";
     /// One of several mistakes, with the number of boards that showed it.
-    one_mistake_of(name: &str, boards: usize) {
-        en: "one of its mistakes: the program {name} (on each of {boards} boards that can show it)",
-        ko: "여러 실수 중 하나: {name} (드러날 수 있는 판 {boards}개에서 모두 그랬습니다)",
-    }
+    one_mistake_of(name: &str, boards: usize) =
+        "one of its mistakes: the program {name} (on each of {boards} boards that can show it)",
+        "여러 실수 중 하나: {name} (드러날 수 있는 판 {boards}개에서 모두 그랬습니다)";
     /// Label of when the program is wrong, if its mistake is unknown.
-    known() { en: "known", ko: "단서" }
+    known() = "known", "단서";
     /// When the program is wrong.
-    known_of(name: &str, wrong: usize, tried: usize) {
-        en: "wrong only where {name}: on {wrong} of {tried} boards that were asked about",
-        ko: "{name} 때만 틀립니다 (물어본 판 {tried}개 중 {wrong}개)",
-    }
+    known_of(name: &str, wrong: usize, tried: usize) =
+        "wrong only where {name}: on {wrong} of {tried} boards that were asked about",
+        "{name} 때만 틀립니다 (물어본 판 {tried}개 중 {wrong}개)";
     /// Label of the command that finds the board again.
-    again() { en: "again", ko: "다시 찾기" }
+    again() = "again", "다시 찾기";
     /// Label of the written files.
-    saved() { en: "saved", ko: "저장" }
+    saved() = "saved", "저장";
     /// Label of how to try the board by hand.
-    by_hand() { en: "by hand", ko: "직접 실행" }
-    save_and_run(lines: usize, file: &str, command: &str) {
-        en: "save these {lines} lines as {file}, then: {command}",
-        ko: "아래 {lines}줄을 {file} 파일로 저장한 뒤: {command}",
-    }
+    by_hand() = "by hand", "직접 실행";
+    save_and_run(lines: usize, file: &str, command: &str) =
+        "save these {lines} lines as {file}, then: {command}",
+        "아래 {lines}줄을 {file} 파일로 저장한 뒤: {command}";
     /// How to get the right answer, and the other way to give a board.
-    answer_by_hand(file: &str) {
-        en: "(the right answer: omok {file}; or start either, paste the lines and press Ctrl-D)",
-        ko: "(올바른 답: omok {file}. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-D를 눌러도 됩니다)",
-    }
+    answer_by_hand(file: &str) =
+        "(the right answer: omok {file}; or start either, paste the lines and press Ctrl-D)",
+        "(올바른 답: omok {file}. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-D를 눌러도 됩니다)";
     /// The same on Windows.
-    answer_on_windows(file: &str) {
-        en: "(the right answer: omok {file}; or start either, paste the lines, press Ctrl-Z and Enter)",
-        ko: "(올바른 답: omok {file}. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-Z와 Enter를 눌러도 됩니다)",
-    }
+    answer_on_windows(file: &str) =
+        "(the right answer: omok {file}; or start either, paste the lines, press Ctrl-Z and Enter)",
+        "(올바른 답: omok {file}. 파일 없이 실행해서 아래 줄을 붙여 넣고 Ctrl-Z와 Enter를 눌러도 됩니다)";
     /// The program printed nothing.
-    nothing() { en: "nothing", ko: "없음" }
-    nothing_tried() { en: "nothing tried", ko: "아무 판도 시험하지 않음" }
-    no_difference() { en: "no difference", ko: "틀린 곳 없음" }
-    no_difference_so_far() { en: "no difference so far", ko: "지금까지는 틀린 곳 없음" }
-    not_tried(count: usize, boards: &str, way_out: &str) {
+    nothing() = "nothing", "없음";
+    nothing_tried() = "nothing tried", "아무 판도 시험하지 않음";
+    no_difference() = "no difference", "틀린 곳 없음";
+    no_difference_so_far() = "no difference so far", "지금까지는 틀린 곳 없음";
+    not_tried(count: usize, boards: &str, way_out: &str) =
         one(count): "1 DESIGNED BOARD NOT TRIED ({way_out} would do)",
-        en: "{boards} DESIGNED BOARDS NOT TRIED ({way_out} would do)",
-        ko: "미리 준비한 판 {boards}개를 시험하지 못했습니다 ({way_out} 옵션이면 됩니다)",
-    }
-    mistakes(count: usize) {
+        "{boards} DESIGNED BOARDS NOT TRIED ({way_out} would do)",
+        "미리 준비한 판 {boards}개를 시험하지 못했습니다 ({way_out} 옵션이면 됩니다)";
+    mistakes(count: usize) =
         one(count): "1 mistake found",
-        en: "{count} mistakes found",
-        ko: "실수 {count}개 찾음",
-    }
-    last_line(tally: &str, found: &str, time: f64) {
-        en: "{tally}: {found} in {time:.2} s",
-        ko: "{tally}: {found}, {time:.2}초",
-    }
+        "{count} mistakes found",
+        "실수 {count}개 찾음";
+    last_line(tally: &str, found: &str, time: f64) =
+        "{tally}: {found} in {time:.2} s",
+        "{tally}: {found}, {time:.2}초";
     /// Advice about a C or C++ program that passes, or is wrong only sometimes.
-    sanitize() {
-        en: "hint: reading past an array need not show; compile with -g -fsanitize=address,undefined and try again",
-        ko: "참고: 배열 밖을 읽어도 티가 나지 않을 수 있습니다. -g -fsanitize=address,undefined로 컴파일해서 다시 해 보세요",
-    }
-    tests(count: usize) { one(count): "1 test", en: "{count} tests", ko: "테스트 {count}개" }
-    interrupted(tests: usize, planned: usize) {
-        en: "interrupted after {tests} of {planned} tests",
-        ko: "테스트 {planned}개 중 {tests}개에서 중단됨",
-    }
-    took(time: f64) { en: " in {time:.2} s", ko: ", {time:.2}초" }
-    slowest(name: &str, time: f64) {
-        en: "; slowest {name} {time:.3} s",
-        ko: "; 가장 느린 테스트 {name} {time:.3}초",
-    }
-    memory(mebibytes: &str) {
-        en: "; peak memory {mebibytes} MiB",
-        ko: "; 최대 메모리 {mebibytes} MiB",
-    }
+    sanitize() =
+        "hint: reading past an array need not show; compile with -g -fsanitize=address,undefined and try again",
+        "참고: 배열 밖을 읽어도 티가 나지 않을 수 있습니다. -g -fsanitize=address,undefined로 컴파일해서 다시 해 보세요";
+    tests(count: usize) = one(count): "1 test", "{count} tests", "테스트 {count}개";
+    interrupted(tests: usize, planned: usize) =
+        "interrupted after {tests} of {planned} tests",
+        "테스트 {planned}개 중 {tests}개에서 중단됨";
+    took(time: f64) = " in {time:.2} s", ", {time:.2}초";
+    slowest(name: &str, time: f64) =
+        "; slowest {name} {time:.3} s",
+        "; 가장 느린 테스트 {name} {time:.3}초";
+    memory(mebibytes: &str) = "; peak memory {mebibytes} MiB", "; 최대 메모리 {mebibytes} MiB";
 }
