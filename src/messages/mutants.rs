@@ -56,24 +56,17 @@ impl Terms {
                 Lang::Ko => self.korean(number, of),
             };
         }
-        let word = match (lang, term, self.are_fives) {
-            (Lang::En, "five", true) => "five",
-            (Lang::En, "five", false) => "winning row",
-            (Lang::En, "fives", true) => "fives",
-            (Lang::En, "fives", false) => "winning rows",
-            (Lang::En, "black", true) => "black",
-            (Lang::En, "black", false) => "the first player",
-            (Lang::En, "white", true) => "white",
-            (Lang::En, "white", false) => "the second player",
-            (Lang::Ko, "black", true) => "흑",
-            (Lang::Ko, "black", false) => "첫째 쪽",
-            (Lang::Ko, "white", true) => "백",
-            (Lang::Ko, "white", false) => "둘째 쪽",
-            (Lang::Ko, _, true) => "오목",
-            (Lang::Ko, _, false) => "이기는 줄",
-            _ => term,
+        let words = match (lang, term) {
+            (Lang::En, "five") => ["winning row", "five"],
+            (Lang::En, "fives") => ["winning rows", "fives"],
+            (Lang::En, "black") => ["the first player", "black"],
+            (Lang::En, "white") => ["the second player", "white"],
+            (Lang::En, _) => [term; 2],
+            (Lang::Ko, "black") => ["첫째 쪽", "흑"],
+            (Lang::Ko, "white") => ["둘째 쪽", "백"],
+            (Lang::Ko, _) => ["이기는 줄", "오목"],
         };
-        word.to_owned()
+        words[usize::from(self.are_fives)].to_owned()
     }
 
     fn english(self, of_fives: i16, of: &str) -> String {
@@ -81,18 +74,17 @@ impl Terms {
             "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
             "eleven", "twelve",
         ];
-        match (self.number(of_fives), of) {
-            (Ok(5), "th") => "fifth".to_owned(),
-            (Ok(6), "th") => "sixth".to_owned(),
-            (Ok(1), "th") => "1st".to_owned(),
-            (Ok(2), "th") => "2nd".to_owned(),
-            (Ok(3), "th") => "3rd".to_owned(),
-            (Ok(number), "th") => format!("{number}th"),
-            (Ok(number), _) => {
-                let word = WORDS.get(usize::from(number));
-                word.map_or_else(|| number.to_string(), |&word| word.to_owned())
-            }
-            (Err(number), of) => number + of,
+        const ORDINALS: [&str; 7] = ["0th", "1st", "2nd", "3rd", "4th", "fifth", "sixth"];
+        let (words, rest): (&[&str], _) = match of {
+            "th" => (&ORDINALS, "th"),
+            _ => (&WORDS, ""),
+        };
+        match self.number(of_fives) {
+            Ok(number) => match words.get(usize::from(number)) {
+                Some(&word) => word.to_owned(),
+                None => format!("{number}{rest}"),
+            },
+            Err(number) => number + of,
         }
     }
 
@@ -101,25 +93,20 @@ impl Terms {
             "", "한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한",
         ];
         const ORDINALS: [&str; 7] = ["", "첫째", "둘째", "셋째", "넷째", "다섯째", "여섯째"];
-        let unit = match of {
-            " cells" => "칸",
-            " columns" => "열",
-            " rows" => "행",
-            _ => "개",
+        let (words, unit): (&[&str], _) = match of {
+            "th" => (&ORDINALS, "번째"),
+            " cells" => (&NUMBERS, "칸"),
+            " columns" => (&NUMBERS, "열"),
+            " rows" => (&NUMBERS, "행"),
+            _ => (&NUMBERS, "개"),
         };
-        let number = self.number(of_fives);
-        let words: &[&str] = if of == "th" { &ORDINALS } else { &NUMBERS };
-        let word = number
-            .as_ref()
-            .ok()
-            .and_then(|&number| words.get(usize::from(number)));
-        match (word, number, of) {
-            (Some(word), _, "th") => (*word).to_owned(),
-            (Some(word), ..) => format!("{word} {unit}"),
-            (None, Ok(number), "th") => format!("{number}번째"),
-            (None, Ok(number), _) => format!("{number}{unit}"),
-            (None, Err(number), "th") => format!("{number}번째"),
-            (None, Err(number), _) => format!("{number}{unit}"),
+        match self.number(of_fives) {
+            Ok(number) => match words.get(usize::from(number)) {
+                Some(&word) if of == "th" => word.to_owned(),
+                Some(word) => format!("{word} {unit}"),
+                None => format!("{number}{unit}"),
+            },
+            Err(number) => format!("{number}{unit}"),
         }
     }
 
