@@ -72,7 +72,7 @@ pub struct Computer {
     level: Level,
     seed: u64,
     time: Option<(Duration, Clock)>,
-    /// The bytes for the position table.
+    /// The bytes for the position table of a timed search.
     memory: usize,
     shapes: PerStone<Shapes>,
     /// The positions of the last searches.
@@ -117,17 +117,6 @@ impl Computer {
     pub fn within(self, time: Duration, clock: Clock) -> Computer {
         let time = Some((time, clock));
         Computer { time, ..self }
-    }
-
-    /// The same player with another limit, in bytes, for the position table of a timed search; 32
-    /// MiB by default.
-    #[must_use]
-    pub fn with_memory(self, bytes: usize) -> Computer {
-        Computer {
-            memory: bytes,
-            table: Table::default(),
-            ..self
-        }
     }
 
     /// The move of the player with this stone; `None` if no empty point may be played.

@@ -82,23 +82,14 @@ impl Program {
         Ok(self.attempt(input)?.judge(expected, self.limits))
     }
 
-    /// The same, but a program that exceeds the wall limit is run once more, with no other run of
-    /// it in parallel. (Its CPU time does not depend on other runs.)
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Program::run`].
-    pub fn judge_fairly(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        Ok(self.attempt_fairly(input)?.judge(expected, self.limits))
-    }
-
     /// A run, beside others.
     pub(super) fn attempt(&self, input: &[u8]) -> Result<Ran, RunError> {
         let _beside = self.turns.beside();
         self.start(input)
     }
 
-    /// A run; one that exceeds the wall limit is repeated alone.
+    /// A run; one that exceeds the wall limit is repeated alone. (CPU time does not depend on other
+    /// runs.)
     pub(super) fn attempt_fairly(&self, input: &[u8]) -> Result<Ran, RunError> {
         let first = self.attempt(input)?;
         if first.run.exit != ExitKind::TimedOut(TimeKind::Wall) {

@@ -303,7 +303,10 @@ impl Engine {
         let wanted = (self.rule, level, memory);
         let known = self.player.take();
         let known = known.filter(|known| (known.rule, known.level, known.memory) == wanted);
-        let new = || Computer::new(self.rule, level, self.seed).with_memory(memory);
+        let new = || Computer {
+            memory,
+            ..Computer::new(self.rule, level, self.seed)
+        };
         let mut player = known.unwrap_or_else(new);
         player.time = time.map(|time| (time, self.clock));
         self.player.insert(player)
