@@ -11,17 +11,8 @@ pub(super) enum Failed {
     Late,
     /// The server has ended, or sends invalid data.
     Gone,
-    /// The program does something that differs in a server.
-    Unfit,
-    /// The program has changed its environment.
-    Changed,
-}
-
-impl Failed {
-    /// Why there is no warm start if the first server fails like that; nothing if it was stopped.
-    pub(super) fn reason(self) -> Option<Reason> {
-        (self != Failed::Stopped).then_some(Reason::NotReady)
-    }
+    /// The program is not to be run in a server any more.
+    Unfit(Reason),
 }
 
 /// Whatever went wrong with a process: a fresh start will show it.

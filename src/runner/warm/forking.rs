@@ -14,6 +14,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use wait4::{ResUse, ResourceUsage};
 
 use super::failed::Failed;
+use super::way::Reason;
 use crate::runner::execution::{Execution, ExitKind};
 use crate::runner::limits::Limits;
 use crate::runner::poll::{is_readable, ready};
@@ -77,8 +78,8 @@ impl ForkServer {
             // A killed process cannot report what it has changed, and is not judged right.
             (_, ExitKind::Signal(_) | ExitKind::TimedOut(_) | ExitKind::TooMuchOutput)
             | ([b'D'], ExitKind::Exited(_)) => Ok(run),
-            ([b'C'], ExitKind::Exited(_)) => Err(Failed::Changed),
-            ([b'U'], ExitKind::Exited(_)) => Err(Failed::Unfit),
+            ([b'C'], ExitKind::Exited(_)) => Err(Failed::Unfit(Reason::Changed)),
+            ([b'U'], ExitKind::Exited(_)) => Err(Failed::Unfit(Reason::Unfit)),
             _ => Err(Failed::Gone),
         }
     }

@@ -4,6 +4,7 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use super::failed::Failed;
+use super::way::Reason;
 use crate::runner::dialogue::{Dialogue, Heard, later};
 use crate::runner::execution::{Execution, ExitKind};
 use crate::runner::limits::Limits;
@@ -45,7 +46,7 @@ impl FramedServer {
         // The frames' lengths have four bytes; larger ones cannot start warm.
         let numbers = [limits.output, input.len()].map(i32::try_from);
         let [Ok(most), Ok(length)] = numbers else {
-            return Err(Failed::Unfit);
+            return Err(Failed::Unfit(Reason::Unfit));
         };
         let head = [most.to_be_bytes(), length.to_be_bytes()].concat();
         self.dialogue.say(&[&head, input].concat());
@@ -59,8 +60,8 @@ impl FramedServer {
             [b'S'] => true,
             // A fresh start will show it.
             [b'O'] => return Err(Failed::Late),
-            [b'U'] => return Err(Failed::Unfit),
-            [b'C'] => return Err(Failed::Changed),
+            [b'U'] => return Err(Failed::Unfit(Reason::Unfit)),
+            [b'C'] => return Err(Failed::Unfit(Reason::Changed)),
             _ => return Err(Failed::Gone),
         };
         let run = Execution {

@@ -149,7 +149,8 @@ impl Starter {
     }
 
     /// Runs the program on the input, within these limits, and judges it; every failure is judged
-    /// in a new process, as by [`Program::judge_fairly`].
+    /// in a new process, and there a run that exceeds the wall limit is repeated with no other run
+    /// of the program in parallel.
     ///
     /// # Errors
     ///
@@ -232,13 +233,9 @@ impl Starter {
                 self.count_loss();
                 Ok(None)
             }
-            Err(Failed::Unfit) => {
-                self.distrust(Reason::Unfit);
-                Ok(None)
-            }
             // The run itself is not trusted either: its input is run again, plainly.
-            Err(Failed::Changed) => {
-                self.distrust(Reason::Changed);
+            Err(Failed::Unfit(reason)) => {
+                self.distrust(reason);
                 Ok(None)
             }
         }
@@ -267,47 +264,35 @@ impl Starter {
     }
 
     fn server(&self) -> Result<Option<Server>, Failed> {
-        let blueprint = {
-            let mut state = self.state();
-            match &state.phase {
-                Phase::Plain(_) | Phase::Preparing => return Ok(None),
-                Phase::New(recipe) => {
-                    let recipe = recipe.clone();
-                    // So that the lock is not held while a compiler runs.
-                    state.phase = Phase::Preparing;
-                    drop(state);
-                    return self.first_server(recipe);
-                }
-                Phase::Warm(blueprint) => {
-                    let blueprint = blueprint.clone();
-                    if let Some(server) = state.idle.pop() {
-                        return Ok(Some(server));
-                    }
-                    blueprint
-                }
-            }
-        };
-        blueprint.start().map(Some)
+        let mut state = self.state();
+        if let Some(server) = state.idle.pop() {
+            return Ok(Some(server));
+        }
+        let phase = state.phase.clone();
+        if let Phase::New(_) = phase {
+            state.phase = Phase::Preparing;
+        }
+        // The lock is not held while a server starts, or a compiler runs.
+        drop(state);
+        match phase {
+            Phase::Plain(_) | Phase::Preparing => Ok(None),
+            Phase::New(recipe) => self.first_server(recipe),
+            Phase::Warm(blueprint) => blueprint.start().map(Some),
+        }
     }
 
     /// Prepares the blueprint of servers, and starts the first.
     fn first_server(&self, recipe: Recipe) -> Result<Option<Server>, Failed> {
-        let started = Blueprint::prepare(recipe, &self.program).and_then(|blueprint| {
-            let server = blueprint.start().map_err(Failed::reason)?;
-            Ok((blueprint, server))
-        });
-        let mut state = self.state();
-        match started {
-            Ok((blueprint, server)) => {
-                state.phase = Phase::Warm(blueprint);
-                Ok(Some(server))
-            }
-            Err(None) => Err(Failed::Stopped),
-            Err(Some(reason)) => {
-                state.phase = Phase::Plain(Way::Plain(reason));
-                Ok(None)
-            }
-        }
+        let blueprint = Blueprint::prepare(recipe, &self.program);
+        let started = blueprint.and_then(|blueprint| Ok((blueprint.start()?, blueprint)));
+        let (phase, server) = match started {
+            Ok((server, blueprint)) => (Phase::Warm(blueprint), Some(server)),
+            Err(Failed::Stopped) => return Err(Failed::Stopped),
+            Err(Failed::Unfit(reason)) => (Phase::Plain(Way::Plain(reason)), None),
+            Err(Failed::Late | Failed::Gone) => (Phase::Plain(Way::Plain(Reason::NotReady)), None),
+        };
+        self.state().phase = phase;
+        Ok(server)
     }
 
     fn put_back(&self, server: Server) {

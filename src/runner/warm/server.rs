@@ -42,8 +42,8 @@ pub(super) enum Server {
 }
 
 impl Blueprint {
-    /// Compiles the driver if necessary. No reason if it was stopped.
-    pub(super) fn prepare(recipe: Recipe, program: &Program) -> Result<Blueprint, Option<Reason>> {
+    /// Compiles the driver if necessary.
+    pub(super) fn prepare(recipe: Recipe, program: &Program) -> Result<Blueprint, Failed> {
         let forks = recipe.language == Language::Python;
         let (mut args, classes): (Vec<OsString>, _) = match recipe.language {
             Language::Python => (vec!["-c".into(), PYTHON_DRIVER.into()], None),
@@ -54,9 +54,8 @@ impl Blueprint {
             }
             Language::Java { classpath } => {
                 let compiler = java::compiler_of(&program.command);
-                let compiler = compiler.ok_or(Some(Reason::NoCompiler))?;
-                let classes = java::compile(&compiler, PATIENCE, &program.stop);
-                let classes = classes.map_err(Failed::reason)?;
+                let compiler = compiler.ok_or(Failed::Unfit(Reason::NoCompiler))?;
+                let classes = java::compile(&compiler, PATIENCE, &program.stop)?;
                 let mut args = java::QUICK.map(OsString::from).to_vec();
                 args.extend(["-cp".into(), classes.path().into(), "OmokDriver".into()]);
                 args.push(classpath);
