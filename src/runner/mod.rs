@@ -30,8 +30,6 @@ mod scratch;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod stop;
 #[cfg(all(any(unix, windows), feature = "runner"))]
-mod turns;
-#[cfg(all(any(unix, windows), feature = "runner"))]
 mod warm;
 
 pub use execution::{Execution, ExitKind, RunError, TimeKind};
@@ -47,9 +45,8 @@ pub use process::{guarded_by, stand_guard};
 pub use {
     cores::Cores,
     process::adopt_orphans,
-    program::{Judged, Program},
+    program::{Judged, Program, Turns},
     scratch::Scratch,
     stop::Stop,
-    turns::Turns,
     warm::{Reason, Starter, Starts, Way},
 };

@@ -2,13 +2,13 @@
 
 use std::ffi::OsString;
 use std::process::Command;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use super::execution::{Execution, ExitKind, RunError, TimeKind};
 use super::judgement::Judgement;
 use super::limits::Limits;
 use super::process::{self, Ran};
 use super::stop::Stop;
-use super::turns::Turns;
 
 /// How much of a program's output is kept after it has been judged.
 pub(super) const KEPT: usize = 4 << 10;
@@ -35,6 +35,22 @@ pub struct Program {
     pub stop: Stop,
     /// Its runs, and those of its copies: a run that hangs beside others is repeated alone.
     pub turns: Turns,
+}
+
+/// The parallel runs of all programs with a copy of it.
+#[derive(Debug, Clone, Default)]
+pub struct Turns(Arc<RwLock<()>>);
+
+impl Turns {
+    /// A run in parallel with others.
+    pub(super) fn beside(&self) -> RwLockReadGuard<'_, ()> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// An exclusive run: waits for the end of the others, and none starts until it is dropped.
+    pub(super) fn alone(&self) -> RwLockWriteGuard<'_, ()> {
+        self.0.write().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// A run and its judgement.

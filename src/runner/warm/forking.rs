@@ -13,8 +13,7 @@ use rustix::net::{SendAncillaryBuffer, SendAncillaryMessage, SendFlags, sendmsg}
 use rustix::process::{Pid, Signal, kill_process};
 use wait4::{ResUse, ResourceUsage};
 
-use super::failed::Failed;
-use super::way::Reason;
+use super::way::{Failed, Reason};
 use crate::runner::execution::{Execution, ExitKind};
 use crate::runner::limits::Limits;
 use crate::runner::poll::{is_readable, ready};

@@ -3,8 +3,7 @@
 use std::mem;
 use std::time::{Duration, Instant};
 
-use super::failed::Failed;
-use super::way::Reason;
+use super::way::{Failed, Reason};
 use crate::runner::dialogue::{Dialogue, Heard, later};
 use crate::runner::execution::{Execution, ExitKind};
 use crate::runner::limits::Limits;

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::failed::Failed;
 use super::shim::find;
+use super::way::Failed;
 use crate::runner::limits::Limits;
 use crate::runner::program::Program;
 use crate::runner::scratch::Scratch;

@@ -19,7 +19,6 @@
 //!
 //! On Windows, which has no forks, Python always starts plainly.
 
-mod failed;
 #[cfg(unix)]
 mod forking;
 mod framed;
@@ -37,9 +36,9 @@ use super::judgement::Judgement;
 use super::limits::Limits;
 use super::process::Ran;
 use super::program::{Judged, KEPT, Program};
-use failed::Failed;
 use recipe::Recipe;
 use server::{Blueprint, Server};
+use way::Failed;
 pub use way::{Reason, Starts, Way};
 
 /// Runs a program many times: warm if that gives the same results as new processes, else each time

@@ -3,13 +3,12 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use super::Reason;
-use super::failed::Failed;
 #[cfg(unix)]
 use super::forking::ForkServer;
 use super::framed::FramedServer;
 use super::java::{self, Classes};
 use super::recipe::{Language, Recipe};
+use super::way::{Failed, Reason};
 use crate::runner::{execution::Execution, limits::Limits, program::Program};
 
 const PYTHON_DRIVER: &str = include_str!("driver.py");

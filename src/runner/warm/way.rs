@@ -1,6 +1,8 @@
 //! How a program is started, and why.
 
-use std::fmt;
+use std::{fmt, io};
+
+use crate::runner::execution::RunError;
 
 /// Whether a program is started anew for each input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,5 +82,32 @@ impl fmt::Display for Reason {
             Reason::Endless => "the program did not end when it was first tried",
             Reason::Lost => "a warm start was lost twice",
         })
+    }
+}
+
+/// Why there is no answer from a server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Failed {
+    Stopped,
+    Late,
+    /// The server has ended, or sends invalid data.
+    Gone,
+    /// The program is not to be run in a server any more.
+    Unfit(Reason),
+}
+
+/// Whatever went wrong with a process: a fresh start will show it.
+impl From<RunError> for Failed {
+    fn from(error: RunError) -> Failed {
+        match error {
+            RunError::Stopped => Failed::Stopped,
+            _ => Failed::Gone,
+        }
+    }
+}
+
+impl From<io::Error> for Failed {
+    fn from(_: io::Error) -> Failed {
+        Failed::Gone
     }
 }
