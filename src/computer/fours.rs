@@ -67,10 +67,7 @@ impl<'s, 'p> Fours<'s, 'p> {
             return Some(vec![point]);
         }
         let totals = self.position.totals(self.attacker);
-        if !Threat::ALL
-            .into_iter()
-            .any(|one| one.makes_four() && totals.count(one) > 0)
-        {
+        if !Threat::FOURS.iter().any(|&four| totals.count(four) > 0) {
             return None;
         }
         if plies < 2 || self.is_spent() {

@@ -20,23 +20,16 @@ pub(super) enum Threat {
 impl Threat {
     pub(super) const COUNT: usize = Threat::Five as usize + 1;
 
-    pub(super) const ALL: [Threat; Threat::COUNT] = [
-        Threat::None,
+    pub(super) const FOURS: [Threat; 4] = [
         Threat::Four,
-        Threat::Three,
-        Threat::DoubleThree,
         Threat::FourThree,
         Threat::DoubleFour,
         Threat::OpenFour,
-        Threat::Five,
     ];
 
     /// Whether the stone makes a four of any kind, which must be answered.
-    pub(super) const fn makes_four(self) -> bool {
-        matches!(
-            self,
-            Threat::Four | Threat::FourThree | Threat::DoubleFour | Threat::OpenFour
-        )
+    pub(super) fn makes_four(self) -> bool {
+        Threat::FOURS.contains(&self)
     }
 
     pub(super) fn of(cross: &Cross) -> Threat {
