@@ -6,6 +6,8 @@ use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 use itertools::Itertools;
 
 use super::Lang;
+#[cfg(all(any(unix, windows), feature = "runner"))]
+use super::match_errors;
 use crate::board::{SizeError, WordError};
 use crate::draw::NumbersError;
 use crate::rule::{PRESETS, RuleError};
@@ -42,12 +44,16 @@ fn korean(error: &(dyn Error + 'static)) -> Option<String> {
     #[cfg(feature = "runner")]
     let told = told.or_else(|| of(error, super::run_error));
     #[cfg(all(any(unix, windows), feature = "runner"))]
-    let told = told.or_else(|| super::match_errors::korean(error));
+    let told = told
+        .or_else(|| of(error, match_errors::engine))
+        .or_else(|| of(error, match_errors::sprt))
+        .or_else(|| of(error, match_errors::journal))
+        .or_else(|| of(error, match_errors::trouble));
     told
 }
 
 /// What is told of the error in Korean, if it is of that type.
-pub(super) fn of<E: Error + 'static>(
+fn of<E: Error + 'static>(
     error: &(dyn Error + 'static),
     told: impl FnOnce(Lang, &E) -> String,
 ) -> Option<String> {

@@ -1,30 +1,20 @@
 //! Errors of matches between engines.
 
-use std::error::Error;
-
-use super::errors::of;
 use super::referee::why;
 use super::{Lang, fault, run_error};
 use crate::matches::{
     EngineError, Failure, JournalError, Kind, OpeningFault, Sprt, SprtError, Trouble,
 };
 
-pub(super) fn korean(error: &(dyn Error + 'static)) -> Option<String> {
-    None.or_else(|| of(error, engine))
-        .or_else(|| of(error, sprt))
-        .or_else(|| of(error, journal))
-        .or_else(|| of(error, trouble))
-}
-
 translated! {
-    fn engine(EngineError) {
+    pub(super) fn engine(EngineError) {
         Quote(text) = "'{text}': 닫는 따옴표가 없습니다";
         NoProgram(text) = "'NAME=PROGRAM ARGUMENT'처럼 프로그램을 적어야 합니다 (실제: '{text}')";
     }
 }
 
 translated! {
-    fn sprt(SprtError) {
+    pub(super) fn sprt(SprtError) {
         Order(bounds) = "작은 값을 앞에 적은 두 값이어야 합니다 (실제: {},{})", bounds[0], bounds[1];
         Far(bound) = "normalized 모델에서는 -{0}에서 {0}까지여야 합니다 (실제: {bound}). logistic 모델을 쓰세요",
             Sprt::FARTHEST;
@@ -33,7 +23,7 @@ translated! {
 }
 
 translated! {
-    fn journal(JournalError) {
+    pub(super) fn journal(JournalError) {
         Io(error) = "{error}";
         Busy = "다른 omok이 쓰고 있는 파일입니다";
         NoJournal = "이미 있는 파일인데 대국 기록이 아닙니다";
@@ -44,7 +34,7 @@ translated! {
 }
 
 translated! {
-    fn trouble(Trouble) {
+    pub(super) fn trouble(Trouble) {
         Stopped = "중단됨";
         Run(error) = "{}", run_error(Lang::Ko, error);
         Lost(error) = "엔진의 말을 들을 수 없습니다: {error}";
