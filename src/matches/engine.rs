@@ -10,7 +10,7 @@ use crate::runner::{Program, Stop};
 use crate::text::told;
 
 /// A program that plays, as the journal tells it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct Engine {
     /// What it is called, if that was said.
     pub name: Option<String>,
@@ -109,12 +109,10 @@ impl Engine {
         if command.first().is_none_or(String::is_empty) {
             return Err(EngineError::NoProgram(text.to_owned()));
         }
-        let (allowance, info) = Default::default();
         Ok(Engine {
             name,
             command,
-            allowance,
-            info,
+            ..Engine::default()
         })
     }
 

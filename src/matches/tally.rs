@@ -62,7 +62,7 @@ pub struct Standing {
 }
 
 /// What has come of two engines against each other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Duel {
     /// Who they are, by their places among all.
     pub players: [usize; 2],
@@ -108,11 +108,9 @@ impl Tally {
     /// The count of a match between engines of these names, which the test may decide.
     #[must_use]
     pub fn new(names: Vec<String>, schedule: &Schedule, sprt: Option<Sprt>) -> Tally {
-        let (games, pairs) = Default::default();
         let duel = |&players: &[usize; 2]| Duel {
             players,
-            games,
-            pairs,
+            ..Duel::default()
         };
         let standing = |name| Standing {
             name,
@@ -155,17 +153,12 @@ impl Tally {
             self.late += 1;
             return;
         }
-        for Standing {
-            name,
-            failed_starts,
-            ..
-        } in &mut self.standings
-        {
-            if [&played.black, &played.white].contains(&&*name) {
+        for one in &mut self.standings {
+            if [&played.black, &played.white].contains(&&one.name) {
                 let has_failed =
-                    |(kind, blamed): (Kind, &str)| kind.is_failed_start() && blamed == name;
+                    |(kind, blamed): (Kind, &str)| kind.is_failed_start() && blamed == one.name;
                 let has_failed = played.failures().any(has_failed);
-                *failed_starts = if has_failed { *failed_starts + 1 } else { 0 };
+                one.failed_starts = if has_failed { one.failed_starts + 1 } else { 0 };
             }
         }
         match self.half.take() {
@@ -206,30 +199,19 @@ impl Tally {
         let mut hasher = DefaultHasher::new();
         (&played.black, &played.white, &played.moves).hash(&mut hasher);
         self.repeated += u64::from(!self.seen.insert(hasher.finish()));
-        for Standing {
-            name,
-            games,
-            failures,
-            notices,
-            times,
-            ..
-        } in &mut self.standings
-        {
-            for (kind, _) in played.failures().filter(|(_, blamed)| blamed == name) {
-                *failures.entry(kind).or_default() += 1;
+        for one in &mut self.standings {
+            for (kind, _) in played.failures().filter(|(_, blamed)| *blamed == one.name) {
+                *one.failures.entry(kind).or_default() += 1;
             }
-            for notice in played
-                .notices
-                .iter()
-                .filter(|notice| notice.engine == *name)
-            {
-                *notices.entry(notice.kind).or_default() += notice.count;
+            let notices = played.notices.iter();
+            for notice in notices.filter(|notice| notice.engine == one.name) {
+                *one.notices.entry(notice.kind).or_default() += notice.count;
             }
-            if let Some(made) = played.half_points(name) {
-                let side = usize::from(played.black != *name);
-                games[side].count(made);
+            if let Some(made) = played.half_points(&one.name) {
+                let side = usize::from(played.black != one.name);
+                one.games[side].count(made);
                 let own = played.ms.iter().skip(side).step_by(2).flatten();
-                own.for_each(|&time| times.count(time));
+                own.for_each(|&time| one.times.count(time));
             }
         }
     }

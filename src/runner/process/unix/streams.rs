@@ -69,13 +69,10 @@ impl Streams {
         wants_output: bool,
         until: Option<Instant>,
     ) -> io::Result<Ready> {
-        let Pipes {
-            stdin,
-            stdout,
-            stderr,
-        } = &self.pipes;
-        let stdin = stdin.as_ref().filter(|_| !self.unsent.is_empty());
-        let stdout = stdout.as_ref().filter(|_| wants_output);
+        let stdin = self.pipes.stdin.as_ref();
+        let stdin = stdin.filter(|_| !self.unsent.is_empty());
+        let stdout = self.pipes.stdout.as_ref().filter(|_| wants_output);
+        let stderr = self.pipes.stderr.as_ref();
         let exit = process.exit_descriptor();
         let is_watched = exit.is_some();
         let left = until.map(|until| until.saturating_duration_since(Instant::now()));
@@ -87,7 +84,7 @@ impl Streams {
                 (exit, PollFlags::IN),
                 (stdin.map(AsFd::as_fd), PollFlags::OUT),
                 (stdout.map(AsFd::as_fd), PollFlags::IN),
-                (stderr.as_ref().map(AsFd::as_fd), PollFlags::IN),
+                (stderr.map(AsFd::as_fd), PollFlags::IN),
             ],
             left.into_iter().chain(tick).min(),
         )?;
