@@ -5,8 +5,9 @@ use crate::runner::{Difference, ExitKind, Judgement, JudgementKind, TimeKind};
 
 #[cfg(feature = "runner")]
 use {
-    crate::runner::{Reason, RunError, Way},
+    crate::runner::{Reason, RunError, StartAdvice, Way, kill_command},
     itertools::Itertools,
+    std::{io, path::Path},
 };
 
 phrases! {
@@ -106,11 +107,33 @@ translated! {
 translated! {
     /// Why a run failed.
     pub fn run_error(RunError) {
-        CannotStart { command, error } = "실행할 수 없습니다: '{}': {error}", command.display();
+        CannotStart { command, error } = "실행할 수 없습니다: '{}': {error}{}",
+            command.display(), start_advice(Path::new(command), error.kind());
         Lost { command, error } = "'{}' 실행 결과를 알 수 없습니다: {error}", command.display();
         LeftBehind { command, processes }
-            = "'{}' 프로그램이 띄운 프로세스를 끝낼 수 없습니다: {1} (직접 끝내세요: kill -KILL {1})",
-            command.display(), processes.iter().join(" ");
+            = "'{}' 프로그램이 띄운 프로세스를 끝낼 수 없습니다: {} (직접 끝내세요: {})",
+            command.display(), processes.iter().join(" "), kill_command(processes);
         Stopped = "중단됨";
     }
+}
+
+/// What to do about a command that cannot be started, in Korean and parentheses.
+#[cfg(feature = "runner")]
+fn start_advice(command: &Path, error: io::ErrorKind) -> String {
+    let Some(advice) = StartAdvice::new(command, error) else {
+        return String::new();
+    };
+    let advice = match advice {
+        StartAdvice::CheckName => "파일 이름과 폴더를 확인하세요",
+        StartAdvice::NameFolder if cfg!(windows) => "이 폴더의 파일 앞에는 .\\를 붙이세요",
+        StartAdvice::NameFolder => "이 폴더의 파일 앞에는 ./를 붙이세요",
+        StartAdvice::CheckFirstLine => "첫 줄에 적힌 인터프리터가 설치되어 있는지 확인하세요",
+        StartAdvice::NameInterpreter if cfg!(windows) => {
+            "스크립트 앞에는 py sol.py처럼 인터프리터를 적으세요"
+        }
+        StartAdvice::NameInterpreter => {
+            "실행 파일에는 chmod +x가 필요하고, 스크립트 앞에는 인터프리터를 적어야 합니다"
+        }
+    };
+    format!(" ({advice})")
 }

@@ -84,23 +84,22 @@ impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RunError::CannotStart { command, error } => {
-                let hint = start_hint(Path::new(command), error.kind());
-                write!(f, "cannot start '{}': {error}{hint}", command.display())
+                write!(f, "cannot start '{}': {error}", command.display())?;
+                match StartAdvice::new(Path::new(command), error.kind()) {
+                    Some(advice) => write!(f, " ({advice})"),
+                    None => Ok(()),
+                }
             }
             RunError::Lost { command, error } => {
                 write!(f, "how '{}' ended is lost: {error}", command.display())
             }
             RunError::LeftBehind { command, processes } => {
-                let (kill, option) = match cfg!(windows) {
-                    true => ("taskkill /F", " /PID "),
-                    false => ("kill -KILL", " "),
-                };
                 let (command, numbers) = (command.display(), processes.iter().join(" "));
-                let by_hand = processes.iter().join(option);
                 write!(
                     f,
                     "cannot end what '{command}' has started: still there 5 s after they were \
-                     killed: {numbers} (end them by hand: {kill}{option}{by_hand})"
+                     killed: {numbers} (end them by hand: {})",
+                    kill_command(processes)
                 )
             }
             RunError::Stopped => f.write_str("stopped"),
@@ -108,21 +107,63 @@ impl fmt::Display for RunError {
     }
 }
 
-/// What to do about a command that cannot be started, for the end of the message.
-fn start_hint(command: &Path, error: io::ErrorKind) -> &'static str {
-    if !command.is_file() {
-        return "";
-    }
-    let is_bare = command.components().count() == 1 && !command.has_root();
-    match error {
-        io::ErrorKind::NotFound if is_bare && cfg!(windows) => {
-            " (put .\\ before a file of this folder)"
+/// The command that ends these processes.
+pub(crate) fn kill_command(processes: &[i32]) -> String {
+    let (command, separator) = match cfg!(windows) {
+        true => ("taskkill /F /PID ", " /PID "),
+        false => ("kill -KILL ", " "),
+    };
+    format!("{command}{}", processes.iter().join(separator))
+}
+
+/// What to do about a command that cannot be started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StartAdvice {
+    /// There is no file of that name, which is that of a source or has a folder.
+    CheckName,
+    /// The file is in this folder, where commands are not looked for.
+    NameFolder,
+    /// The interpreter that the first line of the file names may be missing.
+    CheckFirstLine,
+    /// The file is a script, or a program that may not be run.
+    NameInterpreter,
+}
+
+impl StartAdvice {
+    /// The advice, if there is any.
+    #[must_use]
+    pub fn new(command: &Path, error: io::ErrorKind) -> Option<StartAdvice> {
+        let is_bare = command.components().count() == 1 && !command.has_root();
+        let is_missing = error == io::ErrorKind::NotFound;
+        if !command.is_file() {
+            let is_named = !is_bare || command.extension().is_some();
+            return (is_missing && is_named).then_some(StartAdvice::CheckName);
         }
-        io::ErrorKind::NotFound if is_bare => " (put ./ before a file of this folder)",
-        _ if cfg!(windows) => " (put the interpreter before a script, such as py sol.py)",
-        // A script whose first line names an interpreter that does not exist.
-        io::ErrorKind::NotFound => " (is the interpreter that its first line names installed?)",
-        _ => " (put the interpreter before a script; a program needs chmod +x)",
+        Some(match is_missing {
+            true if is_bare => StartAdvice::NameFolder,
+            // A script whose first line names an interpreter that does not exist.
+            true if cfg!(unix) => StartAdvice::CheckFirstLine,
+            _ => StartAdvice::NameInterpreter,
+        })
+    }
+}
+
+impl fmt::Display for StartAdvice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            StartAdvice::CheckName => "check the file's name and folder",
+            StartAdvice::NameFolder if cfg!(windows) => "put .\\ before a file of this folder",
+            StartAdvice::NameFolder => "put ./ before a file of this folder",
+            StartAdvice::CheckFirstLine => {
+                "is the interpreter that its first line names installed?"
+            }
+            StartAdvice::NameInterpreter if cfg!(windows) => {
+                "put the interpreter before a script, such as py sol.py"
+            }
+            StartAdvice::NameInterpreter => {
+                "put the interpreter before a script; a program needs chmod +x"
+            }
+        })
     }
 }
 

@@ -32,7 +32,8 @@ mod stop;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod warm;
 
-pub use execution::{Execution, ExitKind, RunError, TimeKind};
+pub(crate) use execution::kill_command;
+pub use execution::{Execution, ExitKind, RunError, StartAdvice, TimeKind};
 pub use judgement::{Judgement, JudgementKind};
 pub use limits::Limits;
 pub use tokens::Difference;

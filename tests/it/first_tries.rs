@@ -153,7 +153,8 @@ fn a_source_that_cannot_be_tried_is_told() {
     );
     tells(
         &try_in(folder, "stress none.cpp", ""),
-        "omok: cannot start 'none.cpp': No such file",
+        "omok: cannot start 'none.cpp': No such file or directory (os error 2) \
+         (check the file's name and folder)",
     );
     let table = folder.join("table.toml");
     let text = "[None]\nendings = [\"py\"]\nrun = [\"no-such-command\", \"{file}\"]\n";

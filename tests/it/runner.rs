@@ -251,8 +251,9 @@ fn a_command_that_cannot_be_started_is_told() {
         folder.path().display().to_string(),
     );
     let cases = [
-        ("no-such-program", "No such file"),
-        ("./no-such-program", "No such file"),
+        ("no-such-program", "(os error 2)"),
+        ("./no-such-program", "check the file's name and folder"),
+        ("none.cpp", "check the file's name and folder"),
         ("Cargo.toml", "put ./ before a file of this folder"),
         (&file, "put the interpreter before a script"),
         (&folder, "Permission denied"),

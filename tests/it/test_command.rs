@@ -373,7 +373,8 @@ fn a_command_that_cannot_be_started_is_trouble() {
     let folder = folder(&THREE);
     let args = ["test".as_ref(), folder.path().as_os_str(), "--".as_ref()];
     let run = run(omok(args).arg("./no-such-program"), "");
-    let message = "cannot start './no-such-program': No such file or directory (os error 2)";
+    let message = "cannot start './no-such-program': No such file or directory (os error 2) \
+                   (check the file's name and folder)";
     run.expect(2, "", &format!("omok: {message}\n"));
 }
 
