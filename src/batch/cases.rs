@@ -6,7 +6,7 @@ use super::stream::Checkpoint;
 use super::{Batch, BatchError, Lines};
 use crate::judge::Verdict;
 use crate::problem::classify::class_by_rows;
-use crate::problem::{Case, Cases, Manner, Next, Problem, Promise, Rest};
+use crate::problem::{Case, Cases, Manner, Problem, Promise, Rest};
 use crate::text::{Answers, Expected, Fault, Found, InputError, LineAnswers, Position};
 
 /// The boards of an input.
@@ -73,7 +73,7 @@ impl Reader for CaseBoards<'_> {
         rest: Rest,
         answers: &mut Vec<u8>,
     ) -> Result<bool, BatchError> {
-        let Next::Case(case) = self.cases.next(bytes, rest)? else {
+        let Some(case) = self.cases.next(bytes, rest)? else {
             return Ok(false);
         };
         let Batch {
@@ -205,8 +205,6 @@ fn read(form: &Problem, line: &[u8]) -> Result<Case, InputError> {
         return Err(expected(0, Expected::BoardOrMoves, Found::End));
     }
     let mut rest = line;
-    match Cases::new(form, Manner::Tolerant).next(&mut rest, Rest::None)? {
-        Next::Case(case) => Ok(case),
-        Next::Partial | Next::End => Err(expected(0, Expected::BoardOrMoves, Found::End)),
-    }
+    let case = Cases::new(form, Manner::Tolerant).next(&mut rest, Rest::None)?;
+    case.ok_or_else(|| expected(0, Expected::BoardOrMoves, Found::End))
 }

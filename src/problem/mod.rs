@@ -88,13 +88,12 @@ pub use description::{
     Named, Number, Order, Promise, Turns, Win,
 };
 pub use description_error::DescriptionError;
-pub use input::{Case, Cases, Manner, Next, Rest, Shown};
+pub use input::{Case, Cases, Manner, Rest, Shown};
 pub use names::Names;
 pub use sample::{Given, Sample};
 pub use sample_text::Spacing;
 pub use setting::{Setting, Wins};
 pub use space::Space;
-pub use stream::StreamError;
 pub use text::{answer_text, board_text};
 
 /// A board problem: a checked [`Description`].

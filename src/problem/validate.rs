@@ -1,7 +1,7 @@
 //! Checks that an input is exactly what a problem promises.
 
 use super::description::{Content, MOVES};
-use super::input::{Case, Cases, Manner, Next, Rest, Shown};
+use super::input::{Case, Cases, Manner, Rest, Shown};
 use super::words::Word;
 use super::{AnswerKey, Assessment, Class, Problem, Promise};
 use crate::line::rows;
@@ -16,12 +16,10 @@ impl Problem {
     pub fn validate(&self, text: &[u8]) -> Result<(), InputError> {
         let mut cases = Cases::new(self, Manner::Exact);
         let mut rest = text;
-        loop {
-            match cases.next(&mut rest, Rest::None)? {
-                Next::Case(case) => self.check_promises(&case)?,
-                Next::Partial | Next::End => return Ok(()),
-            }
+        while let Some(case) = cases.next(&mut rest, Rest::None)? {
+            self.check_promises(&case)?;
         }
+        Ok(())
     }
 
     /// Checks that a board keeps the promises of the problem.

@@ -8,7 +8,7 @@ use omok::mutant::Mutants;
 use omok::package::PackageFormat;
 use omok::plan::Plan;
 use omok::problem::{
-    Case, Cases, Class, Given, Manner, Next, Problem, Rest, Sample, Setting, Shown, Spacing, Turns,
+    Case, Cases, Class, Given, Manner, Problem, Rest, Sample, Setting, Shown, Spacing, Turns,
 };
 use omok::{Board, Rule, Size, Variant};
 
@@ -144,7 +144,7 @@ fn check_plan(text: &str, problem: &Problem) -> usize {
         );
         let (mut cases, mut rest) = (Cases::new(problem, Manner::Exact), &input[..]);
         for sample in &trial.samples {
-            let Next::Case(case) = cases.next(&mut rest, Rest::None).unwrap() else {
+            let Some(case) = cases.next(&mut rest, Rest::None).unwrap() else {
                 panic!("too few boards are read: {text}{shown}");
             };
             let finding = problem.find(&case).unwrap();

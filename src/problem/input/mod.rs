@@ -28,21 +28,6 @@ pub enum Manner {
     Exact,
 }
 
-/// The next item of an input.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one is held at a time: a box for each would cost more than the room"
-)]
-pub enum Next {
-    /// A board or a record.
-    Case(Case),
-    /// Something that is incomplete; it was not consumed.
-    Partial,
-    /// Nothing.
-    End,
-}
-
 /// Reads the boards of inputs from bytes that arrive in pieces.
 #[derive(Debug, Clone)]
 pub struct Cases<'p> {
@@ -102,12 +87,13 @@ impl<'p> Cases<'p> {
         (self.at.line, self.state.read)
     }
 
-    /// Reads what the bytes begin with, and consumes it.
+    /// Reads the board or record that the bytes begin with, and consumes it; `None` at the end of
+    /// the input, or if it is incomplete and more bytes may come.
     ///
     /// # Errors
     ///
     /// At the first position where the input is not as the problem says.
-    pub fn next(&mut self, bytes: &mut &[u8], rest: Rest) -> Result<Next, InputError> {
+    pub fn next(&mut self, bytes: &mut &[u8], rest: Rest) -> Result<Option<Case>, InputError> {
         // Nothing of an incomplete board is kept: it is read again once more bytes have come.
         let before = self.state;
         let mut cursor = Cursor {
@@ -119,11 +105,11 @@ impl<'p> Cases<'p> {
             Ok(next) => {
                 *bytes = cursor.bytes;
                 self.at = cursor.at;
-                Ok(next.map_or(Next::End, Next::Case))
+                Ok(next)
             }
             Err(NotRead::More) => {
                 self.state = before;
-                Ok(Next::Partial)
+                Ok(None)
             }
             Err(NotRead::Fault(error)) => Err(error),
         }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use omok::mutant::{Mutant, Mutants, Said};
 use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::Plan;
-use omok::problem::{BUILT_IN, Cases, Given, Manner, Next, Problem, Rest, Sample, Shown};
+use omok::problem::{BUILT_IN, Cases, Given, Manner, Problem, Rest, Sample, Shown};
 use tempfile::{TempDir, tempdir};
 
 use crate::util::{omok, project, run, some, text_of};
@@ -201,7 +201,7 @@ fn every_cpp_solution_is_right() {
 pub(crate) fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
     let (mut cases, mut rest, mut samples) =
         (Cases::new(problem, Manner::Exact), input, Vec::new());
-    while let Next::Case(case) = cases.next(&mut rest, Rest::None).expect("it is valid") {
+    while let Some(case) = cases.next(&mut rest, Rest::None).expect("it is valid") {
         samples.push(Sample {
             setting: case.setting,
             mover: case.mover,
