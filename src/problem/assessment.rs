@@ -3,12 +3,12 @@
 use super::answers::{Numbers, Template};
 use super::classify::{Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Content, Named, Promise};
-use super::input::{Case, Shown};
-use super::{Problem, Setting};
+use super::input::Case;
+use super::{Given, Problem, Setting};
 use crate::board::{Board, Point, Stone};
 use crate::game::Class;
 use crate::line::{Direction, Row, rows};
-use crate::text::{Answers, Fault, InputError, Position};
+use crate::text::{Answers, Fault, InputError};
 #[cfg(feature = "json")]
 use crate::text::{JudgeJson, write_json_line};
 
@@ -40,9 +40,9 @@ impl Problem {
 
     /// The same with any number of winning rows.
     fn assess(&self, case: &Case) -> Result<Assessment, InputError> {
-        Ok(match &case.shown {
-            Shown::Board(board) => self.find_board(case, board)?,
-            Shown::Moves(moves) => {
+        Ok(match &case.sample.given {
+            Given::Board(board) => self.find_board(case, board)?,
+            Given::Moves(moves) => {
                 let game = self.replay(case, moves, |_| Ok(()))?;
                 Assessment {
                     class: game.class(),
@@ -55,8 +55,8 @@ impl Problem {
     }
 
     fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, InputError> {
-        let rows = self.rows(&case.setting, board);
-        let class = classify_by(&case.setting, board, &rows, self.mover(case));
+        let rows = self.rows(&case.sample.setting, board);
+        let class = classify_by(&case.sample.setting, board, &rows, self.mover(case));
         let class = class.map_err(|TooLarge| case.refused(Fault::TooLarge(case.number)))?;
         Ok(Assessment {
             class,
@@ -83,24 +83,29 @@ impl Problem {
     pub(crate) fn mover(&self, case: &Case) -> Option<Stone> {
         let any = self.description().turns == super::Turns::Any;
         let is_promised = any && self.description().promises(Promise::FirstToMove);
-        case.mover.or(is_promised.then_some(Stone::Black))
+        case.sample.mover.or(is_promised.then_some(Stone::Black))
     }
 
     /// Replays a record to its end, and calls `each` with the state after every move.
     fn replay(
         &self,
         case: &Case,
-        moves: &[(Position, Play)],
+        moves: &[Play],
         mut each: impl FnMut(&Replay) -> Result<(), InputError>,
     ) -> Result<Replay, InputError> {
-        let mut game = Replay::new(case.setting, case.mover.unwrap_or(Stone::Black));
-        for (number, &(at, play)) in (1..).zip(moves) {
+        let mut game = Replay::new(
+            case.sample.setting,
+            case.sample.mover.unwrap_or(Stone::Black),
+        );
+        for (place, &play) in moves.iter().enumerate() {
             let class = game.class();
             match self.after() {
                 After::Ignored if !game.is_open() => break,
                 After::Never if !game.is_open() => {
-                    let fault = Fault::AfterEnd(number, class);
-                    return Err(InputError { at, fault });
+                    return Err(InputError {
+                        at: case.moves_at.get(place).copied().unwrap_or(case.at),
+                        fault: Fault::AfterEnd(place + 1, class),
+                    });
                 }
                 _ => {}
             }
@@ -133,8 +138,8 @@ impl Problem {
     ///
     /// As [`Problem::find`], and if the problem has no text for the class.
     pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
-        match (&case.shown, self.description().ask) {
-            (Shown::Moves(moves), Ask::Each) => {
+        match (&case.sample.given, self.description().ask) {
+            (Given::Moves(moves), Ask::Each) => {
                 let mut answers = Vec::new();
                 self.replay(case, moves, |game| {
                     self.refuse_several(case, game.rows())?;
@@ -156,7 +161,7 @@ impl Problem {
                 if ask == Ask::Next
                     && let Some(player) = finding.class.mover()
                 {
-                    let can_win = case.setting.can_win(&finding.board, player);
+                    let can_win = case.sample.setting.can_win(&finding.board, player);
                     let template = self.texts().next(can_win);
                     return self.fill(template, case, finding.class, &[], moves, out);
                 }

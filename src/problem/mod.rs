@@ -88,7 +88,7 @@ pub use description::{
     Named, Number, Order, Promise, Turns, Win,
 };
 pub use description_error::DescriptionError;
-pub use input::{Case, Cases, Manner, Rest, Shown};
+pub use input::{Case, Cases, Manner, Rest};
 pub use names::Names;
 pub use sample::{Given, Sample};
 pub use sample_text::Spacing;

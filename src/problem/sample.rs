@@ -2,8 +2,7 @@
 
 use crate::board::{Board, Stone};
 use crate::problem::description::{Extent, MOVER, MOVES, Number, Win};
-use crate::problem::{Case, Class, Play, Problem, Setting, Shown};
-use crate::text::Position;
+use crate::problem::{Class, Play, Problem, Setting};
 
 /// A board or a record of a problem, with the numbers before it.
 ///
@@ -71,24 +70,6 @@ impl Sample {
 }
 
 impl Problem {
-    /// The sample as the item of an input with this number, from 1.
-    #[must_use]
-    pub fn case_of(&self, number: u64, sample: &Sample) -> Case {
-        let read = |name: &str| self.description().reads(name);
-        let at = Position::START;
-        Case {
-            number,
-            at,
-            setting: sample.setting,
-            mover: sample.mover.filter(|_| read(MOVER)),
-            n: read("N").then(|| self.number_of(sample, "N")),
-            shown: match &sample.given {
-                Given::Board(board) => Shown::Board(board.clone()),
-                Given::Moves(moves) => Shown::Moves(moves.iter().map(|&play| (at, play)).collect()),
-            },
-        }
-    }
-
     /// Whether an input may have the sample: it keeps the promises, and has an answer.
     #[must_use]
     pub fn allows(&self, sample: &Sample) -> bool {

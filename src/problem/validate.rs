@@ -1,9 +1,9 @@
 //! Checks that an input is exactly what a problem promises.
 
 use super::description::{Content, MOVES};
-use super::input::{Case, Cases, Manner, Rest, Shown};
+use super::input::{Case, Cases, Manner, Rest};
 use super::words::Word;
-use super::{AnswerKey, Assessment, Class, Problem, Promise};
+use super::{AnswerKey, Assessment, Class, Given, Problem, Promise};
 use crate::line::rows;
 use crate::text::{Fault, InputError};
 
@@ -43,10 +43,8 @@ impl Problem {
             .description()
             .answers
             .contains_key(&AnswerKey::Class(Class::Impossible));
-        let is_record = matches!(case.shown, Shown::Moves(_));
-        if self.hides_empty_records()
-            && matches!(&case.shown, Shown::Moves(moves) if moves.is_empty())
-        {
+        let is_record = matches!(case.sample.given, Given::Moves(_));
+        if self.hides_empty_records() && case.sample.is_empty() {
             return Err(case.refused(Fault::NoMoves(case.number)));
         }
         if is_record && finding.class == Class::Impossible && !is_asked {
@@ -72,7 +70,7 @@ fn keeps(case: &Case, finding: &Assessment, promise: Promise) -> bool {
         Promise::Reachable => class != Class::Impossible,
         Promise::FirstToMove => class == Class::FirstToMove,
         Promise::NoOverline => {
-            let longest = case.setting.longest_that_wins();
+            let longest = case.sample.setting.longest_that_wins();
             rows(&finding.board, longest.saturating_add(1))
                 .next()
                 .is_none()

@@ -1,7 +1,7 @@
 //! The readers of boards on random input: any bytes give an answer or an error, and every
 //! layout of a board reads as that board.
 
-use omok::problem::{Cases, Manner, Problem, Rest, Shown};
+use omok::problem::{Cases, Given, Manner, Problem, Rest};
 use omok::text::{BoardAt, BoardReader, Framing, InputError, Position};
 use omok::{Board, Rule, Size, Variant, submission};
 
@@ -53,7 +53,7 @@ fn the_strict_reader_takes_what_is_written_strictly_and_nothing_else() {
         if let Ok(Some(case)) = cases.next(&mut rest, Rest::None)
             && cases.next(&mut rest, Rest::None) == Ok(None)
         {
-            let Shown::Board(board) = case.shown else {
+            let Given::Board(board) = case.sample.given else {
                 panic!("the problem has boards");
             };
             assert_eq!(strict(&board).into_bytes(), text, "{}", shown(&text));

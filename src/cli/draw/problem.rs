@@ -8,7 +8,7 @@ use crate::cli::source::Source;
 use crate::cli::terminal::complain;
 use omok::draw::Picture;
 use omok::messages::pictures;
-use omok::problem::{Case, Class, Manner, Problem, Shown};
+use omok::problem::{Case, Class, Given, Manner, Problem};
 
 impl Gallery<'_> {
     /// Draws the boards of a problem's input, for records the board after the last move that
@@ -35,7 +35,7 @@ impl Gallery<'_> {
     }
 
     fn show_case(&mut self, source: &Source, problem: &Problem, case: &Case) -> anyhow::Result<()> {
-        let is_record = matches!(case.shown, Shown::Moves(_));
+        let is_record = matches!(case.sample.given, Given::Moves(_));
         ensure!(
             is_record || self.args.moves.is_none(),
             pictures::moves_of_inputs(lang(), &source.to_string())

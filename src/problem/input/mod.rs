@@ -6,14 +6,14 @@ mod cursor;
 mod moves;
 mod symbols;
 
-use super::Problem;
 use super::description::{Boards, Content, MOVER, MOVES};
+use super::{Given, Problem, Sample};
 use crate::board::Stone;
 use crate::text::{Expected, Fault, InputError, Position, Quantity};
 
 use cursor::{Cursor, NotRead, fault};
 
-pub use case::{Case, Shown};
+pub use case::Case;
 pub use cursor::Rest;
 pub(crate) use symbols::{NO_SYMBOL, Symbols};
 
@@ -265,29 +265,33 @@ impl<'p> Cases<'p> {
             .problem
             .size(&read)
             .map_err(|(width, height)| fault(start, Fault::NoSides(width, height)))?;
-        let (size, shown) = match (&self.problem.description().content, size) {
+        let mut moves_at = Vec::new();
+        let (size, given) = match (&self.problem.description().content, size) {
             (Content::Cells(_), None) => {
                 let board = self.board_as_written(cursor)?;
-                (board.size(), Shown::Board(board))
+                (board.size(), Given::Board(board))
             }
-            (Content::Cells(_), Some(size)) => (size, Shown::Board(self.board(cursor, size)?)),
+            (Content::Cells(_), Some(size)) => (size, Given::Board(self.board(cursor, size)?)),
             (Content::Moves(moves), size) => {
                 // A record without a size is refused with its description.
                 let size = size.unwrap_or(crate::board::Size::square(19));
-                let moves = self.moves(cursor, moves, size, read(MOVES))?;
-                (size, Shown::Moves(moves))
+                let plays = self.moves(cursor, moves, size, read(MOVES), &mut moves_at)?;
+                (size, Given::Moves(plays))
             }
         };
         Ok(Case {
             number: self.state.read + 1,
             at,
-            setting: self.problem.setting_of(size, &read),
-            mover: read(MOVER).map(|player| match player {
-                1 => Stone::Black,
-                _ => Stone::White,
-            }),
             n: read("N"),
-            shown,
+            sample: Sample {
+                setting: self.problem.setting_of(size, &read),
+                mover: read(MOVER).map(|player| match player {
+                    1 => Stone::Black,
+                    _ => Stone::White,
+                }),
+                given,
+            },
+            moves_at,
         })
     }
 

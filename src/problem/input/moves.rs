@@ -7,8 +7,6 @@ use crate::problem::classify::Play;
 use crate::problem::description::{Moves, Order};
 use crate::text::{Expected, Fault, Neighbours, Position, Quantity};
 
-type Placed = Vec<(Position, Play)>;
-
 impl Cases<'_> {
     /// Reads the moves of a record; that many if the number is known.
     pub(super) fn moves(
@@ -17,21 +15,22 @@ impl Cases<'_> {
         moves: &Moves,
         size: Size,
         count: Option<u64>,
-    ) -> Result<Placed, NotRead> {
-        let mut placed = Vec::new();
+        moves_at: &mut Vec<Position>,
+    ) -> Result<Vec<Play>, NotRead> {
+        let mut plays = Vec::new();
         loop {
             // A given number of moves ends the record; otherwise its line does.
             let is_over = match count {
-                Some(count) => placed.len() as u64 == count,
+                Some(count) => plays.len() as u64 == count,
                 None => self.is_record_over(cursor, moves)?,
             };
             if is_over {
                 break;
             }
-            if !placed.is_empty() {
+            if !plays.is_empty() {
                 self.move_gap(cursor, moves)?;
             }
-            placed.push(self.one_move(cursor, moves, size)?);
+            plays.push(self.one_move(cursor, moves, size, moves_at)?);
             if moves.between.is_none() {
                 self.line_end(cursor)?;
             }
@@ -42,7 +41,7 @@ impl Cases<'_> {
         if moves.between.is_some() && !is_passed {
             self.line_end(cursor)?;
         }
-        Ok(placed)
+        Ok(plays)
     }
 
     /// Whether a record of unknown length has no more moves: its line ends or, if each move has its
@@ -82,14 +81,15 @@ impl Cases<'_> {
         cursor: &mut Cursor,
         moves: &Moves,
         size: Size,
-    ) -> Result<(Position, Play), NotRead> {
+        moves_at: &mut Vec<Position>,
+    ) -> Result<Play, NotRead> {
         if self.manner == Manner::Tolerant {
             match moves.between {
                 None => cursor.skip_space()?,
                 Some(_) => cursor.skip_blanks()?,
             }
         }
-        let at = cursor.at;
+        moves_at.push(cursor.at);
         let row = |cases: &Self, cursor: &mut Cursor| {
             cases.line_number(cursor, moves, Quantity::Row, size.height())
         };
@@ -100,7 +100,7 @@ impl Cases<'_> {
             Some(between) => cases.number_gap(cursor, between),
             None => cases.blank(cursor),
         };
-        let play = match moves.order {
+        Ok(match moves.order {
             Order::Col => Play::Into(col(self, cursor)?),
             Order::RowCol => {
                 let row = row(self, cursor)?;
@@ -112,8 +112,7 @@ impl Cases<'_> {
                 gap(self, cursor)?;
                 Play::At(Point::new(row(self, cursor)?, col))
             }
-        };
-        Ok((at, play))
+        })
     }
 
     /// Reads the number of a row or column, converted to count from 0.
