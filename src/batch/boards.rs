@@ -4,7 +4,7 @@
 use super::BatchError;
 use super::fast::{FastReader, Form};
 use super::many::Many;
-use super::stream::{Checkpoint, ENOUGH, Fed, Stream, Stride};
+use super::stream::{Checkpoint, Cut, ENOUGH, Fed, Stream, Stride};
 use crate::judge::bits::Shape;
 use crate::judge::{Verdict, judge};
 use crate::problem::Rest;
@@ -21,9 +21,9 @@ pub(super) trait Reader: Sized + Sync {
         None
     }
 
-    /// Whether boards can be read without knowing what came before.
-    fn is_resumable(&self) -> bool {
-        false
+    /// How a large file is cut into chunks, by the size of the last board.
+    fn cut(&self, _: Stride) -> Cut {
+        Cut::Records { quote: None }
     }
 
     /// How many boards the judge of many may take: none within a board or a line.
@@ -167,8 +167,8 @@ impl<R: Reader> Stream for BoardStream<R> {
         self.checkpoint
     }
 
-    fn stride(&self) -> Option<Stride> {
-        Some(self.stride).filter(|stride| stride.bytes > 0 && self.reader.is_resumable())
+    fn cut(&self) -> Cut {
+        self.reader.cut(self.stride)
     }
 
     fn bad(&self) -> u64 {
@@ -210,9 +210,12 @@ impl Reader for PlainBoards {
         Some(Many::Rows(Box::new(reader)))
     }
 
-    fn is_resumable(&self) -> bool {
-        // With a count, only a reader in order knows which board is the last.
-        self.framing == Framing::Open
+    fn cut(&self, last: Stride) -> Cut {
+        match self.framing {
+            Framing::Open => Cut::Boards(last),
+            // Only a reader in order knows which board is the last.
+            Framing::Counted => Cut::Nowhere,
+        }
     }
 
     fn free(&self) -> u64 {

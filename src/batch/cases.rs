@@ -2,7 +2,7 @@
 
 use super::boards::Reader;
 use super::many::Many;
-use super::stream::Checkpoint;
+use super::stream::{Checkpoint, Cut, Stride};
 use super::{Batch, BatchError, Lines};
 use crate::judge::Verdict;
 use crate::problem::classify::class_by_rows;
@@ -39,8 +39,11 @@ impl Reader for CaseBoards<'_> {
         is_text.then(|| Many::new(self.batch.problem)).flatten()
     }
 
-    fn is_resumable(&self) -> bool {
-        self.cases.is_resumable()
+    fn cut(&self, last: Stride) -> Cut {
+        match self.cases.is_resumable() {
+            true => Cut::Boards(last),
+            false => Cut::Nowhere,
+        }
     }
 
     fn free(&self) -> u64 {

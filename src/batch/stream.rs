@@ -38,18 +38,23 @@ pub(super) trait Stream: Sized + Sync {
     /// The last place from which another stream could continue.
     fn checkpoint(&self) -> Checkpoint;
 
-    /// The size of the last board, if all boards may be that large.
-    fn stride(&self) -> Option<Stride> {
-        None
-    }
+    /// How a large file of it is cut into chunks.
+    fn cut(&self) -> Cut;
 
     /// The number of bad records.
     fn bad(&self) -> u64;
+}
 
-    /// The byte around line ends that do not end a record.
-    fn quote(&self) -> Option<u8> {
-        None
-    }
+/// How a large file is cut into chunks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// Not at all: boards depend on what came before.
+    Nowhere,
+    /// Between boards, which are assumed to be as large as the last one.
+    Boards(Stride),
+    /// Anywhere: a record belongs to the chunk in which it starts. They end at the line ends outside
+    /// these quotes.
+    Records { quote: Option<u8> },
 }
 
 /// How far the bytes were consumed.

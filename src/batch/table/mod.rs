@@ -18,7 +18,7 @@ use super::boards::{BoardStream, Reader};
 use super::cases::CaseLines;
 use super::in_order::InOrder;
 use super::range::RangeReader;
-use super::{BatchError, Jobs, Lines, judge_stream};
+use super::{BatchError, Jobs, Lines, judge_file};
 use crate::text::LineAnswers;
 
 pub use fault::TableFault;
@@ -106,7 +106,7 @@ impl Table {
     ) -> Result<u64, BatchError> {
         let stream = TableStream::new(self, BoardStream::new(boards), self.verdicts(each));
         let mut run = InOrder::new(stream);
-        let bad = judge_stream(&mut run, RangeReader::all(file), output, jobs)?;
+        let bad = judge_file(&mut run, RangeReader::all(file), output, jobs)?;
         let names = run.stream.names();
         if let (Table::Columns { header, .. }, Some(names)) = (self, names) {
             *header = Header::Again(names);

@@ -8,7 +8,7 @@ use super::row::{Row, RowFault};
 use super::verdicts::{Verdicts, line_of};
 use super::{Header, Table, TableFault};
 use crate::batch::BatchError;
-use crate::batch::stream::{Checkpoint, ENOUGH, Fed, Stream};
+use crate::batch::stream::{Checkpoint, Cut, ENOUGH, Fed, Stream};
 use crate::problem::Rest;
 
 /// The records of a table, with a stream that judges their boards.
@@ -337,7 +337,9 @@ impl<S: Stream> Stream for TableStream<'_, S> {
         self.bad + self.judge.bad()
     }
 
-    fn quote(&self) -> Option<u8> {
-        self.records.quote()
+    fn cut(&self) -> Cut {
+        Cut::Records {
+            quote: self.records.quote(),
+        }
     }
 }
