@@ -10,14 +10,16 @@ use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator, Writer, Writ
 use memchr::{memchr, memchr2};
 
 use super::row::{Row, RowFault, copy_board};
-use super::verdicts::{Said, Verdicts};
+use super::verdicts::{Verdicts, said};
+use super::{Column, TableFault};
 use crate::problem::Rest;
 
 /// Finds the board of each record.
 #[derive(Debug)]
 pub struct ColumnReader {
     separator: u8,
-    /// The board's column, from 0.
+    column: Column,
+    /// The column's number, from 0; of a name known after the first record.
     index: usize,
     /// The number of columns, if there is a header.
     columns: Option<usize>,
@@ -43,11 +45,15 @@ pub enum Scanned {
 pub(super) const QUOTE: u8 = b'"';
 
 impl ColumnReader {
-    /// A reader of boards in that column, from 0.
-    pub fn new(separator: u8, index: usize) -> ColumnReader {
+    /// A reader of boards in that column.
+    pub fn new(separator: u8, column: Column) -> ColumnReader {
         ColumnReader {
             separator,
-            index,
+            index: match column {
+                Column::Number(index) => index,
+                Column::Name(_) => 0,
+            },
+            column,
             columns: None,
             writer: WriterBuilder::new().delimiter(separator).build(),
             reader: None,
@@ -59,8 +65,9 @@ impl ColumnReader {
     /// A reader of the same columns. `Reader` is not cloned: version 0.1.13 loses its states.
     pub(super) fn another(&self) -> ColumnReader {
         ColumnReader {
+            index: self.index,
             columns: self.columns,
-            ..ColumnReader::new(self.separator, self.index)
+            ..ColumnReader::new(self.separator, self.column.clone())
         }
     }
 
@@ -94,10 +101,29 @@ impl ColumnReader {
         Some((row, (0..columns).map(name).collect()))
     }
 
-    /// Finds the boards in that column, in records of that many columns.
-    pub(super) fn find_at(&mut self, index: usize, columns: usize) {
-        self.index = index;
-        self.columns = Some(columns);
+    /// Finds the board's column among these names. With a header, all records have as many columns.
+    pub(super) fn find(&mut self, names: &[String], has_header: bool) -> Result<(), TableFault> {
+        let index = match &self.column {
+            Column::Number(index) if *index < names.len() => *index,
+            Column::Number(index) => {
+                return Err(TableFault::FewerColumns {
+                    wanted: index + 1,
+                    columns: names.len(),
+                });
+            }
+            Column::Name(wanted) => {
+                let index = names.iter().position(|name| name == wanted);
+                index.ok_or_else(|| TableFault::NoColumn {
+                    wanted: wanted.clone(),
+                    names: names.to_vec(),
+                })?
+            }
+        };
+        if has_header {
+            self.index = index;
+            self.columns = Some(names.len());
+        }
+        Ok(())
     }
 
     /// Writes a record with its line of answer.
@@ -115,27 +141,23 @@ impl ColumnReader {
         if fault == Some(RowFault::OpenQuote) {
             out.push(QUOTE);
         }
-        match (verdicts, Said::of(line)) {
-            (Verdicts::One, _) => self.put_column(line, out),
-            (Verdicts::Winner, Said::Answer(answer)) => {
+        let (answer, error) = match said(line) {
+            Ok(answer) => (answer, &b""[..]),
+            Err(error) => (&b""[..], error),
+        };
+        match verdicts {
+            Verdicts::One => self.put_column(line, out),
+            Verdicts::Winner => {
                 // The winner, with a row and a column or not.
                 let mut parts = answer.split(|byte| *byte == b' ');
                 for _ in 0..3 {
                     out.push(self.separator);
                     out.extend_from_slice(parts.next().unwrap_or_default());
                 }
-                out.push(self.separator);
-            }
-            (Verdicts::Winner, Said::Error(error)) => {
-                out.extend_from_slice(&[self.separator; 3]);
                 self.put_column(error, out);
             }
-            (Verdicts::Answer, Said::Answer(answer)) => {
+            Verdicts::Answer => {
                 self.put_column(answer, out);
-                out.push(self.separator);
-            }
-            (Verdicts::Answer, Said::Error(error)) => {
-                out.push(self.separator);
                 self.put_column(error, out);
             }
         }

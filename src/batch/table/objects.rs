@@ -7,8 +7,9 @@ use memchr::memchr;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::TableFault;
 use super::row::{Row, RowFault, copy_board};
-use super::verdicts::{Said, Verdicts};
+use super::verdicts::{Verdicts, said};
 use crate::problem::Rest;
 
 /// Finds the board of each object.
@@ -37,11 +38,27 @@ impl ObjectReader {
         }
     }
 
-    /// The keys of the first object, if its line is complete; none if it is no object.
-    pub(super) fn first(&self, bytes: &[u8], input: Rest) -> Option<Option<Vec<String>>> {
+    /// The first object with its keys, among them the board's; `None` if its line may go on.
+    pub(super) fn first(
+        &self,
+        bytes: &[u8],
+        input: Rest,
+    ) -> Option<Result<(Row, Vec<String>), TableFault>> {
         let row = line(bytes, input)?;
+        let mut keys = Vec::new();
         let mut object = serde_json::Deserializer::from_slice(&bytes[..row.content]);
-        Some(object.deserialize_map(Keys).ok())
+        let read = object.deserialize_map(Object(|key: &str| {
+            keys.push(key.to_owned());
+            false
+        }));
+        Some(match read {
+            Ok(_) if keys.contains(&self.key) => Ok((row, keys)),
+            Ok(_) => Err(TableFault::NoKey {
+                wanted: self.key.clone(),
+                keys,
+            }),
+            Err(_) => Err(TableFault::NoObject),
+        })
     }
 
     /// Writes a line with its line of answer.
@@ -89,11 +106,11 @@ fn line(bytes: &[u8], input: Rest) -> Option<Row> {
 }
 
 fn put_verdict(verdicts: Verdicts, answer: &[u8], out: &mut Vec<u8>) {
-    match (verdicts, Said::of(answer)) {
+    match (verdicts, said(answer)) {
         (Verdicts::One, _) => put_text("verdict", answer, out),
-        (_, Said::Error(error)) => put_text("error", error, out),
-        (Verdicts::Answer, Said::Answer(answer)) => put_text("answer", answer, out),
-        (Verdicts::Winner, Said::Answer(answer)) => {
+        (_, Err(error)) => put_text("error", error, out),
+        (Verdicts::Answer, Ok(answer)) => put_text("answer", answer, out),
+        (Verdicts::Winner, Ok(answer)) => {
             // The winner, with a row and a column or not: all are numbers.
             let numbers = answer.split(|byte| *byte == b' ');
             for (number, key) in numbers.zip(["\"winner\":", ",\"row\":", ",\"col\":"]) {
@@ -112,31 +129,31 @@ fn put_text(key: &str, text: &[u8], out: &mut Vec<u8>) {
 /// The text with that key in an object; `None` if there is none.
 fn board<'l>(line: &'l [u8], key: &str) -> serde_json::Result<Option<Cow<'l, str>>> {
     let mut object = serde_json::Deserializer::from_slice(line);
-    let board = object.deserialize_map(Board(key))?;
+    let board = object.deserialize_map(Object(|known: &str| known == key))?;
     object.end()?;
-    Ok(board)
+    Ok(board.and_then(|board| text(board.get())))
 }
 
-/// The text with a key, without storing anything else.
-struct Board<'k>(&'k str);
+/// The last value of an object whose key is wanted, without storing anything else.
+struct Object<F>(F);
 
-impl<'de> Visitor<'de> for Board<'_> {
-    type Value = Option<Cow<'de, str>>;
+impl<'de, F: FnMut(&str) -> bool> Visitor<'de> for Object<F> {
+    type Value = Option<&'de RawValue>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
-        let mut board = None;
-        while let Some(is_board) = object.next_key_seed(IsKey(self.0))? {
-            if is_board {
-                board = text(object.next_value::<&RawValue>()?.get());
+    fn visit_map<A: MapAccess<'de>>(mut self, mut object: A) -> Result<Self::Value, A::Error> {
+        let mut value = None;
+        while let Some(is_wanted) = object.next_key_seed(Key(&mut self.0))? {
+            if is_wanted {
+                value = Some(object.next_value()?);
             } else {
                 object.next_value::<IgnoredAny>()?;
             }
         }
-        Ok(board)
+        Ok(value)
     }
 }
 
@@ -149,10 +166,10 @@ fn text(value: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Whether a key is this one.
-struct IsKey<'k>(&'k str);
+/// Whether a key is wanted.
+struct Key<'f, F>(&'f mut F);
 
-impl<'de> DeserializeSeed<'de> for IsKey<'_> {
+impl<'de, F: FnMut(&str) -> bool> DeserializeSeed<'de> for Key<'_, F> {
     type Value = bool;
 
     fn deserialize<D: Deserializer<'de>>(self, key: D) -> Result<bool, D::Error> {
@@ -160,7 +177,7 @@ impl<'de> DeserializeSeed<'de> for IsKey<'_> {
     }
 }
 
-impl Visitor<'_> for IsKey<'_> {
+impl<F: FnMut(&str) -> bool> Visitor<'_> for Key<'_, F> {
     type Value = bool;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -168,25 +185,6 @@ impl Visitor<'_> for IsKey<'_> {
     }
 
     fn visit_str<E>(self, key: &str) -> Result<bool, E> {
-        Ok(key == self.0)
-    }
-}
-
-/// All keys of an object.
-struct Keys;
-
-impl<'de> Visitor<'de> for Keys {
-    type Value = Vec<String>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Vec<String>, A::Error> {
-        let mut keys = Vec::new();
-        while let Some((key, IgnoredAny)) = object.next_entry()? {
-            keys.push(key);
-        }
-        Ok(keys)
+        Ok((self.0)(key))
     }
 }

@@ -4,7 +4,7 @@ use super::columns::{ColumnReader, QUOTE};
 use super::objects::ObjectReader;
 use super::row::{Row, RowFault};
 use super::verdicts::Verdicts;
-use super::{Column, Header, Table, TableFault};
+use super::{Table, TableFault};
 use crate::problem::Rest;
 
 /// Finds the board of each record, and writes records with their verdicts.
@@ -14,32 +14,12 @@ pub(super) enum Records {
     Objects(ObjectReader),
 }
 
-/// The first record of a table.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum First {
-    /// It has not ended.
-    Partial,
-    /// It is one of many, with a column for the board.
-    Columns,
-    /// It has the names of the columns.
-    Header(Row, Vec<String>),
-    /// It is an object with these keys, and a board.
-    Keys(Vec<String>),
-}
-
 impl Records {
     pub(super) fn of(table: &Table) -> Records {
         match table {
             Table::Columns {
                 column, separator, ..
-            } => {
-                let index = match column {
-                    Column::Number(index) => *index,
-                    // Known after the first record.
-                    Column::Name(_) => 0,
-                };
-                Records::Columns(Box::new(ColumnReader::new(*separator, index)))
-            }
+            } => Records::Columns(Box::new(ColumnReader::new(*separator, column.clone()))),
             Table::Objects { key, .. } => Records::Objects(ObjectReader::new(key.clone())),
         }
     }
@@ -52,36 +32,21 @@ impl Records {
         }
     }
 
-    /// The first record at the start of the bytes, which must have a place for the board.
+    /// The first record at the start of the bytes, and the names of its columns or keys, among them
+    /// the board's; `None` if it may go on. With a header, the columns of all records are known.
     pub(super) fn first(
         &mut self,
-        table: &Table,
         bytes: &[u8],
         input: Rest,
-    ) -> Result<First, TableFault> {
-        match (self, table) {
-            (Records::Columns(records), Table::Columns { column, header, .. }) => {
-                let Some((row, names)) = records.first(bytes, input) else {
-                    return Ok(First::Partial);
-                };
-                let index = index_of(column, &names)?;
-                if *header == Header::Absent {
-                    return Ok(First::Columns);
-                }
-                records.find_at(index, names.len());
-                Ok(First::Header(row, names))
+        has_header: bool,
+    ) -> Option<Result<(Row, Vec<String>), TableFault>> {
+        match self {
+            Records::Columns(records) => {
+                let (row, names) = records.first(bytes, input)?;
+                let found = records.find(&names, has_header);
+                Some(found.map(|()| (row, names)))
             }
-            (Records::Objects(records), Table::Objects { key, .. }) => {
-                let Some(keys) = records.first(bytes, input) else {
-                    return Ok(First::Partial);
-                };
-                let keys = keys.ok_or(TableFault::NoObject)?;
-                has_key(key, &keys)?;
-                Ok(First::Keys(keys))
-            }
-            // The records are those of the table.
-            (Records::Objects(_), Table::Columns { .. })
-            | (Records::Columns(_), Table::Objects { .. }) => Err(TableFault::NoObject),
+            Records::Objects(records) => records.first(bytes, input),
         }
     }
 
@@ -122,34 +87,6 @@ impl Records {
             Records::Columns(_) => Some(QUOTE),
             Records::Objects(_) => None,
         }
-    }
-}
-
-/// The index of a column.
-fn index_of(column: &Column, names: &[String]) -> Result<usize, TableFault> {
-    match column {
-        Column::Number(index) if *index < names.len() => Ok(*index),
-        Column::Number(index) => Err(TableFault::FewerColumns {
-            wanted: index + 1,
-            columns: names.len(),
-        }),
-        Column::Name(wanted) => {
-            let index = names.iter().position(|name| name == wanted);
-            index.ok_or_else(|| TableFault::NoColumn {
-                wanted: wanted.clone(),
-                names: names.to_vec(),
-            })
-        }
-    }
-}
-
-fn has_key(wanted: &str, keys: &[String]) -> Result<(), TableFault> {
-    match keys.iter().any(|key| key == wanted) {
-        true => Ok(()),
-        false => Err(TableFault::NoKey {
-            wanted: wanted.to_owned(),
-            keys: keys.to_vec(),
-        }),
     }
 }
 

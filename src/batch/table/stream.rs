@@ -3,7 +3,7 @@
 use memchr::{memchr, memchr_iter};
 
 use super::columns::QUOTE;
-use super::records::{First, Records, check_names};
+use super::records::{Records, check_names};
 use super::row::{Row, RowFault};
 use super::verdicts::{Verdicts, line_of};
 use super::{Header, Table, TableFault};
@@ -102,15 +102,21 @@ impl<'t, S: Stream> TableStream<'t, S> {
         if bytes.is_empty() {
             return Ok(Step::NeedsMore);
         }
-        let is_long = bytes.len() > LONGEST;
-        match self.records.first(self.table, bytes, input)? {
-            First::Partial if !is_long => return Ok(Step::NeedsMore),
-            First::Partial if self.table.has_header() => return Err(TableFault::TooLong),
-            First::Partial | First::Columns => {}
-            First::Keys(keys) => check_names(self.verdicts, &keys)?,
-            First::Header(row, names) => {
-                check_names(self.verdicts, &names)?;
-                self.pass_header(row, names, bytes, answers)?;
+        let (table, has_header) = (self.table, self.table.has_header());
+        match self.records.first(bytes, input, has_header) {
+            None if bytes.len() <= LONGEST => return Ok(Step::NeedsMore),
+            None if has_header => return Err(TableFault::TooLong),
+            None => {}
+            Some(first) => {
+                let (row, names) = first?;
+                match table {
+                    Table::Objects { .. } => check_names(self.verdicts, &names)?,
+                    Table::Columns { header, .. } if has_header => {
+                        check_names(self.verdicts, &names)?;
+                        self.pass_header(header, row, names, bytes, answers)?;
+                    }
+                    Table::Columns { .. } => {}
+                }
             }
         }
         self.state = State::Record { searched: 0 };
@@ -120,25 +126,24 @@ impl<'t, S: Stream> TableStream<'t, S> {
     /// Passes the names of the columns on, with those of the verdict.
     fn pass_header(
         &mut self,
+        header: &Header,
         row: Row,
         names: Vec<String>,
         bytes: &mut &[u8],
         answers: &mut Vec<u8>,
     ) -> Result<(), TableFault> {
         let (record, rest) = bytes.split_at(row.bytes);
-        if let Table::Columns { header, .. } = self.table {
-            match header {
-                Header::Again(expected) if *expected != names => {
-                    let expected = expected.clone();
-                    return Err(TableFault::OtherColumns { names, expected });
-                }
-                Header::Again(_) | Header::Absent => {}
-                Header::First => {
-                    let (content, end) = record.split_at(row.content);
-                    answers.extend_from_slice(content);
-                    self.records.put_names(self.verdicts, answers);
-                    answers.extend_from_slice(end);
-                }
+        match header {
+            Header::Again(expected) if *expected != names => {
+                let expected = expected.clone();
+                return Err(TableFault::OtherColumns { names, expected });
+            }
+            Header::Again(_) | Header::Absent => {}
+            Header::First => {
+                let (content, end) = record.split_at(row.content);
+                answers.extend_from_slice(content);
+                self.records.put_names(self.verdicts, answers);
+                answers.extend_from_slice(end);
             }
         }
         self.names = Some(names);
