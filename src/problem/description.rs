@@ -71,6 +71,15 @@ impl Description {
     pub fn reads(&self, name: &str) -> bool {
         self.header.iter().any(|known| known == name)
     }
+
+    pub(crate) const fn is_record(&self) -> bool {
+        matches!(self.content, Content::Moves(_))
+    }
+
+    /// Whether an input shows whose turn it is.
+    pub(crate) fn shows_turns(&self) -> bool {
+        self.is_record() || self.turns != Turns::Any || self.reads(MOVER)
+    }
 }
 
 /// The header's name for the number of moves of a record.

@@ -1,6 +1,6 @@
 //! Checks that an input is exactly what a problem promises.
 
-use super::description::{Content, MOVES};
+use super::description::MOVES;
 use super::input::{Case, Cases, Manner, Rest};
 use super::words::Word;
 use super::{AnswerKey, Assessment, Class, Given, Problem, Promise};
@@ -56,8 +56,7 @@ impl Problem {
 
     /// Whether a record without moves cannot be distinguished from a blank line.
     pub(crate) fn hides_empty_records(&self) -> bool {
-        let is_record = matches!(self.description().content, Content::Moves(_));
-        is_record && self.has_many_boards() && !self.description().reads(MOVES)
+        self.description().is_record() && self.has_many_boards() && !self.description().reads(MOVES)
     }
 }
 
