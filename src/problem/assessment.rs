@@ -41,7 +41,18 @@ impl Problem {
     /// The same with any number of winning rows.
     fn assess(&self, case: &Case) -> Result<Assessment, InputError> {
         Ok(match &case.sample.given {
-            Given::Board(board) => self.find_board(case, board)?,
+            Given::Board(board) => {
+                let setting = &case.sample.setting;
+                let rows = self.rows(setting, board);
+                let class = classify_by(setting, board, &rows, self.mover(case));
+                let too_large = |TooLarge| case.refused(Fault::TooLarge(case.number));
+                Assessment {
+                    class: class.map_err(too_large)?,
+                    rows,
+                    board: board.clone(),
+                    moves: Vec::new(),
+                }
+            }
             Given::Moves(moves) => {
                 let game = self.replay(case, moves, |_| Ok(()))?;
                 Assessment {
@@ -51,18 +62,6 @@ impl Problem {
                     moves: game.moves().to_vec(),
                 }
             }
-        })
-    }
-
-    fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, InputError> {
-        let rows = self.rows(&case.sample.setting, board);
-        let class = classify_by(&case.sample.setting, board, &rows, self.mover(case));
-        let class = class.map_err(|TooLarge| case.refused(Fault::TooLarge(case.number)))?;
-        Ok(Assessment {
-            class,
-            rows,
-            board: board.clone(),
-            moves: Vec::new(),
         })
     }
 
@@ -142,14 +141,10 @@ impl Problem {
             (Given::Moves(moves), Ask::Each) => {
                 let mut answers = Vec::new();
                 self.replay(case, moves, |game| {
-                    self.refuse_several(case, game.rows())?;
-                    self.write(
-                        case,
-                        game.class(),
-                        game.rows(),
-                        game.moves().len(),
-                        &mut answers,
-                    )
+                    let (class, rows) = (game.class(), game.rows());
+                    self.refuse_several(case, rows)?;
+                    let text = self.texts().class(class);
+                    self.write(text, case, class, rows, game.moves().len(), &mut answers)
                 })?;
                 // Only after the whole record is checked: no partial answers before a fault.
                 out.extend(answers);
@@ -157,15 +152,15 @@ impl Problem {
             }
             (_, ask) => {
                 let finding = self.find(case)?;
-                let moves = finding.moves.len();
-                if ask == Ask::Next
-                    && let Some(player) = finding.class.mover()
-                {
-                    let can_win = case.sample.setting.can_win(&finding.board, player);
-                    let template = self.texts().next(can_win);
-                    return self.fill(template, case, finding.class, &[], moves, out);
-                }
-                self.write(case, finding.class, &finding.rows, moves, out)
+                let (class, moves) = (finding.class, finding.moves.len());
+                let text = match class.mover() {
+                    Some(player) if ask == Ask::Next => {
+                        let can_win = case.sample.setting.can_win(&finding.board, player);
+                        self.texts().next(can_win)
+                    }
+                    _ => self.texts().class(class),
+                };
+                self.write(text, case, class, &finding.rows, moves, out)
             }
         }
     }
@@ -200,7 +195,9 @@ impl Problem {
         }
         let moves = finding.moves.len();
         for &row in &finding.rows {
-            self.write(case, Class::won(row.stone), &[row], moves, out)?;
+            let class = Class::won(row.stone);
+            let text = self.texts().class(class);
+            self.write(text, case, class, &[row], moves, out)?;
         }
         Ok(())
     }
@@ -230,20 +227,10 @@ impl Problem {
         Ok(())
     }
 
+    /// Writes the text for that class, after that many moves.
     fn write(
         &self,
-        case: &Case,
-        class: Class,
-        rows: &[Row],
-        moves: usize,
-        out: &mut Vec<u8>,
-    ) -> Result<(), InputError> {
-        self.fill(self.texts().class(class), case, class, rows, moves, out)
-    }
-
-    fn fill(
-        &self,
-        template: Option<&Template>,
+        text: Option<&Template>,
         case: &Case,
         class: Class,
         rows: &[Row],
@@ -256,7 +243,7 @@ impl Problem {
             n: case.n,
             ..self.numbers(case.number, rows)
         };
-        template.ok_or_else(refused)?.write(out, &numbers);
+        text.ok_or_else(refused)?.write(out, &numbers);
         Ok(())
     }
 

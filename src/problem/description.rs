@@ -76,6 +76,19 @@ impl Description {
         matches!(self.content, Content::Moves(_))
     }
 
+    /// What the number of this name in the header means.
+    pub(crate) fn meaning(&self, name: &str) -> Meaning {
+        let is = |number: &Number| matches!(number, Number::Read(known) if known == name);
+        match (&self.size, &self.win) {
+            _ if name == MOVES => Meaning::Moves,
+            _ if name == MOVER => Meaning::Mover,
+            (Extent::Sides { width, .. }, _) if is(width) => Meaning::Width,
+            (Extent::Sides { height, .. }, _) if is(height) => Meaning::Height,
+            (_, Win::Row { length, .. }) if is(length) => Meaning::Length,
+            _ => Meaning::None,
+        }
+    }
+
     /// Whether an input shows whose turn it is.
     pub(crate) fn shows_turns(&self) -> bool {
         self.is_record() || self.turns != Turns::Any || self.reads(MOVER)
@@ -86,6 +99,18 @@ impl Description {
 pub(crate) const MOVES: &str = "MOVES";
 /// The header's name for the player to move.
 pub(crate) const MOVER: &str = "MOVER";
+
+/// What a number of the header means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    Moves,
+    Mover,
+    Width,
+    Height,
+    Length,
+    /// It has no effect.
+    None,
+}
 
 /// A number that the description or each input states.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -213,6 +238,17 @@ pub struct Cells {
     pub between: String,
     /// `rows`: the separator between rows; by default the end of a line.
     pub rows: Option<String>,
+}
+
+impl Cells {
+    /// Digits with blanks between them: those of the board problem.
+    pub(crate) fn digits() -> Cells {
+        Cells {
+            symbols: ["0", "1", "2"].map(str::to_owned),
+            between: " ".to_owned(),
+            rows: None,
+        }
+    }
 }
 
 impl Default for Cells {

@@ -45,11 +45,7 @@ impl Problem {
             (AnswerKey::Class(Class::SecondWon), "2\n{row} {col}"),
             (AnswerKey::Else, "0"),
         ];
-        let cells = Cells {
-            symbols: ["0", "1", "2"].map(str::to_owned),
-            between: " ".to_owned(),
-            rows: None,
-        };
+        let cells = Cells::digits();
         let symbols = Symbols::new(&cells.symbols);
         let description = Description {
             turns: Turns::Any,

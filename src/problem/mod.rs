@@ -73,7 +73,7 @@ use crate::rule::Variant;
 use crate::text::Quantity;
 
 use answers::Texts;
-use description::{MOVER, MOVES};
+use description::Meaning;
 use input::Symbols;
 
 pub use crate::game::Class;
@@ -205,33 +205,23 @@ impl Problem {
     pub(crate) fn misfit(&self, name: &str, number: u64, manner: Manner) -> Option<Quantity> {
         let (least, most) = self.range(name);
         // Tolerant input may have numbers that no strict input has, if they make sense.
-        let is_bound = manner == Manner::Exact || name == MOVER || self.is_side(name);
+        let is_bound = manner == Manner::Exact
+            || matches!(
+                self.description.meaning(name),
+                Meaning::Mover | Meaning::Width | Meaning::Height
+            );
         let fits = number >= least && (number <= most || !is_bound);
         (!fits).then(|| Quantity::Within(name.to_owned(), least, is_bound.then_some(most)))
     }
 
     /// The least and the largest value of the number of this name in an input.
     pub(crate) fn range(&self, name: &str) -> (u64, u64) {
-        const MANY: u64 = 1_000_000;
-        match name {
-            MOVER => (1, 2),
-            MOVES => (0, MANY),
-            _ if self.is_side(name) => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
-            _ if self.is_length(name) => (1, Size::MAX_SIDE.into()),
-            _ => (0, MANY),
+        match self.description.meaning(name) {
+            Meaning::Mover => (1, 2),
+            Meaning::Width | Meaning::Height => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
+            Meaning::Length => (1, Size::MAX_SIDE.into()),
+            Meaning::Moves | Meaning::None => (0, 1_000_000),
         }
-    }
-
-    fn is_side(&self, name: &str) -> bool {
-        let is_name = |number: &Number| matches!(number, Number::Read(known) if known == name);
-        match &self.description.size {
-            Extent::Sides { width, height } => is_name(width) || is_name(height),
-            Extent::AsWritten => false,
-        }
-    }
-
-    fn is_length(&self, name: &str) -> bool {
-        matches!(&self.description.win, Win::Row { length: Number::Read(known), .. } if known == name)
     }
 
     pub(crate) const fn symbols(&self) -> &Symbols {

@@ -1,7 +1,7 @@
 //! A board or a record to test a program on.
 
 use crate::board::{Board, Stone};
-use crate::problem::description::{Extent, MOVER, MOVES, Number, Win};
+use crate::problem::description::Meaning;
 use crate::problem::{Class, Play, Problem, Setting};
 
 /// A board or a record of a problem, with the numbers before it.
@@ -98,23 +98,18 @@ impl Problem {
 
     /// The number with that name before the sample.
     pub(crate) fn number_of(&self, sample: &Sample, name: &str) -> u64 {
-        let is = |number: &Number| matches!(number, Number::Read(known) if known == name);
-        let size = sample.setting.size;
-        let description = self.description();
-        let side = match &description.size {
-            Extent::Sides { width, .. } if is(width) => Some(size.width()),
-            Extent::Sides { height, .. } if is(height) => Some(size.height()),
-            _ => None,
-        };
-        let length = match &description.win {
-            Win::Row { length, .. } if is(length) => Some(sample.setting.longest_that_wins()),
-            _ => None,
-        };
-        match (name, &sample.given) {
-            (MOVES, Given::Moves(moves)) => moves.len() as u64,
-            (MOVER, _) => sample.mover.map_or(1, |stone| stone.number().into()),
-            // A number without effect.
-            _ => side.or(length).map_or(1, u64::from),
+        let Sample {
+            setting,
+            mover,
+            given,
+        } = sample;
+        match (self.description().meaning(name), given) {
+            (Meaning::Moves, Given::Moves(moves)) => moves.len() as u64,
+            (Meaning::Mover, _) => mover.map_or(1, |stone| stone.number().into()),
+            (Meaning::Width, _) => setting.size.width().into(),
+            (Meaning::Height, _) => setting.size.height().into(),
+            (Meaning::Length, _) => setting.longest_that_wins().into(),
+            (Meaning::None | Meaning::Moves, _) => 1,
         }
     }
 }
