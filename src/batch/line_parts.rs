@@ -81,17 +81,7 @@ impl<'a, S: Stream> LineParts<'a, S> {
             line: before.records + 1,
             boards: before.records,
         };
-        let mut stream = self.stream.resumed(start);
-        stream.use_widest_instructions();
-        let (mut records, mut answers) = (&block[first..filled], Vec::new());
-        let judged = stream.feed_all(&mut records, &mut answers);
-        Part {
-            start,
-            end: stream.checkpoint(),
-            answers,
-            bad: stream.bad(),
-            judged,
-        }
+        Part::judge(self.stream, start, &block[first..filled])
     }
 
     /// Reads a chunk and the byte before it, which is a newline if a record starts at once.

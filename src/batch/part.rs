@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io;
 
 use super::BatchError;
-use super::stream::Checkpoint;
+use super::stream::{Checkpoint, Stream};
 
 /// The bytes of a chunk.
 pub(super) const PART: u64 = 512 * 1024;
@@ -18,6 +18,24 @@ pub(super) struct Part {
     /// The number of bad records.
     pub(super) bad: u64,
     pub(super) judged: Result<(), BatchError>,
+}
+
+impl Part {
+    /// The answers to the complete boards of these bytes, as a stream like this one gives them that
+    /// continues there.
+    pub(super) fn judge(stream: &impl Stream, start: Checkpoint, mut bytes: &[u8]) -> Part {
+        let mut stream = stream.resumed(start);
+        stream.use_widest_instructions();
+        let mut answers = Vec::new();
+        let judged = stream.feed_all(&mut bytes, &mut answers);
+        Part {
+            start,
+            end: stream.checkpoint(),
+            answers,
+            bad: stream.bad(),
+            judged,
+        }
+    }
 }
 
 /// Fills the block with what the file has at that place; gives how much that was.

@@ -4,7 +4,7 @@
 //! records to start after newlines. A chunk's result counts if it starts where the chunk before it
 //! ended. At the first mismatch, the rest is read in order.
 
-use std::fs::{File, Metadata};
+use std::fs::Metadata;
 use std::io::{Seek, Write};
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -13,10 +13,9 @@ use super::in_order::{InOrder, write};
 use super::line_parts::LineParts;
 use super::part::{PART, Part, fill, size};
 use super::range::RangeReader;
-use super::stream::{Checkpoint, Cut, Stream, Stride};
+use super::stream::{Checkpoint, Cut, Stream};
 use super::team::Team;
 use super::{BatchError, Jobs};
-use crate::problem::Rest;
 
 /// The size from which a second thread is worth it.
 const LARGE: u64 = 4 * 1024 * 1024;
@@ -47,16 +46,14 @@ pub(super) fn judge_parts<S: Stream>(
         Cut::Nowhere => Ok(()),
         Cut::Boards(stride) => {
             let boards = (PART / stride.bytes).max(1);
-            let parts = BoardParts {
-                stream: &run.stream,
-                file: input.file,
-                start: rest.start,
-                stride,
-                boards,
+            let length = boards * stride.bytes;
+            let work = |part, block: &mut Vec<u8>| {
+                let start = rest.start.after(part * boards, stride);
+                block.resize(size(length), 0);
+                let filled = fill(block, input.file, start.offset);
+                Part::judge(&run.stream, start, &block[..filled])
             };
-            let number = rest.length() / (boards * stride.bytes);
-            let work = |part, block: &mut _| parts.judge(part, block);
-            done.take_all(number, rest.jobs, work, output)
+            done.take_all(rest.length() / length, rest.jobs, work, output)
         }
         Cut::Records { quote } => {
             let parts = LineParts::new(&run.stream, quote, input.file, rest.start, rest.end);
@@ -159,39 +156,5 @@ impl Done {
         self.bad += part.bad;
         part.judged?;
         written
-    }
-}
-
-/// A file of boards, cut at the guessed ends of boards.
-struct BoardParts<'a, S> {
-    stream: &'a S,
-    file: &'a File,
-    start: Checkpoint,
-    stride: Stride,
-    /// The boards of a chunk.
-    boards: u64,
-}
-
-impl<S: Stream> BoardParts<'_, S> {
-    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
-        let before = part * self.boards;
-        let start = Checkpoint {
-            offset: self.start.offset + before * self.stride.bytes,
-            line: self.start.line + before * self.stride.lines,
-            boards: self.start.boards + before,
-        };
-        block.resize(size(self.boards * self.stride.bytes), 0);
-        let length = fill(block, self.file, start.offset);
-        let mut stream = self.stream.resumed(start);
-        stream.use_widest_instructions();
-        let mut answers = Vec::new();
-        let judged = stream.feed(&mut &block[..length], Rest::MayCome, &mut answers);
-        Part {
-            start,
-            end: stream.checkpoint(),
-            answers,
-            bad: 0,
-            judged: judged.map(drop),
-        }
     }
 }

@@ -86,6 +86,15 @@ impl Checkpoint {
         line: 1,
         boards: 0,
     };
+
+    /// The place after that many more boards of a size.
+    pub(super) const fn after(self, boards: u64, stride: Stride) -> Checkpoint {
+        Checkpoint {
+            offset: self.offset + boards * stride.bytes,
+            line: self.line + boards * stride.lines,
+            boards: self.boards + boards,
+        }
+    }
 }
 
 /// The bytes of a board in the input, with the separator before it.
