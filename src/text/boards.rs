@@ -76,9 +76,7 @@ type Step = Result<Taken, Box<InputError>>;
 /// What a byte completes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Taken {
-    /// Nothing.
     Part,
-    /// A board.
     Board,
 }
 
@@ -293,7 +291,6 @@ impl BoardReader {
         Ok(Taken::Board)
     }
 
-    /// Returns the completed board.
     fn end_board(&mut self) -> BoardAt {
         let next = Board::empty(self.board.size());
         BoardAt {
@@ -354,7 +351,6 @@ impl BoardReader {
     }
 }
 
-/// The cell of the byte, if it is one.
 pub(super) const fn cell(byte: u8) -> Option<Option<Stone>> {
     match byte {
         b'0' | b'.' => Some(None),
