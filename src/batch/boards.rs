@@ -51,20 +51,17 @@ pub(super) trait Reader: Sized + Sync {
         answers: &mut Vec<u8>,
     ) -> Result<bool, BatchError>;
 
-    /// The number of bad records.
     fn bad(&self) -> u64 {
         0
     }
 }
 
-/// The boards of a reader.
 #[derive(Debug)]
 pub(super) struct BoardStream<R> {
     reader: R,
     many: Option<Many>,
     /// The bytes consumed since the start of the input.
     offset: u64,
-    /// The place after the last board.
     checkpoint: Checkpoint,
     /// The size of the last board.
     stride: Stride,

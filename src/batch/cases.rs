@@ -9,7 +9,6 @@ use crate::problem::classify::class_by_rows;
 use crate::problem::{Case, Cases, Manner, Problem, Promise, Rest};
 use crate::text::{Answers, Expected, Fault, Found, InputError, LineAnswers, Position};
 
-/// The boards of an input.
 #[derive(Debug)]
 pub(super) struct CaseBoards<'p> {
     batch: Batch<'p>,
@@ -88,7 +87,6 @@ impl Reader for CaseBoards<'_> {
     }
 }
 
-/// Lines with a board or a record each.
 #[derive(Debug)]
 pub(super) struct CaseLines<'l> {
     lines: &'l Lines<'l>,
@@ -194,7 +192,6 @@ impl Lines<'_> {
     }
 }
 
-/// The board or record of a line.
 fn read(form: &Problem, line: &[u8]) -> Result<Case, InputError> {
     let expected = |column: usize, what, found| InputError {
         at: Position::START.right(column as u64),

@@ -7,7 +7,6 @@ use super::stream::{Checkpoint, Fed, Stream};
 use crate::problem::Rest;
 use crate::problem::blocks::Blocks;
 
-/// A stream that is judged in order.
 #[derive(Debug)]
 pub(super) struct InOrder<S> {
     pub(super) stream: S,
@@ -17,14 +16,12 @@ pub(super) struct InOrder<S> {
     bad: u64,
 }
 
-/// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Progress {
     /// It has read what was available.
     Read,
     /// It has filled the block: there may be more.
     Filled,
-    /// It has reached the end.
     Ended,
 }
 
@@ -48,7 +45,6 @@ impl<S: Stream> InOrder<S> {
         self.blocks.keep(0);
     }
 
-    /// The number of bad records.
     pub(super) fn bad(&self) -> u64 {
         self.bad + self.stream.bad()
     }

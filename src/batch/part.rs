@@ -9,13 +9,11 @@ use super::stream::{Checkpoint, Stream};
 /// The bytes of a chunk.
 pub(super) const PART: u64 = 512 * 1024;
 
-/// The answers to the boards of a chunk.
 pub(super) struct Part {
     pub(super) start: Checkpoint,
     /// The place after the last answered board.
     pub(super) end: Checkpoint,
     pub(super) answers: Vec<u8>,
-    /// The number of bad records.
     pub(super) bad: u64,
     pub(super) judged: Result<(), BatchError>,
 }

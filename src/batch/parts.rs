@@ -69,7 +69,6 @@ pub(super) fn judge_parts<S: Stream>(
     judged
 }
 
-/// The rest of a large file.
 struct Remainder {
     start: Checkpoint,
     end: u64,

@@ -11,13 +11,11 @@ use crate::problem::Rest;
 use crate::rule::Variant;
 use crate::text::{LineAnswers, LineReader, Quality};
 
-/// Lines with a board each that a rule judges.
 #[derive(Debug)]
 pub(super) struct PlainLines {
     variant: Variant,
     answers: LineAnswers,
     reader: LineReader,
-    /// The number of bad records.
     bad: u64,
 }
 

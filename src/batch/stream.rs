@@ -3,7 +3,6 @@
 use super::BatchError;
 use crate::problem::Rest;
 
-/// Something that is judged from bytes that arrive in pieces.
 pub(super) trait Stream: Sized + Sync {
     /// Judges the complete boards in the bytes and consumes them. The start of another board may be
     /// left, to be passed in again with more bytes.
@@ -38,7 +37,6 @@ pub(super) trait Stream: Sized + Sync {
     /// The last place from which another stream could continue.
     fn checkpoint(&self) -> Checkpoint;
 
-    /// How a large file of it is cut into chunks.
     fn cut(&self) -> Cut;
 
     /// The number of bad records.

@@ -70,7 +70,6 @@ impl Problem {
         rows.filter(|&row| self.wins(setting, board, row)).collect()
     }
 
-    /// Whether the row of this board wins.
     pub(super) fn wins(&self, setting: &Setting, board: &Board, row: Row) -> bool {
         match &self.variant {
             Some(variant) => variant.rule().wins(board, row),

@@ -73,7 +73,6 @@ fn read(text: &str) -> Result<Problem, Fault> {
     Problem::new(description).map_err(|Refusal { key, reason }| (keys.span(&key), reason))
 }
 
-/// The keys of a description.
 struct Keys<'a> {
     table: &'a DeTable<'a>,
     /// The place of a missing key.
@@ -219,7 +218,6 @@ impl<'a> Keys<'a> {
         read.map_err(|reason| (self.span(key), reason))
     }
 
-    /// The value of a key.
     fn get<T>(
         &self,
         key: &str,
@@ -249,7 +247,6 @@ fn owned(text: &str) -> Result<String, DescriptionError> {
 /// The fault of another type, by its article and name.
 type Unexpected = fn(&'static str, &'static str) -> DescriptionError;
 
-/// The fault of a value of another type.
 fn unexpected(wrong: Unexpected, value: &Spanned<DeValue>) -> Fault {
     let kind = value.get_ref().type_str();
     let article = if kind.starts_with(['a', 'i', 'o']) {

@@ -5,10 +5,8 @@ use super::names::Names;
 
 /// A value with a word in descriptions.
 pub(crate) trait Word: Copy + PartialEq + 'static {
-    /// Every word with its value.
     const WORDS: &'static [(&'static str, Self)];
 
-    /// The value of a word.
     fn of_word(text: &str) -> Result<Self, DescriptionError> {
         let known = Self::WORDS.iter().find(|(word, _)| *word == text);
         known.map(|&(_, value)| value).ok_or_else(|| {
@@ -17,7 +15,6 @@ pub(crate) trait Word: Copy + PartialEq + 'static {
         })
     }
 
-    /// The word of the value.
     fn word(self) -> &'static str {
         let known = Self::WORDS.iter().find(|(_, value)| *value == self);
         known.map_or("", |&(word, _)| word)

@@ -9,7 +9,6 @@ use crate::judge::Verdict;
 use crate::problem::{Ask, Boards, Content, Problem, Setting};
 use small::SmallBoards;
 
-/// Answers many boards at a time.
 #[derive(Debug)]
 pub(super) enum Many {
     /// By their rows, which the kernel finds.
@@ -44,7 +43,6 @@ impl Many {
         }
     }
 
-    /// Uses the processor's widest instructions.
     pub(super) fn use_widest_instructions(&mut self) {
         if let Many::Rows(fast) = self {
             fast.use_widest_instructions();

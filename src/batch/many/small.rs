@@ -24,7 +24,6 @@ pub(crate) struct SmallBoards {
     known: Vec<u8>,
     /// The text of each class; boards of a class without one are left to the reader.
     texts: [Option<Vec<u8>>; 7],
-    /// The lines of a board.
     lines: u64,
 }
 
@@ -33,7 +32,6 @@ pub(crate) struct SmallBoards {
 enum Place {
     /// A cell, with its place value.
     Cell(u32),
-    /// Exactly this byte.
     Byte(u8),
 }
 
@@ -67,7 +65,6 @@ impl SmallBoards {
         })
     }
 
-    /// Answers at most `most` boards at the start of the bytes.
     pub(super) fn answer(&mut self, bytes: &[u8], most: u64, out: &mut Vec<u8>) -> Passed {
         let mut passed = Passed::default();
         while passed.boards < most {

@@ -41,7 +41,6 @@ pub enum Scanned {
     Unusual,
 }
 
-/// The quote around a column.
 pub(super) const QUOTE: u8 = b'"';
 
 impl ColumnReader {
@@ -71,7 +70,6 @@ impl ColumnReader {
         }
     }
 
-    /// The record at the start of the bytes, whose board is copied; `None` if it may go on.
     pub(super) fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
         match self.scan(bytes, input) {
             Scanned::Partial => None,
@@ -126,7 +124,6 @@ impl ColumnReader {
         Ok(())
     }
 
-    /// Writes a record with its line of answer.
     pub(super) fn put(
         &self,
         verdicts: Verdicts,

@@ -12,7 +12,6 @@ use super::row::{Row, RowFault, copy_board};
 use super::verdicts::{Verdicts, said};
 use crate::problem::Rest;
 
-/// Finds the board of each object.
 #[derive(Debug, Clone)]
 pub(super) struct ObjectReader {
     key: String,
@@ -23,7 +22,6 @@ impl ObjectReader {
         ObjectReader { key }
     }
 
-    /// The line at the start of the bytes, whose board is copied; `None` if it may go on.
     pub(super) fn next(&self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
         let row = line(bytes, input)?;
         if row.fault.is_some() {
@@ -61,7 +59,6 @@ impl ObjectReader {
         })
     }
 
-    /// Writes a line with its line of answer.
     pub(super) fn put(
         &self,
         verdicts: Verdicts,
@@ -166,7 +163,6 @@ fn text(value: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Whether a key is wanted.
 struct Key<'f, F>(&'f mut F);
 
 impl<'de, F: FnMut(&str) -> bool> DeserializeSeed<'de> for Key<'_, F> {

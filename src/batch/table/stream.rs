@@ -19,7 +19,6 @@ pub(super) struct TableStream<'t, S> {
     verdicts: Verdicts,
     judge: S,
     state: State,
-    /// The names of the columns.
     names: Option<Vec<String>>,
     checkpoint: Checkpoint,
     /// The number of records that are too long.
@@ -41,7 +40,6 @@ enum State {
     Long { known: usize, is_quoted: bool },
 }
 
-/// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
     Done,
@@ -207,7 +205,6 @@ impl<'t, S: Stream> TableStream<'t, S> {
         taken
     }
 
-    /// Writes records with their lines of answer.
     fn write(&self, mut records: &[u8], answers: &mut Vec<u8>) {
         let lines = self.lines.split(|byte| *byte == b'\n');
         for (row, line) in self.rows.iter().zip(lines) {

@@ -8,7 +8,6 @@ use crate::text::{self, Expected, Fault, Found, Neighbours, Position};
 type Cell = Option<Stone>;
 
 impl Cases<'_> {
-    /// A board of a known size.
     pub(super) fn board(&self, cursor: &mut Cursor, size: Size) -> Result<Board, NotRead> {
         let mut board = Board::empty(size);
         for row in 0..size.height() {
@@ -147,7 +146,6 @@ impl Cases<'_> {
         }
     }
 
-    /// The next cell, if there is one.
     fn cell(&self, cursor: &mut Cursor) -> Result<Option<Cell>, NotRead> {
         let found = self.problem.symbols().at(cursor, self.manner)?;
         Ok(found.map(|(cell, length)| {
@@ -181,7 +179,6 @@ impl Cases<'_> {
         Ok(())
     }
 
-    /// Checks that the row has no more cells.
     fn no_more_cells(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<(), NotRead> {
         if self.manner == Manner::Exact || self.problem.between_rows().is_some() {
             return Ok(());

@@ -316,7 +316,6 @@ impl<'p> Cases<'p> {
         Ok(numbers)
     }
 
-    /// Reads this number.
     fn number(&self, cursor: &mut Cursor, what: Quantity) -> Result<u64, NotRead> {
         if self.manner == Manner::Tolerant {
             cursor.skip_space()?;
@@ -324,7 +323,6 @@ impl<'p> Cases<'p> {
         self.digits(cursor, || what)
     }
 
-    /// Reads the digits of a number.
     fn digits(&self, cursor: &mut Cursor, what: impl FnOnce() -> Quantity) -> Result<u64, NotRead> {
         let Some((number, length)) = cursor.number()? else {
             return cursor.expected(Expected::Number(what()));

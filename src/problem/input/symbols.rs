@@ -85,12 +85,10 @@ impl Symbols {
         Ok(None)
     }
 
-    /// Whether a blank is a symbol.
     pub(crate) fn have_blank(&self) -> bool {
         self.texts.iter().any(|text| text == " ")
     }
 
-    /// Expects one of them.
     pub(super) fn expected(&self) -> Expected {
         Expected::Symbol(Box::new(self.texts.clone()))
     }

@@ -18,7 +18,6 @@ use crate::board::Stone;
 struct Hill {
     /// The most by which the first colour is ahead.
     height: usize,
-    /// The end of the hill.
     end: usize,
 }
 

@@ -19,7 +19,6 @@ use crate::board::Stone;
 /// The number of what remains of a pile; equal for equal stones.
 type Remainder = u16;
 
-/// A search for an order.
 #[derive(Debug)]
 pub(super) struct Search {
     /// The piles from the end at which they are taken, and from the other end.
@@ -130,7 +129,6 @@ impl Search {
         self.remainders[pile][self.taken[pile]]
     }
 
-    /// The number of stones left in a pile.
     fn left(&self, pile: usize) -> usize {
         self.piles[0][pile].stones.len() - self.taken[pile]
     }
