@@ -1,7 +1,7 @@
 //! Classifies boards and records, and answers them.
 
-use super::answers::{Numbers, Template};
-use super::classify::{Play, Replay, TooLarge, classify_by};
+use super::answers::Numbers;
+use super::classify::{Assessment, Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Content, Named, Promise};
 use super::input::Case;
 use super::{Given, Problem, Setting};
@@ -11,19 +11,6 @@ use crate::line::{Direction, Row, rows};
 use crate::text::{Answers, Fault, InputError};
 #[cfg(feature = "json")]
 use crate::text::{JudgeJson, write_json_line};
-
-/// The result of examining a board or a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Assessment {
-    /// Its class.
-    pub class: Class,
-    /// The winning rows.
-    pub rows: Vec<Row>,
-    /// The board; of a record, the board after the last move that counts.
-    pub board: Board,
-    /// The points of a record's moves up to its end.
-    pub moves: Vec<Point>,
-}
 
 impl Problem {
     /// Classifies a board or a record of an input.
@@ -53,15 +40,7 @@ impl Problem {
                     moves: Vec::new(),
                 }
             }
-            Given::Moves(moves) => {
-                let game = self.replay(case, moves, |_| Ok(()))?;
-                Assessment {
-                    class: game.class(),
-                    rows: game.rows().to_vec(),
-                    board: game.board().clone(),
-                    moves: game.moves().to_vec(),
-                }
-            }
+            Given::Moves(moves) => self.replay(case, moves, |_| Ok(()))?.into_assessment(),
         })
     }
 
@@ -96,7 +75,7 @@ impl Problem {
             case.sample.mover.unwrap_or(Stone::Black),
         );
         for (place, &play) in moves.iter().enumerate() {
-            let class = game.class();
+            let class = game.assessment().class;
             match self.after() {
                 After::Ignored if !game.is_open() => break,
                 After::Never if !game.is_open() => {
@@ -136,32 +115,17 @@ impl Problem {
     ///
     /// As [`Problem::find`], and if the problem has no text for the class.
     pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
-        match (&case.sample.given, self.description().ask) {
-            (Given::Moves(moves), Ask::Each) => {
-                let mut answers = Vec::new();
-                self.replay(case, moves, |game| {
-                    let (class, rows) = (game.class(), game.rows());
-                    self.refuse_several(case, rows)?;
-                    let text = self.texts().class(class);
-                    self.write(text, case, class, rows, game.moves().len(), &mut answers)
-                })?;
-                // Only after the whole record is checked: no partial answers before a fault.
-                out.extend(answers);
-                Ok(())
-            }
-            (_, ask) => {
-                let finding = self.find(case)?;
-                let (class, moves) = (finding.class, finding.moves.len());
-                let text = match class.mover() {
-                    Some(player) if ask == Ask::Next => {
-                        let can_win = case.sample.setting.can_win(&finding.board, player);
-                        self.texts().next(can_win)
-                    }
-                    _ => self.texts().class(class),
-                };
-                self.write(text, case, class, &finding.rows, moves, out)
-            }
-        }
+        let (Given::Moves(moves), Ask::Each) = (&case.sample.given, self.description().ask) else {
+            return self.write(case, &self.find(case)?, out);
+        };
+        let mut answers = Vec::new();
+        self.replay(case, moves, |game| {
+            self.refuse_several(case, &game.assessment().rows)?;
+            self.write(case, game.assessment(), &mut answers)
+        })?;
+        // Only after the whole record is checked: no partial answers before a fault.
+        out.extend(answers);
+        Ok(())
     }
 
     /// Writes the answer to a board or a record in that format.
@@ -192,11 +156,13 @@ impl Problem {
         if finding.rows.len() < 2 {
             return self.answer(case, out);
         }
-        let moves = finding.moves.len();
         for &row in &finding.rows {
-            let class = Class::won(row.stone);
-            let text = self.texts().class(class);
-            self.write(text, case, class, &[row], moves, out)?;
+            let alone = Assessment {
+                class: Class::won(row.stone),
+                rows: vec![row],
+                ..finding.clone()
+            };
+            self.write(case, &alone, out)?;
         }
         Ok(())
     }
@@ -213,7 +179,7 @@ impl Problem {
         let names_a_stone = self
             .texts()
             .class(finding.class)
-            .is_some_and(Template::names_a_stone);
+            .is_some_and(super::answers::Template::names_a_stone);
         let Numbers { named, .. } = self.numbers(case.number, &finding.rows);
         let object = JudgeJson::of_class(
             case.number,
@@ -226,23 +192,26 @@ impl Problem {
         Ok(())
     }
 
-    /// Writes the text for that class, after that many moves.
     fn write(
         &self,
-        text: Option<&Template>,
         case: &Case,
-        class: Class,
-        rows: &[Row],
-        moves: usize,
+        finding: &Assessment,
         out: &mut Vec<u8>,
     ) -> Result<(), InputError> {
-        let refused = || case.refused(Fault::NoAnswer(case.number, class));
-        let numbers = Numbers {
-            moves,
-            n: case.n,
-            ..self.numbers(case.number, rows)
+        let text = match finding.class.mover() {
+            Some(player) if self.description().ask == Ask::Next => {
+                let can_win = case.sample.setting.can_win(&finding.board, player);
+                self.texts().next(can_win)
+            }
+            _ => self.texts().class(finding.class),
         };
-        text.ok_or_else(refused)?.write(out, &numbers);
+        let missing = || case.refused(Fault::NoAnswer(case.number, finding.class));
+        let numbers = Numbers {
+            moves: finding.moves.len(),
+            n: case.n,
+            ..self.numbers(case.number, &finding.rows)
+        };
+        text.ok_or_else(missing)?.write(out, &numbers);
         Ok(())
     }
 

@@ -77,12 +77,11 @@ use description::Meaning;
 use input::Symbols;
 
 pub use crate::game::Class;
-pub use assessment::Assessment;
 #[cfg(feature = "toml")]
 pub use built_in::{BUILT_IN, BuiltIn};
 pub use check::Refusal;
 pub use classify::plain::Plain;
-pub use classify::{Play, Replay, TooLarge, classify};
+pub use classify::{Assessment, Play, Replay, TooLarge, classify};
 pub use description::{
     After, AnswerKey, Ask, Boards, Cells, Content, Description, Extent, Gravity, Longer, Moves,
     Named, Number, Order, Promise, Turns, Win,
@@ -151,19 +150,15 @@ impl Problem {
     /// The game of all boards, if the input states no number of it.
     #[must_use]
     pub fn setting(&self) -> Option<Setting> {
-        let is_read = |number: &Number| matches!(number, Number::Read(_));
-        if let Win::Row { length, .. } = &self.description.win
-            && is_read(length)
-        {
+        let is_part = |name: &String| {
+            let meaning = self.description.meaning(name);
+            matches!(meaning, Meaning::Width | Meaning::Height | Meaning::Length)
+        };
+        if self.description.header.iter().any(is_part) {
             return None;
         }
-        match &self.description.size {
-            Extent::Sides { width, height } if !is_read(width) && !is_read(height) => {
-                let size = self.size(&|_| None).ok()??;
-                Some(self.setting_of(size, &|_| None))
-            }
-            _ => None,
-        }
+        let size = self.size(&|_| None).ok()??;
+        Some(self.setting_of(size, &|_| None))
     }
 
     /// The size of a board with those numbers before it; `None` if its rows determine it.

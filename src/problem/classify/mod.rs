@@ -29,7 +29,7 @@ use crate::line::Row;
 pub(crate) use falling::drops_alternate;
 pub use fast::classify;
 pub(crate) use fast::{breaks, classify_by};
-pub use record::{Play, Replay};
+pub use record::{Assessment, Play, Replay};
 
 /// Deciding whether a game leads to the board would take too many steps, because its stones fall in
 /// too many possible orders.
