@@ -53,7 +53,7 @@ mod five;
 mod forms;
 pub(crate) mod input;
 mod names;
-mod parse;
+pub(crate) mod parse;
 mod picture;
 mod sample;
 mod sample_text;
@@ -64,7 +64,6 @@ mod text;
 #[cfg(feature = "toml")]
 mod toml;
 mod validate;
-pub(crate) mod words;
 
 use std::sync::OnceLock;
 

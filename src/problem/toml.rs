@@ -13,7 +13,7 @@ use super::description::{
 };
 use super::description_error::DescriptionError;
 use super::names::Names;
-use super::words::Word;
+use super::parse::Word;
 use super::{Problem, Refusal};
 use crate::text::Located;
 use crate::text::Position;

@@ -2,7 +2,7 @@
 
 use super::description::MOVES;
 use super::input::{Case, Cases, Manner, Rest};
-use super::words::Word;
+use super::parse::Word;
 use super::{AnswerKey, Assessment, Class, Given, Problem, Promise};
 use crate::line::rows;
 use crate::text::{Fault, InputError};

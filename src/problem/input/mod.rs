@@ -134,7 +134,9 @@ impl<'p> Cases<'p> {
 
     fn read(&mut self, cursor: &mut Cursor) -> Result<Option<Case>, NotRead> {
         if self.problem.description().boards == Boards::Count && self.state.count.is_none() {
-            self.state.count = Some(self.count(cursor)?);
+            let count = self.number(cursor, Quantity::Boards)?;
+            self.line_end(cursor)?;
+            self.state.count = Some(count);
         }
         self.gap(cursor)?;
         if self.is_over(cursor)? {
@@ -143,13 +145,6 @@ impl<'p> Cases<'p> {
         let case = self.case(cursor)?;
         self.state.read += 1;
         Ok(Some(case))
-    }
-
-    /// Reads the number of boards, with its line.
-    fn count(&self, cursor: &mut Cursor) -> Result<u64, NotRead> {
-        let count = self.number(cursor, Quantity::Boards)?;
-        self.line_end(cursor)?;
-        Ok(count)
     }
 
     /// Reads the separator between boards.
