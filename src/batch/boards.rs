@@ -11,6 +11,9 @@ use crate::problem::Rest;
 use crate::rule::Variant;
 use crate::text::{Answers, BoardAt, BoardReader, Framing, InputError};
 
+/// The bytes after which detecting the processor's instructions is worth its time.
+const LARGE: u64 = 800 * 1024;
+
 /// Reads boards one by one, and answers them.
 pub(super) trait Reader: Sized + Sync {
     /// A reader of the same boards that continues there.
@@ -91,6 +94,9 @@ impl<R: Reader> BoardStream<R> {
     ) -> Result<bool, BatchError> {
         let (free, (_, before)) = (self.reader.free(), self.reader.passed());
         if let Some(many) = self.many.as_mut().filter(|_| free > 0) {
+            if self.offset >= LARGE {
+                many.use_widest_instructions();
+            }
             let passed = many.judge(bytes, free, answers, |number, verdict, text, answers| {
                 let number = before + 1 + number;
                 self.reader.tell(number, verdict, text, answers)
@@ -150,14 +156,12 @@ impl<R: Reader> Stream for BoardStream<R> {
         Ok(Fed::Enough)
     }
 
-    fn use_widest_instructions(&mut self) {
-        if let Some(many) = &mut self.many {
+    fn resumed(&self, checkpoint: Checkpoint) -> Self {
+        let mut stream = BoardStream::at(checkpoint, self.reader.resumed(checkpoint));
+        if let Some(many) = &mut stream.many {
             many.use_widest_instructions();
         }
-    }
-
-    fn resumed(&self, checkpoint: Checkpoint) -> Self {
-        BoardStream::at(checkpoint, self.reader.resumed(checkpoint))
+        stream
     }
 
     fn checkpoint(&self) -> Checkpoint {

@@ -25,9 +25,6 @@ pub(super) enum Progress {
     Ended,
 }
 
-/// The size from which detecting the processor's instructions is worth its time.
-const LARGE: u64 = 1024 * 1024;
-
 impl<S: Stream> InOrder<S> {
     pub(super) fn new(stream: S) -> InOrder<S> {
         InOrder {
@@ -79,10 +76,6 @@ impl<S: Stream> InOrder<S> {
         output: &mut impl Write,
     ) -> Result<Progress, BatchError> {
         let rest = self.blocks.read(input).map_err(BatchError::Read)?;
-        if self.blocks.total() >= LARGE {
-            // Not at once: detecting the instructions takes longer than judging a small input.
-            self.stream.use_widest_instructions();
-        }
         let left = self.judge(rest, output)?;
         let is_full = self.blocks.keep(left);
         Ok(match rest {

@@ -23,7 +23,6 @@ impl Part {
     /// continues there.
     pub(super) fn judge(stream: &impl Stream, start: Checkpoint, mut bytes: &[u8]) -> Part {
         let mut stream = stream.resumed(start);
-        stream.use_widest_instructions();
         let mut answers = Vec::new();
         let judged = stream.feed_all(&mut bytes, &mut answers);
         Part {

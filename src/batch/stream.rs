@@ -28,10 +28,7 @@ pub(super) trait Stream: Sized + Sync {
         Ok(())
     }
 
-    /// Uses the processor's widest instructions for a large input.
-    fn use_widest_instructions(&mut self);
-
-    /// A stream of the same kind that continues there.
+    /// A stream of the same kind that continues there, in a large input.
     fn resumed(&self, checkpoint: Checkpoint) -> Self;
 
     /// The last place from which another stream could continue.

@@ -318,10 +318,6 @@ impl<S: Stream> Stream for TableStream<'_, S> {
         Ok(Fed::Enough)
     }
 
-    fn use_widest_instructions(&mut self) {
-        self.judge.use_widest_instructions();
-    }
-
     fn resumed(&self, checkpoint: Checkpoint) -> Self {
         let judge = self.judge.resumed(Checkpoint::START);
         let records = self.records.resumed();

@@ -249,10 +249,7 @@ impl<'p> Cases<'p> {
             let number = numbers.iter().find(|(known, _)| *known == name);
             number.map(|&(_, number)| number)
         };
-        if self.manner == Manner::Tolerant
-            && !numbers.is_empty()
-            && !self.problem.has_blank_symbol()
-        {
+        if !numbers.is_empty() && self.skips_blanks() {
             self.skip_lines(cursor)?;
         }
         let at = cursor.at;
