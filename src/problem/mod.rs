@@ -91,7 +91,6 @@ pub use names::Names;
 pub use sample::{Given, Sample};
 pub use sample_text::Spacing;
 pub use setting::{Setting, Wins};
-pub use space::Space;
 pub use text::{answer_text, board_text};
 
 /// A board problem: a checked [`Description`].
