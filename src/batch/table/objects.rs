@@ -8,6 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::TableFault;
+use super::records::Records;
 use super::row::{Row, RowFault, copy_board};
 use super::verdicts::{Verdicts, said};
 use crate::problem::Rest;
@@ -21,8 +22,40 @@ impl ObjectReader {
     pub(super) fn new(key: String) -> ObjectReader {
         ObjectReader { key }
     }
+}
 
-    pub(super) fn next(&self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
+impl Records for ObjectReader {
+    const QUOTE: Option<u8> = None;
+
+    fn resumed(&self) -> ObjectReader {
+        self.clone()
+    }
+
+    fn begin(
+        &mut self,
+        verdicts: Verdicts,
+        bytes: &[u8],
+        input: Rest,
+        _: &mut Vec<u8>,
+    ) -> Option<Result<usize, TableFault>> {
+        let row = line(bytes, input)?;
+        let mut keys = Vec::new();
+        let mut object = serde_json::Deserializer::from_slice(&bytes[..row.content]);
+        let read = object.deserialize_map(Object(|key: &str| {
+            keys.push(key.to_owned());
+            false
+        }));
+        Some(match read {
+            Ok(_) if keys.contains(&self.key) => verdicts.check(&keys).map(|()| 0),
+            Ok(_) => Err(TableFault::NoKey {
+                wanted: self.key.clone(),
+                keys,
+            }),
+            Err(_) => Err(TableFault::NoObject),
+        })
+    }
+
+    fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
         let row = line(bytes, input)?;
         if row.fault.is_some() {
             return Some(row);
@@ -36,30 +69,7 @@ impl ObjectReader {
         }
     }
 
-    /// The first object with its keys, among them the board's; `None` if its line may go on.
-    pub(super) fn first(
-        &self,
-        bytes: &[u8],
-        input: Rest,
-    ) -> Option<Result<(Row, Vec<String>), TableFault>> {
-        let row = line(bytes, input)?;
-        let mut keys = Vec::new();
-        let mut object = serde_json::Deserializer::from_slice(&bytes[..row.content]);
-        let read = object.deserialize_map(Object(|key: &str| {
-            keys.push(key.to_owned());
-            false
-        }));
-        Some(match read {
-            Ok(_) if keys.contains(&self.key) => Ok((row, keys)),
-            Ok(_) => Err(TableFault::NoKey {
-                wanted: self.key.clone(),
-                keys,
-            }),
-            Err(_) => Err(TableFault::NoObject),
-        })
-    }
-
-    pub(super) fn put(
+    fn put(
         &self,
         verdicts: Verdicts,
         (line, fault): (&[u8], Option<RowFault>),

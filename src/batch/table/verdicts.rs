@@ -1,5 +1,6 @@
 //! The verdict of a record as columns or keys.
 
+use super::TableFault;
 use super::row::RowFault;
 
 /// The columns or keys of a verdict.
@@ -22,6 +23,15 @@ impl Verdicts {
             Verdicts::One => &["verdict"],
             Verdicts::Winner => &["winner", "row", "col", "error"],
             Verdicts::Answer => &["answer", "error"],
+        }
+    }
+
+    /// The verdict must not be mistaken for something that was there.
+    pub(super) fn check(self, names: &[String]) -> Result<(), TableFault> {
+        let mut taken = self.names().iter();
+        match taken.find(|added| names.iter().any(|name| name == *added)) {
+            Some(name) => Err(TableFault::Taken((*name).to_owned())),
+            None => Ok(()),
         }
     }
 }
