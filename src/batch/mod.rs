@@ -14,7 +14,6 @@ mod line_parts;
 mod many;
 mod part;
 mod parts;
-mod plain_lines;
 mod range;
 mod record_ends;
 mod stream;
@@ -32,14 +31,13 @@ use crate::problem::Problem;
 use crate::text::{Answers, InputError, LineAnswers};
 
 pub use arrays::{Arrays, NoCell};
-use boards::{BoardStream, PlainBoards, Reader};
+use boards::{BoardStream, PlainBoards, PlainLines, Reader};
 use cases::{CaseBoards, CaseLines};
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
 use in_order::{InOrder, Progress};
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
 use parts::judge_parts;
-use plain_lines::PlainLines;
 use range::RangeReader;
 use stream::Stream;
 #[cfg(feature = "tables")]
