@@ -2,7 +2,7 @@
 
 use super::answers::Numbers;
 use super::classify::{Assessment, Play, Replay, TooLarge, classify_by};
-use super::description::{After, Ask, Content, Named, Promise};
+use super::description::{After, Ask, Named, Promise};
 use super::input::Case;
 use super::{Given, Problem, Setting};
 use crate::board::{Board, Point, Stone};
@@ -92,11 +92,9 @@ impl Problem {
         Ok(game)
     }
 
-    const fn after(&self) -> After {
-        match &self.description().content {
-            Content::Moves(moves) => moves.after,
-            Content::Cells(_) => After::Ignored,
-        }
+    fn after(&self) -> After {
+        let moves = self.description().moves();
+        moves.map_or(After::Ignored, |moves| moves.after)
     }
 
     fn refuse_several(&self, case: &Case, rows: &[Row]) -> Result<(), InputError> {

@@ -72,8 +72,22 @@ impl Description {
         self.header.iter().any(|known| known == name)
     }
 
+    pub(crate) const fn cells(&self) -> Option<&Cells> {
+        match &self.content {
+            Content::Cells(cells) => Some(cells),
+            Content::Moves(_) => None,
+        }
+    }
+
+    pub(crate) const fn moves(&self) -> Option<&Moves> {
+        match &self.content {
+            Content::Cells(_) => None,
+            Content::Moves(moves) => Some(moves),
+        }
+    }
+
     pub(crate) const fn is_record(&self) -> bool {
-        matches!(self.content, Content::Moves(_))
+        self.moves().is_some()
     }
 
     /// What the number of this name in the header means.

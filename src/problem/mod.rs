@@ -121,18 +121,20 @@ impl Problem {
     /// distinguished, classes without a text, contradictory promises.
     pub fn new(description: Description) -> Result<Problem, Refusal> {
         check::check(&description)?;
-        let symbols = match &description.content {
-            Content::Cells(cells) => Symbols::new(&cells.symbols),
-            Content::Moves(_) => Symbols::new(&Cells::default().symbols),
-        };
-        let mut problem = Problem {
-            description,
-            texts: OnceLock::new(),
-            symbols,
-            variant: None,
-        };
+        let mut problem = Problem::unchecked(description);
         problem.variant = problem.described_variant();
         Ok(problem)
+    }
+
+    fn unchecked(description: Description) -> Problem {
+        let usual = Cells::default();
+        let cells = description.cells().unwrap_or(&usual);
+        Problem {
+            symbols: Symbols::new(&cells.symbols),
+            description,
+            texts: OnceLock::new(),
+            variant: None,
+        }
     }
 
     /// The description of the problem.
@@ -223,7 +225,7 @@ impl Problem {
 
     /// Whether a blank is a cell, so that blanks cannot be skipped.
     pub(crate) fn has_blank_symbol(&self) -> bool {
-        matches!(self.description.content, Content::Cells(_)) && self.symbols.have_blank()
+        self.symbols.have_blank()
     }
 
     /// Whether a board or record has several lines.
@@ -237,18 +239,13 @@ impl Problem {
 
     /// The separator between the cells of a row.
     pub(crate) fn between_cells(&self) -> &str {
-        match &self.description.content {
-            Content::Cells(cells) => &cells.between,
-            Content::Moves(_) => "",
-        }
+        let cells = self.description.cells();
+        cells.map_or("", |cells| &cells.between)
     }
 
     /// The separator between the rows of a board on one line.
     pub(crate) fn between_rows(&self) -> Option<&str> {
-        match &self.description.content {
-            Content::Cells(cells) => cells.rows.as_deref(),
-            Content::Moves(_) => None,
-        }
+        self.description.cells()?.rows.as_deref()
     }
 }
 

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use super::{Checked, ensure, refused};
 use crate::game::Class;
 use crate::problem::answers::{Slot, Template};
-use crate::problem::description::{After, AnswerKey, Ask, Content, Description, Promise, Turns};
+use crate::problem::description::{After, AnswerKey, Ask, Description, Promise, Turns};
 use crate::problem::description_error::DescriptionError;
 use crate::problem::names::Names;
 
@@ -21,10 +21,10 @@ pub(crate) fn classes(description: &Description) -> Vec<Class> {
         Class::Full => !is_open && !promises(Promise::Won),
         Class::FirstToMove => !promises(Promise::Won),
         Class::SecondToMove => !promises(Promise::Won) && !promises(Promise::FirstToMove),
-        Class::Impossible if is_record => {
-            matches!(&description.content, Content::Moves(moves) if moves.after == After::Impossible)
-        }
-        Class::Impossible => !is_any && !promises(Promise::Reachable),
+        Class::Impossible => match description.moves() {
+            Some(moves) => moves.after == After::Impossible,
+            None => !is_any && !promises(Promise::Reachable),
+        },
     };
     Class::ALL.into_iter().filter(occurs).collect()
 }

@@ -78,7 +78,7 @@ impl<'p> Cases<'p> {
     pub(crate) fn is_resumable(&self) -> bool {
         let description = self.problem.description();
         matches!(description.boards, Boards::One | Boards::Eof)
-            && matches!(description.content, Content::Cells(_))
+            && !description.is_record()
             && description.header.is_empty()
     }
 
