@@ -225,7 +225,7 @@ impl Problem {
 
     /// Whether a blank is a cell, so that blanks cannot be skipped.
     pub(crate) fn has_blank_symbol(&self) -> bool {
-        self.symbols.have_blank()
+        self.symbols.have_blank
     }
 
     /// Whether a board or record has several lines.

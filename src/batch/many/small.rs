@@ -5,12 +5,9 @@
 
 use super::setting_of_boards;
 use crate::batch::stream::{Passed, Stride};
-use crate::problem::Class;
-use crate::problem::Promise;
-use crate::problem::classify;
 use crate::problem::input::NO_SYMBOL;
 use crate::problem::space::board;
-use crate::problem::{Problem, Setting};
+use crate::problem::{Class, Problem, Promise, Setting, classify};
 
 /// Judges boards in the exact layout if each answer is a fixed text.
 #[derive(Debug, Clone)]
