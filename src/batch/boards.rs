@@ -4,12 +4,17 @@
 use super::BatchError;
 use super::fast::{FastReader, Form};
 use super::many::Many;
-use super::stream::{Checkpoint, ENOUGH, Fed, Stream, Stride};
+use super::stream::{Checkpoint, Cut, ENOUGH, Fed, Stream, Stride};
 use crate::judge::bits::Shape;
 use crate::judge::{Verdict, judge};
 use crate::problem::Rest;
 use crate::rule::Variant;
-use crate::text::{Answers, BoardAt, BoardReader, Framing, InputError};
+use crate::text::{
+    Answers, BoardAt, BoardReader, Framing, InputError, LineAnswers, LineReader, Quality,
+};
+
+/// The bytes after which detecting the processor's instructions is worth its time.
+const LARGE: u64 = 800 * 1024;
 
 /// Reads boards one by one, and answers them.
 pub(super) trait Reader: Sized + Sync {
@@ -21,9 +26,9 @@ pub(super) trait Reader: Sized + Sync {
         None
     }
 
-    /// Whether boards can be read without knowing what came before.
-    fn is_resumable(&self) -> bool {
-        false
+    /// How a large file is cut into chunks, by the size of the last board.
+    fn cut(&self, _: Stride) -> Cut {
+        Cut::Records { quote: None }
     }
 
     /// How many boards the judge of many may take: none within a board or a line.
@@ -51,20 +56,17 @@ pub(super) trait Reader: Sized + Sync {
         answers: &mut Vec<u8>,
     ) -> Result<bool, BatchError>;
 
-    /// The number of bad records.
     fn bad(&self) -> u64 {
         0
     }
 }
 
-/// The boards of a reader.
 #[derive(Debug)]
 pub(super) struct BoardStream<R> {
     reader: R,
     many: Option<Many>,
     /// The bytes consumed since the start of the input.
     offset: u64,
-    /// The place after the last board.
     checkpoint: Checkpoint,
     /// The size of the last board.
     stride: Stride,
@@ -94,6 +96,9 @@ impl<R: Reader> BoardStream<R> {
     ) -> Result<bool, BatchError> {
         let (free, (_, before)) = (self.reader.free(), self.reader.passed());
         if let Some(many) = self.many.as_mut().filter(|_| free > 0) {
+            if self.offset >= LARGE {
+                many.use_widest_instructions();
+            }
             let passed = many.judge(bytes, free, answers, |number, verdict, text, answers| {
                 let number = before + 1 + number;
                 self.reader.tell(number, verdict, text, answers)
@@ -153,22 +158,20 @@ impl<R: Reader> Stream for BoardStream<R> {
         Ok(Fed::Enough)
     }
 
-    fn use_widest_instructions(&mut self) {
-        if let Some(many) = &mut self.many {
+    fn resumed(&self, checkpoint: Checkpoint) -> Self {
+        let mut stream = BoardStream::at(checkpoint, self.reader.resumed(checkpoint));
+        if let Some(many) = &mut stream.many {
             many.use_widest_instructions();
         }
-    }
-
-    fn resumed(&self, checkpoint: Checkpoint) -> Self {
-        BoardStream::at(checkpoint, self.reader.resumed(checkpoint))
+        stream
     }
 
     fn checkpoint(&self) -> Checkpoint {
         self.checkpoint
     }
 
-    fn stride(&self) -> Option<Stride> {
-        Some(self.stride).filter(|stride| stride.bytes > 0 && self.reader.is_resumable())
+    fn cut(&self) -> Cut {
+        self.reader.cut(self.stride)
     }
 
     fn bad(&self) -> u64 {
@@ -210,9 +213,12 @@ impl Reader for PlainBoards {
         Some(Many::Rows(Box::new(reader)))
     }
 
-    fn is_resumable(&self) -> bool {
-        // With a count, only a reader in order knows which board is the last.
-        self.framing == Framing::Open
+    fn cut(&self, last: Stride) -> Cut {
+        match self.framing {
+            Framing::Open => Cut::Boards(last),
+            // Only a reader in order knows which board is the last.
+            Framing::Counted => Cut::Nowhere,
+        }
     }
 
     fn free(&self) -> u64 {
@@ -250,5 +256,84 @@ impl Reader for PlainBoards {
         let written = self.answers.write(answers, number, &verdict);
         written.map_err(|fault| InputError { at, fault })?;
         Ok(true)
+    }
+}
+
+/// Lines with a board each.
+#[derive(Debug)]
+pub(super) struct PlainLines {
+    variant: Variant,
+    answers: LineAnswers,
+    reader: LineReader,
+    bad: u64,
+}
+
+impl PlainLines {
+    pub(super) fn new(variant: Variant, answers: LineAnswers) -> PlainLines {
+        PlainLines {
+            variant,
+            answers,
+            reader: LineReader::new(variant.size()),
+            bad: 0,
+        }
+    }
+}
+
+impl Reader for PlainLines {
+    fn resumed(&self, checkpoint: Checkpoint) -> PlainLines {
+        PlainLines {
+            reader: LineReader::resumed(self.variant.size(), checkpoint.boards),
+            ..PlainLines::new(self.variant, self.answers)
+        }
+    }
+
+    fn many(&self) -> Option<Many> {
+        let reader = FastReader::new(Shape::new(&self.variant), Form::Records);
+        Some(Many::Rows(Box::new(reader)))
+    }
+
+    fn free(&self) -> u64 {
+        match self.reader.is_between() {
+            true => u64::MAX,
+            false => 0,
+        }
+    }
+
+    fn tell(&mut self, number: u64, verdict: &Verdict, _: &[u8], answers: &mut Vec<u8>) -> bool {
+        let quality = self.answers.write_verdict(answers, number, verdict);
+        self.bad += u64::from(quality == Quality::Bad);
+        true
+    }
+
+    fn pass(&mut self, lines: u64, _: u64) {
+        self.reader.pass(lines);
+    }
+
+    fn passed(&self) -> (u64, u64) {
+        let records = self.reader.records();
+        (records + 1, records)
+    }
+
+    fn next(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<bool, BatchError> {
+        let read = self.reader.feed(bytes).or_else(|| match rest {
+            Rest::MayCome => None,
+            Rest::None => self.reader.finish(),
+        });
+        let Some(record) = read else {
+            return Ok(false);
+        };
+        let judged = record.map(|board| judge(&board, self.variant.rule()));
+        let quality = self.answers.write(answers, self.reader.records(), &judged);
+        self.bad += u64::from(quality == Quality::Bad);
+        Ok(true)
+    }
+
+    fn bad(&self) -> u64 {
+        self.bad
     }
 }

@@ -2,14 +2,13 @@
 
 use super::boards::Reader;
 use super::many::Many;
-use super::stream::Checkpoint;
+use super::stream::{Checkpoint, Cut, Stride};
 use super::{Batch, BatchError, Lines};
 use crate::judge::Verdict;
 use crate::problem::classify::class_by_rows;
-use crate::problem::{Case, Cases, Manner, Next, Problem, Promise, Rest};
+use crate::problem::{Case, Cases, Manner, Problem, Promise, Rest};
 use crate::text::{Answers, Expected, Fault, Found, InputError, LineAnswers, Position};
 
-/// The boards of an input.
 #[derive(Debug)]
 pub(super) struct CaseBoards<'p> {
     batch: Batch<'p>,
@@ -39,8 +38,11 @@ impl Reader for CaseBoards<'_> {
         is_text.then(|| Many::new(self.batch.problem)).flatten()
     }
 
-    fn is_resumable(&self) -> bool {
-        self.cases.is_resumable()
+    fn cut(&self, last: Stride) -> Cut {
+        match self.cases.is_resumable() {
+            true => Cut::Boards(last),
+            false => Cut::Nowhere,
+        }
     }
 
     fn free(&self) -> u64 {
@@ -73,7 +75,7 @@ impl Reader for CaseBoards<'_> {
         rest: Rest,
         answers: &mut Vec<u8>,
     ) -> Result<bool, BatchError> {
-        let Next::Case(case) = self.cases.next(bytes, rest)? else {
+        let Some(case) = self.cases.next(bytes, rest)? else {
             return Ok(false);
         };
         let Batch {
@@ -85,7 +87,6 @@ impl Reader for CaseBoards<'_> {
     }
 }
 
-/// Lines with a board or a record each.
 #[derive(Debug)]
 pub(super) struct CaseLines<'l> {
     lines: &'l Lines<'l>,
@@ -191,7 +192,6 @@ impl Lines<'_> {
     }
 }
 
-/// The board or record of a line.
 fn read(form: &Problem, line: &[u8]) -> Result<Case, InputError> {
     let expected = |column: usize, what, found| InputError {
         at: Position::START.right(column as u64),
@@ -205,8 +205,6 @@ fn read(form: &Problem, line: &[u8]) -> Result<Case, InputError> {
         return Err(expected(0, Expected::BoardOrMoves, Found::End));
     }
     let mut rest = line;
-    match Cases::new(form, Manner::Tolerant).next(&mut rest, Rest::None)? {
-        Next::Case(case) => Ok(case),
-        Next::Partial | Next::End => Err(expected(0, Expected::BoardOrMoves, Found::End)),
-    }
+    let case = Cases::new(form, Manner::Tolerant).next(&mut rest, Rest::None)?;
+    case.ok_or_else(|| expected(0, Expected::BoardOrMoves, Found::End))
 }

@@ -11,7 +11,6 @@ use crate::judge::Verdict;
 use crate::judge::bits::{Instructions, Kernel, Shape};
 use crate::judge::layout::{Layout, Symbols};
 
-/// Judges boards in usual layouts.
 #[derive(Debug)]
 pub(super) struct FastReader {
     form: Form,
@@ -41,7 +40,6 @@ pub(super) enum Form {
 /// The exact layout of a problem.
 #[derive(Debug)]
 pub(super) struct Exact {
-    /// The kernel's layout for it.
     pub(super) layout: Layout,
     /// The kernel's byte for each byte.
     pub(super) bytes: [u8; 256],
@@ -78,12 +76,10 @@ impl FastReader {
         }
     }
 
-    /// Uses the processor's widest instructions.
     pub(super) fn use_widest_instructions(&mut self) {
         self.instructions = Instructions::Widest;
     }
 
-    /// A reader of boards in an exact layout.
     pub(super) fn exact(shape: Shape, exact: Exact) -> FastReader {
         let form = match exact.layout.between_rows {
             Some(b'\n') => Form::Boards,

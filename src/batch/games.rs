@@ -86,7 +86,6 @@ struct Running {
     is_over: bool,
 }
 
-/// What is shown of one game.
 struct ShownGame<'a> {
     cells: &'a mut [u8],
     legal: &'a mut [bool],

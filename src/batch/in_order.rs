@@ -7,7 +7,6 @@ use super::stream::{Checkpoint, Fed, Stream};
 use crate::problem::Rest;
 use crate::problem::blocks::Blocks;
 
-/// A stream that is judged in order.
 #[derive(Debug)]
 pub(super) struct InOrder<S> {
     pub(super) stream: S,
@@ -17,19 +16,14 @@ pub(super) struct InOrder<S> {
     bad: u64,
 }
 
-/// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Progress {
     /// It has read what was available.
     Read,
     /// It has filled the block: there may be more.
     Filled,
-    /// It has reached the end.
     Ended,
 }
-
-/// The size from which detecting the processor's instructions is worth its time.
-const LARGE: u64 = 1024 * 1024;
 
 impl<S: Stream> InOrder<S> {
     pub(super) fn new(stream: S) -> InOrder<S> {
@@ -48,7 +42,6 @@ impl<S: Stream> InOrder<S> {
         self.blocks.keep(0);
     }
 
-    /// The number of bad records.
     pub(super) fn bad(&self) -> u64 {
         self.bad + self.stream.bad()
     }
@@ -83,10 +76,6 @@ impl<S: Stream> InOrder<S> {
         output: &mut impl Write,
     ) -> Result<Progress, BatchError> {
         let rest = self.blocks.read(input).map_err(BatchError::Read)?;
-        if self.blocks.total() >= LARGE {
-            // Not at once: detecting the instructions takes longer than judging a small input.
-            self.stream.use_widest_instructions();
-        }
         let left = self.judge(rest, output)?;
         let is_full = self.blocks.keep(left);
         Ok(match rest {

@@ -15,6 +15,7 @@ const PIECE: usize = 2 * 1024;
 /// A file of records, cut anywhere: a record belongs to the chunk in which it starts.
 pub(super) struct LineParts<'a, S> {
     stream: &'a S,
+    quote: Option<u8>,
     file: &'a File,
     start: Checkpoint,
     end: u64,
@@ -34,7 +35,13 @@ struct Counted {
 
 impl<'a, S: Stream> LineParts<'a, S> {
     /// The records of a file between a checkpoint and a place of the file.
-    pub(super) fn new(stream: &'a S, file: &'a File, start: Checkpoint, end: u64) -> Self {
+    pub(super) fn new(
+        stream: &'a S,
+        quote: Option<u8>,
+        file: &'a File,
+        start: Checkpoint,
+        end: u64,
+    ) -> Self {
         let counted = Counted {
             parts: 0,
             records: start.boards,
@@ -42,6 +49,7 @@ impl<'a, S: Stream> LineParts<'a, S> {
         };
         LineParts {
             stream,
+            quote,
             file,
             start,
             end,
@@ -58,8 +66,8 @@ impl<'a, S: Stream> LineParts<'a, S> {
         let filled = self.read(part, offset, &mut block[..=length]);
         // A record starts after each end except the last byte's, which the next chunk has.
         let (own, last) = block[..filled].split_at(filled.saturating_sub(1));
-        let ends = RecordEnds::of(own, self.stream.quote());
-        let last = RecordEnds::of(last, self.stream.quote());
+        let ends = RecordEnds::of(own, self.quote);
+        let last = RecordEnds::of(last, self.quote);
         let before = self.count(part, &ends);
         let is_quoted = ends.is_quoted_after(before.is_quoted);
         let filled = match last.first(is_quoted) {
@@ -73,17 +81,7 @@ impl<'a, S: Stream> LineParts<'a, S> {
             line: before.records + 1,
             boards: before.records,
         };
-        let mut stream = self.stream.resumed(start);
-        stream.use_widest_instructions();
-        let (mut records, mut answers) = (&block[first..filled], Vec::new());
-        let judged = stream.feed_all(&mut records, &mut answers);
-        Part {
-            start,
-            end: stream.checkpoint(),
-            answers,
-            bad: stream.bad(),
-            judged,
-        }
+        Part::judge(self.stream, start, &block[first..filled])
     }
 
     /// Reads a chunk and the byte before it, which is a newline if a record starts at once.
@@ -108,7 +106,7 @@ impl<'a, S: Stream> LineParts<'a, S> {
         // Piece by piece: most records end soon, and reading on would be done twice.
         for piece in overhang.chunks_mut(PIECE) {
             let read = fill(piece, self.file, offset + (filled + length) as u64);
-            let ends = RecordEnds::of(&piece[..read], self.stream.quote());
+            let ends = RecordEnds::of(&piece[..read], self.quote);
             if let Some(end) = ends.first(is_quoted) {
                 return filled + length + end;
             }

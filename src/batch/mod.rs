@@ -14,7 +14,6 @@ mod line_parts;
 mod many;
 mod part;
 mod parts;
-mod plain_lines;
 mod range;
 mod record_ends;
 mod stream;
@@ -32,13 +31,13 @@ use crate::problem::Problem;
 use crate::text::{Answers, InputError, LineAnswers};
 
 pub use arrays::{Arrays, NoCell};
-use boards::{BoardStream, PlainBoards, Reader};
+use boards::{BoardStream, PlainBoards, PlainLines, Reader};
 use cases::{CaseBoards, CaseLines};
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
 use in_order::{InOrder, Progress};
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
-use plain_lines::PlainLines;
+use parts::judge_parts;
 use range::RangeReader;
 use stream::Stream;
 #[cfg(feature = "tables")]
@@ -137,18 +136,6 @@ impl fmt::Display for BatchError {
 
 impl std::error::Error for BatchError {}
 
-impl BatchError {
-    /// The error after that many bad records.
-    fn after(self, bad: u64) -> BatchError {
-        match self {
-            BatchError::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                BatchError::Closed { bad }
-            }
-            other => other,
-        }
-    }
-}
-
 impl From<InputError> for BatchError {
     fn from(error: InputError) -> BatchError {
         BatchError::Input(error)
@@ -181,12 +168,14 @@ impl Batch<'_> {
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<(), BatchError> {
-        match self.problem.as_variant() {
+        let input = RangeReader::all(file);
+        let judged = match self.problem.as_variant() {
             Some(judged) => {
-                judge_boards(PlainBoards::new(judged, self.answers), file, output, jobs)
+                judge_boards(PlainBoards::new(judged, self.answers), input, output, jobs)
             }
-            None => judge_boards(CaseBoards::new(*self), file, output, jobs),
-        }
+            None => judge_boards(CaseBoards::new(*self), input, output, jobs),
+        };
+        judged.map(drop)
     }
 }
 
@@ -235,9 +224,13 @@ impl<'p> Lines<'p> {
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<u64, BatchError> {
+        let input = match range {
+            Some(range) => RangeReader::records(file, range).map_err(BatchError::Read)?,
+            None => RangeReader::all(file),
+        };
         match self.as_rule() {
-            Some(stream) => judge_records(stream, file, range, output, jobs),
-            None => judge_records(CaseLines::new(self), file, range, output, jobs),
+            Some(lines) => judge_boards(lines, input, output, jobs),
+            None => judge_boards(CaseLines::new(self), input, output, jobs),
         }
     }
 
@@ -258,68 +251,40 @@ fn judge_in_order(
     Ok(run.bad())
 }
 
-fn judge_boards<R: Reader>(
-    reader: R,
-    file: &File,
-    output: &mut impl Write,
-    jobs: Jobs,
-) -> Result<(), BatchError> {
-    let mut run = InOrder::new(BoardStream::new(reader));
-    let parts = |input: &mut RangeReader<'_>, run: &mut InOrder<BoardStream<R>>, output: &mut _| {
-        parts::judge_boards(input, run, output, jobs)
-    };
-    let judged = judge_file(RangeReader::all(file), &mut run, output, parts);
-    judged.map_err(|error| error.after(0))
-}
-
-fn judge_records(
+fn judge_boards(
     reader: impl Reader,
-    file: &File,
-    range: Option<Range<u64>>,
-    output: &mut impl Write,
-    jobs: Jobs,
-) -> Result<u64, BatchError> {
-    let input = match range {
-        Some(range) => RangeReader::records(file, range).map_err(BatchError::Read)?,
-        None => RangeReader::all(file),
-    };
-    judge_stream(
-        &mut InOrder::new(BoardStream::new(reader)),
-        input,
-        output,
-        jobs,
-    )
-}
-
-fn judge_stream<S: Stream>(
-    run: &mut InOrder<S>,
     input: RangeReader<'_>,
     output: &mut impl Write,
     jobs: Jobs,
 ) -> Result<u64, BatchError> {
-    let parts = |input: &mut RangeReader<'_>, run: &mut InOrder<S>, output: &mut _| {
-        parts::judge_lines(input, run, output, jobs)
-    };
-    match judge_file(input, run, output, parts) {
-        Ok(()) => Ok(run.bad()),
-        Err(error) => Err(error.after(run.bad())),
-    }
+    let mut run = InOrder::new(BoardStream::new(reader));
+    judge_file(&mut run, input, output, jobs)
 }
 
-/// Judges a file: its start in order, then chunks if possible, then the rest.
-fn judge_file<S: Stream, W: Write>(
+/// Judges a file: its start in order, then chunks if possible, then the rest. Returns the number of
+/// bad records.
+fn judge_file(
+    run: &mut InOrder<impl Stream>,
     mut input: RangeReader<'_>,
-    run: &mut InOrder<S>,
-    output: &mut W,
-    parts: impl FnOnce(&mut RangeReader<'_>, &mut InOrder<S>, &mut W) -> Result<(), BatchError>,
-) -> Result<(), BatchError> {
-    // Nearly all inputs are small and end here, without the cost of large ones.
-    if run.begin(&mut input, output)? == Progress::Ended {
-        return Ok(());
+    output: &mut impl Write,
+    jobs: Jobs,
+) -> Result<u64, BatchError> {
+    let mut judge = || {
+        // Nearly all inputs are small and end here, without the cost of large ones.
+        if run.begin(&mut input, output)? == Progress::Ended {
+            return Ok(());
+        }
+        ask_for_a_large_pipe(input.file);
+        judge_parts(&mut input, run, output, jobs)?;
+        run.run(&mut input, output)
+    };
+    match judge() {
+        Ok(()) => Ok(run.bad()),
+        Err(BatchError::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            Err(BatchError::Closed { bad: run.bad() })
+        }
+        Err(error) => Err(error),
     }
-    ask_for_a_large_pipe(input.file);
-    parts(&mut input, run, output)?;
-    run.run(&mut input, output)
 }
 
 /// Fewer and larger reads halve the time, if the input is a pipe and the system allows it.

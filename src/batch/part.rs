@@ -4,20 +4,35 @@ use std::fs::File;
 use std::io;
 
 use super::BatchError;
-use super::stream::Checkpoint;
+use super::stream::{Checkpoint, Stream};
 
 /// The bytes of a chunk.
 pub(super) const PART: u64 = 512 * 1024;
 
-/// The answers to the boards of a chunk.
 pub(super) struct Part {
     pub(super) start: Checkpoint,
     /// The place after the last answered board.
     pub(super) end: Checkpoint,
     pub(super) answers: Vec<u8>,
-    /// The number of bad records.
     pub(super) bad: u64,
     pub(super) judged: Result<(), BatchError>,
+}
+
+impl Part {
+    /// The answers to the complete boards of these bytes, as a stream like this one gives them that
+    /// continues there.
+    pub(super) fn judge(stream: &impl Stream, start: Checkpoint, mut bytes: &[u8]) -> Part {
+        let mut stream = stream.resumed(start);
+        let mut answers = Vec::new();
+        let judged = stream.feed_all(&mut bytes, &mut answers);
+        Part {
+            start,
+            end: stream.checkpoint(),
+            answers,
+            bad: stream.bad(),
+            judged,
+        }
+    }
 }
 
 /// Fills the block with what the file has at that place; gives how much that was.

@@ -4,7 +4,7 @@
 //! records to start after newlines. A chunk's result counts if it starts where the chunk before it
 //! ended. At the first mismatch, the rest is read in order.
 
-use std::fs::{File, Metadata};
+use std::fs::Metadata;
 use std::io::{Seek, Write};
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -13,10 +13,9 @@ use super::in_order::{InOrder, write};
 use super::line_parts::LineParts;
 use super::part::{PART, Part, fill, size};
 use super::range::RangeReader;
-use super::stream::{Checkpoint, Stream, Stride};
+use super::stream::{Checkpoint, Cut, Stream};
 use super::team::Team;
 use super::{BatchError, Jobs};
-use crate::problem::Rest;
 
 /// The size from which a second thread is worth it.
 const LARGE: u64 = 4 * 1024 * 1024;
@@ -26,40 +25,8 @@ const MOST_JOBS: NonZero<usize> = NonZero::new(32).expect("more than none");
 /// The memory of a thread: a chunk, its answers and a stack.
 const MEMORY: usize = 4 * 1024 * 1024;
 
-/// Judges the boards that a run has not read yet in chunks, as far as possible.
-pub(super) fn judge_boards<S: Stream>(
-    input: &mut RangeReader<'_>,
-    run: &mut InOrder<S>,
-    output: &mut impl Write,
-    jobs: Jobs,
-) -> Result<(), BatchError> {
-    let Some(stride) = run.stream.stride() else {
-        return Ok(());
-    };
-    let Some(rest) = Remainder::of(input, run.blocks.total(), run.stream.checkpoint(), jobs) else {
-        return Ok(());
-    };
-    if !has_room(rest.jobs, jobs)? {
-        return Ok(());
-    }
-    let boards = (PART / stride.bytes).max(1);
-    let parts = BoardParts {
-        stream: &run.stream,
-        file: input.file,
-        start: rest.start,
-        stride,
-        boards,
-    };
-    let number = rest.length() / (boards * stride.bytes);
-    let mut done = Done::at(rest.start);
-    let work = |part, block: &mut _| parts.judge(part, block);
-    let judged = done.take_all(number, rest.jobs, work, output);
-    go_on(input, run, &done)?;
-    judged
-}
-
-/// Judges the records that a run has not read yet in chunks, as far as possible.
-pub(super) fn judge_lines<S: Stream>(
+/// Judges what a run has not read yet in chunks, as far as possible.
+pub(super) fn judge_parts<S: Stream>(
     input: &mut RangeReader<'_>,
     run: &mut InOrder<S>,
     output: &mut impl Write,
@@ -68,31 +35,40 @@ pub(super) fn judge_lines<S: Stream>(
     let Some(rest) = Remainder::of(input, run.blocks.total(), run.stream.checkpoint(), jobs) else {
         return Ok(());
     };
-    if !has_room(rest.jobs, jobs)? {
+    if run.stream.cut() == Cut::Nowhere || !has_room(rest.jobs, jobs)? {
         return Ok(());
     }
-    let parts = LineParts::new(&run.stream, input.file, rest.start, rest.end);
-    let number = rest.length().div_ceil(PART);
-    let mut done = Done::at(rest.start);
-    let work = |part, block: &mut _| parts.judge(part, block);
-    let judged = done.take_all(number, rest.jobs, work, output);
-    go_on(input, run, &done)?;
-    judged
-}
-
-/// Continues in order after the chunks.
-fn go_on<S: Stream>(
-    input: &mut RangeReader<'_>,
-    run: &mut InOrder<S>,
-    done: &Done,
-) -> Result<(), BatchError> {
+    let mut done = Done {
+        checkpoint: rest.start,
+        bad: 0,
+    };
+    let judged = match run.stream.cut() {
+        Cut::Nowhere => Ok(()),
+        Cut::Boards(stride) => {
+            let boards = (PART / stride.bytes).max(1);
+            let length = boards * stride.bytes;
+            let work = |part, block: &mut Vec<u8>| {
+                let start = rest.start.after(part * boards, stride);
+                block.resize(size(length), 0);
+                let filled = fill(block, input.file, start.offset);
+                Part::judge(&run.stream, start, &block[..filled])
+            };
+            done.take_all(rest.length() / length, rest.jobs, work, output)
+        }
+        Cut::Records { quote } => {
+            let parts = LineParts::new(&run.stream, quote, input.file, rest.start, rest.end);
+            let number = rest.length().div_ceil(PART);
+            let work = |part, block: &mut _| parts.judge(part, block);
+            done.take_all(number, rest.jobs, work, output)
+        }
+    };
+    // The rest follows in order.
     let moved = input.go_on_at(done.checkpoint.offset);
     moved.map_err(BatchError::Read)?;
     run.resume(done.checkpoint, done.bad);
-    Ok(())
+    judged
 }
 
-/// The rest of a large file.
 struct Remainder {
     start: Checkpoint,
     end: u64,
@@ -147,10 +123,6 @@ struct Done {
 }
 
 impl Done {
-    fn at(checkpoint: Checkpoint) -> Done {
-        Done { checkpoint, bad: 0 }
-    }
-
     fn take_all(
         &mut self,
         parts: u64,
@@ -183,39 +155,5 @@ impl Done {
         self.bad += part.bad;
         part.judged?;
         written
-    }
-}
-
-/// A file of boards, cut at the guessed ends of boards.
-struct BoardParts<'a, S> {
-    stream: &'a S,
-    file: &'a File,
-    start: Checkpoint,
-    stride: Stride,
-    /// The boards of a chunk.
-    boards: u64,
-}
-
-impl<S: Stream> BoardParts<'_, S> {
-    fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
-        let before = part * self.boards;
-        let start = Checkpoint {
-            offset: self.start.offset + before * self.stride.bytes,
-            line: self.start.line + before * self.stride.lines,
-            boards: self.start.boards + before,
-        };
-        block.resize(size(self.boards * self.stride.bytes), 0);
-        let length = fill(block, self.file, start.offset);
-        let mut stream = self.stream.resumed(start);
-        stream.use_widest_instructions();
-        let mut answers = Vec::new();
-        let judged = stream.feed(&mut &block[..length], Rest::MayCome, &mut answers);
-        Part {
-            start,
-            end: stream.checkpoint(),
-            answers,
-            bad: 0,
-            judged: judged.map(drop),
-        }
     }
 }

@@ -38,7 +38,6 @@ impl RecordEnds {
         ends
     }
 
-    /// The number of ends.
     pub(super) fn number(&self, is_quoted: bool) -> u64 {
         self.cases[usize::from(is_quoted)].number
     }

@@ -3,7 +3,6 @@
 use super::BatchError;
 use crate::problem::Rest;
 
-/// Something that is judged from bytes that arrive in pieces.
 pub(super) trait Stream: Sized + Sync {
     /// Judges the complete boards in the bytes and consumes them. The start of another board may be
     /// left, to be passed in again with more bytes.
@@ -29,27 +28,28 @@ pub(super) trait Stream: Sized + Sync {
         Ok(())
     }
 
-    /// Uses the processor's widest instructions for a large input.
-    fn use_widest_instructions(&mut self);
-
-    /// A stream of the same kind that continues there.
+    /// A stream of the same kind that continues there, in a large input.
     fn resumed(&self, checkpoint: Checkpoint) -> Self;
 
     /// The last place from which another stream could continue.
     fn checkpoint(&self) -> Checkpoint;
 
-    /// The size of the last board, if all boards may be that large.
-    fn stride(&self) -> Option<Stride> {
-        None
-    }
+    fn cut(&self) -> Cut;
 
     /// The number of bad records.
     fn bad(&self) -> u64;
+}
 
-    /// The byte around line ends that do not end a record.
-    fn quote(&self) -> Option<u8> {
-        None
-    }
+/// How a large file is cut into chunks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// Not at all: boards depend on what came before.
+    Nowhere,
+    /// Between boards, which are assumed to be as large as the last one.
+    Boards(Stride),
+    /// Anywhere: a record belongs to the chunk in which it starts. They end at the line ends outside
+    /// these quotes.
+    Records { quote: Option<u8> },
 }
 
 /// How far the bytes were consumed.
@@ -81,6 +81,15 @@ impl Checkpoint {
         line: 1,
         boards: 0,
     };
+
+    /// The place after that many more boards of a size.
+    pub(super) const fn after(self, boards: u64, stride: Stride) -> Checkpoint {
+        Checkpoint {
+            offset: self.offset + boards * stride.bytes,
+            line: self.line + boards * stride.lines,
+            boards: self.boards + boards,
+        }
+    }
 }
 
 /// The bytes of a board in the input, with the separator before it.

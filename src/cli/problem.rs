@@ -11,7 +11,7 @@ use itertools::Itertools;
 use super::lang::lang;
 use super::source::Source;
 use omok::messages::usage;
-use omok::problem::{BUILT_IN, Problem, StreamError};
+use omok::problem::{BUILT_IN, Problem};
 use omok::rule::Variant;
 
 /// The options for a rule, which a problem already determines.
@@ -72,12 +72,4 @@ pub(super) fn asked(
 pub(super) fn unknown(name: &str) -> anyhow::Error {
     let names = BUILT_IN.iter().map(|built_in| built_in.name).join(", ");
     anyhow!(usage::no_such_problem(lang(), name, &names))
-}
-
-/// Adds the source's name to an error.
-pub(super) fn in_source(source: &Source, error: StreamError) -> anyhow::Error {
-    match error {
-        StreamError::Read(error) => source.unreadable(error),
-        StreamError::Input(error) => source.malformed(&error),
-    }
 }

@@ -11,13 +11,13 @@ use super::advice::{self, Reads};
 use super::lang::lang;
 use super::output::Output;
 use super::output::json::object;
-use super::problem::{ProblemName, RULE_OPTIONS, asked, in_source};
+use super::problem::{ProblemName, RULE_OPTIONS, asked};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::Status;
 use omok::board::Size;
 use omok::messages;
-use omok::problem::{Manner, Problem, StreamError};
+use omok::problem::{Manner, Problem};
 use omok::rule::Variant;
 use omok::text::{self, Position};
 
@@ -141,20 +141,18 @@ fn check(problem: &Problem, source: &Source) -> anyhow::Result<Finding> {
         true => 0,
         false => u64::MAX,
     };
-    let mut input = beginning.as_slice().chain(file.take(rest));
-    let mut kept = Ok(());
-    let checked = problem.each_case(Manner::Exact, &mut input, |case| {
-        kept = problem.check_promises(&case);
-        match problem.has_many_boards() {
-            true => std::mem::replace(&mut kept, Ok(())).map_err(StreamError::Input),
-            // Text after the only board is reported before faults on it.
-            false => Ok(()),
+    let input = beginning.as_slice().chain(file.take(rest));
+    let mut checked = Ok(());
+    for case in problem.cases(Manner::Exact, input) {
+        let case = case.map_err(|error| source.unreadable(error))?;
+        checked = case.and_then(|case| problem.check_promises(&case));
+        // Text after the only board is reported before faults on it.
+        if checked.is_err() && problem.has_many_boards() {
+            break;
         }
-    });
-    let error = match checked.and(kept.map_err(StreamError::Input)) {
-        Ok(()) => return Ok(Ok(())),
-        Err(StreamError::Input(error)) => error,
-        Err(error) => return Err(in_source(source, error)),
+    }
+    let Err(error) = checked else {
+        return Ok(Ok(()));
     };
     let way_out = size.map(|size| way_out(size, source, &beginning));
     Ok(Err(Wrong {

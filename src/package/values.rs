@@ -9,7 +9,7 @@ use crate::problem::answers::Slot;
 use crate::problem::description::{
     AnswerKey, Boards, Content, Extent, Gravity, Longer, MOVER, MOVES, Number, Turns, Win,
 };
-use crate::problem::words::Word;
+use crate::problem::parse::Word;
 use crate::problem::{Class, Problem};
 
 /// The values that programs and statements have in common.

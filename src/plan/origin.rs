@@ -32,7 +32,7 @@ pub enum Origin {
     },
     /// It is one of all boards of the problem.
     Space {
-        /// Its number as that of [`Space`](crate::problem::Space), from 0.
+        /// Its number in [`Problem::boards`](crate::problem::Problem::boards), from 0.
         number: usize,
     },
     /// It is random.

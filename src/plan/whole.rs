@@ -5,7 +5,7 @@ use std::iter;
 use super::stride::stride;
 use crate::problem::description::Content;
 use crate::problem::space::board as board_of;
-use crate::problem::{Class, Problem, Sample, Space};
+use crate::problem::{Class, Problem, Sample};
 
 /// How many boards are all tried, however long it takes.
 pub(super) const CHEAP: usize = 200_000;
@@ -16,7 +16,7 @@ pub(super) fn size_of_space(problem: &Problem) -> Option<usize> {
     let Content::Cells(_) = &problem.description().content else {
         return None;
     };
-    let space = Space::of(setting.size)?;
+    let space = problem.boards()?;
     let is_free = problem.description().promises.is_empty() && problem.has_every_text();
     if is_free {
         return Some(space.len() * problem.movers().len());
@@ -40,7 +40,7 @@ impl Problem {
 /// part resembles the whole.
 pub(super) fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sample)> + '_ {
     let setting = problem.setting();
-    let space = setting.and_then(|setting| Some((setting, Space::of(setting.size)?.len())));
+    let space = setting.and_then(|setting| Some((setting, problem.boards()?.len())));
     let numbers = space.into_iter().flat_map(|(setting, all)| {
         let stride = stride(all);
         let steps = iter::successors(Some(0), move |number| Some((number + stride) % all));

@@ -15,7 +15,6 @@ pub(crate) struct Template {
     pieces: Vec<Piece>,
 }
 
-/// A piece of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Piece {
     Text(String),
@@ -78,7 +77,6 @@ impl Template {
         Ok(Template { pieces })
     }
 
-    /// The placeholders.
     pub(crate) fn slots(&self) -> impl Iterator<Item = Slot> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Text(_) => None,
@@ -86,14 +84,12 @@ impl Template {
         })
     }
 
-    /// Whether it names a stone.
     #[cfg(any(feature = "json", feature = "package"))]
     pub(crate) fn names_a_stone(&self) -> bool {
         self.slots()
             .any(|slot| matches!(slot, Slot::Row | Slot::Col))
     }
 
-    /// The pieces of the text.
     pub(crate) fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
@@ -126,7 +122,6 @@ impl Template {
 }
 
 impl Piece {
-    /// The piece as descriptions write it.
     #[cfg(feature = "package")]
     fn shown(&self) -> String {
         match self {
@@ -180,7 +175,6 @@ impl Texts {
         }
     }
 
-    /// The text for a class.
     pub(crate) fn class(&self, class: Class) -> Option<&Template> {
         let own = self.templates.get(&AnswerKey::Class(class));
         own.or_else(|| match (self.ask, class.mover()) {

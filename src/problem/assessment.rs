@@ -1,29 +1,16 @@
 //! Classifies boards and records, and answers them.
 
-use super::answers::{Numbers, Template};
-use super::classify::{Play, Replay, TooLarge, classify_by};
-use super::description::{After, Ask, Content, Named, Promise};
-use super::input::{Case, Shown};
-use super::{Problem, Setting};
+use super::answers::Numbers;
+use super::classify::{Assessment, Play, Replay, TooLarge, classify_by};
+use super::description::{After, Ask, Named, Promise};
+use super::input::Case;
+use super::{Given, Problem, Setting};
 use crate::board::{Board, Point, Stone};
 use crate::game::Class;
 use crate::line::{Direction, Row, rows};
-use crate::text::{Answers, Fault, InputError, Position};
+use crate::text::{Answers, Fault, InputError};
 #[cfg(feature = "json")]
 use crate::text::{JudgeJson, write_json_line};
-
-/// The result of examining a board or a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Assessment {
-    /// Its class.
-    pub class: Class,
-    /// The winning rows.
-    pub rows: Vec<Row>,
-    /// The board; of a record, the board after the last move that counts.
-    pub board: Board,
-    /// The points of a record's moves up to its end.
-    pub moves: Vec<Point>,
-}
 
 impl Problem {
     /// Classifies a board or a record of an input.
@@ -40,29 +27,20 @@ impl Problem {
 
     /// The same with any number of winning rows.
     fn assess(&self, case: &Case) -> Result<Assessment, InputError> {
-        Ok(match &case.shown {
-            Shown::Board(board) => self.find_board(case, board)?,
-            Shown::Moves(moves) => {
-                let game = self.replay(case, moves, |_| Ok(()))?;
+        Ok(match &case.sample.given {
+            Given::Board(board) => {
+                let setting = &case.sample.setting;
+                let rows = self.rows(setting, board);
+                let class = classify_by(setting, board, &rows, self.mover(case));
+                let too_large = |TooLarge| case.refused(Fault::TooLarge(case.number));
                 Assessment {
-                    class: game.class(),
-                    rows: game.rows().to_vec(),
-                    board: game.board().clone(),
-                    moves: game.moves().to_vec(),
+                    class: class.map_err(too_large)?,
+                    rows,
+                    board: board.clone(),
+                    moves: Vec::new(),
                 }
             }
-        })
-    }
-
-    fn find_board(&self, case: &Case, board: &Board) -> Result<Assessment, InputError> {
-        let rows = self.rows(&case.setting, board);
-        let class = classify_by(&case.setting, board, &rows, self.mover(case));
-        let class = class.map_err(|TooLarge| case.refused(Fault::TooLarge(case.number)))?;
-        Ok(Assessment {
-            class,
-            rows,
-            board: board.clone(),
-            moves: Vec::new(),
+            Given::Moves(moves) => self.replay(case, moves, |_| Ok(()))?.into_assessment(),
         })
     }
 
@@ -71,7 +49,6 @@ impl Problem {
         rows.filter(|&row| self.wins(setting, board, row)).collect()
     }
 
-    /// Whether the row of this board wins.
     pub(super) fn wins(&self, setting: &Setting, board: &Board, row: Row) -> bool {
         match &self.variant {
             Some(variant) => variant.rule().wins(board, row),
@@ -83,24 +60,29 @@ impl Problem {
     pub(crate) fn mover(&self, case: &Case) -> Option<Stone> {
         let any = self.description().turns == super::Turns::Any;
         let is_promised = any && self.description().promises(Promise::FirstToMove);
-        case.mover.or(is_promised.then_some(Stone::Black))
+        case.sample.mover.or(is_promised.then_some(Stone::Black))
     }
 
     /// Replays a record to its end, and calls `each` with the state after every move.
     fn replay(
         &self,
         case: &Case,
-        moves: &[(Position, Play)],
+        moves: &[Play],
         mut each: impl FnMut(&Replay) -> Result<(), InputError>,
     ) -> Result<Replay, InputError> {
-        let mut game = Replay::new(case.setting, case.mover.unwrap_or(Stone::Black));
-        for (number, &(at, play)) in (1..).zip(moves) {
-            let class = game.class();
+        let mut game = Replay::new(
+            case.sample.setting,
+            case.sample.mover.unwrap_or(Stone::Black),
+        );
+        for (place, &play) in moves.iter().enumerate() {
+            let class = game.assessment().class;
             match self.after() {
                 After::Ignored if !game.is_open() => break,
                 After::Never if !game.is_open() => {
-                    let fault = Fault::AfterEnd(number, class);
-                    return Err(InputError { at, fault });
+                    return Err(InputError {
+                        at: case.moves_at.get(place).copied().unwrap_or(case.at),
+                        fault: Fault::AfterEnd(place + 1, class),
+                    });
                 }
                 _ => {}
             }
@@ -110,11 +92,9 @@ impl Problem {
         Ok(game)
     }
 
-    const fn after(&self) -> After {
-        match &self.description().content {
-            Content::Moves(moves) => moves.after,
-            Content::Cells(_) => After::Ignored,
-        }
+    fn after(&self) -> After {
+        let moves = self.description().moves();
+        moves.map_or(After::Ignored, |moves| moves.after)
     }
 
     fn refuse_several(&self, case: &Case, rows: &[Row]) -> Result<(), InputError> {
@@ -133,36 +113,17 @@ impl Problem {
     ///
     /// As [`Problem::find`], and if the problem has no text for the class.
     pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
-        match (&case.shown, self.description().ask) {
-            (Shown::Moves(moves), Ask::Each) => {
-                let mut answers = Vec::new();
-                self.replay(case, moves, |game| {
-                    self.refuse_several(case, game.rows())?;
-                    self.write(
-                        case,
-                        game.class(),
-                        game.rows(),
-                        game.moves().len(),
-                        &mut answers,
-                    )
-                })?;
-                // Only after the whole record is checked: no partial answers before a fault.
-                out.extend(answers);
-                Ok(())
-            }
-            (_, ask) => {
-                let finding = self.find(case)?;
-                let moves = finding.moves.len();
-                if ask == Ask::Next
-                    && let Some(player) = finding.class.mover()
-                {
-                    let can_win = case.setting.can_win(&finding.board, player);
-                    let template = self.texts().next(can_win);
-                    return self.fill(template, case, finding.class, &[], moves, out);
-                }
-                self.write(case, finding.class, &finding.rows, moves, out)
-            }
-        }
+        let (Given::Moves(moves), Ask::Each) = (&case.sample.given, self.description().ask) else {
+            return self.write(case, &self.find(case)?, out);
+        };
+        let mut answers = Vec::new();
+        self.replay(case, moves, |game| {
+            self.refuse_several(case, &game.assessment().rows)?;
+            self.write(case, game.assessment(), &mut answers)
+        })?;
+        // Only after the whole record is checked: no partial answers before a fault.
+        out.extend(answers);
+        Ok(())
     }
 
     /// Writes the answer to a board or a record in that format.
@@ -193,9 +154,13 @@ impl Problem {
         if finding.rows.len() < 2 {
             return self.answer(case, out);
         }
-        let moves = finding.moves.len();
         for &row in &finding.rows {
-            self.write(case, Class::won(row.stone), &[row], moves, out)?;
+            let alone = Assessment {
+                class: Class::won(row.stone),
+                rows: vec![row],
+                ..finding.clone()
+            };
+            self.write(case, &alone, out)?;
         }
         Ok(())
     }
@@ -212,7 +177,7 @@ impl Problem {
         let names_a_stone = self
             .texts()
             .class(finding.class)
-            .is_some_and(Template::names_a_stone);
+            .is_some_and(super::answers::Template::names_a_stone);
         let Numbers { named, .. } = self.numbers(case.number, &finding.rows);
         let object = JudgeJson::of_class(
             case.number,
@@ -228,30 +193,23 @@ impl Problem {
     fn write(
         &self,
         case: &Case,
-        class: Class,
-        rows: &[Row],
-        moves: usize,
+        finding: &Assessment,
         out: &mut Vec<u8>,
     ) -> Result<(), InputError> {
-        self.fill(self.texts().class(class), case, class, rows, moves, out)
-    }
-
-    fn fill(
-        &self,
-        template: Option<&Template>,
-        case: &Case,
-        class: Class,
-        rows: &[Row],
-        moves: usize,
-        out: &mut Vec<u8>,
-    ) -> Result<(), InputError> {
-        let refused = || case.refused(Fault::NoAnswer(case.number, class));
-        let numbers = Numbers {
-            moves,
-            n: case.n,
-            ..self.numbers(case.number, rows)
+        let text = match finding.class.mover() {
+            Some(player) if self.description().ask == Ask::Next => {
+                let can_win = case.sample.setting.can_win(&finding.board, player);
+                self.texts().next(can_win)
+            }
+            _ => self.texts().class(finding.class),
         };
-        template.ok_or_else(refused)?.write(out, &numbers);
+        let missing = || case.refused(Fault::NoAnswer(case.number, finding.class));
+        let numbers = Numbers {
+            moves: finding.moves.len(),
+            n: case.n,
+            ..self.numbers(case.number, &finding.rows)
+        };
+        text.ok_or_else(missing)?.write(out, &numbers);
         Ok(())
     }
 

@@ -46,7 +46,6 @@ impl Blocks {
         })
     }
 
-    /// The bytes.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.block[..self.filled]
     }

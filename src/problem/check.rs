@@ -2,7 +2,7 @@
 
 pub(crate) mod answers;
 
-use std::fmt;
+use std::{fmt, iter};
 
 use itertools::Itertools;
 
@@ -33,22 +33,19 @@ impl std::error::Error for Refusal {}
 
 type Checked = Result<(), Refusal>;
 
+fn refused(key: impl Into<String>, reason: DescriptionError) -> Refusal {
+    let key = key.into();
+    Refusal { key, reason }
+}
+
 /// Refuses with that reason if the condition is false.
-fn ensure(
-    holds: bool,
-    key: impl Into<String>,
-    reason: impl FnOnce() -> DescriptionError,
-) -> Checked {
+fn ensure(holds: bool, key: &str, reason: DescriptionError) -> Checked {
     match holds {
         true => Ok(()),
-        false => Err(Refusal {
-            key: key.into(),
-            reason: reason(),
-        }),
+        false => Err(refused(key, reason)),
     }
 }
 
-/// Checks that the description is a valid problem.
 pub(crate) fn check(description: &Description) -> Checked {
     check_header(description)?;
     check_size(description)?;
@@ -66,19 +63,20 @@ pub(crate) fn check(description: &Description) -> Checked {
 
 fn check_header(description: &Description) -> Checked {
     let names = &description.header;
-    for name in names {
-        ensure(is_name(name), "header", || {
-            DescriptionError::HeaderName(name.clone())
-        })?;
+    if let Some(name) = names.iter().find(|name| !is_name(name)) {
+        return Err(refused(
+            "header",
+            DescriptionError::HeaderName(name.clone()),
+        ));
     }
-    let twice = names.iter().duplicates().next();
-    ensure(twice.is_none(), "header", || {
-        DescriptionError::HeaderTwice(twice.cloned().unwrap_or_default())
-    })?;
-    let is_record = matches!(description.content, Content::Moves(_));
-    ensure(is_record || !description.reads(MOVES), "header", || {
-        DescriptionError::MovesOfBoard
-    })
+    if let Some(twice) = names.iter().duplicates().next() {
+        return Err(refused(
+            "header",
+            DescriptionError::HeaderTwice(twice.clone()),
+        ));
+    }
+    let has_moves = description.is_record() || !description.reads(MOVES);
+    ensure(has_moves, "header", DescriptionError::MovesOfBoard)
 }
 
 /// Checks that a number is in the header if it is used.
@@ -86,26 +84,24 @@ fn check_name(description: &Description, number: &Number, key: &str) -> Checked 
     let Number::Read(name) = number else {
         return Ok(());
     };
-    ensure(description.reads(name), key, || {
-        DescriptionError::NotInHeader(name.clone())
-    })?;
-    ensure(name != MOVES && name != MOVER, key, || {
-        DescriptionError::OwnMeaning(name.clone())
-    })
+    if !description.reads(name) {
+        return Err(refused(key, DescriptionError::NotInHeader(name.clone())));
+    }
+    let is_free = name != MOVES && name != MOVER;
+    ensure(is_free, key, DescriptionError::OwnMeaning(name.clone()))
 }
 
 fn check_size(description: &Description) -> Checked {
+    let (least, most) = (Size::MIN_SIDE, Size::MAX_SIDE);
     let Extent::Sides { width, height } = &description.size else {
-        let is_record = matches!(description.content, Content::Moves(_));
-        return ensure(!is_record, "size", || DescriptionError::SizeOfRecord);
+        let is_board = !description.is_record();
+        return ensure(is_board, "size", DescriptionError::SizeOfRecord);
     };
     for side in [width, height] {
         check_name(description, side, "size")?;
         if let &Number::Stated(side) = side {
-            let fits = (Size::MIN_SIDE..=Size::MAX_SIDE).contains(&side);
-            ensure(fits, "size", || {
-                DescriptionError::Side(Size::MIN_SIDE, Size::MAX_SIDE, side)
-            })?;
+            let fits = (least..=most).contains(&side);
+            ensure(fits, "size", DescriptionError::Side(least, most, side))?;
         }
     }
     Ok(())
@@ -130,81 +126,58 @@ fn check_win(description: &Description) -> Checked {
     let &Number::Stated(length) = length else {
         return Ok(());
     };
-    ensure(length > 0, "win", || DescriptionError::NoLength)?;
+    ensure(length > 0, "win", DescriptionError::NoLength)?;
     let longest = longest_side(description).unwrap_or(Size::MAX_SIDE);
-    ensure(length <= longest, "win", || {
-        DescriptionError::TooLong(length, longest)
-    })
+    let too_long = DescriptionError::TooLong(length, longest);
+    ensure(length <= longest, "win", too_long)
 }
 
 fn check_cells(description: &Description, cells: &Cells) -> Checked {
     let symbols = &cells.symbols;
     let is_visible = |symbol: &String| !symbol.is_empty() && !symbol.contains(['\n', '\r', '\t']);
-    ensure(symbols.iter().all(is_visible), "cells", || {
-        DescriptionError::Invisible
-    })?;
-    let same = symbols.iter().duplicates().next();
-    ensure(same.is_none(), "cells", || {
-        DescriptionError::SameSymbols(same.cloned().unwrap_or_default())
-    })?;
-    let unclear = symbols
-        .iter()
-        .array_combinations()
-        .find(|[one, other]: &[&String; 2]| {
-            one.len() != other.len() && (one.starts_with(*other) || other.starts_with(*one))
-        });
-    if let Some([one, other]) = unclear {
-        return ensure(false, "cells", || {
-            DescriptionError::SameBeginning(one.clone(), other.clone())
-        });
+    let are_visible = symbols.iter().all(is_visible);
+    ensure(are_visible, "cells", DescriptionError::Invisible)?;
+    if let Some(same) = symbols.iter().duplicates().next() {
+        return Err(refused(
+            "cells",
+            DescriptionError::SameSymbols(same.clone()),
+        ));
     }
-    for (key, between) in [
-        ("between", Some(&cells.between)),
-        ("rows", cells.rows.as_ref()),
-    ] {
-        let Some(between) = between else { continue };
-        ensure(!between.contains(['\n', '\r']), key, || {
-            DescriptionError::SeveralLines
-        })?;
-        let begins_one =
-            |symbol: &&String| !between.is_empty() && between.starts_with(symbol.as_str());
+    let begins = |[one, other]: &[&String; 2]| one.starts_with(*other) || other.starts_with(*one);
+    if let Some([one, other]) = symbols.iter().array_combinations().find(begins) {
+        let alike = DescriptionError::SameBeginning(one.clone(), other.clone());
+        return Err(refused("cells", alike));
+    }
+    let rows = cells.rows.iter().map(|rows| ("rows", rows));
+    for (key, between) in iter::once(("between", &cells.between)).chain(rows) {
+        let is_within_a_line = !between.contains(['\n', '\r']);
+        ensure(is_within_a_line, key, DescriptionError::SeveralLines)?;
         // Such a text would be read as the next cell.
-        let symbol = symbols.iter().find(begins_one);
-        ensure(symbol.is_none(), key, || {
-            DescriptionError::LikeCell(between.clone(), symbol.cloned().unwrap_or_default())
-        })?;
+        let begins_one = |symbol: &&String| between.starts_with(symbol.as_str());
+        if let Some(symbol) = symbols.iter().find(begins_one) {
+            let alike = DescriptionError::LikeCell(between.clone(), symbol.clone());
+            return Err(refused(key, alike));
+        }
     }
-    let is_on_one_line = cells.rows.is_some();
-    ensure(
-        !is_on_one_line || description.size != Extent::AsWritten,
-        "rows",
-        || DescriptionError::RowsOfUnknown,
-    )
+    let is_known = cells.rows.is_none() || description.size != Extent::AsWritten;
+    ensure(is_known, "rows", DescriptionError::RowsOfUnknown)
 }
 
 fn check_moves(description: &Description, moves: &Moves) -> Checked {
     let falls = description.gravity == Gravity::Falls;
-    ensure(falls || moves.order != Order::Col, "moves", || {
-        DescriptionError::ColumnAlone
-    })?;
-    ensure(moves.origin <= 1, "origin", || {
-        DescriptionError::Origin(moves.origin)
-    })?;
+    let is_point = falls || moves.order != Order::Col;
+    ensure(is_point, "moves", DescriptionError::ColumnAlone)?;
+    let origin = moves.origin;
+    ensure(origin <= 1, "origin", DescriptionError::Origin(origin))?;
     let Some(between) = &moves.between else {
         return Ok(());
     };
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    ensure(
-        !between.contains(is_digit) && !between.contains(['\n', '\r']),
-        "between",
-        || DescriptionError::Digits,
-    )?;
-    let longest = longest_side(description).unwrap_or(Size::MAX_SIDE);
-    ensure(
-        !between.is_empty() || longest - 1 + moves.origin <= 9,
-        "between",
-        || DescriptionError::SideBySide(longest - 1 + moves.origin),
-    )
+    let is_part = |letter: char| letter.is_ascii_digit() || matches!(letter, '\n' | '\r');
+    let is_clear = !between.contains(is_part);
+    ensure(is_clear, "between", DescriptionError::Digits)?;
+    let most = longest_side(description).unwrap_or(Size::MAX_SIDE) - 1 + origin;
+    let is_clear = !between.is_empty() || most <= 9;
+    ensure(is_clear, "between", DescriptionError::SideBySide(most))
 }
 
 fn check_boards(description: &Description) -> Checked {
@@ -222,81 +195,64 @@ fn check_boards(description: &Description) -> Checked {
         Content::Moves(_) => is_number,
         Content::Cells(cells) => {
             let mut rest = word.as_str();
-            while let Some(after) = cells
-                .symbols
-                .iter()
-                .find_map(|symbol| rest.strip_prefix(symbol.as_str()))
-            {
+            let without_cell = |rest| {
+                let mut symbols = cells.symbols.iter();
+                symbols.find_map(|symbol| str::strip_prefix(rest, symbol.as_str()))
+            };
+            while let Some(after) = without_cell(rest) {
                 rest = after;
             }
             rest.is_empty()
         }
     };
-    ensure(!could_begin, "boards", || {
-        DescriptionError::LikeBoard(word.clone())
-    })
+    ensure(
+        !could_begin,
+        "boards",
+        DescriptionError::LikeBoard(word.clone()),
+    )
 }
 
 fn check_turns(description: &Description) -> Checked {
-    let is_told = description.reads(MOVER);
     match (&description.content, description.turns) {
         (Content::Moves(_), Turns::Either | Turns::Any) => {
-            ensure(is_told, "turns", || DescriptionError::WhoBegins)
+            let is_told = description.reads(MOVER);
+            ensure(is_told, "turns", DescriptionError::WhoBegins)
         }
         (Content::Cells(_), Turns::First | Turns::Either) => {
-            let exactly = match &description.win {
+            let is_at_least = match &description.win {
                 Win::Row {
                     length,
                     longer: Longer::Ignored,
-                } => Some(length),
-                _ => None,
+                } => {
+                    // If no longer row fits, exactly this many is the same as at least this many.
+                    longest_side(description).map(Number::Stated).as_ref() == Some(length)
+                }
+                _ => true,
             };
-            // If no longer row fits, exactly this many is the same as at least this many.
-            let longest = longest_side(description).map(Number::Stated);
-            ensure(
-                exactly.is_none_or(|length| longest.as_ref() == Some(length)),
-                "win",
-                || DescriptionError::ExactTurns,
-            )
+            ensure(is_at_least, "win", DescriptionError::ExactTurns)
         }
         _ => Ok(()),
     }
 }
 
 fn check_ask(description: &Description) -> Checked {
-    let is_record = matches!(description.content, Content::Moves(_));
-    ensure(is_record || description.ask != Ask::Each, "ask", || {
-        DescriptionError::EachOfBoard
-    })?;
-    let is_mover_known = is_record
-        || description.turns != Turns::Any
-        || description.reads(MOVER)
-        || description.promises(Promise::FirstToMove);
-    ensure(
-        is_mover_known || description.ask != Ask::Next,
-        "ask",
-        || DescriptionError::WhoIsNext,
-    )
+    let has_each = description.is_record() || description.ask != Ask::Each;
+    ensure(has_each, "ask", DescriptionError::EachOfBoard)?;
+    let is_mover_known = description.shows_turns() || description.promises(Promise::FirstToMove);
+    let has_next = is_mover_known || description.ask != Ask::Next;
+    ensure(has_next, "ask", DescriptionError::WhoIsNext)
 }
 
 fn check_promises(description: &Description) -> Checked {
-    let twice = description.promises.iter().duplicates().next();
-    if let Some(&twice) = twice {
-        return ensure(false, "promise", || DescriptionError::PromisedTwice(twice));
+    if let Some(&twice) = description.promises.iter().duplicates().next() {
+        return Err(refused("promise", DescriptionError::PromisedTwice(twice)));
     }
-    for (one, other) in [
-        (Promise::Won, Promise::Open),
-        (Promise::Won, Promise::FirstToMove),
-    ] {
-        let both = description.promises(one) && description.promises(other);
-        ensure(!both, "promise", || {
-            DescriptionError::Contradiction(one, other)
-        })?;
+    for other in [Promise::Open, Promise::FirstToMove] {
+        let both = description.promises(Promise::Won) && description.promises(other);
+        let contradiction = DescriptionError::Contradiction(Promise::Won, other);
+        ensure(!both, "promise", contradiction)?;
     }
     let is_counted = description.turns != Turns::Any;
-    ensure(
-        is_counted || !description.promises(Promise::Reachable),
-        "promise",
-        || DescriptionError::NoPromise,
-    )
+    let promises_some = is_counted || !description.promises(Promise::Reachable);
+    ensure(promises_some, "promise", DescriptionError::NoPromise)
 }

@@ -71,12 +71,60 @@ impl Description {
     pub fn reads(&self, name: &str) -> bool {
         self.header.iter().any(|known| known == name)
     }
+
+    pub(crate) const fn cells(&self) -> Option<&Cells> {
+        match &self.content {
+            Content::Cells(cells) => Some(cells),
+            Content::Moves(_) => None,
+        }
+    }
+
+    pub(crate) const fn moves(&self) -> Option<&Moves> {
+        match &self.content {
+            Content::Cells(_) => None,
+            Content::Moves(moves) => Some(moves),
+        }
+    }
+
+    pub(crate) const fn is_record(&self) -> bool {
+        self.moves().is_some()
+    }
+
+    /// What the number of this name in the header means.
+    pub(crate) fn meaning(&self, name: &str) -> Meaning {
+        let is = |number: &Number| matches!(number, Number::Read(known) if known == name);
+        match (&self.size, &self.win) {
+            _ if name == MOVES => Meaning::Moves,
+            _ if name == MOVER => Meaning::Mover,
+            (Extent::Sides { width, .. }, _) if is(width) => Meaning::Width,
+            (Extent::Sides { height, .. }, _) if is(height) => Meaning::Height,
+            (_, Win::Row { length, .. }) if is(length) => Meaning::Length,
+            _ => Meaning::None,
+        }
+    }
+
+    /// Whether an input shows whose turn it is.
+    pub(crate) fn shows_turns(&self) -> bool {
+        self.is_record() || self.turns != Turns::Any || self.reads(MOVER)
+    }
 }
 
 /// The header's name for the number of moves of a record.
 pub(crate) const MOVES: &str = "MOVES";
 /// The header's name for the player to move.
 pub(crate) const MOVER: &str = "MOVER";
+
+/// What a number of the header means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    Moves,
+    Mover,
+    Width,
+    Height,
+    Length,
+    /// It has no effect.
+    None,
+}
 
 /// A number that the description or each input states.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -204,6 +252,17 @@ pub struct Cells {
     pub between: String,
     /// `rows`: the separator between rows; by default the end of a line.
     pub rows: Option<String>,
+}
+
+impl Cells {
+    /// Digits with blanks between them: those of the board problem.
+    pub(crate) fn digits() -> Cells {
+        Cells {
+            symbols: ["0", "1", "2"].map(str::to_owned),
+            between: " ".to_owned(),
+            rows: None,
+        }
+    }
 }
 
 impl Default for Cells {

@@ -1,9 +1,6 @@
 //! The board problem and its like under other rules, built without a description file.
 
-use std::sync::OnceLock;
-
 use super::description::{AnswerKey, Cells, Content, Description, Promise, Turns, Win};
-use super::input::Symbols;
 use super::{Class, Problem};
 use crate::board::PerStone;
 use crate::rule::{Overline, Variant};
@@ -45,12 +42,7 @@ impl Problem {
             (AnswerKey::Class(Class::SecondWon), "2\n{row} {col}"),
             (AnswerKey::Else, "0"),
         ];
-        let cells = Cells {
-            symbols: ["0", "1", "2"].map(str::to_owned),
-            between: " ".to_owned(),
-            rows: None,
-        };
-        let symbols = Symbols::new(&cells.symbols);
+        let cells = Cells::digits();
         let description = Description {
             turns: Turns::Any,
             content: Content::Cells(cells),
@@ -60,10 +52,8 @@ impl Problem {
         };
         // It needs no check: a test compares the board problem with its description in TOML.
         Problem {
-            texts: OnceLock::new(),
-            description,
-            symbols,
             variant: Some(variant),
+            ..Problem::unchecked(description)
         }
     }
 }

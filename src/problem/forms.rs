@@ -1,8 +1,7 @@
 //! Other forms of a problem: one board per line, with a count, or as a rule.
 
-use super::answers::Template;
-use super::description::{Boards, Cells, Content, Gravity, Named, Promise, Turns};
-use super::{Ask, Class, Problem};
+use super::description::{Boards, Content, Description};
+use super::{Class, Problem};
 use crate::rule::Variant;
 use crate::text::Framing;
 
@@ -18,38 +17,30 @@ impl Problem {
         self.variant.map(|variant| (variant, framing))
     }
 
-    /// The variant of the description, if it states one.
+    /// The variant of the description, if it states one: it asks what the board problem asks.
     pub(super) fn described_variant(&self) -> Option<Variant> {
-        let description = self.description();
-        let digits = Cells {
-            symbols: ["0", "1", "2"].map(str::to_owned),
-            between: " ".to_owned(),
-            rows: None,
+        let usual = Problem::five_board();
+        let own = self.description();
+        let same = Description {
+            titles: own.titles.clone(),
+            size: own.size.clone(),
+            win: own.win.clone(),
+            boards: own.boards.clone(),
+            answers: own.answers.clone(),
+            ..usual.description().clone()
         };
-        let is_plain = description.content == Content::Cells(digits)
-            && !matches!(description.boards, Boards::Until(_))
-            && description.header.is_empty()
-            && description.ask == Ask::Board
-            && description.named == Named::LeftTop
-            && description.gravity == Gravity::None
-            && description.turns == Turns::Any
-            && description.promises == [Promise::OneLine];
-        let setting = self
-            .setting()
-            .filter(|_| is_plain && self.has_usual_answers())?;
-        setting.variant()
-    }
-
-    /// Whether the answers are those of boards that a rule judges.
-    fn has_usual_answers(&self) -> bool {
-        let is = |class: Class, text: &str| {
-            let usual = Template::new(text);
-            usual.is_ok_and(|usual| self.texts().class(class) == Some(&usual))
-        };
-        is(Class::FirstWon, "1\n{row} {col}")
-            && is(Class::SecondWon, "2\n{row} {col}")
-            && is(Class::Full, "0")
-            && is(Class::FirstToMove, "0")
+        let classes = [
+            Class::FirstWon,
+            Class::SecondWon,
+            Class::Full,
+            Class::FirstToMove,
+        ];
+        let is_usual = *own == same
+            && !matches!(own.boards, Boards::Until(_))
+            && classes
+                .iter()
+                .all(|&class| self.texts().class(class) == usual.texts().class(class));
+        self.setting().filter(|_| is_usual)?.variant()
     }
 
     /// The same problem with a count before the boards.

@@ -53,7 +53,7 @@ mod five;
 mod forms;
 pub(crate) mod input;
 mod names;
-mod parse;
+pub(crate) mod parse;
 mod picture;
 mod sample;
 mod sample_text;
@@ -64,7 +64,6 @@ mod text;
 #[cfg(feature = "toml")]
 mod toml;
 mod validate;
-pub(crate) mod words;
 
 use std::sync::OnceLock;
 
@@ -73,28 +72,25 @@ use crate::rule::Variant;
 use crate::text::Quantity;
 
 use answers::Texts;
-use description::{MOVER, MOVES};
+use description::Meaning;
 use input::Symbols;
 
 pub use crate::game::Class;
-pub use assessment::Assessment;
 #[cfg(feature = "toml")]
 pub use built_in::{BUILT_IN, BuiltIn};
 pub use check::Refusal;
 pub use classify::plain::Plain;
-pub use classify::{Play, Replay, TooLarge, classify};
+pub use classify::{Assessment, Play, Replay, TooLarge, classify};
 pub use description::{
     After, AnswerKey, Ask, Boards, Cells, Content, Description, Extent, Gravity, Longer, Moves,
     Named, Number, Order, Promise, Turns, Win,
 };
 pub use description_error::DescriptionError;
-pub use input::{Case, Cases, Manner, Next, Rest, Shown};
+pub use input::{Case, Cases, Manner, Rest};
 pub use names::Names;
 pub use sample::{Given, Sample};
 pub use sample_text::Spacing;
 pub use setting::{Setting, Wins};
-pub use space::Space;
-pub use stream::StreamError;
 pub use text::{answer_text, board_text};
 
 /// A board problem: a checked [`Description`].
@@ -125,18 +121,20 @@ impl Problem {
     /// distinguished, classes without a text, contradictory promises.
     pub fn new(description: Description) -> Result<Problem, Refusal> {
         check::check(&description)?;
-        let symbols = match &description.content {
-            Content::Cells(cells) => Symbols::new(&cells.symbols),
-            Content::Moves(_) => Symbols::new(&Cells::default().symbols),
-        };
-        let mut problem = Problem {
-            description,
-            texts: OnceLock::new(),
-            symbols,
-            variant: None,
-        };
+        let mut problem = Problem::unchecked(description);
         problem.variant = problem.described_variant();
         Ok(problem)
+    }
+
+    fn unchecked(description: Description) -> Problem {
+        let usual = Cells::default();
+        let cells = description.cells().unwrap_or(&usual);
+        Problem {
+            symbols: Symbols::new(&cells.symbols),
+            description,
+            texts: OnceLock::new(),
+            variant: None,
+        }
     }
 
     /// The description of the problem.
@@ -152,19 +150,15 @@ impl Problem {
     /// The game of all boards, if the input states no number of it.
     #[must_use]
     pub fn setting(&self) -> Option<Setting> {
-        let is_read = |number: &Number| matches!(number, Number::Read(_));
-        if let Win::Row { length, .. } = &self.description.win
-            && is_read(length)
-        {
+        let is_part = |name: &String| {
+            let meaning = self.description.meaning(name);
+            matches!(meaning, Meaning::Width | Meaning::Height | Meaning::Length)
+        };
+        if self.description.header.iter().any(is_part) {
             return None;
         }
-        match &self.description.size {
-            Extent::Sides { width, height } if !is_read(width) && !is_read(height) => {
-                let size = self.size(&|_| None).ok()??;
-                Some(self.setting_of(size, &|_| None))
-            }
-            _ => None,
-        }
+        let size = self.size(&|_| None).ok()??;
+        Some(self.setting_of(size, &|_| None))
     }
 
     /// The size of a board with those numbers before it; `None` if its rows determine it.
@@ -206,33 +200,23 @@ impl Problem {
     pub(crate) fn misfit(&self, name: &str, number: u64, manner: Manner) -> Option<Quantity> {
         let (least, most) = self.range(name);
         // Tolerant input may have numbers that no strict input has, if they make sense.
-        let is_bound = manner == Manner::Exact || name == MOVER || self.is_side(name);
+        let is_bound = manner == Manner::Exact
+            || matches!(
+                self.description.meaning(name),
+                Meaning::Mover | Meaning::Width | Meaning::Height
+            );
         let fits = number >= least && (number <= most || !is_bound);
         (!fits).then(|| Quantity::Within(name.to_owned(), least, is_bound.then_some(most)))
     }
 
     /// The least and the largest value of the number of this name in an input.
     pub(crate) fn range(&self, name: &str) -> (u64, u64) {
-        const MANY: u64 = 1_000_000;
-        match name {
-            MOVER => (1, 2),
-            MOVES => (0, MANY),
-            _ if self.is_side(name) => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
-            _ if self.is_length(name) => (1, Size::MAX_SIDE.into()),
-            _ => (0, MANY),
+        match self.description.meaning(name) {
+            Meaning::Mover => (1, 2),
+            Meaning::Width | Meaning::Height => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
+            Meaning::Length => (1, Size::MAX_SIDE.into()),
+            Meaning::Moves | Meaning::None => (0, 1_000_000),
         }
-    }
-
-    fn is_side(&self, name: &str) -> bool {
-        let is_name = |number: &Number| matches!(number, Number::Read(known) if known == name);
-        match &self.description.size {
-            Extent::Sides { width, height } => is_name(width) || is_name(height),
-            Extent::AsWritten => false,
-        }
-    }
-
-    fn is_length(&self, name: &str) -> bool {
-        matches!(&self.description.win, Win::Row { length: Number::Read(known), .. } if known == name)
     }
 
     pub(crate) const fn symbols(&self) -> &Symbols {
@@ -241,7 +225,7 @@ impl Problem {
 
     /// Whether a blank is a cell, so that blanks cannot be skipped.
     pub(crate) fn has_blank_symbol(&self) -> bool {
-        matches!(self.description.content, Content::Cells(_)) && self.symbols.have_blank()
+        self.symbols.have_blank
     }
 
     /// Whether a board or record has several lines.
@@ -255,18 +239,13 @@ impl Problem {
 
     /// The separator between the cells of a row.
     pub(crate) fn between_cells(&self) -> &str {
-        match &self.description.content {
-            Content::Cells(cells) => &cells.between,
-            Content::Moves(_) => "",
-        }
+        let cells = self.description.cells();
+        cells.map_or("", |cells| &cells.between)
     }
 
     /// The separator between the rows of a board on one line.
     pub(crate) fn between_rows(&self) -> Option<&str> {
-        match &self.description.content {
-            Content::Cells(cells) => cells.rows.as_deref(),
-            Content::Moves(_) => None,
-        }
+        self.description.cells()?.rows.as_deref()
     }
 }
 

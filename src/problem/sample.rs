@@ -1,9 +1,8 @@
 //! A board or a record to test a program on.
 
 use crate::board::{Board, Stone};
-use crate::problem::description::{Extent, MOVER, MOVES, Number, Win};
-use crate::problem::{Case, Class, Play, Problem, Setting, Shown};
-use crate::text::Position;
+use crate::problem::description::Meaning;
+use crate::problem::{Class, Play, Problem, Setting};
 
 /// A board or a record of a problem, with the numbers before it.
 ///
@@ -71,24 +70,6 @@ impl Sample {
 }
 
 impl Problem {
-    /// The sample as the item of an input with this number, from 1.
-    #[must_use]
-    pub fn case_of(&self, number: u64, sample: &Sample) -> Case {
-        let read = |name: &str| self.description().reads(name);
-        let at = Position::START;
-        Case {
-            number,
-            at,
-            setting: sample.setting,
-            mover: sample.mover.filter(|_| read(MOVER)),
-            n: read("N").then(|| self.number_of(sample, "N")),
-            shown: match &sample.given {
-                Given::Board(board) => Shown::Board(board.clone()),
-                Given::Moves(moves) => Shown::Moves(moves.iter().map(|&play| (at, play)).collect()),
-            },
-        }
-    }
-
     /// Whether an input may have the sample: it keeps the promises, and has an answer.
     #[must_use]
     pub fn allows(&self, sample: &Sample) -> bool {
@@ -117,23 +98,18 @@ impl Problem {
 
     /// The number with that name before the sample.
     pub(crate) fn number_of(&self, sample: &Sample, name: &str) -> u64 {
-        let is = |number: &Number| matches!(number, Number::Read(known) if known == name);
-        let size = sample.setting.size;
-        let description = self.description();
-        let side = match &description.size {
-            Extent::Sides { width, .. } if is(width) => Some(size.width()),
-            Extent::Sides { height, .. } if is(height) => Some(size.height()),
-            _ => None,
-        };
-        let length = match &description.win {
-            Win::Row { length, .. } if is(length) => Some(sample.setting.longest_that_wins()),
-            _ => None,
-        };
-        match (name, &sample.given) {
-            (MOVES, Given::Moves(moves)) => moves.len() as u64,
-            (MOVER, _) => sample.mover.map_or(1, |stone| stone.number().into()),
-            // A number without effect.
-            _ => side.or(length).map_or(1, u64::from),
+        let Sample {
+            setting,
+            mover,
+            given,
+        } = sample;
+        match (self.description().meaning(name), given) {
+            (Meaning::Moves, Given::Moves(moves)) => moves.len() as u64,
+            (Meaning::Mover, _) => mover.map_or(1, |stone| stone.number().into()),
+            (Meaning::Width, _) => setting.size.width().into(),
+            (Meaning::Height, _) => setting.size.height().into(),
+            (Meaning::Length, _) => setting.longest_that_wins().into(),
+            (Meaning::None | Meaning::Moves, _) => 1,
         }
     }
 }

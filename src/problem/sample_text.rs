@@ -96,7 +96,7 @@ impl Problem {
     }
 }
 
-fn write_board(board: &Board, cells: &Cells, text: &mut String) {
+pub(super) fn write_board(board: &Board, cells: &Cells, text: &mut String) {
     let between_rows = cells.rows.as_deref().unwrap_or("\n");
     for (number, row) in board.rows().enumerate() {
         *text += if number > 0 { between_rows } else { "" };

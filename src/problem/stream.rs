@@ -1,38 +1,14 @@
 //! Reads inputs of a problem as they arrive.
 
-use std::fmt;
 use std::io::{self, Read};
+use std::iter;
+
+use itertools::Itertools;
 
 use super::Problem;
 use super::blocks::Blocks;
-use super::input::{Case, Cases, Manner, Next, Rest};
+use super::input::{Case, Cases, Manner, Rest};
 use crate::text::InputError;
-
-/// Why an input was not answered to its end.
-#[derive(Debug)]
-pub enum StreamError {
-    /// The input could not be read.
-    Read(io::Error),
-    /// The input is wrong at a position.
-    Input(InputError),
-}
-
-impl fmt::Display for StreamError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StreamError::Read(error) => write!(f, "cannot read: {error}"),
-            StreamError::Input(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for StreamError {}
-
-impl From<InputError> for StreamError {
-    fn from(error: InputError) -> StreamError {
-        StreamError::Input(error)
-    }
-}
 
 impl Problem {
     /// Answers a whole input.
@@ -44,37 +20,38 @@ impl Problem {
         let mut answers = Vec::new();
         let mut rest = text;
         let mut cases = Cases::new(self, Manner::Tolerant);
-        while let Next::Case(case) = cases.next(&mut rest, Rest::None)? {
+        while let Some(case) = cases.next(&mut rest, Rest::None)? {
             self.answer(&case, &mut answers)?;
         }
         Ok(answers)
     }
 
-    /// Calls `take` with every board of an input as soon as it has been read.
-    ///
-    /// # Errors
-    ///
-    /// At the first fault of the input, and at the first error of `take`.
-    pub fn each_case<E: From<StreamError>>(
+    /// The boards or records of an input, each as soon as it has been read, up to the first fault
+    /// of the input or the first error of reading it.
+    pub fn cases(
         &self,
         manner: Manner,
-        input: &mut impl Read,
-        mut take: impl FnMut(Case) -> Result<(), E>,
-    ) -> Result<(), E> {
+        mut input: impl Read,
+    ) -> impl Iterator<Item = io::Result<Result<Case, InputError>>> {
         let mut cases = Cases::new(self, manner);
-        let mut blocks = Blocks::new();
-        loop {
-            let rest = blocks.read(input).map_err(StreamError::Read)?;
-            let mut bytes = blocks.bytes();
+        let (mut blocks, mut left, mut rest) = (Blocks::new(), 0, Rest::MayCome);
+        let next = move || {
             loop {
-                match cases.next(&mut bytes, rest).map_err(StreamError::Input)? {
-                    Next::Case(case) => take(case)?,
-                    Next::Partial if rest == Rest::MayCome => break,
-                    Next::Partial | Next::End => return Ok(()),
+                let block = blocks.bytes();
+                let mut bytes = &block[block.len() - left..];
+                let read = cases.next(&mut bytes, rest);
+                left = bytes.len();
+                if read != Ok(None) || rest == Rest::None {
+                    return read.transpose().map(Ok);
                 }
+                blocks.keep(left);
+                match blocks.read(&mut input) {
+                    Ok(read) => rest = read,
+                    Err(error) => return Some(Err(error)),
+                }
+                left = blocks.bytes().len();
             }
-            let left = bytes.len();
-            blocks.keep(left);
-        }
+        };
+        iter::from_fn(next).take_while_inclusive(|read| matches!(read, Ok(Ok(_))))
     }
 }

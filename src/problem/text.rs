@@ -1,6 +1,8 @@
 //! Boards and answers in the format of the board problem.
 
-use crate::board::{Board, Stone};
+use super::description::Cells;
+use super::sample_text::write_board;
+use crate::board::Board;
 use crate::judge::{Verdict, judge};
 use crate::rule::Rule;
 use crate::text::Answers;
@@ -15,15 +17,9 @@ use crate::text::Answers;
 /// ```
 #[must_use]
 pub fn board_text(board: &Board) -> Vec<u8> {
-    let mut text = vec![b' '; 2 * board.size().area()];
-    let width = usize::from(board.size().width());
-    for (line, row) in text.chunks_exact_mut(2 * width).zip(board.rows()) {
-        for (place, cell) in line.iter_mut().step_by(2).zip(row) {
-            *place = b'0' + cell.map_or(0, Stone::number);
-        }
-        line[2 * width - 1] = b'\n';
-    }
-    text
+    let mut text = String::new();
+    write_board(board, &Cells::digits(), &mut text);
+    text.into_bytes()
 }
 
 /// The right answer to a board, as the problem wants it.

@@ -1,5 +1,7 @@
 //! Parses descriptions in TOML; errors have a line and a column.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -7,12 +9,11 @@ use ::toml::Spanned;
 use ::toml::de::{DeInteger, DeTable, DeValue};
 
 use super::description::{
-    After, AnswerKey, Boards, Cells, Content, Description, Extent, Gravity, Moves, Order, Promise,
-    Win,
+    After, AnswerKey, Boards, Cells, Content, Description, Gravity, Moves, Order, Promise,
 };
 use super::description_error::DescriptionError;
 use super::names::Names;
-use super::words::Word;
+use super::parse::Word;
 use super::{Problem, Refusal};
 use crate::text::Located;
 use crate::text::Position;
@@ -49,9 +50,10 @@ impl FromStr for Problem {
     type Err = Located<DescriptionError>;
 
     fn from_str(text: &str) -> Result<Problem, Self::Err> {
-        read(text).map_err(|(span, reason)| Located {
-            at: position(text, span.start),
-            fault: reason,
+        read(text).map_err(|(span, fault)| {
+            let before = span.start.min(text.len());
+            let at = Position::START.after_all(&text.as_bytes()[..before]);
+            Located { at, fault }
         })
     }
 }
@@ -71,14 +73,6 @@ fn read(text: &str) -> Result<Problem, Fault> {
     Problem::new(description).map_err(|Refusal { key, reason }| (keys.span(&key), reason))
 }
 
-/// The line and column of a byte.
-fn position(text: &str, offset: usize) -> Position {
-    // Computed only for a fault, so counting from the start is fast enough.
-    let before = text.as_bytes().iter().take(offset);
-    before.fold(Position::START, |at, &byte| at.after(byte))
-}
-
-/// The keys of a description.
 struct Keys<'a> {
     table: &'a DeTable<'a>,
     /// The place of a missing key.
@@ -87,19 +81,14 @@ struct Keys<'a> {
 
 impl<'a> Keys<'a> {
     fn refuse_unknown(&self) -> Result<(), Fault> {
-        let unknown = self
-            .table
-            .keys()
-            .find(|key| !KEYS.contains(&key.get_ref().as_ref()));
-        match unknown {
-            None => Ok(()),
-            Some(key) => {
-                let known = Names::new(KEYS);
-                let name = key.get_ref();
-                let wrong = DescriptionError::UnknownKey(known, name.to_string());
-                Err((key.span(), wrong))
-            }
-        }
+        let is_unknown = |key: &&Spanned<Cow<str>>| !KEYS.contains(&key.get_ref().as_ref());
+        self.table.keys().find(is_unknown).map_or(Ok(()), |key| {
+            let name = key.get_ref().to_string();
+            Err((
+                key.span(),
+                DescriptionError::UnknownKey(Names::new(KEYS), name),
+            ))
+        })
     }
 
     /// The place of a key's value; of `full` for `answer.full`. The end of the text if it is
@@ -117,22 +106,21 @@ impl<'a> Keys<'a> {
     }
 
     fn description(&self) -> Result<Description, Fault> {
-        let size: Extent = self
-            .read("size", str::parse)?
-            .ok_or_else(|| self.missing(DescriptionError::MissingKey("size", "\"19x19\"")))?;
-        let win: Win = self
-            .read("win", str::parse)?
-            .ok_or_else(|| self.missing(DescriptionError::MissingKey("win", "\"5+\"")))?;
+        let size = self.read("size", str::parse)?;
+        let size = size.ok_or_else(|| self.missing_key("size", "\"19x19\""))?;
+        let win = self.read("win", str::parse)?;
+        let win = win.ok_or_else(|| self.missing_key("win", "\"5+\""))?;
         let new = Description::new(size, win);
+        let names = |text: &str| Ok(text.split_whitespace().map(str::to_owned).collect());
         Ok(Description {
-            titles: [self.title("title")?, self.title("title-ko")?],
+            titles: [self.read("title", title)?, self.read("title-ko", title)?],
             gravity: match self.get("gravity", DeValue::as_bool, DescriptionError::NoBoolean)? {
-                Some((true, _)) => Gravity::Falls,
+                Some(true) => Gravity::Falls,
                 _ => Gravity::None,
             },
             turns: self.read("turns", Word::of_word)?.unwrap_or(new.turns),
             boards: self.read("boards", str::parse)?.unwrap_or(Boards::One),
-            header: self.header()?,
+            header: self.read("header", names)?.unwrap_or_default(),
             content: self.content()?,
             ask: self.read("ask", Word::of_word)?.unwrap_or(new.ask),
             named: self.read("where", Word::of_word)?.unwrap_or(new.named),
@@ -142,32 +130,17 @@ impl<'a> Keys<'a> {
         })
     }
 
-    /// A title: one non-empty line.
-    fn title(&self, key: &str) -> Result<Option<String>, Fault> {
-        let Some((title, span)) = self.text(key)? else {
-            return Ok(None);
-        };
-        match title.trim().is_empty() || title.contains(char::is_control) {
-            true => Err((span, DescriptionError::Title)),
-            false => Ok(Some(title.trim().to_owned())),
-        }
-    }
-
     fn missing(&self, wrong: DescriptionError) -> Fault {
         (self.end..self.end, wrong)
     }
 
-    fn header(&self) -> Result<Vec<String>, Fault> {
-        let names = self
-            .text("header")?
-            .map(|(names, _)| names)
-            .unwrap_or_default();
-        Ok(names.split_whitespace().map(str::to_owned).collect())
+    fn missing_key(&self, key: &'static str, example: &'static str) -> Fault {
+        self.missing(DescriptionError::MissingKey(key, example))
     }
 
     fn content(&self) -> Result<Content, Fault> {
-        let between = self.text("between")?.map(|(text, _)| text.to_owned());
-        let rows = self.text("rows")?.map(|(text, _)| text.to_owned());
+        let between = self.read("between", owned)?;
+        let rows = self.read("rows", owned)?;
         if let Some(order) = self.read("moves", Order::of_word)? {
             self.refuse("cells", "moves")?;
             self.refuse("rows", "moves")?;
@@ -180,9 +153,8 @@ impl<'a> Keys<'a> {
         }
         self.refuse("origin", "cells")?;
         self.refuse("after", "cells")?;
-        let cells: Cells = self
-            .read("cells", str::parse)?
-            .ok_or_else(|| self.missing(DescriptionError::MissingCells))?;
+        let cells: Option<Cells> = self.read("cells", str::parse)?;
+        let cells = cells.ok_or_else(|| self.missing(DescriptionError::MissingCells))?;
         Ok(Content::Cells(Cells {
             between: between.unwrap_or_default(),
             rows,
@@ -208,30 +180,24 @@ impl<'a> Keys<'a> {
             _ => None,
         };
         let origin = self.get("origin", number, DescriptionError::NoOrigin)?;
-        Ok(origin.map_or(1, |(origin, _)| origin))
+        Ok(origin.unwrap_or(1))
     }
 
     fn promises(&self) -> Result<Vec<Promise>, Fault> {
         let wrong = DescriptionError::NoPromises;
-        let Some((list, _)) = self.get("promise", DeValue::as_array, wrong)? else {
-            return Ok(Vec::new());
-        };
+        let list = self.get("promise", DeValue::as_array, wrong)?;
         let promise = |item: &Spanned<DeValue>| {
-            let word = item
-                .get_ref()
-                .as_str()
-                .ok_or_else(|| unexpected(wrong, item))?;
+            let word = item.get_ref().as_str();
+            let word = word.ok_or_else(|| unexpected(wrong, item))?;
             Promise::of_word(word).map_err(|reason| (item.span(), reason))
         };
-        list.iter().map(promise).collect()
+        list.into_iter().flatten().map(promise).collect()
     }
 
-    fn answers(&self) -> Result<std::collections::BTreeMap<AnswerKey, String>, Fault> {
+    fn answers(&self) -> Result<BTreeMap<AnswerKey, String>, Fault> {
         let table = self.get("answer", DeValue::as_table, DescriptionError::NoAnswers)?;
-        let Some((table, _)) = table else {
-            return Err(self.missing(DescriptionError::MissingAnswers));
-        };
-        let answer = |(key, text): (&Spanned<std::borrow::Cow<str>>, &Spanned<DeValue>)| {
+        let table = table.ok_or_else(|| self.missing(DescriptionError::MissingAnswers))?;
+        let answer = |(key, text): (&Spanned<Cow<str>>, &Spanned<DeValue>)| {
             let name = key.get_ref();
             let known: AnswerKey = name.parse().map_err(|reason| (key.span(), reason))?;
             let wrong = || unexpected(DescriptionError::NoText, text);
@@ -241,40 +207,46 @@ impl<'a> Keys<'a> {
         table.iter().map(answer).collect()
     }
 
-    fn text(&self, key: &str) -> Result<Option<(&'a str, Range<usize>)>, Fault> {
-        self.get(key, DeValue::as_str, DescriptionError::NoText)
-    }
-
     /// The value that a key's text stands for.
     fn read<T>(
         &self,
         key: &str,
         parse: impl FnOnce(&'a str) -> Result<T, DescriptionError>,
     ) -> Result<Option<T>, Fault> {
-        let text = self.text(key)?;
-        let read = text.map(|(text, span)| parse(text).map_err(|reason| (span, reason)));
-        read.transpose()
+        let text = self.get(key, DeValue::as_str, DescriptionError::NoText)?;
+        let read = text.map(parse).transpose();
+        read.map_err(|reason| (self.span(key), reason))
     }
 
-    /// The value of a key, and its place.
     fn get<T>(
         &self,
         key: &str,
         convert: impl FnOnce(&'a DeValue<'a>) -> Option<T>,
         wrong: Unexpected,
-    ) -> Result<Option<(T, Range<usize>)>, Fault> {
-        let Some(value) = self.table.get(key) else {
-            return Ok(None);
-        };
-        let converted = convert(value.get_ref()).ok_or_else(|| unexpected(wrong, value))?;
-        Ok(Some((converted, value.span())))
+    ) -> Result<Option<T>, Fault> {
+        let converted = self.table.get(key).map(|value| {
+            let converted = convert(value.get_ref());
+            converted.ok_or_else(|| unexpected(wrong, value))
+        });
+        converted.transpose()
     }
+}
+
+/// A title: one non-empty line.
+fn title(text: &str) -> Result<String, DescriptionError> {
+    match text.trim().is_empty() || text.contains(char::is_control) {
+        true => Err(DescriptionError::Title),
+        false => owned(text.trim()),
+    }
+}
+
+fn owned(text: &str) -> Result<String, DescriptionError> {
+    Ok(text.to_owned())
 }
 
 /// The fault of another type, by its article and name.
 type Unexpected = fn(&'static str, &'static str) -> DescriptionError;
 
-/// The fault of a value of another type.
 fn unexpected(wrong: Unexpected, value: &Spanned<DeValue>) -> Fault {
     let kind = value.get_ref().type_str();
     let article = if kind.starts_with(['a', 'i', 'o']) {

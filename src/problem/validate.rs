@@ -1,9 +1,9 @@
 //! Checks that an input is exactly what a problem promises.
 
-use super::description::{Content, MOVES};
-use super::input::{Case, Cases, Manner, Next, Rest, Shown};
-use super::words::Word;
-use super::{AnswerKey, Assessment, Class, Problem, Promise};
+use super::description::MOVES;
+use super::input::{Case, Cases, Manner, Rest};
+use super::parse::Word;
+use super::{AnswerKey, Assessment, Class, Given, Problem, Promise};
 use crate::line::rows;
 use crate::text::{Fault, InputError};
 
@@ -16,12 +16,10 @@ impl Problem {
     pub fn validate(&self, text: &[u8]) -> Result<(), InputError> {
         let mut cases = Cases::new(self, Manner::Exact);
         let mut rest = text;
-        loop {
-            match cases.next(&mut rest, Rest::None)? {
-                Next::Case(case) => self.check_promises(&case)?,
-                Next::Partial | Next::End => return Ok(()),
-            }
+        while let Some(case) = cases.next(&mut rest, Rest::None)? {
+            self.check_promises(&case)?;
         }
+        Ok(())
     }
 
     /// Checks that a board keeps the promises of the problem.
@@ -45,10 +43,8 @@ impl Problem {
             .description()
             .answers
             .contains_key(&AnswerKey::Class(Class::Impossible));
-        let is_record = matches!(case.shown, Shown::Moves(_));
-        if self.hides_empty_records()
-            && matches!(&case.shown, Shown::Moves(moves) if moves.is_empty())
-        {
+        let is_record = matches!(case.sample.given, Given::Moves(_));
+        if self.hides_empty_records() && case.sample.is_empty() {
             return Err(case.refused(Fault::NoMoves(case.number)));
         }
         if is_record && finding.class == Class::Impossible && !is_asked {
@@ -60,8 +56,7 @@ impl Problem {
 
     /// Whether a record without moves cannot be distinguished from a blank line.
     pub(crate) fn hides_empty_records(&self) -> bool {
-        let is_record = matches!(self.description().content, Content::Moves(_));
-        is_record && self.has_many_boards() && !self.description().reads(MOVES)
+        self.description().is_record() && self.has_many_boards() && !self.description().reads(MOVES)
     }
 }
 
@@ -74,7 +69,7 @@ fn keeps(case: &Case, finding: &Assessment, promise: Promise) -> bool {
         Promise::Reachable => class != Class::Impossible,
         Promise::FirstToMove => class == Class::FirstToMove,
         Promise::NoOverline => {
-            let longest = case.setting.longest_that_wins();
+            let longest = case.sample.setting.longest_that_wins();
             rows(&finding.board, longest.saturating_add(1))
                 .next()
                 .is_none()

@@ -4,6 +4,8 @@
 //! between them; blank lines, tabs, CRLF and several boards are allowed. The reader receives bytes
 //! in pieces of any size, and stores only the current board.
 
+use std::iter;
+
 use super::found::{Found, Unexpected};
 use super::{Cells, Expected, Fault, InputError, Position, RowGuess};
 use crate::board::{Board, Point, Size, Stone};
@@ -76,9 +78,7 @@ type Step = Result<Taken, Box<InputError>>;
 /// What a byte completes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Taken {
-    /// Nothing.
     Part,
-    /// A board.
     Board,
 }
 
@@ -172,6 +172,41 @@ impl BoardReader {
             }
         }
         Ok(None)
+    }
+
+    /// Every board of a whole text, up to the first error.
+    ///
+    /// ```
+    /// use omok::text::BoardReader;
+    /// use omok::{Size, Stone};
+    ///
+    /// let mut stones = 0;
+    /// for read in BoardReader::new(Size::square(3)).read_all(b"012\n.XO\n000\n\nXXX OOO ...") {
+    ///     match read {
+    ///         Ok(read) => stones += read.board.count(Stone::Black),
+    ///         Err(error) => assert_eq!(
+    ///             error.to_string(),
+    ///             "5:5: row 1 has 9 cells, expected 3"
+    ///         ),
+    ///     }
+    /// }
+    /// assert_eq!(stones, 2);
+    /// ```
+    pub fn read_all(self, bytes: &[u8]) -> impl Iterator<Item = Result<BoardAt, InputError>> {
+        let mut rest = bytes;
+        // None after an error: the reader cannot be used then.
+        let mut reader = Some(self);
+        iter::from_fn(move || {
+            let reading = reader.as_mut()?;
+            let read = match reading.feed(&mut rest) {
+                Ok(None) => reading.finish(),
+                read => read,
+            };
+            if read.is_err() {
+                reader = None;
+            }
+            read.transpose()
+        })
     }
 
     /// Ends the input. Returns the last board if its last row had no newline; call it until it
@@ -293,7 +328,6 @@ impl BoardReader {
         Ok(Taken::Board)
     }
 
-    /// Returns the completed board.
     fn end_board(&mut self) -> BoardAt {
         let next = Board::empty(self.board.size());
         BoardAt {
@@ -354,7 +388,6 @@ impl BoardReader {
     }
 }
 
-/// The cell of the byte, if it is one.
 pub(super) const fn cell(byte: u8) -> Option<Option<Stone>> {
     match byte {
         b'0' | b'.' => Some(None),

@@ -43,7 +43,6 @@ pub(super) struct Unexpected {
 }
 
 impl Unexpected {
-    /// None so far.
     pub(super) const NONE: Unexpected = Unexpected {
         at: Position::START,
         bytes: [0; 4],
@@ -67,7 +66,6 @@ impl Unexpected {
         self.length == utf8_length(self.bytes[0])
     }
 
-    /// Names the character.
     pub(super) fn found(&self) -> Found {
         Found::first_of(&self.bytes[..self.length])
     }

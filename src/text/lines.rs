@@ -54,17 +54,10 @@ impl LineAnswers {
     pub fn write_verdict(self, out: &mut Vec<u8>, number: u64, verdict: &Verdict) -> Quality {
         match (self, verdict) {
             #[cfg(feature = "json")]
-            (LineAnswers::Json, _) => {
-                write_json_line(out, &JudgeJson::new(number, verdict));
-                Quality::Good
-            }
-            (LineAnswers::Text, Verdict::Open) => {
-                out.extend_from_slice(b"0\n");
-                Quality::Good
-            }
+            (LineAnswers::Json, _) => write_json_line(out, &JudgeJson::new(number, verdict)),
+            (LineAnswers::Text, Verdict::Open) => out.extend_from_slice(b"0\n"),
             (LineAnswers::Text, &Verdict::Won(line)) => {
                 super::answers::write_line(out, line, b' ');
-                Quality::Good
             }
             (LineAnswers::Text, Verdict::Several(lines)) => {
                 let at = Position::line_start(number);
@@ -72,9 +65,10 @@ impl LineAnswers {
                     board: None,
                     lines: lines.clone(),
                 };
-                self.write_fault(out, number, &InputError { at, fault })
+                return self.write_fault(out, number, &InputError { at, fault });
             }
         }
+        Quality::Good
     }
 
     /// Writes the answer to a bad record with that number, from 1.

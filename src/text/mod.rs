@@ -16,7 +16,6 @@ mod records;
 mod rules;
 mod seeming;
 mod verdicts;
-mod whole;
 
 pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};

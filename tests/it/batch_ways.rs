@@ -4,8 +4,8 @@
 mod record_ends;
 
 use itertools::Itertools;
-use omok::batch::answered_at_once;
 use omok::batch::columns::{ColumnReader, Scanned};
+use omok::batch::{Column, Header, answered_at_once};
 use omok::problem::{Problem, Rest};
 
 use record_ends::RecordEnds;
@@ -74,7 +74,7 @@ fn records_are_read_as_the_crate_reads_them() {
 
 /// Whether a record at the start of the text is read directly.
 fn is_read_alike(text: &[u8], index: usize, input: Rest) -> bool {
-    let mut reader = ColumnReader::new(b',', index);
+    let mut reader = ColumnReader::new(b',', Column::Number(index), Header::Absent);
     // The crate would skip an empty line.
     if text[0] == b'\n' {
         return false;

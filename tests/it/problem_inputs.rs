@@ -3,7 +3,7 @@
 use crate::boards::Random;
 use omok::batch::{Batch, BatchError};
 use omok::plan::Plan;
-use omok::problem::{Cases, Manner, Next, Problem, Rest, Spacing};
+use omok::problem::{Cases, Manner, Problem, Rest, Spacing};
 use omok::text::Answers;
 
 /// A small problem with other keys than usual.
@@ -541,7 +541,7 @@ fn a_case_tells_where_it_starts() {
     let text = b"2\n\nX..\n...\n...\n\n.O.\n...\n...\n";
     let mut rest = &text[..];
     let mut places = Vec::new();
-    while let Next::Case(case) = cases.next(&mut rest, Rest::None).expect("it is right") {
+    while let Some(case) = cases.next(&mut rest, Rest::None).expect("it is right") {
         places.push((case.number, case.at.line));
     }
     assert_eq!(places, [(1, 3), (2, 7)]);
@@ -576,7 +576,7 @@ fn one_by_one(problem: &Problem, input: &[u8]) -> (String, Option<String>) {
     let mut rest = input;
     let fault = loop {
         let next = match cases.next(&mut rest, Rest::None) {
-            Ok(Next::Case(case)) => problem.answer(&case, &mut answers),
+            Ok(Some(case)) => problem.answer(&case, &mut answers),
             Ok(_) => break None,
             Err(fault) => Err(fault),
         };

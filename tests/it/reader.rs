@@ -1,7 +1,7 @@
 //! The readers of boards on random input: any bytes give an answer or an error, and every
 //! layout of a board reads as that board.
 
-use omok::problem::{Cases, Manner, Next, Problem, Rest, Shown};
+use omok::problem::{Cases, Given, Manner, Problem, Rest};
 use omok::text::{BoardAt, BoardReader, Framing, InputError, Position};
 use omok::{Board, Rule, Size, Variant, submission};
 
@@ -50,10 +50,10 @@ fn the_strict_reader_takes_what_is_written_strictly_and_nothing_else() {
         }
         let mut cases = Cases::new(&problem, Manner::Exact);
         let mut rest = &text[..];
-        if let Ok(Next::Case(case)) = cases.next(&mut rest, Rest::None)
-            && cases.next(&mut rest, Rest::None) == Ok(Next::End)
+        if let Ok(Some(case)) = cases.next(&mut rest, Rest::None)
+            && cases.next(&mut rest, Rest::None) == Ok(None)
         {
-            let Shown::Board(board) = case.shown else {
+            let Given::Board(board) = case.sample.given else {
                 panic!("the problem has boards");
             };
             assert_eq!(strict(&board).into_bytes(), text, "{}", shown(&text));

@@ -7,9 +7,7 @@ use itertools::{Itertools, iproduct};
 use omok::mutant::Mutants;
 use omok::package::PackageFormat;
 use omok::plan::Plan;
-use omok::problem::{
-    Case, Cases, Class, Given, Manner, Next, Problem, Rest, Sample, Setting, Shown, Spacing, Turns,
-};
+use omok::problem::{Cases, Class, Given, Manner, Problem, Rest, Sample, Setting, Spacing, Turns};
 use omok::{Board, Rule, Size, Variant};
 
 use crate::packages::written;
@@ -116,18 +114,6 @@ fn all_boards_are_judged_as_the_definition_has_it() {
     assert!(judged > 10_000, "{judged}");
 }
 
-fn sample_of(case: Case) -> Sample {
-    let given = match case.shown {
-        Shown::Board(board) => Given::Board(board),
-        Shown::Moves(moves) => Given::Moves(moves.into_iter().map(|(_, play)| play).collect()),
-    };
-    Sample {
-        setting: case.setting,
-        mover: case.mover,
-        given,
-    }
-}
-
 /// What is tried on a program is valid, is read as it was written, and can be drawn.
 fn check_plan(text: &str, problem: &Problem) -> usize {
     let plan = Plan::new(problem.clone(), 1);
@@ -144,14 +130,14 @@ fn check_plan(text: &str, problem: &Problem) -> usize {
         );
         let (mut cases, mut rest) = (Cases::new(problem, Manner::Exact), &input[..]);
         for sample in &trial.samples {
-            let Next::Case(case) = cases.next(&mut rest, Rest::None).unwrap() else {
+            let Some(case) = cases.next(&mut rest, Rest::None).unwrap() else {
                 panic!("too few boards are read: {text}{shown}");
             };
             let finding = problem.find(&case).unwrap();
             let picture = problem.case_picture(&case, &finding);
             assert!(picture.text().to_string().contains('\n'), "{text}{shown}");
             assert!(picture.svg().to_string().contains("<svg"), "{text}{shown}");
-            assert_eq!(&sample_of(case), sample, "{text}{shown}");
+            assert_eq!(&case.sample, sample, "{text}{shown}");
         }
         tried += trial.samples.len();
     }

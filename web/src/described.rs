@@ -3,7 +3,7 @@
 use omok::draw::Numbers;
 use omok::messages::{self, Lang};
 use omok::problem::DescriptionError;
-use omok::problem::{BUILT_IN, BuiltIn, Case, Cases, Manner, Next, Problem, Rest};
+use omok::problem::{BUILT_IN, BuiltIn, Case, Cases, Manner, Problem, Rest};
 use omok::text::{InputError, Located};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -115,18 +115,17 @@ pub fn look_at(name: &str, text: &str, lang: &str, look: &str, number: usize) ->
 fn cases(problem: &Problem, text: &str) -> (Vec<(Case, String)>, Option<InputError>) {
     let mut rest = text.as_bytes();
     let mut reader = Cases::new(problem, Manner::Tolerant);
+    let mut read = || {
+        let Some(case) = reader.next(&mut rest, Rest::None)? else {
+            return Ok(None);
+        };
+        let mut answer = Vec::new();
+        problem.answer(&case, &mut answer)?;
+        Ok(Some((case, String::from_utf8_lossy(&answer).into_owned())))
+    };
     let mut cases = Vec::new();
     loop {
-        let read = reader.next(&mut rest, Rest::None);
-        let answered = read.and_then(|next| match next {
-            Next::Case(case) => {
-                let mut answer = Vec::new();
-                problem.answer(&case, &mut answer)?;
-                Ok(Some((case, String::from_utf8_lossy(&answer).into_owned())))
-            }
-            Next::Partial | Next::End => Ok(None),
-        });
-        match answered {
+        match read() {
             Ok(Some(case)) => cases.push(case),
             Ok(None) => return (cases, None),
             Err(fault) => return (cases, Some(fault)),

@@ -7,7 +7,6 @@ use crate::judge::layout::{Layout, Symbols};
 use crate::problem::input::NO_SYMBOL;
 use crate::problem::{Gravity, Problem, Turns};
 
-/// A byte of no layout.
 const NOTHING: u8 = 0xff;
 
 /// The reader of a problem's boards, if their classes depend only on rows.

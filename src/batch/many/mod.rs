@@ -6,10 +6,9 @@ mod small;
 use super::fast::FastReader;
 use super::stream::Passed;
 use crate::judge::Verdict;
-use crate::problem::{Ask, Boards, Content, Problem, Setting};
+use crate::problem::{Ask, Boards, Problem, Setting};
 use small::SmallBoards;
 
-/// Answers many boards at a time.
 #[derive(Debug)]
 pub(super) enum Many {
     /// By their rows, which the kernel finds.
@@ -44,7 +43,6 @@ impl Many {
         }
     }
 
-    /// Uses the processor's widest instructions.
     pub(super) fn use_widest_instructions(&mut self) {
         if let Many::Rows(fast) = self {
             fast.use_widest_instructions();
@@ -55,7 +53,7 @@ impl Many {
 /// The game of boards of one size that are answered independently, if the problem has such boards.
 fn setting_of_boards(problem: &Problem) -> Option<Setting> {
     let description = problem.description();
-    let is_free = matches!(description.content, Content::Cells(_))
+    let is_free = !description.is_record()
         && description.header.is_empty()
         && description.ask == Ask::Board
         // Boards up to a word need the reader that knows the word.

@@ -5,12 +5,9 @@
 
 use super::setting_of_boards;
 use crate::batch::stream::{Passed, Stride};
-use crate::problem::Class;
-use crate::problem::Promise;
-use crate::problem::classify;
 use crate::problem::input::NO_SYMBOL;
 use crate::problem::space::board;
-use crate::problem::{Problem, Setting};
+use crate::problem::{Class, Problem, Promise, Setting, classify};
 
 /// Judges boards in the exact layout if each answer is a fixed text.
 #[derive(Debug, Clone)]
@@ -24,7 +21,6 @@ pub(crate) struct SmallBoards {
     known: Vec<u8>,
     /// The text of each class; boards of a class without one are left to the reader.
     texts: [Option<Vec<u8>>; 7],
-    /// The lines of a board.
     lines: u64,
 }
 
@@ -33,7 +29,6 @@ pub(crate) struct SmallBoards {
 enum Place {
     /// A cell, with its place value.
     Cell(u32),
-    /// Exactly this byte.
     Byte(u8),
 }
 
@@ -67,7 +62,6 @@ impl SmallBoards {
         })
     }
 
-    /// Answers at most `most` boards at the start of the bytes.
     pub(super) fn answer(&mut self, bytes: &[u8], most: u64, out: &mut Vec<u8>) -> Passed {
         let mut passed = Passed::default();
         while passed.boards < most {

@@ -9,18 +9,21 @@ use std::ops::Range;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator, Writer, WriterBuilder};
 use memchr::{memchr, memchr2};
 
+use super::records::Records;
 use super::row::{Row, RowFault, copy_board};
-use super::verdicts::{Said, Verdicts};
+use super::verdicts::{Verdicts, said};
+use super::{Column, Header, TableFault};
 use crate::problem::Rest;
 
 /// Finds the board of each record.
 #[derive(Debug)]
 pub struct ColumnReader {
     separator: u8,
-    /// The board's column, from 0.
+    column: Column,
+    /// The column's number, from 0; of a name known after the first record.
     index: usize,
-    /// The number of columns, if there is a header.
-    columns: Option<usize>,
+    /// With the names of the columns, once the first record has them.
+    pub(super) header: Header,
     writer: Writer,
     /// Made for the first record that needs it.
     reader: Option<Box<Reader>>,
@@ -39,16 +42,19 @@ pub enum Scanned {
     Unusual,
 }
 
-/// The quote around a column.
 pub(super) const QUOTE: u8 = b'"';
 
 impl ColumnReader {
-    /// A reader of boards in that column, from 0.
-    pub fn new(separator: u8, index: usize) -> ColumnReader {
+    /// A reader of boards in that column.
+    pub fn new(separator: u8, column: Column, header: Header) -> ColumnReader {
         ColumnReader {
             separator,
-            index,
-            columns: None,
+            index: match column {
+                Column::Number(index) => index,
+                Column::Name(_) => 0,
+            },
+            column,
+            header,
             writer: WriterBuilder::new().delimiter(separator).build(),
             reader: None,
             text: Vec::new(),
@@ -56,30 +62,8 @@ impl ColumnReader {
         }
     }
 
-    /// A reader of the same columns. `Reader` is not cloned: version 0.1.13 loses its states.
-    pub(super) fn another(&self) -> ColumnReader {
-        ColumnReader {
-            columns: self.columns,
-            ..ColumnReader::new(self.separator, self.index)
-        }
-    }
-
-    /// The record at the start of the bytes, whose board is copied; `None` if it may go on.
-    pub(super) fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
-        match self.scan(bytes, input) {
-            Scanned::Partial => None,
-            Scanned::Record(row, columns, board) => {
-                Some(self.keep(row, columns, &bytes[board], boards))
-            }
-            Scanned::Unusual => {
-                let (row, columns) = self.read(bytes, input)?;
-                Some(self.keep(row, columns, self.column(self.index, columns), boards))
-            }
-        }
-    }
-
     /// The columns of the first record, if it is complete.
-    pub(super) fn first(&mut self, bytes: &[u8], input: Rest) -> Option<(Row, Vec<String>)> {
+    fn first(&mut self, bytes: &[u8], input: Rest) -> Option<(Row, Vec<String>)> {
         // The crate would skip an empty line.
         if bytes.starts_with(b"\n") || bytes.starts_with(b"\r\n") {
             let end = memchr(b'\n', bytes)?;
@@ -94,55 +78,58 @@ impl ColumnReader {
         Some((row, (0..columns).map(name).collect()))
     }
 
-    /// Finds the boards in that column, in records of that many columns.
-    pub(super) fn find_at(&mut self, index: usize, columns: usize) {
-        self.index = index;
-        self.columns = Some(columns);
+    /// Finds the board's column among these names of the first record.
+    fn index_among(&self, names: &[String]) -> Result<usize, TableFault> {
+        match &self.column {
+            Column::Number(index) if *index < names.len() => Ok(*index),
+            Column::Number(index) => Err(TableFault::FewerColumns {
+                wanted: index + 1,
+                columns: names.len(),
+            }),
+            Column::Name(wanted) => {
+                let index = names.iter().position(|name| name == wanted);
+                index.ok_or_else(|| TableFault::NoColumn {
+                    wanted: wanted.clone(),
+                    names: names.to_vec(),
+                })
+            }
+        }
     }
 
-    /// Writes a record with its line of answer.
-    pub(super) fn put(
-        &self,
+    /// The same as [`Records::begin`] for a complete record with these columns.
+    fn begin_with(
+        &mut self,
         verdicts: Verdicts,
-        (record, fault): (&[u8], Option<RowFault>),
-        line: &[u8],
+        names: Vec<String>,
+        (content, end): (&[u8], &[u8]),
         out: &mut Vec<u8>,
-    ) {
-        out.extend_from_slice(record);
-        if let Some(RowFault::Columns { found, expected }) = fault {
-            out.extend(repeat_n(self.separator, expected.saturating_sub(found)));
+    ) -> Result<usize, TableFault> {
+        let index = self.index_among(&names)?;
+        if self.header == Header::Absent {
+            return Ok(0);
         }
-        if fault == Some(RowFault::OpenQuote) {
-            out.push(QUOTE);
-        }
-        match (verdicts, Said::of(line)) {
-            (Verdicts::One, _) => self.put_column(line, out),
-            (Verdicts::Winner, Said::Answer(answer)) => {
-                // The winner, with a row and a column or not.
-                let mut parts = answer.split(|byte| *byte == b' ');
-                for _ in 0..3 {
-                    out.push(self.separator);
-                    out.extend_from_slice(parts.next().unwrap_or_default());
+        self.index = index;
+        verdicts.check(&names)?;
+        match &self.header {
+            Header::Again(expected) if *expected != names => {
+                let expected = expected.clone();
+                return Err(TableFault::OtherColumns { names, expected });
+            }
+            Header::Again(_) | Header::Absent => {}
+            Header::First => {
+                out.extend_from_slice(content);
+                for name in verdicts.names() {
+                    self.put_column(name.as_bytes(), out);
                 }
-                out.push(self.separator);
-            }
-            (Verdicts::Winner, Said::Error(error)) => {
-                out.extend_from_slice(&[self.separator; 3]);
-                self.put_column(error, out);
-            }
-            (Verdicts::Answer, Said::Answer(answer)) => {
-                self.put_column(answer, out);
-                out.push(self.separator);
-            }
-            (Verdicts::Answer, Said::Error(error)) => {
-                out.push(self.separator);
-                self.put_column(error, out);
+                out.extend_from_slice(end);
             }
         }
+        self.header = Header::Again(names);
+        Ok(content.len() + end.len())
     }
 
     /// Writes one more column, in quotes if it needs them.
-    pub(super) fn put_column(&self, text: &[u8], out: &mut Vec<u8>) {
+    fn put_column(&self, text: &[u8], out: &mut Vec<u8>) {
         out.push(self.separator);
         // With blanks between columns, the words of a verdict are columns.
         if self.separator == b' ' || !self.writer.should_quote(text) {
@@ -159,11 +146,14 @@ impl ColumnReader {
 
     /// The record, and its board's copy if nothing is wrong.
     fn keep(&self, row: Row, columns: usize, board: &[u8], boards: &mut Vec<u8>) -> Row {
-        let expected = self.columns.filter(|expected| *expected != columns);
-        let row = row.or_fault(expected.map(|expected| RowFault::Columns {
-            found: columns,
-            expected,
-        }));
+        let fault = match &self.header {
+            Header::Again(names) if names.len() != columns => Some(RowFault::Columns {
+                found: columns,
+                expected: names.len(),
+            }),
+            _ => None,
+        };
+        let row = row.or_fault(fault);
         if row.fault.is_none() {
             copy_board(board, boards);
         }
@@ -252,6 +242,83 @@ impl ColumnReader {
         };
         let range = start.zip(self.ends[..columns].get(index));
         range.map_or(&[], |(start, end)| &self.text[*start..*end])
+    }
+}
+
+impl Records for ColumnReader {
+    const QUOTE: Option<u8> = Some(QUOTE);
+
+    fn resumed(&self) -> ColumnReader {
+        // `Reader` is not cloned: version 0.1.13 loses its states.
+        ColumnReader {
+            index: self.index,
+            ..ColumnReader::new(self.separator, self.column.clone(), self.header.clone())
+        }
+    }
+
+    fn has_header(&self) -> bool {
+        self.header != Header::Absent
+    }
+
+    fn begin(
+        &mut self,
+        verdicts: Verdicts,
+        bytes: &[u8],
+        input: Rest,
+        out: &mut Vec<u8>,
+    ) -> Option<Result<usize, TableFault>> {
+        let (row, names) = self.first(bytes, input)?;
+        let record = bytes[..row.bytes].split_at(row.content);
+        Some(self.begin_with(verdicts, names, record, out))
+    }
+
+    fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
+        match self.scan(bytes, input) {
+            Scanned::Partial => None,
+            Scanned::Record(row, columns, board) => {
+                Some(self.keep(row, columns, &bytes[board], boards))
+            }
+            Scanned::Unusual => {
+                let (row, columns) = self.read(bytes, input)?;
+                Some(self.keep(row, columns, self.column(self.index, columns), boards))
+            }
+        }
+    }
+
+    fn put(
+        &self,
+        verdicts: Verdicts,
+        (record, fault): (&[u8], Option<RowFault>),
+        line: &[u8],
+        out: &mut Vec<u8>,
+    ) {
+        out.extend_from_slice(record);
+        if let Some(RowFault::Columns { found, expected }) = fault {
+            out.extend(repeat_n(self.separator, expected.saturating_sub(found)));
+        }
+        if fault == Some(RowFault::OpenQuote) {
+            out.push(QUOTE);
+        }
+        let (answer, error) = match said(line) {
+            Ok(answer) => (answer, &b""[..]),
+            Err(error) => (&b""[..], error),
+        };
+        match verdicts {
+            Verdicts::One => self.put_column(line, out),
+            Verdicts::Winner => {
+                // The winner, with a row and a column or not.
+                let mut parts = answer.split(|byte| *byte == b' ');
+                for _ in 0..3 {
+                    out.push(self.separator);
+                    out.extend_from_slice(parts.next().unwrap_or_default());
+                }
+                self.put_column(error, out);
+            }
+            Verdicts::Answer => {
+                self.put_column(answer, out);
+                self.put_column(error, out);
+            }
+        }
     }
 }
 

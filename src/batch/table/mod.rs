@@ -18,10 +18,12 @@ use super::boards::{BoardStream, Reader};
 use super::cases::CaseLines;
 use super::in_order::InOrder;
 use super::range::RangeReader;
-use super::{BatchError, Jobs, Lines, judge_stream};
+use super::{BatchError, Jobs, Lines, judge_file};
 use crate::text::LineAnswers;
 
+use columns::ColumnReader;
 pub use fault::TableFault;
+use objects::ObjectReader;
 use stream::TableStream;
 use verdicts::Verdicts;
 
@@ -80,21 +82,6 @@ impl Table {
     /// error.
     pub const MOST_BYTES: usize = 16 << 20;
 
-    /// Whether the first record names the columns.
-    fn has_header(&self) -> bool {
-        matches!(self, Table::Columns { header, .. } if *header != Header::Absent)
-    }
-
-    fn verdicts(&self, each: Verdicts) -> Verdicts {
-        match self {
-            Table::Columns { .. } if !self.has_header() => Verdicts::One,
-            Table::Objects {
-                keys: Keys::One, ..
-            } => Verdicts::One,
-            Table::Columns { .. } | Table::Objects { .. } => each,
-        }
-    }
-
     /// Judges the boards of a table; `boards` judges records.
     fn judge(
         &mut self,
@@ -104,14 +91,33 @@ impl Table {
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<u64, BatchError> {
-        let stream = TableStream::new(self, BoardStream::new(boards), self.verdicts(each));
-        let mut run = InOrder::new(stream);
-        let bad = judge_stream(&mut run, RangeReader::all(file), output, jobs)?;
-        let names = run.stream.names();
-        if let (Table::Columns { header, .. }, Some(names)) = (self, names) {
-            *header = Header::Again(names);
+        let (boards, input) = (BoardStream::new(boards), RangeReader::all(file));
+        match self {
+            Table::Columns {
+                column,
+                separator,
+                header,
+            } => {
+                let verdicts = match header {
+                    Header::Absent => Verdicts::One,
+                    Header::First | Header::Again(_) => each,
+                };
+                let records = ColumnReader::new(*separator, column.clone(), header.clone());
+                let mut run = InOrder::new(TableStream::new(records, boards, verdicts));
+                let bad = judge_file(&mut run, input, output, jobs)?;
+                *header = run.stream.records.header;
+                Ok(bad)
+            }
+            Table::Objects { key, keys } => {
+                let verdicts = match keys {
+                    Keys::One => Verdicts::One,
+                    Keys::Each => each,
+                };
+                let records = ObjectReader::new(key.clone());
+                let mut run = InOrder::new(TableStream::new(records, boards, verdicts));
+                judge_file(&mut run, input, output, jobs)
+            }
         }
-        Ok(bad)
     }
 }
 

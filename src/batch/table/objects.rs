@@ -7,11 +7,12 @@ use memchr::memchr;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::TableFault;
+use super::records::Records;
 use super::row::{Row, RowFault, copy_board};
-use super::verdicts::{Said, Verdicts};
+use super::verdicts::{Verdicts, said};
 use crate::problem::Rest;
 
-/// Finds the board of each object.
 #[derive(Debug, Clone)]
 pub(super) struct ObjectReader {
     key: String,
@@ -21,9 +22,40 @@ impl ObjectReader {
     pub(super) fn new(key: String) -> ObjectReader {
         ObjectReader { key }
     }
+}
 
-    /// The line at the start of the bytes, whose board is copied; `None` if it may go on.
-    pub(super) fn next(&self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
+impl Records for ObjectReader {
+    const QUOTE: Option<u8> = None;
+
+    fn resumed(&self) -> ObjectReader {
+        self.clone()
+    }
+
+    fn begin(
+        &mut self,
+        verdicts: Verdicts,
+        bytes: &[u8],
+        input: Rest,
+        _: &mut Vec<u8>,
+    ) -> Option<Result<usize, TableFault>> {
+        let row = line(bytes, input)?;
+        let mut keys = Vec::new();
+        let mut object = serde_json::Deserializer::from_slice(&bytes[..row.content]);
+        let read = object.deserialize_map(Object(|key: &str| {
+            keys.push(key.to_owned());
+            false
+        }));
+        Some(match read {
+            Ok(_) if keys.contains(&self.key) => verdicts.check(&keys).map(|()| 0),
+            Ok(_) => Err(TableFault::NoKey {
+                wanted: self.key.clone(),
+                keys,
+            }),
+            Err(_) => Err(TableFault::NoObject),
+        })
+    }
+
+    fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
         let row = line(bytes, input)?;
         if row.fault.is_some() {
             return Some(row);
@@ -37,15 +69,7 @@ impl ObjectReader {
         }
     }
 
-    /// The keys of the first object, if its line is complete; none if it is no object.
-    pub(super) fn first(&self, bytes: &[u8], input: Rest) -> Option<Option<Vec<String>>> {
-        let row = line(bytes, input)?;
-        let mut object = serde_json::Deserializer::from_slice(&bytes[..row.content]);
-        Some(object.deserialize_map(Keys).ok())
-    }
-
-    /// Writes a line with its line of answer.
-    pub(super) fn put(
+    fn put(
         &self,
         verdicts: Verdicts,
         (line, fault): (&[u8], Option<RowFault>),
@@ -89,11 +113,11 @@ fn line(bytes: &[u8], input: Rest) -> Option<Row> {
 }
 
 fn put_verdict(verdicts: Verdicts, answer: &[u8], out: &mut Vec<u8>) {
-    match (verdicts, Said::of(answer)) {
+    match (verdicts, said(answer)) {
         (Verdicts::One, _) => put_text("verdict", answer, out),
-        (_, Said::Error(error)) => put_text("error", error, out),
-        (Verdicts::Answer, Said::Answer(answer)) => put_text("answer", answer, out),
-        (Verdicts::Winner, Said::Answer(answer)) => {
+        (_, Err(error)) => put_text("error", error, out),
+        (Verdicts::Answer, Ok(answer)) => put_text("answer", answer, out),
+        (Verdicts::Winner, Ok(answer)) => {
             // The winner, with a row and a column or not: all are numbers.
             let numbers = answer.split(|byte| *byte == b' ');
             for (number, key) in numbers.zip(["\"winner\":", ",\"row\":", ",\"col\":"]) {
@@ -112,31 +136,31 @@ fn put_text(key: &str, text: &[u8], out: &mut Vec<u8>) {
 /// The text with that key in an object; `None` if there is none.
 fn board<'l>(line: &'l [u8], key: &str) -> serde_json::Result<Option<Cow<'l, str>>> {
     let mut object = serde_json::Deserializer::from_slice(line);
-    let board = object.deserialize_map(Board(key))?;
+    let board = object.deserialize_map(Object(|known: &str| known == key))?;
     object.end()?;
-    Ok(board)
+    Ok(board.and_then(|board| text(board.get())))
 }
 
-/// The text with a key, without storing anything else.
-struct Board<'k>(&'k str);
+/// The last value of an object whose key is wanted, without storing anything else.
+struct Object<F>(F);
 
-impl<'de> Visitor<'de> for Board<'_> {
-    type Value = Option<Cow<'de, str>>;
+impl<'de, F: FnMut(&str) -> bool> Visitor<'de> for Object<F> {
+    type Value = Option<&'de RawValue>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
-        let mut board = None;
-        while let Some(is_board) = object.next_key_seed(IsKey(self.0))? {
-            if is_board {
-                board = text(object.next_value::<&RawValue>()?.get());
+    fn visit_map<A: MapAccess<'de>>(mut self, mut object: A) -> Result<Self::Value, A::Error> {
+        let mut value = None;
+        while let Some(is_wanted) = object.next_key_seed(Key(&mut self.0))? {
+            if is_wanted {
+                value = Some(object.next_value()?);
             } else {
                 object.next_value::<IgnoredAny>()?;
             }
         }
-        Ok(board)
+        Ok(value)
     }
 }
 
@@ -149,10 +173,9 @@ fn text(value: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Whether a key is this one.
-struct IsKey<'k>(&'k str);
+struct Key<'f, F>(&'f mut F);
 
-impl<'de> DeserializeSeed<'de> for IsKey<'_> {
+impl<'de, F: FnMut(&str) -> bool> DeserializeSeed<'de> for Key<'_, F> {
     type Value = bool;
 
     fn deserialize<D: Deserializer<'de>>(self, key: D) -> Result<bool, D::Error> {
@@ -160,7 +183,7 @@ impl<'de> DeserializeSeed<'de> for IsKey<'_> {
     }
 }
 
-impl Visitor<'_> for IsKey<'_> {
+impl<F: FnMut(&str) -> bool> Visitor<'_> for Key<'_, F> {
     type Value = bool;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -168,25 +191,6 @@ impl Visitor<'_> for IsKey<'_> {
     }
 
     fn visit_str<E>(self, key: &str) -> Result<bool, E> {
-        Ok(key == self.0)
-    }
-}
-
-/// All keys of an object.
-struct Keys;
-
-impl<'de> Visitor<'de> for Keys {
-    type Value = Vec<String>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Vec<String>, A::Error> {
-        let mut keys = Vec::new();
-        while let Some((key, IgnoredAny)) = object.next_entry()? {
-            keys.push(key);
-        }
-        Ok(keys)
+        Ok((self.0)(key))
     }
 }

@@ -3,24 +3,21 @@
 use memchr::{memchr, memchr_iter};
 
 use super::columns::QUOTE;
-use super::records::{First, Records, check_names};
+use super::records::Records;
 use super::row::{Row, RowFault};
 use super::verdicts::{Verdicts, line_of};
-use super::{Header, Table, TableFault};
+use super::{Table, TableFault};
 use crate::batch::BatchError;
-use crate::batch::stream::{Checkpoint, ENOUGH, Fed, Stream};
+use crate::batch::stream::{Checkpoint, Cut, ENOUGH, Fed, Stream};
 use crate::problem::Rest;
 
 /// The records of a table, with a stream that judges their boards.
 #[derive(Debug)]
-pub(super) struct TableStream<'t, S> {
-    table: &'t Table,
-    records: Records,
+pub(super) struct TableStream<R, S> {
+    pub(super) records: R,
     verdicts: Verdicts,
     judge: S,
     state: State,
-    /// The names of the columns.
-    names: Option<Vec<String>>,
     checkpoint: Checkpoint,
     /// The number of records that are too long.
     bad: u64,
@@ -41,7 +38,6 @@ enum State {
     Long { known: usize, is_quoted: bool },
 }
 
-/// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
     Done,
@@ -56,40 +52,19 @@ const KEPT: usize = 64 * 1024;
 /// A record is no longer than these bytes with its end.
 const LONGEST: usize = Table::MOST_BYTES + 2;
 
-impl<'t, S: Stream> TableStream<'t, S> {
-    pub(super) fn new(table: &'t Table, judge: S, verdicts: Verdicts) -> TableStream<'t, S> {
-        let records = Records::of(table);
-        TableStream::at(table, records, verdicts, judge, Checkpoint::START)
-    }
-
-    fn at(
-        table: &'t Table,
-        records: Records,
-        verdicts: Verdicts,
-        judge: S,
-        checkpoint: Checkpoint,
-    ) -> TableStream<'t, S> {
+impl<R: Records, S: Stream> TableStream<R, S> {
+    pub(super) fn new(records: R, judge: S, verdicts: Verdicts) -> TableStream<R, S> {
         TableStream {
-            table,
             records,
             verdicts,
             judge,
-            state: match checkpoint {
-                Checkpoint::START => State::First,
-                _ => State::Record { searched: 0 },
-            },
-            names: None,
-            checkpoint,
+            state: State::First,
+            checkpoint: Checkpoint::START,
             bad: 0,
             rows: Vec::new(),
             boards: Vec::new(),
             lines: Vec::new(),
         }
-    }
-
-    /// The names of the columns, if the first record has them.
-    pub(super) fn names(self) -> Option<Vec<String>> {
-        self.names
     }
 
     /// Checks the first record, and writes it if it is a header.
@@ -102,49 +77,18 @@ impl<'t, S: Stream> TableStream<'t, S> {
         if bytes.is_empty() {
             return Ok(Step::NeedsMore);
         }
-        let is_long = bytes.len() > LONGEST;
-        match self.records.first(self.table, bytes, input)? {
-            First::Partial if !is_long => return Ok(Step::NeedsMore),
-            First::Partial if self.table.has_header() => return Err(TableFault::TooLong),
-            First::Partial | First::Columns => {}
-            First::Keys(keys) => check_names(self.verdicts, &keys)?,
-            First::Header(row, names) => {
-                check_names(self.verdicts, &names)?;
-                self.pass_header(row, names, bytes, answers)?;
+        match self.records.begin(self.verdicts, bytes, input, answers) {
+            None if bytes.len() <= LONGEST => return Ok(Step::NeedsMore),
+            None if self.records.has_header() => return Err(TableFault::TooLong),
+            None | Some(Ok(0)) => {}
+            Some(header) => {
+                let header = header?;
+                *bytes = &bytes[header..];
+                self.count(header, 1);
             }
         }
         self.state = State::Record { searched: 0 };
         Ok(Step::Done)
-    }
-
-    /// Passes the names of the columns on, with those of the verdict.
-    fn pass_header(
-        &mut self,
-        row: Row,
-        names: Vec<String>,
-        bytes: &mut &[u8],
-        answers: &mut Vec<u8>,
-    ) -> Result<(), TableFault> {
-        let (record, rest) = bytes.split_at(row.bytes);
-        if let Table::Columns { header, .. } = self.table {
-            match header {
-                Header::Again(expected) if *expected != names => {
-                    let expected = expected.clone();
-                    return Err(TableFault::OtherColumns { names, expected });
-                }
-                Header::Again(_) | Header::Absent => {}
-                Header::First => {
-                    let (content, end) = record.split_at(row.content);
-                    answers.extend_from_slice(content);
-                    self.records.put_names(self.verdicts, answers);
-                    answers.extend_from_slice(end);
-                }
-            }
-        }
-        self.names = Some(names);
-        *bytes = rest;
-        self.count(row.bytes, 1);
-        Ok(())
     }
 
     /// Judges the boards of some records at the start of the bytes.
@@ -202,7 +146,6 @@ impl<'t, S: Stream> TableStream<'t, S> {
         taken
     }
 
-    /// Writes records with their lines of answer.
     fn write(&self, mut records: &[u8], answers: &mut Vec<u8>) {
         let lines = self.lines.split(|byte| *byte == b'\n');
         for (row, line) in self.rows.iter().zip(lines) {
@@ -264,7 +207,7 @@ impl<'t, S: Stream> TableStream<'t, S> {
     ) -> Step {
         let content = end.unwrap_or(bytes.len());
         let (record, rest) = bytes.split_at(end.map_or(content, |end| end + 1));
-        let may_be_open = self.records.quote().is_some();
+        let may_be_open = R::QUOTE.is_some();
         let is_open = may_be_open && is_quoted != has_odd_quotes(&record[..content]);
         let fault = match is_open {
             true => RowFault::OpenQuote,
@@ -289,7 +232,7 @@ fn has_odd_quotes(bytes: &[u8]) -> bool {
     memchr_iter(QUOTE, bytes).count() % 2 == 1
 }
 
-impl<S: Stream> Stream for TableStream<'_, S> {
+impl<R: Records, S: Stream> Stream for TableStream<R, S> {
     fn feed(
         &mut self,
         bytes: &mut &[u8],
@@ -316,16 +259,12 @@ impl<S: Stream> Stream for TableStream<'_, S> {
         Ok(Fed::Enough)
     }
 
-    fn use_widest_instructions(&mut self) {
-        self.judge.use_widest_instructions();
-    }
-
     fn resumed(&self, checkpoint: Checkpoint) -> Self {
         let judge = self.judge.resumed(Checkpoint::START);
-        let records = self.records.resumed();
         TableStream {
-            names: self.names.clone(),
-            ..TableStream::at(self.table, records, self.verdicts, judge, checkpoint)
+            state: State::Record { searched: 0 },
+            checkpoint,
+            ..TableStream::new(self.records.resumed(), judge, self.verdicts)
         }
     }
 
@@ -337,7 +276,7 @@ impl<S: Stream> Stream for TableStream<'_, S> {
         self.bad + self.judge.bad()
     }
 
-    fn quote(&self) -> Option<u8> {
-        self.records.quote()
+    fn cut(&self) -> Cut {
+        Cut::Records { quote: R::QUOTE }
     }
 }

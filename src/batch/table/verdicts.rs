@@ -1,5 +1,6 @@
 //! The verdict of a record as columns or keys.
 
+use super::TableFault;
 use super::row::RowFault;
 
 /// The columns or keys of a verdict.
@@ -13,15 +14,6 @@ pub(super) enum Verdicts {
     Answer,
 }
 
-/// A verdict.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Said<'a> {
-    /// The answer to a record.
-    Answer(&'a [u8]),
-    /// `COLUMN: WHAT`, the fault of a record.
-    Error(&'a [u8]),
-}
-
 const ERROR: &[u8] = b"error: ";
 
 impl Verdicts {
@@ -33,16 +25,20 @@ impl Verdicts {
             Verdicts::Answer => &["answer", "error"],
         }
     }
-}
 
-impl<'a> Said<'a> {
-    /// The parts of a line of answer.
-    pub(super) fn of(line: &'a [u8]) -> Said<'a> {
-        match line.strip_prefix(ERROR) {
-            Some(error) => Said::Error(error),
-            None => Said::Answer(line),
+    /// The verdict must not be mistaken for something that was there.
+    pub(super) fn check(self, names: &[String]) -> Result<(), TableFault> {
+        let mut taken = self.names().iter();
+        match taken.find(|added| names.iter().any(|name| name == *added)) {
+            Some(name) => Err(TableFault::Taken((*name).to_owned())),
+            None => Ok(()),
         }
     }
+}
+
+/// The answer in a line of answer, or the fault of its record: `COLUMN: WHAT`.
+pub(super) fn said(line: &[u8]) -> Result<&[u8], &[u8]> {
+    line.strip_prefix(ERROR).map_or(Ok(line), Err)
 }
 
 /// The line of answer to a record without a board.

@@ -4,26 +4,11 @@ use anyhow::ensure;
 
 use super::gallery::Gallery;
 use crate::cli::lang::lang;
-use crate::cli::problem::in_source;
 use crate::cli::source::Source;
 use crate::cli::terminal::complain;
 use omok::draw::Picture;
 use omok::messages::pictures;
-use omok::problem::{Case, Class, Manner, Problem, Shown, StreamError};
-
-/// Why drawing stops.
-enum Stop {
-    Stream(StreamError),
-    Other(anyhow::Error),
-    /// Not an error: the rest was not requested.
-    Enough,
-}
-
-impl From<StreamError> for Stop {
-    fn from(error: StreamError) -> Stop {
-        Stop::Stream(error)
-    }
-}
+use omok::problem::{Case, Class, Given, Manner, Problem};
 
 impl Gallery<'_> {
     /// Draws the boards of a problem's input, for records the board after the last move that
@@ -34,26 +19,23 @@ impl Gallery<'_> {
         problem: &Problem,
     ) -> anyhow::Result<u64> {
         let mut count = 0;
-        let shown = problem.each_case(Manner::Tolerant, &mut source.open()?, |case| {
+        for case in problem.cases(Manner::Tolerant, source.open()?) {
+            let case = case.map_err(|error| source.unreadable(error))?;
+            let case = case.map_err(|error| source.malformed(&error))?;
             count = case.number;
             if self.wants(count) {
-                let shown = self.show_case(source, problem, &case);
-                shown.map_err(Stop::Other)?;
+                self.show_case(source, problem, &case)?;
             }
-            match self.args.only == Some(count) || self.is_closed() {
-                true => Err(Stop::Enough),
-                false => Ok(()),
+            // The rest is not requested.
+            if self.args.only == Some(count) || self.is_closed() {
+                break;
             }
-        });
-        match shown {
-            Ok(()) | Err(Stop::Enough) => Ok(count),
-            Err(Stop::Stream(error)) => Err(in_source(source, error)),
-            Err(Stop::Other(error)) => Err(error),
         }
+        Ok(count)
     }
 
     fn show_case(&mut self, source: &Source, problem: &Problem, case: &Case) -> anyhow::Result<()> {
-        let is_record = matches!(case.shown, Shown::Moves(_));
+        let is_record = matches!(case.sample.given, Given::Moves(_));
         ensure!(
             is_record || self.args.moves.is_none(),
             pictures::moves_of_inputs(lang(), &source.to_string())

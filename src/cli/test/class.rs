@@ -16,7 +16,7 @@ use crate::cli::terminal::visible;
 use crate::cli::tested::Tested;
 use omok::draw::Paint;
 use omok::messages::{class as messages, report};
-use omok::problem::{Cases, Manner, Next, Problem, Rest};
+use omok::problem::{Cases, Manner, Problem, Rest};
 use omok::runner::{JudgementKind, RunError, Starter};
 use omok::text::json_line;
 
@@ -235,10 +235,7 @@ fn picture(problem: Option<&Problem>, input: &[u8]) -> Option<[String; 2]> {
     let mut rest = input;
     let case = Cases::new(problem, Manner::Tolerant)
         .next(&mut rest, Rest::None)
-        .ok()?;
-    let Next::Case(case) = case else {
-        return None;
-    };
+        .ok()??;
     let picture = problem.case_picture(&case, &problem.find(&case).ok()?);
     Some([picture.svg().to_string(), drawn(Paint::Plain, &picture)])
 }

@@ -80,7 +80,7 @@ impl Records {
                 replay.play(Play::At(point));
             }
         }
-        let row = replay.rows().iter().exactly_one().ok()?;
+        let row = replay.assessment().rows.iter().exactly_one().ok()?;
         Some(row.points().collect())
     }
 

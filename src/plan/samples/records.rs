@@ -348,14 +348,18 @@ pub(super) fn random_game(
         random.below(setting.size.width().saturating_sub(reach) + 1),
     );
     while game.is_open() {
-        let moves = setting.moves(game.board()).collect_vec();
+        let moves = setting.moves(&game.assessment().board).collect_vec();
         let near = moves.iter().copied().filter(|point| {
             (corner.row..corner.row.saturating_add(reach)).contains(&point.row)
                 && (corner.col..corner.col.saturating_add(reach)).contains(&point.col)
         });
         let near = near.collect_vec();
         let winning = (ending == Ending::Win && random.percent(70))
-            .then(|| setting.winning_moves(game.board(), mover).next())
+            .then(|| {
+                setting
+                    .winning_moves(&game.assessment().board, mover)
+                    .next()
+            })
             .flatten();
         let choices = if near.is_empty() || random.percent(8) {
             &moves
@@ -365,5 +369,6 @@ pub(super) fn random_game(
         game.play(Play::At(winning.unwrap_or_else(|| random.pick(choices))));
         mover = mover.other();
     }
-    (game.moves().to_vec(), game.rows().to_vec())
+    let played = game.into_assessment();
+    (played.moves, played.rows)
 }

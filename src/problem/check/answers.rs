@@ -2,19 +2,17 @@
 
 use itertools::Itertools;
 
-use super::{Checked, Refusal, ensure};
+use super::{Checked, ensure, refused};
 use crate::game::Class;
 use crate::problem::answers::{Slot, Template};
-use crate::problem::description::{
-    After, AnswerKey, Ask, Content, Description, MOVER, Promise, Turns,
-};
+use crate::problem::description::{After, AnswerKey, Ask, Description, Promise, Turns};
 use crate::problem::description_error::DescriptionError;
 use crate::problem::names::Names;
 
 /// The classes that can occur and need a text.
 pub(crate) fn classes(description: &Description) -> Vec<Class> {
     let promises = |promise| description.promises(promise);
-    let is_record = matches!(description.content, Content::Moves(_));
+    let is_record = description.is_record();
     let is_any = description.turns == Turns::Any;
     let is_open = promises(Promise::Open) || promises(Promise::FirstToMove);
     let occurs = |class: &Class| match class {
@@ -23,10 +21,10 @@ pub(crate) fn classes(description: &Description) -> Vec<Class> {
         Class::Full => !is_open && !promises(Promise::Won),
         Class::FirstToMove => !promises(Promise::Won),
         Class::SecondToMove => !promises(Promise::Won) && !promises(Promise::FirstToMove),
-        Class::Impossible if is_record => {
-            matches!(&description.content, Content::Moves(moves) if moves.after == After::Impossible)
-        }
-        Class::Impossible => !is_any && !promises(Promise::Reachable),
+        Class::Impossible => match description.moves() {
+            Some(moves) => moves.after == After::Impossible,
+            None => !is_any && !promises(Promise::Reachable),
+        },
     };
     Class::ALL.into_iter().filter(occurs).collect()
 }
@@ -34,7 +32,8 @@ pub(crate) fn classes(description: &Description) -> Vec<Class> {
 pub(crate) fn check_answers(description: &Description) -> Checked {
     let answers = &description.answers;
     for (&key, text) in answers {
-        check_answer(description, key, text)?;
+        let wrong = |reason| refused(format!("answer.{key}"), reason);
+        check_answer(description, key, text).map_err(wrong)?;
     }
     // Judges compare word by word, so these two are the same answer.
     let words = |text: &String| text.split_whitespace().join(" ");
@@ -42,33 +41,29 @@ pub(crate) fn check_answers(description: &Description) -> Checked {
         .iter()
         .array_combinations()
         .find(|[(_, one), (_, other)]| one != other && words(one) == words(other));
-    if let Some([(one, _), (other, _)]) = alike {
-        return ensure(false, format!("answer.{other}"), || {
-            DescriptionError::SameAnswers(*one)
-        });
+    if let Some([(&one, _), (other, _)]) = alike {
+        let key = format!("answer.{other}");
+        return Err(refused(key, DescriptionError::SameAnswers(one)));
     }
-    let is_answered = |key| answers.contains_key(&key) || answers.contains_key(&AnswerKey::Else);
-    let needed: Vec<AnswerKey> = match description.ask {
+    let is_answered =
+        |key: &AnswerKey| answers.contains_key(key) || answers.contains_key(&AnswerKey::Else);
+    let mut needed = match description.ask {
         Ask::Next => vec![AnswerKey::CanWin, AnswerKey::CannotWin],
         Ask::Board | Ask::Each => classes(description)
             .into_iter()
             .map(AnswerKey::Class)
             .collect(),
     };
-    let missing = needed
-        .into_iter()
-        .filter(|&key| !is_answered(key))
-        .collect_vec();
-    ensure(missing.is_empty(), "answer", || {
-        DescriptionError::NoAnswer(Names::new(&missing))
-    })?;
+    needed.retain(|key| !is_answered(key));
+    if !needed.is_empty() {
+        let missing = DescriptionError::NoAnswer(Names::new(&needed));
+        return Err(refused("answer", missing));
+    }
     check_movers(description)
 }
 
 /// Checks that the problem does not ask for a turn that the board does not show.
 fn check_movers(description: &Description) -> Checked {
-    let is_record = matches!(description.content, Content::Moves(_));
-    let is_told = is_record || description.turns != Turns::Any || description.reads(MOVER);
     let text = |class| {
         let own = description.answers.get(&AnswerKey::Class(class));
         own.or_else(|| description.answers.get(&AnswerKey::Else))
@@ -76,33 +71,27 @@ fn check_movers(description: &Description) -> Checked {
     // If both have the same text, it does not matter whose turn it is.
     let same = text(Class::FirstToMove) == text(Class::SecondToMove);
     let is_asked = description.ask == Ask::Board && !description.promises(Promise::FirstToMove);
-    ensure(is_told || same || !is_asked, "answer", || {
-        DescriptionError::WhoseTurn
-    })
+    let is_known = description.shows_turns() || same || !is_asked;
+    ensure(is_known, "answer", DescriptionError::WhoseTurn)
 }
 
-fn check_answer(description: &Description, key: AnswerKey, text: &str) -> Checked {
-    let name = format!("answer.{key}");
+fn check_answer(
+    description: &Description,
+    key: AnswerKey,
+    text: &str,
+) -> Result<(), DescriptionError> {
     let is_next = matches!(key, AnswerKey::CanWin | AnswerKey::CannotWin);
-    ensure(!is_next || description.ask == Ask::Next, &name, || {
-        DescriptionError::OnlyNext(key)
-    })?;
-    let template = Template::new(text).map_err(|reason| Refusal {
-        key: name.clone(),
-        reason,
-    })?;
+    if is_next && description.ask != Ask::Next {
+        return Err(DescriptionError::OnlyNext(key));
+    }
     let has_row = matches!(key, AnswerKey::Class(Class::FirstWon | Class::SecondWon));
-    for slot in template.slots() {
-        let (holds, reason) = match slot {
-            Slot::Row | Slot::Col => (has_row, DescriptionError::NoRow),
-            Slot::Move => (
-                matches!(description.content, Content::Moves(_)),
-                DescriptionError::NoMove,
-            ),
-            Slot::N => (description.reads("N"), DescriptionError::NoN),
-            Slot::Case => continue,
-        };
-        ensure(holds, &name, || reason)?;
+    for slot in Template::new(text)?.slots() {
+        match slot {
+            Slot::Row | Slot::Col if !has_row => return Err(DescriptionError::NoRow),
+            Slot::Move if !description.is_record() => return Err(DescriptionError::NoMove),
+            Slot::N if !description.reads("N") => return Err(DescriptionError::NoN),
+            _ => {}
+        }
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The class of a board, without a search except for the order of drops.
 
-use super::{TooLarge, can_be_last, class_of, falling};
+use super::{TooLarge, can_be_last, class_of, drops_alternate};
 use crate::board::{Board, Point, Stone};
 use crate::game::Class;
 use crate::line::Row;
@@ -68,7 +68,7 @@ fn arises(setting: &Setting, board: &Board, rows: &[Row], last: Stone) -> Result
     }
     match setting.gravity {
         Gravity::None => Ok(true),
-        Gravity::Falls => falling::alternates(board, last, last_stones.as_deref()),
+        Gravity::Falls => drops_alternate(board, last, last_stones.as_deref()),
     }
 }
 

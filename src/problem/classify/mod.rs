@@ -26,9 +26,10 @@ use crate::board::{Board, Point, Stone};
 use crate::game::Class;
 use crate::line::Row;
 
+pub(crate) use falling::drops_alternate;
 pub use fast::classify;
 pub(crate) use fast::{breaks, classify_by};
-pub use record::{Play, Replay};
+pub use record::{Assessment, Play, Replay};
 
 /// Deciding whether a game leads to the board would take too many steps, because its stones fall in
 /// too many possible orders.
@@ -99,16 +100,6 @@ fn next_players(setting: &Setting, board: &Board) -> [Option<Stone>; 2] {
         }
         _ => [None, None],
     }
-}
-
-/// Whether the stones of a board can have been dropped in turn, the last one by this player, on one
-/// of these points if any are given.
-pub(crate) fn drops_alternate(
-    board: &Board,
-    last: Stone,
-    last_stones: Option<&[Point]>,
-) -> Result<bool, TooLarge> {
-    falling::alternates(board, last, last_stones)
 }
 
 /// Whether the stone could have been the last one: if stones fall, it must be on top of its column.

@@ -16,6 +16,19 @@ pub enum Play {
     Into(u8),
 }
 
+/// The result of examining a board or a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assessment {
+    /// Its class.
+    pub class: Class,
+    /// The winning rows.
+    pub rows: Vec<Row>,
+    /// The board; of a record, the board after the last move that counts.
+    pub board: Board,
+    /// The points of a record's moves up to its end.
+    pub moves: Vec<Point>,
+}
+
 /// A game that is being replayed.
 ///
 /// ```
@@ -31,18 +44,15 @@ pub enum Play {
 /// for col in [3, 2, 3, 2, 3, 2] {
 ///     game.play(Play::Into(col));
 /// }
-/// assert_eq!(game.class(), Class::FirstToMove);
+/// assert_eq!(game.assessment().class, Class::FirstToMove);
 /// assert_eq!(game.play(Play::Into(3)), Class::FirstWon);
-/// assert_eq!(game.moves().len(), 7);
+/// assert_eq!(game.assessment().moves.len(), 7);
 /// ```
 #[derive(Debug, Clone)]
 pub struct Replay {
     setting: Setting,
-    board: Board,
     next: Stone,
-    moves: Vec<Point>,
-    rows: Vec<Row>,
-    class: Class,
+    so_far: Assessment,
 }
 
 impl Setting {
@@ -68,68 +78,59 @@ impl Replay {
     pub const fn new(setting: Setting, begins: Stone) -> Replay {
         Replay {
             setting,
-            board: Board::empty(setting.size),
             next: begins,
-            moves: Vec::new(),
-            rows: Vec::new(),
-            class: Class::to_move(begins),
+            so_far: Assessment {
+                class: Class::to_move(begins),
+                rows: Vec::new(),
+                board: Board::empty(setting.size),
+                moves: Vec::new(),
+            },
         }
     }
 
     /// Makes the next move, and returns the class of the record: impossible if the game was over or
     /// the stone does not fit.
     pub fn play(&mut self, play: Play) -> Class {
-        match self
-            .setting
-            .rest(&self.board, play)
-            .filter(|_| self.is_open())
-        {
+        let point = self.setting.rest(&self.so_far.board, play);
+        match point.filter(|_| self.is_open()) {
             Some(point) => self.put(point),
-            None => self.class = Class::Impossible,
+            None => self.so_far.class = Class::Impossible,
         }
-        self.class
+        self.so_far.class
     }
 
     /// Whether the game continues.
     #[must_use]
     pub const fn is_open(&self) -> bool {
-        self.class.mover().is_some()
+        self.so_far.class.mover().is_some()
     }
 
-    /// The class of the record.
+    /// The moves so far, with the winning rows of the last one.
     #[must_use]
-    pub const fn class(&self) -> Class {
-        self.class
+    pub const fn assessment(&self) -> &Assessment {
+        &self.so_far
     }
 
-    /// The board after the moves so far.
-    #[must_use]
-    pub const fn board(&self) -> &Board {
-        &self.board
-    }
-
-    /// The points of the moves so far.
-    #[must_use]
-    pub fn moves(&self) -> &[Point] {
-        &self.moves
-    }
-
-    /// The winning rows of the last move.
-    #[must_use]
-    pub fn rows(&self) -> &[Row] {
-        &self.rows
+    pub(crate) fn into_assessment(self) -> Assessment {
+        self.so_far
     }
 
     fn put(&mut self, point: Point) {
         let player = self.next;
-        self.board.set(point, Some(player));
-        self.moves.push(point);
-        self.rows = self.setting.rows_through(&self.board, point).collect();
+        let Assessment {
+            class,
+            rows,
+            board,
+            moves,
+        } = &mut self.so_far;
+        board.set(point, Some(player));
+        moves.push(point);
+        *rows = self.setting.rows_through(board, point).collect();
         self.next = player.other();
-        self.class = if !self.rows.is_empty() {
+        *class = if !rows.is_empty() {
             Class::won(player)
-        } else if self.moves.len() == self.setting.size.area() {
-            debug_assert!(is_full(&self.board));
+        } else if moves.len() == self.setting.size.area() {
+            debug_assert!(is_full(board));
             Class::Full
         } else {
             Class::to_move(self.next)

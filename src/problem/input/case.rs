@@ -1,8 +1,7 @@
 //! A board or a record of an input.
 
-use crate::board::{Board, Stone};
-use crate::problem::classify::Play;
-use crate::problem::setting::Setting;
+use crate::problem::description::MOVER;
+use crate::problem::{Problem, Sample};
 use crate::text::{Fault, InputError, Position};
 
 /// A board of an input, or a record of moves.
@@ -12,32 +11,34 @@ pub struct Case {
     pub number: u64,
     /// The position of its cells or moves, after the numbers before them.
     pub at: Position,
-    /// The game that it comes from.
-    pub setting: Setting,
-    /// The player to move, if the input tells; of a record, who begins.
-    pub mover: Option<Stone>,
     /// The number `N` before it, if there is one.
     pub n: Option<u64>,
     /// Its content.
-    pub shown: Shown,
+    pub sample: Sample,
+    /// The position of each move of a record, if it was read.
+    pub moves_at: Vec<Position>,
 }
 
 impl Case {
-    /// The fault of this board or record.
     pub(crate) const fn refused(&self, fault: Fault) -> InputError {
         InputError { at: self.at, fault }
     }
 }
 
-/// The content of a board or record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one is held at a time: a box for each would cost more than the room"
-)]
-pub enum Shown {
-    /// A board.
-    Board(Board),
-    /// Moves, each with its position in the text.
-    Moves(Vec<(Position, Play)>),
+impl Problem {
+    /// The sample as the item of an input with this number, from 1.
+    #[must_use]
+    pub fn case_of(&self, number: u64, sample: &Sample) -> Case {
+        let read = |name: &str| self.description().reads(name);
+        Case {
+            number,
+            at: Position::START,
+            n: read("N").then(|| self.number_of(sample, "N")),
+            sample: Sample {
+                mover: sample.mover.filter(|_| read(MOVER)),
+                ..sample.clone()
+            },
+            moves_at: Vec::new(),
+        }
+    }
 }

@@ -8,7 +8,6 @@ use crate::text::{self, Expected, Fault, Found, Neighbours, Position};
 type Cell = Option<Stone>;
 
 impl Cases<'_> {
-    /// A board of a known size.
     pub(super) fn board(&self, cursor: &mut Cursor, size: Size) -> Result<Board, NotRead> {
         let mut board = Board::empty(size);
         for row in 0..size.height() {
@@ -51,7 +50,7 @@ impl Cases<'_> {
     fn row_as_written(&self, cursor: &mut Cursor, row: usize) -> Result<Vec<Cell>, NotRead> {
         const MOST: usize = Size::MAX_SIDE as usize;
         let mut cells = Vec::new();
-        self.skip_indent(cursor)?;
+        self.skip_cell_blanks(cursor)?;
         loop {
             match self.cell(cursor)? {
                 Some(cell) => cells.push(cell),
@@ -90,14 +89,14 @@ impl Cases<'_> {
     /// Reads what comes before the first cell of a row.
     fn row_start(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<(), NotRead> {
         if self.problem.between_rows().is_none() && self.manner == Manner::Tolerant {
-            if !self.problem.has_blank_symbol() {
+            if self.skips_blanks() {
                 self.skip_lines(cursor)?;
             }
             if cursor.peek()?.is_none() {
                 return Err(self.cut_short(cursor, row, size));
             }
         }
-        self.skip_indent(cursor)
+        self.skip_cell_blanks(cursor)
     }
 
     fn cut_short(&self, cursor: &Cursor, rows: usize, size: Size) -> NotRead {
@@ -114,8 +113,13 @@ impl Cases<'_> {
         fault(cursor.at, what)
     }
 
-    fn skip_indent(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
-        match self.manner == Manner::Tolerant && !self.problem.has_blank_symbol() {
+    /// If a blank is a symbol, it must not be skipped: it could be an empty cell.
+    pub(super) fn skips_blanks(&self) -> bool {
+        self.manner == Manner::Tolerant && !self.problem.has_blank_symbol()
+    }
+
+    fn skip_cell_blanks(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+        match self.skips_blanks() {
             true => cursor.skip_blanks(),
             false => Ok(()),
         }
@@ -147,7 +151,6 @@ impl Cases<'_> {
         }
     }
 
-    /// The next cell, if there is one.
     fn cell(&self, cursor: &mut Cursor) -> Result<Option<Cell>, NotRead> {
         let found = self.problem.symbols().at(cursor, self.manner)?;
         Ok(found.map(|(cell, length)| {
@@ -162,26 +165,18 @@ impl Cases<'_> {
     }
 
     fn gap_of(&self, cursor: &mut Cursor, between: &str, place: Neighbours) -> Result<(), NotRead> {
-        // If a blank is a symbol, it must not be skipped: it could be an empty cell.
-        let is_lenient = self.manner == Manner::Tolerant && !self.problem.has_blank_symbol();
-        let between = match is_lenient {
+        let between = match self.skips_blanks() {
             true => between.trim(),
             false => between,
         };
-        if is_lenient {
-            cursor.skip_blanks()?;
-        }
+        self.skip_cell_blanks(cursor)?;
         // Called for every cell of every board, so an empty separator is not compared.
         if !between.is_empty() && !cursor.take_text(between.as_bytes())? {
             return cursor.expected(Expected::between(between, place));
         }
-        if is_lenient {
-            cursor.skip_blanks()?;
-        }
-        Ok(())
+        self.skip_cell_blanks(cursor)
     }
 
-    /// Checks that the row has no more cells.
     fn no_more_cells(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<(), NotRead> {
         if self.manner == Manner::Exact || self.problem.between_rows().is_some() {
             return Ok(());

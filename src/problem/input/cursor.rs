@@ -11,16 +11,12 @@ pub enum Rest {
     None,
 }
 
-/// Why reading stops.
 #[derive(Debug)]
 pub(super) enum NotRead {
-    /// More bytes are needed.
     More,
-    /// The input is wrong at a position.
     Fault(InputError),
 }
 
-/// A position in bytes, with its line and column.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor<'a> {
     pub(super) bytes: &'a [u8],
@@ -53,7 +49,6 @@ impl<'a> Cursor<'a> {
         Ok(comes)
     }
 
-    /// Whether this text is next.
     pub(super) fn starts_with(&self, text: &[u8]) -> Result<bool, NotRead> {
         let common = self.bytes.len().min(text.len());
         if self.bytes[..common] != text[..common] {
@@ -138,7 +133,6 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The error at a position.
 pub(super) const fn fault(at: Position, fault: Fault) -> NotRead {
     NotRead::Fault(InputError { at, fault })
 }

@@ -6,14 +6,14 @@ mod cursor;
 mod moves;
 mod symbols;
 
-use super::Problem;
 use super::description::{Boards, Content, MOVER, MOVES};
+use super::{Given, Problem, Sample};
 use crate::board::Stone;
 use crate::text::{Expected, Fault, InputError, Position, Quantity};
 
 use cursor::{Cursor, NotRead, fault};
 
-pub use case::{Case, Shown};
+pub use case::Case;
 pub use cursor::Rest;
 pub(crate) use symbols::{NO_SYMBOL, Symbols};
 
@@ -26,21 +26,6 @@ pub enum Manner {
     /// Strict: to the byte, as an input of the problem is printed. Blank lines may separate boards
     /// of several lines, all or none.
     Exact,
-}
-
-/// The next item of an input.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one is held at a time: a box for each would cost more than the room"
-)]
-pub enum Next {
-    /// A board or a record.
-    Case(Case),
-    /// Something that is incomplete; it was not consumed.
-    Partial,
-    /// Nothing.
-    End,
 }
 
 /// Reads the boards of inputs from bytes that arrive in pieces.
@@ -93,7 +78,7 @@ impl<'p> Cases<'p> {
     pub(crate) fn is_resumable(&self) -> bool {
         let description = self.problem.description();
         matches!(description.boards, Boards::One | Boards::Eof)
-            && matches!(description.content, Content::Cells(_))
+            && !description.is_record()
             && description.header.is_empty()
     }
 
@@ -102,12 +87,13 @@ impl<'p> Cases<'p> {
         (self.at.line, self.state.read)
     }
 
-    /// Reads what the bytes begin with, and consumes it.
+    /// Reads the board or record that the bytes begin with, and consumes it; `None` at the end of
+    /// the input, or if it is incomplete and more bytes may come.
     ///
     /// # Errors
     ///
     /// At the first position where the input is not as the problem says.
-    pub fn next(&mut self, bytes: &mut &[u8], rest: Rest) -> Result<Next, InputError> {
+    pub fn next(&mut self, bytes: &mut &[u8], rest: Rest) -> Result<Option<Case>, InputError> {
         // Nothing of an incomplete board is kept: it is read again once more bytes have come.
         let before = self.state;
         let mut cursor = Cursor {
@@ -119,11 +105,11 @@ impl<'p> Cases<'p> {
             Ok(next) => {
                 *bytes = cursor.bytes;
                 self.at = cursor.at;
-                Ok(next.map_or(Next::End, Next::Case))
+                Ok(next)
             }
             Err(NotRead::More) => {
                 self.state = before;
-                Ok(Next::Partial)
+                Ok(None)
             }
             Err(NotRead::Fault(error)) => Err(error),
         }
@@ -148,7 +134,9 @@ impl<'p> Cases<'p> {
 
     fn read(&mut self, cursor: &mut Cursor) -> Result<Option<Case>, NotRead> {
         if self.problem.description().boards == Boards::Count && self.state.count.is_none() {
-            self.state.count = Some(self.count(cursor)?);
+            let count = self.number(cursor, Quantity::Boards)?;
+            self.line_end(cursor)?;
+            self.state.count = Some(count);
         }
         self.gap(cursor)?;
         if self.is_over(cursor)? {
@@ -157,13 +145,6 @@ impl<'p> Cases<'p> {
         let case = self.case(cursor)?;
         self.state.read += 1;
         Ok(Some(case))
-    }
-
-    /// Reads the number of boards, with its line.
-    fn count(&self, cursor: &mut Cursor) -> Result<u64, NotRead> {
-        let count = self.number(cursor, Quantity::Boards)?;
-        self.line_end(cursor)?;
-        Ok(count)
     }
 
     /// Reads the separator between boards.
@@ -268,10 +249,7 @@ impl<'p> Cases<'p> {
             let number = numbers.iter().find(|(known, _)| *known == name);
             number.map(|&(_, number)| number)
         };
-        if self.manner == Manner::Tolerant
-            && !numbers.is_empty()
-            && !self.problem.has_blank_symbol()
-        {
+        if !numbers.is_empty() && self.skips_blanks() {
             self.skip_lines(cursor)?;
         }
         let at = cursor.at;
@@ -279,29 +257,33 @@ impl<'p> Cases<'p> {
             .problem
             .size(&read)
             .map_err(|(width, height)| fault(start, Fault::NoSides(width, height)))?;
-        let (size, shown) = match (&self.problem.description().content, size) {
+        let mut moves_at = Vec::new();
+        let (size, given) = match (&self.problem.description().content, size) {
             (Content::Cells(_), None) => {
                 let board = self.board_as_written(cursor)?;
-                (board.size(), Shown::Board(board))
+                (board.size(), Given::Board(board))
             }
-            (Content::Cells(_), Some(size)) => (size, Shown::Board(self.board(cursor, size)?)),
+            (Content::Cells(_), Some(size)) => (size, Given::Board(self.board(cursor, size)?)),
             (Content::Moves(moves), size) => {
                 // A record without a size is refused with its description.
                 let size = size.unwrap_or(crate::board::Size::square(19));
-                let moves = self.moves(cursor, moves, size, read(MOVES))?;
-                (size, Shown::Moves(moves))
+                let plays = self.moves(cursor, moves, size, read(MOVES), &mut moves_at)?;
+                (size, Given::Moves(plays))
             }
         };
         Ok(Case {
             number: self.state.read + 1,
             at,
-            setting: self.problem.setting_of(size, &read),
-            mover: read(MOVER).map(|player| match player {
-                1 => Stone::Black,
-                _ => Stone::White,
-            }),
             n: read("N"),
-            shown,
+            sample: Sample {
+                setting: self.problem.setting_of(size, &read),
+                mover: read(MOVER).map(|player| match player {
+                    1 => Stone::Black,
+                    _ => Stone::White,
+                }),
+                given,
+            },
+            moves_at,
         })
     }
 
@@ -326,7 +308,6 @@ impl<'p> Cases<'p> {
         Ok(numbers)
     }
 
-    /// Reads this number.
     fn number(&self, cursor: &mut Cursor, what: Quantity) -> Result<u64, NotRead> {
         if self.manner == Manner::Tolerant {
             cursor.skip_space()?;
@@ -334,7 +315,6 @@ impl<'p> Cases<'p> {
         self.digits(cursor, || what)
     }
 
-    /// Reads the digits of a number.
     fn digits(&self, cursor: &mut Cursor, what: impl FnOnce() -> Quantity) -> Result<u64, NotRead> {
         let Some((number, length)) = cursor.number()? else {
             return cursor.expected(Expected::Number(what()));

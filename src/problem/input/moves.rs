@@ -7,7 +7,8 @@ use crate::problem::classify::Play;
 use crate::problem::description::{Moves, Order};
 use crate::text::{Expected, Fault, Neighbours, Position, Quantity};
 
-type Placed = Vec<(Position, Play)>;
+/// A row or a column, from the first to the last number.
+type Line = fn(u8, u8) -> Quantity;
 
 impl Cases<'_> {
     /// Reads the moves of a record; that many if the number is known.
@@ -17,21 +18,22 @@ impl Cases<'_> {
         moves: &Moves,
         size: Size,
         count: Option<u64>,
-    ) -> Result<Placed, NotRead> {
-        let mut placed = Vec::new();
+        moves_at: &mut Vec<Position>,
+    ) -> Result<Vec<Play>, NotRead> {
+        let mut plays = Vec::new();
         loop {
             // A given number of moves ends the record; otherwise its line does.
             let is_over = match count {
-                Some(count) => placed.len() as u64 == count,
+                Some(count) => plays.len() as u64 == count,
                 None => self.is_record_over(cursor, moves)?,
             };
             if is_over {
                 break;
             }
-            if !placed.is_empty() {
-                self.move_gap(cursor, moves)?;
+            if let Some(between) = moves.between.as_ref().filter(|_| !plays.is_empty()) {
+                self.number_gap(cursor, between)?;
             }
-            placed.push(self.one_move(cursor, moves, size)?);
+            plays.push(self.one_move(cursor, moves, size, moves_at)?);
             if moves.between.is_none() {
                 self.line_end(cursor)?;
             }
@@ -42,7 +44,7 @@ impl Cases<'_> {
         if moves.between.is_some() && !is_passed {
             self.line_end(cursor)?;
         }
-        Ok(placed)
+        Ok(plays)
     }
 
     /// Whether a record of unknown length has no more moves: its line ends or, if each move has its
@@ -53,14 +55,6 @@ impl Cases<'_> {
             Manner::Exact => matches!(cursor.peek()?, None | Some(b'\n')),
         };
         Ok(at_end || moves.between.is_none() && self.is_at_word(cursor)?)
-    }
-
-    /// Reads the separator between two moves on one line.
-    fn move_gap(&self, cursor: &mut Cursor, moves: &Moves) -> Result<(), NotRead> {
-        match &moves.between {
-            Some(between) => self.number_gap(cursor, between),
-            None => Ok(()),
-        }
     }
 
     fn number_gap(&self, cursor: &mut Cursor, between: &str) -> Result<(), NotRead> {
@@ -82,38 +76,32 @@ impl Cases<'_> {
         cursor: &mut Cursor,
         moves: &Moves,
         size: Size,
-    ) -> Result<(Position, Play), NotRead> {
+        moves_at: &mut Vec<Position>,
+    ) -> Result<Play, NotRead> {
         if self.manner == Manner::Tolerant {
             match moves.between {
                 None => cursor.skip_space()?,
                 Some(_) => cursor.skip_blanks()?,
             }
         }
-        let at = cursor.at;
-        let row = |cases: &Self, cursor: &mut Cursor| {
-            cases.line_number(cursor, moves, Quantity::Row, size.height())
+        moves_at.push(cursor.at);
+        let row: (Line, u8) = (Quantity::Row, size.height());
+        let col: (Line, u8) = (Quantity::Column, size.width());
+        let (first, second) = match moves.order {
+            Order::Col => return Ok(Play::Into(self.line_number(cursor, moves, col)?)),
+            Order::RowCol => (row, col),
+            Order::ColRow => (col, row),
         };
-        let col = |cases: &Self, cursor: &mut Cursor| {
-            cases.line_number(cursor, moves, Quantity::Column, size.width())
-        };
-        let gap = |cases: &Self, cursor: &mut Cursor| match &moves.between {
-            Some(between) => cases.number_gap(cursor, between),
-            None => cases.blank(cursor),
-        };
-        let play = match moves.order {
-            Order::Col => Play::Into(col(self, cursor)?),
-            Order::RowCol => {
-                let row = row(self, cursor)?;
-                gap(self, cursor)?;
-                Play::At(Point::new(row, col(self, cursor)?))
-            }
-            Order::ColRow => {
-                let col = col(self, cursor)?;
-                gap(self, cursor)?;
-                Play::At(Point::new(row(self, cursor)?, col))
-            }
-        };
-        Ok((at, play))
+        let first = self.line_number(cursor, moves, first)?;
+        match &moves.between {
+            Some(between) => self.number_gap(cursor, between)?,
+            None => self.blank(cursor)?,
+        }
+        let second = self.line_number(cursor, moves, second)?;
+        Ok(Play::At(match moves.order {
+            Order::ColRow => Point::new(second, first),
+            Order::RowCol | Order::Col => Point::new(first, second),
+        }))
     }
 
     /// Reads the number of a row or column, converted to count from 0.
@@ -121,8 +109,7 @@ impl Cases<'_> {
         &self,
         cursor: &mut Cursor,
         moves: &Moves,
-        what: fn(u8, u8) -> Quantity,
-        side: u8,
+        (what, side): (Line, u8),
     ) -> Result<u8, NotRead> {
         let last = side - 1 + moves.origin;
         let expected = || what(moves.origin, last);

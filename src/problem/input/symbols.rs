@@ -9,6 +9,8 @@ use crate::text::Expected;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Symbols {
     texts: [String; 3],
+    /// Asked at every cell.
+    pub(crate) have_blank: bool,
     /// The cell of each byte if every symbol is one byte; else none.
     exact: [u8; 256],
     /// The same with letters of either case.
@@ -49,6 +51,7 @@ impl Symbols {
             }
         }
         Symbols {
+            have_blank: texts.iter().any(|text| text == " "),
             texts: texts.clone(),
             exact,
             lenient,
@@ -85,12 +88,6 @@ impl Symbols {
         Ok(None)
     }
 
-    /// Whether a blank is a symbol.
-    pub(crate) fn have_blank(&self) -> bool {
-        self.texts.iter().any(|text| text == " ")
-    }
-
-    /// Expects one of them.
     pub(super) fn expected(&self) -> Expected {
         Expected::Symbol(Box::new(self.texts.clone()))
     }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use omok::mutant::{Mutant, Mutants, Said};
 use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::Plan;
-use omok::problem::{BUILT_IN, Cases, Given, Manner, Next, Problem, Rest, Sample, Shown};
+use omok::problem::{BUILT_IN, Cases, Manner, Problem, Rest, Sample};
 use tempfile::{TempDir, tempdir};
 
 use crate::util::{omok, project, run, some, text_of};
@@ -201,17 +201,8 @@ fn every_cpp_solution_is_right() {
 pub(crate) fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
     let (mut cases, mut rest, mut samples) =
         (Cases::new(problem, Manner::Exact), input, Vec::new());
-    while let Next::Case(case) = cases.next(&mut rest, Rest::None).expect("it is valid") {
-        samples.push(Sample {
-            setting: case.setting,
-            mover: case.mover,
-            given: match case.shown {
-                Shown::Board(board) => Given::Board(board),
-                Shown::Moves(moves) => {
-                    Given::Moves(moves.into_iter().map(|(_, play)| play).collect())
-                }
-            },
-        });
+    while let Some(case) = cases.next(&mut rest, Rest::None).expect("it is valid") {
+        samples.push(case.sample);
     }
     samples
 }

@@ -27,7 +27,7 @@ const FIRST_STEPS: u32 = 1_000;
 
 /// Whether the stones of a board can have been dropped in turn, the last one by this player, on one
 /// of these points if any are given. Stones over a hole cannot.
-pub(super) fn alternates(
+pub(crate) fn drops_alternate(
     board: &Board,
     last: Stone,
     last_stones: Option<&[Point]>,

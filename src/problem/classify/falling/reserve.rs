@@ -18,18 +18,17 @@ use crate::board::Stone;
 struct Hill {
     /// The most by which the first colour is ahead.
     height: usize,
-    /// The end of the hill.
     end: usize,
 }
 
 /// Stones in the order in which they are taken.
 #[derive(Debug)]
 pub(super) struct Pile {
-    stones: Vec<Stone>,
+    pub(super) stones: Vec<Stone>,
     /// The hill that begins at each stone, if it ends.
     hills: Vec<Option<Hill>>,
-    /// The least reserve with which more is won than spent, from each stone on.
-    prices: Vec<usize>,
+    /// The least reserve of the other colour with which more is won than spent, from each stone on.
+    pub(super) prices: Vec<usize>,
 }
 
 impl Pile {
@@ -56,15 +55,6 @@ impl Pile {
             hills,
             prices,
         }
-    }
-
-    pub(super) fn stones(&self) -> &[Stone] {
-        &self.stones
-    }
-
-    /// The reserve of the other colour that is needed to win some, from this stone on.
-    pub(super) fn price(&self, start: usize) -> usize {
-        self.prices[start]
     }
 }
 

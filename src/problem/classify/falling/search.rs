@@ -19,7 +19,6 @@ use crate::board::Stone;
 /// The number of what remains of a pile; equal for equal stones.
 type Remainder = u16;
 
-/// A search for an order.
 #[derive(Debug)]
 pub(super) struct Search {
     /// The piles from the end at which they are taken, and from the other end.
@@ -115,12 +114,12 @@ impl Search {
     /// The piles with a stone of the player next, without duplicates, the best first.
     fn choices(&self, player: Stone) -> Vec<usize> {
         let [piles, _] = &self.piles;
-        let is_next = |&pile: &usize| piles[pile].stones().get(self.taken[pile]) == Some(&player);
+        let is_next = |&pile: &usize| piles[pile].stones.get(self.taken[pile]) == Some(&player);
         let choices = (0..piles.len()).filter(is_next);
         let choices = choices.unique_by(|&pile| self.remainder(pile));
         choices
             .sorted_by_cached_key(|&pile| {
-                let price = piles[pile].price(self.taken[pile]);
+                let price = piles[pile].prices[self.taken[pile]];
                 (price, Reverse(self.left(pile)))
             })
             .collect()
@@ -130,9 +129,8 @@ impl Search {
         self.remainders[pile][self.taken[pile]]
     }
 
-    /// The number of stones left in a pile.
     fn left(&self, pile: usize) -> usize {
-        self.piles[0][pile].stones().len() - self.taken[pile]
+        self.piles[0][pile].stones.len() - self.taken[pile]
     }
 
     /// What remains of the piles, in any order; it determines whose turn it is.
@@ -144,7 +142,7 @@ impl Search {
     /// Whether stones of a colour run short, from here on, or up to here from the end.
     fn runs_short_now(&self, player: Stone) -> bool {
         let [piles, reversed] = &self.piles;
-        let ends = piles.iter().map(|pile| pile.stones().len()).collect_vec();
+        let ends = piles.iter().map(|pile| pile.stones.len()).collect_vec();
         let left = (0..piles.len()).map(|pile| self.left(pile)).collect_vec();
         Stone::ALL.into_iter().any(|colour| {
             let at_once = |player| usize::from(player == colour);
