@@ -201,18 +201,19 @@ impl BoardReader {
     fn end_input(&self) -> Result<(), InputError> {
         let size = self.board.size();
         if self.rows > 0 {
-            return Err(self.fault(Fault::CutShort {
+            let fault = Fault::CutShort {
                 board: Some(self.boards + 1),
                 found: self.rows.into(),
                 expected: size.height(),
-            }));
+            };
+            return Err(fault.at(self.here));
         }
         match self.phase {
             Phase::Boards(Some(expected)) if self.boards < expected => {
                 let found = self.boards;
-                Err(self.fault(Fault::TooFewBoards { found, expected }))
+                Err(Fault::TooFewBoards { found, expected }.at(self.here))
             }
-            Phase::Boards(None) if self.boards == 0 => Err(self.fault(Fault::NoBoard(size))),
+            Phase::Boards(None) if self.boards == 0 => Err(Fault::NoBoard(size).at(self.here)),
             _ => Ok(()),
         }
     }
@@ -242,7 +243,7 @@ impl BoardReader {
         let digit = u64::from(byte - b'0');
         let count = before.unwrap_or(0).checked_mul(10);
         let count = count.and_then(|count| count.checked_add(digit));
-        let count = count.ok_or_else(|| self.fault(Fault::CountTooLarge))?;
+        let count = count.ok_or_else(|| Fault::CountTooLarge.at(self.here))?;
         self.phase = Phase::Count(Some(count));
         self.row_end = self.here.after(byte);
         Ok(Taken::Part)
@@ -335,22 +336,13 @@ impl BoardReader {
             Phase::Boards(None) if is_first => RowGuess::new(found, self.board.size()),
             _ => None,
         };
-        InputError {
-            at: self.row_end,
-            fault: Fault::Row {
-                row: u64::from(self.rows) + 1,
-                found,
-                expected: expected.into(),
-                guess,
-            },
-        }
-    }
-
-    fn fault(&self, fault: Fault) -> InputError {
-        InputError {
-            at: self.here,
-            fault,
-        }
+        let fault = Fault::Row {
+            row: u64::from(self.rows) + 1,
+            found,
+            expected: expected.into(),
+            guess,
+        };
+        fault.at(self.row_end)
     }
 }
 

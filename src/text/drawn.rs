@@ -22,11 +22,7 @@ impl FromStr for Board {
         // A side too long for a byte is too long for a board, and is reported with its true length.
         let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
         let Some(size) = Size::try_new(side(width), side(height)) else {
-            let fault = Fault::Sides(width, height);
-            return Err(InputError {
-                at: Position::START,
-                fault,
-            });
+            return Err(Fault::Sides(width, height).at(Position::START));
         };
 
         let mut reader = BoardReader::of_one(size);
@@ -36,11 +32,8 @@ impl FromStr for Board {
         while let Some(read) = reader.finish()? {
             board = Some(read);
         }
-        let none = Fault::NoBoard(size);
-        board.map(|read| read.board).ok_or(InputError {
-            at: Position::START,
-            fault: none,
-        })
+        let none = || Fault::NoBoard(size).at(Position::START);
+        board.map(|read| read.board).ok_or_else(none)
     }
 }
 

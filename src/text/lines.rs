@@ -72,7 +72,7 @@ impl LineAnswers {
                     board: None,
                     lines: lines.clone(),
                 };
-                self.write_fault(out, number, &InputError { at, fault })
+                self.write_fault(out, number, &fault.at(at))
             }
         }
     }
@@ -234,7 +234,7 @@ impl LineReader {
             }
             (self.end, Fault::LineCells { found, expected })
         };
-        Err(InputError { at, fault })
+        Err(fault.at(at))
     }
 
     fn take(&mut self, byte: u8) -> Result<(), InputError> {
@@ -292,15 +292,13 @@ impl LineReader {
             return Ok(());
         }
         let row = u64::from(self.slashes) + 1;
-        Err(InputError {
-            at: self.row_end,
-            fault: Fault::Row {
-                row,
-                found: Cells::Exactly(found),
-                expected: expected.into(),
-                guess: None,
-            },
-        })
+        let fault = Fault::Row {
+            row,
+            found: Cells::Exactly(found),
+            expected: expected.into(),
+            guess: None,
+        };
+        Err(fault.at(self.row_end))
     }
 
     fn take_unexpected(&mut self, byte: u8) -> Result<(), InputError> {

@@ -47,9 +47,12 @@ pub type InputError = Located<Fault>;
 impl InputError {
     /// The error that something else was expected there.
     pub(crate) const fn expected(at: Position, expected: Expected, found: Found) -> InputError {
-        InputError {
-            at,
-            fault: Fault::Expected(expected, found),
-        }
+        Fault::Expected(expected, found).at(at)
+    }
+}
+
+impl Fault {
+    pub(crate) const fn at(self, at: Position) -> InputError {
+        InputError { at, fault: self }
     }
 }

@@ -188,9 +188,6 @@ impl<'a> Cursor<'a> {
 
     /// A fault at this position.
     pub(super) fn fault(&self, fault: Fault) -> InputError {
-        InputError {
-            at: self.position(),
-            fault,
-        }
+        fault.at(self.position())
     }
 }

@@ -77,18 +77,14 @@ pub(super) fn read(
         record.moves.push(
             one.ok()
                 .filter(|_| cursor.peek().is_none())
-                .ok_or_else(|| {
-                    let fault = Fault::Journal(Quote::new(name.as_bytes()));
-                    InputError { at, fault }
-                })?,
+                .ok_or_else(|| Fault::Journal(Quote::new(name.as_bytes())).at(at))?,
         );
     }
     record.result = match (&*read.outcome, read.outcome.parse::<Decision>()) {
         ("void", _) => None,
         (_, Ok(decision)) => Some(decision),
         (other, Err(_)) => {
-            let fault = Fault::Journal(Quote::new(other.as_bytes()));
-            return Err(InputError { at, fault });
+            return Err(Fault::Journal(Quote::new(other.as_bytes())).at(at));
         }
     };
     Ok(record)
@@ -96,8 +92,6 @@ pub(super) fn read(
 
 fn fault(error: &serde_json::Error, at: Position) -> InputError {
     let column = u64::try_from(error.column()).unwrap_or(0);
-    InputError {
-        at: at.right(column.saturating_sub(1)),
-        fault: Fault::Journal(Quote::new(error.to_string().as_bytes())),
-    }
+    let fault = Fault::Journal(Quote::new(error.to_string().as_bytes()));
+    fault.at(at.right(column.saturating_sub(1)))
 }

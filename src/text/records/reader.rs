@@ -153,7 +153,7 @@ impl RecordReader {
         };
         self.games += 1;
         let at = self.splitter.position();
-        Some(UnreadRecord::known(at, Err(InputError { at, fault })))
+        Some(UnreadRecord::known(at, Err(fault.at(at))))
     }
 
     /// Whether the input ends within an archive.
@@ -179,8 +179,7 @@ impl RecordReader {
             (Format::Moves, Some(line)) => match moves::Heading::read(line) {
                 None => moves::is_game(line),
                 Some(heading) => {
-                    let heading = heading.map_err(|fault| InputError { at, fault });
-                    return self.head(heading, at);
+                    return self.head(heading.map_err(|fault| fault.at(at)), at);
                 }
             },
             #[cfg(feature = "json")]
@@ -241,7 +240,7 @@ impl RecordReader {
     ) -> Option<UnreadRecord> {
         let fits = heading.and_then(|heading| {
             let checked = self.sizes.check(heading.size());
-            checked.map_err(|fault| InputError { at, fault })?;
+            checked.map_err(|fault| fault.at(at))?;
             Ok(heading)
         });
         self.lost = fits.as_ref().err().cloned();
@@ -263,7 +262,7 @@ impl RecordReader {
             return self.archive.read(text, at, self.sizes);
         }
         let label = self.encoding.as_deref();
-        let decoded = Decoded::read(text, label).map_err(|fault| InputError { at, fault })?;
+        let decoded = Decoded::read(text, label).map_err(|fault| fault.at(at))?;
         let read = self.archive.read(&decoded.text, at, self.sizes);
         let mut record = read.map_err(|error| decoded.in_input(error, at))?;
         if let Some(record) = &mut record {
@@ -274,8 +273,7 @@ impl RecordReader {
 
     #[cfg(not(feature = "rif"))]
     fn parse_archive(&mut self, _: &[u8], at: Position) -> Result<Option<Record>, InputError> {
-        let fault = Fault::NotBuilt;
-        Err(InputError { at, fault })
+        Err(Fault::NotBuilt.at(at))
     }
 }
 

@@ -99,9 +99,8 @@ impl Archive {
                 _ => {}
             }
         }
-        let fault = Fault::UnclosedGame;
         match game {
-            Some(_) => Err(InputError { at, fault }),
+            Some(_) => Err(Fault::UnclosedGame.at(at)),
             None => Ok(done.map(|game| self.finish(game))),
         }
     }

@@ -89,8 +89,7 @@ impl CutText {
     pub(super) fn read(self) -> Result<Record, InputError> {
         let at = self.chunk.at;
         let Some(text) = &self.chunk.text else {
-            let fault = Fault::TooLong;
-            return Err(InputError { at, fault });
+            return Err(Fault::TooLong.at(at));
         };
         let is_sgf = self.format == Format::Sgf;
         if text.is_ascii() && !(is_sgf && text.contains(&charset::ESCAPE)) {
@@ -103,10 +102,7 @@ impl CutText {
         let named = label.clone().map(|label| text[label].trim_ascii());
         let decoded = Decoded::read(text, named).map_err(|fault| {
             let before = label.map_or(0, |label| label.start);
-            InputError {
-                at: at.after_all(&text[..before]),
-                fault,
-            }
+            fault.at(at.after_all(&text[..before]))
         })?;
         let read = self.parse(&decoded.text);
         let mut record = read.map_err(|error| decoded.in_input(error, at))?;
@@ -131,10 +127,7 @@ impl CutText {
             #[cfg(feature = "json")]
             Format::Match => journal::read(text, at, size, heading),
             // The games of an archive are parsed when they are cut.
-            _ => Err(InputError {
-                at,
-                fault: Fault::NotBuilt,
-            }),
+            _ => Err(Fault::NotBuilt.at(at)),
         }
     }
 }

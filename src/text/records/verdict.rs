@@ -45,10 +45,7 @@ pub(super) fn is_game(line: &[u8]) -> bool {
 
 /// Reads a line that holds a game.
 pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
-    let fault = |found: &str| InputError {
-        at,
-        fault: Fault::Journal(Quote::new(found.as_bytes())),
-    };
+    let fault = |found: &str| Fault::Journal(Quote::new(found.as_bytes())).at(at);
     let read: Line = serde_json::from_slice(line).map_err(|error| fault(&error.to_string()))?;
     if let Some(error) = read.error {
         return Err(fault(&error));
@@ -58,7 +55,7 @@ pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     };
     let (width, height) = pair(size.as_bytes(), "x").ok_or_else(|| fault(size))?;
     let size = sizes.stated(width, height);
-    let size = size.map_err(|fault| InputError { at, fault })?;
+    let size = size.map_err(|fault| fault.at(at))?;
     let mut record = Record::new(size);
     for name in names {
         let (made, notation) = read_move(name, size).ok_or_else(|| fault(name))?;

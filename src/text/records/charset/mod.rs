@@ -128,10 +128,7 @@ impl<'a> Decoded<'a> {
             }
             fault => fault,
         };
-        InputError {
-            at: Position { column, ..error.at },
-            fault,
-        }
+        fault.at(Position { column, ..error.at })
     }
 }
 
