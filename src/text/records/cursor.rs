@@ -11,6 +11,13 @@ pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     lines.filter(|line| !line.is_empty())
 }
 
+/// The first byte of a text that is not blank.
+pub(super) fn first_byte(text: &[u8]) -> Option<u8> {
+    let mut cursor = Cursor::new(text, Position::START);
+    cursor.skip_space();
+    cursor.peek()
+}
+
 /// The number that is the whole text.
 pub(super) fn number(text: &[u8]) -> Option<i32> {
     let mut cursor = Cursor::new(text, Position::START);
@@ -57,20 +64,6 @@ impl<'a> Cursor<'a> {
         }
         cursor.skip_space();
         cursor
-    }
-
-    /// The same text from this byte on.
-    #[cfg(feature = "rif")]
-    pub(super) fn ahead(mut self, index: usize) -> Cursor<'a> {
-        self.index = index.min(self.bytes.len());
-        self
-    }
-
-    /// The same text up to this byte.
-    #[cfg(feature = "rif")]
-    pub(super) fn until(mut self, end: usize) -> Cursor<'a> {
-        self.bytes = &self.bytes[..end.clamp(self.index, self.bytes.len())];
-        self
     }
 
     /// The rest of the text.

@@ -7,8 +7,8 @@ use serde::Deserialize;
 
 use super::cursor::Cursor;
 use super::moves;
-use crate::board::{PerStone, Size};
-use crate::game::{Decision, Record};
+use crate::board::PerStone;
+use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
 use crate::text::{Fault, InputError, Position, Quote};
 
@@ -46,7 +46,12 @@ pub(super) fn heading(line: &[u8], at: Position) -> Option<Result<moves::Heading
         return None;
     }
     let read = serde_json::from_slice::<FirstLine>(line);
-    let heading = read.map(|line| moves::Heading::new(line.r#match.variant));
+    let heading = read
+        .map(|line| line.r#match.variant)
+        .map(|variant| moves::Heading {
+            size: variant.size(),
+            rule: Some(RecordedRule::Known(variant)),
+        });
     Some(heading.map_err(|error| fault(&error, at)))
 }
 
@@ -60,12 +65,11 @@ pub(super) fn is_game(line: &[u8]) -> bool {
 pub(super) fn read(
     line: &[u8],
     at: Position,
-    size: Size,
-    heading: Option<&moves::Heading>,
+    heading: &moves::Heading,
 ) -> Result<Record, InputError> {
     let read: Line<'_> = serde_json::from_slice(line).map_err(|error| fault(&error, at))?;
-    let mut record = Record::new(size);
-    record.about.rule = heading.and_then(moves::Heading::rule);
+    let mut record = Record::new(heading.size);
+    record.about.rule = heading.rule.clone();
     record.about.players = PerStone {
         black: Some(read.black.into_owned()),
         white: Some(read.white.into_owned()),
@@ -73,7 +77,7 @@ pub(super) fn read(
     for name in &read.moves {
         // Of several moves in one name, the others would be lost.
         let mut cursor = Cursor::new(name.as_bytes(), at);
-        let one = moves::read_move(&mut cursor, size, moves::Naming::default());
+        let one = moves::read_move(&mut cursor, heading.size, moves::Naming::default());
         record.moves.push(
             one.ok()
                 .filter(|_| cursor.peek().is_none())

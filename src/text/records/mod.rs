@@ -45,11 +45,13 @@ pub use unread::UnreadRecord;
 pub use unwritable::Unwritable;
 pub use writer::RecordWriter;
 
-/// A record with capacity for the moves of a text of that length, with that many bytes each.
-fn roomy_record(size: Size, length: usize, bytes: usize) -> Record {
+/// A record with capacity for the moves of a text of that length.
+fn roomy_record(size: Size, length: usize) -> Record {
+    // The shortest moves are a letter, a digit and a blank.
+    const MOVE: usize = 3;
     Record {
         // More moves than points are an error sooner or later.
-        moves: Vec::with_capacity((length / bytes).min(size.area())),
+        moves: Vec::with_capacity((length / MOVE).min(size.area())),
         ..Record::new(size)
     }
 }

@@ -5,12 +5,10 @@
 //! Formats of sites and programs are also read: `1. h8 i9 2. i7`, commas or dashes between moves, a
 //! result without `;`. [`numbers`] reads a line of numbers.
 
-use super::cursor::{Cursor, pair};
+use super::cursor::{Cursor, first_byte, pair};
 use super::{Letters, Rows, Unwritable, numbers, put, roomy_record, rule_names, sizes};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
-#[cfg(feature = "json")]
-use crate::rule::Variant;
 use crate::text::{Expected, Fault, InputError, Position};
 
 // The longer text of a draw comes before its prefix; of two texts, the last one is written.
@@ -38,8 +36,8 @@ pub(super) struct Naming {
 /// The contents of a line `# omok 15x15 renju`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Heading {
-    size: Size,
-    rule: Option<RecordedRule>,
+    pub(super) size: Size,
+    pub(super) rule: Option<RecordedRule>,
 }
 
 const HEADING: &str = "# omok ";
@@ -56,23 +54,6 @@ impl Heading {
         let rule = rule_names::read(&String::from_utf8_lossy(rule));
         Some(sizes::possible(width, height).map(|size| Heading { size, rule }))
     }
-
-    #[cfg(feature = "json")]
-    pub(super) const fn new(variant: Variant) -> Heading {
-        Heading {
-            size: variant.size(),
-            rule: Some(RecordedRule::Known(variant)),
-        }
-    }
-
-    pub(super) const fn size(&self) -> Size {
-        self.size
-    }
-
-    #[cfg(feature = "json")]
-    pub(super) fn rule(&self) -> Option<RecordedRule> {
-        self.rule.clone()
-    }
 }
 
 /// Whether a line with a game names its columns by letters.
@@ -84,24 +65,19 @@ pub(super) fn has_letters(line: &[u8]) -> bool {
 
 /// Whether a line has more than a comment.
 pub(super) fn is_game(line: &[u8]) -> bool {
-    let mut cursor = Cursor::new(line, Position::START);
-    cursor.skip_space();
-    !matches!(cursor.peek(), None | Some(b'#'))
+    !matches!(first_byte(line), None | Some(b'#'))
 }
 
 /// Reads a line with a game.
 pub(super) fn read(
     line: &[u8],
     at: Position,
-    size: Size,
-    heading: Option<&Heading>,
+    heading: &Heading,
     naming: Naming,
 ) -> Result<Record, InputError> {
-    // A letter, a digit and a blank.
-    const MOVE: usize = 3;
     let mut cursor = Cursor::new(line, at);
-    let mut record = roomy_record(size, line.len(), MOVE);
-    record.about.rule = heading.and_then(|heading| heading.rule.clone());
+    let mut record = roomy_record(heading.size, line.len());
+    record.about.rule = heading.rule.clone();
     cursor.skip_space();
     if numbers::is_start(cursor.rest()) {
         numbers::read(&mut cursor, &mut record)?;

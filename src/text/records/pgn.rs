@@ -32,12 +32,10 @@ pub(super) fn is_start(text: &[u8]) -> bool {
 
 /// Reads a game.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
-    // `10. h10 h11 `, for two moves.
-    const MOVE: usize = 6;
     let mut cursor = Cursor::new(text, at);
     let tags = Tags::read(&mut cursor)?;
     let (size, has_swap) = tags.game_type(cursor, sizes)?;
-    let mut record = roomy_record(size, text.len(), MOVE);
+    let mut record = roomy_record(size, text.len());
     let about = &mut record.about;
     about.rule = Some(RecordedRule::Known(Variant::STANDARD));
     about.event = tags.text(b"Event");

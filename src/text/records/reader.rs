@@ -4,15 +4,14 @@ use std::sync::Arc;
 
 #[cfg(feature = "rif")]
 use super::charset::{self, Decoded};
+use super::cursor::first_byte;
 #[cfg(feature = "json")]
 use super::journal;
 #[cfg(feature = "rif")]
 use super::rif;
 use super::split::{self, Chunk, Splitter};
 use super::unread::{CutText, Unread};
-#[cfg(feature = "json")]
-use super::verdict;
-use super::{Format, Letters, Rows, Sizes, UnreadRecord, moves, pairs};
+use super::{Format, Letters, Rows, Sizes, UnreadRecord, moves};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -42,10 +41,8 @@ pub struct RecordReader {
     naming: moves::Naming,
     splitter: Splitter,
     games: u64,
-    /// The contents of the last heading.
-    heading: Option<Arc<moves::Heading>>,
-    /// The error of the last heading, on whose board the games after it cannot be.
-    lost: Option<InputError>,
+    /// The contents of the last heading, or its error: the games after it cannot be read then.
+    heading: Result<Arc<moves::Heading>, InputError>,
     #[cfg(feature = "rif")]
     archive: rif::Archive,
     /// The encoding that the archive states.
@@ -59,14 +56,14 @@ impl RecordReader {
     /// A reader for that format.
     #[must_use]
     pub fn new(format: Format, sizes: Sizes) -> RecordReader {
+        let (size, rule) = (sizes.unstated(None), None);
         RecordReader {
             format,
             sizes,
             naming: moves::Naming::default(),
             splitter: Splitter::new(format),
             games: 0,
-            heading: None,
-            lost: None,
+            heading: Ok(Arc::new(moves::Heading { size, rule })),
             #[cfg(feature = "rif")]
             archive: rif::Archive::default(),
             #[cfg(feature = "rif")]
@@ -188,10 +185,10 @@ impl RecordReader {
                 Some(heading) => return self.head(heading, at),
             },
             #[cfg(feature = "json")]
-            (Format::Json, Some(line)) => verdict::is_game(line),
+            (Format::Json, Some(line)) => !line.trim_ascii().is_empty(),
             #[cfg(not(feature = "json"))]
             (Format::Match | Format::Json, Some(_)) => true,
-            (Format::Pairs, Some(text)) => pairs::is_game(text),
+            (Format::Pairs, Some(text)) => first_byte(text).is_some(),
             // Mail programs and sites put text around their games.
             (Format::Sgf, Some(text)) => !split::is_plain_text(text),
             (Format::Rif, Some(text)) => {
@@ -203,30 +200,25 @@ impl RecordReader {
         if !is_game {
             return None;
         }
-        if let Some(error) = &self.lost {
-            return Some(UnreadRecord::known(at, Err(error.clone())));
-        }
+        let heading = match &self.heading {
+            Ok(heading) => heading.clone(),
+            Err(error) => return Some(UnreadRecord::known(at, Err(error.clone()))),
+        };
         let may_hide_others = self.splitter.may_hide_others(&chunk);
         let game = CutText {
             chunk,
             format: self.format,
             sizes: self.sizes,
             naming: self.naming,
-            heading: self.heading.clone(),
+            heading,
         };
-        match may_hide_others {
-            true => self.recover(game),
-            false => Some(UnreadRecord(Unread::Text(game))),
+        if !may_hide_others {
+            return Some(UnreadRecord(Unread::Text(game)));
         }
-    }
-
-    /// The game, if it can be read. Otherwise its pieces are read next, with their own faults.
-    fn recover(&mut self, game: CutText) -> Option<UnreadRecord> {
-        let chunk = game.chunk.clone();
-        let at = chunk.at;
         let read = game.read();
         if read.is_err() {
-            self.splitter.recover(chunk);
+            // Its pieces are read next, with their own faults.
+            self.splitter.recover(game.chunk);
             return None;
         }
         Some(UnreadRecord::known(at, read))
@@ -238,19 +230,13 @@ impl RecordReader {
         heading: Result<moves::Heading, InputError>,
         at: Position,
     ) -> Option<UnreadRecord> {
-        let fits = heading.and_then(|heading| {
-            let checked = self.sizes.check(heading.size());
+        self.heading = heading.and_then(|heading| {
+            let checked = self.sizes.check(heading.size);
             checked.map_err(|fault| fault.at(at))?;
-            Ok(heading)
+            Ok(Arc::new(heading))
         });
-        self.lost = fits.as_ref().err().cloned();
-        match fits {
-            Ok(heading) => {
-                self.heading = Some(Arc::new(heading));
-                None
-            }
-            Err(error) => Some(UnreadRecord::known(at, Err(error))),
-        }
+        let error = self.heading.as_ref().err()?;
+        Some(UnreadRecord::known(at, Err(error.clone())))
     }
 
     #[cfg(feature = "rif")]

@@ -61,7 +61,7 @@ impl Archive {
         let mut is_move = false;
         loop {
             let start = place(&reader);
-            let here = || Cursor::new(text, at).ahead(start);
+            let here = || cursor_at(text, at, start);
             let event = reader
                 .read_event()
                 .map_err(|_| here().expected(Expected::Xml))?;
@@ -80,7 +80,8 @@ impl Archive {
                 },
                 Event::Text(_) if is_move => {
                     if let Some(game) = &mut game {
-                        game.take_moves(here().until(place(&reader)))?;
+                        let end = place(&reader).min(text.len());
+                        game.take_moves(cursor_at(&text[..end], at, start))?;
                     }
                 }
                 Event::End(element) => {
@@ -228,4 +229,10 @@ fn attributes(element: &BytesStart, here: Cursor) -> Result<HashMap<String, Stri
 /// The number of bytes of the piece that have been read.
 fn place(reader: &Reader<&[u8]>) -> usize {
     usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
+}
+
+fn cursor_at(text: &[u8], at: Position, place: usize) -> Cursor<'_> {
+    let mut cursor = Cursor::new(text, at);
+    cursor.advance(place);
+    cursor
 }

@@ -42,7 +42,7 @@ pub(super) struct CutText {
     pub(super) format: Format,
     pub(super) sizes: Sizes,
     pub(super) naming: moves::Naming,
-    pub(super) heading: Option<Arc<moves::Heading>>,
+    pub(super) heading: Arc<moves::Heading>,
 }
 
 impl UnreadRecord {
@@ -86,7 +86,7 @@ impl UnreadRecord {
 }
 
 impl CutText {
-    pub(super) fn read(self) -> Result<Record, InputError> {
+    pub(super) fn read(&self) -> Result<Record, InputError> {
         let at = self.chunk.at;
         let Some(text) = &self.chunk.text else {
             return Err(Fault::TooLong.at(at));
@@ -113,10 +113,8 @@ impl CutText {
     /// Parses the game from its text in UTF-8.
     fn parse(&self, text: &[u8]) -> Result<Record, InputError> {
         let (at, sizes) = (self.chunk.at, self.sizes);
-        let heading = self.heading.as_deref();
-        let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
         match self.format {
-            Format::Moves => moves::read(text, at, size, heading, self.naming),
+            Format::Moves => moves::read(text, at, &self.heading, self.naming),
             Format::Psq => psq::read(text, at, sizes),
             Format::Sgf => sgf::read(text, at, sizes),
             Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
@@ -125,7 +123,7 @@ impl CutText {
             #[cfg(feature = "json")]
             Format::Json => verdict::read(text, at, sizes),
             #[cfg(feature = "json")]
-            Format::Match => journal::read(text, at, size, heading),
+            Format::Match => journal::read(text, at, &self.heading),
             // The games of an archive are parsed when they are cut.
             _ => Err(Fault::NotBuilt.at(at)),
         }

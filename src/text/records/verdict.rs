@@ -38,11 +38,6 @@ pub(super) fn is_start(line: &[u8]) -> bool {
     line.windows(KEY.len()).any(|piece| piece == KEY)
 }
 
-/// Whether a line holds a game.
-pub(super) fn is_game(line: &[u8]) -> bool {
-    !line.trim_ascii().is_empty()
-}
-
 /// Reads a line that holds a game.
 pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let fault = |found: &str| Fault::Journal(Quote::new(found.as_bytes())).at(at);
