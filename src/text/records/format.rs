@@ -2,7 +2,7 @@
 
 use super::cursor::Cursor;
 #[cfg(feature = "json")]
-use super::verdict::is_start as is_verdict;
+use super::json::is_verdict;
 use super::{numbers, pairs, pgn, psq, rec};
 use crate::board::words;
 use crate::text::{Expected, Fault, InputError};

@@ -5,7 +5,7 @@ mod content;
 mod cursor;
 mod format;
 #[cfg(feature = "json")]
-mod journal;
+mod json;
 mod letters;
 mod moves;
 mod numbers;
@@ -24,8 +24,6 @@ mod sizes;
 mod split;
 mod unread;
 mod unwritable;
-#[cfg(feature = "json")]
-mod verdict;
 mod writer;
 
 use std::io::Write;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::charset::{self, Decoded};
 use super::cursor::first_byte;
 #[cfg(feature = "json")]
-use super::journal;
+use super::json;
 #[cfg(feature = "rif")]
 use super::rif;
 use super::split::{self, Chunk, Splitter};
@@ -180,8 +180,8 @@ impl RecordReader {
                 }
             },
             #[cfg(feature = "json")]
-            (Format::Match, Some(line)) => match journal::heading(line, at) {
-                None => journal::is_game(line),
+            (Format::Match, Some(line)) => match json::heading(line, at) {
+                None => json::is_match_game(line),
                 Some(heading) => return self.head(heading, at),
             },
             #[cfg(feature = "json")]

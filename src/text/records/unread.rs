@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use super::charset::{self, Decoded};
 #[cfg(feature = "json")]
-use super::journal;
+use super::json;
 use super::split::Chunk;
-#[cfg(feature = "json")]
-use super::verdict;
 use super::{Format, Sizes, moves, pairs, pgn, psq, rec, sgf};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
@@ -121,9 +119,9 @@ impl CutText {
             Format::Rec => rec::read(text, at, sizes),
             Format::Pgn => pgn::read(text, at, sizes),
             #[cfg(feature = "json")]
-            Format::Json => verdict::read(text, at, sizes),
+            Format::Json => json::read_verdict(text, at, sizes),
             #[cfg(feature = "json")]
-            Format::Match => journal::read(text, at, &self.heading),
+            Format::Match => json::read_match(text, at, &self.heading),
             // The games of an archive are parsed when they are cut.
             _ => Err(Fault::NotBuilt.at(at)),
         }
