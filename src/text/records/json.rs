@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use serde::Deserialize;
 
 use super::cursor::{Cursor, number, pair};
-use super::{Sizes, moves, rule_names};
+use super::{Naming, Sizes, moves, rule_names};
 use crate::board::{PerStone, Point, Size, Stone, ToPoint};
 use crate::game::{About, Decision, Notation, Record, RecordedMove, RecordedRule, Spot};
 use crate::rule::Variant;
@@ -82,7 +82,7 @@ pub(super) fn read_match(
     for name in &read.moves {
         // Of several moves in one name, the others would be lost.
         let mut cursor = Cursor::new(name.as_bytes(), at);
-        let made = moves::read_move(&mut cursor, heading.size, moves::Naming::default());
+        let made = moves::read_move(&mut cursor, heading.size, Naming::default());
         let made = made.ok().filter(|_| cursor.peek().is_none());
         record.moves.push(made.ok_or_else(|| fault(name, at))?);
     }

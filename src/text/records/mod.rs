@@ -6,8 +6,8 @@ mod cursor;
 mod format;
 #[cfg(feature = "json")]
 mod json;
-mod letters;
 mod moves;
+mod naming;
 mod numbers;
 mod pairs;
 mod pgn;
@@ -17,7 +17,6 @@ mod reader;
 mod rec;
 #[cfg(feature = "rif")]
 mod rif;
-mod rows;
 mod rule_names;
 mod sgf;
 mod sizes;
@@ -30,13 +29,13 @@ use std::io::Write;
 
 use crate::board::Size;
 use crate::game::Record;
+use naming::Naming;
 
 pub use content::{Content, Guess};
 pub use format::Format;
-pub use letters::Letters;
+pub use naming::{Letters, Rows};
 pub use psq::result_in_name;
 pub use reader::{RecordReader, Records};
-pub use rows::Rows;
 pub use rule_names::rule_name;
 pub use sizes::Sizes;
 pub use unread::UnreadRecord;

@@ -6,7 +6,7 @@
 //! result without `;`. [`numbers`] reads a line of numbers.
 
 use super::cursor::{Cursor, first_byte, pair};
-use super::{Letters, Rows, Unwritable, numbers, put, roomy_record, rule_names, sizes};
+use super::{Naming, Unwritable, numbers, put, roomy_record, rule_names, sizes};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
@@ -25,13 +25,6 @@ const SITE_RESULTS: [(&str, Decision); 3] = [
     ("W+", Decision::Won(Stone::White)),
     ("draw", Decision::Drawn),
 ];
-
-/// How the columns and rows of a text are named.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Naming {
-    pub(super) letters: Letters,
-    pub(super) rows: Rows,
-}
 
 /// The contents of a line `# omok 15x15 renju`.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,7 +8,7 @@
 //! stones show who had which colour.
 
 use super::cursor::{Cursor, pair};
-use super::{Sizes, moves, roomy_record};
+use super::{Naming, Sizes, moves, roomy_record};
 use crate::board::{PerStone, Size};
 use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
@@ -201,7 +201,7 @@ fn read_moves(
             if !cursor.peek().is_some_and(|byte| byte.is_ascii_alphabetic()) {
                 return Err(cursor.expected(Expected::PgnMove));
             }
-            let naming = moves::Naming::default();
+            let naming = Naming::default();
             let made = moves::read_move(cursor, record.size, naming)?;
             record.moves.push(made);
             columns.last_stone = Some(columns.places);

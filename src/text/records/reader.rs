@@ -11,7 +11,7 @@ use super::json;
 use super::rif;
 use super::split::{self, Chunk, Splitter};
 use super::unread::{CutText, Unread};
-use super::{Format, Letters, Rows, Sizes, UnreadRecord, moves};
+use super::{Format, Letters, Naming, Rows, Sizes, UnreadRecord, moves};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -38,7 +38,7 @@ use crate::text::{Fault, InputError, Position};
 pub struct RecordReader {
     format: Format,
     sizes: Sizes,
-    naming: moves::Naming,
+    naming: Naming,
     splitter: Splitter,
     games: u64,
     /// The contents of the last heading, or its error: the games after it cannot be read then.
@@ -60,7 +60,7 @@ impl RecordReader {
         RecordReader {
             format,
             sizes,
-            naming: moves::Naming::default(),
+            naming: Naming::default(),
             splitter: Splitter::new(format),
             games: 0,
             heading: Ok(Arc::new(moves::Heading { size, rule })),

@@ -9,7 +9,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 use super::cursor::Cursor;
-use super::{Sizes, moves, rule_names};
+use super::{Naming, Sizes, moves, rule_names};
 use crate::board::{PerStone, Stone};
 use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
@@ -203,7 +203,7 @@ impl Game {
         let record = &mut self.record;
         cursor.skip_space();
         while cursor.peek().is_some() {
-            let made = moves::read_move(&mut cursor, record.size, moves::Naming::default())?;
+            let made = moves::read_move(&mut cursor, record.size, Naming::default())?;
             record.moves.push(made);
             cursor.skip_space();
         }

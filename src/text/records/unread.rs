@@ -6,7 +6,7 @@ use super::charset::{self, Decoded};
 #[cfg(feature = "json")]
 use super::json;
 use super::split::Chunk;
-use super::{Format, Sizes, moves, pairs, pgn, psq, rec, sgf};
+use super::{Format, Naming, Sizes, moves, pairs, pgn, psq, rec, sgf};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -39,7 +39,7 @@ pub(super) struct CutText {
     pub(super) chunk: Chunk,
     pub(super) format: Format,
     pub(super) sizes: Sizes,
-    pub(super) naming: moves::Naming,
+    pub(super) naming: Naming,
     pub(super) heading: Arc<moves::Heading>,
 }
 
