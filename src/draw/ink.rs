@@ -20,7 +20,6 @@ pub(super) struct Ink {
     pub(super) weight: Weight,
 }
 
-/// How heavy letters are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Weight {
     Normal,
@@ -46,7 +45,6 @@ impl<'a, 'b> Painter<'a, 'b> {
         }
     }
 
-    /// Writes the text in these colours.
     pub(super) fn write(&mut self, ink: Ink, text: impl fmt::Display) -> fmt::Result {
         if self.paint == Paint::Ansi && self.now != Some(ink) {
             self.change(ink)?;

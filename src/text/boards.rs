@@ -294,7 +294,6 @@ impl BoardReader {
         Ok(Taken::Board)
     }
 
-    /// Returns the completed board.
     fn end_board(&mut self) -> BoardAt {
         let next = Board::empty(self.board.size());
         BoardAt {

@@ -43,14 +43,12 @@ pub(super) struct Unexpected {
 }
 
 impl Unexpected {
-    /// None so far.
     pub(super) const NONE: Unexpected = Unexpected {
         at: Position::START,
         bytes: [0; 4],
         length: 0,
     };
 
-    /// Whether the first byte has arrived.
     pub(super) const fn has_begun(&self) -> bool {
         self.length > 0
     }
@@ -67,7 +65,6 @@ impl Unexpected {
         self.length == utf8_length(self.bytes[0])
     }
 
-    /// Names the character.
     pub(super) fn found(&self) -> Found {
         Found::first_of(&self.bytes[..self.length])
     }

@@ -23,7 +23,6 @@ impl Svg<'_> {
         )
     }
 
-    /// The lines below the board.
     pub(super) fn write_caption(&self, f: &mut Formatter<'_>) -> fmt::Result {
         const MOST: usize = 42;
         let Palette { ink, .. } = self.look.palette();

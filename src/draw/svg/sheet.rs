@@ -7,7 +7,6 @@ use crate::line::Row;
 /// A position: units from the left and from the top.
 pub(super) type Place = (u32, u32);
 
-/// The sheet for a board of that size.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sheet {
     size: Size,
@@ -56,7 +55,6 @@ impl Sheet {
         }
     }
 
-    /// Its width and height.
     pub(super) fn extent(self) -> (u32, u32) {
         let cells = |side: u8| u32::from(side - 1) * Sheet::CELL;
         let [above, below] = self.margins;
@@ -66,7 +64,6 @@ impl Sheet {
         )
     }
 
-    /// The middle of the point.
     pub(super) fn place(self, point: Point) -> Place {
         (
             Sheet::LABELLED + u32::from(point.col) * Sheet::CELL,

@@ -20,7 +20,6 @@ pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> F
     position.fouls_at(position.grid.index(point))
 }
 
-/// Every point forbidden to the stone.
 pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point, Fouls)> {
     let mut position = Position::new(rule, board, stone);
     let possible = sieve(&position.grid);
@@ -36,7 +35,6 @@ pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point,
     found
 }
 
-/// The part of a rule that concerns one player.
 struct PlayerRule {
     forbidden: Fouls,
     three: Three,

@@ -36,7 +36,6 @@ pub struct GameJson<'a> {
     moves: Vec<String>,
 }
 
-/// A set-up stone: its colour and its point.
 #[derive(Debug, Serialize, Deserialize)]
 pub(in crate::text) struct SetUpStone {
     pub(in crate::text) stone: u8,

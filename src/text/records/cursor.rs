@@ -66,7 +66,6 @@ impl<'a> Cursor<'a> {
         cursor
     }
 
-    /// The rest of the text.
     pub(super) fn rest(&self) -> &'a [u8] {
         &self.bytes[self.index..]
     }
@@ -75,7 +74,6 @@ impl<'a> Cursor<'a> {
         self.bytes.get(self.index).copied()
     }
 
-    /// Reads the next byte.
     pub(super) fn next(&mut self) -> Option<u8> {
         let byte = self.peek()?;
         self.index += 1;
@@ -168,18 +166,15 @@ impl<'a> Cursor<'a> {
         self.found_instead(expected, found)
     }
 
-    /// The error that this was found instead of something expected.
     pub(super) fn found_instead(&self, expected: Expected, found: Found) -> InputError {
         InputError::expected(self.position(), expected, found)
     }
 
-    /// The position in the input.
     pub(super) fn position(&self) -> Position {
         // Counted only on demand: faults are rare.
         self.start.after_all(&self.bytes[..self.index])
     }
 
-    /// A fault at this position.
     pub(super) fn fault(&self, fault: Fault) -> InputError {
         fault.at(self.position())
     }

@@ -92,7 +92,6 @@ const fn is_verdict(_: &[u8]) -> bool {
     false
 }
 
-/// The start of a RenLib library.
 const RENLIB: &[u8] = b"\xFFRenLib\xFF";
 
 /// Whether a text starts with a number and a full stop, as numbered moves do.

@@ -53,7 +53,6 @@ fn roomy_record(size: Size, length: usize) -> Record {
     }
 }
 
-/// Writes the text.
 fn put(out: &mut Vec<u8>, text: std::fmt::Arguments) {
     // Writing to a Vec cannot fail.
     let _ = out.write_fmt(text);

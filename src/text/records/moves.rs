@@ -61,7 +61,6 @@ pub(super) fn is_game(line: &[u8]) -> bool {
     !matches!(first_byte(line), None | Some(b'#'))
 }
 
-/// Reads a line with a game.
 pub(super) fn read(
     line: &[u8],
     at: Position,
@@ -236,7 +235,6 @@ pub(super) fn heading(record: &Record) -> String {
     format!("{HEADING}{}{separator}{rule}\n", record.size)
 }
 
-/// Writes the record as a line.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
     let mut separator = "";

@@ -24,7 +24,6 @@ pub(super) fn is_yixins(text: &[u8]) -> bool {
     width.is_some_and(|width| width > 2) && width == height && count.is_some()
 }
 
-/// Reads a game.
 pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
     cursor.skip_space();
@@ -104,7 +103,6 @@ fn end_line(cursor: &mut Cursor) -> Result<(), InputError> {
     }
 }
 
-/// Writes the game.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
     put(out, format_args!("{}\n", record.moves.len()));

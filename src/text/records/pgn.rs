@@ -30,7 +30,6 @@ pub(super) fn is_start(text: &[u8]) -> bool {
     letters > 0 && name[letters..].starts_with(b" \"")
 }
 
-/// Reads a game.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
     let tags = Tags::read(&mut cursor)?;
@@ -52,7 +51,6 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
 /// A tag's name, and its value between quotes.
 type Tag<'a> = (&'a [u8], &'a [u8], Cursor<'a>);
 
-/// The tags of a game.
 struct Tags<'a>(Vec<Tag<'a>>);
 
 impl<'a> Tags<'a> {
@@ -136,7 +134,6 @@ fn moves_are_of_chess(text: &[u8]) -> bool {
 struct Columns {
     /// The places read.
     places: usize,
-    /// Whether a colour was chosen.
     has_choice: bool,
     /// The place of the last stone, if one stands after the choice.
     last_stone: Option<usize>,

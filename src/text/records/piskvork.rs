@@ -103,7 +103,6 @@ pub(super) fn is_name(line: &[u8]) -> bool {
     line.iter().any(is_letter) && !starts_a_move
 }
 
-/// Reads a player's name.
 pub(super) fn read_name(cursor: &mut Cursor) -> Result<String, InputError> {
     cursor.skip_space();
     let line = cursor.line();

@@ -51,7 +51,6 @@ pub fn result_in_name(file_name: &str) -> Option<Decision> {
 /// The names of unknown players.
 const UNNAMED: [&str; 2] = ["black", "white"];
 
-/// Reads a game.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
     let (size, is_second_black) = read_header(&mut cursor, sizes)?;

@@ -24,7 +24,6 @@ pub(super) fn is_start(text: &[u8]) -> bool {
             .is_some_and(|line| is_timed(line) && is_move(line))
 }
 
-/// Reads the game of a file.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
     cursor.skip_space();

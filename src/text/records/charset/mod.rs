@@ -30,7 +30,6 @@ pub(super) struct Decoded<'a> {
     pub(super) doubt: Option<EncodingDoubt>,
 }
 
-/// The encoding of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Encoding {
     /// The bytes are unchanged.

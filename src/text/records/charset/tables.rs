@@ -18,7 +18,6 @@ const OTHERS: [(&[u8], &[u8]); 7] = [
 ];
 
 impl Table {
-    /// The encoding with that name, if it is known.
     pub(in crate::text::records) fn named(name: &[u8]) -> Option<Table> {
         let other = OTHERS
             .iter()

@@ -8,7 +8,6 @@ use crate::text::records::cursor::{Cursor, number, pair};
 use crate::text::records::{Sizes, rule_names};
 use crate::text::{Expected, Fault, Found, InputError};
 
-/// What has been read of a game.
 #[derive(Debug)]
 pub(super) struct GameTree<'a> {
     sizes: Sizes,
@@ -55,13 +54,11 @@ impl<'a> GameTree<'a> {
         }
     }
 
-    /// Begins a node.
     pub(super) fn start_node(&mut self) {
         self.nodes += 1;
         self.labels.end_node(self.moves.len());
     }
 
-    /// Handles a value of a property.
     pub(super) fn apply(&mut self, property: &[u8], value: Value<'a>) -> Result<(), InputError> {
         match property {
             b"B" => self.add_move(Stone::Black, value)?,

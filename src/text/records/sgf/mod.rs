@@ -100,7 +100,6 @@ fn starts_property(cursor: &Cursor) -> bool {
     cursor.peek().is_some_and(is_name) || offers(cursor).is_some()
 }
 
-/// Reads a property and handles each of its values.
 fn read_property<'a>(
     cursor: &mut Cursor<'a>,
     mut apply: impl FnMut(&[u8], Value<'a>) -> Result<(), InputError>,

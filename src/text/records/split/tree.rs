@@ -99,7 +99,6 @@ impl Broken {
         }
     }
 
-    /// The next piece.
     pub(super) fn next(&mut self) -> Option<Chunk> {
         let text = &self.text[self.from..];
         let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace());
