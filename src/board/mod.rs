@@ -4,6 +4,7 @@ mod point;
 mod size;
 mod stone;
 mod symmetry;
+mod told;
 mod words;
 
 use std::fmt;
@@ -14,6 +15,7 @@ pub(crate) use size::number;
 pub use size::{Size, SizeError, ToPoint};
 pub use stone::{PerStone, Stone};
 pub use symmetry::Symmetry;
+pub(crate) use told::told;
 pub use words::WordError;
 pub(crate) use words::{serialized_as_text, words};
 

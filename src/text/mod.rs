@@ -22,7 +22,6 @@ pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
 #[cfg(feature = "tables")]
 pub(crate) use fault::Count;
-pub(crate) use fault::told;
 pub use fault::{Cells, Expected, Fault, Neighbours, Quantity, RowGuess};
 pub use found::{Found, Quote};
 #[cfg(feature = "json")]

@@ -1,6 +1,6 @@
 //! What is expected at a position of an input, in words.
 
-use super::told;
+use crate::board::told;
 
 told! {
     /// What is expected at a position of an input.

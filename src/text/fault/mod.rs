@@ -4,21 +4,19 @@
 
 mod cells;
 mod expected;
-mod told;
 
 use std::fmt;
 
 use itertools::Itertools;
 
 use super::{Found, Quote};
-use crate::board::Size;
+use crate::board::{Size, told};
 use crate::game::Class;
 use crate::line::Row;
 use crate::rule::Variant;
 
 pub use cells::{Cells, RowGuess};
 pub use expected::{Expected, Neighbours, Quantity};
-pub(crate) use told::told;
 
 told! {
     /// A fault of an input.

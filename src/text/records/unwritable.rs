@@ -1,8 +1,7 @@
 //! Why a record cannot be written in a format.
 
-use crate::board::Stone;
+use crate::board::{Stone, told};
 use crate::game::Record;
-use crate::text::told;
 
 told! {
     /// Why a record cannot be written in a format.
