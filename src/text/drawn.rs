@@ -25,15 +25,11 @@ impl FromStr for Board {
             return Err(Fault::Sides(width, height).at(Position::START));
         };
 
-        let mut reader = BoardReader::of_one(size);
-        let mut bytes = text.as_bytes();
-        let mut board = reader.feed(&mut bytes)?;
-        reader.feed(&mut bytes)?;
-        while let Some(read) = reader.finish()? {
-            board = Some(read);
+        let mut board = None;
+        for read in BoardReader::of_one(size).read_all(text.as_bytes()) {
+            board = Some(read?.board);
         }
-        let none = || Fault::NoBoard(size).at(Position::START);
-        board.map(|read| read.board).ok_or_else(none)
+        board.ok_or_else(|| Fault::NoBoard(size).at(Position::START))
     }
 }
 

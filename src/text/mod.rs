@@ -10,13 +10,11 @@ mod found;
 mod json;
 mod labels;
 mod lines;
-mod located;
 mod position;
 mod records;
 mod rules;
 mod seeming;
 mod verdicts;
-mod whole;
 
 pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
@@ -30,8 +28,7 @@ pub use json::{
 };
 pub use labels::without_labels;
 pub use lines::{BoardLine, LineAnswers, LineReader, Quality};
-pub use located::Located;
-pub use position::Position;
+pub use position::{Located, Position};
 pub use records::{
     Content, Format, Guess, Letters, RecordReader, RecordWriter, Records, Rows, Sizes,
     UnreadRecord, Unwritable, result_in_name, rule_name,

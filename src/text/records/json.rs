@@ -124,13 +124,6 @@ struct Verdict {
     moves: Option<Vec<String>>,
 }
 
-/// Whether the line is an object of this kind, and not a match's.
-pub(super) fn is_verdict(line: &[u8]) -> bool {
-    const KEY: &[u8] = br#""game":"#;
-    let line = line.split(|&byte| byte == b'\n').next().unwrap_or(line);
-    line.windows(KEY.len()).any(|piece| piece == KEY)
-}
-
 /// Reads a line of verdicts that holds a game.
 pub(super) fn read_verdict(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let fault = |found: &str| fault(found, at);

@@ -122,11 +122,9 @@ fn skip_number(cursor: &mut Cursor, played: usize) -> Result<(), InputError> {
     }
     let next = played + 1;
     // A number of any length must not overflow: one that is too large is not the next one.
-    let number = digits.iter().try_fold(0_usize, |number, digit| {
-        number
-            .checked_mul(10)?
-            .checked_add(usize::from(digit - b'0'))
-    });
+    let number = str::from_utf8(digits)
+        .ok()
+        .and_then(|digits| digits.parse().ok());
     // As in chess: in `1. h8 i9 2. i7` black's move and white's answer share a number.
     let counts_pairs = played.is_multiple_of(2) && number == Some(next.div_ceil(2));
     if number != Some(next) && !counts_pairs {
