@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use super::answers::write_line;
 use super::boards::cell;
 use super::found::Unexpected;
 #[cfg(feature = "json")]
@@ -54,27 +55,19 @@ impl LineAnswers {
     pub fn write_verdict(self, out: &mut Vec<u8>, number: u64, verdict: &Verdict) -> Quality {
         match (self, verdict) {
             #[cfg(feature = "json")]
-            (LineAnswers::Json, _) => {
-                write_json_line(out, &JudgeJson::new(number, verdict));
-                Quality::Good
-            }
-            (LineAnswers::Text, Verdict::Open) => {
-                out.extend_from_slice(b"0\n");
-                Quality::Good
-            }
-            (LineAnswers::Text, &Verdict::Won(line)) => {
-                super::answers::write_line(out, line, b' ');
-                Quality::Good
-            }
+            (LineAnswers::Json, _) => write_json_line(out, &JudgeJson::new(number, verdict)),
+            (LineAnswers::Text, Verdict::Open) => out.extend_from_slice(b"0\n"),
+            (LineAnswers::Text, &Verdict::Won(line)) => write_line(out, line, b' '),
             (LineAnswers::Text, Verdict::Several(lines)) => {
                 let at = Position::line_start(number);
                 let fault = Fault::Several {
                     board: None,
                     lines: lines.clone(),
                 };
-                self.write_fault(out, number, &fault.at(at))
+                return self.write_fault(out, number, &fault.at(at));
             }
         }
+        Quality::Good
     }
 
     /// Writes the answer to a bad record with that number, from 1.

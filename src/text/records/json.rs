@@ -75,10 +75,8 @@ pub(super) fn read_match(
         serde_json::from_slice(line).map_err(|error| json_fault(&error, at))?;
     let mut record = Record::new(heading.size);
     record.about.rule = heading.rule.clone();
-    record.about.players = PerStone {
-        black: Some(read.black.into_owned()),
-        white: Some(read.white.into_owned()),
-    };
+    let (black, white) = (read.black.into_owned(), read.white.into_owned());
+    record.about.players = PerStone { black, white }.map(Some);
     for name in &read.moves {
         // Of several moves in one name, the others would be lost.
         let mut cursor = Cursor::new(name.as_bytes(), at);

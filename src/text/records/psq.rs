@@ -94,10 +94,7 @@ fn read_players(
         false => (first, second),
     };
     if !is_unnamed {
-        record.about.players = PerStone {
-            black: Some(black),
-            white: Some(white),
-        };
+        record.about.players = PerStone { black, white }.map(Some);
     }
     Ok(is_unnamed)
 }

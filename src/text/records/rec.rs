@@ -33,10 +33,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let mut record = Record::new(size);
     let black = piskvork::read_name(&mut cursor)?;
     let white = piskvork::read_name(&mut cursor)?;
-    record.about.players = PerStone {
-        black: Some(black),
-        white: Some(white),
-    };
+    record.about.players = PerStone { black, white }.map(Some);
     if piskvork::read_moves(&mut cursor, &mut record, 0)? == End::Text {
         return Err(cursor.expected(Expected::PiskvorkMove));
     }

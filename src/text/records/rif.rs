@@ -128,9 +128,8 @@ impl Archive {
                 self.players.insert(id, full.trim().to_owned());
             }
             b"tournament" => {
-                let year = take("year");
-                self.tournaments
-                    .insert(id, Tournament { name: given, year });
+                let (name, year) = (given, take("year"));
+                self.tournaments.insert(id, Tournament { name, year });
             }
             _ => drop(self.rules.insert(id, given)),
         }
@@ -153,11 +152,7 @@ impl Archive {
     }
 
     fn finish(&self, game: Game) -> Record {
-        let Game {
-            attributes,
-            mut record,
-            ..
-        } = game;
+        let (attributes, mut record) = (game.attributes, game.record);
         let value = |key: &str| attributes.get(key).map(String::as_str);
         let player = |key| {
             let name = self.players.get(value(key)?)?;

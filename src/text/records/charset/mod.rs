@@ -48,26 +48,18 @@ impl<'a> Decoded<'a> {
     pub(super) fn read(raw: &'a [u8], label: Option<&[u8]>) -> Result<Decoded<'a>, Fault> {
         let utf8 = std::str::from_utf8(raw).is_ok();
         let stated = || String::from_utf8_lossy(label.unwrap_or_default()).into_owned();
+        let read_as = |read| EncodingDoubt::Other {
+            stated: stated(),
+            read,
+        };
         let Some(name) = label.filter(|name| !is_utf8(name)) else {
             return Ok(match (utf8, label) {
                 (true, _) => Decoded::whole(raw, None),
                 (false, None) => Decoded::latin1(raw, EncodingDoubt::Unstated),
-                (false, Some(_)) => {
-                    let doubt = EncodingDoubt::Other {
-                        stated: stated(),
-                        read: "latin1",
-                    };
-                    Decoded::latin1(raw, doubt)
-                }
+                (false, Some(_)) => Decoded::latin1(raw, read_as("latin1")),
             });
         };
-        let as_utf8 = || {
-            let doubt = EncodingDoubt::Other {
-                stated: stated(),
-                read: "UTF-8",
-            };
-            Decoded::whole(raw, Some(doubt))
-        };
+        let as_utf8 = || Decoded::whole(raw, Some(read_as("UTF-8")));
         let Some(table) = Table::named(name) else {
             // Encodings of seven bits look like ASCII, except for their escapes.
             return match utf8 && !raw.contains(&ESCAPE) {
