@@ -224,7 +224,7 @@ impl Game {
     /// stands. [`Game::forbidden`] lists them.
     pub fn legal_moves(&self) -> impl Iterator<Item = Point> {
         // One query for the whole board: the sieve leaves few points to examine.
-        let refused: Vec<(Point, Fouls)> = match self.rule.on_foul() {
+        let refused: Vec<(Point, Fouls)> = match self.rule.on_foul {
             OnFoul::Refused => self.forbidden().collect(),
             OnFoul::Loses => Vec::new(),
         };
@@ -335,7 +335,7 @@ impl Game {
             true => self.rule.fouls(&self.board, point, stone),
             false => Fouls::default(),
         };
-        let outcome = match (fouls.is_empty(), self.rule.on_foul()) {
+        let outcome = match (fouls.is_empty(), self.rule.on_foul) {
             (true, _) => Outcome::Open,
             (false, OnFoul::Refused) => return Err(Refusal::Foul(fouls)),
             (false, OnFoul::Loses) => Outcome::Foul {
@@ -383,7 +383,7 @@ impl Game {
 
     /// The outcome of a game that nobody has won.
     fn unwon(&self) -> Outcome {
-        let most = self.rule.max_moves().map(u64::from);
+        let most = self.rule.max_moves.map(u64::from);
         if self.empty_points == 0 {
             Outcome::Full
         } else if most.is_some_and(|most| self.moves.len() as u64 >= most) {

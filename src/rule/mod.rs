@@ -26,7 +26,7 @@ pub use variant::Variant;
 /// use omok::board::PerStone;
 /// use omok::rule::Overline;
 /// let exactly_four = Rule::STANDARD.with_run(4).expect("from 3 to 26");
-/// assert_eq!(exactly_four.overline(), PerStone::both(Overline::Ignored));
+/// assert_eq!(exactly_four.overline, PerStone::both(Overline::Ignored));
 /// assert_eq!(exactly_four.with_run(2), None);
 /// ```
 ///
@@ -38,13 +38,20 @@ pub use variant::Variant;
 #[cfg_attr(feature = "serde", serde(try_from = "serialized::Parts"))]
 pub struct Rule {
     run: u8,
-    overline: PerStone<Overline>,
-    double_three: PerStone<Permission>,
-    double_four: PerStone<Permission>,
-    three: Three,
-    blocked: Blocked,
-    on_foul: OnFoul,
-    max_moves: Option<u32>,
+    /// The effect of longer rows.
+    pub overline: PerStone<Overline>,
+    /// Whether a move may make two threes at once.
+    pub double_three: PerStone<Permission>,
+    /// Whether a move may make two fours at once.
+    pub double_four: PerStone<Permission>,
+    /// What counts as a three.
+    pub three: Three,
+    /// Whether a row between two enemy stones wins.
+    pub blocked: Blocked,
+    /// The effect of a move that is a foul.
+    pub on_foul: OnFoul,
+    /// The number of moves after which the game is drawn, if it is limited.
+    pub max_moves: Option<u32>,
 }
 
 /// The effect of a row longer than the winning length.
@@ -114,48 +121,6 @@ impl Rule {
     #[must_use]
     pub const fn run(&self) -> u8 {
         self.run
-    }
-
-    /// The effect of longer rows.
-    #[must_use]
-    pub const fn overline(&self) -> PerStone<Overline> {
-        self.overline
-    }
-
-    /// Whether a move may make two threes at once.
-    #[must_use]
-    pub const fn double_three(&self) -> PerStone<Permission> {
-        self.double_three
-    }
-
-    /// Whether a move may make two fours at once.
-    #[must_use]
-    pub const fn double_four(&self) -> PerStone<Permission> {
-        self.double_four
-    }
-
-    /// What counts as a three.
-    #[must_use]
-    pub const fn three(&self) -> Three {
-        self.three
-    }
-
-    /// Whether a row between two enemy stones wins.
-    #[must_use]
-    pub const fn blocked(&self) -> Blocked {
-        self.blocked
-    }
-
-    /// The effect of a move that is a foul.
-    #[must_use]
-    pub const fn on_foul(&self) -> OnFoul {
-        self.on_foul
-    }
-
-    /// The number of moves after which the game is drawn, if it is limited.
-    #[must_use]
-    pub const fn max_moves(&self) -> Option<u32> {
-        self.max_moves
     }
 
     /// The rule with another winning length, if that is 3 to 26.

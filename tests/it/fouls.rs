@@ -486,9 +486,9 @@ fn check_crossed(rule: &Rule, line: &str, column: &str, kind: FoulKind, expected
 
 fn concerns(rule: &Rule, kind: FoulKind, stone: Stone) -> bool {
     match kind {
-        FoulKind::Overline => rule.overline()[stone] == Overline::Forbidden,
-        FoulKind::DoubleFour => rule.double_four()[stone] == Permission::Forbidden,
-        FoulKind::DoubleThree => rule.double_three()[stone] == Permission::Forbidden,
+        FoulKind::Overline => rule.overline[stone] == Overline::Forbidden,
+        FoulKind::DoubleFour => rule.double_four[stone] == Permission::Forbidden,
+        FoulKind::DoubleThree => rule.double_three[stone] == Permission::Forbidden,
     }
 }
 

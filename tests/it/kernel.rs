@@ -536,8 +536,8 @@ fn every_row_of<const N: usize>(variant: &Variant, direction: Direction, start: 
     println!(
         "{direction:?}, {N} cells, overlines {:?}, blocked {:?}: {all} rows in {seconds} s: \
          {open} open, {won} won, {several} several",
-        variant.rule().overline(),
-        variant.rule().blocked()
+        variant.rule().overline,
+        variant.rule().blocked
     );
     assert_eq!(all, power_of_3(N) as u64);
 }
@@ -648,8 +648,8 @@ impl<const N: usize> Line<N> {
             enemy(start.checked_sub(1).map(|before| &row[before])) && enemy(row.get(end));
         match end - start {
             length if length < run => false,
-            length if length > run => self.variant.rule().overline()[stone] == Overline::Wins,
-            _ => self.variant.rule().blocked() == Blocked::None || !is_between_enemies,
+            length if length > run => self.variant.rule().overline[stone] == Overline::Wins,
+            _ => self.variant.rule().blocked == Blocked::None || !is_between_enemies,
         }
     }
 }

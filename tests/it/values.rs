@@ -107,7 +107,7 @@ fn use_board(random: &mut Random, rule: &Rule, board: &Board) {
     for symmetry in Symmetry::ALL {
         let there = board.transformed(symmetry);
         assert_eq!(&there.transformed(symmetry.inverse()), board, "{symmetry}");
-        if rule.overline().black == rule.overline().white {
+        if rule.overline.black == rule.overline.white {
             let turned = judge(&there, rule);
             assert_eq!(lines(turned), lines(judge(board, rule)), "{board:?}");
         }
