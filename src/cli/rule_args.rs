@@ -80,8 +80,10 @@ impl RuleArgs {
 
     /// The rule with the options applied, except for the winning length.
     fn changed(&self, rule: &Rule) -> Rule {
-        rule.with_overline(self.overline.unwrap_or(rule.overline))
-            .with_three(self.three.unwrap_or(rule.three))
+        let mut rule = *rule;
+        rule.overline = self.overline.unwrap_or(rule.overline);
+        rule.three = self.three.unwrap_or(rule.three);
+        rule
     }
 
     /// The allowed sizes of game records: any by default.

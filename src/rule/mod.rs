@@ -24,10 +24,13 @@ pub use variant::Variant;
 /// ```
 /// use omok::Rule;
 /// use omok::board::PerStone;
-/// use omok::rule::Overline;
-/// let exactly_four = Rule::STANDARD.with_run(4).expect("from 3 to 26");
+/// use omok::rule::{OnFoul, Overline};
+/// let mut exactly_four = Rule::STANDARD.with_run(4).expect("from 3 to 26");
 /// assert_eq!(exactly_four.overline, PerStone::both(Overline::Ignored));
 /// assert_eq!(exactly_four.with_run(2), None);
+///
+/// exactly_four.overline = PerStone::both(Overline::Forbidden);
+/// exactly_four.on_foul = OnFoul::Loses;
 /// ```
 ///
 /// With another winning length than five, all numbers shift: for six in a row, a four is five
@@ -130,48 +133,6 @@ impl Rule {
             return None;
         }
         Some(Rule { run, ..self })
-    }
-
-    /// The rule with another effect of longer rows.
-    #[must_use]
-    pub const fn with_overline(self, overline: PerStone<Overline>) -> Rule {
-        Rule { overline, ..self }
-    }
-
-    /// The rule with two threes at once allowed or forbidden.
-    #[must_use]
-    pub const fn with_double_three(self, double_three: PerStone<Permission>) -> Rule {
-        Rule {
-            double_three,
-            ..self
-        }
-    }
-
-    /// The rule with two fours at once allowed or forbidden.
-    #[must_use]
-    pub const fn with_double_four(self, double_four: PerStone<Permission>) -> Rule {
-        Rule {
-            double_four,
-            ..self
-        }
-    }
-
-    /// The rule with another definition of threes.
-    #[must_use]
-    pub const fn with_three(self, three: Three) -> Rule {
-        Rule { three, ..self }
-    }
-
-    /// The rule with another effect of rows between two enemy stones.
-    #[must_use]
-    pub const fn with_blocked(self, blocked: Blocked) -> Rule {
-        Rule { blocked, ..self }
-    }
-
-    /// The rule with another effect of fouls.
-    #[must_use]
-    pub const fn with_on_foul(self, on_foul: OnFoul) -> Rule {
-        Rule { on_foul, ..self }
     }
 
     /// The rule with another limit of moves, or none.

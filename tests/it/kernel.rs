@@ -117,10 +117,11 @@ fn variants(size: Size, run: u8) -> impl Iterator<Item = Variant> {
     });
     pairs.flat_map(move |overline| {
         [Blocked::None, Blocked::Both].map(|blocked| {
-            let rule = Rule::FREESTYLE
-                .with_run(run)
-                .expect("a length that can win");
-            Variant::new(size, rule.with_overline(overline).with_blocked(blocked))
+            let rule = Rule::FREESTYLE.with_run(run);
+            let mut rule = rule.expect("a length that can win");
+            rule.overline = overline;
+            rule.blocked = blocked;
+            Variant::new(size, rule)
         })
     })
 }
