@@ -70,17 +70,8 @@ enum Phase {
     Boards(Option<u64>),
 }
 
-/// The result of a byte; small, because every byte has one.
-type Step = Result<Taken, Box<InputError>>;
-
-/// What a byte completes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Taken {
-    /// Nothing.
-    Part,
-    /// A board.
-    Board,
-}
+/// Whether a byte completes a board; small, because every byte has one.
+type Step = Result<bool, Box<InputError>>;
 
 impl BoardReader {
     /// The cells of a row beyond which counting is useless.
@@ -165,9 +156,9 @@ impl BoardReader {
     pub fn feed(&mut self, bytes: &mut &[u8]) -> Result<Option<BoardAt>, InputError> {
         while let Some((&byte, rest)) = bytes.split_first() {
             *bytes = rest;
-            let taken = self.take(byte).map_err(|error| *error)?;
+            let is_whole = self.take(byte).map_err(|error| *error)?;
             self.here = self.here.after(byte);
-            if taken == Taken::Board {
+            if is_whole {
                 return Ok(Some(self.end_board()));
             }
         }
@@ -191,7 +182,7 @@ impl BoardReader {
                 Found::End,
             ));
         }
-        if self.end_line().map_err(|error| *error)? == Taken::Board {
+        if self.end_line().map_err(|error| *error)? {
             return Ok(Some(self.end_board()));
         }
         self.end_input()?;
@@ -260,7 +251,7 @@ impl BoardReader {
         match (byte, self.phase) {
             (b'\n', _) => self.end_line(),
             // A carriage return is a blank, so CRLF needs no state.
-            (b' ' | b'\t' | b'\r', _) => Ok(Taken::Part),
+            (b' ' | b'\t' | b'\r', _) => Ok(false),
             (b'0'..=b'9', Phase::Count(digits)) => self.take_digit(byte, digits),
             (_, Phase::Boards(expected)) if expected != Some(self.boards) => match cell(byte) {
                 Some(cell) => self.take_cell(cell),
@@ -281,7 +272,7 @@ impl BoardReader {
         let count = count.ok_or_else(|| Fault::CountTooLarge.at(self.here))?;
         self.phase = Phase::Count(Some(count));
         self.row_end = self.here.after(byte);
-        Ok(Taken::Part)
+        Ok(false)
     }
 
     fn take_cell(&mut self, cell: Option<Stone>) -> Step {
@@ -304,7 +295,7 @@ impl BoardReader {
             let fault = self.row_fault(Cells::MoreThan(BoardReader::MOST_CELLS));
             return Err(fault.into());
         }
-        Ok(Taken::Part)
+        Ok(false)
     }
 
     fn end_line(&mut self) -> Step {
@@ -313,7 +304,7 @@ impl BoardReader {
         }
         // Blank lines may be anywhere, also between the rows of a board.
         if self.cells == 0 {
-            return Ok(Taken::Part);
+            return Ok(false);
         }
         let size = self.board.size();
         if self.cells != u16::from(size.width()) {
@@ -322,11 +313,11 @@ impl BoardReader {
         self.cells = 0;
         self.rows += 1;
         if self.rows < size.height() {
-            return Ok(Taken::Part);
+            return Ok(false);
         }
         self.rows = 0;
         self.boards += 1;
-        Ok(Taken::Board)
+        Ok(true)
     }
 
     fn end_board(&mut self) -> BoardAt {
@@ -341,7 +332,7 @@ impl BoardReader {
         if self.unexpected.take(byte, self.here) {
             Err(self.unexpected_fault().into())
         } else {
-            Ok(Taken::Part)
+            Ok(false)
         }
     }
 

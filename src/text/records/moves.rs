@@ -228,9 +228,8 @@ fn read_comment(cursor: &mut Cursor) -> Result<Option<String>, InputError> {
 pub(super) fn heading(record: &Record) -> String {
     // A line end in the name of a rule would end the heading.
     let rule = rule_names::own(&record.about).map(|rule| rule.replace(['\n', '\r'], " "));
-    let separator = if rule.is_some() { " " } else { "" };
-    let rule = rule.unwrap_or_default();
-    format!("{HEADING}{}{separator}{rule}\n", record.size)
+    let rule = rule.map_or_else(String::new, |rule| format!(" {rule}"));
+    format!("{HEADING}{}{rule}\n", record.size)
 }
 
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
