@@ -33,12 +33,13 @@ fn unlabelled(line: &str) -> String {
 
 /// A row's cells, and whether it has a number; `None` if it is not a row.
 fn row(line: &str) -> Option<(String, bool)> {
-    let (row, has_first) = without_number(line.trim_start());
-    // Numbers may be on either side: reversed, the right one is read like the left one.
-    let reversed: String = row.trim_end().chars().rev().collect();
-    let (reversed, has_last) = without_number(&reversed);
-    let row: String = reversed.chars().rev().collect();
-    Some((cells(&row)?, has_first || has_last))
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    // Numbers may be on either side.
+    let row = line.trim();
+    let (row, has_first) = without_number(row, row.trim_start_matches(is_digit));
+    let row = row.trim_end();
+    let (row, has_last) = without_number(row, row.trim_end_matches(is_digit));
+    Some((cells(row)?, has_first || has_last))
 }
 
 /// Whether the line is ignored: blank, the letters or numbers of an edge, or a legend.
@@ -65,11 +66,10 @@ fn is_legend(line: &str) -> bool {
         && word.is_some_and(|word| word.len() > 1 && word.is_ascii())
 }
 
-/// The row without a leading number of one or two digits.
-fn without_number(row: &str) -> (&str, bool) {
-    let digits = row.bytes().take_while(u8::is_ascii_digit).count();
-    match digits {
-        1 | 2 => (&row[digits..], true),
+/// The rest of a row without the digits at its edge, if they are one or two.
+const fn without_number<'a>(row: &'a str, rest: &'a str) -> (&'a str, bool) {
+    match row.len() - rest.len() {
+        1 | 2 => (rest, true),
         _ => (row, false),
     }
 }
