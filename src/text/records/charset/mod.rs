@@ -183,27 +183,3 @@ pub(super) fn stated_in_xml(text: &[u8]) -> Option<&[u8]> {
     let end = value.iter().position(|&byte| byte == quote)?;
     Some(&value[..end])
 }
-
-/// Whether the byte after the text belongs to its last character, as `]` and a backslash do in some
-/// encodings.
-pub(super) fn is_trail(table: Table, text: &[u8], byte: u8) -> bool {
-    let high = text
-        .iter()
-        .rev()
-        .take_while(|byte| !byte.is_ascii())
-        .count();
-    let run = &text[text.len() - high..];
-    // The text may be UTF-8, whatever it states.
-    if std::str::from_utf8(run).is_ok() {
-        return false;
-    }
-    let mut rest = run;
-    while let [first, others @ ..] = rest {
-        rest = match (table.is_lead(*first), others) {
-            (true, []) => return table.is_pair([*first, byte]),
-            (true, [_, others @ ..]) => others,
-            (false, _) => others,
-        };
-    }
-    false
-}

@@ -188,9 +188,7 @@ impl Stated {
                 };
                 false
             }
-            (Stated::As(table), b']' | b'\\') if place == Part::Value => {
-                charset::is_trail(table, text, byte)
-            }
+            (Stated::As(table), b']' | b'\\') if place == Part::Value => table.is_trail(text, byte),
             _ => false,
         }
     }
