@@ -34,11 +34,7 @@ impl Sheet {
     const GAP: u32 = 20;
 
     pub(super) fn new(picture: &Picture) -> Sheet {
-        let title = if picture.title.is_empty() {
-            0
-        } else {
-            Sheet::TITLE
-        };
+        let title = u32::from(!picture.title.is_empty()) * Sheet::TITLE;
         let caption = match u32::try_from(picture.caption.len()) {
             Ok(0) | Err(_) => 0,
             Ok(lines) => lines * Sheet::CAPTION + 2 * Sheet::GAP,
