@@ -317,11 +317,6 @@ impl Game {
         Some(last)
     }
 
-    /// Reserves memory for that many moves, up to those of a game.
-    fn expect_moves(&mut self, moves: usize) {
-        self.moves.reserve(moves.min(self.empty_points));
-    }
-
     /// Puts the stone unless that is refused, and returns the outcome.
     fn place(&mut self, point: Point) -> Result<Outcome, Refusal> {
         let stone = self.to_move;

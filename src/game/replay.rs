@@ -124,7 +124,7 @@ impl Record {
     #[must_use]
     pub fn replay(&self, rule: &Rule) -> Replay {
         let mut game = self.start(rule);
-        game.expect_moves(self.moves.len());
+        game.moves.reserve(self.moves.len().min(game.empty_points));
         for (played, &recorded) in self.moves.iter().enumerate() {
             if let Err(reason) = make(&mut game, recorded) {
                 let stone = recorded.out_of_turn.unwrap_or(game.to_move());

@@ -3,7 +3,6 @@
 use std::fmt::{self, Formatter};
 
 use super::look::Palette;
-use super::sheet::Place;
 use super::xml::Escaped;
 use super::{Svg, WORDS, fitting, ring};
 use crate::board::{Point, Stone};
@@ -12,16 +11,26 @@ use crate::game::Sign;
 impl Svg<'_> {
     pub(super) fn write_signs(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (&point, sign) in &self.picture.labels {
-            let place = self.sheet.place(point);
+            let (x, y) = self.sheet.place(point);
             let ink = match self.picture.board.get(point) {
                 Some(Stone::Black) => "#fff",
                 Some(Stone::White) => "#000",
                 None => self.look.palette().ink,
             };
-            match sign {
-                Sign::Text(text) => self.write_letters(f, point, ink, text)?,
-                shape => write_shape(f, place, ink, shape)?,
-            }
+            let path = match sign {
+                Sign::Text(text) => {
+                    self.write_letters(f, point, ink, text)?;
+                    continue;
+                }
+                Sign::Cross => format!("M{} {}l40 40m0-40l-40 40", x - 20, y - 20),
+                Sign::Triangle => format!("M{x} {}l26 45h-52z", y - 30),
+                Sign::Square => format!("M{} {}h36v36h-36z", x - 18, y - 18),
+                Sign::Circle => ring((x, y), 21),
+            };
+            writeln!(
+                f,
+                r#"<path fill="none" stroke="{ink}" stroke-width="8" d="{path}"/>"#
+            )?;
         }
         Ok(())
     }
@@ -48,18 +57,4 @@ impl Svg<'_> {
             Escaped(text)
         )
     }
-}
-
-fn write_shape(f: &mut Formatter<'_>, (x, y): Place, ink: &str, shape: &Sign) -> fmt::Result {
-    let path = match shape {
-        Sign::Text(_) => String::new(),
-        Sign::Cross => format!("M{} {}l40 40m0-40l-40 40", x - 20, y - 20),
-        Sign::Triangle => format!("M{x} {}l26 45h-52z", y - 30),
-        Sign::Square => format!("M{} {}h36v36h-36z", x - 18, y - 18),
-        Sign::Circle => ring((x, y), 21),
-    };
-    writeln!(
-        f,
-        r#"<path fill="none" stroke="{ink}" stroke-width="8" d="{path}"/>"#
-    )
 }

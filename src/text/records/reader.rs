@@ -191,6 +191,9 @@ impl RecordReader {
             (Format::Pairs, Some(text)) => first_byte(text).is_some(),
             // Mail programs and sites put text around their games.
             (Format::Sgf, Some(text)) => !split::is_plain_text(text),
+            #[cfg(not(feature = "rif"))]
+            (Format::Rif, Some(_)) => true,
+            #[cfg(feature = "rif")]
             (Format::Rif, Some(text)) => {
                 let read = self.parse_archive(text, at);
                 let read = read.transpose()?;
@@ -255,11 +258,6 @@ impl RecordReader {
             record.about.encoding = decoded.doubt;
         }
         Ok(record)
-    }
-
-    #[cfg(not(feature = "rif"))]
-    fn parse_archive(&mut self, _: &[u8], at: Position) -> Result<Option<Record>, InputError> {
-        Err(Fault::NotBuilt.at(at))
     }
 }
 
