@@ -275,12 +275,6 @@ impl Picture {
         self.board.get(foul.point) == Some(foul.to)
     }
 
-    /// The number of the move that put each stone, if known.
-    fn numbers_by_point(&self) -> BTreeMap<Point, u32> {
-        let entry = |ply: &Ply| (ply.point, ply.number);
-        self.plies.iter().map(entry).collect()
-    }
-
     /// The title, or a description of the board.
     fn heading(&self) -> String {
         if !self.title.is_empty() {

@@ -14,6 +14,7 @@ mod sheet;
 mod tags;
 mod xml;
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
 use itertools::Itertools;
@@ -134,7 +135,8 @@ impl<'a> Svg<'a> {
 
     fn write_stones(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let size = self.picture.size();
-        let numbers = self.picture.numbers_by_point();
+        let numbers = self.picture.plies.iter().map(|ply| (ply.point, ply.number));
+        let numbers: BTreeMap<Point, u32> = numbers.collect();
         let fouls = self.picture.fouls_by_point();
         for (point, stone) in self.picture.board.stones() {
             let (x, y) = self.sheet.place(point);

@@ -10,7 +10,6 @@ use super::json;
 #[cfg(feature = "rif")]
 use super::rif;
 use super::split::{self, Chunk, Splitter};
-use super::unread::{CutText, Unread};
 use super::{Format, Letters, Naming, Rows, Sizes, UnreadRecord, moves};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
@@ -150,7 +149,7 @@ impl RecordReader {
         };
         self.games += 1;
         let at = self.splitter.position();
-        Some(UnreadRecord::known(at, Err(fault.at(at))))
+        Some(self.known(at, Err(fault.at(at))))
     }
 
     /// Whether the input ends within an archive.
@@ -197,34 +196,42 @@ impl RecordReader {
             (Format::Rif, Some(text)) => {
                 let read = self.parse_archive(text, at);
                 let read = read.transpose()?;
-                return Some(UnreadRecord::known(at, read));
+                return Some(self.known(at, read));
             }
         };
         if !is_game {
             return None;
         }
-        let heading = match &self.heading {
-            Ok(heading) => heading.clone(),
-            Err(error) => return Some(UnreadRecord::known(at, Err(error.clone()))),
-        };
         let may_hide_others = self.splitter.may_hide_others(&chunk);
-        let game = CutText {
-            chunk,
-            format: self.format,
-            sizes: self.sizes,
-            naming: self.naming,
-            heading,
-        };
+        let game = self.unread(chunk);
         if !may_hide_others {
-            return Some(UnreadRecord(Unread::Text(game)));
+            return Some(game);
         }
-        let read = game.read();
+        let read = game.read_text();
         if read.is_err() {
             // Its pieces are read next, with their own faults.
             self.splitter.recover(game.chunk);
             return None;
         }
-        Some(UnreadRecord::known(at, read))
+        Some(self.known(at, read))
+    }
+
+    fn unread(&self, chunk: Chunk) -> UnreadRecord {
+        UnreadRecord {
+            chunk,
+            format: self.format,
+            sizes: self.sizes,
+            naming: self.naming,
+            heading: self.heading.clone(),
+            known: None,
+        }
+    }
+
+    fn known(&self, at: Position, read: Result<Record, InputError>) -> UnreadRecord {
+        UnreadRecord {
+            known: Some(Box::new(read)),
+            ..self.unread(Chunk { at, text: None })
+        }
     }
 
     /// A heading holds for the games after it.
@@ -238,8 +245,8 @@ impl RecordReader {
             checked.map_err(|fault| fault.at(at))?;
             Ok(Arc::new(heading))
         });
-        let error = self.heading.as_ref().err()?;
-        Some(UnreadRecord::known(at, Err(error.clone())))
+        let is_lost = self.heading.is_err();
+        is_lost.then(|| self.unread(Chunk { at, text: None }))
     }
 
     #[cfg(feature = "rif")]
