@@ -26,8 +26,9 @@ impl Sheet {
     /// The same with names of rows or columns.
     const LABELLED: u32 = 110;
 
-    /// The height of a title.
+    /// The height of a title, and the baseline in it.
     const TITLE: u32 = 80;
+    pub(super) const TITLE_BASELINE: u32 = 58;
     /// The height of a caption's line.
     const CAPTION: u32 = 56;
     /// The gap above and below a caption.
@@ -81,11 +82,6 @@ impl Sheet {
             u32::midpoint(first.0, second.0),
             u32::midpoint(first.1, second.1),
         )
-    }
-
-    /// The middle and the baseline of the title.
-    pub(super) fn title_place(self) -> Place {
-        (self.extent().0 / 2, Sheet::TITLE - 22)
     }
 
     /// The baseline of the column names.
