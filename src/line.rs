@@ -129,41 +129,30 @@ pub fn rows(board: &Board, length: u8) -> impl Iterator<Item = Row> + use<> {
 /// ```
 #[must_use]
 pub fn length_through(board: &Board, point: Point, direction: Direction) -> u8 {
-    let [before, after] = stones_beside(board, point, direction);
-    // An empty point has no stones of its colour beside it.
-    u8::from(board.get(point).is_some()) + before + after
-}
-
-/// The number of adjacent stones of this point's colour before it and after it, along this
-/// direction.
-fn stones_beside(board: &Board, point: Point, direction: Direction) -> [u8; 2] {
-    let Some(stone) = board.get(point) else {
-        return [0, 0];
-    };
-    let (rows, cols) = direction.step();
-    [(-rows, -cols), (rows, cols)].map(|(rows, cols)| {
-        let mut here = point;
-        let mut length = 0;
-        while let Some(next) = board.size().offset(here, rows, cols)
-            && board.get(next) == Some(stone)
-        {
-            here = next;
-            length += 1;
-        }
-        length
-    })
+    row_through(board, point, direction).map_or(0, |row| row.length)
 }
 
 /// The row through this point along this direction; `None` if the point is empty.
 #[must_use]
 pub fn row_through(board: &Board, point: Point, direction: Direction) -> Option<Row> {
     let stone = board.get(point)?;
-    let [before, after] = stones_beside(board, point, direction);
+    let (rows, cols) = direction.step();
+    let mut length = 1;
+    let [start, _] = [(-rows, -cols), (rows, cols)].map(|(rows, cols)| {
+        let mut here = point;
+        while let Some(next) = board.size().offset(here, rows, cols)
+            && board.get(next) == Some(stone)
+        {
+            here = next;
+            length += 1;
+        }
+        here
+    });
     Some(Row {
         stone,
-        start: direction.walk(point, before.cast_signed().wrapping_neg(), board.size())?,
+        start,
         direction,
-        length: before + 1 + after,
+        length,
     })
 }
 

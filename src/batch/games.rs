@@ -182,7 +182,7 @@ impl Running {
         if game.board().get(point).is_some() {
             return Err(Refusal::Occupied);
         }
-        if game.rule().on_foul() == OnFoul::Loses {
+        if game.rule().on_foul == OnFoul::Loses {
             return Ok(());
         }
         let fouls = game.rule().fouls(game.board(), point, game.to_move());

@@ -4,6 +4,7 @@ mod point;
 mod size;
 mod stone;
 mod symmetry;
+mod told;
 mod words;
 
 use std::fmt;
@@ -14,6 +15,7 @@ pub(crate) use size::number;
 pub use size::{Size, SizeError, ToPoint};
 pub use stone::{PerStone, Stone};
 pub use symmetry::Symmetry;
+pub(crate) use told::told;
 pub use words::WordError;
 pub(crate) use words::{serialized_as_text, words};
 
@@ -104,11 +106,7 @@ impl Board {
     /// The stone on the point; `None` if the point is empty or off the board.
     #[must_use]
     pub fn get(&self, point: Point) -> Option<Stone> {
-        if self.size.contains(point) {
-            self.cells[self.index(point)]
-        } else {
-            None
-        }
+        self.cells[self.size.index(point)?]
     }
 
     /// Puts a stone on the point, or removes the stone.
@@ -117,9 +115,10 @@ impl Board {
     ///
     /// If the point is not on the board.
     pub fn set(&mut self, point: Point, cell: Option<Stone>) {
-        assert!(self.size.contains(point), "{point:?} is off the board");
-        let index = self.index(point);
-        self.cells[index] = cell;
+        match self.size.index(point) {
+            Some(index) => self.cells[index] = cell,
+            None => panic!("{point:?} is off the board"),
+        }
     }
 
     /// Every point with its cell, in reading order.
@@ -170,10 +169,6 @@ impl Board {
     pub fn empty_points(&self) -> impl Iterator<Item = Point> {
         self.cells()
             .filter_map(|(point, cell)| cell.is_none().then_some(point))
-    }
-
-    const fn index(&self, point: Point) -> usize {
-        point.row as usize * self.size.width() as usize + point.col as usize
     }
 }
 

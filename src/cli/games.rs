@@ -46,7 +46,7 @@ impl<'a> Reading<'a> {
     /// The rule that judges the record.
     pub(super) fn rule(&self, record: &Record) -> Rule {
         let rule = self.asked.rule_for(record, self.unnamed.rule());
-        rule.with_max_moves(self.max_moves.or(rule.max_moves()))
+        rule.with_max_moves(self.max_moves.or(rule.max_moves))
     }
 
     /// The games of the input in this format, with their rules.

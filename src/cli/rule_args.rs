@@ -55,7 +55,7 @@ impl RuleArgs {
 
     /// Refuses `--three` under a rule without double-threes.
     fn ensure_threes_matter(&self, variant: &Variant) -> anyhow::Result<()> {
-        let are_free = variant.rule().double_three() == PerStone::both(Permission::Free);
+        let are_free = variant.rule().double_three == PerStone::both(Permission::Free);
         ensure!(
             self.three.is_none() || !are_free,
             usage::three_without_fouls(lang())
@@ -80,8 +80,10 @@ impl RuleArgs {
 
     /// The rule with the options applied, except for the winning length.
     fn changed(&self, rule: &Rule) -> Rule {
-        rule.with_overline(self.overline.unwrap_or(rule.overline()))
-            .with_three(self.three.unwrap_or(rule.three()))
+        let mut rule = *rule;
+        rule.overline = self.overline.unwrap_or(rule.overline);
+        rule.three = self.three.unwrap_or(rule.three);
+        rule
     }
 
     /// The allowed sizes of game records: any by default.

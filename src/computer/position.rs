@@ -72,9 +72,9 @@ impl<'a> Position<'a> {
         let mut position = Position {
             rule,
             has_fouls: PerStone::from_fn(|stone| {
-                rule.overline()[stone] == Overline::Forbidden
-                    || rule.double_three()[stone] == Permission::Forbidden
-                    || rule.double_four()[stone] == Permission::Forbidden
+                rule.overline[stone] == Overline::Forbidden
+                    || rule.double_three[stone] == Permission::Forbidden
+                    || rule.double_four[stone] == Permission::Forbidden
             }),
             shapes,
             board: Board::empty(size),
@@ -186,7 +186,7 @@ impl<'a> Position<'a> {
     /// Every point that stops the player from winning with the next stone.
     pub(super) fn blocks(&mut self, stone: Stone) -> Vec<Point> {
         let wins: Vec<Point> = self.winning_points(stone).collect();
-        if self.rule.blocked() == Blocked::None {
+        if self.rule.blocked == Blocked::None {
             // With two winning points, a stone blocks only one.
             return if wins.len() == 1 { wins } else { Vec::new() };
         }
@@ -215,10 +215,10 @@ impl<'a> Position<'a> {
     fn may_be_forbidden(&self, point: Point, stone: Stone) -> bool {
         let cross = self.cross(point, stone);
         let count = |least: Shape| cross.iter().filter(|&&shape| shape >= least).count();
-        self.rule.overline()[stone] == Overline::Forbidden && cross.contains(&Shape::TooLong)
+        self.rule.overline[stone] == Overline::Forbidden && cross.contains(&Shape::TooLong)
             // One line may hold both fours.
-            || self.rule.double_four()[stone] == Permission::Forbidden && count(Shape::Four) > 0
-            || self.rule.double_three()[stone] == Permission::Forbidden && count(Shape::Three) > 1
+            || self.rule.double_four[stone] == Permission::Forbidden && count(Shape::Four) > 0
+            || self.rule.double_three[stone] == Permission::Forbidden && count(Shape::Three) > 1
     }
 
     /// Puts a stone on an empty point.

@@ -22,9 +22,9 @@ impl Shapes {
         let line_rule = LineRule::of(rule, stone);
         Shapes {
             rule: line_rule,
-            double_four: rule.double_four()[stone],
-            blocked: rule.blocked(),
-            known: Known::new(line_rule.run, rule.blocked()),
+            double_four: rule.double_four[stone],
+            blocked: rule.blocked,
+            known: Known::new(line_rule.run, rule.blocked),
         }
     }
 

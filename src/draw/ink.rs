@@ -17,14 +17,7 @@ pub enum Paint {
 pub(super) struct Ink {
     pub(super) ground: u8,
     pub(super) letters: u8,
-    pub(super) weight: Weight,
-}
-
-/// How heavy letters are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Weight {
-    Normal,
-    Bold,
+    pub(super) is_bold: bool,
 }
 
 /// Writes text in colours, or without any.
@@ -46,7 +39,6 @@ impl<'a, 'b> Painter<'a, 'b> {
         }
     }
 
-    /// Writes the text in these colours.
     pub(super) fn write(&mut self, ink: Ink, text: impl fmt::Display) -> fmt::Result {
         if self.paint == Paint::Ansi && self.now != Some(ink) {
             self.change(ink)?;
@@ -63,9 +55,9 @@ impl<'a, 'b> Painter<'a, 'b> {
     }
 
     fn change(&mut self, ink: Ink) -> fmt::Result {
-        let weight = match (self.now.map(|now| now.weight), ink.weight) {
-            (Some(Weight::Bold), Weight::Normal) => "22;",
-            (Some(Weight::Normal) | None, Weight::Bold) => "1;",
+        let weight = match (self.now.is_some_and(|now| now.is_bold), ink.is_bold) {
+            (true, false) => "22;",
+            (false, true) => "1;",
             _ => "",
         };
         self.now = Some(ink);

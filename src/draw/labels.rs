@@ -34,17 +34,17 @@ impl Picture {
     #[must_use]
     pub fn labels_note(&self) -> Option<String> {
         let mut alike: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-        for (&point, sign) in self.labels.iter().filter(|(point, _)| self.has(**point)) {
+        for (&point, sign) in self
+            .labels
+            .iter()
+            .filter(|(point, _)| self.size().contains(**point))
+        {
             let points = alike.entry(name(sign)).or_default();
             points.push(self.coords.name(point, self.size()));
         }
         let told = alike.iter();
         let mut told = told.map(|(name, points)| format!("{name} {}", points.join(" ")));
         (!alike.is_empty()).then(|| format!("labels: {}", told.join("; ")))
-    }
-
-    fn has(&self, point: Point) -> bool {
-        self.size().contains(point)
     }
 }
 

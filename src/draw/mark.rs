@@ -84,33 +84,33 @@ impl Picture {
             let (start, end) = (name(row.start), name(row.end()));
             format!("{stone} {what}: {length} in a row from {start} to {end}")
         };
-        let winning = self.winning.iter().map(|run| row("wins", run));
-        let overlines = match self.is_crowded() {
-            true => self.summed_up_overlines(),
-            false => {
-                let overlines = self.overlines.iter();
-                overlines.map(|run| row("overline", run)).collect()
-            }
-        };
-        let reported = self
-            .reported
-            .map(|point| format!("the stone that the answer names: {}", name(point)));
-        let last = self
-            .last_ply()
-            .map(|ply| format!("the last move: {}, number {}", name(ply.point), ply.number));
-        let is_made = |foul: &&FoulMark| self.is_made(foul);
-        let lost = self.fouls.iter().filter(is_made).map(|foul| {
+        let mut notes = Vec::new();
+        let winning = self.winning.iter();
+        notes.extend(winning.map(|run| (Mark::Winning, row("wins", run))));
+        let lost = self.fouls.iter().filter(|foul| self.is_made(foul));
+        notes.extend(lost.map(|foul| {
             let (winner, loser, kinds) = (foul.to.other(), foul.to, foul.kinds);
             let point = name(foul.point);
-            format!("{winner} wins: {point} is forbidden to {loser}, {kinds}")
-        });
-
-        let mut notes: Vec<(Mark, String)> = Vec::new();
-        notes.extend(winning.map(|note| (Mark::Winning, note)));
-        notes.extend(lost.map(|note| (Mark::Foul, note)));
-        notes.extend(reported.map(|note| (Mark::Reported, note)));
+            let note = format!("{winner} wins: {point} is forbidden to {loser}, {kinds}");
+            (Mark::Foul, note)
+        }));
+        notes.extend(self.reported.map(|point| {
+            let note = format!("the stone that the answer names: {}", name(point));
+            (Mark::Reported, note)
+        }));
+        let overlines: Vec<String> = match self.is_crowded() {
+            true => self.summed_up_overlines(),
+            false => self
+                .overlines
+                .iter()
+                .map(|run| row("overline", run))
+                .collect(),
+        };
         notes.extend(overlines.into_iter().map(|note| (Mark::Overline, note)));
-        notes.extend(last.map(|note| (Mark::Last, note)));
+        notes.extend(self.last_ply().map(|ply| {
+            let note = format!("the last move: {}, number {}", name(ply.point), ply.number);
+            (Mark::Last, note)
+        }));
         let forbidden = self.forbidden_notes().into_iter();
         notes.extend(forbidden.map(|note| (Mark::Foul, note)));
         notes

@@ -108,7 +108,6 @@ impl FoulMark {
         })
     }
 
-    /// The move of a replay that was refused as forbidden.
     fn refused(replay: &Replay) -> Option<FoulMark> {
         let illegal = replay.illegal?;
         let IllegalReason::Refused(Refusal::Foul(fouls)) = illegal.reason else {
@@ -232,7 +231,6 @@ impl Picture {
         self.board.size()
     }
 
-    /// The picture without anything off the board.
     fn within_board(&self) -> Picture {
         let size = self.size();
         let is_on = |point: Point| size.contains(point);
@@ -253,12 +251,10 @@ impl Picture {
         self.overlines.len() > MOST
     }
 
-    /// The last of the known moves.
     fn last_ply(&self) -> Option<Ply> {
         self.plies.last().copied()
     }
 
-    /// The moves whose numbers are shown.
     fn shown_numbers(&self) -> impl Iterator<Item = Ply> {
         let last = self.last_ply().map_or(0, |ply| ply.number);
         let is_shown = move |ply: &Ply| {
@@ -267,7 +263,6 @@ impl Picture {
         self.plies.iter().copied().filter(is_shown)
     }
 
-    /// The forbidden points with all their fouls.
     fn fouls_by_point(&self) -> BTreeMap<Point, Vec<&FoulMark>> {
         let mut fouls: BTreeMap<Point, Vec<&FoulMark>> = BTreeMap::new();
         for foul in &self.fouls {
@@ -276,15 +271,8 @@ impl Picture {
         fouls
     }
 
-    /// Whether the forbidden move was made.
     pub(crate) fn is_made(&self, foul: &FoulMark) -> bool {
         self.board.get(foul.point) == Some(foul.to)
-    }
-
-    /// The number of the move that put each stone, if known.
-    fn numbers_by_point(&self) -> BTreeMap<Point, u32> {
-        let entry = |ply: &Ply| (ply.point, ply.number);
-        self.plies.iter().map(entry).collect()
     }
 
     /// The title, or a description of the board.

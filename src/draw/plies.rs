@@ -1,7 +1,6 @@
 //! The moves of a game on a picture, and which of them show their number.
 
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::board::Point;
@@ -43,13 +42,12 @@ pub enum Numbers {
 impl Numbers {
     /// Whether the move with that number shows it, in a game whose last move has number `last`.
     pub(super) fn show(self, number: u32, last: u32) -> bool {
-        let shown: RangeInclusive<u32> = match self {
-            Numbers::None => return false,
-            Numbers::All => return true,
-            Numbers::Last => last..=last,
-            Numbers::Range { first, last } => first..=last,
-        };
-        shown.contains(&number)
+        match self {
+            Numbers::None => false,
+            Numbers::All => true,
+            Numbers::Last => number == last,
+            Numbers::Range { first, last } => (first..=last).contains(&number),
+        }
     }
 }
 

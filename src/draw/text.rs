@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Write};
 
-use super::ink::{Ink, Paint, Painter, Weight};
+use super::ink::{Ink, Paint, Painter};
 use super::{Coords, Mark, Picture, is_star_point};
 use crate::board::{Point, Stone};
 
@@ -283,9 +283,6 @@ const fn ink(cell: Option<Stone>, mark: Option<Mark>) -> Ink {
             (None, Some(Mark::Foul)) => 88,
             (None, _) => 237,
         },
-        weight: match cell {
-            Some(_) => Weight::Bold,
-            None => Weight::Normal,
-        },
+        is_bold: cell.is_some(),
     }
 }

@@ -1,9 +1,7 @@
 //! What a record says about its game, besides moves and result.
 
-use std::fmt;
-
 use super::{Label, Notation};
-use crate::board::PerStone;
+use crate::board::{PerStone, told};
 use crate::rule::Variant;
 
 /// What a record says about its game, besides moves and result.
@@ -51,42 +49,24 @@ pub enum RecordedRule {
     Unknown(String),
 }
 
-/// A doubt about the encoding of a record's text: its names and comments may be garbled.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum EncodingDoubt {
-    /// The record states no encoding and is not UTF-8: it was read as latin1.
-    Unstated,
-    /// The record states one encoding, but is in another.
-    Other {
-        /// The stated encoding.
-        stated: String,
-        /// The encoding used.
-        read: &'static str,
-    },
-    /// Some bytes are invalid in the stated encoding.
-    Broken {
-        /// The stated encoding.
-        stated: String,
-    },
-}
-
-/// The doubt, to follow the words `the record's text`.
-impl fmt::Display for EncodingDoubt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EncodingDoubt::Unstated => {
-                f.write_str("states no encoding and is not UTF-8, read as latin1")
-            }
-            EncodingDoubt::Other { stated, read } => write!(
-                f,
-                "states the encoding '{}' but is not in it, read as {read}",
-                stated.escape_debug()
-            ),
-            EncodingDoubt::Broken { stated } => write!(
-                f,
-                "is not all in the encoding '{}' that it states",
-                stated.escape_debug()
-            ),
-        }
+told! {
+    /// A doubt about the encoding of a record's text: its names and comments may be garbled. It
+    /// prints to follow the words `the record's text`.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub enum EncodingDoubt {
+        /// The record states no encoding and is not UTF-8: it was read as latin1.
+        Unstated = "states no encoding and is not UTF-8, read as latin1";
+        /// The record states one encoding, but is in another.
+        Other {
+            /// The stated encoding.
+            stated: String,
+            /// The encoding used.
+            read: &'static str,
+        } = "states the encoding '{}' but is not in it, read as {read}", stated.escape_debug();
+        /// Some bytes are invalid in the stated encoding.
+        Broken {
+            /// The stated encoding.
+            stated: String,
+        } = "is not all in the encoding '{}' that it states", stated.escape_debug();
     }
 }

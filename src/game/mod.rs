@@ -224,7 +224,7 @@ impl Game {
     /// stands. [`Game::forbidden`] lists them.
     pub fn legal_moves(&self) -> impl Iterator<Item = Point> {
         // One query for the whole board: the sieve leaves few points to examine.
-        let refused: Vec<(Point, Fouls)> = match self.rule.on_foul() {
+        let refused: Vec<(Point, Fouls)> = match self.rule.on_foul {
             OnFoul::Refused => self.forbidden().collect(),
             OnFoul::Loses => Vec::new(),
         };
@@ -317,11 +317,6 @@ impl Game {
         Some(last)
     }
 
-    /// Reserves memory for that many moves, up to those of a game.
-    fn expect_moves(&mut self, moves: usize) {
-        self.moves.reserve(moves.min(self.empty_points));
-    }
-
     /// Puts the stone unless that is refused, and returns the outcome.
     fn place(&mut self, point: Point) -> Result<Outcome, Refusal> {
         let stone = self.to_move;
@@ -335,7 +330,7 @@ impl Game {
             true => self.rule.fouls(&self.board, point, stone),
             false => Fouls::default(),
         };
-        let outcome = match (fouls.is_empty(), self.rule.on_foul()) {
+        let outcome = match (fouls.is_empty(), self.rule.on_foul) {
             (true, _) => Outcome::Open,
             (false, OnFoul::Refused) => return Err(Refusal::Foul(fouls)),
             (false, OnFoul::Loses) => Outcome::Foul {
@@ -383,7 +378,7 @@ impl Game {
 
     /// The outcome of a game that nobody has won.
     fn unwon(&self) -> Outcome {
-        let most = self.rule.max_moves().map(u64::from);
+        let most = self.rule.max_moves.map(u64::from);
         if self.empty_points == 0 {
             Outcome::Full
         } else if most.is_some_and(|most| self.moves.len() as u64 >= most) {

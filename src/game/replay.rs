@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::{Decision, Game, Outcome, Record, RecordedMove, Refusal, Spot};
-use crate::board::{Board, Stone};
+use crate::board::{Board, Stone, told};
 use crate::rule::Rule;
 
 /// A record replayed under a rule.
@@ -98,36 +98,23 @@ impl fmt::Display for Agreement {
     }
 }
 
-/// Why the moves lead to no result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Undecided {
-    /// The board is open, and the player to move is recorded as the loser.
-    LoserToMove,
-    /// The board is open, and the player to move is recorded as the winner.
-    WinnerToMove,
-    /// The board is open, and the game is recorded as drawn.
-    DrawnOpen,
-    /// More moves follow an illegal one, or a move was out of turn.
-    BrokenRecord,
-}
-
-impl fmt::Display for Undecided {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Undecided::LoserToMove => {
-                "the board is open: the loser, who is to move, may have resigned, run out of time \
-                 or made a losing move that is not recorded"
-            }
-            Undecided::WinnerToMove => {
-                "the board is open: the loser may have resigned or run out of time, or a winning \
-                 move is not recorded"
-            }
-            Undecided::DrawnOpen => {
-                "the board is open: the players may have agreed on a draw or reached a limit"
-            }
-            Undecided::BrokenRecord => "the record is broken at the illegal move",
-        })
+told! {
+    /// Why the moves lead to no result.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Undecided {
+        /// The board is open, and the player to move is recorded as the loser.
+        LoserToMove
+            = "the board is open: the loser, who is to move, may have resigned, run out of time \
+               or made a losing move that is not recorded";
+        /// The board is open, and the player to move is recorded as the winner.
+        WinnerToMove
+            = "the board is open: the loser may have resigned or run out of time, or a winning \
+               move is not recorded";
+        /// The board is open, and the game is recorded as drawn.
+        DrawnOpen = "the board is open: the players may have agreed on a draw or reached a limit";
+        /// More moves follow an illegal one, or a move was out of turn.
+        BrokenRecord = "the record is broken at the illegal move";
     }
 }
 
@@ -137,7 +124,7 @@ impl Record {
     #[must_use]
     pub fn replay(&self, rule: &Rule) -> Replay {
         let mut game = self.start(rule);
-        game.expect_moves(self.moves.len());
+        game.moves.reserve(self.moves.len().min(game.empty_points));
         for (played, &recorded) in self.moves.iter().enumerate() {
             if let Err(reason) = make(&mut game, recorded) {
                 let stone = recorded.out_of_turn.unwrap_or(game.to_move());

@@ -58,7 +58,6 @@ impl Spot {
         Some([letter(self.col)?, letter(self.row)?])
     }
 
-    /// The place with these two letters.
     pub(crate) fn of_letters(name: &[u8]) -> Option<Spot> {
         let number = |letter| match letter {
             b'a'..=b'z' => Some(i32::from(letter - b'a')),

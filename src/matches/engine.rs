@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 
+use crate::board::told;
 use crate::runner::{Program, Stop};
-use crate::text::told;
 
 /// A program that plays, as the journal tells it.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]

@@ -8,7 +8,8 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::played::Played;
-use crate::text::{json_line, told};
+use crate::board::told;
+use crate::text::json_line;
 
 /// A journal that games are added to. No other process adds any meanwhile.
 #[derive(Debug)]

@@ -2,11 +2,11 @@
 
 use itertools::Itertools;
 
-use crate::board::{Point, Size, Stone, Symmetry};
+use crate::board::{Point, Size, Stone, Symmetry, told};
 use crate::game::{IllegalReason, Move, Outcome, Record, Refusal};
 use crate::plan::random::Random;
 use crate::rule::Variant;
-use crate::text::{Fault, Format, InputError, Located, RecordReader, Sizes, told};
+use crate::text::{Fault, Format, InputError, Located, RecordReader, Sizes};
 
 /// The openings of a match, in the order in which they are played: where black's and white's
 /// stones are put in turn. Without any, games begin on the empty board.

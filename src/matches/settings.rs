@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::played::{Failure, Kind};
+use crate::board::told;
 use crate::computer::gomocup::RULES;
 use crate::rule::Variant;
 use crate::runner::RunError;
-use crate::text::told;
 
 /// How games are played.
 #[derive(Debug, Clone)]

@@ -86,7 +86,6 @@ translated! {
         PiskvorkMove = "8,8 같은 수가, 마지막 수 뒤에는 선수 이름이나 -1이";
         PlayerName = "선수 이름이";
         PiskvorkCode = "선수 이름 뒤에 -1이";
-        PiskvorkEndCode = "1,Renju처럼 종료 코드와 규칙이";
         MoveNumber(number) = "{number}번째 수의 번호가";
         Pair = "좌표 한 쌍이";
         Tag = "[Black \"이름\"] 같은 태그가";

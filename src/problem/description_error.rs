@@ -2,7 +2,7 @@
 
 use super::description::{AnswerKey, MOVER, MOVES, Promise};
 use super::names::Names;
-use crate::text::told;
+use crate::board::told;
 
 told! {
     /// An error in a description.

@@ -33,7 +33,7 @@ impl Problem {
     #[must_use]
     pub fn of_variant(variant: Variant) -> Problem {
         let rule = variant.rule();
-        let win = match rule.overline() == PerStone::both(Overline::Wins) {
+        let win = match rule.overline == PerStone::both(Overline::Wins) {
             true => Win::at_least(rule.run()),
             false => Win::exactly(rule.run()),
         };

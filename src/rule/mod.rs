@@ -24,10 +24,13 @@ pub use variant::Variant;
 /// ```
 /// use omok::Rule;
 /// use omok::board::PerStone;
-/// use omok::rule::Overline;
-/// let exactly_four = Rule::STANDARD.with_run(4).expect("from 3 to 26");
-/// assert_eq!(exactly_four.overline(), PerStone::both(Overline::Ignored));
+/// use omok::rule::{OnFoul, Overline};
+/// let mut exactly_four = Rule::STANDARD.with_run(4).expect("from 3 to 26");
+/// assert_eq!(exactly_four.overline, PerStone::both(Overline::Ignored));
 /// assert_eq!(exactly_four.with_run(2), None);
+///
+/// exactly_four.overline = PerStone::both(Overline::Forbidden);
+/// exactly_four.on_foul = OnFoul::Loses;
 /// ```
 ///
 /// With another winning length than five, all numbers shift: for six in a row, a four is five
@@ -38,13 +41,20 @@ pub use variant::Variant;
 #[cfg_attr(feature = "serde", serde(try_from = "serialized::Parts"))]
 pub struct Rule {
     run: u8,
-    overline: PerStone<Overline>,
-    double_three: PerStone<Permission>,
-    double_four: PerStone<Permission>,
-    three: Three,
-    blocked: Blocked,
-    on_foul: OnFoul,
-    max_moves: Option<u32>,
+    /// The effect of longer rows.
+    pub overline: PerStone<Overline>,
+    /// Whether a move may make two threes at once.
+    pub double_three: PerStone<Permission>,
+    /// Whether a move may make two fours at once.
+    pub double_four: PerStone<Permission>,
+    /// What counts as a three.
+    pub three: Three,
+    /// Whether a row between two enemy stones wins.
+    pub blocked: Blocked,
+    /// The effect of a move that is a foul.
+    pub on_foul: OnFoul,
+    /// The number of moves after which the game is drawn, if it is limited.
+    pub max_moves: Option<u32>,
 }
 
 /// The effect of a row longer than the winning length.
@@ -116,48 +126,6 @@ impl Rule {
         self.run
     }
 
-    /// The effect of longer rows.
-    #[must_use]
-    pub const fn overline(&self) -> PerStone<Overline> {
-        self.overline
-    }
-
-    /// Whether a move may make two threes at once.
-    #[must_use]
-    pub const fn double_three(&self) -> PerStone<Permission> {
-        self.double_three
-    }
-
-    /// Whether a move may make two fours at once.
-    #[must_use]
-    pub const fn double_four(&self) -> PerStone<Permission> {
-        self.double_four
-    }
-
-    /// What counts as a three.
-    #[must_use]
-    pub const fn three(&self) -> Three {
-        self.three
-    }
-
-    /// Whether a row between two enemy stones wins.
-    #[must_use]
-    pub const fn blocked(&self) -> Blocked {
-        self.blocked
-    }
-
-    /// The effect of a move that is a foul.
-    #[must_use]
-    pub const fn on_foul(&self) -> OnFoul {
-        self.on_foul
-    }
-
-    /// The number of moves after which the game is drawn, if it is limited.
-    #[must_use]
-    pub const fn max_moves(&self) -> Option<u32> {
-        self.max_moves
-    }
-
     /// The rule with another winning length, if that is 3 to 26.
     #[must_use]
     pub const fn with_run(self, run: u8) -> Option<Rule> {
@@ -165,48 +133,6 @@ impl Rule {
             return None;
         }
         Some(Rule { run, ..self })
-    }
-
-    /// The rule with another effect of longer rows.
-    #[must_use]
-    pub const fn with_overline(self, overline: PerStone<Overline>) -> Rule {
-        Rule { overline, ..self }
-    }
-
-    /// The rule with two threes at once allowed or forbidden.
-    #[must_use]
-    pub const fn with_double_three(self, double_three: PerStone<Permission>) -> Rule {
-        Rule {
-            double_three,
-            ..self
-        }
-    }
-
-    /// The rule with two fours at once allowed or forbidden.
-    #[must_use]
-    pub const fn with_double_four(self, double_four: PerStone<Permission>) -> Rule {
-        Rule {
-            double_four,
-            ..self
-        }
-    }
-
-    /// The rule with another definition of threes.
-    #[must_use]
-    pub const fn with_three(self, three: Three) -> Rule {
-        Rule { three, ..self }
-    }
-
-    /// The rule with another effect of rows between two enemy stones.
-    #[must_use]
-    pub const fn with_blocked(self, blocked: Blocked) -> Rule {
-        Rule { blocked, ..self }
-    }
-
-    /// The rule with another effect of fouls.
-    #[must_use]
-    pub const fn with_on_foul(self, on_foul: OnFoul) -> Rule {
-        Rule { on_foul, ..self }
     }
 
     /// The rule with another limit of moves, or none.

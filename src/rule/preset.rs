@@ -1,10 +1,11 @@
 //! The named rules.
 
-use std::fmt;
 use std::str::FromStr;
 
+use itertools::Itertools;
+
 use super::{Blocked, OnFoul, Overline, Permission, Rule, Three, Variant};
-use crate::board::{PerStone, Size, number};
+use crate::board::{PerStone, Size, number, told};
 
 /// A named variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,31 +151,19 @@ pub const PRESETS: [Preset; 10] = [
     preset("xo", Variant::XO, "four in a row on 6x6"),
 ];
 
-/// A text that names no rule.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RuleError {
-    /// No preset has that name.
-    Unknown(String),
-    /// Of `mnk:M,N,K`, M and N are not sides of 3 to 26, or K is not 3 to the longer side.
-    Family(String),
-}
-
-impl fmt::Display for RuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RuleError::Unknown(name) => {
-                write!(f, "no rule is called '{name}'; there are ")?;
-                for preset in &PRESETS {
-                    write!(f, "{}, ", preset.name)?;
-                }
-                f.write_str("mnk:M,N,K")
-            }
-            RuleError::Family(text) => write!(
-                f,
-                "expected mnk:M,N,K with M and N 3 to 26 and K 3 to the longer of them, found '{text}'"
-            ),
-        }
+told! {
+    /// A text that names no rule.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum RuleError {
+        /// No preset has that name.
+        Unknown(name: String)
+            = "no rule is called '{name}'; there are {}, mnk:M,N,K",
+            PRESETS.iter().map(|preset| preset.name).join(", ");
+        /// Of `mnk:M,N,K`, M and N are not sides of 3 to 26, or K is not 3 to the longer side.
+        Family(text: String)
+            = "expected mnk:M,N,K with M and N 3 to 26 and K 3 to the longer of them, found \
+               '{text}'";
     }
 }
 

@@ -22,14 +22,16 @@ impl TryFrom<Parts> for Rule {
     type Error = String;
 
     fn try_from(parts: Parts) -> Result<Rule, String> {
-        let rule = Rule::FREESTYLE
-            .with_overline(parts.overline)
-            .with_double_three(parts.double_three)
-            .with_double_four(parts.double_four)
-            .with_three(parts.three)
-            .with_blocked(parts.blocked)
-            .with_on_foul(parts.on_foul)
-            .with_max_moves(parts.max_moves);
+        let rule = Rule {
+            run: Rule::MIN_RUN,
+            overline: parts.overline,
+            double_three: parts.double_three,
+            double_four: parts.double_four,
+            three: parts.three,
+            blocked: parts.blocked,
+            on_foul: parts.on_foul,
+            max_moves: parts.max_moves,
+        };
         let (least, most) = (Rule::MIN_RUN, Rule::MAX_RUN);
         rule.with_run(parts.run)
             .ok_or_else(|| format!("expected a run of {least} to {most}, found {}", parts.run))

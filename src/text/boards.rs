@@ -72,15 +72,8 @@ enum Phase {
     Boards(Option<u64>),
 }
 
-/// The result of a byte; small, because every byte has one.
-type Step = Result<Taken, Box<InputError>>;
-
-/// What a byte completes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Taken {
-    Part,
-    Board,
-}
+/// Whether a byte completes a board; small, because every byte has one.
+type Step = Result<bool, Box<InputError>>;
 
 impl BoardReader {
     /// The cells of a row beyond which counting is useless.
@@ -165,9 +158,9 @@ impl BoardReader {
     pub fn feed(&mut self, bytes: &mut &[u8]) -> Result<Option<BoardAt>, InputError> {
         while let Some((&byte, rest)) = bytes.split_first() {
             *bytes = rest;
-            let taken = self.take(byte).map_err(|error| *error)?;
+            let is_whole = self.take(byte).map_err(|error| *error)?;
             self.here = self.here.after(byte);
-            if taken == Taken::Board {
+            if is_whole {
                 return Ok(Some(self.end_board()));
             }
         }
@@ -226,7 +219,7 @@ impl BoardReader {
                 Found::End,
             ));
         }
-        if self.end_line().map_err(|error| *error)? == Taken::Board {
+        if self.end_line().map_err(|error| *error)? {
             return Ok(Some(self.end_board()));
         }
         self.end_input()?;
@@ -236,18 +229,19 @@ impl BoardReader {
     fn end_input(&self) -> Result<(), InputError> {
         let size = self.board.size();
         if self.rows > 0 {
-            return Err(self.fault(Fault::CutShort {
+            let fault = Fault::CutShort {
                 board: Some(self.boards + 1),
                 found: self.rows.into(),
                 expected: size.height(),
-            }));
+            };
+            return Err(fault.at(self.here));
         }
         match self.phase {
             Phase::Boards(Some(expected)) if self.boards < expected => {
                 let found = self.boards;
-                Err(self.fault(Fault::TooFewBoards { found, expected }))
+                Err(Fault::TooFewBoards { found, expected }.at(self.here))
             }
-            Phase::Boards(None) if self.boards == 0 => Err(self.fault(Fault::NoBoard(size))),
+            Phase::Boards(None) if self.boards == 0 => Err(Fault::NoBoard(size).at(self.here)),
             _ => Ok(()),
         }
     }
@@ -259,7 +253,7 @@ impl BoardReader {
         match (byte, self.phase) {
             (b'\n', _) => self.end_line(),
             // A carriage return is a blank, so CRLF needs no state.
-            (b' ' | b'\t' | b'\r', _) => Ok(Taken::Part),
+            (b' ' | b'\t' | b'\r', _) => Ok(false),
             (b'0'..=b'9', Phase::Count(digits)) => self.take_digit(byte, digits),
             (_, Phase::Boards(expected)) if expected != Some(self.boards) => match cell(byte) {
                 Some(cell) => self.take_cell(cell),
@@ -277,10 +271,10 @@ impl BoardReader {
         let digit = u64::from(byte - b'0');
         let count = before.unwrap_or(0).checked_mul(10);
         let count = count.and_then(|count| count.checked_add(digit));
-        let count = count.ok_or_else(|| self.fault(Fault::CountTooLarge))?;
+        let count = count.ok_or_else(|| Fault::CountTooLarge.at(self.here))?;
         self.phase = Phase::Count(Some(count));
         self.row_end = self.here.after(byte);
-        Ok(Taken::Part)
+        Ok(false)
     }
 
     fn take_cell(&mut self, cell: Option<Stone>) -> Step {
@@ -303,7 +297,7 @@ impl BoardReader {
             let fault = self.row_fault(Cells::MoreThan(BoardReader::MOST_CELLS));
             return Err(fault.into());
         }
-        Ok(Taken::Part)
+        Ok(false)
     }
 
     fn end_line(&mut self) -> Step {
@@ -312,7 +306,7 @@ impl BoardReader {
         }
         // Blank lines may be anywhere, also between the rows of a board.
         if self.cells == 0 {
-            return Ok(Taken::Part);
+            return Ok(false);
         }
         let size = self.board.size();
         if self.cells != u16::from(size.width()) {
@@ -321,11 +315,11 @@ impl BoardReader {
         self.cells = 0;
         self.rows += 1;
         if self.rows < size.height() {
-            return Ok(Taken::Part);
+            return Ok(false);
         }
         self.rows = 0;
         self.boards += 1;
-        Ok(Taken::Board)
+        Ok(true)
     }
 
     fn end_board(&mut self) -> BoardAt {
@@ -340,7 +334,7 @@ impl BoardReader {
         if self.unexpected.take(byte, self.here) {
             Err(self.unexpected_fault().into())
         } else {
-            Ok(Taken::Part)
+            Ok(false)
         }
     }
 
@@ -369,22 +363,13 @@ impl BoardReader {
             Phase::Boards(None) if is_first => RowGuess::new(found, self.board.size()),
             _ => None,
         };
-        InputError {
-            at: self.row_end,
-            fault: Fault::Row {
-                row: u64::from(self.rows) + 1,
-                found,
-                expected: expected.into(),
-                guess,
-            },
-        }
-    }
-
-    fn fault(&self, fault: Fault) -> InputError {
-        InputError {
-            at: self.here,
-            fault,
-        }
+        let fault = Fault::Row {
+            row: u64::from(self.rows) + 1,
+            found,
+            expected: expected.into(),
+            guess,
+        };
+        fault.at(self.row_end)
     }
 }
 

@@ -22,25 +22,14 @@ impl FromStr for Board {
         // A side too long for a byte is too long for a board, and is reported with its true length.
         let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
         let Some(size) = Size::try_new(side(width), side(height)) else {
-            let fault = Fault::Sides(width, height);
-            return Err(InputError {
-                at: Position::START,
-                fault,
-            });
+            return Err(Fault::Sides(width, height).at(Position::START));
         };
 
-        let mut reader = BoardReader::of_one(size);
-        let mut bytes = text.as_bytes();
-        let mut board = reader.feed(&mut bytes)?;
-        reader.feed(&mut bytes)?;
-        while let Some(read) = reader.finish()? {
-            board = Some(read);
+        let mut board = None;
+        for read in BoardReader::of_one(size).read_all(text.as_bytes()) {
+            board = Some(read?.board);
         }
-        let none = Fault::NoBoard(size);
-        board.map(|read| read.board).ok_or(InputError {
-            at: Position::START,
-            fault: none,
-        })
+        board.ok_or_else(|| Fault::NoBoard(size).at(Position::START))
     }
 }
 

@@ -49,7 +49,6 @@ impl Unexpected {
         length: 0,
     };
 
-    /// Whether the first byte has arrived.
     pub(super) const fn has_begun(&self) -> bool {
         self.length > 0
     }

@@ -1,15 +1,5 @@
 //! Removes row and column labels from boards, as `omok draw` and other programs print them.
 
-/// A kind of line.
-enum Line {
-    /// Ignored: blank, letters or numbers at the edge, a legend.
-    Frame,
-    /// A row's cells, and whether it has a number.
-    Row { cells: String, has_label: bool },
-    /// Anything else.
-    Other,
-}
-
 /// The text with only its boards, each row on its line; `None` if its first line has no label and
 /// no `_`.
 ///
@@ -25,43 +15,34 @@ enum Line {
 #[must_use]
 pub fn without_labels(text: &str) -> Option<String> {
     let first = text.lines().find(|line| !line.trim().is_empty())?;
-    let is_labelled = match read(first) {
+    let is_labelled = match is_frame(first) {
         // A legend is below a board: a text that starts with one is a record's heading.
-        Line::Frame => !is_legend(first),
-        Line::Row { has_label, .. } => has_label || first.contains('_'),
-        Line::Other => false,
+        true => !is_legend(first),
+        false => row(first).is_some_and(|(_, has_label)| has_label || first.contains('_')),
     };
     is_labelled.then(|| text.lines().map(|line| unlabelled(line) + "\n").collect())
 }
 
 fn unlabelled(line: &str) -> String {
-    match read(line) {
-        Line::Frame => String::new(),
-        Line::Row { cells, .. } => cells,
-        // The reader of boards reports the fault.
-        Line::Other => line.to_owned(),
-    }
-}
-
-fn read(line: &str) -> Line {
     if is_frame(line) {
-        return Line::Frame;
+        return String::new();
     }
-    let (row, has_first) = without_number(line.trim_start());
-    // Numbers may be on either side: reversed, the right one is read like the left one.
-    let reversed: String = row.trim_end().chars().rev().collect();
-    let (reversed, has_last) = without_number(&reversed);
-    let row: String = reversed.chars().rev().collect();
-    match cells(&row) {
-        Some(cells) => Line::Row {
-            cells,
-            has_label: has_first || has_last,
-        },
-        None => Line::Other,
-    }
+    // The reader of boards reports the fault of what is no row.
+    row(line).map_or_else(|| line.to_owned(), |(cells, _)| cells)
 }
 
-/// Whether the line is blank, the letters or numbers of an edge, or a legend.
+/// A row's cells, and whether it has a number; `None` if it is not a row.
+fn row(line: &str) -> Option<(String, bool)> {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    // Numbers may be on either side.
+    let row = line.trim();
+    let (row, has_first) = without_number(row, row.trim_start_matches(is_digit));
+    let row = row.trim_end();
+    let (row, has_last) = without_number(row, row.trim_end_matches(is_digit));
+    Some((cells(row)?, has_first || has_last))
+}
+
+/// Whether the line is ignored: blank, the letters or numbers of an edge, or a legend.
 fn is_frame(line: &str) -> bool {
     const FEWEST: usize = 3;
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -85,11 +66,10 @@ fn is_legend(line: &str) -> bool {
         && word.is_some_and(|word| word.len() > 1 && word.is_ascii())
 }
 
-/// The row without a leading number of one or two digits.
-fn without_number(row: &str) -> (&str, bool) {
-    let digits = row.bytes().take_while(u8::is_ascii_digit).count();
-    match digits {
-        1 | 2 => (&row[digits..], true),
+/// The rest of a row without the digits at its edge, if they are one or two.
+const fn without_number<'a>(row: &'a str, rest: &'a str) -> (&'a str, bool) {
+    match row.len() - rest.len() {
+        1 | 2 => (rest, true),
         _ => (row, false),
     }
 }

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use super::answers::write_line;
 use super::boards::cell;
 use super::found::Unexpected;
 #[cfg(feature = "json")]
@@ -56,16 +57,14 @@ impl LineAnswers {
             #[cfg(feature = "json")]
             (LineAnswers::Json, _) => write_json_line(out, &JudgeJson::new(number, verdict)),
             (LineAnswers::Text, Verdict::Open) => out.extend_from_slice(b"0\n"),
-            (LineAnswers::Text, &Verdict::Won(line)) => {
-                super::answers::write_line(out, line, b' ');
-            }
+            (LineAnswers::Text, &Verdict::Won(line)) => write_line(out, line, b' '),
             (LineAnswers::Text, Verdict::Several(lines)) => {
                 let at = Position::line_start(number);
                 let fault = Fault::Several {
                     board: None,
                     lines: lines.clone(),
                 };
-                return self.write_fault(out, number, &InputError { at, fault });
+                return self.write_fault(out, number, &fault.at(at));
             }
         }
         Quality::Good
@@ -228,7 +227,7 @@ impl LineReader {
             }
             (self.end, Fault::LineCells { found, expected })
         };
-        Err(InputError { at, fault })
+        Err(fault.at(at))
     }
 
     fn take(&mut self, byte: u8) -> Result<(), InputError> {
@@ -286,15 +285,13 @@ impl LineReader {
             return Ok(());
         }
         let row = u64::from(self.slashes) + 1;
-        Err(InputError {
-            at: self.row_end,
-            fault: Fault::Row {
-                row,
-                found: Cells::Exactly(found),
-                expected: expected.into(),
-                guess: None,
-            },
-        })
+        let fault = Fault::Row {
+            row,
+            found: Cells::Exactly(found),
+            expected: expected.into(),
+            guess: None,
+        };
+        Err(fault.at(self.row_end))
     }
 
     fn take_unexpected(&mut self, byte: u8) -> Result<(), InputError> {

@@ -10,7 +10,6 @@ mod found;
 mod json;
 mod labels;
 mod lines;
-mod located;
 mod position;
 mod records;
 mod rules;
@@ -21,7 +20,6 @@ pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
 #[cfg(feature = "tables")]
 pub(crate) use fault::Count;
-pub(crate) use fault::told;
 pub use fault::{Cells, Expected, Fault, Neighbours, Quantity, RowGuess};
 pub use found::{Found, Quote};
 #[cfg(feature = "json")]
@@ -30,8 +28,7 @@ pub use json::{
 };
 pub use labels::without_labels;
 pub use lines::{BoardLine, LineAnswers, LineReader, Quality};
-pub use located::Located;
-pub use position::Position;
+pub use position::{Located, Position};
 pub use records::{
     Content, Format, Guess, Letters, RecordReader, RecordWriter, Records, Rows, Sizes,
     UnreadRecord, Unwritable, result_in_name, rule_name,
@@ -46,9 +43,12 @@ pub type InputError = Located<Fault>;
 impl InputError {
     /// The error that something else was expected there.
     pub(crate) const fn expected(at: Position, expected: Expected, found: Found) -> InputError {
-        InputError {
-            at,
-            fault: Fault::Expected(expected, found),
-        }
+        Fault::Expected(expected, found).at(at)
+    }
+}
+
+impl Fault {
+    pub(crate) const fn at(self, at: Position) -> InputError {
+        InputError { at, fault: self }
     }
 }

@@ -49,12 +49,12 @@ fn cells(preset: &Preset) -> [String; HEADINGS.len()] {
         preset.name.to_owned(),
         preset.variant.size().to_string(),
         rule.run().to_string(),
-        rule.overline().to_string(),
-        rule.double_three().to_string(),
-        rule.double_four().to_string(),
-        unless(rule.double_three() == free, &rule.three()),
-        rule.blocked().to_string(),
-        unless(!rule.has_fouls(), &rule.on_foul()),
+        rule.overline.to_string(),
+        rule.double_three.to_string(),
+        rule.double_four.to_string(),
+        unless(rule.double_three == free, &rule.three),
+        rule.blocked.to_string(),
+        unless(!rule.has_fouls(), &rule.on_foul),
     ]
 }
 

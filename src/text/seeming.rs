@@ -68,7 +68,6 @@ impl Seeming {
     }
 }
 
-/// The first bytes of binary files.
 const SIGNATURES: [(&[u8], Seeming); 7] = [
     (b"\x1f\x8b", Seeming::Gzip),
     (b"PK\x03\x04", Seeming::Zip),

@@ -26,26 +26,24 @@ impl Finding {
     }
 
     fn of_outcome(game: &Game, outcome: Outcome) -> Finding {
-        let (reason, fouls, points) = match outcome {
-            Outcome::Open => (None, Fouls::default(), Vec::new()),
-            Outcome::Full => (Some("full"), Fouls::default(), Vec::new()),
-            Outcome::Limit => (Some("limit"), Fouls::default(), Vec::new()),
-            Outcome::Won(row) => (
-                Some(row_name(game, row)),
-                Fouls::default(),
-                row.points().collect(),
-            ),
-            Outcome::Foul { point, fouls, .. } => (Some("foul"), fouls, vec![point]),
+        let (reason, points) = match outcome {
+            Outcome::Open => (None, Vec::new()),
+            Outcome::Full => (Some("full"), Vec::new()),
+            Outcome::Limit => (Some("limit"), Vec::new()),
+            Outcome::Won(row) => (Some(row_name(game, row)), row.points().collect()),
+            Outcome::Foul { point, .. } => (Some("foul"), vec![point]),
         };
+        let fouls = match outcome {
+            Outcome::Foul { fouls, .. } => fouls,
+            _ => Fouls::default(),
+        };
+        let points = points.into_iter().map(|point| game.size().name(point));
         Finding {
             outcome: outcome.decision().map_or("open", Decision::name),
             ply: game.ply(),
             reason,
             fouls,
-            points: points
-                .into_iter()
-                .map(|point| game.size().name(point))
-                .collect(),
+            points: points.collect(),
         }
     }
 

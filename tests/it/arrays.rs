@@ -181,7 +181,7 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
     let mut table = Table::new(variant, together);
     let mut games = vec![Game::new(variant); together];
     let area = variant.size().area();
-    let refuses = variant.rule().on_foul() == OnFoul::Refused;
+    let refuses = variant.rule().on_foul == OnFoul::Refused;
     for _ in 0..rounds {
         let choose = |game: &Game| {
             let legal = legal(game);

@@ -55,9 +55,10 @@ fn the_table_has_every_line_where_five_win() {
 }
 
 fn rule(run: u8, overline: Overline, blocked: Blocked) -> Rule {
-    let rule = Rule::RENJU.with_run(run).expect("a length that can win");
-    rule.with_overline(PerStone::both(overline))
-        .with_blocked(blocked)
+    let mut rule = Rule::RENJU.with_run(run).expect("a length that can win");
+    rule.overline = PerStone::both(overline);
+    rule.blocked = blocked;
+    rule
 }
 
 /// As many cells on each side of the stone as the winning length, fewer near the edge.

@@ -108,8 +108,11 @@ const FOURS: [(&str, bool, bool); 6] = [
     (".XXX*.X", true, true),
 ];
 
-const SIX_WINS_NO_FOURS: Rule =
-    Rule::OMOK_33.with_double_four(PerStone::both(Permission::Forbidden));
+const SIX_WINS_NO_FOURS: Rule = {
+    let mut rule = Rule::OMOK_33;
+    rule.double_four = PerStone::both(Permission::Forbidden);
+    rule
+};
 
 #[test]
 fn threes() {
@@ -309,10 +312,11 @@ fn a_double_four_in_the_last_corner_of_every_size() {
 #[test]
 fn only_what_is_forbidden_is_a_foul() {
     let free = PerStone::both(Permission::Free);
-    let only_overlines = Rule::RENJU.with_double_three(free).with_double_four(free);
-    let only_fours = Rule::RENJU
-        .with_double_three(free)
-        .with_overline(PerStone::both(Overline::Ignored));
+    let [mut only_overlines, mut only_fours] = [Rule::RENJU; 2];
+    only_overlines.double_three = free;
+    only_overlines.double_four = free;
+    only_fours.double_three = free;
+    only_fours.overline = PerStone::both(Overline::Ignored);
     for rule in [only_overlines, only_fours] {
         let (board, crossing) = crossed("..XX*..", "XX", Stone::Black);
         assert!(rule.fouls(&board, crossing, Stone::Black).is_empty());
@@ -324,8 +328,8 @@ fn only_what_is_forbidden_is_a_foul() {
 /// another line; one with a free end does.
 #[test]
 fn a_blocked_five_excuses_no_foul() {
-    let forbidden = PerStone::both(Overline::Forbidden);
-    let rule = Rule::CARO.with_overline(forbidden);
+    let mut rule = Rule::CARO;
+    rule.overline = PerStone::both(Overline::Forbidden);
     for (line, column, expected) in [
         ("OXX*XXO", "", ""),
         ("OXXXX*O", "", ""),
@@ -344,7 +348,8 @@ fn a_blocked_five_excuses_no_foul() {
 /// Under caro a four is what one stone turns into a five that wins: a blocked five is none.
 #[test]
 fn stones_that_only_make_a_blocked_five_are_no_four() {
-    let rule = Rule::CARO.with_double_four(PerStone::both(Permission::Forbidden));
+    let mut rule = Rule::CARO;
+    rule.double_four = PerStone::both(Permission::Forbidden);
     let (board, crossing) = crossed(".XX*X.", "XXX.", Stone::Black);
     let fouls = rule.fouls(&board, crossing, Stone::Black);
     assert_eq!(fouls.to_string(), "double-four", "\n{board}");
@@ -370,18 +375,22 @@ fn boards_turned_and_mirrored_have_the_same_fouls() {
 /// The presets with fouls, and others that no preset has.
 fn rules() -> [Rule; 8] {
     let forbidden = PerStone::both(Permission::Forbidden);
-    let everything_to_both = Rule::RENJU
-        .with_overline(PerStone::both(Overline::Forbidden))
-        .with_double_three(forbidden)
-        .with_double_four(forbidden);
+    let mut everything_to_both = Rule::RENJU;
+    everything_to_both.overline = PerStone::both(Overline::Forbidden);
+    everything_to_both.double_three = forbidden;
+    everything_to_both.double_four = forbidden;
+    let mut only_shorter_to_both = everything_to_both;
+    only_shorter_to_both.overline = PerStone::both(Overline::Wins);
+    let mut omok_by_rif = Rule::OMOK;
+    omok_by_rif.three = Three::Rif;
     [
         Rule::RENJU,
         Rule::RENJU_SHAPE,
         Rule::OMOK,
         Rule::OMOK_33,
         everything_to_both,
-        everything_to_both.with_overline(PerStone::both(Overline::Wins)),
-        Rule::OMOK.with_three(Three::Rif),
+        only_shorter_to_both,
+        omok_by_rif,
         Rule::RENJU.with_run(6).expect("a length that can win"),
     ]
 }
@@ -486,9 +495,9 @@ fn check_crossed(rule: &Rule, line: &str, column: &str, kind: FoulKind, expected
 
 fn concerns(rule: &Rule, kind: FoulKind, stone: Stone) -> bool {
     match kind {
-        FoulKind::Overline => rule.overline()[stone] == Overline::Forbidden,
-        FoulKind::DoubleFour => rule.double_four()[stone] == Permission::Forbidden,
-        FoulKind::DoubleThree => rule.double_three()[stone] == Permission::Forbidden,
+        FoulKind::Overline => rule.overline[stone] == Overline::Forbidden,
+        FoulKind::DoubleFour => rule.double_four[stone] == Permission::Forbidden,
+        FoulKind::DoubleThree => rule.double_three[stone] == Permission::Forbidden,
     }
 }
 

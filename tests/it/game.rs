@@ -307,7 +307,7 @@ fn play_at_random(variant: Variant, random: &mut Random) {
             false => Fouls::default(),
         };
         let played = game.play(point);
-        match (played, game.rule().on_foul()) {
+        match (played, game.rule().on_foul) {
             _ if !is_empty => assert_eq!(played, Err(Refusal::Occupied)),
             (Err(Refusal::Foul(found)), OnFoul::Refused)
             | (Ok(Outcome::Foul { fouls: found, .. }), OnFoul::Loses) => {
@@ -495,7 +495,7 @@ fn a_row_wins_whichever_stone_comes_last() {
         Rule::CARO,
         Rule::CARO_EXACT,
     ];
-    assert_eq!(rules[2].blocked(), Blocked::Both);
+    assert_eq!(rules[2].blocked, Blocked::Both);
     for (row, wins) in rows {
         for (last, _) in row.match_indices('X') {
             let mut before = row.to_owned();

@@ -117,10 +117,11 @@ fn variants(size: Size, run: u8) -> impl Iterator<Item = Variant> {
     });
     pairs.flat_map(move |overline| {
         [Blocked::None, Blocked::Both].map(|blocked| {
-            let rule = Rule::FREESTYLE
-                .with_run(run)
-                .expect("a length that can win");
-            Variant::new(size, rule.with_overline(overline).with_blocked(blocked))
+            let rule = Rule::FREESTYLE.with_run(run);
+            let mut rule = rule.expect("a length that can win");
+            rule.overline = overline;
+            rule.blocked = blocked;
+            Variant::new(size, rule)
         })
     })
 }
@@ -536,8 +537,8 @@ fn every_row_of<const N: usize>(variant: &Variant, direction: Direction, start: 
     println!(
         "{direction:?}, {N} cells, overlines {:?}, blocked {:?}: {all} rows in {seconds} s: \
          {open} open, {won} won, {several} several",
-        variant.rule().overline(),
-        variant.rule().blocked()
+        variant.rule().overline,
+        variant.rule().blocked
     );
     assert_eq!(all, power_of_3(N) as u64);
 }
@@ -648,8 +649,8 @@ impl<const N: usize> Line<N> {
             enemy(start.checked_sub(1).map(|before| &row[before])) && enemy(row.get(end));
         match end - start {
             length if length < run => false,
-            length if length > run => self.variant.rule().overline()[stone] == Overline::Wins,
-            _ => self.variant.rule().blocked() == Blocked::None || !is_between_enemies,
+            length if length > run => self.variant.rule().overline[stone] == Overline::Wins,
+            _ => self.variant.rule().blocked == Blocked::None || !is_between_enemies,
         }
     }
 }

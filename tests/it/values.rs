@@ -39,13 +39,14 @@ fn any_rule(random: &mut Random) -> Rule {
     for run in [byte(random) % 8, byte(random)] {
         rule = rule.with_run(run).unwrap_or(rule);
     }
-    rule.with_overline(both(random, &Overline::ALL))
-        .with_double_three(both(random, &Permission::ALL))
-        .with_double_four(both(random, &Permission::ALL))
-        .with_three(random.pick(&Three::ALL))
-        .with_blocked(random.pick(&Blocked::ALL))
-        .with_on_foul(random.pick(&OnFoul::ALL))
-        .with_max_moves(random.pick(&[None, Some(0), Some(1), Some(30), Some(u32::MAX)]))
+    rule.overline = both(random, &Overline::ALL);
+    rule.double_three = both(random, &Permission::ALL);
+    rule.double_four = both(random, &Permission::ALL);
+    rule.three = random.pick(&Three::ALL);
+    rule.blocked = random.pick(&Blocked::ALL);
+    rule.on_foul = random.pick(&OnFoul::ALL);
+    rule.max_moves = random.pick(&[None, Some(0), Some(1), Some(30), Some(u32::MAX)]);
+    rule
 }
 
 fn both<T: Copy>(random: &mut Random, values: &[T]) -> PerStone<T> {
@@ -107,7 +108,7 @@ fn use_board(random: &mut Random, rule: &Rule, board: &Board) {
     for symmetry in Symmetry::ALL {
         let there = board.transformed(symmetry);
         assert_eq!(&there.transformed(symmetry.inverse()), board, "{symmetry}");
-        if rule.overline().black == rule.overline().white {
+        if rule.overline.black == rule.overline.white {
             let turned = judge(&there, rule);
             assert_eq!(lines(turned), lines(judge(board, rule)), "{board:?}");
         }

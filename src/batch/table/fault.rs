@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::Table;
-use crate::text::told;
+use crate::board::told;
 
 told! {
     /// Why the boards of a table are not found: something is wrong with its first record, or with

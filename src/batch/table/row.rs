@@ -3,7 +3,8 @@
 use memchr::memchr;
 
 use super::Table;
-use crate::text::{Count, told};
+use crate::board::told;
+use crate::text::Count;
 
 /// A record of a table, whose board has been copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -190,7 +190,7 @@ impl Args {
         let area = u32::from(size.width()) * u32::from(size.height());
         let is_renju = rule.with_max_moves(None) == Rule::RENJU;
         let usual = (self.gomocup && is_renju).then(|| area.saturating_sub(LEFT_AT_A_DRAW).max(1));
-        let most = self.max_moves.or(usual).or(rule.max_moves());
+        let most = self.max_moves.or(usual).or(rule.max_moves);
         let variant = variant.with_rule(rule.with_max_moves(most));
         Ok(Settings {
             variant: variant.context("the rule has no room on the board")?,

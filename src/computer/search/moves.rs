@@ -46,7 +46,7 @@ impl Player<'_> {
         let mut moves = match danger {
             Danger::Five => self.position.blocks(other),
             // Nothing else prevents the opponent's open four, or comes before it.
-            Danger::OpenFour if self.rule.blocked() == Blocked::None => {
+            Danger::OpenFour if self.rule.blocked == Blocked::None => {
                 let makes_four = |point, stone| self.position.threat(point, stone).makes_four();
                 self.valued(stone, |point| {
                     makes_four(point, stone) || makes_four(point, other)

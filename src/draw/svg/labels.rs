@@ -3,25 +3,34 @@
 use std::fmt::{self, Formatter};
 
 use super::look::Palette;
-use super::sheet::Place;
 use super::xml::Escaped;
-use super::{Svg, WORDS, fitting, write_ring};
+use super::{Svg, WORDS, fitting, ring};
 use crate::board::{Point, Stone};
 use crate::game::Sign;
 
 impl Svg<'_> {
     pub(super) fn write_signs(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (&point, sign) in &self.picture.labels {
-            let place = self.sheet.place(point);
+            let (x, y) = self.sheet.place(point);
             let ink = match self.picture.board.get(point) {
                 Some(Stone::Black) => "#fff",
                 Some(Stone::White) => "#000",
                 None => self.look.palette().ink,
             };
-            match sign {
-                Sign::Text(text) => self.write_letters(f, point, ink, text)?,
-                shape => write_shape(f, place, ink, shape)?,
-            }
+            let path = match sign {
+                Sign::Text(text) => {
+                    self.write_letters(f, point, ink, text)?;
+                    continue;
+                }
+                Sign::Cross => format!("M{} {}l40 40m0-40l-40 40", x - 20, y - 20),
+                Sign::Triangle => format!("M{x} {}l26 45h-52z", y - 30),
+                Sign::Square => format!("M{} {}h36v36h-36z", x - 18, y - 18),
+                Sign::Circle => ring((x, y), 21),
+            };
+            writeln!(
+                f,
+                r#"<path fill="none" stroke="{ink}" stroke-width="8" d="{path}"/>"#
+            )?;
         }
         Ok(())
     }
@@ -38,9 +47,7 @@ impl Svg<'_> {
         if self.picture.board.get(point).is_none() {
             // Otherwise the grid would cross the letters.
             let Palette { ground, .. } = self.look.palette();
-            write!(f, r#"<path fill="{ground}" d=""#)?;
-            write_ring(f, (x, y), 36)?;
-            f.write_str("\"/>")?;
+            write!(f, r#"<path fill="{ground}" d="{}"/>"#, ring((x, y), 36))?;
         }
         let size = fitting(text, 92, MOST);
         let y = y as usize + size * 35 / 100;
@@ -50,19 +57,4 @@ impl Svg<'_> {
             Escaped(text)
         )
     }
-}
-
-fn write_shape(f: &mut Formatter<'_>, (x, y): Place, ink: &str, shape: &Sign) -> fmt::Result {
-    write!(
-        f,
-        r#"<path fill="none" stroke="{ink}" stroke-width="8" d=""#
-    )?;
-    match shape {
-        Sign::Text(_) => {}
-        Sign::Cross => write!(f, "M{} {}l40 40m0-40l-40 40", x - 20, y - 20)?,
-        Sign::Triangle => write!(f, "M{x} {}l26 45h-52z", y - 30)?,
-        Sign::Square => write!(f, "M{} {}h36v36h-36z", x - 18, y - 18)?,
-        Sign::Circle => write_ring(f, (x, y), 21)?,
-    }
-    f.write_str("\"/>\n")
 }

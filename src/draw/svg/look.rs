@@ -26,7 +26,6 @@ pub enum Look {
     Dark,
 }
 
-/// The colours of a look.
 pub(super) struct Palette {
     /// The board; gradients are written by [`Look::write_ground`].
     pub(super) ground: &'static str,
@@ -125,7 +124,6 @@ impl Look {
     }
 }
 
-/// The shape of a stone.
 pub(super) const fn shape(stone: Stone) -> &'static str {
     match stone {
         Stone::Black => "b",

@@ -14,6 +14,7 @@ mod sheet;
 mod tags;
 mod xml;
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
 use itertools::Itertools;
@@ -97,18 +98,16 @@ impl<'a> Svg<'a> {
         let (left, top) = self.sheet.place(Point::new(0, 0));
         let last = Point::new(size.height() - 1, size.width() - 1);
         let (right, bottom) = self.sheet.place(last);
-        write!(
-            f,
-            r#"<path stroke="{ink}" stroke-width="3" stroke-linecap="square" d=""#
-        )?;
+        let rows = (top..=bottom).step_by(Sheet::CELL as usize);
+        let columns = (left..=right).step_by(Sheet::CELL as usize);
+        let rows = rows.map(|y| format!("M{left} {y}H{right}"));
+        let columns = columns.map(|x| format!("M{x} {top}V{bottom}"));
         // One path for the whole grid keeps the file small.
-        for y in (top..=bottom).step_by(Sheet::CELL as usize) {
-            write!(f, "M{left} {y}H{right}")?;
-        }
-        for x in (left..=right).step_by(Sheet::CELL as usize) {
-            write!(f, "M{x} {top}V{bottom}")?;
-        }
-        f.write_str("\"/>\n")?;
+        let grid = rows.chain(columns).join("");
+        writeln!(
+            f,
+            r#"<path stroke="{ink}" stroke-width="3" stroke-linecap="square" d="{grid}"/>"#
+        )?;
         for point in star_points(size) {
             let (x, y) = self.sheet.place(point);
             writeln!(f, r##"<use href="#{id}star" x="{x}" y="{y}"/>"##)?;
@@ -136,7 +135,8 @@ impl<'a> Svg<'a> {
 
     fn write_stones(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let size = self.picture.size();
-        let numbers = self.picture.numbers_by_point();
+        let numbers = self.picture.plies.iter().map(|ply| (ply.point, ply.number));
+        let numbers: BTreeMap<Point, u32> = numbers.collect();
         let fouls = self.picture.fouls_by_point();
         for (point, stone) in self.picture.board.stones() {
             let (x, y) = self.sheet.place(point);
@@ -235,16 +235,13 @@ impl<'a> Svg<'a> {
             f,
             r##"<g {WORDS} font-size="34" font-weight="bold" fill="#fff">"##
         )?;
-        write!(
+        let places = overlines.iter().map(|&row| self.sheet.middle_gap(row));
+        let rings = places.clone().map(|place| ring(place, 23)).join("");
+        writeln!(
             f,
-            r#"<path fill="{warning}" stroke="{ground}" stroke-width="4" d=""#
+            r#"<path fill="{warning}" stroke="{ground}" stroke-width="4" d="{rings}"/>"#
         )?;
-        for &row in overlines {
-            write_ring(f, self.sheet.middle_gap(row), 23)?;
-        }
-        f.write_str("\"/>\n")?;
-        for &row in overlines {
-            let (x, y) = self.sheet.middle_gap(row);
+        for (row, (x, y)) in overlines.iter().zip_eq(places) {
             writeln!(f, r#"<text x="{x}" y="{}">{}</text>"#, y + 12, row.length)?;
         }
         f.write_str("</g>\n")
@@ -269,10 +266,10 @@ impl<'a> Svg<'a> {
 }
 
 /// A circle as part of a path.
-fn write_ring(f: &mut Formatter<'_>, middle: Place, radius: u32) -> fmt::Result {
+fn ring(middle: Place, radius: u32) -> String {
     let (x, top) = (middle.0, middle.1 - radius);
     // An arc that ends where it starts is empty: it stops a tenth of a unit short.
-    write!(f, "M{x} {top}a{radius} {radius} 0 11-.1 0z")
+    format!("M{x} {top}a{radius} {radius} 0 11-.1 0z")
 }
 
 impl Display for Svg<'_> {

@@ -7,7 +7,6 @@ use crate::line::Row;
 /// A position: units from the left and from the top.
 pub(super) type Place = (u32, u32);
 
-/// The sheet for a board of that size.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sheet {
     size: Size,
@@ -27,19 +26,16 @@ impl Sheet {
     /// The same with names of rows or columns.
     const LABELLED: u32 = 110;
 
-    /// The height of a title.
+    /// The height of a title, and the baseline in it.
     const TITLE: u32 = 80;
+    pub(super) const TITLE_BASELINE: u32 = 58;
     /// The height of a caption's line.
     const CAPTION: u32 = 56;
     /// The gap above and below a caption.
     const GAP: u32 = 20;
 
     pub(super) fn new(picture: &Picture) -> Sheet {
-        let title = if picture.title.is_empty() {
-            0
-        } else {
-            Sheet::TITLE
-        };
+        let title = u32::from(!picture.title.is_empty()) * Sheet::TITLE;
         let caption = match u32::try_from(picture.caption.len()) {
             Ok(0) | Err(_) => 0,
             Ok(lines) => lines * Sheet::CAPTION + 2 * Sheet::GAP,
@@ -56,7 +52,6 @@ impl Sheet {
         }
     }
 
-    /// Its width and height.
     pub(super) fn extent(self) -> (u32, u32) {
         let cells = |side: u8| u32::from(side - 1) * Sheet::CELL;
         let [above, below] = self.margins;
@@ -66,7 +61,6 @@ impl Sheet {
         )
     }
 
-    /// The middle of the point.
     pub(super) fn place(self, point: Point) -> Place {
         (
             Sheet::LABELLED + u32::from(point.col) * Sheet::CELL,
@@ -88,11 +82,6 @@ impl Sheet {
             u32::midpoint(first.0, second.0),
             u32::midpoint(first.1, second.1),
         )
-    }
-
-    /// The middle and the baseline of the title.
-    pub(super) fn title_place(self) -> Place {
-        (self.extent().0 / 2, Sheet::TITLE - 22)
     }
 
     /// The baseline of the column names.

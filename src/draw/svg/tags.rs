@@ -25,14 +25,11 @@ impl Svg<'_> {
             Stone::White => ("#fcfcfa", "#000"),
         };
         writeln!(f, r#"<g {WORDS} font-weight="bold" fill="{ink}">"#)?;
-        write!(
+        let papers = tags.iter().map(Tag::paper).join("");
+        writeln!(
             f,
-            r#"<path fill="{paper}" stroke="{foul}" stroke-width="4" stroke-linejoin="round" d=""#
+            r#"<path fill="{paper}" stroke="{foul}" stroke-width="4" stroke-linejoin="round" d="{papers}"/>"#
         )?;
-        for tag in &tags {
-            tag.write_paper(f)?;
-        }
-        f.write_str("\"/>\n")?;
         for tag in &tags {
             tag.write_text(f)?;
         }
@@ -85,14 +82,15 @@ impl Tag {
     const LOW: u32 = 22;
     const LETTERS: usize = 26;
 
-    fn write_paper(&self, f: &mut Formatter<'_>) -> fmt::Result {
+    /// Its outline.
+    fn paper(&self) -> String {
         let (x, y) = self.middle;
         // A bold letter of a tag is some 17 units wide.
         let letters = u32::try_from(self.text.chars().count()).unwrap_or(u32::MAX);
         let width = letters.saturating_mul(17).saturating_add(10).min(self.most);
         let height = self.height;
         let (left, top) = (x - width / 2, y - height / 2);
-        write!(f, "M{left} {top}h{width}v{height}h-{width}z")
+        format!("M{left} {top}h{width}v{height}h-{width}z")
     }
 
     fn write_text(&self, f: &mut Formatter<'_>) -> fmt::Result {

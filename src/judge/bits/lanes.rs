@@ -266,7 +266,6 @@ fn block<T, const N: usize>(lanes: &[T], at: usize) -> &[T; N] {
         .expect("a slice of that length")
 }
 
-/// Whether any bit is set.
 #[inline(always)]
 fn any(block: &Block) -> bool {
     let mut all = 0;

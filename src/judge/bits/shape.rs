@@ -18,7 +18,7 @@ impl Shape {
     #[must_use]
     pub fn new(variant: &Variant) -> Shape {
         let rule = variant.rule();
-        let exact = |stone, bits| match rule.overline()[stone] {
+        let exact = |stone, bits| match rule.overline[stone] {
             Overline::Wins => 0,
             Overline::Ignored | Overline::Forbidden => bits,
         };
@@ -27,7 +27,7 @@ impl Shape {
             run: rule.run(),
             // Black has the lower bit of each pair, white the higher: all boards of a lane.
             exact: exact(Stone::Black, 0x5555) | exact(Stone::White, 0xaaaa),
-            blocked: rule.blocked(),
+            blocked: rule.blocked,
         }
     }
 

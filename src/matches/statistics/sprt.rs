@@ -8,8 +8,7 @@
 use std::f64::consts::{LN_10, SQRT_2};
 
 use super::{Penta, moments};
-use crate::board::words;
-use crate::text::told;
+use crate::board::{told, words};
 
 /// What the bounds are measured in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

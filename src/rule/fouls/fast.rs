@@ -20,7 +20,6 @@ pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> F
     position.fouls_at(position.grid.index(point))
 }
 
-/// Every point forbidden to the stone.
 pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point, Fouls)> {
     let mut position = Position::new(rule, board, stone);
     let possible = sieve(&position.grid);
@@ -36,19 +35,21 @@ pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point,
     found
 }
 
-/// The part of a rule that concerns one player.
-struct PlayerRule {
+/// A board for look-ahead, and the part of a rule that concerns one player.
+struct Position {
     forbidden: Fouls,
     three: Three,
     table: &'static Table,
+    grid: Grid,
 }
 
-impl PlayerRule {
-    fn of(rule: &Rule, stone: Stone) -> PlayerRule {
-        PlayerRule {
+impl Position {
+    fn new(rule: &Rule, board: &Board, stone: Stone) -> Position {
+        Position {
             forbidden: rule.forbidden_kinds(stone),
             three: rule.three,
             table: Table::of(rule.overline[stone]),
+            grid: Grid::new(board, stone),
         }
     }
 
@@ -72,25 +73,10 @@ impl PlayerRule {
         self.forbidden.contains(FoulKind::DoubleThree)
             && lines.iter().filter(|line| line.is_three()).count() >= 2
     }
-}
-
-/// A board for look-ahead.
-struct Position {
-    player_rule: PlayerRule,
-    grid: Grid,
-}
-
-impl Position {
-    fn new(rule: &Rule, board: &Board, stone: Stone) -> Position {
-        Position {
-            player_rule: PlayerRule::of(rule, stone),
-            grid: Grid::new(board, stone),
-        }
-    }
 
     fn lines(&self, at: usize) -> [LineShape; 4] {
         self.grid.steps().map(|step| {
-            self.player_rule.table.look_up(
+            self.table.look_up(
                 |distance| self.grid.cells[walk(at, -step, distance)],
                 |distance| self.grid.cells[walk(at, step, distance)],
             )
@@ -103,7 +89,7 @@ impl Position {
             return Fouls::default();
         }
         let lines = self.lines(at);
-        let Some(mut fouls) = self.player_rule.plain_fouls(&lines) else {
+        let Some(mut fouls) = self.plain_fouls(&lines) else {
             return Fouls::default();
         };
         if self.is_double_three(at, &lines) {
@@ -113,7 +99,7 @@ impl Position {
     }
 
     fn is_double_three(&mut self, at: usize, lines: &[LineShape; 4]) -> bool {
-        if !self.player_rule.needs_look_ahead(lines) {
+        if !self.needs_look_ahead(lines) {
             return false;
         }
         self.grid.cells[at] = OWN;
@@ -138,7 +124,7 @@ impl Position {
     /// Whether a stone there may turn a three into a straight four.
     fn may_follow(&mut self, at: usize) -> bool {
         let lines = self.lines(at);
-        match (self.player_rule.plain_fouls(&lines), self.player_rule.three) {
+        match (self.plain_fouls(&lines), self.three) {
             // A stone that wins on another line does not make a three of this line.
             (None, _) => false,
             (Some(_), Three::Shape) => true,

@@ -17,7 +17,6 @@ pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> F
     shapes.into_iter().map(|shape| shape.kind).collect()
 }
 
-/// Every point forbidden to the stone.
 pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point, Fouls)> {
     board
         .empty_points()
@@ -153,7 +152,6 @@ impl Move<'_> {
         direction.walk(self.point, steps, self.board.size())
     }
 
-    /// The rows that the stone is part of.
     fn rows(&self) -> impl Iterator<Item = Row> {
         rows_through(&self.board, self.point)
     }

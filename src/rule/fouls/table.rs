@@ -109,7 +109,10 @@ impl Table {
 
     /// Computes every line by the definition.
     fn new(overline: Overline) -> Table {
-        let rule = Rule::FREESTYLE.with_overline(PerStone::both(overline));
+        let rule = Rule {
+            overline: PerStone::both(overline),
+            ..Rule::FREESTYLE
+        };
         let rule = LineRule::of(&rule, Stone::Black);
         let mut shapes = [LineShape::default(); 64 * 64];
         for (before, after) in (1..64).flat_map(|before| (1..64).map(move |half| (before, half))) {

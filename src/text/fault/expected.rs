@@ -1,6 +1,6 @@
 //! What is expected at a position of an input, in words.
 
-use super::told;
+use crate::board::told;
 
 told! {
     /// What is expected at a position of an input.
@@ -66,8 +66,6 @@ told! {
         PlayerName = "a player's name";
         /// psq, rec: the code that closes the game.
         PiskvorkCode = "-1 after the players' names";
-        /// psq: the end code and the rule.
-        PiskvorkEndCode = "the end code and the rule, such as 1,Renju";
         /// moves: the number of the next move.
         MoveNumber(number: u32) = "the move number {number}";
         /// moves: a pair of coordinates.

@@ -4,21 +4,19 @@
 
 mod cells;
 mod expected;
-mod told;
 
 use std::fmt;
 
 use itertools::Itertools;
 
 use super::{Found, Quote};
-use crate::board::Size;
+use crate::board::{Point, Size, told};
 use crate::game::Class;
 use crate::line::Row;
 use crate::rule::Variant;
 
 pub use cells::{Cells, RowGuess};
 pub use expected::{Expected, Neighbours, Quantity};
-pub(crate) use told::told;
 
 told! {
     /// A fault of an input.
@@ -48,7 +46,7 @@ told! {
             found: u64,
             /// The expected number.
             expected: u8,
-        } = "{} ends after row {found}, expected {}", BoardNumber(*board), Count(*expected, "row");
+        } = "{} ends after row {found}, expected {}", board_number(*board), Count(*expected, "row");
         /// A line that should be a whole board has too few or too many cells.
         LineCells {
             /// The number of cells.
@@ -64,7 +62,7 @@ told! {
             board: Option<u64>,
             /// The winning lines.
             lines: Vec<Row>,
-        } = "{} {}", BoardNumber(*board), SeveralLines(lines);
+        } = "{} {}", board_number(*board), several_lines(lines);
         /// The number of boards is too large.
         CountTooLarge = "the number of boards is too large";
         /// A drawn board with an impossible number of columns and rows.
@@ -176,15 +174,8 @@ fn cells_of_line(found: u64, expected: usize) -> String {
 }
 
 /// `board 3`, or `board` if it has no number.
-struct BoardNumber(Option<u64>);
-
-impl fmt::Display for BoardNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(number) => write!(f, "board {number}"),
-            None => f.write_str("board"),
-        }
-    }
+fn board_number(number: Option<u64>) -> String {
+    number.map_or_else(|| "board".to_owned(), |number| format!("board {number}"))
 }
 
 /// `1 row`, or `2 rows`.
@@ -211,23 +202,13 @@ const fn in_words(class: Class) -> &'static str {
     }
 }
 
-/// Names the winning lines of a board.
-struct SeveralLines<'a>(&'a [Row]);
-
-impl fmt::Display for SeveralLines<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.0.len();
-        let lines = self.0.iter().format_with("; ", |line, f| {
-            let (start, end) = (line.start, line.end());
-            f(&format_args!(
-                "{} from {},{} to {},{}",
-                line.stone,
-                start.row + 1,
-                start.col + 1,
-                end.row + 1,
-                end.col + 1
-            ))
-        });
-        write!(f, "has {number} winning lines, expected at most 1: {lines}")
-    }
+fn several_lines(lines: &[Row]) -> String {
+    let number = lines.len();
+    let mut lines = lines.iter().map(|line| {
+        let name = |point: Point| format!("{},{}", point.row + 1, point.col + 1);
+        let (start, end) = (name(line.start), name(line.end()));
+        format!("{} from {start} to {end}", line.stone)
+    });
+    let lines = lines.join("; ");
+    format!("has {number} winning lines, expected at most 1: {lines}")
 }

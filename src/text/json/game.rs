@@ -1,7 +1,6 @@
 //! Verdicts on games, as JSON.
 
-use itertools::Itertools;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::board::{PerStone, Stone};
 use crate::game::{Agreement, Decision, Record, Replay};
@@ -34,25 +33,13 @@ pub struct GameJson<'a> {
     #[serde(rename = "setup")]
     set_up: Vec<SetUpStone>,
     first: Stone,
-    moves: Moves<'a>,
+    moves: Vec<String>,
 }
 
-/// A set-up stone: its colour and its point.
 #[derive(Debug, Serialize, Deserialize)]
 pub(in crate::text) struct SetUpStone {
     pub(in crate::text) stone: u8,
     pub(in crate::text) point: String,
-}
-
-/// The moves of a record, each by its name.
-#[derive(Debug)]
-struct Moves<'a>(&'a Record);
-
-impl Serialize for Moves<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let names = self.0.moves.iter();
-        serializer.collect_seq(names.map(|recorded| spot_name(recorded.to, self.0)))
-    }
 }
 
 impl<'a> GameJson<'a> {
@@ -70,6 +57,8 @@ impl<'a> GameJson<'a> {
             stone: stone.number(),
             point: size.name(point),
         });
+        let moves = record.moves.iter();
+        let moves = moves.map(|recorded| spot_name(recorded.to, record));
         GameJson {
             game,
             source,
@@ -87,9 +76,9 @@ impl<'a> GameJson<'a> {
             event: record.about.event.as_deref(),
             date: record.about.date.as_deref(),
             name: record.name.as_deref(),
-            set_up: set_up.collect_vec(),
+            set_up: set_up.collect(),
             first: record.first,
-            moves: Moves(record),
+            moves: moves.collect(),
         }
     }
 }

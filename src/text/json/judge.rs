@@ -5,7 +5,7 @@ use std::fmt;
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::board::{Point, Stone};
+use crate::board::Point;
 use crate::judge::Verdict;
 use crate::line::Row;
 use crate::text::Located;
@@ -71,7 +71,7 @@ impl JudgeJson {
             winner: winner(lines),
             row: named.map(|point| point.row + 1),
             col: named.map(|point| point.col + 1),
-            lines: lines.iter().copied().map(Line::new).collect(),
+            lines: lines.iter().map(Line::new).collect(),
         }
     }
 }
@@ -106,13 +106,11 @@ impl FaultJson {
 }
 
 impl Line {
-    fn new(line: Row) -> Line {
+    fn new(line: &Row) -> Line {
+        let cells = line.points().map(|point| [point.row + 1, point.col + 1]);
         Line {
-            stone: Stone::number(line.stone),
-            cells: line
-                .points()
-                .map(|point| [point.row + 1, point.col + 1])
-                .collect(),
+            stone: line.stone.number(),
+            cells: cells.collect(),
         }
     }
 }

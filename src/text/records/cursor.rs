@@ -11,6 +11,13 @@ pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     lines.filter(|line| !line.is_empty())
 }
 
+/// The first byte of a text that is not blank.
+pub(super) fn first_byte(text: &[u8]) -> Option<u8> {
+    let mut cursor = Cursor::new(text, Position::START);
+    cursor.skip_space();
+    cursor.peek()
+}
+
 /// The number that is the whole text.
 pub(super) fn number(text: &[u8]) -> Option<i32> {
     let mut cursor = Cursor::new(text, Position::START);
@@ -59,21 +66,6 @@ impl<'a> Cursor<'a> {
         cursor
     }
 
-    /// The same text from this byte on.
-    #[cfg(feature = "rif")]
-    pub(super) fn ahead(mut self, index: usize) -> Cursor<'a> {
-        self.index = index.min(self.bytes.len());
-        self
-    }
-
-    /// The same text up to this byte.
-    #[cfg(feature = "rif")]
-    pub(super) fn until(mut self, end: usize) -> Cursor<'a> {
-        self.bytes = &self.bytes[..end.clamp(self.index, self.bytes.len())];
-        self
-    }
-
-    /// The rest of the text.
     pub(super) fn rest(&self) -> &'a [u8] {
         &self.bytes[self.index..]
     }
@@ -82,7 +74,6 @@ impl<'a> Cursor<'a> {
         self.bytes.get(self.index).copied()
     }
 
-    /// Reads the next byte.
     pub(super) fn next(&mut self) -> Option<u8> {
         let byte = self.peek()?;
         self.index += 1;
@@ -175,22 +166,16 @@ impl<'a> Cursor<'a> {
         self.found_instead(expected, found)
     }
 
-    /// The error that this was found instead of something expected.
     pub(super) fn found_instead(&self, expected: Expected, found: Found) -> InputError {
         InputError::expected(self.position(), expected, found)
     }
 
-    /// The position in the input.
     pub(super) fn position(&self) -> Position {
         // Counted only on demand: faults are rare.
         self.start.after_all(&self.bytes[..self.index])
     }
 
-    /// A fault at this position.
     pub(super) fn fault(&self, fault: Fault) -> InputError {
-        InputError {
-            at: self.position(),
-            fault,
-        }
+        fault.at(self.position())
     }
 }

@@ -1,8 +1,6 @@
 //! The formats of game records, recognized by the start of a text.
 
 use super::cursor::Cursor;
-#[cfg(feature = "json")]
-use super::verdict::is_start as is_verdict;
 use super::{numbers, pairs, pgn, psq, rec};
 use crate::board::words;
 use crate::text::{Expected, Fault, InputError};
@@ -86,13 +84,13 @@ impl Format {
     }
 }
 
-/// Without JSON no object can be read, whatever it is.
-#[cfg(not(feature = "json"))]
-const fn is_verdict(_: &[u8]) -> bool {
-    false
+/// Whether a text starts with an object of the format `json`, and not of a match.
+fn is_verdict(text: &[u8]) -> bool {
+    const KEY: &[u8] = br#""game":"#;
+    let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);
+    line.windows(KEY.len()).any(|piece| piece == KEY)
 }
 
-/// The start of a RenLib library.
 const RENLIB: &[u8] = b"\xFFRenLib\xFF";
 
 /// Whether a text starts with a number and a full stop, as numbered moves do.

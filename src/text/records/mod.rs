@@ -5,9 +5,9 @@ mod content;
 mod cursor;
 mod format;
 #[cfg(feature = "json")]
-mod journal;
-mod letters;
+mod json;
 mod moves;
+mod naming;
 mod numbers;
 mod pairs;
 mod pgn;
@@ -17,44 +17,42 @@ mod reader;
 mod rec;
 #[cfg(feature = "rif")]
 mod rif;
-mod rows;
 mod rule_names;
 mod sgf;
 mod sizes;
 mod split;
 mod unread;
 mod unwritable;
-#[cfg(feature = "json")]
-mod verdict;
 mod writer;
 
 use std::io::Write;
 
 use crate::board::Size;
 use crate::game::Record;
+use naming::Naming;
 
 pub use content::{Content, Guess};
 pub use format::Format;
-pub use letters::Letters;
+pub use naming::{Letters, Rows};
 pub use psq::result_in_name;
 pub use reader::{RecordReader, Records};
-pub use rows::Rows;
 pub use rule_names::rule_name;
 pub use sizes::Sizes;
 pub use unread::UnreadRecord;
 pub use unwritable::Unwritable;
 pub use writer::RecordWriter;
 
-/// A record with capacity for the moves of a text of that length, with that many bytes each.
-fn roomy_record(size: Size, length: usize, bytes: usize) -> Record {
+/// A record with capacity for the moves of a text of that length.
+fn roomy_record(size: Size, length: usize) -> Record {
+    // The shortest moves are a letter, a digit and a blank.
+    const MOVE: usize = 3;
     Record {
         // More moves than points are an error sooner or later.
-        moves: Vec::with_capacity((length / bytes).min(size.area())),
+        moves: Vec::with_capacity((length / MOVE).min(size.area())),
         ..Record::new(size)
     }
 }
 
-/// Writes the text.
 fn put(out: &mut Vec<u8>, text: std::fmt::Arguments) {
     // Writing to a Vec cannot fail.
     let _ = out.write_fmt(text);

@@ -5,12 +5,10 @@
 //! Formats of sites and programs are also read: `1. h8 i9 2. i7`, commas or dashes between moves, a
 //! result without `;`. [`numbers`] reads a line of numbers.
 
-use super::cursor::{Cursor, pair};
-use super::{Letters, Rows, Unwritable, numbers, put, roomy_record, rule_names, sizes};
+use super::cursor::{Cursor, first_byte, pair};
+use super::{Naming, Unwritable, numbers, put, roomy_record, rule_names, sizes};
 use crate::board::{Size, Stone};
 use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
-#[cfg(feature = "json")]
-use crate::rule::Variant;
 use crate::text::{Expected, Fault, InputError, Position};
 
 // The longer text of a draw comes before its prefix; of two texts, the last one is written.
@@ -28,18 +26,11 @@ const SITE_RESULTS: [(&str, Decision); 3] = [
     ("draw", Decision::Drawn),
 ];
 
-/// How the columns and rows of a text are named.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Naming {
-    pub(super) letters: Letters,
-    pub(super) rows: Rows,
-}
-
 /// The contents of a line `# omok 15x15 renju`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Heading {
-    size: Size,
-    rule: Option<RecordedRule>,
+    pub(super) size: Size,
+    pub(super) rule: Option<RecordedRule>,
 }
 
 const HEADING: &str = "# omok ";
@@ -56,23 +47,6 @@ impl Heading {
         let rule = rule_names::read(&String::from_utf8_lossy(rule));
         Some(sizes::possible(width, height).map(|size| Heading { size, rule }))
     }
-
-    #[cfg(feature = "json")]
-    pub(super) const fn new(variant: Variant) -> Heading {
-        Heading {
-            size: variant.size(),
-            rule: Some(RecordedRule::Known(variant)),
-        }
-    }
-
-    pub(super) const fn size(&self) -> Size {
-        self.size
-    }
-
-    #[cfg(feature = "json")]
-    pub(super) fn rule(&self) -> Option<RecordedRule> {
-        self.rule.clone()
-    }
 }
 
 /// Whether a line with a game names its columns by letters.
@@ -84,24 +58,18 @@ pub(super) fn has_letters(line: &[u8]) -> bool {
 
 /// Whether a line has more than a comment.
 pub(super) fn is_game(line: &[u8]) -> bool {
-    let mut cursor = Cursor::new(line, Position::START);
-    cursor.skip_space();
-    !matches!(cursor.peek(), None | Some(b'#'))
+    !matches!(first_byte(line), None | Some(b'#'))
 }
 
-/// Reads a line with a game.
 pub(super) fn read(
     line: &[u8],
     at: Position,
-    size: Size,
-    heading: Option<&Heading>,
+    heading: &Heading,
     naming: Naming,
 ) -> Result<Record, InputError> {
-    // A letter, a digit and a blank.
-    const MOVE: usize = 3;
     let mut cursor = Cursor::new(line, at);
-    let mut record = roomy_record(size, line.len(), MOVE);
-    record.about.rule = heading.and_then(|heading| heading.rule.clone());
+    let mut record = roomy_record(heading.size, line.len());
+    record.about.rule = heading.rule.clone();
     cursor.skip_space();
     if numbers::is_start(cursor.rest()) {
         numbers::read(&mut cursor, &mut record)?;
@@ -154,11 +122,9 @@ fn skip_number(cursor: &mut Cursor, played: usize) -> Result<(), InputError> {
     }
     let next = played + 1;
     // A number of any length must not overflow: one that is too large is not the next one.
-    let number = digits.iter().try_fold(0_usize, |number, digit| {
-        number
-            .checked_mul(10)?
-            .checked_add(usize::from(digit - b'0'))
-    });
+    let number = str::from_utf8(digits)
+        .ok()
+        .and_then(|digits| digits.parse().ok());
     // As in chess: in `1. h8 i9 2. i7` black's move and white's answer share a number.
     let counts_pairs = played.is_multiple_of(2) && number == Some(next.div_ceil(2));
     if number != Some(next) && !counts_pairs {
@@ -262,12 +228,10 @@ fn read_comment(cursor: &mut Cursor) -> Result<Option<String>, InputError> {
 pub(super) fn heading(record: &Record) -> String {
     // A line end in the name of a rule would end the heading.
     let rule = rule_names::own(&record.about).map(|rule| rule.replace(['\n', '\r'], " "));
-    let separator = if rule.is_some() { " " } else { "" };
-    let rule = rule.unwrap_or_default();
-    format!("{HEADING}{}{separator}{rule}\n", record.size)
+    let rule = rule.map_or_else(String::new, |rule| format!(" {rule}"));
+    format!("{HEADING}{}{rule}\n", record.size)
 }
 
-/// Writes the record as a line.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
     let mut separator = "";

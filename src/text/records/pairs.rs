@@ -5,7 +5,7 @@
 use super::cursor::{Cursor, lines, number};
 use super::{Unwritable, moves, numbers, put, roomy_record};
 use crate::board::Size;
-use crate::game::{Record, RecordedMove, Spot};
+use crate::game::{Decision, Record, RecordedMove, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
 
 /// Whether the line is the first one of a game: one word, and not a pair `x,y`.
@@ -24,75 +24,54 @@ pub(super) fn is_yixins(text: &[u8]) -> bool {
     width.is_some_and(|width| width > 2) && width == height && count.is_some()
 }
 
-/// Whether the text is not blank.
-pub(super) fn is_game(text: &[u8]) -> bool {
-    let mut cursor = Cursor::new(text, Position::START);
-    cursor.skip_space();
-    cursor.peek().is_some()
-}
-
-/// The bytes of `8 8` and the end of the line.
-const MOVE: usize = 4;
-
-/// Reads a game.
 pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
     cursor.skip_space();
-    if cursor.line().contains(&b',') {
-        return read_uncounted(cursor, roomy_record(size, text.len(), MOVE));
-    }
-    let count = cursor
-        .take_number()
-        .and_then(|count| u32::try_from(count).ok());
-    let Some(count) = count else {
-        return Err(cursor.expected(Expected::MoveCount));
+    let count = match cursor.line().contains(&b',') {
+        true => None,
+        false => Some(read_count(&mut cursor)?),
     };
-    end_line(&mut cursor)?;
     // The count may promise more moves than fit into memory.
-    let mut record = roomy_record(size, text.len(), MOVE);
-    for found in 0..count {
+    let mut record = roomy_record(size, text.len());
+    for found in 0.. {
         cursor.skip_space();
-        if matches!(cursor.peek(), None | Some(b';')) {
-            return Err(cursor.fault(Fault::TooFewMoves {
-                found,
-                expected: count,
-            }));
+        match (cursor.peek(), count) {
+            (None | Some(b';'), Some(expected)) if found < expected => {
+                return Err(cursor.fault(Fault::TooFewMoves { found, expected }));
+            }
+            (None, _) => break,
+            (Some(b';'), _) => {
+                record.result = Some(read_result(&mut cursor)?);
+                break;
+            }
+            (Some(_), Some(most)) if found >= most => {
+                return Err(cursor.fault(Fault::TooManyMoves(most)));
+            }
+            (Some(_), _) => record.moves.push(read_move(&mut cursor)?),
         }
-        record.moves.push(read_move(&mut cursor)?);
     }
-    cursor.skip_space();
-    match cursor.peek() {
-        Some(b';') => read_result(cursor, record),
-        None => Ok(record),
-        Some(_) => Err(cursor.fault(Fault::TooManyMoves(count))),
-    }
+    Ok(record)
+}
+
+fn read_count(cursor: &mut Cursor) -> Result<u32, InputError> {
+    let count = cursor.take_number();
+    let count = count.and_then(|count| u32::try_from(count).ok());
+    let count = count.ok_or_else(|| cursor.expected(Expected::MoveCount))?;
+    end_line(cursor)?;
+    Ok(count)
 }
 
 /// Reads the result, after which nothing may follow.
-fn read_result(mut cursor: Cursor, mut record: Record) -> Result<Record, InputError> {
+fn read_result(cursor: &mut Cursor) -> Result<Decision, InputError> {
     cursor.advance(1);
     cursor.skip_blanks();
-    record.result = moves::read_result(cursor.line());
-    if record.result.is_none() {
-        return Err(cursor.expected_in_line(Expected::Result));
-    }
+    let result = moves::read_result(cursor.line());
+    let result = result.ok_or_else(|| cursor.expected_in_line(Expected::Result))?;
     cursor.skip_line();
     cursor.skip_space();
     match cursor.peek() {
-        None => Ok(record),
+        None => Ok(result),
         Some(_) => Err(cursor.expected(Expected::End)),
-    }
-}
-
-/// Reads the moves up to the end of the text.
-fn read_uncounted(mut cursor: Cursor, mut record: Record) -> Result<Record, InputError> {
-    loop {
-        match cursor.peek() {
-            None => return Ok(record),
-            Some(b';') => return read_result(cursor, record),
-            Some(_) => record.moves.push(read_move(&mut cursor)?),
-        }
-        cursor.skip_space();
     }
 }
 
@@ -124,7 +103,6 @@ fn end_line(cursor: &mut Cursor) -> Result<(), InputError> {
     }
 }
 
-/// Writes the game.
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
     put(out, format_args!("{}\n", record.moves.len()));

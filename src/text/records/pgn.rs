@@ -8,7 +8,7 @@
 //! stones show who had which colour.
 
 use super::cursor::{Cursor, pair};
-use super::{Sizes, moves, roomy_record};
+use super::{Naming, Sizes, moves, roomy_record};
 use crate::board::{PerStone, Size};
 use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
@@ -30,14 +30,11 @@ pub(super) fn is_start(text: &[u8]) -> bool {
     letters > 0 && name[letters..].starts_with(b" \"")
 }
 
-/// Reads a game.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
-    // `10. h10 h11 `, for two moves.
-    const MOVE: usize = 6;
     let mut cursor = Cursor::new(text, at);
     let tags = Tags::read(&mut cursor)?;
     let (size, has_swap) = tags.game_type(cursor, sizes)?;
-    let mut record = roomy_record(size, text.len(), MOVE);
+    let mut record = roomy_record(size, text.len());
     let about = &mut record.about;
     about.rule = Some(RecordedRule::Known(Variant::STANDARD));
     about.event = tags.text(b"Event");
@@ -54,7 +51,6 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
 /// A tag's name, and its value between quotes.
 type Tag<'a> = (&'a [u8], &'a [u8], Cursor<'a>);
 
-/// The tags of a game.
 struct Tags<'a>(Vec<Tag<'a>>);
 
 impl<'a> Tags<'a> {
@@ -138,7 +134,6 @@ fn moves_are_of_chess(text: &[u8]) -> bool {
 struct Columns {
     /// The places read.
     places: usize,
-    /// Whether a colour was chosen.
     has_choice: bool,
     /// The place of the last stone, if one stands after the choice.
     last_stone: Option<usize>,
@@ -203,7 +198,7 @@ fn read_moves(
             if !cursor.peek().is_some_and(|byte| byte.is_ascii_alphabetic()) {
                 return Err(cursor.expected(Expected::PgnMove));
             }
-            let naming = moves::Naming::default();
+            let naming = Naming::default();
             let made = moves::read_move(cursor, record.size, naming)?;
             record.moves.push(made);
             columns.last_stone = Some(columns.places);

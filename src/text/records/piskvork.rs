@@ -103,7 +103,6 @@ pub(super) fn is_name(line: &[u8]) -> bool {
     line.iter().any(is_letter) && !starts_a_move
 }
 
-/// Reads a player's name.
 pub(super) fn read_name(cursor: &mut Cursor) -> Result<String, InputError> {
     cursor.skip_space();
     let line = cursor.line();
@@ -126,38 +125,31 @@ pub(super) fn read_closing(
     }
     cursor.skip_line();
     cursor.skip_space();
-    let code = match is_end_code(*cursor) {
-        true => Some(read_end_code(cursor, record)?),
-        false => None,
-    };
+    let code = take_end_code(cursor);
+    if code.is_some() {
+        if cursor.eat(b',') {
+            record.about.rule = rule_names::read(&String::from_utf8_lossy(cursor.line()));
+        }
+        cursor.skip_line();
+    }
+    if code == Some(0) {
+        record.result = Some(Decision::Drawn);
+    }
     read_text(cursor, record)?;
     Ok(code)
 }
 
-/// Whether the line starts with a number, alone or before a comma.
-fn is_end_code(mut cursor: Cursor) -> bool {
-    let is_number = cursor.take_number().is_some();
-    cursor.skip_blanks();
-    is_number && matches!(cursor.peek(), None | Some(b'\n' | b','))
-}
-
-/// The end code of tournaments: 0 for a draw. Others do not show the winner: in Gomocup's files 1
-/// and 2 follow games of either winner.
-fn read_end_code(cursor: &mut Cursor, record: &mut Record) -> Result<i32, InputError> {
-    let line = *cursor;
-    let code = cursor
-        .take_number()
-        .ok_or_else(|| line.expected_in_line(Expected::PiskvorkEndCode))?;
-    cursor.skip_blanks();
-    if cursor.eat(b',') {
-        let rule = String::from_utf8_lossy(cursor.line()).into_owned();
-        record.about.rule = rule_names::read(&rule);
-    }
-    cursor.skip_line();
-    if code == 0 {
-        record.result = Some(Decision::Drawn);
-    }
-    Ok(code)
+/// The end code of tournaments, if one is next, alone or before a comma: 0 for a draw. Others do
+/// not show the winner: in Gomocup's files 1 and 2 follow games of either winner.
+fn take_end_code(cursor: &mut Cursor) -> Option<i32> {
+    let mut ahead = *cursor;
+    let code = ahead.take_number()?;
+    ahead.skip_blanks();
+    let is_alone = matches!(ahead.peek(), None | Some(b'\n' | b','));
+    is_alone.then(|| {
+        *cursor = ahead;
+        code
+    })
 }
 
 /// Reads the text after a game. It has no meaning, but for a line `; 1-0`; what looks like another
@@ -168,7 +160,7 @@ fn read_text(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError>
         if cursor.peek().is_none() {
             return Ok(());
         }
-        if is_end_code(*cursor) {
+        if take_end_code(&mut cursor.clone()).is_some() {
             return Err(cursor.expected(Expected::End));
         }
         let mut line = *cursor;

@@ -51,13 +51,10 @@ pub fn result_in_name(file_name: &str) -> Option<Decision> {
 /// The names of unknown players.
 const UNNAMED: [&str; 2] = ["black", "white"];
 
-/// Reads a game.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
-    // `8,8,0` and the end of the line.
-    const MOVE: usize = 6;
     let (size, is_second_black) = read_header(&mut cursor, sizes)?;
-    let mut record = roomy_record(size, text.len(), MOVE);
+    let mut record = roomy_record(size, text.len());
     cursor.skip_line();
     if piskvork::read_moves(&mut cursor, &mut record, 1)? == End::Text {
         record.about.is_open_ended = true;
@@ -97,10 +94,7 @@ fn read_players(
         false => (first, second),
     };
     if !is_unnamed {
-        record.about.players = PerStone {
-            black: Some(black),
-            white: Some(white),
-        };
+        record.about.players = PerStone { black, white }.map(Some);
     }
     Ok(is_unnamed)
 }
@@ -113,20 +107,19 @@ fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<(Size, bool), InputE
     }
     cursor.skip_blanks();
     let start = *cursor;
-    let mut side = || {
-        let side = cursor.take_number();
-        side.ok_or_else(|| cursor.expected(Expected::PsqSize))
-    };
-    let width = side()?;
+    let width = read_side(cursor)?;
     if !cursor.eat_word("x") {
         return Err(cursor.expected(Expected::PsqHeight));
     }
-    let height = cursor
-        .take_number()
-        .ok_or_else(|| cursor.expected(Expected::PsqSize))?;
+    let height = read_side(cursor)?;
     let size = sizes.stated(width, height);
     let size = size.map_err(|fault| start.fault(fault))?;
     Ok((size, second_began(cursor.line())))
+}
+
+fn read_side(cursor: &mut Cursor) -> Result<i32, InputError> {
+    let side = cursor.take_number();
+    side.ok_or_else(|| cursor.expected(Expected::PsqSize))
 }
 
 /// Whether the second player began, by the text after the size: `, 11:11, 1`, of which the pair is

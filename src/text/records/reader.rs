@@ -4,15 +4,13 @@ use std::sync::Arc;
 
 #[cfg(feature = "rif")]
 use super::charset::{self, Decoded};
+use super::cursor::first_byte;
 #[cfg(feature = "json")]
-use super::journal;
+use super::json;
 #[cfg(feature = "rif")]
 use super::rif;
 use super::split::{self, Chunk, Splitter};
-use super::unread::{CutText, Unread};
-#[cfg(feature = "json")]
-use super::verdict;
-use super::{Format, Letters, Rows, Sizes, UnreadRecord, moves, pairs};
+use super::{Format, Letters, Naming, Rows, Sizes, UnreadRecord, moves};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -39,13 +37,11 @@ use crate::text::{Fault, InputError, Position};
 pub struct RecordReader {
     format: Format,
     sizes: Sizes,
-    naming: moves::Naming,
+    naming: Naming,
     splitter: Splitter,
     games: u64,
-    /// The contents of the last heading.
-    heading: Option<Arc<moves::Heading>>,
-    /// The error of the last heading, on whose board the games after it cannot be.
-    lost: Option<InputError>,
+    /// The contents of the last heading, or its error: the games after it cannot be read then.
+    heading: Result<Arc<moves::Heading>, InputError>,
     #[cfg(feature = "rif")]
     archive: rif::Archive,
     /// The encoding that the archive states.
@@ -59,14 +55,14 @@ impl RecordReader {
     /// A reader for that format.
     #[must_use]
     pub fn new(format: Format, sizes: Sizes) -> RecordReader {
+        let (size, rule) = (sizes.unstated(None), None);
         RecordReader {
             format,
             sizes,
-            naming: moves::Naming::default(),
+            naming: Naming::default(),
             splitter: Splitter::new(format),
             games: 0,
-            heading: None,
-            lost: None,
+            heading: Ok(Arc::new(moves::Heading { size, rule })),
             #[cfg(feature = "rif")]
             archive: rif::Archive::default(),
             #[cfg(feature = "rif")]
@@ -153,7 +149,7 @@ impl RecordReader {
         };
         self.games += 1;
         let at = self.splitter.position();
-        Some(UnreadRecord::known(at, Err(InputError { at, fault })))
+        Some(self.known(at, Err(fault.at(at))))
     }
 
     /// Whether the input ends within an archive.
@@ -179,58 +175,63 @@ impl RecordReader {
             (Format::Moves, Some(line)) => match moves::Heading::read(line) {
                 None => moves::is_game(line),
                 Some(heading) => {
-                    let heading = heading.map_err(|fault| InputError { at, fault });
-                    return self.head(heading, at);
+                    return self.head(heading.map_err(|fault| fault.at(at)), at);
                 }
             },
             #[cfg(feature = "json")]
-            (Format::Match, Some(line)) => match journal::heading(line, at) {
-                None => journal::is_game(line),
+            (Format::Match, Some(line)) => match json::heading(line, at) {
+                None => json::is_match_game(line),
                 Some(heading) => return self.head(heading, at),
             },
             #[cfg(feature = "json")]
-            (Format::Json, Some(line)) => verdict::is_game(line),
+            (Format::Json, Some(line)) => !line.trim_ascii().is_empty(),
             #[cfg(not(feature = "json"))]
             (Format::Match | Format::Json, Some(_)) => true,
-            (Format::Pairs, Some(text)) => pairs::is_game(text),
+            (Format::Pairs, Some(text)) => first_byte(text).is_some(),
             // Mail programs and sites put text around their games.
             (Format::Sgf, Some(text)) => !split::is_plain_text(text),
+            #[cfg(not(feature = "rif"))]
+            (Format::Rif, Some(_)) => true,
+            #[cfg(feature = "rif")]
             (Format::Rif, Some(text)) => {
                 let read = self.parse_archive(text, at);
                 let read = read.transpose()?;
-                return Some(UnreadRecord::known(at, read));
+                return Some(self.known(at, read));
             }
         };
         if !is_game {
             return None;
         }
-        if let Some(error) = &self.lost {
-            return Some(UnreadRecord::known(at, Err(error.clone())));
-        }
         let may_hide_others = self.splitter.may_hide_others(&chunk);
-        let game = CutText {
+        let game = self.unread(chunk);
+        if !may_hide_others {
+            return Some(game);
+        }
+        let read = game.read_text();
+        if read.is_err() {
+            // Its pieces are read next, with their own faults.
+            self.splitter.recover(game.chunk);
+            return None;
+        }
+        Some(self.known(at, read))
+    }
+
+    fn unread(&self, chunk: Chunk) -> UnreadRecord {
+        UnreadRecord {
             chunk,
             format: self.format,
             sizes: self.sizes,
             naming: self.naming,
             heading: self.heading.clone(),
-        };
-        match may_hide_others {
-            true => self.recover(game),
-            false => Some(UnreadRecord(Unread::Text(game))),
+            known: None,
         }
     }
 
-    /// The game, if it can be read. Otherwise its pieces are read next, with their own faults.
-    fn recover(&mut self, game: CutText) -> Option<UnreadRecord> {
-        let chunk = game.chunk.clone();
-        let at = chunk.at;
-        let read = game.read();
-        if read.is_err() {
-            self.splitter.recover(chunk);
-            return None;
+    fn known(&self, at: Position, read: Result<Record, InputError>) -> UnreadRecord {
+        UnreadRecord {
+            known: Some(Box::new(read)),
+            ..self.unread(Chunk { at, text: None })
         }
-        Some(UnreadRecord::known(at, read))
     }
 
     /// A heading holds for the games after it.
@@ -239,19 +240,13 @@ impl RecordReader {
         heading: Result<moves::Heading, InputError>,
         at: Position,
     ) -> Option<UnreadRecord> {
-        let fits = heading.and_then(|heading| {
-            let checked = self.sizes.check(heading.size());
-            checked.map_err(|fault| InputError { at, fault })?;
-            Ok(heading)
+        self.heading = heading.and_then(|heading| {
+            let checked = self.sizes.check(heading.size);
+            checked.map_err(|fault| fault.at(at))?;
+            Ok(Arc::new(heading))
         });
-        self.lost = fits.as_ref().err().cloned();
-        match fits {
-            Ok(heading) => {
-                self.heading = Some(Arc::new(heading));
-                None
-            }
-            Err(error) => Some(UnreadRecord::known(at, Err(error))),
-        }
+        let is_lost = self.heading.is_err();
+        is_lost.then(|| self.unread(Chunk { at, text: None }))
     }
 
     #[cfg(feature = "rif")]
@@ -263,19 +258,13 @@ impl RecordReader {
             return self.archive.read(text, at, self.sizes);
         }
         let label = self.encoding.as_deref();
-        let decoded = Decoded::read(text, label).map_err(|fault| InputError { at, fault })?;
+        let decoded = Decoded::read(text, label).map_err(|fault| fault.at(at))?;
         let read = self.archive.read(&decoded.text, at, self.sizes);
         let mut record = read.map_err(|error| decoded.in_input(error, at))?;
         if let Some(record) = &mut record {
             record.about.encoding = decoded.doubt;
         }
         Ok(record)
-    }
-
-    #[cfg(not(feature = "rif"))]
-    fn parse_archive(&mut self, _: &[u8], at: Position) -> Result<Option<Record>, InputError> {
-        let fault = Fault::NotBuilt;
-        Err(InputError { at, fault })
     }
 }
 

@@ -24,7 +24,6 @@ pub(super) fn is_start(text: &[u8]) -> bool {
             .is_some_and(|line| is_timed(line) && is_move(line))
 }
 
-/// Reads the game of a file.
 pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let mut cursor = Cursor::new(text, at);
     cursor.skip_space();
@@ -34,10 +33,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     let mut record = Record::new(size);
     let black = piskvork::read_name(&mut cursor)?;
     let white = piskvork::read_name(&mut cursor)?;
-    record.about.players = PerStone {
-        black: Some(black),
-        white: Some(white),
-    };
+    record.about.players = PerStone { black, white }.map(Some);
     if piskvork::read_moves(&mut cursor, &mut record, 0)? == End::Text {
         return Err(cursor.expected(Expected::PiskvorkMove));
     }

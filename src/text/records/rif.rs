@@ -9,7 +9,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 use super::cursor::Cursor;
-use super::{Sizes, moves, rule_names};
+use super::{Naming, Sizes, moves, rule_names};
 use crate::board::{PerStone, Stone};
 use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
@@ -61,7 +61,7 @@ impl Archive {
         let mut is_move = false;
         loop {
             let start = place(&reader);
-            let here = || Cursor::new(text, at).ahead(start);
+            let here = || cursor_at(text, at, start);
             let event = reader
                 .read_event()
                 .map_err(|_| here().expected(Expected::Xml))?;
@@ -80,7 +80,8 @@ impl Archive {
                 },
                 Event::Text(_) if is_move => {
                     if let Some(game) = &mut game {
-                        game.take_moves(here().until(place(&reader)))?;
+                        let end = place(&reader).min(text.len());
+                        game.take_moves(cursor_at(&text[..end], at, start))?;
                     }
                 }
                 Event::End(element) => {
@@ -99,9 +100,8 @@ impl Archive {
                 _ => {}
             }
         }
-        let fault = Fault::UnclosedGame;
         match game {
-            Some(_) => Err(InputError { at, fault }),
+            Some(_) => Err(Fault::UnclosedGame.at(at)),
             None => Ok(done.map(|game| self.finish(game))),
         }
     }
@@ -128,9 +128,8 @@ impl Archive {
                 self.players.insert(id, full.trim().to_owned());
             }
             b"tournament" => {
-                let year = take("year");
-                self.tournaments
-                    .insert(id, Tournament { name: given, year });
+                let (name, year) = (given, take("year"));
+                self.tournaments.insert(id, Tournament { name, year });
             }
             _ => drop(self.rules.insert(id, given)),
         }
@@ -153,11 +152,7 @@ impl Archive {
     }
 
     fn finish(&self, game: Game) -> Record {
-        let Game {
-            attributes,
-            mut record,
-            ..
-        } = game;
+        let (attributes, mut record) = (game.attributes, game.record);
         let value = |key: &str| attributes.get(key).map(String::as_str);
         let player = |key| {
             let name = self.players.get(value(key)?)?;
@@ -203,7 +198,7 @@ impl Game {
         let record = &mut self.record;
         cursor.skip_space();
         while cursor.peek().is_some() {
-            let made = moves::read_move(&mut cursor, record.size, moves::Naming::default())?;
+            let made = moves::read_move(&mut cursor, record.size, Naming::default())?;
             record.moves.push(made);
             cursor.skip_space();
         }
@@ -229,4 +224,10 @@ fn attributes(element: &BytesStart, here: Cursor) -> Result<HashMap<String, Stri
 /// The number of bytes of the piece that have been read.
 fn place(reader: &Reader<&[u8]>) -> usize {
     usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
+}
+
+fn cursor_at(text: &[u8], at: Position, place: usize) -> Cursor<'_> {
+    let mut cursor = Cursor::new(text, at);
+    cursor.advance(place);
+    cursor
 }

@@ -1,7 +1,6 @@
 //! The board sizes that the games of an input may have.
 
 use crate::board::Size;
-use crate::game::RecordedRule;
 use crate::rule::Variant;
 use crate::text::Fault;
 
@@ -24,12 +23,9 @@ pub enum Sizes {
 
 impl Sizes {
     /// The size of a game that states none, with the rule it names.
-    pub(super) fn unstated(self, rule: Option<&RecordedRule>) -> Size {
+    pub(super) fn unstated(self, rule: Option<Variant>) -> Size {
         match (self, rule) {
-            (
-                Sizes::Any { .. },
-                Some(RecordedRule::Known(variant) | RecordedRule::Ambiguous(_, variant)),
-            ) => variant.size(),
+            (Sizes::Any { .. }, Some(variant)) => variant.size(),
             (Sizes::Any { unstated } | Sizes::Stated { unstated } | Sizes::Only(unstated), _) => {
                 unstated
             }

@@ -4,11 +4,9 @@ use std::sync::Arc;
 
 use super::charset::{self, Decoded};
 #[cfg(feature = "json")]
-use super::journal;
+use super::json;
 use super::split::Chunk;
-#[cfg(feature = "json")]
-use super::verdict;
-use super::{Format, Sizes, moves, pairs, pgn, psq, rec, sgf};
+use super::{Format, Naming, Sizes, moves, pairs, pgn, psq, rec, sgf};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -26,50 +24,29 @@ use crate::text::{Fault, InputError, Position};
 /// assert_eq!(is_right, [true, false]);
 /// ```
 #[derive(Debug, Clone)]
-pub struct UnreadRecord(pub(super) Unread);
-
-#[derive(Debug, Clone)]
-pub(super) enum Unread {
-    Text(CutText),
-    /// Cutting the rest of the input depended on it.
-    Known(Position, Box<Result<Record, InputError>>),
-}
-
-/// The text of a game, and how to parse it.
-#[derive(Debug, Clone)]
-pub(super) struct CutText {
+pub struct UnreadRecord {
     pub(super) chunk: Chunk,
     pub(super) format: Format,
     pub(super) sizes: Sizes,
-    pub(super) naming: moves::Naming,
-    pub(super) heading: Option<Arc<moves::Heading>>,
+    pub(super) naming: Naming,
+    /// The heading, or its error: the game cannot be read then.
+    pub(super) heading: Result<Arc<moves::Heading>, InputError>,
+    /// The game, if cutting the rest of the input depended on it.
+    pub(super) known: Option<Box<Result<Record, InputError>>>,
 }
 
 impl UnreadRecord {
-    pub(super) fn known(at: Position, read: Result<Record, InputError>) -> UnreadRecord {
-        UnreadRecord(Unread::Known(at, Box::new(read)))
-    }
-
     /// The start of the game.
     #[must_use]
     pub fn position(&self) -> Position {
-        match &self.0 {
-            Unread::Text(text) => text.chunk.at,
-            Unread::Known(at, _) => *at,
-        }
+        self.chunk.at
     }
 
     /// Whether the game names columns by letters, and it is open whether `i` is one of them.
     #[must_use]
     pub fn has_letters(&self) -> bool {
-        match &self.0 {
-            Unread::Text(CutText {
-                chunk,
-                format: Format::Moves,
-                ..
-            }) => chunk.text.as_deref().is_some_and(moves::has_letters),
-            _ => false,
-        }
+        let text = self.chunk.text.as_deref();
+        self.format == Format::Moves && text.is_some_and(moves::has_letters)
     }
 
     /// Reads the game.
@@ -78,23 +55,21 @@ impl UnreadRecord {
     ///
     /// If it is broken.
     pub fn read(self) -> Result<Record, InputError> {
-        match self.0 {
-            Unread::Known(_, read) => *read,
-            Unread::Text(text) => text.read(),
+        match self.known {
+            Some(read) => *read,
+            None => self.read_text(),
         }
     }
-}
 
-impl CutText {
-    pub(super) fn read(self) -> Result<Record, InputError> {
+    pub(super) fn read_text(&self) -> Result<Record, InputError> {
         let at = self.chunk.at;
+        let heading = self.heading.as_deref().map_err(Clone::clone)?;
         let Some(text) = &self.chunk.text else {
-            let fault = Fault::TooLong;
-            return Err(InputError { at, fault });
+            return Err(Fault::TooLong.at(at));
         };
         let is_sgf = self.format == Format::Sgf;
         if text.is_ascii() && !(is_sgf && text.contains(&charset::ESCAPE)) {
-            return self.parse(text);
+            return self.parse(text, heading);
         }
         let label = match is_sgf {
             true => charset::stated_in_sgf(text),
@@ -103,38 +78,30 @@ impl CutText {
         let named = label.clone().map(|label| text[label].trim_ascii());
         let decoded = Decoded::read(text, named).map_err(|fault| {
             let before = label.map_or(0, |label| label.start);
-            InputError {
-                at: at.after_all(&text[..before]),
-                fault,
-            }
+            fault.at(at.after_all(&text[..before]))
         })?;
-        let read = self.parse(&decoded.text);
+        let read = self.parse(&decoded.text, heading);
         let mut record = read.map_err(|error| decoded.in_input(error, at))?;
         record.about.encoding = decoded.doubt;
         Ok(record)
     }
 
     /// Parses the game from its text in UTF-8.
-    fn parse(&self, text: &[u8]) -> Result<Record, InputError> {
+    fn parse(&self, text: &[u8], heading: &moves::Heading) -> Result<Record, InputError> {
         let (at, sizes) = (self.chunk.at, self.sizes);
-        let heading = self.heading.as_deref();
-        let size = heading.map_or(sizes.unstated(None), moves::Heading::size);
         match self.format {
-            Format::Moves => moves::read(text, at, size, heading, self.naming),
+            Format::Moves => moves::read(text, at, heading, self.naming),
             Format::Psq => psq::read(text, at, sizes),
             Format::Sgf => sgf::read(text, at, sizes),
             Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
             Format::Rec => rec::read(text, at, sizes),
             Format::Pgn => pgn::read(text, at, sizes),
             #[cfg(feature = "json")]
-            Format::Json => verdict::read(text, at, sizes),
+            Format::Json => json::read_verdict(text, at, sizes),
             #[cfg(feature = "json")]
-            Format::Match => journal::read(text, at, size, heading),
+            Format::Match => json::read_match(text, at, heading),
             // The games of an archive are parsed when they are cut.
-            _ => Err(InputError {
-                at,
-                fault: Fault::NotBuilt,
-            }),
+            _ => Err(Fault::NotBuilt.at(at)),
         }
     }
 }

@@ -1,23 +1,23 @@
 //! Why a record cannot be written in a format.
 
-use std::fmt;
-
-use crate::board::Stone;
+use crate::board::{Stone, told};
 use crate::game::Record;
 
-/// Why a record cannot be written in a format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unwritable {
-    /// The format has no set-up stones, and black always moves first in it.
-    SetUp,
-    /// The format has no passes.
-    Pass,
-    /// The format has no name for a place off the board.
-    OffBoard,
-    /// The format cannot say that a player moved out of turn.
-    OutOfTurn,
-    /// Records of the format are only read.
-    ReadOnly,
+told! {
+    /// Why a record cannot be written in a format.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Unwritable {
+        /// The format has no set-up stones, and black always moves first in it.
+        SetUp = "the format has no set-up stones and no first move by white";
+        /// The format has no passes.
+        Pass = "the format has no passes";
+        /// The format has no name for a place off the board.
+        OffBoard = "the format cannot name a place off the board";
+        /// The format cannot say that a player moved out of turn.
+        OutOfTurn = "the format cannot say that a player moved out of turn";
+        /// Records of the format are only read.
+        ReadOnly = "records of the format are only read";
+    }
 }
 
 impl Unwritable {
@@ -40,18 +40,6 @@ impl Unwritable {
             return Err(Unwritable::OutOfTurn);
         }
         Ok(())
-    }
-}
-
-impl fmt::Display for Unwritable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Unwritable::SetUp => "the format has no set-up stones and no first move by white",
-            Unwritable::Pass => "the format has no passes",
-            Unwritable::OffBoard => "the format cannot name a place off the board",
-            Unwritable::ReadOnly => "records of the format are only read",
-            Unwritable::OutOfTurn => "the format cannot say that a player moved out of turn",
-        })
     }
 }
 

@@ -30,7 +30,6 @@ pub(super) struct Decoded<'a> {
     pub(super) doubt: Option<EncodingDoubt>,
 }
 
-/// The encoding of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Encoding {
     /// The bytes are unchanged.
@@ -49,26 +48,18 @@ impl<'a> Decoded<'a> {
     pub(super) fn read(raw: &'a [u8], label: Option<&[u8]>) -> Result<Decoded<'a>, Fault> {
         let utf8 = std::str::from_utf8(raw).is_ok();
         let stated = || String::from_utf8_lossy(label.unwrap_or_default()).into_owned();
+        let read_as = |read| EncodingDoubt::Other {
+            stated: stated(),
+            read,
+        };
         let Some(name) = label.filter(|name| !is_utf8(name)) else {
             return Ok(match (utf8, label) {
                 (true, _) => Decoded::whole(raw, None),
                 (false, None) => Decoded::latin1(raw, EncodingDoubt::Unstated),
-                (false, Some(_)) => {
-                    let doubt = EncodingDoubt::Other {
-                        stated: stated(),
-                        read: "latin1",
-                    };
-                    Decoded::latin1(raw, doubt)
-                }
+                (false, Some(_)) => Decoded::latin1(raw, read_as("latin1")),
             });
         };
-        let as_utf8 = || {
-            let doubt = EncodingDoubt::Other {
-                stated: stated(),
-                read: "UTF-8",
-            };
-            Decoded::whole(raw, Some(doubt))
-        };
+        let as_utf8 = || Decoded::whole(raw, Some(read_as("UTF-8")));
         let Some(table) = Table::named(name) else {
             // Encodings of seven bits look like ASCII, except for their escapes.
             return match utf8 && !raw.contains(&ESCAPE) {
@@ -128,10 +119,7 @@ impl<'a> Decoded<'a> {
             }
             fault => fault,
         };
-        InputError {
-            at: Position { column, ..error.at },
-            fault,
-        }
+        fault.at(Position { column, ..error.at })
     }
 }
 
@@ -194,28 +182,4 @@ pub(super) fn stated_in_xml(text: &[u8]) -> Option<&[u8]> {
     let (&quote, value) = value.split_first()?;
     let end = value.iter().position(|&byte| byte == quote)?;
     Some(&value[..end])
-}
-
-/// Whether the byte after the text belongs to its last character, as `]` and a backslash do in some
-/// encodings.
-pub(super) fn is_trail(table: Table, text: &[u8], byte: u8) -> bool {
-    let high = text
-        .iter()
-        .rev()
-        .take_while(|byte| !byte.is_ascii())
-        .count();
-    let run = &text[text.len() - high..];
-    // The text may be UTF-8, whatever it states.
-    if std::str::from_utf8(run).is_ok() {
-        return false;
-    }
-    let mut rest = run;
-    while let [first, others @ ..] = rest {
-        rest = match (table.is_lead(*first), others) {
-            (true, []) => return table.is_pair([*first, byte]),
-            (true, [_, others @ ..]) => others,
-            (false, _) => others,
-        };
-    }
-    false
 }

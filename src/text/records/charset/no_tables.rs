@@ -23,11 +23,7 @@ impl Table {
         match self.0 {}
     }
 
-    pub(super) const fn is_lead(self, _: u8) -> bool {
-        match self.0 {}
-    }
-
-    pub(super) const fn is_pair(self, _: [u8; 2]) -> bool {
+    pub(in crate::text::records) const fn is_trail(self, _: &[u8], _: u8) -> bool {
         match self.0 {}
     }
 

@@ -18,7 +18,6 @@ const OTHERS: [(&[u8], &[u8]); 7] = [
 ];
 
 impl Table {
-    /// The encoding with that name, if it is known.
     pub(in crate::text::records) fn named(name: &[u8]) -> Option<Table> {
         let other = OTHERS
             .iter()
@@ -43,17 +42,32 @@ impl Table {
         (text.into_owned(), !has_errors)
     }
 
+    /// Whether the byte after the text belongs to its last character, as `]` and a backslash do in
+    /// some encodings.
+    pub(in crate::text::records) fn is_trail(self, text: &[u8], byte: u8) -> bool {
+        let start = text.iter().rposition(u8::is_ascii);
+        let run = &text[start.map_or(0, |ascii| ascii + 1)..];
+        // The text may be UTF-8, whatever it states.
+        if std::str::from_utf8(run).is_ok() {
+            return false;
+        }
+        let mut rest = run;
+        while let [first, others @ ..] = rest {
+            rest = match (self.is_lead(*first), others) {
+                (true, []) => return self.decode(&[*first, byte]).1,
+                (true, [_, others @ ..]) => others,
+                (false, _) => others,
+            };
+        }
+        false
+    }
+
     /// Whether a byte starts a character whose next byte may be ASCII.
-    pub(super) fn is_lead(self, byte: u8) -> bool {
+    fn is_lead(self, byte: u8) -> bool {
         match self.0 {
             jis if jis == SHIFT_JIS => matches!(byte, 0x81..=0x9F | 0xE0..=0xFC),
             _ => self.has_brackets() && matches!(byte, 0x81..=0xFE),
         }
-    }
-
-    /// Whether the two bytes are one character.
-    pub(super) fn is_pair(self, bytes: [u8; 2]) -> bool {
-        self.decode(&bytes).1
     }
 
     /// The first byte, in a line, of the character that the byte of the decoded line is in.

@@ -8,7 +8,6 @@ use crate::text::records::cursor::{Cursor, number, pair};
 use crate::text::records::{Sizes, rule_names};
 use crate::text::{Expected, Fault, Found, InputError};
 
-/// What has been read of a game.
 #[derive(Debug)]
 pub(super) struct GameTree<'a> {
     sizes: Sizes,
@@ -55,17 +54,15 @@ impl<'a> GameTree<'a> {
         }
     }
 
-    /// Begins a node.
     pub(super) fn start_node(&mut self) {
         self.nodes += 1;
         self.labels.end_node(self.moves.len());
     }
 
-    /// Handles a value of a property.
     pub(super) fn apply(&mut self, property: &[u8], value: Value<'a>) -> Result<(), InputError> {
         match property {
-            b"B" => self.add_move(Stone::Black, value)?,
-            b"W" => self.add_move(Stone::White, value)?,
+            b"B" => self.add_move(Stone::Black, value.trimmed(), value)?,
+            b"W" => self.add_move(Stone::White, value.trimmed(), value)?,
             b"QPR" | b"QSLW" => self.add_opening(value)?,
             b"AB" => self.set(Some(Stone::Black), value)?,
             b"AW" => self.set(Some(Stone::White), value)?,
@@ -114,12 +111,8 @@ impl<'a> GameTree<'a> {
         }
     }
 
-    fn add_move(&mut self, stone: Stone, value: Value<'a>) -> Result<(), InputError> {
-        self.add_named(stone, value.trimmed(), value)
-    }
-
     /// Adds the move of that name, which is the value or a part of it.
-    fn add_named(&mut self, stone: Stone, name: &[u8], value: Value) -> Result<(), InputError> {
+    fn add_move(&mut self, stone: Stone, name: &[u8], value: Value) -> Result<(), InputError> {
         let to = match Spot::of_letters(name) {
             _ if name.is_empty() => None,
             Some(_) if name == b"tt" && has_tt_for_a_pass(self.sides()) => None,
@@ -135,7 +128,7 @@ impl<'a> GameTree<'a> {
         match self.size {
             Some((width, height, _)) => [width, height],
             None => {
-                let size = self.sizes.unstated(self.about.rule.as_ref());
+                let size = self.sizes.unstated(self.about.known_rule());
                 [size.width(), size.height()].map(i32::from)
             }
         }
@@ -154,7 +147,7 @@ impl<'a> GameTree<'a> {
             };
             match name.trim_ascii() {
                 [] => return Err(value.expected(Expected::Letters)),
-                name => self.add_named(next, name, value)?,
+                name => self.add_move(next, name, value)?,
             }
         }
         Ok(())
@@ -239,7 +232,7 @@ impl<'a> GameTree<'a> {
     pub(super) fn finish(mut self, start: Cursor) -> Result<Record, InputError> {
         self.check_centre()?;
         let size = match self.size {
-            None => self.sizes.unstated(self.about.rule.as_ref()),
+            None => self.sizes.unstated(self.about.known_rule()),
             Some((width, height, at)) => {
                 let size = self.sizes.stated(width, height);
                 size.map_err(|fault| at.fault(fault))?

@@ -86,13 +86,12 @@ fn start_branch(cursor: &mut Cursor) -> Result<(), InputError> {
 }
 
 /// Offered fifth moves: the only properties whose names have a digit.
-const OFFERS: [&str; 2] = ["5A", "5B"];
+const OFFERS: [&[u8]; 2] = [b"5A", b"5B"];
 
 /// The name of offered moves that is next, if one is.
 fn offers(cursor: &Cursor) -> Option<&'static [u8]> {
-    let name = OFFERS.iter().map(|name| name.as_bytes());
-    name.into_iter()
-        .find(|name| cursor.rest().starts_with(name))
+    let mut names = OFFERS.into_iter();
+    names.find(|name| cursor.rest().starts_with(name))
 }
 
 fn starts_property(cursor: &Cursor) -> bool {
@@ -100,7 +99,6 @@ fn starts_property(cursor: &Cursor) -> bool {
     cursor.peek().is_some_and(is_name) || offers(cursor).is_some()
 }
 
-/// Reads a property and handles each of its values.
 fn read_property<'a>(
     cursor: &mut Cursor<'a>,
     mut apply: impl FnMut(&[u8], Value<'a>) -> Result<(), InputError>,

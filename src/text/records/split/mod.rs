@@ -18,7 +18,6 @@ const USUAL_BYTES: usize = 4 << 10;
 /// A piece of the input that should be a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Chunk {
-    /// Its position.
     pub(super) at: Position,
     /// Its bytes; `None` if there are too many.
     pub(super) text: Option<Vec<u8>>,

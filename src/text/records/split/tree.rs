@@ -99,7 +99,6 @@ impl Broken {
         }
     }
 
-    /// The next piece.
     pub(super) fn next(&mut self) -> Option<Chunk> {
         let text = &self.text[self.from..];
         let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace());
@@ -189,9 +188,7 @@ impl Stated {
                 };
                 false
             }
-            (Stated::As(table), b']' | b'\\') if place == Part::Value => {
-                charset::is_trail(table, text, byte)
-            }
+            (Stated::As(table), b']' | b'\\') if place == Part::Value => table.is_trail(text, byte),
             _ => false,
         }
     }

@@ -1,18 +1,109 @@
-//! The format `json`: what `omok game --json` prints, an object a line. Only read here; the verdicts
-//! are not believed, but found again.
+//! Games in JSON, an object a line; only read.
+//!
+//! - `match` is the journal of `omok match`: the first line tells the rule and the size, each other
+//!   one a game; a line with a summary is none.
+//! - `json` is what `omok game --json` prints; the verdicts are not believed, but found again.
+
+use std::borrow::Cow;
 
 use serde::Deserialize;
 
-use super::cursor::{number, pair};
-use super::{Sizes, rule_names};
+use super::cursor::{Cursor, number, pair};
+use super::{Naming, Sizes, moves, rule_names};
 use crate::board::{PerStone, Point, Size, Stone, ToPoint};
-use crate::game::{About, Notation, Record, RecordedMove, Spot};
+use crate::game::{About, Decision, Notation, Record, RecordedMove, RecordedRule, Spot};
+use crate::rule::Variant;
 use crate::text::json::SetUpStone;
 use crate::text::{Fault, InputError, Position, Quote};
 
-/// A line, as far as it tells the recorded game.
+/// A line of a match that tells what holds for all games.
 #[derive(Deserialize)]
-struct Line {
+struct FirstLine {
+    r#match: Match,
+}
+
+#[derive(Deserialize)]
+struct Match {
+    variant: Variant,
+}
+
+/// A line of a match that tells a game, as far as a record has room for it.
+#[derive(Deserialize)]
+struct MatchLine<'a> {
+    #[serde(borrow)]
+    black: Cow<'a, str>,
+    #[serde(borrow)]
+    white: Cow<'a, str>,
+    #[serde(borrow)]
+    moves: Vec<Cow<'a, str>>,
+    #[serde(borrow)]
+    outcome: Cow<'a, str>,
+}
+
+/// How the lines begin that tell no game.
+const FIRST: &[u8] = br#"{"schema":1,"match":"#;
+const SUMMARY: &[u8] = br#"{"schema":1,"summary":"#;
+
+/// What the line says of all games after it, if it is the first of a match.
+pub(super) fn heading(line: &[u8], at: Position) -> Option<Result<moves::Heading, InputError>> {
+    if !line.trim_ascii().starts_with(FIRST) {
+        return None;
+    }
+    let read = serde_json::from_slice::<FirstLine>(line);
+    let heading = read
+        .map(|line| line.r#match.variant)
+        .map(|variant| moves::Heading {
+            size: variant.size(),
+            rule: Some(RecordedRule::Known(variant)),
+        });
+    Some(heading.map_err(|error| json_fault(&error, at)))
+}
+
+/// Whether a line of a match that is not the first holds a game.
+pub(super) fn is_match_game(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    !line.is_empty() && !line.starts_with(SUMMARY)
+}
+
+/// Reads a line of a match that holds a game.
+pub(super) fn read_match(
+    line: &[u8],
+    at: Position,
+    heading: &moves::Heading,
+) -> Result<Record, InputError> {
+    let read: MatchLine<'_> =
+        serde_json::from_slice(line).map_err(|error| json_fault(&error, at))?;
+    let mut record = Record::new(heading.size);
+    record.about.rule = heading.rule.clone();
+    let (black, white) = (read.black.into_owned(), read.white.into_owned());
+    record.about.players = PerStone { black, white }.map(Some);
+    for name in &read.moves {
+        // Of several moves in one name, the others would be lost.
+        let mut cursor = Cursor::new(name.as_bytes(), at);
+        let made = moves::read_move(&mut cursor, heading.size, Naming::default());
+        let made = made.ok().filter(|_| cursor.peek().is_none());
+        record.moves.push(made.ok_or_else(|| fault(name, at))?);
+    }
+    record.result = match (&*read.outcome, read.outcome.parse::<Decision>()) {
+        ("void", _) => None,
+        (_, Ok(decision)) => Some(decision),
+        (other, Err(_)) => return Err(fault(other, at)),
+    };
+    Ok(record)
+}
+
+fn json_fault(error: &serde_json::Error, at: Position) -> InputError {
+    let column = u64::try_from(error.column()).unwrap_or(0);
+    fault(&error.to_string(), at.right(column.saturating_sub(1)))
+}
+
+fn fault(found: &str, at: Position) -> InputError {
+    Fault::Journal(Quote::new(found.as_bytes())).at(at)
+}
+
+/// A verdict, as far as it tells the recorded game.
+#[derive(Deserialize)]
+struct Verdict {
     /// Why the game could not be read.
     error: Option<String>,
     ply: Option<usize>,
@@ -31,25 +122,10 @@ struct Line {
     moves: Option<Vec<String>>,
 }
 
-/// Whether the line is an object of this kind, and not a journal's.
-pub(super) fn is_start(line: &[u8]) -> bool {
-    const KEY: &[u8] = br#""game":"#;
-    let line = line.split(|&byte| byte == b'\n').next().unwrap_or(line);
-    line.windows(KEY.len()).any(|piece| piece == KEY)
-}
-
-/// Whether a line holds a game.
-pub(super) fn is_game(line: &[u8]) -> bool {
-    !line.trim_ascii().is_empty()
-}
-
-/// Reads a line that holds a game.
-pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
-    let fault = |found: &str| InputError {
-        at,
-        fault: Fault::Journal(Quote::new(found.as_bytes())),
-    };
-    let read: Line = serde_json::from_slice(line).map_err(|error| fault(&error.to_string()))?;
+/// Reads a line of verdicts that holds a game.
+pub(super) fn read_verdict(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
+    let fault = |found: &str| fault(found, at);
+    let read: Verdict = serde_json::from_slice(line).map_err(|error| fault(&error.to_string()))?;
     if let Some(error) = read.error {
         return Err(fault(&error));
     }
@@ -58,7 +134,7 @@ pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     };
     let (width, height) = pair(size.as_bytes(), "x").ok_or_else(|| fault(size))?;
     let size = sizes.stated(width, height);
-    let size = size.map_err(|fault| InputError { at, fault })?;
+    let size = size.map_err(|fault| fault.at(at))?;
     let mut record = Record::new(size);
     for name in names {
         let (made, notation) = read_move(name, size).ok_or_else(|| fault(name))?;
@@ -74,7 +150,7 @@ pub(super) fn read(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     read.describe(record).map_err(|found| fault(&found))
 }
 
-impl Line {
+impl Verdict {
     /// The record with all that is neither moves nor size; an error quotes what is no such thing.
     fn describe(self, mut record: Record) -> Result<Record, String> {
         if let Some(first) = self.first {
