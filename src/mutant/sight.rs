@@ -160,9 +160,8 @@ impl<'a> Ray<'a> {
 
     /// The number of stones from here on, the first one included.
     pub(super) fn length(&self) -> i16 {
-        let most = i16::from(self.setting.size.longest_side());
-        let end = (1..most).find(|&steps| !self.goes_on(steps));
-        end.unwrap_or(most)
+        let after = (1..).take_while(|&steps| self.goes_on(steps));
+        1 + after.last().unwrap_or(0)
     }
 
     /// The same if the row starts here; 0 if it starts before.
@@ -240,8 +239,8 @@ impl<'a> Ray<'a> {
 
     /// The number of stones of the colour before the first one.
     pub(super) fn before(&self) -> i16 {
-        let before = (1..=self.far()).find(|&steps| !self.goes_on(-steps));
-        before.map_or(0, |steps| steps - 1)
+        let before = (1..).take_while(|&steps| self.goes_on(-steps));
+        before.last().unwrap_or(0)
     }
 
     /// The most steps on a board.
