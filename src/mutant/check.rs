@@ -78,11 +78,6 @@ pub(super) const RIGHT: Checks = Checks {
 };
 
 impl Checks {
-    /// Whether nothing is wrong.
-    pub(super) fn is_right(&self) -> bool {
-        *self == RIGHT
-    }
-
     /// The class of a board with these rows.
     pub(super) fn class(
         &self,

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use itertools::Itertools;
 
-use super::faults::{self, Fault};
+use super::faults;
 use super::forms::Form;
 use super::parameters::Parameters;
 use super::sign::{Effect, Sign};
@@ -26,15 +26,14 @@ pub struct Mutant {
     /// If it is one of several faults, the number of boards on which it showed, which is each time
     /// that it could; `None` if it explains everything that the program says.
     pub shown: Option<usize>,
-    is_told: bool,
-    solver: Solver,
-}
-
-/// The parameters of the fault.
-#[derive(Debug, Clone)]
-enum Solver {
-    Parameters(Parameters),
-    Form(Form),
+    /// Whether its answers on each board alone show it. How a program works, and in which order,
+    /// does not show.
+    pub(super) is_told: bool,
+    /// Whether it is a fault of solvers that report more than one row.
+    pub(super) is_other: bool,
+    pub(super) parameters: Parameters,
+    /// How it changes the answer of these.
+    pub(super) form: Option<Form>,
 }
 
 impl PartialEq for Mutant {
@@ -55,33 +54,25 @@ impl Mutant {
         ids.unique()
     }
 
-    fn of(fault: Fault) -> Mutant {
+    pub(super) const fn of(id: &'static str, part: Part, shows: Shows) -> Mutant {
         Mutant {
-            id: fault.id,
-            part: fault.part,
-            shows: fault.shows,
+            id,
+            part,
+            shows,
             besides: None,
             shown: None,
-            is_told: fault.is_told,
-            solver: Solver::Parameters(fault.parameters),
+            is_told: true,
+            is_other: false,
+            parameters: Parameters::RIGHT,
+            form: None,
         }
     }
 
     pub(super) fn formed(form: Form) -> Mutant {
-        Mutant {
-            id: form.id(),
-            part: Part::Output,
-            shows: Shows::Always,
-            besides: form.besides(),
-            shown: None,
-            is_told: true,
-            solver: Solver::Form(form),
-        }
-    }
-
-    /// Whether its answers on each board alone show it.
-    pub(super) const fn is_told(&self) -> bool {
-        self.is_told
+        let mut formed = Mutant::of(form.id(), Part::Output, Shows::Always);
+        formed.besides = form.besides();
+        formed.form = Some(form);
+        formed
     }
 
     /// The same as one of several faults, under the id of its effect: how a program comes to make
@@ -162,8 +153,7 @@ impl Mutants {
 
     /// All that do not depend on a program's output; an id may occur more than once.
     pub fn iter(&self) -> impl Iterator<Item = Mutant> {
-        let faults = faults::all().filter(|fault| fault.concerns(&self.task));
-        faults.map(Mutant::of)
+        faults::all().filter(|fault| fault.concerns(&self.task))
     }
 
     /// One of each id, with those that depend on a program's output.
@@ -183,14 +173,13 @@ impl Mutants {
     /// The same by solvers with every order.
     #[doc(hidden)] // For the tests that pin and order them.
     pub fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
-        let faults = faults::in_every_order(&self.task).into_iter();
-        faults.map(Mutant::of)
+        faults::in_every_order(&self.task).into_iter()
     }
 
     /// Solvers with every fault, some in several orders: the basis of the order of boards.
     #[doc(hidden)]
     pub fn few_orders(&self) -> impl Iterator<Item = Mutant> {
-        faults::sample(&self.task).map(Mutant::of)
+        faults::sample(&self.task)
     }
 
     /// What a solver without a fault says to it.
@@ -217,17 +206,17 @@ impl Mutants {
     /// The answer of the mutant to the sample with this number in its input, if it is known.
     #[must_use]
     pub fn says(&self, mutant: &Mutant, number: u64, sample: &Sample) -> Option<Said> {
-        match &mutant.solver {
-            Solver::Parameters(parameters) => Some(parameters.says(&self.task, number, sample)),
-            Solver::Form(form) => form.says(&self.task, sample, &self.right(number, sample)),
+        match &mutant.form {
+            None => Some(mutant.parameters.says(&self.task, number, sample)),
+            Some(form) => form.says(&self.task, sample, &self.right(number, sample)),
         }
     }
 
     /// The same if the right answer is known.
     pub(super) fn answers(&self, mutant: &Mutant, sample: &Sample, right: &Said) -> Option<Said> {
-        match &mutant.solver {
-            Solver::Parameters(parameters) => Some(parameters.says(&self.task, 1, sample)),
-            Solver::Form(form) => form.says(&self.task, sample, right),
+        match &mutant.form {
+            None => Some(mutant.parameters.says(&self.task, 1, sample)),
+            Some(form) => form.says(&self.task, sample, right),
         }
     }
 
@@ -240,9 +229,9 @@ impl Mutants {
         right: &Said,
     ) -> bool {
         let Observed { board, said } = observed;
-        match &mut mutant.solver {
-            Solver::Parameters(parameters) => parameters.says(&self.task, number, board) == *said,
-            Solver::Form(form) => form.agrees(&self.task, board, said, right),
+        match &mut mutant.form {
+            None => mutant.parameters.says(&self.task, number, board) == *said,
+            Some(form) => form.agrees(&self.task, board, said, right),
         }
     }
 

@@ -94,12 +94,6 @@ impl Course {
     }
 }
 
-impl NextWin {
-    pub(super) const fn is_right(self) -> bool {
-        matches!(self, NextWin::Right)
-    }
-}
-
 impl Spoken {
     /// Whether it can be distinguished from the right solver by the problem's answers.
     pub(super) fn concerns(self, task: &Task) -> bool {

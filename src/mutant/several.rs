@@ -100,7 +100,7 @@ impl<'p> OneOfSeveral<'p> {
             .map(|observed| (mutants.right(1, &observed.board), observed))
             .collect_vec();
         let answer = mutants.right(1, &wrong.board);
-        let usual = mutants.iter().filter(Mutant::is_told);
+        let usual = mutants.iter().filter(|mutant| mutant.is_told);
         let form = match (&answer, &wrong.said, task.winners()) {
             (Said::Words(right), Said::Words(text), Some([nobody, ..])) if right == nobody => {
                 Some(Mutant::formed(Form::new(Change::WhenNobody, text)))

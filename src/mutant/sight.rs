@@ -308,19 +308,22 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// The rows of those lines; only the first, if no board has two.
-    pub(super) fn claims(&self, rays: impl Iterator<Item = Ray<'a>>) -> Found {
+    /// These rows; only the first, if no board has two.
+    pub(super) fn found(&self, claims: impl Iterator<Item = Claim>) -> Found {
         let most = if self.is_first { 1 } else { usize::MAX };
-        Found::Claims(rays.take(most).filter_map(|ray| ray.claim()).collect())
+        Found::Claims(claims.take(most).collect())
+    }
+
+    /// The rows of those lines.
+    pub(super) fn claims(&self, rays: impl Iterator<Item = Ray<'a>>) -> Found {
+        self.found(rays.filter_map(|ray| ray.claim()))
     }
 
     /// The result of a solver that considers these rows winning.
     pub(super) fn scan(&self, wins: impl Fn(&Ray<'a>) -> bool) -> Found {
-        let rays = self.rays().filter(wins);
-        if self.walk.is_all_printed() {
-            return Found::Claims(rays.filter_map(|ray| ray.claim()).collect());
-        }
-        self.claims(rays)
+        let is_first = self.is_first && !self.walk.is_all_printed();
+        let sight = Sight { is_first, ..*self };
+        sight.claims(self.rays().filter(wins))
     }
 
     /// The right result.
@@ -335,14 +338,12 @@ impl<'a> Sight<'a> {
 
     /// The right rows with a change.
     pub(super) fn changed(&self, change: impl Fn(&Ray<'a>, &mut Claim)) -> Found {
-        let most = if self.is_first { 1 } else { usize::MAX };
-        let rays = self.rays().filter(Ray::wins).take(most);
-        let claims = rays.filter_map(|ray| {
+        let rays = self.rays().filter(Ray::wins);
+        self.found(rays.filter_map(|ray| {
             let mut claim = ray.claim()?;
             change(&ray, &mut claim);
             Some(claim)
-        });
-        Found::Claims(claims.collect())
+        }))
     }
 
     /// The result of a solver that reads the ends of a row in another way.

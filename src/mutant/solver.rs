@@ -2,13 +2,16 @@
 
 use std::cell::LazyCell;
 
+use itertools::Itertools;
+
 use super::Said;
 use super::parameters::{Course, NextWin, Parameters, Spoken};
 use super::sight::{Claim, Found, Sight};
-use super::task::{Numbers, Task};
+use super::task::Task;
 use super::walk::Coordinates;
 use crate::board::{Board, Point, Stone};
 use crate::plan::samples::lines;
+use crate::problem::answers::Numbers;
 use crate::problem::description::{After, Ask, Content};
 use crate::problem::{Class, Given, Play, Sample};
 
@@ -68,24 +71,19 @@ impl Solver<'_> {
 
     /// The answer for the first row, or for nobody's; for all, if all are printed.
     fn first(&self, board: &Board, claims: &[Claim]) -> String {
-        let mut said = String::new();
-        for claim in claims {
-            if !said.is_empty() {
-                said.push(' ');
-            }
-            let place = claim.place(self.task.named());
-            let numbers = self.numbers(Some(place), 0, 0);
-            self.task
-                .write(Class::won(claim.stone), &numbers, &mut said);
-        }
         if claims.is_empty() {
             let class = match self.task.is_full(board) {
                 true => Class::Full,
                 false => Class::FirstToMove,
             };
-            self.task.write(class, &self.numbers(None, 0, 0), &mut said);
+            return self.task.write(class, &self.numbers(None, 0, 0));
         }
-        said
+        let mut said = claims.iter().map(|claim| {
+            let place = claim.place(self.task.description().named);
+            let numbers = self.numbers(Some(place), 0, 0);
+            self.task.write(Class::won(claim.stone), &numbers)
+        });
+        said.join(" ")
     }
 
     fn numbers(&self, named: Option<Coordinates>, moves: usize, all: usize) -> Numbers {
@@ -146,7 +144,7 @@ impl Solver<'_> {
     }
 
     fn record(&self, moves: &[Play]) -> Result<String, Broken> {
-        let is_each = self.task.asks() == Ask::Each;
+        let is_each = self.task.description().ask == Ask::Each;
         let mut said = Vec::new();
         let position = self.follow(moves, |position| {
             if is_each {
@@ -178,7 +176,7 @@ impl Solver<'_> {
             board: Board::empty(setting.size),
             moves: 0,
         };
-        let after = match self.task.content() {
+        let after = match &self.task.description().content {
             Content::Moves(moves) => moves.after,
             Content::Cells(_) => After::Ignored,
         };
@@ -240,17 +238,17 @@ impl Solver<'_> {
     fn say(&self, position: &Position, all: usize) -> Result<String, Broken> {
         let class = self.parameters.spoken.class(position.class);
         let places = position.claims.iter();
-        let named = places.map(|claim| claim.place(self.task.named())).min();
+        let named = places
+            .map(|claim| claim.place(self.task.description().named))
+            .min();
         let numbers = self.numbers(named, position.moves, all);
-        let mut said = String::new();
-        match (self.task.asks(), class.mover()) {
+        match (self.task.description().ask, class.mover()) {
             (Ask::Next, Some(player)) => {
                 let can_win = self.can_win(&position.board, player)?;
-                self.task.write_next(can_win, &numbers, &mut said);
+                Ok(self.task.write_next(can_win, &numbers))
             }
-            _ => self.task.write(class, &numbers, &mut said),
+            _ => Ok(self.task.write(class, &numbers)),
         }
-        Ok(said)
     }
 
     fn can_win(&self, board: &Board, player: Stone) -> Result<bool, Broken> {

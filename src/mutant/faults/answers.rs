@@ -1,6 +1,6 @@
 //! Faults in the output, and in the owner of a row.
 
-use super::{Fault, Part, Shows, faults};
+use super::{Mutant, Part, Search, Shows, fault, faults};
 use crate::board::Stone;
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
 use crate::mutant::sight::{Found, NOTHING, Ray, Sight};

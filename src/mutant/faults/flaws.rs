@@ -147,26 +147,18 @@ pub(super) fn longer_hides_line(ray: &Ray<'_>) -> bool {
 
 /// Walks backwards from each stone, also over negative indices.
 pub(super) fn walked_backwards(sight: &Sight<'_>) -> Found {
-    let mut claims = Vec::new();
-    for ray in sight.rays() {
+    sight.found(sight.rays().filter_map(|ray| {
         let goes_on = |steps: i16| ray.is_own(at(ray.board, from_end(&ray, ray.place(-steps))));
         // Starts at the last stone: the cell before it is past the row's end.
-        if ray.wins_by(goes_on)
-            && let Some(claim) = ray.claim()
-        {
-            let start = from_end(&ray, ray.place(1 - ray.needed()));
-            let claim = Claim {
-                start,
-                named: Some(start),
-                ..claim
-            };
-            claims.push(claim);
-            if sight.is_first {
-                break;
-            }
-        }
-    }
-    Found::Claims(claims)
+        let claim = ray.claim().filter(|_| ray.wins_by(goes_on))?;
+        let start = from_end(&ray, ray.place(1 - ray.needed()));
+        let named = Some(start);
+        Some(Claim {
+            start,
+            named,
+            ..claim
+        })
+    }))
 }
 
 /// Reads all lines of a direction as one line, from the first or from the last.

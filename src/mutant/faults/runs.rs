@@ -4,7 +4,7 @@ use super::flaws::{
     connected, crosses_longer, hops, longer_ends_direction, longer_hides_line, longer_of,
     wrong_number,
 };
-use super::{Fault, Part, Shows, faults};
+use super::{Mutant, Part, Search, Shows, fault, faults};
 use crate::board::Stone;
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
 use crate::mutant::sight::{NOTHING, Ray, at};
