@@ -21,7 +21,6 @@ pub mod random;
 pub mod rows;
 pub(crate) mod samples;
 mod settings;
-mod stride;
 mod suite;
 mod trials;
 mod whole;

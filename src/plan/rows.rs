@@ -51,22 +51,15 @@ pub(super) fn telling_lines(setting: &Setting) -> Vec<Line> {
     if all.len() <= FEW {
         return all;
     }
-    let is_telling = |line: &&Line, lines: &[Line]| {
-        let (row, col) = (
-            place(lines, line, |point| point.row),
-            place(lines, line, |point| point.col),
-        );
-        row && col
-    };
-    let by_direction = all.iter().into_group_map_by(|line| step_of(line));
-    let groups = by_direction.into_iter().sorted_by_key(|&(step, _)| step);
-    groups
-        .flat_map(|(_, group)| {
-            let group: Vec<Line> = group.into_iter().cloned().collect();
-            let telling = group.iter().filter(|line| is_telling(line, &group));
-            telling.cloned().collect_vec()
-        })
-        .collect()
+    let by_direction = all.chunk_by(|one, other| step_of(one) == step_of(other));
+    let groups = by_direction.sorted_by_key(|group| step_of(&group[0]));
+    let telling = groups.flat_map(|group| {
+        let is_telling = |line: &&Line| {
+            place(group, line, |point| point.row) && place(group, line, |point| point.col)
+        };
+        group.iter().filter(is_telling).cloned()
+    });
+    telling.collect()
 }
 
 /// Whether the line starts at an edge, beside one or in the middle of the range of such lines.

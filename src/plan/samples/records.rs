@@ -5,12 +5,12 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use crate::board::{Board, Point, Stone};
-use crate::line::Direction;
+use crate::line::{Direction, Row};
 use crate::plan::fill::{Room, filled, is_quiet};
 use crate::plan::random::Random;
 use crate::plan::rows::{Line, line, telling_lines};
 use crate::problem::classify::Replay;
-use crate::problem::{Gravity, Play, Setting};
+use crate::problem::{Given, Gravity, Order, Play, Setting};
 
 /// A stream for the designed records, independent of the seed.
 const STREAM: u64 = 15;
@@ -39,13 +39,13 @@ pub(super) fn designed_records(setting: Setting, begins: Stone) -> Vec<Designed>
     maker.made.into_iter().unique().collect()
 }
 
-/// The point of a move as a record names it.
-pub(super) fn play(setting: &Setting, point: Point, is_col: bool) -> Play {
-    debug_assert!(setting.size.contains(point));
-    match is_col {
-        true => Play::Into(point.col),
-        false => Play::At(point),
-    }
+/// The record with moves on these points, as it names them.
+pub(super) fn given(points: Vec<Point>, order: Order) -> Given {
+    let play = |point: Point| match order {
+        Order::Col => Play::Into(point.col),
+        _ => Play::At(point),
+    };
+    Given::Moves(points.into_iter().map(play).collect())
 }
 
 /// Makes the designed records of a game.
@@ -74,15 +74,8 @@ impl Records {
         const TRIES: usize = 50;
         let empty = Board::empty(self.setting.size);
         let aim = i16::from(self.setting.size.area() % 2 == 1);
-        let full = (0..TRIES).find_map(|_| {
-            filled(
-                &self.setting,
-                &empty,
-                Some(aim),
-                Room::None,
-                &mut self.random,
-            )
-        });
+        let (setting, random) = (&self.setting, &mut self.random);
+        let full = (0..TRIES).find_map(|_| filled(setting, &empty, Some(aim), Room::None, random));
         let Some(full) = full else { return };
         let of = |stone| full.stones().filter(move |&(_, on)| on == stone);
         let points = of(Stone::Black).interleave(of(Stone::White));
@@ -100,7 +93,7 @@ impl Records {
         let lines = telling_lines(&self.setting);
         let step = lines.len().div_ceil(MOST).max(1);
         for (place, line) in lines.iter().step_by(step).enumerate() {
-            let stone = [Stone::Black, Stone::White][place % 2];
+            let stone = Stone::ALL[place % 2];
             for stone in [stone, stone.other()] {
                 let last = place % line.len();
                 let Some(game) = self.game_to(line, last, stone, None) else {
@@ -122,16 +115,7 @@ impl Records {
         let mut longer = game.clone();
         for more in [1, 4] {
             for _ in 0..more {
-                let taken = longer.iter().copied().collect::<HashSet<_>>();
-                let free = self
-                    .setting
-                    .size
-                    .points()
-                    .filter(|point| !taken.contains(point));
-                let free = free.collect_vec();
-                if !free.is_empty() {
-                    longer.push(self.random.pick(&free));
-                }
+                longer.extend(self.any_beside(&longer));
             }
             self.add(about, longer.clone());
         }
@@ -149,16 +133,21 @@ impl Records {
             if self.mover(both.len()) == loser {
                 both.extend(rest.pop());
             } else {
-                let free = self.setting.size.points();
-                let free = free.filter(|point| !both.contains(point) && !other.contains(point));
-                let free = free.collect_vec();
-                if free.is_empty() {
+                let taken = [both.as_slice(), other].concat();
+                let Some(free) = self.any_beside(&taken) else {
                     return;
-                }
-                both.push(self.random.pick(&free));
+                };
+                both.push(free);
             }
         }
         self.add("moves after the end", both);
+    }
+
+    /// A point of the board that is not among these.
+    fn any_beside(&mut self, taken: &[Point]) -> Option<Point> {
+        let free = self.setting.size.points();
+        let free = free.filter(|point| !taken.contains(point)).collect_vec();
+        (!free.is_empty()).then(|| self.random.pick(&free))
     }
 
     /// Rows longer than the winning length, completed at an end and from within.
@@ -175,7 +164,7 @@ impl Records {
             let lines = lines.collect_vec();
             for line in [lines.first(), lines.last()].into_iter().flatten() {
                 for last in 0..line.len() {
-                    let stone = [Stone::Black, Stone::White][last % 2];
+                    let stone = Stone::ALL[last % 2];
                     if let Some(game) = self.game_to(line, last, stone, None) {
                         self.add("a longer row by the last move", game);
                     }
@@ -315,7 +304,7 @@ impl Records {
         game
     }
 
-    fn random_game(&mut self, ending: Ending) -> (Vec<Point>, Vec<crate::line::Row>) {
+    fn random_game(&mut self, ending: Ending) -> (Vec<Point>, Vec<Row>) {
         random_game(self.setting, self.begins, ending, &mut self.random)
     }
 }
@@ -335,7 +324,7 @@ pub(super) fn random_game(
     begins: Stone,
     ending: Ending,
     random: &mut Random,
-) -> (Vec<Point>, Vec<crate::line::Row>) {
+) -> (Vec<Point>, Vec<Row>) {
     let mut game = Replay::new(setting, begins);
     let mut mover = begins;
     // On large boards players stay in one corner, or nobody would ever win.
