@@ -224,14 +224,13 @@ impl Mutants {
     pub(super) fn agrees(
         &self,
         mutant: &mut Mutant,
-        number: u64,
-        observed: &Observed,
+        (number, sample): (u64, &Sample),
+        said: &Said,
         right: &Said,
     ) -> bool {
-        let Observed { board, said } = observed;
         match &mut mutant.form {
-            None => mutant.parameters.says(&self.task, number, board) == *said,
-            Some(form) => form.agrees(&self.task, board, said, right),
+            None => mutant.parameters.says(&self.task, number, sample) == *said,
+            Some(form) => form.agrees(&self.task, sample, said, right),
         }
     }
 
@@ -243,19 +242,22 @@ impl Mutants {
         if mutant.shown.is_some() {
             let says = self.answers(mutant, &observed.board, &right);
             let kind = says.and_then(|says| Effect::of(&self.task, &right, &says));
-            let sign = kind.and_then(|kind| self.sign(mutant, kind, observed, &right));
+            let seen = (&observed.board, &observed.said);
+            let sign = kind.and_then(|kind| self.sign(mutant, kind, seen, &right));
             return sign == Some(Sign::Shows);
         }
-        self.agrees(&mut mutant.clone(), number, observed, &right)
+        let Observed { board, said } = observed;
+        self.agrees(&mut mutant.clone(), (number, board), said, &right)
     }
 
     /// Every mutant that explains this.
     pub(super) fn all_explaining(&self, observed: &Observed) -> Vec<Mutant> {
-        let right = self.right(1, &observed.board);
-        let forms = Form::explaining(&self.task, &observed.board, &observed.said, &right);
+        let Observed { board, said } = observed;
+        let right = self.right(1, board);
+        let forms = Form::explaining(&self.task, board, said, &right);
         let forms = forms.into_iter().map(Mutant::formed);
         let all = self.in_every_order().chain(forms);
-        all.filter(|mutant| self.agrees(&mut mutant.clone(), 1, observed, &right))
+        all.filter(|mutant| self.agrees(&mut mutant.clone(), (1, board), said, &right))
             .collect()
     }
 
@@ -264,11 +266,11 @@ impl Mutants {
         &self,
         mutant: &Mutant,
         kind: Effect,
-        observed: &Observed,
+        seen: (&Sample, &Said),
         right: &Said,
     ) -> Option<Sign> {
-        let says = self.answers(mutant, &observed.board, right)?;
+        let says = self.answers(mutant, seen.0, right)?;
         let is_told = Effect::of(&self.task, right, &says) == Some(kind);
-        is_told.then(|| kind.sign(&self.task, observed, right, &says))
+        is_told.then(|| kind.sign(&self.task, seen, right, &says))
     }
 }

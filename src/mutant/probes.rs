@@ -57,9 +57,8 @@ impl Probes {
             true => Far::of_five_board(),
             false => Arc::new(Far::of(&mutants, plan)),
         };
-        let problem = plan.problem();
         Probes {
-            near: near(&mutants, sample, |sample| problem.allows(sample)),
+            near: near(&mutants, sample),
             far,
             mutants,
         }
@@ -186,7 +185,7 @@ fn alone(mutants: &Mutants) -> Vec<Question> {
 }
 
 /// The sample rotated, mirrored and moved, with the colours swapped, as far as the problem allows.
-fn near(mutants: &Mutants, sample: &Sample, is_allowed: impl Fn(&Sample) -> bool) -> Vec<Question> {
+fn near(mutants: &Mutants, sample: &Sample) -> Vec<Question> {
     let with = |given| Sample {
         given,
         ..sample.clone()
@@ -213,7 +212,9 @@ fn near(mutants: &Mutants, sample: &Sample, is_allowed: impl Fn(&Sample) -> bool
             records.map(|moves| with(Given::Moves(moves))).collect()
         }
     };
-    let others = samples.into_iter().skip(1).filter(is_allowed);
+    let problem = mutants.problem();
+    let others = samples.into_iter().skip(1);
+    let others = others.filter(|sample| problem.allows(sample));
     others.map(|sample| Question::of(mutants, sample)).collect()
 }
 

@@ -91,14 +91,9 @@ impl<'p> OneOfSeveral<'p> {
             .chain([wrong])
             .map(|observed| (observed.board.clone(), observed.said.clone()))
             .collect();
-        let judged = known
-            .iter()
-            .map(|(sample, said)| Observed {
-                board: sample.clone(),
-                said: said.clone(),
-            })
-            .map(|observed| (mutants.right(1, &observed.board), observed))
-            .collect_vec();
+        let judged = known.iter();
+        let judged = judged.map(|seen| (mutants.right(1, seen.0), seen));
+        let judged = judged.collect_vec();
         let answer = mutants.right(1, &wrong.board);
         let usual = mutants.iter().filter(|mutant| mutant.is_told);
         let form = match (&answer, &wrong.said, task.winners()) {
@@ -110,20 +105,20 @@ impl<'p> OneOfSeveral<'p> {
         let shown = usual.chain(form).filter_map(|mutant| {
             let says = mutants.answers(&mutant, &wrong.board, &answer)?;
             let kind = Effect::of(task, &answer, &says)?;
-            let sign = kind.sign(task, wrong, &answer, &says);
+            let sign = kind.sign(task, (&wrong.board, &wrong.said), &answer, &says);
             (sign == Sign::Shows).then_some((mutant, kind))
         });
         let shown = shown.filter(|(mutant, kind)| {
-            let denies = |(right, observed): &(Said, Observed)| {
-                mutants.sign(mutant, *kind, observed, right) == Some(Sign::Denies)
+            let denies = |(right, seen): &(Said, (&Sample, &Said))| {
+                mutants.sign(mutant, *kind, *seen, right) == Some(Sign::Denies)
             };
             !judged.iter().any(denies)
         });
         let mut candidates = shown
             .map(|(mutant, kind)| Candidate::new(probes, mutant, kind))
             .collect_vec();
-        let is_counted = |(right, observed): &(Said, Observed)| {
-            Effect::of(task, right, &observed.said) == Some(Effect::Counted)
+        let is_counted = |(right, (_, said)): &(Said, (&Sample, &Said))| {
+            Effect::of(task, right, said) == Some(Effect::Counted)
         };
         // A program that names a winner without a five does find something.
         if judged.iter().any(is_counted) {
@@ -298,13 +293,9 @@ impl<'p> Candidate<'p> {
             && usual().is_some_and(|usual| usual != *said)
     }
 
-    fn sign(&self, question: &Question, said: &Said) -> Option<Sign> {
-        let observed = Observed {
-            board: question.sample.clone(),
-            said: said.clone(),
-        };
-        let Question { right, .. } = question;
-        self.mutants.sign(&self.mutant, self.kind, &observed, right)
+    fn sign(&self, Question { sample, right }: &Question, said: &Said) -> Option<Sign> {
+        let seen = (sample, said);
+        self.mutants.sign(&self.mutant, self.kind, seen, right)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::ops::Deref;
 
-use itertools::Itertools;
+use itertools::iproduct;
 
-use super::walk::{Coordinates, Step, Walk};
+use super::walk::{Coordinates, Prints, Step, Walk};
 use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row};
 use crate::problem::{Named, Setting, Wins};
@@ -232,11 +232,6 @@ impl<'a> Ray<'a> {
         self.step.0 != 0 && self.step.1 != 0
     }
 
-    /// The stone past the end, or that many steps further.
-    pub(super) fn past(&self, farther: i16) -> Option<Stone> {
-        self.stone_at(self.needed() + farther)
-    }
-
     /// The number of stones of the colour before the first one.
     pub(super) fn before(&self) -> i16 {
         let before = (1..).take_while(|&steps| self.goes_on(-steps));
@@ -321,7 +316,7 @@ impl<'a> Sight<'a> {
 
     /// The result of a solver that considers these rows winning.
     pub(super) fn scan(&self, wins: impl Fn(&Ray<'a>) -> bool) -> Found {
-        let is_first = self.is_first && !self.walk.is_all_printed();
+        let is_first = self.is_first && self.walk.prints != Prints::All;
         let sight = Sight { is_first, ..*self };
         sight.claims(self.rays().filter(wins))
     }
@@ -359,10 +354,7 @@ impl<'a> Sight<'a> {
 fn beside(board: &Board, setting: &Setting, point: Point) -> Vec<(Coordinates, Step)> {
     let (row, col) = (i16::from(point.row), i16::from(point.col));
     let far = i16::from(setting.size.longest_side()) - 1;
-    let all = Walk::USUAL
-        .steps()
-        .into_iter()
-        .cartesian_product(-far..=far);
+    let all = iproduct!(Walk::USUAL.steps, -far..=far);
     let places = all.map(|(step, steps)| ((row + step.0 * steps, col + step.1 * steps), step));
     places
         .filter(|&(place, _)| at(board, place).is_some())

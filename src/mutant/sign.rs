@@ -1,10 +1,10 @@
 //! What an answer shows about one fault, whatever other faults the program has.
 
+use super::Said;
 use super::faults::rays_at;
 use super::sight::{Ray, Sight, at};
 use super::task::Task;
 use super::walk::Coordinates;
-use super::{Observed, Said};
 use crate::board::Board;
 use crate::problem::{Sample, Setting};
 
@@ -55,8 +55,13 @@ impl Effect {
 
     /// What the answer shows about it on a board on which the fault would turn the right answer
     /// into `wrong`.
-    pub(super) fn sign(self, task: &Task, observed: &Observed, right: &Said, wrong: &Said) -> Sign {
-        let Observed { board, said } = observed;
+    pub(super) fn sign(
+        self,
+        task: &Task,
+        (sample, said): (&Sample, &Said),
+        right: &Said,
+        wrong: &Said,
+    ) -> Sign {
         let (Said::Words(words), false) = (said, self == Effect::Crash) else {
             return match (self, said) {
                 (Effect::Crash, Said::Crash) => Sign::Shows,
@@ -69,10 +74,7 @@ impl Effect {
             };
         };
         let told = Win::of(task, said);
-        let placed = Placed {
-            task,
-            sample: board,
-        };
+        let placed = Placed { task, sample };
         match (self, Win::of(task, right), Win::of(task, wrong), told) {
             (Effect::Missed, ..) => placed.missed(words, told),
             (Effect::Counted, _, Some(counted), _) => placed.count(words, counted, told),
