@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::cases::Tests;
 use super::markup::tex;
 use super::programs::Writer;
-use super::tongue::Tongue;
+use super::statement::Tongue;
 use super::{PackageError, PackageFile, PackageTest, picture};
 use crate::problem::Problem;
 
@@ -36,9 +36,10 @@ struct Statement {
 
 impl Statement {
     fn new(writer: &Writer, tongue: Tongue) -> Result<Statement, minijinja::Error> {
+        let [code, language] = tongue.names();
         Ok(Statement {
-            code: tongue.code(),
-            language: tongue.name(),
+            code,
+            language,
             title: writer.title(tongue)?,
             legend: writer.part(tongue, "legend")?,
             input: writer.part(tongue, "input")?,

@@ -6,7 +6,7 @@ use minijinja::{Environment, Error, Value, context};
 use super::findings::texts;
 use super::markup::{html, tex, xml};
 use super::mistakes::{Flaw, flaws};
-use super::tongue::Tongue;
+use super::statement::Tongue;
 use super::values::values;
 use crate::problem::description::{AnswerKey, Content, Gravity, Turns};
 use crate::problem::{Class, Problem};

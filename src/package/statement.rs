@@ -7,11 +7,29 @@ use serde::Serialize;
 
 use super::findings::texts;
 use super::programs::{Writer, without_blank_ends};
-use super::tongue::Tongue;
 use super::values::values;
 use crate::problem::answers::Template;
 use crate::problem::description::{AnswerKey, Ask};
 use crate::problem::{Class, Problem};
+
+/// The languages of statements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tongue {
+    English,
+    Korean,
+}
+
+impl Tongue {
+    pub(super) const ALL: [Tongue; 2] = [Tongue::English, Tongue::Korean];
+
+    /// Its two letters, and its name in English.
+    pub(super) const fn names(self) -> [&'static str; 2] {
+        match self {
+            Tongue::English => ["en", "english"],
+            Tongue::Korean => ["ko", "korean"],
+        }
+    }
+}
 
 impl Writer<'_> {
     /// A part of the statement, in LaTeX: `legend`, `input` or `output`.
@@ -20,7 +38,8 @@ impl Writer<'_> {
             part => part,
             printed => Serde(printed(self.problem)),
         };
-        let template = format!("statement.{}", tongue.code());
+        let [code, _] = tongue.names();
+        let template = format!("statement.{code}");
         let text = self.render(&template, context! { ..own, ..values(self.problem) })?;
         let text = without_blank_ends(&text);
         // Conditions leave empty lines: two count as one.

@@ -52,13 +52,9 @@ impl Suite {
     /// not.
     #[must_use]
     pub fn new(seed: u64, numbers: Balance) -> Suite {
-        let designed = match numbers {
-            Balance::Free => designed(),
-            Balance::Balanced => Vec::new(),
-        };
-        let of_each = match numbers {
-            Balance::Free => Suite::OF_KIND,
-            Balance::Balanced => 4 * Suite::OF_KIND,
+        let (designed, of_each) = match numbers {
+            Balance::Free => (designed(), Suite::OF_KIND),
+            Balance::Balanced => (Vec::new(), 4 * Suite::OF_KIND),
         };
         let random = random(seed, numbers, of_each);
         let named = |(number, (about, board)): (usize, (String, Board))| TestCase {
