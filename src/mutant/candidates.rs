@@ -22,7 +22,6 @@ pub struct Candidates<'p> {
     /// Every mutant once.
     usual: Vec<Mutant>,
     met: HashSet<Sample>,
-    /// The number of samples answered wrong.
     wrong: usize,
     /// The number of samples on which mutants differ.
     distinguishing: usize,

@@ -6,7 +6,6 @@ use super::task::Task;
 use crate::problem::{Class, Sample};
 use itertools::Itertools;
 
-/// A changed right answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Form {
     change: Change,
@@ -35,15 +34,12 @@ pub(super) enum Change {
     SomethingBefore,
     /// Words after it, likewise.
     SomethingAfter,
-    /// A constant answer.
     Constant,
     /// More words than any answer has, on every board.
     Longer,
     /// A text for all boards of a class.
     OfClass(Class),
-    /// In upper case.
     Upper,
-    /// In lower case.
     Lower,
 }
 
@@ -142,7 +138,6 @@ impl Form {
         }
     }
 
-    /// The text printed besides or instead.
     pub(super) fn besides(&self) -> Option<String> {
         const MOST: usize = 40;
         let is_of_none = match self.change {

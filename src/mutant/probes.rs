@@ -11,7 +11,6 @@ use crate::plan::Plan;
 use crate::plan::boards::{Balance, Kind, Set, lines_of};
 use crate::problem::{Given, Play, Sample, Setting};
 
-/// A sample to ask about.
 #[derive(Debug, Clone)]
 pub(super) struct Question {
     pub(super) sample: Sample,

@@ -57,7 +57,6 @@ enum Extent {
     Some,
 }
 
-/// The progress of a candidate.
 enum Standing {
     /// It does not always show, or that cannot be decided.
     Dropped,

@@ -62,7 +62,6 @@ impl Claim {
     }
 }
 
-/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Found {
     /// These rows, in the order in which they were found.
@@ -71,7 +70,6 @@ pub(super) enum Found {
     Winner(Stone),
     /// Only the place is printed.
     Place(Coordinates),
-    /// This text is printed.
     Words(&'static str),
     Crash,
     Endless,
@@ -96,7 +94,6 @@ impl<'a> Ray<'a> {
         (row + rows * steps, col + cols * steps)
     }
 
-    /// The colour of the first stone.
     pub(super) fn colour(&self) -> Option<Stone> {
         at(self.board, self.start)
     }
@@ -106,7 +103,6 @@ impl<'a> Ray<'a> {
         self.is_own(self.stone_at(steps))
     }
 
-    /// The stone that many steps on.
     pub(super) fn stone_at(&self, steps: i16) -> Option<Stone> {
         at(self.board, self.place(steps))
     }
@@ -153,7 +149,6 @@ impl<'a> Ray<'a> {
             && !(self.is_exact() && goes_on(self.needed()))
     }
 
-    /// Whether it is a row that wins.
     pub(super) fn wins(&self) -> bool {
         self.wins_by(|steps| self.goes_on(steps))
     }
@@ -174,7 +169,6 @@ impl<'a> Ray<'a> {
         [self.place(-1), self.place(self.needed())]
     }
 
-    /// The direction of the line.
     pub(super) fn direction(&self) -> Direction {
         let mut all = Direction::ALL.into_iter();
         let is_it = |direction: &Direction| self.is_along(*direction);
@@ -208,7 +202,6 @@ impl<'a> Ray<'a> {
         }
     }
 
-    /// The place of the last stone.
     pub(super) fn last(&self) -> Coordinates {
         self.place(self.claimed() - 1)
     }
@@ -321,7 +314,6 @@ impl<'a> Sight<'a> {
         sight.claims(self.rays().filter(wins))
     }
 
-    /// The right result.
     pub(super) fn right(&self) -> Found {
         self.claims(self.rays().filter(Ray::wins))
     }

@@ -32,7 +32,6 @@ pub(super) enum Effect {
     Place,
     /// Something else is printed.
     Printed,
-    /// It crashes.
     Crash,
 }
 
@@ -154,12 +153,10 @@ fn readings((row, col): Coordinates) -> [Coordinates; 4] {
     [(row, col), (col, row), shifted, (shifted.1, shifted.0)]
 }
 
-/// The winning row of a board.
 pub(super) fn five<'a>(board: &'a Board, setting: &'a Setting) -> Option<Ray<'a>> {
     Sight::usual(board, setting).rays().find(Ray::wins)
 }
 
-/// Whether the board has an overline.
 pub(super) fn has_overline(sample: &Sample) -> bool {
     let sight = sample
         .board()

@@ -15,7 +15,6 @@ use crate::problem::answers::Numbers;
 use crate::problem::description::{After, Ask, Content};
 use crate::problem::{Class, Given, Play, Sample};
 
-/// What is found in a sample.
 struct Position {
     class: Class,
     claims: Vec<Claim>,
@@ -26,7 +25,6 @@ struct Position {
 /// Ends the search of a solver that prints something else, or crashes.
 type Broken = Said;
 
-/// A solver of a sample.
 struct Solver<'t> {
     task: &'t Task,
     parameters: &'t Parameters,

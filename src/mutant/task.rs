@@ -75,7 +75,6 @@ impl Task {
         self.description().gravity == Gravity::Falls
     }
 
-    /// Whether longer rows have no effect.
     pub(super) const fn is_exact(&self) -> bool {
         matches!(
             self.description().win,
@@ -102,7 +101,6 @@ impl Task {
         Said::Words(words.unwrap_or_default())
     }
 
-    /// Whether an answer has this number.
     pub(super) fn tells(&self, slot: Slot) -> bool {
         let mut texts = self.classes.iter().chain(&self.next).flatten();
         texts.any(|text| text.slots().contains(&slot))

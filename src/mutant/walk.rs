@@ -21,7 +21,6 @@ const SOUTH_WEST: Step = (1, -1);
 const FROM_LEFT: [Step; 4] = [EAST, SOUTH, SOUTH_EAST, NORTH_EAST];
 const FROM_TOP: [Step; 4] = [EAST, SOUTH, SOUTH_EAST, SOUTH_WEST];
 
-/// An order of searching a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Walk {
     order: Order,

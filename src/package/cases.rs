@@ -28,7 +28,6 @@ pub(super) struct Tests {
     pub(super) secret: Vec<PackageTest>,
     /// The number of secret boards of each class.
     pub(super) classes: BTreeMap<Class, usize>,
-    /// A board of the statement.
     pub(super) picture: Option<Board>,
 }
 

@@ -17,7 +17,6 @@ pub(super) struct Parts<'p> {
     tests: &'p Tests,
     writer: Writer<'p>,
     statements: [Statement; 2],
-    /// Solutions with their names.
     right: Vec<(String, String)>,
     wrong: Vec<(String, String)>,
     picture: Option<Vec<u8>>,
@@ -154,7 +153,6 @@ impl<'p> Parts<'p> {
         )
     }
 
-    /// The files for Polygon.
     pub(super) fn polygon(&self) -> Result<Vec<PackageFile>, PackageError> {
         let mut files = vec![
             file("problem.xml", self.problem_xml()?),
@@ -189,7 +187,6 @@ impl<'p> Parts<'p> {
         self.tests.samples.len() + self.tests.secret.len()
     }
 
-    /// The number of digits in test numbers.
     fn digits(&self) -> usize {
         self.count().to_string().len().max(2)
     }

@@ -15,7 +15,6 @@ use crate::problem::{Class, Problem, Wins};
 pub(super) struct Flaw {
     /// Its name in file names.
     pub(super) name: &'static str,
-    /// A description of the flaw.
     pub(super) about: &'static str,
     /// What stands in the right solution, and what in place of it: the first that is there.
     changes: &'static [(&'static str, &'static str)],
@@ -23,14 +22,12 @@ pub(super) struct Flaw {
     matters: fn(&Facts) -> bool,
 }
 
-/// The flaws that make a solution of this problem wrong.
 pub(super) fn flaws(problem: &Problem) -> impl Iterator<Item = &'static Flaw> {
     let facts = Facts::new(problem);
     FLAWS.iter().filter(move |flaw| (flaw.matters)(&facts))
 }
 
 impl Flaw {
-    /// The solution with the flaw.
     pub(super) fn put_in(&self, right: &str) -> String {
         let mut changes = self.changes.iter();
         let change = changes.find(|(before, _)| right.contains(before));
@@ -195,7 +192,6 @@ const FLAWS: [Flaw; 17] = [
     },
 ];
 
-/// What decides which flaws concern a problem.
 struct Facts<'p> {
     problem: &'p Problem,
     told: Told<'p>,

@@ -11,7 +11,6 @@ use super::values::values;
 use crate::problem::description::{AnswerKey, Content, Gravity, Turns};
 use crate::problem::{Class, Problem};
 
-/// The templates, by name.
 const TEMPLATES: [(&str, &str); 15] = [
     ("constants.py", include_str!("templates/constants.py")),
     ("constants.cpp", include_str!("templates/constants.cpp")),
@@ -30,7 +29,6 @@ const TEMPLATES: [(&str, &str); 15] = [
     ("statement.ko", include_str!("templates/statement.ko")),
 ];
 
-/// Writes the texts of a package.
 #[derive(Debug)]
 pub(super) struct Writer<'p> {
     pub(super) problem: &'p Problem,
@@ -127,7 +125,6 @@ impl<'p> Writer<'p> {
     }
 }
 
-/// Removes blanks at the ends of lines.
 pub(super) fn without_blank_ends(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     for line in text.lines() {

@@ -161,7 +161,6 @@ fn evened(setting: &Setting, mut board: Board, aim: i16, random: &mut Random) ->
     None
 }
 
-/// The lead of the first player in stones.
 pub(super) fn lead(board: &Board) -> i16 {
     board.stones().map(|(_, stone)| worth(stone)).sum()
 }

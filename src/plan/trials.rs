@@ -247,7 +247,6 @@ impl Plan {
         }
     }
 
-    /// The designed samples, the most informative first.
     fn make_designed(&self) -> Vec<(Origin, Sample)> {
         let catalogue = self.catalogue();
         if self.is_of_board_problem() {

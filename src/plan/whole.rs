@@ -28,7 +28,6 @@ pub(super) fn size_of_space(problem: &Problem) -> Option<usize> {
 }
 
 impl Problem {
-    /// Whether every possible board has an answer.
     fn has_every_text(&self) -> bool {
         let has = |class: &Class| self.texts().class(*class).is_some();
         Class::ALL.iter().all(has)

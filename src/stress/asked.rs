@@ -6,7 +6,6 @@ use super::subject::{Reply, Subject};
 use crate::problem::{Problem, Sample, Spacing};
 use crate::runner::RunError;
 
-/// A subject and the problem of its inputs.
 #[derive(Debug)]
 pub(super) struct Asked<'a, S> {
     pub(super) subject: &'a S,

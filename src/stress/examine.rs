@@ -271,7 +271,6 @@ struct Search {
     symptom: Symptom,
     start: Start,
     end: End,
-    /// The number of runs left.
     runs: usize,
 }
 
@@ -306,7 +305,6 @@ fn sure_reply(asked: &Asked<'_, impl Subject>, samples: &[Sample]) -> Result<Rep
     Ok(reply)
 }
 
-/// The reply, or a break with the error.
 fn or_break<B>(reply: Result<Reply, RunError>) -> ControlFlow<Result<B, RunError>, Reply> {
     match reply {
         Ok(reply) => ControlFlow::Continue(reply),

@@ -19,7 +19,6 @@ const OF_SEVERAL: usize = 320;
 /// The number of them before the next ones are chosen.
 const AT_ONCE: usize = 8;
 
-/// What is known about a mistake: the mutant, or when the program is wrong.
 #[derive(Default)]
 struct Named {
     mistake: Option<Mutant>,

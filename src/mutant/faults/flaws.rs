@@ -38,7 +38,6 @@ pub(super) fn before_from_end(ray: &Ray<'_>) -> bool {
     ray.is_own(at(ray.board, from_end(ray, ray.ends()[0])))
 }
 
-/// Whether neither end is on the board.
 pub(super) fn is_cornered(ray: &Ray<'_>) -> bool {
     !ray.ends().into_iter().any(|end| ray.is_on(end))
 }

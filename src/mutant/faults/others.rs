@@ -9,7 +9,6 @@ use crate::mutant::parameters::{Course, NextWin, Parameters, Search, Spoken};
 use crate::mutant::sight::{Found, NOTHING, Ray, Sight, at};
 use crate::mutant::task::LINES;
 
-/// Every one.
 pub(super) fn all() -> impl Iterator<Item = Mutant> {
     // If the numbers are not compared, they show how the turn is found.
     let others = FAULTS.iter().flat_map(|fault| {

@@ -40,7 +40,6 @@ impl Canvas {
         }
     }
 
-    /// Whether that is the board problem.
     pub(crate) fn is_of_board_problem(&self) -> bool {
         self.setting == Setting::FIVE_BOARD && self.lines == Lines::One
     }
@@ -163,7 +162,6 @@ impl Canvas {
         direction.walk(from, steps, self.size)
     }
 
-    /// An empty board.
     pub(super) const fn empty(&self) -> Board {
         Board::empty(self.size)
     }
@@ -177,7 +175,6 @@ impl Canvas {
         board
     }
 
-    /// The two cells at the row's ends, if they are on the board.
     pub(super) fn ends_of(&self, run: Row) -> impl Iterator<Item = Point> + use<> {
         let ends = [
             self.walk(run.start, run.direction, -1),

@@ -19,7 +19,6 @@ pub enum Wrap {
 }
 
 impl Wrap {
-    /// Every way.
     pub(super) const ALL: [Wrap; 5] = [
         Wrap::Rows,
         Wrap::Opposite,

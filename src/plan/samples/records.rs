@@ -15,7 +15,6 @@ use crate::problem::{Given, Gravity, Order, Play, Setting};
 /// A stream for the designed records, independent of the seed.
 const STREAM: u64 = 15;
 
-/// A record and its subject.
 pub(super) type Designed = (&'static str, Vec<Point>);
 
 /// The designed records of a game that this player begins, as the points of the moves.
@@ -48,7 +47,6 @@ pub(super) fn given(points: Vec<Point>, order: Order) -> Given {
     Given::Moves(points.into_iter().map(play).collect())
 }
 
-/// Makes the designed records of a game.
 pub(super) struct Records {
     pub(super) setting: Setting,
     begins: Stone,

@@ -40,9 +40,7 @@ pub struct TestCase {
 }
 
 impl Suite {
-    /// The number of designed boards.
     const DESIGNED: usize = 120;
-    /// The number of random boards of each kind.
     const OF_KIND: u64 = 4;
 
     /// The suite of a seed: two samples, designed boards and some of each random kind, without

@@ -45,7 +45,6 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
     }
 }
 
-/// One of the boards.
 struct One<'s, 'p, F> {
     all: &'s mut Shrinking<'p, F>,
     place: usize,
