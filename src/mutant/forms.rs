@@ -140,12 +140,10 @@ impl Form {
 
     pub(super) fn besides(&self) -> Option<String> {
         const MOST: usize = 40;
-        let is_of_none = match self.change {
-            Change::Upper | Change::Lower => true,
-            Change::OfClass(_) => self.text.is_empty(),
-            _ => false,
-        };
-        if is_of_none {
+        // Some have no text of their own.
+        if matches!(self.change, Change::Upper | Change::Lower)
+            || matches!(self.change, Change::OfClass(_)) && self.text.is_empty()
+        {
             return None;
         }
         let mut short: String = self.text.chars().take(MOST).collect();

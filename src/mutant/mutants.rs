@@ -151,11 +151,6 @@ impl Mutants {
         self.task.problem()
     }
 
-    /// All that do not depend on a program's output; an id may occur more than once.
-    pub fn iter(&self) -> impl Iterator<Item = Mutant> {
-        faults::all().filter(|fault| fault.concerns(&self.task))
-    }
-
     /// One of each id, with those that depend on a program's output.
     #[must_use]
     pub fn listed(&self) -> Vec<Mutant> {
@@ -168,18 +163,6 @@ impl Mutants {
             .chain(forms)
             .unique_by(|mutant| mutant.id)
             .collect()
-    }
-
-    /// The same by solvers with every order.
-    #[doc(hidden)] // For the tests that pin and order them.
-    pub fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
-        faults::in_every_order(&self.task).into_iter()
-    }
-
-    /// Solvers with every fault, some in several orders: the basis of the order of boards.
-    #[doc(hidden)]
-    pub fn few_orders(&self) -> impl Iterator<Item = Mutant> {
-        faults::sample(&self.task)
     }
 
     /// What a solver without a fault says to it.

@@ -30,10 +30,8 @@ pub struct Probes {
 struct Far {
     /// Designed samples, some of each family, and random ones.
     all: Vec<Question>,
-    /// Random boards with many stones at the edges, because few others show a fault at one edge.
-    edges: OnceLock<Vec<Question>>,
-    /// Single rows: every winning one, and some longer ones, up to twice the length.
-    alone: OnceLock<Vec<Question>>,
+    /// As [`edges`] and [`alone`], made when they are needed.
+    more: OnceLock<[Vec<Question>; 2]>,
     is_five_board: bool,
 }
 
@@ -83,13 +81,9 @@ impl Probes {
 
     /// Samples for one of several faults: mixed ones, and single rows.
     pub(super) fn of_several(&self) -> [impl Iterator<Item = &Question>; 2] {
-        let edges = self.far.edges.get_or_init(|| match self.far.is_five_board {
-            true => edges(&self.mutants),
-            false => Vec::new(),
-        });
-        let alone = self.far.alone.get_or_init(|| match self.far.is_five_board {
-            true => alone(&self.mutants),
-            false => Vec::new(),
+        let [edges, alone] = self.far.more.get_or_init(|| match self.far.is_five_board {
+            true => [edges(&self.mutants), alone(&self.mutants)],
+            false => Default::default(),
         });
         [self.far.all.iter().chain(edges), alone.iter().chain(&[])]
     }
@@ -112,11 +106,10 @@ fn questions(mutants: &Mutants, boards: impl Iterator<Item = Board>) -> Vec<Ques
 }
 
 impl Far {
-    fn with(all: Vec<Question>, is_five_board: bool) -> Far {
+    const fn with(all: Vec<Question>, is_five_board: bool) -> Far {
         Far {
             all,
-            edges: OnceLock::new(),
-            alone: OnceLock::new(),
+            more: OnceLock::new(),
             is_five_board,
         }
     }
@@ -136,10 +129,7 @@ impl Far {
                 }
                 boards.into_iter().map(|(_, board)| board)
             });
-            let random = (0..RANDOM).map(|index| {
-                let kind = Kind::Mixed.of_turn(index);
-                kind.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free)
-            });
+            let random = (0..RANDOM).map(|index| random(Kind::Mixed, index));
             let mut met = HashSet::new();
             let boards = families.chain(random);
             let new = boards.filter(|board| met.insert(board.clone()));
@@ -163,13 +153,17 @@ impl Far {
     }
 }
 
-fn edges(mutants: &Mutants) -> Vec<Question> {
-    const BOARDS: u64 = 600;
-    let boards = (0..BOARDS)
-        .map(|index| Kind::Edges.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free));
-    questions(mutants, boards)
+fn random(kind: Kind, index: u64) -> Board {
+    kind.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free)
 }
 
+/// Random boards with many stones at the edges, because few others show a fault at one edge.
+fn edges(mutants: &Mutants) -> Vec<Question> {
+    const BOARDS: u64 = 600;
+    questions(mutants, (0..BOARDS).map(|index| random(Kind::Edges, index)))
+}
+
+/// Single rows: every winning one, and some longer ones, up to twice the length.
 fn alone(mutants: &Mutants) -> Vec<Question> {
     const OF_LONGER: usize = 5;
     const OF_ELEVENS: usize = 9;

@@ -1,7 +1,5 @@
 //! A solver's search in parts, so that each part can have a fault: what it considers a row.
 
-use std::ops::Deref;
-
 use itertools::iproduct;
 
 use super::walk::{Coordinates, Prints, Step, Walk};
@@ -19,14 +17,6 @@ pub(super) struct Sight<'a> {
     pub(super) through: Option<Point>,
     /// Whether the search ends at the first row, because no board has two.
     pub(super) is_first: bool,
-}
-
-impl Deref for Sight<'_> {
-    type Target = Board;
-
-    fn deref(&self) -> &Board {
-        self.board
-    }
 }
 
 /// A row that a solver considers a win.

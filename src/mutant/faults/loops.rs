@@ -59,7 +59,7 @@ fn eight_ways(sight: &Sight<'_>, first: usize, turn: usize) -> Found {
         (0, -1),
     ];
     let steps = || (0..8).map(|number| STEPS[(first + number * turn) % 8]);
-    let stones = sight.stones();
+    let stones = sight.board.stones();
     let rows = stones.filter_map(|(point, _)| {
         let start = (i16::from(point.row), i16::from(point.col));
         let (board, setting) = (sight.board, sight.setting);

@@ -12,9 +12,8 @@ mod sides;
 use itertools::{Itertools, iproduct};
 
 use super::parameters::Search;
-use super::task::Task;
 use super::walk::Walk;
-use super::{Mutant, Part, Shows};
+use super::{Mutant, Mutants, Part, Shows};
 
 pub(super) use flaws::rays_at;
 
@@ -70,28 +69,38 @@ pub(super) fn all() -> impl Iterator<Item = Mutant> {
     tables.into_iter().flatten().cloned().chain(others::all())
 }
 
-/// By solvers with every usual order: the order of rows matters only if one is searched.
-pub(super) fn in_every_order(task: &Task) -> Vec<Mutant> {
-    let mut faults = all().filter(|fault| fault.concerns(task)).collect_vec();
-    let searches = faults.iter().cloned();
-    let searches = searches.filter(|fault| !matches!(fault.parameters.search, Search::Right));
-    let walks: &[Walk] = if task.is_first() { &Walk::OTHERS } else { &[] };
-    let others = iproduct!(walks, searches.collect_vec());
-    let ordered = iproduct!(Walk::of_every_order(), loops::FAULTS);
-    let ordered = ordered.filter(|(_, fault)| fault.concerns(task));
-    faults.extend(others.map(|(walk, fault)| fault.walked(*walk)));
-    faults.extend(ordered.map(|(walk, fault)| fault.walked(walk)));
-    faults
-}
+impl Mutants {
+    /// All that do not depend on a program's output; an id may occur more than once.
+    pub fn iter(&self) -> impl Iterator<Item = Mutant> {
+        all().filter(|fault| fault.concerns(&self.task))
+    }
 
-/// The faults of any problem, in few orders; faults that show only in some orders of the directions
-/// have more.
-pub(super) fn sample(task: &Task) -> impl Iterator<Item = Mutant> {
-    let usual = || all().filter(|fault| fault.concerns(task));
-    let from_top = usual().map(|fault| fault.walked(Walk::OTHERS[0]));
-    let ordered = iproduct!(Walk::of_every_order().step_by(7), loops::FAULTS);
-    let ordered = ordered.map(|(walk, fault)| fault.walked(walk));
-    usual().chain(from_top).chain(ordered)
+    /// The same by solvers with every usual order: the order of rows matters only if one is
+    /// searched.
+    #[doc(hidden)] // For the tests that pin and order them.
+    pub fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
+        let mut faults = self.iter().collect_vec();
+        let searches = faults.iter().cloned();
+        let searches = searches.filter(|fault| !matches!(fault.parameters.search, Search::Right));
+        let is_first = self.task.is_first();
+        let walks: &[Walk] = if is_first { &Walk::OTHERS } else { &[] };
+        let others = iproduct!(walks, searches.collect_vec());
+        let ordered = iproduct!(Walk::of_every_order(), loops::FAULTS);
+        let ordered = ordered.filter(|(_, fault)| fault.concerns(&self.task));
+        faults.extend(others.map(|(walk, fault)| fault.walked(*walk)));
+        faults.extend(ordered.map(|(walk, fault)| fault.walked(walk)));
+        faults.into_iter()
+    }
+
+    /// Those in few orders; faults that show only in some orders of the directions have more: the
+    /// basis of the order of boards.
+    #[doc(hidden)]
+    pub fn few_orders(&self) -> impl Iterator<Item = Mutant> {
+        let from_top = self.iter().map(|fault| fault.walked(Walk::OTHERS[0]));
+        let ordered = iproduct!(Walk::of_every_order().step_by(7), loops::FAULTS);
+        let ordered = ordered.map(|(walk, fault)| fault.walked(walk));
+        self.iter().chain(from_top).chain(ordered)
+    }
 }
 
 impl Mutant {

@@ -121,7 +121,7 @@ others! {
 /// The rows, also those of empty cells as if they were this player's.
 fn empty_rows(sight: &Sight<'_>, stone: Stone) -> Found {
     let mut filled = Board::empty(sight.setting.size);
-    for point in sight.empty_points() {
+    for point in sight.board.empty_points() {
         filled.set(point, Some(stone));
     }
     let board = &filled;

@@ -26,15 +26,22 @@ pub(super) fn designed_records(setting: Setting, begins: Stone) -> Vec<Designed>
         random,
         made: Vec::new(),
     };
+    let falls = setting.gravity == Gravity::Falls;
     maker.without_row();
-    maker.won();
-    maker.longer();
+    if !falls {
+        maker.full();
+        maker.won();
+        maker.longer();
+    }
     maker.played();
     maker.impossible();
-    maker.beside_edges();
-    maker.fallen_rows();
-    maker.joined();
-    maker.later_rows();
+    if falls {
+        maker.fallen_rows();
+    } else {
+        maker.beside_edges();
+        maker.joined();
+        maker.later_rows();
+    }
     maker.made.into_iter().unique().collect()
 }
 
@@ -62,9 +69,6 @@ impl Records {
             let game = self.quiet_game(moves);
             self.add("a record without a row", game);
         }
-        if self.setting.gravity == Gravity::None {
-            self.full();
-        }
     }
 
     /// A full board, its stones in turn, and the same without the last of them.
@@ -85,9 +89,6 @@ impl Records {
     /// Every row, completed by each of its stones; some records continue.
     fn won(&mut self) {
         const MOST: usize = 120;
-        if self.setting.gravity == Gravity::Falls {
-            return;
-        }
         let lines = telling_lines(&self.setting);
         let step = lines.len().div_ceil(MOST).max(1);
         for (place, line) in lines.iter().step_by(step).enumerate() {
@@ -150,9 +151,6 @@ impl Records {
 
     /// Rows longer than the winning length, completed at an end and from within.
     fn longer(&mut self) {
-        if self.setting.gravity == Gravity::Falls {
-            return;
-        }
         let length = self.setting.longest_that_wins();
         let lengths = [length + 1, length + 2, 2 * length - 1];
         for (length, direction) in lengths.into_iter().cartesian_product(Direction::ALL) {
