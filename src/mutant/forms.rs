@@ -54,12 +54,12 @@ impl Form {
 
     /// The forms that could explain what was said for this right answer.
     pub(super) fn explaining(task: &Task, sample: &Sample, said: &Said, right: &Said) -> Vec<Form> {
+        let is_nobody = task.is_nobody(right);
         let (Said::Words(said), Said::Words(right)) = (said, right) else {
             return Vec::new();
         };
         let before = said.strip_suffix(right.as_str()).map(str::trim_end);
         let after = said.strip_prefix(right.as_str()).map(str::trim_start);
-        let nobody = task.winners().map(|[nobody, ..]| nobody);
         let said = said.as_str();
         let [placed, plain] = [true, false].map(|is| (task.is_placed() == is).then_some(said));
         let class = task.problem().class_of(sample);
@@ -72,7 +72,7 @@ impl Form {
             (Change::Glued, placed),
             (Change::Before, before),
             (Change::After, after),
-            (Change::WhenNobody, placed.filter(|_| nobody == Some(right))),
+            (Change::WhenNobody, placed.filter(|_| is_nobody)),
             (Change::Worded, placed),
         ];
         let last = [
@@ -188,6 +188,7 @@ impl Form {
 
     /// The changed answer, as far as it is known.
     pub(super) fn says(&self, task: &Task, sample: &Sample, right: &Said) -> Option<Said> {
+        let is_nobody = task.is_nobody(right);
         let Said::Words(right) = right else {
             return None;
         };
@@ -196,9 +197,7 @@ impl Form {
         let says = match self.change {
             Change::Before => format!("{text} {right}"),
             Change::After => format!("{right} {text}"),
-            Change::WhenNobody => {
-                text_if(task.winners().is_some_and(|[nobody, ..]| right == nobody))
-            }
+            Change::WhenNobody => text_if(is_nobody),
             Change::Constant => text.clone(),
             Change::OfClass(class) => text_if(task.problem().class_of(sample) == Some(class)),
             Change::Upper => right.to_uppercase(),

@@ -180,12 +180,6 @@ impl Mutants {
         Said::Words(self.problem().right_words(number, sample))
     }
 
-    /// The answer if nobody has won, if answers name a winner and a place.
-    pub(super) fn nobody(&self) -> Option<Said> {
-        let [nobody, ..] = self.task.winners()?;
-        Some(Said::Words(nobody.clone()))
-    }
-
     /// The answer of the mutant to the sample with this number in its input, if it is known.
     #[must_use]
     pub fn says(&self, mutant: &Mutant, number: u64, sample: &Sample) -> Option<Said> {

@@ -131,7 +131,9 @@ impl Search {
             Search::Whole(search) => search(sight),
             Search::Seen(wins) => sight.scan(wins),
             Search::Misses(misses) => sight.scan(|ray| ray.wins() && !misses(ray)),
-            Search::Named(place) => sight.report(place),
+            Search::Named(place) => {
+                sight.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
+            }
             Search::Ends(place) => sight.scan_ends(|ray, end| at(ray.board, place(ray, end))),
             Search::Crashes(crashes) => {
                 let mut rays = sight.rays().filter(|ray| crashes(ray) || ray.wins());

@@ -95,8 +95,8 @@ impl<'p> OneOfSeveral<'p> {
         let judged = judged.collect_vec();
         let answer = mutants.right(1, &wrong.board);
         let usual = mutants.iter().filter(|mutant| mutant.is_told);
-        let form = match (&answer, &wrong.said, task.winners()) {
-            (Said::Words(right), Said::Words(text), Some([nobody, ..])) if right == nobody => {
+        let form = match &wrong.said {
+            Said::Words(text) if task.is_nobody(&answer) => {
                 Some(Mutant::formed(Form::new(Change::WhenNobody, text)))
             }
             _ => None,
@@ -166,12 +166,11 @@ impl<'p> Candidate<'p> {
     fn new(probes: &'p Probes, mutant: Mutant, kind: Effect) -> Candidate<'p> {
         let mutants = probes.mutants();
         let task = &mutants.task;
-        let nobody = mutants.nobody();
         let differs = |question: &&Question| {
             let says = mutants.answers(&mutant, &question.sample, &question.right);
             // A program that counts overlines prints a winner: nothing else can show there.
             let is_hidden = kind == Effect::Printed
-                && Some(&question.right) == nobody.as_ref()
+                && task.is_nobody(&question.right)
                 && has_overline(&question.sample);
             !is_hidden
                 && says.is_some_and(|says| Effect::of(task, &question.right, &says) == Some(kind))
@@ -200,7 +199,7 @@ impl<'p> Candidate<'p> {
         let mut told = mixed.iter().chain(&alone);
         let extent = if kind == Effect::Missed && calm.is_empty() && calm_alone.is_empty() {
             Extent::EveryFive
-        } else if told.all(|question| Some(&question.right) == nobody.as_ref()) {
+        } else if told.all(|question| task.is_nobody(&question.right)) {
             Extent::Nobody
         } else {
             Extent::Some

@@ -308,11 +308,6 @@ impl<'a> Sight<'a> {
         self.claims(self.rays().filter(Ray::wins))
     }
 
-    /// The right rows, named by another stone.
-    pub(super) fn report(&self, place: impl Fn(&Ray<'a>) -> Coordinates) -> Found {
-        self.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
-    }
-
     /// The right rows with a change.
     pub(super) fn changed(&self, change: impl Fn(&Ray<'a>, &mut Claim)) -> Found {
         let rays = self.rays().filter(Ray::wins);

@@ -41,9 +41,8 @@ impl Effect {
         if *wrong == Said::Crash {
             return Some(Effect::Crash);
         }
-        let is_nobody = |said: &Said| matches!(said, Said::Words(words) if words == nobody(task));
         Some(match (Win::of(task, right), Win::of(task, wrong)) {
-            (Some(_), None) if is_nobody(wrong) => Effect::Missed,
+            (Some(_), None) if task.is_nobody(wrong) => Effect::Missed,
             (Some(five), Some(other)) if five.place != other.place => Effect::Place,
             (Some(five), Some(other)) if five.winner != other.winner => Effect::Winner,
             (None, Some(other)) if other.winner != nobody(task) => Effect::Counted,

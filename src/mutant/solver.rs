@@ -202,7 +202,8 @@ impl Solver<'_> {
         }
         if course == Course::AtEnd && position.class != Class::Impossible {
             position.claims = self.claims(&position.board, None)?;
-            position.class = class_at_end(&position, mover);
+            let winner = position.claims.first().map(|claim| claim.stone);
+            position.class = class(&position.board, winner, mover);
         }
         Ok(position)
     }
@@ -222,12 +223,8 @@ impl Solver<'_> {
             return Ok(());
         }
         position.moves = number;
-        let is_full = position.board.empty_points().next().is_none();
-        position.class = match claims.is_empty() {
-            false => Class::won(mover),
-            true if is_full => Class::Full,
-            true => Class::to_move(mover.other()),
-        };
+        let winner = (!claims.is_empty()).then_some(mover);
+        position.class = class(&position.board, winner, mover.other());
         position.claims = claims;
         Ok(())
     }
@@ -275,12 +272,10 @@ impl Solver<'_> {
     }
 }
 
-/// The class of a record by its last board.
-fn class_at_end(position: &Position, mover: Stone) -> Class {
-    let is_full = position.board.empty_points().next().is_none();
-    match position.claims.first() {
-        Some(claim) => Class::won(claim.stone),
-        None if is_full => Class::Full,
+fn class(board: &Board, winner: Option<Stone>, mover: Stone) -> Class {
+    match winner {
+        Some(stone) => Class::won(stone),
+        None if board.empty_points().next().is_none() => Class::Full,
         None => Class::to_move(mover),
     }
 }

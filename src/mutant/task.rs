@@ -95,6 +95,12 @@ impl Task {
         self.winners.as_ref()
     }
 
+    /// Whether that is the answer if nobody has won, and answers name a winner and a place.
+    pub(super) fn is_nobody(&self, said: &Said) -> bool {
+        let nobody = self.winners.as_ref().map(|[nobody, ..]| nobody);
+        matches!(said, Said::Words(words) if Some(words) == nobody)
+    }
+
     pub(super) fn winner(&self, stone: Stone) -> Said {
         let winners = self.winners.as_ref();
         let words = winners.map(|words| words[usize::from(stone.number())].clone());

@@ -77,7 +77,7 @@ pub(super) fn filled(
     };
     let mut lead = lead(&board);
     let mut add = |stone: Stone, lead: &mut i16, random: &mut Random| {
-        let is_put = put(setting, &mut board, stone, random);
+        let is_put = put(setting, &mut board, stone, &[], random).is_some();
         *lead += if is_put { worth(stone) } else { 0 };
         is_put
     };
@@ -205,22 +205,29 @@ fn put_quiet(setting: &Setting, board: &mut Board, point: Point, first: Stone) -
     is_put.then_some(())
 }
 
-/// Puts a stone of that colour where it makes no row; returns whether it could.
-fn put(setting: &Setting, board: &mut Board, stone: Stone, random: &mut Random) -> bool {
+/// Puts a stone of that colour where it makes no row, but on none of these points; returns where.
+pub(super) fn put(
+    setting: &Setting,
+    board: &mut Board,
+    stone: Stone,
+    beside: &[Point],
+    random: &mut Random,
+) -> Option<Point> {
     let mut points = setting.moves(board).collect_vec();
+    points.retain(|point| !beside.contains(point));
     while !points.is_empty() {
         let point = points.swap_remove(random.index(points.len()));
         board.set(point, Some(stone));
         if is_quiet(setting, board, point) {
-            return true;
+            return Some(point);
         }
         board.set(point, None);
     }
-    false
+    None
 }
 
 /// Whether the stone on the point is in no winning row and no overline.
-pub(super) fn is_quiet(setting: &Setting, board: &Board, point: Point) -> bool {
+fn is_quiet(setting: &Setting, board: &Board, point: Point) -> bool {
     match setting.wins {
         Wins::Exactly(length) | Wins::AtLeast(length) => {
             rows_through(board, point).all(|row| row.length < length)

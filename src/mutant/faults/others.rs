@@ -121,9 +121,7 @@ others! {
 /// The rows, also those of empty cells as if they were this player's.
 fn empty_rows(sight: &Sight<'_>, stone: Stone) -> Found {
     let mut filled = Board::empty(sight.setting.size);
-    for point in sight.board.empty_points() {
-        filled.set(point, Some(stone));
-    }
+    filled.extend(sight.board.empty_points().map(|point| (point, stone)));
     let board = &filled;
     match (sight.right(), Sight { board, ..*sight }.right()) {
         (Found::Claims(rows), Found::Claims(more)) => Found::Claims([rows, more].concat()),

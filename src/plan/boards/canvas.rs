@@ -258,9 +258,7 @@ impl Canvas {
 
 /// Puts the row's stones on the board, and replaces what was there.
 pub(super) fn draw(board: &mut Board, run: Row) {
-    for point in run.points() {
-        board.set(point, Some(run.stone));
-    }
+    board.extend(run.points().map(|point| (point, run.stone)));
 }
 
 /// The cells at most `reach` away from the point in row and column, without the point.

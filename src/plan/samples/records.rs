@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row};
-use crate::plan::fill::{Room, filled, is_quiet};
+use crate::plan::fill::{Room, filled, put};
 use crate::plan::random::Random;
 use crate::plan::rows::{Line, line, telling_lines};
 use crate::problem::classify::Replay;
@@ -202,9 +202,8 @@ impl Records {
     /// The game with some more moves, wherever there is space.
     fn lengthened(&mut self, mut game: Vec<Point>, moves: usize) -> Vec<Point> {
         let mut board = Board::empty(self.setting.size);
-        for (number, &point) in game.iter().enumerate() {
-            board.set(point, Some(self.mover(number)));
-        }
+        let stones = game.iter().enumerate();
+        board.extend(stones.map(|(number, &point)| (point, self.mover(number))));
         for _ in 0..moves {
             let free = self.setting.moves(&board).collect_vec();
             if free.is_empty() {
@@ -272,17 +271,7 @@ impl Records {
         beside: &[Point],
     ) -> Option<Point> {
         let mut board = board.clone();
-        let mut points = self.setting.moves(&board).collect_vec();
-        points.retain(|point| !beside.contains(point));
-        while !points.is_empty() {
-            let point = points.swap_remove(self.random.index(points.len()));
-            board.set(point, Some(mover));
-            if is_quiet(&self.setting, &board, point) {
-                return Some(point);
-            }
-            board.set(point, None);
-        }
-        None
+        put(&self.setting, &mut board, mover, beside, &mut self.random)
     }
 
     /// A game of that many moves, or fewer if every further move makes a row.
