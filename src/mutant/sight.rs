@@ -108,7 +108,7 @@ impl<'a> Ray<'a> {
         match self.setting.wins {
             Wins::Exactly(length) | Wins::AtLeast(length) => length.into(),
             Wins::WholeLine => {
-                let length = self.setting.whole_line(self.direction());
+                let length = self.setting.length_along(self.direction());
                 length.map_or(NEVER, i16::from)
             }
         }

@@ -253,19 +253,16 @@ impl Placed<'_> {
         let Some(board) = self.sample.board() else {
             return false;
         };
-        let way = (
-            i32::from(to.0) - i32::from(from.0),
-            i32::from(to.1) - i32::from(from.1),
-        );
-        let is_straight = way.0 == 0 || way.1 == 0 || way.0.abs() == way.1.abs();
-        let steps = way.0.abs().max(way.1.abs());
-        let along = |start: i16, way: i32, step: i32| i32::from(start) + way.signum() * step;
-        let mut cells = (0..=steps).map(|step| {
-            let place = (along(from.0, way.0, step), along(from.1, way.1, step));
-            at(board, (place.0.try_into().ok()?, place.1.try_into().ok()?))
-        });
         let stone = at(board, to);
-        is_straight && stone.is_some() && cells.all(|cell| cell == stone)
+        if stone.is_none() || at(board, from) != stone {
+            return false;
+        }
+        let (down, right) = (to.0 - from.0, to.1 - from.1);
+        let is_straight = down == 0 || right == 0 || down.abs() == right.abs();
+        let (row_step, col_step) = (down.signum(), right.signum());
+        let mut steps = 0..=down.abs().max(right.abs());
+        let place = |steps| (from.0 + steps * row_step, from.1 + steps * col_step);
+        is_straight && steps.all(|steps| at(board, place(steps)) == stone)
     }
 
     /// What the printed place shows about a fault that changes the place.

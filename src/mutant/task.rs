@@ -8,7 +8,7 @@ use crate::board::{Board, Stone};
 use crate::plan::samples::lines;
 use crate::problem::answers::{Numbers, Piece, Slot, Template};
 use crate::problem::description::{Ask, Content, Description, Longer, MOVER};
-use crate::problem::{Class, Gravity, Problem, Promise, Sample, Setting, Turns, Win, Wins};
+use crate::problem::{Class, Gravity, Problem, Promise, Sample, Setting, Turns, Win};
 
 /// The most lines of a board that mutants leave out, each its own.
 pub(super) const LINES: usize = 70;
@@ -119,10 +119,7 @@ impl Task {
 
     /// Whether a line can have cells beyond those of a winning row.
     pub(super) fn has_longer_lines(&self) -> bool {
-        let longer = |setting: Setting| match setting.wins {
-            Wins::Exactly(length) | Wins::AtLeast(length) => length < setting.size.longest_side(),
-            Wins::WholeLine => false,
-        };
+        let longer = |setting: Setting| setting.longest_that_wins() < setting.size.longest_side();
         self.problem.setting().is_none_or(longer)
     }
 

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::board::{Board, Point, Stone};
 use crate::line::rows_through;
 use crate::plan::random::Random;
-use crate::problem::{Class, Gravity, Setting, Turns, Wins, classify};
+use crate::problem::{Class, Gravity, Setting, Turns, classify};
 
 /// How full a board becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -228,10 +228,8 @@ pub(super) fn put(
 
 /// Whether the stone on the point is in no winning row and no overline.
 fn is_quiet(setting: &Setting, board: &Board, point: Point) -> bool {
-    match setting.wins {
-        Wins::Exactly(length) | Wins::AtLeast(length) => {
-            rows_through(board, point).all(|row| row.length < length)
-        }
-        Wins::WholeLine => setting.rows_through(board, point).next().is_none(),
-    }
+    rows_through(board, point).all(|row| {
+        let needed = setting.length_along(row.direction);
+        needed.is_none_or(|needed| row.length < needed)
+    })
 }

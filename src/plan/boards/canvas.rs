@@ -150,10 +150,7 @@ impl Canvas {
         start: Point,
         direction: Direction,
     ) -> Option<Row> {
-        let length = match self.setting.wins {
-            Wins::WholeLine => self.setting.whole_line(direction)?,
-            Wins::Exactly(length) | Wins::AtLeast(length) => length,
-        };
+        let length = self.setting.length_along(direction)?;
         self.fitting_row(stone, start, direction, length)
     }
 

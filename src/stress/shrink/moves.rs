@@ -1,6 +1,6 @@
 //! Variants of a board that may replace it: smaller and simpler ones.
 
-use itertools::Itertools;
+use itertools::{Itertools, iproduct};
 
 use crate::board::{Board, Point, Stone, Symmetry};
 use crate::line::{Direction, rows};
@@ -81,17 +81,11 @@ pub fn contracted(board: &Board) -> Vec<Board> {
     else {
         return Vec::new();
     };
-    let rows = (top..=bottom).cartesian_product(SHIFTS);
-    let by_rows = rows.map(|(row, to)| cut(board, Some((row, to)), None));
-    let cols = (left..=right).cartesian_product(SHIFTS);
-    let by_cols = cols.map(|(col, to)| cut(board, None, Some((col, to))));
-    let ways = SHIFTS.into_iter().cartesian_product(SHIFTS);
-    let stones = board.stones().map(|(point, _)| point);
-    let by_both = stones
-        .cartesian_product(ways)
-        .map(|(point, (down, across))| {
-            cut(board, Some((point.row, down)), Some((point.col, across)))
-        });
+    let by_rows = iproduct!(top..=bottom, SHIFTS).map(|row| cut(board, Some(row), None));
+    let by_cols = iproduct!(left..=right, SHIFTS).map(|col| cut(board, None, Some(col)));
+    let by_both = iproduct!(board.stones(), SHIFTS, SHIFTS).map(|((point, _), down, across)| {
+        cut(board, Some((point.row, down)), Some((point.col, across)))
+    });
     let boards = by_rows.chain(by_cols).chain(by_both);
     boards.flatten().unique().collect()
 }
