@@ -4,7 +4,6 @@ use std::sync::{Arc, OnceLock};
 
 use itertools::Itertools;
 
-use super::faults;
 use super::forms::Form;
 use super::parameters::Parameters;
 use super::sign::{Effect, Sign};
@@ -45,15 +44,6 @@ impl PartialEq for Mutant {
 impl Eq for Mutant {}
 
 impl Mutant {
-    /// The ids of all mutants, for any problem.
-    pub fn ids() -> impl Iterator<Item = &'static str> {
-        let faults = faults::all().map(|fault| fault.id);
-        let ids = faults
-            .chain(Form::all().map(|form| form.id()))
-            .chain(EFFECTS.map(|(_, effect)| effect));
-        ids.unique()
-    }
-
     pub(super) const fn of(id: &'static str, part: Part, shows: Shows) -> Mutant {
         Mutant {
             id,
@@ -88,7 +78,7 @@ impl Mutant {
 }
 
 /// The ids that only one of several faults has.
-const EFFECTS: [(&str, &str); 7] = [
+pub(super) const EFFECTS: [(&str, &str); 7] = [
     ("never-finds-any", "misses-all"),
     (
         "looks-along-neither-diagonal",

@@ -172,6 +172,17 @@ impl<'a> Ray<'a> {
         self.step == step || self.step == (-step.0, -step.1)
     }
 
+    /// The rows in all directions through one of its stones.
+    pub(super) fn all_at(&self, steps: i16) -> impl Iterator<Item = Ray<'a>> + use<'a> {
+        let start = self.place(steps);
+        let ray = Ray { start, ..*self };
+        Direction::ALL.into_iter().map(move |direction| {
+            let (rows, cols) = direction.step();
+            let step = (rows.into(), cols.into());
+            Ray { step, ..ray }
+        })
+    }
+
     /// The same row, read from its leftmost stone (or topmost, if it is vertical).
     pub(super) fn forward(self) -> Ray<'a> {
         if self.step.1 > 0 || self.step == (1, 0) {

@@ -1,7 +1,6 @@
 //! What an answer shows about one fault, whatever other faults the program has.
 
 use super::Said;
-use super::faults::rays_at;
 use super::sight::{Ray, Sight, at};
 use super::task::Task;
 use super::walk::Coordinates;
@@ -165,7 +164,7 @@ pub(super) fn has_overline(sample: &Sample) -> bool {
 
 /// The length of the longest other run through that stone of a row.
 pub(super) fn longest_crossing(ray: &Ray<'_>, steps: i16) -> i16 {
-    let others = rays_at(ray, steps).filter(|other| other.step != ray.step);
+    let others = ray.all_at(steps).filter(|other| other.step != ray.step);
     others
         .map(|other| other.before() + other.length())
         .max()
@@ -214,7 +213,7 @@ impl Placed<'_> {
         // Read literally, it names no stone of the five.
         let is_beside = (0..needed).all(|steps| five.place(steps) != told);
         let longest_through = || {
-            let runs = rays_at(&start, 0).map(|ray| ray.before() + ray.length());
+            let runs = start.all_at(0).map(|ray| ray.before() + ray.length());
             runs.max().unwrap_or(0)
         };
         start.colour().is_some() && is_beside && longest_through() >= long

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::cases::Tests;
 use super::markup::tex;
+use super::programs::Tongue;
 use super::programs::Writer;
-use super::statement::Tongue;
 use super::{PackageError, PackageFile, PackageTest, picture};
 use crate::problem::Problem;
 

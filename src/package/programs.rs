@@ -6,7 +6,6 @@ use minijinja::{Environment, Error, Value, context};
 use super::findings::texts;
 use super::markup::{html, tex, xml};
 use super::mistakes::{Flaw, flaws};
-use super::statement::Tongue;
 use super::values::values;
 use crate::problem::description::{AnswerKey, Content, Gravity, Turns};
 use crate::problem::{Class, Problem};
@@ -28,6 +27,25 @@ const TEMPLATES: [(&str, &str); 15] = [
     ("statement.en", include_str!("templates/statement.en")),
     ("statement.ko", include_str!("templates/statement.ko")),
 ];
+
+/// The languages of statements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tongue {
+    English,
+    Korean,
+}
+
+impl Tongue {
+    pub(super) const ALL: [Tongue; 2] = [Tongue::English, Tongue::Korean];
+
+    /// Its two letters, and its name in English.
+    pub(super) const fn names(self) -> [&'static str; 2] {
+        match self {
+            Tongue::English => ["en", "english"],
+            Tongue::Korean => ["ko", "korean"],
+        }
+    }
+}
 
 #[derive(Debug)]
 pub(super) struct Writer<'p> {

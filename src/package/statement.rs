@@ -6,30 +6,11 @@ use minijinja::{Error, context};
 use serde::Serialize;
 
 use super::findings::texts;
-use super::programs::{Writer, without_blank_ends};
+use super::programs::{Tongue, Writer, without_blank_ends};
 use super::values::values;
 use crate::problem::answers::Template;
 use crate::problem::description::{AnswerKey, Ask};
 use crate::problem::{Class, Problem};
-
-/// The languages of statements.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tongue {
-    English,
-    Korean,
-}
-
-impl Tongue {
-    pub(super) const ALL: [Tongue; 2] = [Tongue::English, Tongue::Korean];
-
-    /// Its two letters, and its name in English.
-    pub(super) const fn names(self) -> [&'static str; 2] {
-        match self {
-            Tongue::English => ["en", "english"],
-            Tongue::Korean => ["ko", "korean"],
-        }
-    }
-}
 
 impl Writer<'_> {
     /// A part of the statement, in LaTeX: `legend`, `input` or `output`.

@@ -21,6 +21,7 @@ pub mod random;
 pub mod rows;
 pub(crate) mod samples;
 mod settings;
+mod source;
 mod suite;
 mod trials;
 mod whole;

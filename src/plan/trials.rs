@@ -7,8 +7,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::boards::{Balance, Kind, Set};
 use super::origin::Origin;
-use super::pool::Source;
 use super::samples::{designed_samples, random_sample, rare_samples};
+use super::source::Source;
 use super::whole::{CHEAP, all_samples, size_of_space};
 use crate::problem::{Given, Problem, Sample};
 

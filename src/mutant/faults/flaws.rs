@@ -195,25 +195,10 @@ fn lines(ray: &Ray<'_>, direction: Direction) -> Vec<Vec<Coordinates>> {
     starts.map(line).collect()
 }
 
-/// The rows in all directions through one of a row's stones.
-pub(in crate::mutant) fn rays_at<'a>(
-    ray: &Ray<'a>,
-    steps: i16,
-) -> impl Iterator<Item = Ray<'a>> + use<'a> {
-    let ray = Ray {
-        start: ray.place(steps),
-        ..*ray
-    };
-    Direction::ALL.into_iter().map(move |direction| {
-        let (rows, cols) = direction.step();
-        let step = (rows.into(), cols.into());
-        Ray { step, ..ray }
-    })
-}
-
 /// Whether a stone of the row is in a row that is too long.
 pub(super) fn crosses_longer(ray: &Ray<'_>, steps: i16) -> bool {
-    rays_at(ray, steps).any(|other| other.before() + other.length() > other.needed())
+    ray.all_at(steps)
+        .any(|other| other.before() + other.length() > other.needed())
 }
 
 /// Reads the ends by Python indices: -1 is the last one, and one too many crashes.

@@ -11,11 +11,11 @@ mod sides;
 
 use itertools::{Itertools, iproduct};
 
+use super::forms::Form;
+use super::mutants::{EFFECTS, Mutant, Mutants};
 use super::parameters::Search;
 use super::walk::Walk;
-use super::{Mutant, Mutants, Part, Shows};
-
-pub(super) use flaws::rays_at;
+use super::{Part, Shows};
 
 /// Shown by its answers, or not.
 const TOLD: bool = true;
@@ -42,6 +42,8 @@ macro_rules! faults {
     };
 }
 
+use faults;
+
 const fn fault(
     id: &'static str,
     part: Part,
@@ -54,8 +56,6 @@ const fn fault(
     fault.parameters.search = search;
     fault
 }
-
-use faults;
 
 /// Every fault once, by solvers with the usual order.
 pub(super) fn all() -> impl Iterator<Item = Mutant> {
@@ -104,6 +104,15 @@ impl Mutants {
 }
 
 impl Mutant {
+    /// The ids of all mutants, for any problem.
+    pub fn ids() -> impl Iterator<Item = &'static str> {
+        let faults = all().map(|fault| fault.id);
+        let ids = faults
+            .chain(Form::all().map(|form| form.id()))
+            .chain(EFFECTS.map(|(_, effect)| effect));
+        ids.unique()
+    }
+
     fn walked(&self, walk: Walk) -> Mutant {
         let mut walked = self.clone();
         walked.parameters.walk = walk;
