@@ -22,7 +22,6 @@ pub struct Candidates<'p> {
     /// Every mutant once.
     usual: Vec<Mutant>,
     met: HashSet<Sample>,
-    /// The number of samples answered wrong.
     wrong: usize,
     /// The number of samples on which mutants differ.
     distinguishing: usize,
@@ -59,11 +58,12 @@ impl<'p> Candidates<'p> {
         if self.alive.is_empty() || !self.met.insert(observed.board.clone()) {
             return;
         }
+        let Observed { board, said } = observed;
         let mutants = self.probes.mutants();
-        let right = mutants.right(number, &observed.board);
+        let right = mutants.right(number, board);
         let mut is_distinguishing = false;
         for mut candidate in std::mem::take(&mut self.alive) {
-            if mutants.agrees(&mut candidate, number, observed, &right) {
+            if mutants.agrees(&mut candidate, (number, board), said, &right) {
                 self.alive.push(candidate);
             } else {
                 is_distinguishing = true;
@@ -147,12 +147,8 @@ impl<'p> Candidates<'p> {
             let differs = |question: &&&Question| {
                 let said = self.says(likeliest, question);
                 said.is_some_and(|said| {
-                    let observed = Observed {
-                        board: question.sample.clone(),
-                        said,
-                    };
-                    let mutants = self.probes.mutants();
-                    !mutants.agrees(&mut rival.clone(), 1, &observed, &question.right)
+                    let (asked, mutants) = ((1, &question.sample), self.probes.mutants());
+                    !mutants.agrees(&mut rival.clone(), asked, &said, &question.right)
                 })
             };
             new.iter()

@@ -14,7 +14,6 @@ pub(super) struct Checks {
     pub(super) too_many: [bool; 2],
     /// Whether it checks that the winner moved last, for each player.
     pub(super) winner: [bool; 2],
-    /// Its class if both have a row.
     pub(super) both: Both,
     /// Whether it checks that all rows share a stone.
     pub(super) last_stone: bool,
@@ -22,7 +21,6 @@ pub(super) struct Checks {
     pub(super) two_rows: bool,
     /// Whether it checks for stones over a hole, and for an order of drops.
     pub(super) drops: [bool; 2],
-    /// How it recognizes a full board.
     pub(super) full: Full,
     /// How it finds whose turn it is.
     pub(super) turn: Turn,
@@ -42,7 +40,6 @@ pub(super) enum Both {
     Last,
 }
 
-/// The player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
     /// The second player, if the first has more stones.
@@ -57,7 +54,6 @@ pub(super) enum Full {
     Right,
     /// Before it is checked who has won.
     First,
-    /// Never.
     Never,
     /// With one empty cell left.
     OneEmpty,
@@ -78,12 +74,6 @@ pub(super) const RIGHT: Checks = Checks {
 };
 
 impl Checks {
-    /// Whether nothing is wrong.
-    pub(super) fn is_right(&self) -> bool {
-        *self == RIGHT
-    }
-
-    /// The class of a board with these rows.
     pub(super) fn class(
         &self,
         setting: &Setting,

@@ -6,7 +6,6 @@ use super::task::Task;
 use crate::problem::{Class, Sample};
 use itertools::Itertools;
 
-/// A changed right answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Form {
     change: Change,
@@ -35,15 +34,12 @@ pub(super) enum Change {
     SomethingBefore,
     /// Words after it, likewise.
     SomethingAfter,
-    /// A constant answer.
     Constant,
     /// More words than any answer has, on every board.
     Longer,
     /// A text for all boards of a class.
     OfClass(Class),
-    /// In upper case.
     Upper,
-    /// In lower case.
     Lower,
 }
 
@@ -58,12 +54,12 @@ impl Form {
 
     /// The forms that could explain what was said for this right answer.
     pub(super) fn explaining(task: &Task, sample: &Sample, said: &Said, right: &Said) -> Vec<Form> {
+        let is_nobody = task.is_nobody(right);
         let (Said::Words(said), Said::Words(right)) = (said, right) else {
             return Vec::new();
         };
         let before = said.strip_suffix(right.as_str()).map(str::trim_end);
         let after = said.strip_prefix(right.as_str()).map(str::trim_start);
-        let nobody = task.winners().map(|[nobody, ..]| nobody);
         let said = said.as_str();
         let [placed, plain] = [true, false].map(|is| (task.is_placed() == is).then_some(said));
         let class = task.problem().class_of(sample);
@@ -76,7 +72,7 @@ impl Form {
             (Change::Glued, placed),
             (Change::Before, before),
             (Change::After, after),
-            (Change::WhenNobody, placed.filter(|_| nobody == Some(right))),
+            (Change::WhenNobody, placed.filter(|_| is_nobody)),
             (Change::Worded, placed),
         ];
         let last = [
@@ -142,15 +138,12 @@ impl Form {
         }
     }
 
-    /// The text printed besides or instead.
     pub(super) fn besides(&self) -> Option<String> {
         const MOST: usize = 40;
-        let is_of_none = match self.change {
-            Change::Upper | Change::Lower => true,
-            Change::OfClass(_) => self.text.is_empty(),
-            _ => false,
-        };
-        if is_of_none {
+        // Some have no text of their own.
+        if matches!(self.change, Change::Upper | Change::Lower)
+            || matches!(self.change, Change::OfClass(_)) && self.text.is_empty()
+        {
             return None;
         }
         let mut short: String = self.text.chars().take(MOST).collect();
@@ -195,6 +188,7 @@ impl Form {
 
     /// The changed answer, as far as it is known.
     pub(super) fn says(&self, task: &Task, sample: &Sample, right: &Said) -> Option<Said> {
+        let is_nobody = task.is_nobody(right);
         let Said::Words(right) = right else {
             return None;
         };
@@ -203,9 +197,7 @@ impl Form {
         let says = match self.change {
             Change::Before => format!("{text} {right}"),
             Change::After => format!("{right} {text}"),
-            Change::WhenNobody => {
-                text_if(task.winners().is_some_and(|[nobody, ..]| right == nobody))
-            }
+            Change::WhenNobody => text_if(is_nobody),
             Change::Constant => text.clone(),
             Change::OfClass(class) => text_if(task.problem().class_of(sample) == Some(class)),
             Change::Upper => right.to_uppercase(),

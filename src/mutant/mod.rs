@@ -11,7 +11,6 @@
 mod candidates;
 mod check;
 mod faults;
-mod features;
 mod forms;
 mod kinds;
 mod mutants;

@@ -4,7 +4,6 @@ use std::sync::{Arc, OnceLock};
 
 use itertools::Itertools;
 
-use super::faults::{self, Fault};
 use super::forms::Form;
 use super::parameters::Parameters;
 use super::sign::{Effect, Sign};
@@ -26,15 +25,14 @@ pub struct Mutant {
     /// If it is one of several faults, the number of boards on which it showed, which is each time
     /// that it could; `None` if it explains everything that the program says.
     pub shown: Option<usize>,
-    is_told: bool,
-    solver: Solver,
-}
-
-/// The parameters of the fault.
-#[derive(Debug, Clone)]
-enum Solver {
-    Parameters(Parameters),
-    Form(Form),
+    /// Whether its answers on each board alone show it. How a program works, and in which order,
+    /// does not show.
+    pub(super) is_told: bool,
+    /// Whether it is a fault of solvers that report more than one row.
+    pub(super) is_other: bool,
+    pub(super) parameters: Parameters,
+    /// How it changes the answer of these.
+    pub(super) form: Option<Form>,
 }
 
 impl PartialEq for Mutant {
@@ -46,42 +44,25 @@ impl PartialEq for Mutant {
 impl Eq for Mutant {}
 
 impl Mutant {
-    /// The ids of all mutants, for any problem.
-    pub fn ids() -> impl Iterator<Item = &'static str> {
-        let faults = faults::all().map(|fault| fault.id);
-        let ids = faults
-            .chain(Form::all().map(|form| form.id()))
-            .chain(EFFECTS.map(|(_, effect)| effect));
-        ids.unique()
-    }
-
-    fn of(fault: Fault) -> Mutant {
+    pub(super) const fn of(id: &'static str, part: Part, shows: Shows) -> Mutant {
         Mutant {
-            id: fault.id,
-            part: fault.part,
-            shows: fault.shows,
+            id,
+            part,
+            shows,
             besides: None,
             shown: None,
-            is_told: fault.is_told,
-            solver: Solver::Parameters(fault.parameters),
+            is_told: true,
+            is_other: false,
+            parameters: Parameters::RIGHT,
+            form: None,
         }
     }
 
     pub(super) fn formed(form: Form) -> Mutant {
-        Mutant {
-            id: form.id(),
-            part: Part::Output,
-            shows: Shows::Always,
-            besides: form.besides(),
-            shown: None,
-            is_told: true,
-            solver: Solver::Form(form),
-        }
-    }
-
-    /// Whether its answers on each board alone show it.
-    pub(super) const fn is_told(&self) -> bool {
-        self.is_told
+        let mut formed = Mutant::of(form.id(), Part::Output, Shows::Always);
+        formed.besides = form.besides();
+        formed.form = Some(form);
+        formed
     }
 
     /// The same as one of several faults, under the id of its effect: how a program comes to make
@@ -97,7 +78,7 @@ impl Mutant {
 }
 
 /// The ids that only one of several faults has.
-const EFFECTS: [(&str, &str); 7] = [
+pub(super) const EFFECTS: [(&str, &str); 7] = [
     ("never-finds-any", "misses-all"),
     (
         "looks-along-neither-diagonal",
@@ -160,12 +141,6 @@ impl Mutants {
         self.task.problem()
     }
 
-    /// All that do not depend on a program's output; an id may occur more than once.
-    pub fn iter(&self) -> impl Iterator<Item = Mutant> {
-        let faults = faults::all().filter(|fault| fault.concerns(&self.task));
-        faults.map(Mutant::of)
-    }
-
     /// One of each id, with those that depend on a program's output.
     #[must_use]
     pub fn listed(&self) -> Vec<Mutant> {
@@ -178,19 +153,6 @@ impl Mutants {
             .chain(forms)
             .unique_by(|mutant| mutant.id)
             .collect()
-    }
-
-    /// The same by solvers with every order.
-    #[doc(hidden)] // For the tests that pin and order them.
-    pub fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
-        let faults = faults::in_every_order(&self.task).into_iter();
-        faults.map(Mutant::of)
-    }
-
-    /// Solvers with every fault, some in several orders: the basis of the order of boards.
-    #[doc(hidden)]
-    pub fn few_orders(&self) -> impl Iterator<Item = Mutant> {
-        faults::sample(&self.task).map(Mutant::of)
     }
 
     /// What a solver without a fault says to it.
@@ -208,26 +170,20 @@ impl Mutants {
         Said::Words(self.problem().right_words(number, sample))
     }
 
-    /// The answer if nobody has won, if answers name a winner and a place.
-    pub(super) fn nobody(&self) -> Option<Said> {
-        let [nobody, ..] = self.task.winners()?;
-        Some(Said::Words(nobody.clone()))
-    }
-
     /// The answer of the mutant to the sample with this number in its input, if it is known.
     #[must_use]
     pub fn says(&self, mutant: &Mutant, number: u64, sample: &Sample) -> Option<Said> {
-        match &mutant.solver {
-            Solver::Parameters(parameters) => Some(parameters.says(&self.task, number, sample)),
-            Solver::Form(form) => form.says(&self.task, sample, &self.right(number, sample)),
+        match &mutant.form {
+            None => Some(mutant.parameters.says(&self.task, number, sample)),
+            Some(form) => form.says(&self.task, sample, &self.right(number, sample)),
         }
     }
 
     /// The same if the right answer is known.
     pub(super) fn answers(&self, mutant: &Mutant, sample: &Sample, right: &Said) -> Option<Said> {
-        match &mutant.solver {
-            Solver::Parameters(parameters) => Some(parameters.says(&self.task, 1, sample)),
-            Solver::Form(form) => form.says(&self.task, sample, right),
+        match &mutant.form {
+            None => Some(mutant.parameters.says(&self.task, 1, sample)),
+            Some(form) => form.says(&self.task, sample, right),
         }
     }
 
@@ -235,14 +191,13 @@ impl Mutants {
     pub(super) fn agrees(
         &self,
         mutant: &mut Mutant,
-        number: u64,
-        observed: &Observed,
+        (number, sample): (u64, &Sample),
+        said: &Said,
         right: &Said,
     ) -> bool {
-        let Observed { board, said } = observed;
-        match &mut mutant.solver {
-            Solver::Parameters(parameters) => parameters.says(&self.task, number, board) == *said,
-            Solver::Form(form) => form.agrees(&self.task, board, said, right),
+        match &mut mutant.form {
+            None => mutant.parameters.says(&self.task, number, sample) == *said,
+            Some(form) => form.agrees(&self.task, sample, said, right),
         }
     }
 
@@ -254,19 +209,22 @@ impl Mutants {
         if mutant.shown.is_some() {
             let says = self.answers(mutant, &observed.board, &right);
             let kind = says.and_then(|says| Effect::of(&self.task, &right, &says));
-            let sign = kind.and_then(|kind| self.sign(mutant, kind, observed, &right));
+            let seen = (&observed.board, &observed.said);
+            let sign = kind.and_then(|kind| self.sign(mutant, kind, seen, &right));
             return sign == Some(Sign::Shows);
         }
-        self.agrees(&mut mutant.clone(), number, observed, &right)
+        let Observed { board, said } = observed;
+        self.agrees(&mut mutant.clone(), (number, board), said, &right)
     }
 
     /// Every mutant that explains this.
     pub(super) fn all_explaining(&self, observed: &Observed) -> Vec<Mutant> {
-        let right = self.right(1, &observed.board);
-        let forms = Form::explaining(&self.task, &observed.board, &observed.said, &right);
+        let Observed { board, said } = observed;
+        let right = self.right(1, board);
+        let forms = Form::explaining(&self.task, board, said, &right);
         let forms = forms.into_iter().map(Mutant::formed);
         let all = self.in_every_order().chain(forms);
-        all.filter(|mutant| self.agrees(&mut mutant.clone(), 1, observed, &right))
+        all.filter(|mutant| self.agrees(&mut mutant.clone(), (1, board), said, &right))
             .collect()
     }
 
@@ -275,11 +233,11 @@ impl Mutants {
         &self,
         mutant: &Mutant,
         kind: Effect,
-        observed: &Observed,
+        seen: (&Sample, &Said),
         right: &Said,
     ) -> Option<Sign> {
-        let says = self.answers(mutant, &observed.board, right)?;
+        let says = self.answers(mutant, seen.0, right)?;
         let is_told = Effect::of(&self.task, right, &says) == Some(kind);
-        is_told.then(|| kind.sign(&self.task, observed, right, &says))
+        is_told.then(|| kind.sign(&self.task, seen, right, &says))
     }
 }

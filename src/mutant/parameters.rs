@@ -8,14 +8,10 @@ use crate::line::Direction;
 use crate::problem::Class;
 use crate::problem::answers::Slot;
 
-/// The parameters of a solver.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parameters {
-    /// How it searches for rows.
     pub(super) search: Search,
-    /// The order in which it searches the board.
     pub(super) walk: Walk,
-    /// The line that it leaves out.
     pub(super) left_out: Option<usize>,
     pub(super) checks: Checks,
     pub(super) course: Course,
@@ -23,7 +19,6 @@ pub(super) struct Parameters {
     pub(super) next: NextWin,
 }
 
-/// How a record is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Course {
     /// To the first winning row.
@@ -32,19 +27,14 @@ pub(super) enum Course {
     AtEnd,
     /// To its end: a later row counts instead of the first.
     LastRow,
-    /// Without its last move.
     WithoutLast,
-    /// The other player begins.
     OtherBegins,
 }
 
-/// How the result is reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spoken {
     Right,
-    /// The winner is swapped.
     OtherWinner,
-    /// The player to move is swapped.
     OtherMover,
     /// The number of the move is one too low.
     MoveLess,
@@ -60,16 +50,13 @@ pub(super) enum Spoken {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NextWin {
     Right,
-    /// The other player.
     Other,
-    /// Either of them.
     Either,
     /// Only stones at the end of a row are tried.
     AtEnds,
 }
 
 impl Parameters {
-    /// The right solver.
     pub(super) const RIGHT: Parameters = Parameters {
         search: Search::Right,
         walk: Walk::USUAL,
@@ -91,12 +78,6 @@ impl Course {
             Course::OtherBegins => task.is_record() && tells_players,
             Course::AtEnd | Course::LastRow | Course::WithoutLast => task.is_record(),
         }
-    }
-}
-
-impl NextWin {
-    pub(super) const fn is_right(self) -> bool {
-        matches!(self, NextWin::Right)
     }
 }
 
@@ -126,9 +107,7 @@ impl Spoken {
 /// How a solver searches for rows.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Search {
-    /// The right way.
     Right,
-    /// In its own way.
     Whole(fn(&Sight<'_>) -> Found),
     /// With these winning rows.
     Seen(fn(&Ray<'_>) -> bool),
@@ -152,7 +131,9 @@ impl Search {
             Search::Whole(search) => search(sight),
             Search::Seen(wins) => sight.scan(wins),
             Search::Misses(misses) => sight.scan(|ray| ray.wins() && !misses(ray)),
-            Search::Named(place) => sight.report(place),
+            Search::Named(place) => {
+                sight.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
+            }
             Search::Ends(place) => sight.scan_ends(|ray, end| at(ray.board, place(ray, end))),
             Search::Crashes(crashes) => {
                 let mut rays = sight.rays().filter(|ray| crashes(ray) || ray.wins());

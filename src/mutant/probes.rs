@@ -11,7 +11,6 @@ use crate::plan::Plan;
 use crate::plan::boards::{Balance, Kind, Set, lines_of};
 use crate::problem::{Given, Play, Sample, Setting};
 
-/// A sample to ask about.
 #[derive(Debug, Clone)]
 pub(super) struct Question {
     pub(super) sample: Sample,
@@ -31,10 +30,8 @@ pub struct Probes {
 struct Far {
     /// Designed samples, some of each family, and random ones.
     all: Vec<Question>,
-    /// Random boards with many stones at the edges, because few others show a fault at one edge.
-    edges: OnceLock<Vec<Question>>,
-    /// Single rows: every winning one, and some longer ones, up to twice the length.
-    alone: OnceLock<Vec<Question>>,
+    /// As [`edges`] and [`alone`], made when they are needed.
+    more: OnceLock<[Vec<Question>; 2]>,
     is_five_board: bool,
 }
 
@@ -57,9 +54,8 @@ impl Probes {
             true => Far::of_five_board(),
             false => Arc::new(Far::of(&mutants, plan)),
         };
-        let problem = plan.problem();
         Probes {
-            near: near(&mutants, sample, |sample| problem.allows(sample)),
+            near: near(&mutants, sample),
             far,
             mutants,
         }
@@ -85,13 +81,9 @@ impl Probes {
 
     /// Samples for one of several faults: mixed ones, and single rows.
     pub(super) fn of_several(&self) -> [impl Iterator<Item = &Question>; 2] {
-        let edges = self.far.edges.get_or_init(|| match self.far.is_five_board {
-            true => edges(&self.mutants),
-            false => Vec::new(),
-        });
-        let alone = self.far.alone.get_or_init(|| match self.far.is_five_board {
-            true => alone(&self.mutants),
-            false => Vec::new(),
+        let [edges, alone] = self.far.more.get_or_init(|| match self.far.is_five_board {
+            true => [edges(&self.mutants), alone(&self.mutants)],
+            false => Default::default(),
         });
         [self.far.all.iter().chain(edges), alone.iter().chain(&[])]
     }
@@ -114,11 +106,10 @@ fn questions(mutants: &Mutants, boards: impl Iterator<Item = Board>) -> Vec<Ques
 }
 
 impl Far {
-    fn with(all: Vec<Question>, is_five_board: bool) -> Far {
+    const fn with(all: Vec<Question>, is_five_board: bool) -> Far {
         Far {
             all,
-            edges: OnceLock::new(),
-            alone: OnceLock::new(),
+            more: OnceLock::new(),
             is_five_board,
         }
     }
@@ -138,10 +129,7 @@ impl Far {
                 }
                 boards.into_iter().map(|(_, board)| board)
             });
-            let random = (0..RANDOM).map(|index| {
-                let kind = Kind::Mixed.of_turn(index);
-                kind.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free)
-            });
+            let random = (0..RANDOM).map(|index| random(Kind::Mixed, index));
             let mut met = HashSet::new();
             let boards = families.chain(random);
             let new = boards.filter(|board| met.insert(board.clone()));
@@ -165,13 +153,17 @@ impl Far {
     }
 }
 
-fn edges(mutants: &Mutants) -> Vec<Question> {
-    const BOARDS: u64 = 600;
-    let boards = (0..BOARDS)
-        .map(|index| Kind::Edges.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free));
-    questions(mutants, boards)
+fn random(kind: Kind, index: u64) -> Board {
+    kind.board(&Setting::FIVE_BOARD, 2615, index, Balance::Free)
 }
 
+/// Random boards with many stones at the edges, because few others show a fault at one edge.
+fn edges(mutants: &Mutants) -> Vec<Question> {
+    const BOARDS: u64 = 600;
+    questions(mutants, (0..BOARDS).map(|index| random(Kind::Edges, index)))
+}
+
+/// Single rows: every winning one, and some longer ones, up to twice the length.
 fn alone(mutants: &Mutants) -> Vec<Question> {
     const OF_LONGER: usize = 5;
     const OF_ELEVENS: usize = 9;
@@ -186,7 +178,7 @@ fn alone(mutants: &Mutants) -> Vec<Question> {
 }
 
 /// The sample rotated, mirrored and moved, with the colours swapped, as far as the problem allows.
-fn near(mutants: &Mutants, sample: &Sample, is_allowed: impl Fn(&Sample) -> bool) -> Vec<Question> {
+fn near(mutants: &Mutants, sample: &Sample) -> Vec<Question> {
     let with = |given| Sample {
         given,
         ..sample.clone()
@@ -213,7 +205,9 @@ fn near(mutants: &Mutants, sample: &Sample, is_allowed: impl Fn(&Sample) -> bool
             records.map(|moves| with(Given::Moves(moves))).collect()
         }
     };
-    let others = samples.into_iter().skip(1).filter(is_allowed);
+    let problem = mutants.problem();
+    let others = samples.into_iter().skip(1);
+    let others = others.filter(|sample| problem.allows(sample));
     others.map(|sample| Question::of(mutants, sample)).collect()
 }
 

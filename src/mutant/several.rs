@@ -57,7 +57,6 @@ enum Extent {
     Some,
 }
 
-/// The progress of a candidate.
 enum Standing {
     /// It does not always show, or that cannot be decided.
     Dropped,
@@ -91,18 +90,13 @@ impl<'p> OneOfSeveral<'p> {
             .chain([wrong])
             .map(|observed| (observed.board.clone(), observed.said.clone()))
             .collect();
-        let judged = known
-            .iter()
-            .map(|(sample, said)| Observed {
-                board: sample.clone(),
-                said: said.clone(),
-            })
-            .map(|observed| (mutants.right(1, &observed.board), observed))
-            .collect_vec();
+        let judged = known.iter();
+        let judged = judged.map(|seen| (mutants.right(1, seen.0), seen));
+        let judged = judged.collect_vec();
         let answer = mutants.right(1, &wrong.board);
-        let usual = mutants.iter().filter(Mutant::is_told);
-        let form = match (&answer, &wrong.said, task.winners()) {
-            (Said::Words(right), Said::Words(text), Some([nobody, ..])) if right == nobody => {
+        let usual = mutants.iter().filter(|mutant| mutant.is_told);
+        let form = match &wrong.said {
+            Said::Words(text) if task.is_nobody(&answer) => {
                 Some(Mutant::formed(Form::new(Change::WhenNobody, text)))
             }
             _ => None,
@@ -110,20 +104,20 @@ impl<'p> OneOfSeveral<'p> {
         let shown = usual.chain(form).filter_map(|mutant| {
             let says = mutants.answers(&mutant, &wrong.board, &answer)?;
             let kind = Effect::of(task, &answer, &says)?;
-            let sign = kind.sign(task, wrong, &answer, &says);
+            let sign = kind.sign(task, (&wrong.board, &wrong.said), &answer, &says);
             (sign == Sign::Shows).then_some((mutant, kind))
         });
         let shown = shown.filter(|(mutant, kind)| {
-            let denies = |(right, observed): &(Said, Observed)| {
-                mutants.sign(mutant, *kind, observed, right) == Some(Sign::Denies)
+            let denies = |(right, seen): &(Said, (&Sample, &Said))| {
+                mutants.sign(mutant, *kind, *seen, right) == Some(Sign::Denies)
             };
             !judged.iter().any(denies)
         });
         let mut candidates = shown
             .map(|(mutant, kind)| Candidate::new(probes, mutant, kind))
             .collect_vec();
-        let is_counted = |(right, observed): &(Said, Observed)| {
-            Effect::of(task, right, &observed.said) == Some(Effect::Counted)
+        let is_counted = |(right, (_, said)): &(Said, (&Sample, &Said))| {
+            Effect::of(task, right, said) == Some(Effect::Counted)
         };
         // A program that names a winner without a five does find something.
         if judged.iter().any(is_counted) {
@@ -172,12 +166,11 @@ impl<'p> Candidate<'p> {
     fn new(probes: &'p Probes, mutant: Mutant, kind: Effect) -> Candidate<'p> {
         let mutants = probes.mutants();
         let task = &mutants.task;
-        let nobody = mutants.nobody();
         let differs = |question: &&Question| {
             let says = mutants.answers(&mutant, &question.sample, &question.right);
             // A program that counts overlines prints a winner: nothing else can show there.
             let is_hidden = kind == Effect::Printed
-                && Some(&question.right) == nobody.as_ref()
+                && task.is_nobody(&question.right)
                 && has_overline(&question.sample);
             !is_hidden
                 && says.is_some_and(|says| Effect::of(task, &question.right, &says) == Some(kind))
@@ -206,7 +199,7 @@ impl<'p> Candidate<'p> {
         let mut told = mixed.iter().chain(&alone);
         let extent = if kind == Effect::Missed && calm.is_empty() && calm_alone.is_empty() {
             Extent::EveryFive
-        } else if told.all(|question| Some(&question.right) == nobody.as_ref()) {
+        } else if told.all(|question| task.is_nobody(&question.right)) {
             Extent::Nobody
         } else {
             Extent::Some
@@ -298,13 +291,9 @@ impl<'p> Candidate<'p> {
             && usual().is_some_and(|usual| usual != *said)
     }
 
-    fn sign(&self, question: &Question, said: &Said) -> Option<Sign> {
-        let observed = Observed {
-            board: question.sample.clone(),
-            said: said.clone(),
-        };
-        let Question { right, .. } = question;
-        self.mutants.sign(&self.mutant, self.kind, &observed, right)
+    fn sign(&self, Question { sample, right }: &Question, said: &Said) -> Option<Sign> {
+        let seen = (sample, said);
+        self.mutants.sign(&self.mutant, self.kind, seen, right)
     }
 }
 

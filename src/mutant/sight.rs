@@ -1,10 +1,8 @@
 //! A solver's search in parts, so that each part can have a fault: what it considers a row.
 
-use std::ops::Deref;
+use itertools::iproduct;
 
-use itertools::Itertools;
-
-use super::walk::{Coordinates, Step, Walk};
+use super::walk::{Coordinates, Prints, Step, Walk};
 use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row};
 use crate::problem::{Named, Setting, Wins};
@@ -19,14 +17,6 @@ pub(super) struct Sight<'a> {
     pub(super) through: Option<Point>,
     /// Whether the search ends at the first row, because no board has two.
     pub(super) is_first: bool,
-}
-
-impl Deref for Sight<'_> {
-    type Target = Board;
-
-    fn deref(&self) -> &Board {
-        self.board
-    }
 }
 
 /// A row that a solver considers a win.
@@ -62,7 +52,6 @@ impl Claim {
     }
 }
 
-/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Found {
     /// These rows, in the order in which they were found.
@@ -71,7 +60,6 @@ pub(super) enum Found {
     Winner(Stone),
     /// Only the place is printed.
     Place(Coordinates),
-    /// This text is printed.
     Words(&'static str),
     Crash,
     Endless,
@@ -96,7 +84,6 @@ impl<'a> Ray<'a> {
         (row + rows * steps, col + cols * steps)
     }
 
-    /// The colour of the first stone.
     pub(super) fn colour(&self) -> Option<Stone> {
         at(self.board, self.start)
     }
@@ -106,7 +93,6 @@ impl<'a> Ray<'a> {
         self.is_own(self.stone_at(steps))
     }
 
-    /// The stone that many steps on.
     pub(super) fn stone_at(&self, steps: i16) -> Option<Stone> {
         at(self.board, self.place(steps))
     }
@@ -122,7 +108,7 @@ impl<'a> Ray<'a> {
         match self.setting.wins {
             Wins::Exactly(length) | Wins::AtLeast(length) => length.into(),
             Wins::WholeLine => {
-                let length = self.setting.whole_line(self.direction());
+                let length = self.setting.length_along(self.direction());
                 length.map_or(NEVER, i16::from)
             }
         }
@@ -153,16 +139,14 @@ impl<'a> Ray<'a> {
             && !(self.is_exact() && goes_on(self.needed()))
     }
 
-    /// Whether it is a row that wins.
     pub(super) fn wins(&self) -> bool {
         self.wins_by(|steps| self.goes_on(steps))
     }
 
     /// The number of stones from here on, the first one included.
     pub(super) fn length(&self) -> i16 {
-        let most = i16::from(self.setting.size.longest_side());
-        let end = (1..most).find(|&steps| !self.goes_on(steps));
-        end.unwrap_or(most)
+        let after = (1..).take_while(|&steps| self.goes_on(steps));
+        1 + after.last().unwrap_or(0)
     }
 
     /// The same if the row starts here; 0 if it starts before.
@@ -175,7 +159,6 @@ impl<'a> Ray<'a> {
         [self.place(-1), self.place(self.needed())]
     }
 
-    /// The direction of the line.
     pub(super) fn direction(&self) -> Direction {
         let mut all = Direction::ALL.into_iter();
         let is_it = |direction: &Direction| self.is_along(*direction);
@@ -187,6 +170,17 @@ impl<'a> Ray<'a> {
         let (rows, cols) = direction.step();
         let step = (i16::from(rows), i16::from(cols));
         self.step == step || self.step == (-step.0, -step.1)
+    }
+
+    /// The rows in all directions through one of its stones.
+    pub(super) fn all_at(&self, steps: i16) -> impl Iterator<Item = Ray<'a>> + use<'a> {
+        let start = self.place(steps);
+        let ray = Ray { start, ..*self };
+        Direction::ALL.into_iter().map(move |direction| {
+            let (rows, cols) = direction.step();
+            let step = (rows.into(), cols.into());
+            Ray { step, ..ray }
+        })
     }
 
     /// The same row, read from its leftmost stone (or topmost, if it is vertical).
@@ -209,7 +203,6 @@ impl<'a> Ray<'a> {
         }
     }
 
-    /// The place of the last stone.
     pub(super) fn last(&self) -> Coordinates {
         self.place(self.claimed() - 1)
     }
@@ -233,15 +226,10 @@ impl<'a> Ray<'a> {
         self.step.0 != 0 && self.step.1 != 0
     }
 
-    /// The stone past the end, or that many steps further.
-    pub(super) fn past(&self, farther: i16) -> Option<Stone> {
-        self.stone_at(self.needed() + farther)
-    }
-
     /// The number of stones of the colour before the first one.
     pub(super) fn before(&self) -> i16 {
-        let before = (1..=self.far()).find(|&steps| !self.goes_on(-steps));
-        before.map_or(0, |steps| steps - 1)
+        let before = (1..).take_while(|&steps| self.goes_on(-steps));
+        before.last().unwrap_or(0)
     }
 
     /// The most steps on a board.
@@ -309,41 +297,36 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// The rows of those lines; only the first, if no board has two.
-    pub(super) fn claims(&self, rays: impl Iterator<Item = Ray<'a>>) -> Found {
+    /// These rows; only the first, if no board has two.
+    pub(super) fn found(&self, claims: impl Iterator<Item = Claim>) -> Found {
         let most = if self.is_first { 1 } else { usize::MAX };
-        Found::Claims(rays.take(most).filter_map(|ray| ray.claim()).collect())
+        Found::Claims(claims.take(most).collect())
+    }
+
+    /// The rows of those lines.
+    pub(super) fn claims(&self, rays: impl Iterator<Item = Ray<'a>>) -> Found {
+        self.found(rays.filter_map(|ray| ray.claim()))
     }
 
     /// The result of a solver that considers these rows winning.
     pub(super) fn scan(&self, wins: impl Fn(&Ray<'a>) -> bool) -> Found {
-        let rays = self.rays().filter(wins);
-        if self.walk.is_all_printed() {
-            return Found::Claims(rays.filter_map(|ray| ray.claim()).collect());
-        }
-        self.claims(rays)
+        let is_first = self.is_first && self.walk.prints != Prints::All;
+        let sight = Sight { is_first, ..*self };
+        sight.claims(self.rays().filter(wins))
     }
 
-    /// The right result.
     pub(super) fn right(&self) -> Found {
         self.claims(self.rays().filter(Ray::wins))
     }
 
-    /// The right rows, named by another stone.
-    pub(super) fn report(&self, place: impl Fn(&Ray<'a>) -> Coordinates) -> Found {
-        self.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
-    }
-
     /// The right rows with a change.
     pub(super) fn changed(&self, change: impl Fn(&Ray<'a>, &mut Claim)) -> Found {
-        let most = if self.is_first { 1 } else { usize::MAX };
-        let rays = self.rays().filter(Ray::wins).take(most);
-        let claims = rays.filter_map(|ray| {
+        let rays = self.rays().filter(Ray::wins);
+        self.found(rays.filter_map(|ray| {
             let mut claim = ray.claim()?;
             change(&ray, &mut claim);
             Some(claim)
-        });
-        Found::Claims(claims.collect())
+        }))
     }
 
     /// The result of a solver that reads the ends of a row in another way.
@@ -359,10 +342,7 @@ impl<'a> Sight<'a> {
 fn beside(board: &Board, setting: &Setting, point: Point) -> Vec<(Coordinates, Step)> {
     let (row, col) = (i16::from(point.row), i16::from(point.col));
     let far = i16::from(setting.size.longest_side()) - 1;
-    let all = Walk::USUAL
-        .steps()
-        .into_iter()
-        .cartesian_product(-far..=far);
+    let all = iproduct!(Walk::USUAL.steps, -far..=far);
     let places = all.map(|(step, steps)| ((row + step.0 * steps, col + step.1 * steps), step));
     places
         .filter(|&(place, _)| at(board, place).is_some())

@@ -1,10 +1,9 @@
 //! What an answer shows about one fault, whatever other faults the program has.
 
-use super::faults::rays_at;
+use super::Said;
 use super::sight::{Ray, Sight, at};
 use super::task::Task;
 use super::walk::Coordinates;
-use super::{Observed, Said};
 use crate::board::Board;
 use crate::problem::{Sample, Setting};
 
@@ -32,7 +31,6 @@ pub(super) enum Effect {
     Place,
     /// Something else is printed.
     Printed,
-    /// It crashes.
     Crash,
 }
 
@@ -42,9 +40,8 @@ impl Effect {
         if *wrong == Said::Crash {
             return Some(Effect::Crash);
         }
-        let is_nobody = |said: &Said| matches!(said, Said::Words(words) if words == nobody(task));
         Some(match (Win::of(task, right), Win::of(task, wrong)) {
-            (Some(_), None) if is_nobody(wrong) => Effect::Missed,
+            (Some(_), None) if task.is_nobody(wrong) => Effect::Missed,
             (Some(five), Some(other)) if five.place != other.place => Effect::Place,
             (Some(five), Some(other)) if five.winner != other.winner => Effect::Winner,
             (None, Some(other)) if other.winner != nobody(task) => Effect::Counted,
@@ -55,8 +52,13 @@ impl Effect {
 
     /// What the answer shows about it on a board on which the fault would turn the right answer
     /// into `wrong`.
-    pub(super) fn sign(self, task: &Task, observed: &Observed, right: &Said, wrong: &Said) -> Sign {
-        let Observed { board, said } = observed;
+    pub(super) fn sign(
+        self,
+        task: &Task,
+        (sample, said): (&Sample, &Said),
+        right: &Said,
+        wrong: &Said,
+    ) -> Sign {
         let (Said::Words(words), false) = (said, self == Effect::Crash) else {
             return match (self, said) {
                 (Effect::Crash, Said::Crash) => Sign::Shows,
@@ -69,10 +71,7 @@ impl Effect {
             };
         };
         let told = Win::of(task, said);
-        let placed = Placed {
-            task,
-            sample: board,
-        };
+        let placed = Placed { task, sample };
         match (self, Win::of(task, right), Win::of(task, wrong), told) {
             (Effect::Missed, ..) => placed.missed(words, told),
             (Effect::Counted, _, Some(counted), _) => placed.count(words, counted, told),
@@ -152,12 +151,10 @@ fn readings((row, col): Coordinates) -> [Coordinates; 4] {
     [(row, col), (col, row), shifted, (shifted.1, shifted.0)]
 }
 
-/// The winning row of a board.
 pub(super) fn five<'a>(board: &'a Board, setting: &'a Setting) -> Option<Ray<'a>> {
     Sight::usual(board, setting).rays().find(Ray::wins)
 }
 
-/// Whether the board has an overline.
 pub(super) fn has_overline(sample: &Sample) -> bool {
     let sight = sample
         .board()
@@ -167,7 +164,7 @@ pub(super) fn has_overline(sample: &Sample) -> bool {
 
 /// The length of the longest other run through that stone of a row.
 pub(super) fn longest_crossing(ray: &Ray<'_>, steps: i16) -> i16 {
-    let others = rays_at(ray, steps).filter(|other| other.step != ray.step);
+    let others = ray.all_at(steps).filter(|other| other.step != ray.step);
     others
         .map(|other| other.before() + other.length())
         .max()
@@ -216,7 +213,7 @@ impl Placed<'_> {
         // Read literally, it names no stone of the five.
         let is_beside = (0..needed).all(|steps| five.place(steps) != told);
         let longest_through = || {
-            let runs = rays_at(&start, 0).map(|ray| ray.before() + ray.length());
+            let runs = start.all_at(0).map(|ray| ray.before() + ray.length());
             runs.max().unwrap_or(0)
         };
         start.colour().is_some() && is_beside && longest_through() >= long
@@ -255,19 +252,16 @@ impl Placed<'_> {
         let Some(board) = self.sample.board() else {
             return false;
         };
-        let way = (
-            i32::from(to.0) - i32::from(from.0),
-            i32::from(to.1) - i32::from(from.1),
-        );
-        let is_straight = way.0 == 0 || way.1 == 0 || way.0.abs() == way.1.abs();
-        let steps = way.0.abs().max(way.1.abs());
-        let along = |start: i16, way: i32, step: i32| i32::from(start) + way.signum() * step;
-        let mut cells = (0..=steps).map(|step| {
-            let place = (along(from.0, way.0, step), along(from.1, way.1, step));
-            at(board, (place.0.try_into().ok()?, place.1.try_into().ok()?))
-        });
         let stone = at(board, to);
-        is_straight && stone.is_some() && cells.all(|cell| cell == stone)
+        if stone.is_none() || at(board, from) != stone {
+            return false;
+        }
+        let (down, right) = (to.0 - from.0, to.1 - from.1);
+        let is_straight = down == 0 || right == 0 || down.abs() == right.abs();
+        let (row_step, col_step) = (down.signum(), right.signum());
+        let mut steps = 0..=down.abs().max(right.abs());
+        let place = |steps| (from.0 + steps * row_step, from.1 + steps * col_step);
+        is_straight && steps.all(|steps| at(board, place(steps)) == stone)
     }
 
     /// What the printed place shows about a fault that changes the place.

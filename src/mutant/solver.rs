@@ -2,17 +2,19 @@
 
 use std::cell::LazyCell;
 
+use itertools::Itertools;
+
 use super::Said;
 use super::parameters::{Course, NextWin, Parameters, Spoken};
 use super::sight::{Claim, Found, Sight};
-use super::task::{Numbers, Task};
+use super::task::Task;
 use super::walk::Coordinates;
 use crate::board::{Board, Point, Stone};
 use crate::plan::samples::lines;
+use crate::problem::answers::Numbers;
 use crate::problem::description::{After, Ask, Content};
 use crate::problem::{Class, Given, Play, Sample};
 
-/// What is found in a sample.
 struct Position {
     class: Class,
     claims: Vec<Claim>,
@@ -23,7 +25,6 @@ struct Position {
 /// Ends the search of a solver that prints something else, or crashes.
 type Broken = Said;
 
-/// A solver of a sample.
 struct Solver<'t> {
     task: &'t Task,
     parameters: &'t Parameters,
@@ -68,24 +69,19 @@ impl Solver<'_> {
 
     /// The answer for the first row, or for nobody's; for all, if all are printed.
     fn first(&self, board: &Board, claims: &[Claim]) -> String {
-        let mut said = String::new();
-        for claim in claims {
-            if !said.is_empty() {
-                said.push(' ');
-            }
-            let place = claim.place(self.task.named());
-            let numbers = self.numbers(Some(place), 0, 0);
-            self.task
-                .write(Class::won(claim.stone), &numbers, &mut said);
-        }
         if claims.is_empty() {
             let class = match self.task.is_full(board) {
                 true => Class::Full,
                 false => Class::FirstToMove,
             };
-            self.task.write(class, &self.numbers(None, 0, 0), &mut said);
+            return self.task.write(class, &self.numbers(None, 0, 0));
         }
-        said
+        let mut said = claims.iter().map(|claim| {
+            let place = claim.place(self.task.description().named);
+            let numbers = self.numbers(Some(place), 0, 0);
+            self.task.write(Class::won(claim.stone), &numbers)
+        });
+        said.join(" ")
     }
 
     fn numbers(&self, named: Option<Coordinates>, moves: usize, all: usize) -> Numbers {
@@ -146,7 +142,7 @@ impl Solver<'_> {
     }
 
     fn record(&self, moves: &[Play]) -> Result<String, Broken> {
-        let is_each = self.task.asks() == Ask::Each;
+        let is_each = self.task.description().ask == Ask::Each;
         let mut said = Vec::new();
         let position = self.follow(moves, |position| {
             if is_each {
@@ -178,7 +174,7 @@ impl Solver<'_> {
             board: Board::empty(setting.size),
             moves: 0,
         };
-        let after = match self.task.content() {
+        let after = match &self.task.description().content {
             Content::Moves(moves) => moves.after,
             Content::Cells(_) => After::Ignored,
         };
@@ -206,7 +202,8 @@ impl Solver<'_> {
         }
         if course == Course::AtEnd && position.class != Class::Impossible {
             position.claims = self.claims(&position.board, None)?;
-            position.class = class_at_end(&position, mover);
+            let winner = position.claims.first().map(|claim| claim.stone);
+            position.class = class(&position.board, winner, mover);
         }
         Ok(position)
     }
@@ -226,12 +223,8 @@ impl Solver<'_> {
             return Ok(());
         }
         position.moves = number;
-        let is_full = position.board.empty_points().next().is_none();
-        position.class = match claims.is_empty() {
-            false => Class::won(mover),
-            true if is_full => Class::Full,
-            true => Class::to_move(mover.other()),
-        };
+        let winner = (!claims.is_empty()).then_some(mover);
+        position.class = class(&position.board, winner, mover.other());
         position.claims = claims;
         Ok(())
     }
@@ -240,17 +233,17 @@ impl Solver<'_> {
     fn say(&self, position: &Position, all: usize) -> Result<String, Broken> {
         let class = self.parameters.spoken.class(position.class);
         let places = position.claims.iter();
-        let named = places.map(|claim| claim.place(self.task.named())).min();
+        let named = places
+            .map(|claim| claim.place(self.task.description().named))
+            .min();
         let numbers = self.numbers(named, position.moves, all);
-        let mut said = String::new();
-        match (self.task.asks(), class.mover()) {
+        match (self.task.description().ask, class.mover()) {
             (Ask::Next, Some(player)) => {
                 let can_win = self.can_win(&position.board, player)?;
-                self.task.write_next(can_win, &numbers, &mut said);
+                Ok(self.task.write_next(can_win, &numbers))
             }
-            _ => self.task.write(class, &numbers, &mut said),
+            _ => Ok(self.task.write(class, &numbers)),
         }
-        Ok(said)
     }
 
     fn can_win(&self, board: &Board, player: Stone) -> Result<bool, Broken> {
@@ -279,12 +272,10 @@ impl Solver<'_> {
     }
 }
 
-/// The class of a record by its last board.
-fn class_at_end(position: &Position, mover: Stone) -> Class {
-    let is_full = position.board.empty_points().next().is_none();
-    match position.claims.first() {
-        Some(claim) => Class::won(claim.stone),
-        None if is_full => Class::Full,
+fn class(board: &Board, winner: Option<Stone>, mover: Stone) -> Class {
+    match winner {
+        Some(stone) => Class::won(stone),
+        None if board.empty_points().next().is_none() => Class::Full,
         None => Class::to_move(mover),
     }
 }

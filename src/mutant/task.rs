@@ -3,12 +3,12 @@
 use itertools::Itertools;
 
 use super::Said;
-use super::walk::Coordinates;
+use super::said::words;
 use crate::board::{Board, Stone};
 use crate::plan::samples::lines;
-use crate::problem::answers::{Piece, Slot, Template};
-use crate::problem::description::{Ask, Content, Longer, MOVER};
-use crate::problem::{Class, Gravity, Named, Problem, Promise, Sample, Setting, Turns, Win, Wins};
+use crate::problem::answers::{Numbers, Piece, Slot, Template};
+use crate::problem::description::{Ask, Content, Description, Longer, MOVER};
+use crate::problem::{Class, Gravity, Problem, Promise, Sample, Setting, Turns, Win};
 
 /// The most lines of a board that mutants leave out, each its own.
 pub(super) const LINES: usize = 70;
@@ -17,87 +17,30 @@ pub(super) const LINES: usize = 70;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Task {
     problem: Problem,
-    classes: [Option<Text>; Class::ALL.len()],
+    classes: [Option<Template>; Class::ALL.len()],
     /// The answers that the player to move cannot win, and can.
-    next: [Option<Text>; 2],
+    next: [Option<Template>; 2],
     is_first: bool,
     /// The words for nobody, black and white, if an answer is such a word, alone or with row and
     /// column.
     winners: Option<[String; 3]>,
     /// The number of lines on which a row can win, if they are few enough to leave out each.
-    few_lines: Option<usize>,
-}
-
-/// The text of an answer, its words separated by blanks.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Text(Vec<Piece>);
-
-/// The numbers for a text.
-pub(super) struct Numbers {
-    pub(super) named: Option<Coordinates>,
-    pub(super) moves: usize,
-    pub(super) case: u64,
-    pub(super) n: Option<u64>,
-}
-
-impl Text {
-    fn of(template: &Template) -> Text {
-        let blanks = |text: &str| -> String {
-            let blanked = text.replace(char::is_whitespace, " ");
-            blanked
-                .chars()
-                .dedup_by(|a, b| (*a, *b) == (' ', ' '))
-                .collect()
-        };
-        let mut pieces = template.pieces().to_vec();
-        for piece in &mut pieces {
-            if let Piece::Text(text) = piece {
-                *text = blanks(text);
-            }
-        }
-        if let Some(Piece::Text(text)) = pieces.first_mut() {
-            *text = text.trim_start().to_owned();
-        }
-        if let Some(Piece::Text(text)) = pieces.last_mut() {
-            *text = text.trim_end().to_owned();
-        }
-        Text(pieces)
-    }
-
-    fn slots(&self) -> impl Iterator<Item = Slot> {
-        self.0.iter().filter_map(|piece| match piece {
-            Piece::Text(_) => None,
-            Piece::Number(slot) => Some(*slot),
-        })
-    }
-
-    fn write(&self, numbers: &Numbers, out: &mut String) {
-        let place = |of: fn(Coordinates) -> i16| numbers.named.map_or(0, |place| of(place) + 1);
-        for piece in &self.0 {
-            match piece {
-                Piece::Text(text) => out.push_str(text),
-                Piece::Number(Slot::Row) => out.push_str(&place(|(row, _)| row).to_string()),
-                Piece::Number(Slot::Col) => out.push_str(&place(|(_, col)| col).to_string()),
-                Piece::Number(Slot::Move) => out.push_str(&numbers.moves.to_string()),
-                Piece::Number(Slot::Case) => out.push_str(&numbers.case.to_string()),
-                Piece::Number(Slot::N) => out.push_str(&numbers.n.unwrap_or(0).to_string()),
-            }
-        }
-    }
+    pub(super) few_lines: Option<usize>,
 }
 
 impl Task {
     pub(super) fn new(problem: Problem) -> Task {
         let description = problem.description();
         let is_record = matches!(description.content, Content::Moves(_));
-        let classes = Class::ALL.map(|class| problem.texts().class(class).map(Text::of));
+        let text = |text: &Template| Template::new(&words(&text.shown())).ok();
+        let classes = Class::ALL.map(|class| problem.texts().class(class).and_then(text));
         Task {
             is_first: !is_record
                 && description.turns == Turns::Any
                 && description.ask == Ask::Board
                 && description.promises(Promise::OneLine),
             winners: winners(&classes),
-            next: [false, true].map(|can| problem.texts().next(can).map(Text::of)),
+            next: [false, true].map(|can| problem.texts().next(can).and_then(text)),
             few_lines: problem
                 .setting()
                 .map(|setting| lines(&setting).len())
@@ -117,38 +60,24 @@ impl Task {
     }
 
     pub(super) const fn is_record(&self) -> bool {
-        matches!(self.content(), Content::Moves(_))
+        matches!(self.description().content, Content::Moves(_))
     }
 
-    pub(super) const fn content(&self) -> &Content {
-        &self.problem.description().content
-    }
-
-    pub(super) const fn asks(&self) -> Ask {
-        self.problem.description().ask
+    pub(super) const fn description(&self) -> &Description {
+        self.problem.description()
     }
 
     pub(super) fn is_next(&self) -> bool {
-        self.asks() == Ask::Next
+        self.description().ask == Ask::Next
     }
 
     pub(super) fn falls(&self) -> bool {
-        self.problem.description().gravity == Gravity::Falls
+        self.description().gravity == Gravity::Falls
     }
 
-    /// Whether every board is possible in a game.
-    pub(super) fn is_reachable(&self) -> bool {
-        self.problem.description().promises(Promise::Reachable)
-    }
-
-    pub(super) const fn named(&self) -> Named {
-        self.problem.description().named
-    }
-
-    /// Whether longer rows have no effect.
     pub(super) const fn is_exact(&self) -> bool {
         matches!(
-            self.problem.description().win,
+            self.description().win,
             Win::Row {
                 longer: Longer::Ignored,
                 ..
@@ -166,17 +95,18 @@ impl Task {
         self.winners.as_ref()
     }
 
+    /// Whether that is the answer if nobody has won, and answers name a winner and a place.
+    pub(super) fn is_nobody(&self, said: &Said) -> bool {
+        let nobody = self.winners.as_ref().map(|[nobody, ..]| nobody);
+        matches!(said, Said::Words(words) if Some(words) == nobody)
+    }
+
     pub(super) fn winner(&self, stone: Stone) -> Said {
         let winners = self.winners.as_ref();
         let words = winners.map(|words| words[usize::from(stone.number())].clone());
         Said::Words(words.unwrap_or_default())
     }
 
-    pub(super) fn names_place(&self) -> bool {
-        self.tells(Slot::Row) || self.tells(Slot::Col)
-    }
-
-    /// Whether an answer has this number.
     pub(super) fn tells(&self, slot: Slot) -> bool {
         let mut texts = self.classes.iter().chain(&self.next).flatten();
         texts.any(|text| text.slots().contains(&slot))
@@ -187,22 +117,9 @@ impl Task {
         self.classes[one as usize] != self.classes[other as usize]
     }
 
-    /// The game, if it has few lines on which a row can win.
-    pub(super) fn few_lines(&self) -> Option<Setting> {
-        self.few_lines.and(self.problem.setting())
-    }
-
-    /// Whether this line, by its number from 0, is one of few.
-    pub(super) fn has_line(&self, number: usize) -> bool {
-        self.few_lines.is_some_and(|lines| number < lines)
-    }
-
     /// Whether a line can have cells beyond those of a winning row.
     pub(super) fn has_longer_lines(&self) -> bool {
-        let longer = |setting: Setting| match setting.wins {
-            Wins::Exactly(length) | Wins::AtLeast(length) => length < setting.size.longest_side(),
-            Wins::WholeLine => false,
-        };
+        let longer = |setting: Setting| setting.longest_that_wins() < setting.size.longest_side();
         self.problem.setting().is_none_or(longer)
     }
 
@@ -218,11 +135,6 @@ impl Task {
         self.problem.setting().is_none_or(has_space)
     }
 
-    /// Whether the first player always moves next, and so nobody has a row.
-    pub(super) fn is_first_players(&self) -> bool {
-        self.problem.description().promises(Promise::FirstToMove)
-    }
-
     /// Whether the board is full, if that matters.
     pub(super) fn is_full(&self, board: &Board) -> bool {
         self.differ(Class::Full, Class::FirstToMove) && board.empty_points().next().is_none()
@@ -230,7 +142,7 @@ impl Task {
 
     /// The player to move, if the stones need not show it.
     pub(super) fn mover(&self, sample: &Sample) -> Option<Stone> {
-        let description = self.problem.description();
+        let description = self.description();
         let told = sample.mover.filter(|_| description.reads(MOVER));
         let any = description.turns == Turns::Any;
         let is_promised = any && description.promises(Promise::FirstToMove);
@@ -238,26 +150,30 @@ impl Task {
     }
 
     pub(super) fn n(&self, sample: &Sample) -> Option<u64> {
-        let is_read = self.problem.description().reads("N");
+        let is_read = self.description().reads("N");
         is_read.then(|| self.problem.number_of(sample, "N"))
     }
 
-    pub(super) fn write(&self, class: Class, numbers: &Numbers, out: &mut String) {
-        if let Some(text) = &self.classes[class as usize] {
-            text.write(numbers, out);
-        }
+    pub(super) fn write(&self, class: Class, numbers: &Numbers) -> String {
+        written(self.classes[class as usize].as_ref(), numbers)
     }
 
-    pub(super) fn write_next(&self, can_win: bool, numbers: &Numbers, out: &mut String) {
-        if let Some(text) = &self.next[usize::from(can_win)] {
-            text.write(numbers, out);
-        }
+    pub(super) fn write_next(&self, can_win: bool, numbers: &Numbers) -> String {
+        written(self.next[usize::from(can_win)].as_ref(), numbers)
     }
 }
 
+fn written(text: Option<&Template>, numbers: &Numbers) -> String {
+    let mut written = Vec::new();
+    if let Some(text) = text {
+        text.write(&mut written, numbers);
+    }
+    String::from_utf8_lossy(written.trim_ascii_end()).into_owned()
+}
+
 /// The words for nobody, black and white, if answers have them.
-fn winners(classes: &[Option<Text>; Class::ALL.len()]) -> Option<[String; 3]> {
-    let text = |class: Class| Some(classes[class as usize].as_ref()?.0.as_slice());
+fn winners(classes: &[Option<Template>; Class::ALL.len()]) -> Option<[String; 3]> {
+    let text = |class: Class| Some(classes[class as usize].as_ref()?.pieces());
     let won = |class: Class| match text(class)? {
         [
             Piece::Text(word),

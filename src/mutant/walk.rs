@@ -21,12 +21,12 @@ const SOUTH_WEST: Step = (1, -1);
 const FROM_LEFT: [Step; 4] = [EAST, SOUTH, SOUTH_EAST, NORTH_EAST];
 const FROM_TOP: [Step; 4] = [EAST, SOUTH, SOUTH_EAST, SOUTH_WEST];
 
-/// An order of searching a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Walk {
     order: Order,
-    steps: [Step; 4],
-    prints: Prints,
+    /// The directions of rows from a stone, in order.
+    pub(super) steps: [Step; 4],
+    pub(super) prints: Prints,
 }
 
 /// The order of stones.
@@ -42,7 +42,7 @@ enum Order {
 
 /// The finding that is printed, of several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Prints {
+pub(super) enum Prints {
     First,
     Last,
     All,
@@ -91,15 +91,6 @@ impl Walk {
         steps
             .cartesian_product(orders)
             .map(|(steps, order)| Walk::new(order, steps, Prints::First))
-    }
-
-    /// The directions of rows from a stone, in order.
-    pub(super) const fn steps(&self) -> [Step; 4] {
-        self.steps
-    }
-
-    pub(super) const fn is_all_printed(&self) -> bool {
-        matches!(self.prints, Prints::All)
     }
 
     /// The starts and directions of rows, in order; reversed if the last one is printed.

@@ -28,7 +28,6 @@ pub(super) struct Tests {
     pub(super) secret: Vec<PackageTest>,
     /// The number of secret boards of each class.
     pub(super) classes: BTreeMap<Class, usize>,
-    /// A board of the statement.
     pub(super) picture: Option<Board>,
 }
 
@@ -88,15 +87,11 @@ fn cases(problem: &Problem, seed: u64) -> Tests {
         name: format!("sample-{number}"),
         ..test
     });
+    let classes = secret.iter().map(|candidate| candidate.class).counts();
     Tests {
         samples: shown.collect(),
         secret: named(problem, judged),
-        classes: secret
-            .iter()
-            .map(|candidate| candidate.class)
-            .counts()
-            .into_iter()
-            .collect(),
+        classes: classes.into_iter().collect(),
         picture: samples.first().map(|candidate| candidate.board.clone()),
     }
 }
@@ -135,9 +130,7 @@ fn together<'c>(boards: &[&'c Candidate], seed: u64) -> Vec<Input<'c>> {
     let singles = by_kind.values().filter_map(|boards| boards.first());
     let singles = singles.map(|&board| ("single", vec![board])).collect_vec();
     let mut all = boards.to_vec();
-    for last in (1..all.len()).rev() {
-        all.swap(last, random.index(last + 1));
-    }
+    random.shuffle(&mut all);
     let mut inputs = singles.into_iter().chain(by_kind).collect_vec();
     inputs.push(("mixed", all.clone()));
     all.reverse();

@@ -1,6 +1,6 @@
 //! Chooses the boards and records of a package.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 use itertools::Itertools;
 
@@ -164,12 +164,9 @@ pub(super) fn samples<'c>(problem: &Problem, candidates: &'c [Candidate]) -> Vec
 /// Those that kill every mutant that any of them kills, and some of each kind.
 pub(super) fn chosen<'c>(problem: &Problem, candidates: &[&'c Candidate]) -> Vec<&'c Candidate> {
     let mut taken = telling(problem, candidates);
-    let mut met: BTreeMap<String, usize> = BTreeMap::new();
-    for &place in &taken {
-        for (feature, _) in features(problem, candidates[place]) {
-            *met.entry(feature).or_default() += 1;
-        }
-    }
+    let met = taken.iter();
+    let met = met.flat_map(|&place| features(problem, candidates[place]));
+    let mut met = met.map(|(feature, _)| feature).counts();
     for (place, candidate) in candidates.iter().enumerate() {
         let features = features(problem, candidate);
         let is_rare =
@@ -187,35 +184,24 @@ pub(super) fn chosen<'c>(problem: &Problem, candidates: &[&'c Candidate]) -> Vec
 /// Adds candidates of classes with too few: below a third of an even share, a program that never
 /// gives that answer would pass most tests.
 fn even(problem: &Problem, candidates: &[&Candidate], taken: &mut BTreeSet<usize>) {
-    let classes = candidates
-        .iter()
-        .map(|one| one.class)
-        .unique()
-        .collect_vec();
     // For this question the answer counts, and not the class.
     if problem.description().ask == Ask::Next {
         return;
     }
+    let class = |place: usize| candidates[place].class;
+    let classes = candidates.iter().map(|one| one.class).unique();
+    let classes = classes.collect_vec();
     loop {
-        let of = |class: Class, taken: &BTreeSet<usize>| {
-            taken
-                .iter()
-                .filter(|&&one| candidates[one].class == class)
-                .count()
-        };
-        let is_short = |class: &Class| 3 * classes.len() * of(*class, taken) < taken.len();
-        let more = classes
-            .iter()
-            .filter(|class| is_short(class))
-            .find_map(|&class| {
-                let left =
-                    |&place: &usize| candidates[place].class == class && !taken.contains(&place);
-                (0..candidates.len()).find(left)
-            });
-        match more {
-            Some(place) => taken.insert(place),
-            None => return,
-        };
+        let counts = taken.iter().map(|&place| class(place)).counts();
+        let count = |class| counts.get(class).copied().unwrap_or(0);
+        let short = classes.iter();
+        let mut short = short.filter(|class| 3 * classes.len() * count(class) < taken.len());
+        let more = short.find_map(|&short| {
+            let left = |place: &usize| class(*place) == short && !taken.contains(place);
+            (0..candidates.len()).find(left)
+        });
+        let Some(place) = more else { return };
+        taken.insert(place);
     }
 }
 

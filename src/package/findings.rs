@@ -1,8 +1,8 @@
 //! The results that a problem's answers distinguish, and what programs cannot express.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
+use super::PackageError;
 use crate::problem::answers::Template;
 use crate::problem::check::answers::classes;
 use crate::problem::description::{AnswerKey, Ask, Boards, Cells, Content, MOVER, Turns};
@@ -51,31 +51,8 @@ pub(super) fn occurring(problem: &Problem) -> impl Iterator<Item = Class> {
     })
 }
 
-/// Why programs for a problem cannot be written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Inexpressible {
-    /// Its rows are on one line, and a symbol is not one ASCII letter.
-    Symbols,
-    /// A text between cells, or the last word, has control characters.
-    Control,
-}
-
-impl fmt::Display for Inexpressible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Inexpressible::Symbols => {
-                "rows on one line need symbols of one ASCII letter each (use such, or leave out rows)"
-            }
-            Inexpressible::Control => {
-                "control characters between cells or in the last word cannot be written into a \
-                 program (use blanks)"
-            }
-        })
-    }
-}
-
-/// What a program cannot express, if anything.
-pub(super) fn inexpressible(problem: &Problem) -> Option<Inexpressible> {
+/// Checks that programs for the problem can be written.
+pub(super) fn check_expressible(problem: &Problem) -> Result<(), PackageError> {
     let description = problem.description();
     if let Content::Cells(Cells {
         symbols,
@@ -84,7 +61,7 @@ pub(super) fn inexpressible(problem: &Problem) -> Option<Inexpressible> {
     }) = &description.content
         && symbols.iter().any(|symbol| symbol.len() != 1)
     {
-        return Some(Inexpressible::Symbols);
+        return Err(PackageError::Symbols);
     }
     let between = match &description.content {
         Content::Cells(cells) => Some(&cells.between),
@@ -95,9 +72,8 @@ pub(super) fn inexpressible(problem: &Problem) -> Option<Inexpressible> {
         Boards::One | Boards::Count | Boards::Eof => None,
     };
     let has_control = |text: &String| text.contains(char::is_control);
-    [between, word]
-        .into_iter()
-        .flatten()
-        .any(has_control)
-        .then_some(Inexpressible::Control)
+    match [between, word].into_iter().flatten().any(has_control) {
+        true => Err(PackageError::Control),
+        false => Ok(()),
+    }
 }

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::cases::Tests;
 use super::markup::tex;
+use super::programs::Tongue;
 use super::programs::Writer;
-use super::tongue::Tongue;
 use super::{PackageError, PackageFile, PackageTest, picture};
 use crate::problem::Problem;
 
@@ -17,7 +17,6 @@ pub(super) struct Parts<'p> {
     tests: &'p Tests,
     writer: Writer<'p>,
     statements: [Statement; 2],
-    /// Solutions with their names.
     right: Vec<(String, String)>,
     wrong: Vec<(String, String)>,
     picture: Option<Vec<u8>>,
@@ -36,9 +35,10 @@ struct Statement {
 
 impl Statement {
     fn new(writer: &Writer, tongue: Tongue) -> Result<Statement, minijinja::Error> {
+        let [code, language] = tongue.names();
         Ok(Statement {
-            code: tongue.code(),
-            language: tongue.name(),
+            code,
+            language,
             title: writer.title(tongue)?,
             legend: writer.part(tongue, "legend")?,
             input: writer.part(tongue, "input")?,
@@ -153,7 +153,6 @@ impl<'p> Parts<'p> {
         )
     }
 
-    /// The files for Polygon.
     pub(super) fn polygon(&self) -> Result<Vec<PackageFile>, PackageError> {
         let mut files = vec![
             file("problem.xml", self.problem_xml()?),
@@ -188,7 +187,6 @@ impl<'p> Parts<'p> {
         self.tests.samples.len() + self.tests.secret.len()
     }
 
-    /// The number of digits in test numbers.
     fn digits(&self) -> usize {
         self.count().to_string().len().max(2)
     }

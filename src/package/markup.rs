@@ -10,7 +10,6 @@ const TEX: [(char, &str); 6] = [
     ('|', "\\textbar{}"),
 ];
 
-/// Escapes the text for LaTeX.
 pub(super) fn tex(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {
@@ -23,7 +22,6 @@ pub(super) fn tex(text: &str) -> String {
     shown
 }
 
-/// Escapes the text for XML.
 pub(super) fn xml(text: &str) -> String {
     let text: String = text.chars().map(plain).collect();
     text.replace('"', "&quot;")

@@ -8,14 +8,13 @@ use crate::problem::answers::Template;
 use crate::problem::description::{
     After, AnswerKey, Ask, Content, Gravity, MOVER, Promise, Turns, Win,
 };
-use crate::problem::{Class, Problem, Wins};
+use crate::problem::{Class, Problem};
 
 /// A flaw of a solution: one change of the right one.
 #[derive(Debug)]
 pub(super) struct Flaw {
     /// Its name in file names.
     pub(super) name: &'static str,
-    /// A description of the flaw.
     pub(super) about: &'static str,
     /// What stands in the right solution, and what in place of it: the first that is there.
     changes: &'static [(&'static str, &'static str)],
@@ -23,14 +22,12 @@ pub(super) struct Flaw {
     matters: fn(&Facts) -> bool,
 }
 
-/// The flaws that make a solution of this problem wrong.
 pub(super) fn flaws(problem: &Problem) -> impl Iterator<Item = &'static Flaw> {
     let facts = Facts::new(problem);
     FLAWS.iter().filter(move |flaw| (flaw.matters)(&facts))
 }
 
 impl Flaw {
-    /// The solution with the flaw.
     pub(super) fn put_in(&self, right: &str) -> String {
         let mut changes = self.changes.iter();
         let change = changes.find(|(before, _)| right.contains(before));
@@ -195,7 +192,6 @@ const FLAWS: [Flaw; 17] = [
     },
 ];
 
-/// What decides which flaws concern a problem.
 struct Facts<'p> {
     problem: &'p Problem,
     told: Told<'p>,
@@ -286,27 +282,19 @@ struct Room {
 impl Room {
     fn new(problem: &Problem) -> Room {
         let description = problem.description();
-        let setting = problem.setting();
-        let size = setting.map(|setting| setting.size);
-        let (least, longer) = match (&description.win, setting.map(|setting| setting.wins)) {
-            (Win::WholeLine, _) => (size.map(Size::longest_side), false),
-            (_, Some(Wins::AtLeast(length) | Wins::Exactly(length))) => {
-                let fits = size.is_some_and(|size| length < size.longest_side());
-                (Some(length), fits)
-            }
-            _ => (None, true),
+        let is_whole = description.win == Win::WholeLine;
+        let fits = |needed: fn(u8, Size) -> bool| {
+            let setting = problem.setting();
+            setting.is_none_or(|setting| needed(setting.longest_that_wins(), setting.size))
         };
-        let is_square = size.is_none_or(|size| size.width() == size.height());
-        let fits = |needed: fn(usize, Size) -> bool| {
-            let both = least.zip(size);
-            both.is_none_or(|(least, size)| needed(least.into(), size))
-        };
+        let is_square = fits(|_, size| size.width() == size.height());
         Room {
-            longer: longer && !description.promises(Promise::NoOverline),
-            diagonals: (is_square || description.win != Win::WholeLine)
-                && fits(|least, size| least <= size.width().min(size.height()).into()),
-            two_rows: fits(|least, size| 5 * least <= size.area())
-                && description.win != Win::WholeLine,
+            longer: !is_whole
+                && fits(|length, size| length < size.longest_side())
+                && !description.promises(Promise::NoOverline),
+            diagonals: (is_square || !is_whole)
+                && fits(|length, size| length <= size.width().min(size.height())),
+            two_rows: !is_whole && fits(|length, size| 5 * usize::from(length) <= size.area()),
         }
     }
 }

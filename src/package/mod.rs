@@ -9,18 +9,17 @@ mod mistakes;
 mod picture;
 mod programs;
 mod statement;
-mod tongue;
 mod values;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::board::words;
 use crate::problem::{Class, Problem};
 use cases::Tests;
 use layouts::Parts;
 
 pub use cases::{PackageTest, TestBoards};
-pub use findings::Inexpressible;
 
 /// A problem package: everything that a judge needs.
 ///
@@ -70,8 +69,10 @@ pub enum PackageFormat {
 pub enum PackageError {
     /// The problem cannot have this name in that format; the second is possible.
     Name(String, String, PackageFormat),
-    /// The programs cannot be written, for this reason.
-    Inexpressible(Inexpressible),
+    /// The programs cannot be written: its rows are on one line, and a symbol is not one ASCII letter.
+    Symbols,
+    /// The programs cannot be written: a text between cells, or the last word, has control characters.
+    Control,
     /// No board was found that the problem allows.
     NoBoards,
     /// A text could not be written.
@@ -93,9 +94,14 @@ impl fmt::Display for PackageError {
                     format.title()
                 )
             }
-            PackageError::Inexpressible(reason) => {
-                write!(f, "no solutions can be written: {reason}")
-            }
+            PackageError::Symbols => f.write_str(
+                "no solutions can be written: rows on one line need symbols of one ASCII letter \
+                 each (use such, or leave out rows)",
+            ),
+            PackageError::Control => f.write_str(
+                "no solutions can be written: control characters between cells or in the last word \
+                 cannot be written into a program (use blanks)",
+            ),
             PackageError::NoBoards => f.write_str(
                 "no board was found that keeps what the problem promises (look at promise)",
             ),
@@ -112,26 +118,15 @@ impl From<minijinja::Error> for PackageError {
     }
 }
 
+// The names on the command line.
+words!(PackageFormat {
+    "kattis" = Kattis,
+    "domjudge" = Domjudge,
+    "polygon" = Polygon,
+    "plain" = Plain,
+});
+
 impl PackageFormat {
-    /// All formats.
-    pub const ALL: [PackageFormat; 4] = [
-        PackageFormat::Kattis,
-        PackageFormat::Domjudge,
-        PackageFormat::Polygon,
-        PackageFormat::Plain,
-    ];
-
-    /// The format's name on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            PackageFormat::Kattis => "kattis",
-            PackageFormat::Domjudge => "domjudge",
-            PackageFormat::Polygon => "polygon",
-            PackageFormat::Plain => "plain",
-        }
-    }
-
     pub(crate) const fn title(self) -> &'static str {
         match self {
             PackageFormat::Kattis => "Kattis",
@@ -182,9 +177,7 @@ impl Package {
         boards: TestBoards,
     ) -> Result<Package, PackageError> {
         format.check_name(name)?;
-        if let Some(reason) = findings::inexpressible(problem) {
-            return Err(PackageError::Inexpressible(reason));
-        }
+        findings::check_expressible(problem)?;
         let tests = Tests::new(problem, boards);
         if tests.secret.is_empty() {
             return Err(PackageError::NoBoards);

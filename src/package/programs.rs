@@ -6,12 +6,10 @@ use minijinja::{Environment, Error, Value, context};
 use super::findings::texts;
 use super::markup::{html, tex, xml};
 use super::mistakes::{Flaw, flaws};
-use super::tongue::Tongue;
 use super::values::values;
 use crate::problem::description::{AnswerKey, Content, Gravity, Turns};
 use crate::problem::{Class, Problem};
 
-/// The templates, by name.
 const TEMPLATES: [(&str, &str); 15] = [
     ("constants.py", include_str!("templates/constants.py")),
     ("constants.cpp", include_str!("templates/constants.cpp")),
@@ -30,7 +28,25 @@ const TEMPLATES: [(&str, &str); 15] = [
     ("statement.ko", include_str!("templates/statement.ko")),
 ];
 
-/// Writes the texts of a package.
+/// The languages of statements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tongue {
+    English,
+    Korean,
+}
+
+impl Tongue {
+    pub(super) const ALL: [Tongue; 2] = [Tongue::English, Tongue::Korean];
+
+    /// Its two letters, and its name in English.
+    pub(super) const fn names(self) -> [&'static str; 2] {
+        match self {
+            Tongue::English => ["en", "english"],
+            Tongue::Korean => ["ko", "korean"],
+        }
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct Writer<'p> {
     pub(super) problem: &'p Problem,
@@ -127,7 +143,6 @@ impl<'p> Writer<'p> {
     }
 }
 
-/// Removes blanks at the ends of lines.
 pub(super) fn without_blank_ends(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     for line in text.lines() {

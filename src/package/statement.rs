@@ -6,8 +6,7 @@ use minijinja::{Error, context};
 use serde::Serialize;
 
 use super::findings::texts;
-use super::programs::{Writer, without_blank_ends};
-use super::tongue::Tongue;
+use super::programs::{Tongue, Writer, without_blank_ends};
 use super::values::values;
 use crate::problem::answers::Template;
 use crate::problem::description::{AnswerKey, Ask};
@@ -20,7 +19,8 @@ impl Writer<'_> {
             part => part,
             printed => Serde(printed(self.problem)),
         };
-        let template = format!("statement.{}", tongue.code());
+        let [code, _] = tongue.names();
+        let template = format!("statement.{code}");
         let text = self.render(&template, context! { ..own, ..values(self.problem) })?;
         let text = without_blank_ends(&text);
         // Conditions leave empty lines: two count as one.

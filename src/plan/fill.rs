@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::board::{Board, Point, Stone};
 use crate::line::rows_through;
 use crate::plan::random::Random;
-use crate::problem::{Class, Gravity, Setting, Turns, Wins, classify};
+use crate::problem::{Class, Gravity, Setting, Turns, classify};
 
 /// How full a board becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub(super) fn filled(
     };
     let mut lead = lead(&board);
     let mut add = |stone: Stone, lead: &mut i16, random: &mut Random| {
-        let is_put = put(setting, &mut board, stone, random);
+        let is_put = put(setting, &mut board, stone, &[], random).is_some();
         *lead += if is_put { worth(stone) } else { 0 };
         is_put
     };
@@ -161,7 +161,6 @@ fn evened(setting: &Setting, mut board: Board, aim: i16, random: &mut Random) ->
     None
 }
 
-/// The lead of the first player in stones.
 pub(super) fn lead(board: &Board) -> i16 {
     board.stones().map(|(_, stone)| worth(stone)).sum()
 }
@@ -206,26 +205,31 @@ fn put_quiet(setting: &Setting, board: &mut Board, point: Point, first: Stone) -
     is_put.then_some(())
 }
 
-/// Puts a stone of that colour where it makes no row; returns whether it could.
-fn put(setting: &Setting, board: &mut Board, stone: Stone, random: &mut Random) -> bool {
+/// Puts a stone of that colour where it makes no row, but on none of these points; returns where.
+pub(super) fn put(
+    setting: &Setting,
+    board: &mut Board,
+    stone: Stone,
+    beside: &[Point],
+    random: &mut Random,
+) -> Option<Point> {
     let mut points = setting.moves(board).collect_vec();
+    points.retain(|point| !beside.contains(point));
     while !points.is_empty() {
         let point = points.swap_remove(random.index(points.len()));
         board.set(point, Some(stone));
         if is_quiet(setting, board, point) {
-            return true;
+            return Some(point);
         }
         board.set(point, None);
     }
-    false
+    None
 }
 
 /// Whether the stone on the point is in no winning row and no overline.
-pub(super) fn is_quiet(setting: &Setting, board: &Board, point: Point) -> bool {
-    match setting.wins {
-        Wins::Exactly(length) | Wins::AtLeast(length) => {
-            rows_through(board, point).all(|row| row.length < length)
-        }
-        Wins::WholeLine => setting.rows_through(board, point).next().is_none(),
-    }
+fn is_quiet(setting: &Setting, board: &Board, point: Point) -> bool {
+    rows_through(board, point).all(|row| {
+        let needed = setting.length_along(row.direction);
+        needed.is_none_or(|needed| row.length < needed)
+    })
 }

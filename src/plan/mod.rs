@@ -21,7 +21,7 @@ pub mod random;
 pub mod rows;
 pub(crate) mod samples;
 mod settings;
-mod stride;
+mod source;
 mod suite;
 mod trials;
 mod whole;

@@ -39,6 +39,13 @@ impl Random {
         first + self.below(last - first + 1)
     }
 
+    /// Puts them in any order.
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.index(last + 1));
+        }
+    }
+
     /// True with that probability in percent.
     pub(crate) fn percent(&mut self, times: u8) -> bool {
         self.below(100) < times

@@ -1,36 +1,22 @@
 //! The lines of a board on which a row can win.
 
-use itertools::Itertools;
+use itertools::{Itertools, iproduct};
 
 use crate::board::{Point, Size};
 use crate::line::Direction;
-use crate::problem::{Setting, Wins};
+use crate::problem::Setting;
 
 /// Cells in a line.
 pub type Line = Vec<Point>;
 
 /// The lines of exactly the winning length, by directions, in reading order.
 pub(crate) fn lines(setting: &Setting) -> Vec<Line> {
-    let of_direction = |direction| {
-        let points = setting.size.points();
-        points.filter_map(move |start| line_of(setting, start, direction))
-    };
-    Direction::ALL.into_iter().flat_map(of_direction).collect()
-}
-
-/// The winning line from this start, if it fits.
-fn line_of(setting: &Setting, start: Point, direction: Direction) -> Option<Line> {
-    match setting.wins {
-        Wins::Exactly(length) | Wins::AtLeast(length) => {
-            line(setting.size, start, direction, length)
-        }
-        Wins::WholeLine => {
-            let before = direction.walk(start, -1, setting.size);
-            let length = setting.whole_line(direction)?;
-            let line = line(setting.size, start, direction, length);
-            line.filter(|_| before.is_none())
-        }
-    }
+    let size = setting.size;
+    let lines = iproduct!(Direction::ALL, size.points());
+    let lines = lines.filter_map(|(direction, start)| {
+        line(size, start, direction, setting.length_along(direction)?)
+    });
+    lines.collect()
 }
 
 /// That many cells from this start, if they are on the board.
@@ -51,22 +37,15 @@ pub(super) fn telling_lines(setting: &Setting) -> Vec<Line> {
     if all.len() <= FEW {
         return all;
     }
-    let is_telling = |line: &&Line, lines: &[Line]| {
-        let (row, col) = (
-            place(lines, line, |point| point.row),
-            place(lines, line, |point| point.col),
-        );
-        row && col
-    };
-    let by_direction = all.iter().into_group_map_by(|line| step_of(line));
-    let groups = by_direction.into_iter().sorted_by_key(|&(step, _)| step);
-    groups
-        .flat_map(|(_, group)| {
-            let group: Vec<Line> = group.into_iter().cloned().collect();
-            let telling = group.iter().filter(|line| is_telling(line, &group));
-            telling.cloned().collect_vec()
-        })
-        .collect()
+    let by_direction = all.chunk_by(|one, other| step_of(one) == step_of(other));
+    let groups = by_direction.sorted_by_key(|group| step_of(&group[0]));
+    let telling = groups.flat_map(|group| {
+        let is_telling = |line: &&Line| {
+            place(group, line, |point| point.row) && place(group, line, |point| point.col)
+        };
+        group.iter().filter(is_telling).cloned()
+    });
+    telling.collect()
 }
 
 /// Whether the line starts at an edge, beside one or in the middle of the range of such lines.

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::board::Size;
 use crate::problem::description::{Extent, Number, Win};
-use crate::problem::{Problem, Setting, Wins};
+use crate::problem::{Problem, Setting};
 
 /// The sides that are tried if the input states a side: small ones, the usual ones, the extremes.
 const SIDES: [u8; 11] = [3, 4, 5, 6, 7, 10, 15, 19, 26, 1, 2];
@@ -22,10 +22,7 @@ pub(super) fn settings(problem: &Problem) -> Vec<Setting> {
             .into_iter()
             .filter_map(move |length| setting(problem, width, height, length))
     });
-    let fits = |setting: &Setting| match setting.wins {
-        Wins::Exactly(length) | Wins::AtLeast(length) => length <= setting.size.longest_side(),
-        Wins::WholeLine => true,
-    };
+    let fits = |setting: &Setting| setting.longest_that_wins() <= setting.size.longest_side();
     let settings = settings.unique().collect_vec();
     let fitting = settings.iter().copied().filter(fits).collect_vec();
     // A description may ask for a row longer than its boards.

@@ -7,11 +7,10 @@ use std::sync::{Arc, OnceLock};
 
 use super::boards::{Balance, Kind, Set};
 use super::origin::Origin;
-use super::pool::{Source, all_of, catalogue_of, families_of, random_board_of};
 use super::samples::{designed_samples, random_sample, rare_samples};
+use super::source::Source;
 use super::whole::{CHEAP, all_samples, size_of_space};
-use crate::board::Board;
-use crate::problem::{Given, Problem, Sample, Setting};
+use crate::problem::{Given, Problem, Sample};
 
 /// The samples for a problem: designed ones; then every board, if there are few enough, else
 /// exhaustive families and random ones in parallel.
@@ -31,15 +30,15 @@ use crate::problem::{Given, Problem, Sample, Setting};
 /// ```
 #[derive(Debug, Clone)]
 pub struct Plan {
-    problem: Problem,
-    seed: u64,
-    source: Source,
+    pub(super) problem: Problem,
+    pub(super) seed: u64,
+    pub(super) source: Source,
     /// Made on demand, because random boards do not need them.
     designed: Arc<OnceLock<Vec<(Origin, Sample)>>>,
     /// Made after the designed ones: many programs fail before.
     families: Arc<OnceLock<Vec<(Origin, Sample)>>>,
     /// The number of boards, if all are tried.
-    whole: Option<usize>,
+    pub(super) whole: Option<usize>,
     /// Whether they are all tried, however long it takes.
     is_whole_due: bool,
 }
@@ -104,7 +103,7 @@ impl Plan {
     /// Whether the question is that of the board problem, however its boards are written.
     #[must_use]
     pub const fn is_of_board_problem(&self) -> bool {
-        self.source.is_of_board_problem()
+        self.source.board_problem.is_some()
     }
 
     /// The winning length on the boards of its families.
@@ -123,8 +122,7 @@ impl Plan {
     /// The designed samples, each with its origin.
     #[must_use]
     pub fn designed(&self) -> &[(Origin, Sample)] {
-        self.designed
-            .get_or_init(|| designed_of(&self.problem, &self.source, self.whole))
+        self.designed.get_or_init(|| self.make_designed())
     }
 
     /// The samples of a set that the problem allows, in the order of their numbers. Except for the
@@ -133,7 +131,7 @@ impl Plan {
     pub fn set(&self, set: Set) -> Vec<(Origin, Sample)> {
         match set {
             Set::Catalogue if !self.is_of_board_problem() => self.designed().to_vec(),
-            set => all_of(&self.problem, &self.source, set),
+            set => self.all_of(set).collect(),
         }
     }
 
@@ -141,8 +139,7 @@ impl Plan {
     /// problem of records.
     #[must_use]
     pub fn families(&self) -> &[(Origin, Sample)] {
-        self.families
-            .get_or_init(|| families_of(&self.problem, &self.source))
+        self.families.get_or_init(|| self.make_families())
     }
 
     /// How many of the first samples are from the families.
@@ -219,15 +216,15 @@ impl Plan {
     pub fn random_at(&self, index: u64) -> Option<(Origin, Sample)> {
         let seed = self.seed;
         let origin = |kind| Origin::Random { kind, seed, index };
-        if let Some(canvas) = &self.source.board_problem {
-            let kind = Kind::Mixed.of_turn(index);
-            let board = kind.drawn(canvas, seed, index, Balance::Free);
-            return Some((origin(Some(kind)), board_sample(canvas.setting, board)));
-        }
-        // Alternately one made for the problem, and one of a kind.
-        if !self.source.is_of_records && !index.is_multiple_of(2) {
-            let kind = Kind::Mixed.of_turn(index / 2);
-            if let Some(sample) = self.random_of(kind, index / 2, Balance::Free) {
+        // Alternately one made for the problem, and one of a kind; for the board problem all of
+        // kinds.
+        let turn = match self.is_of_board_problem() {
+            true => Some(index),
+            false => (!self.is_of_records() && !index.is_multiple_of(2)).then_some(index / 2),
+        };
+        if let Some(turn) = turn {
+            let kind = Kind::Mixed.of_turn(turn);
+            if let Some(sample) = self.random_of(kind, turn, Balance::Free) {
                 return Some((origin(Some(kind)), sample));
             }
         }
@@ -240,39 +237,32 @@ impl Plan {
     /// without need.
     #[must_use]
     pub fn random_of(&self, kind: Kind, index: u64, numbers: Balance) -> Option<Sample> {
-        if let Some(canvas) = &self.source.board_problem {
-            let board = kind.drawn(canvas, self.seed, index, numbers);
-            return Some(board_sample(canvas.setting, board));
+        match &self.source.board_problem {
+            None => self.random_board_of(kind, index, numbers),
+            Some(canvas) => Some(Sample {
+                setting: canvas.setting,
+                mover: None,
+                given: Given::Board(kind.drawn(canvas, self.seed, index, numbers)),
+            }),
         }
-        random_board_of(&self.problem, &self.source, kind, self.seed, index, numbers)
     }
-}
 
-/// The designed samples, the most informative first.
-fn designed_of(problem: &Problem, source: &Source, whole: Option<usize>) -> Vec<(Origin, Sample)> {
-    let catalogue = catalogue_of(problem, source, whole);
-    if source.is_of_board_problem() {
-        return catalogue;
-    }
-    let [own, rare] = [designed_samples(problem), rare_samples(problem)];
-    let from = own.len() + 1;
-    let numbered = |first: usize, samples: Vec<(&'static str, Sample)>| {
-        let samples = (first..).zip(samples);
-        samples.map(|(number, (about, sample))| (Origin::Designed { number, about }, sample))
-    };
-    let mut met = HashSet::new();
-    numbered(1, own)
-        .chain(catalogue)
-        .chain(numbered(from, rare))
-        .filter(|(_, sample)| met.insert(sample.clone()))
-        .collect()
-}
-
-/// A board of a game without numbers in the input.
-fn board_sample(setting: Setting, board: Board) -> Sample {
-    Sample {
-        setting,
-        mover: None,
-        given: Given::Board(board),
+    fn make_designed(&self) -> Vec<(Origin, Sample)> {
+        let catalogue = self.catalogue();
+        if self.is_of_board_problem() {
+            return catalogue;
+        }
+        let own = designed_samples(&self.problem);
+        let from = own.len() + 1;
+        let numbered = |first: usize, samples: Vec<(&'static str, Sample)>| {
+            let samples = (first..).zip(samples);
+            samples.map(|(number, (about, sample))| (Origin::Designed { number, about }, sample))
+        };
+        let mut met = HashSet::new();
+        numbered(1, own)
+            .chain(catalogue)
+            .chain(numbered(from, rare_samples(&self.problem)))
+            .filter(|(_, sample)| met.insert(sample.clone()))
+            .collect()
     }
 }

@@ -2,7 +2,6 @@
 
 use std::iter;
 
-use super::stride::stride;
 use crate::problem::description::Content;
 use crate::problem::space::board as board_of;
 use crate::problem::{Class, Problem, Sample};
@@ -29,7 +28,6 @@ pub(super) fn size_of_space(problem: &Problem) -> Option<usize> {
 }
 
 impl Problem {
-    /// Whether every possible board has an answer.
     fn has_every_text(&self) -> bool {
         let has = |class: &Class| self.texts().class(*class).is_some();
         Class::ALL.iter().all(has)
@@ -57,4 +55,17 @@ pub(super) fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sam
             .map(move |sample| (number as usize, sample))
     });
     samples.filter(|(_, sample)| problem.allows(sample))
+}
+
+/// A step that visits every index below the length once, far from the one before.
+pub(super) fn stride(length: usize) -> usize {
+    // Steps of the golden ratio are evenly spread, wherever they stop.
+    let golden = length * 618 / 1000;
+    (golden..=length)
+        .find(|&step| gcd(step, length) == 1)
+        .unwrap_or(1)
+}
+
+const fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -6,7 +6,6 @@ use std::io::Write;
 use super::description::{AnswerKey, Ask, Description};
 use super::description_error::DescriptionError;
 use super::names::Names;
-use crate::board::Point;
 use crate::game::Class;
 
 /// A text with placeholders for numbers.
@@ -39,9 +38,8 @@ pub(crate) enum Slot {
 /// The numbers for the placeholders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Numbers {
-    pub(crate) named: Option<Point>,
-    /// The number of the first row and column.
-    pub(crate) origin: u64,
+    /// The row and the column of the stone, from 0; of a wrong solver, perhaps off the board.
+    pub(crate) named: Option<(i16, i16)>,
     pub(crate) moves: usize,
     pub(crate) case: u64,
     pub(crate) n: Option<u64>,
@@ -95,7 +93,6 @@ impl Template {
     }
 
     /// The text as descriptions write it.
-    #[cfg(feature = "package")]
     pub(crate) fn shown(&self) -> String {
         self.pieces.iter().map(Piece::shown).collect()
     }
@@ -111,10 +108,7 @@ impl Template {
         for piece in &self.pieces {
             match piece {
                 Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
-                Piece::Number(slot) => {
-                    // Writing to memory does not fail.
-                    let _ = write!(out, "{}", numbers.of(*slot));
-                }
+                Piece::Number(slot) => numbers.write(*slot, out),
             }
         }
         out.push(b'\n');
@@ -122,7 +116,6 @@ impl Template {
 }
 
 impl Piece {
-    #[cfg(feature = "package")]
     fn shown(&self) -> String {
         match self {
             Piece::Text(text) => text.clone(),
@@ -142,18 +135,16 @@ impl Piece {
 }
 
 impl Numbers {
-    fn of(&self, slot: Slot) -> u64 {
-        match slot {
-            Slot::Row => self
-                .named
-                .map_or(0, |point| u64::from(point.row) + self.origin),
-            Slot::Col => self
-                .named
-                .map_or(0, |point| u64::from(point.col) + self.origin),
-            Slot::Move => self.moves as u64,
-            Slot::Case => self.case,
-            Slot::N => self.n.unwrap_or(0),
-        }
+    fn write(&self, slot: Slot, out: &mut Vec<u8>) {
+        let (row, col) = self.named.map_or((0, 0), |(row, col)| (row + 1, col + 1));
+        // Writing to memory does not fail.
+        let _ = match slot {
+            Slot::Row => write!(out, "{row}"),
+            Slot::Col => write!(out, "{col}"),
+            Slot::Move => write!(out, "{}", self.moves),
+            Slot::Case => write!(out, "{}", self.case),
+            Slot::N => write!(out, "{}", self.n.unwrap_or(0)),
+        };
     }
 }
 

@@ -10,7 +10,10 @@ use crate::game::Class;
 use crate::line::{Direction, Row, rows};
 use crate::text::{Answers, Fault, InputError};
 #[cfg(feature = "json")]
-use crate::text::{JudgeJson, write_json_line};
+use {
+    super::answers::Template,
+    crate::text::{JudgeJson, write_json_line},
+};
 
 impl Problem {
     /// Classifies a board or a record of an input.
@@ -177,14 +180,13 @@ impl Problem {
         let names_a_stone = self
             .texts()
             .class(finding.class)
-            .is_some_and(super::answers::Template::names_a_stone);
-        let Numbers { named, .. } = self.numbers(case.number, &finding.rows);
+            .is_some_and(Template::names_a_stone);
         let object = JudgeJson::of_class(
             case.number,
             finding.class.to_string(),
             answer,
             &finding.rows,
-            named.filter(|_| names_a_stone),
+            self.first_named(&finding.rows).filter(|_| names_a_stone),
         );
         write_json_line(out, &object);
         Ok(())
@@ -215,14 +217,18 @@ impl Problem {
 
     /// The numbers of the answer to the board with this number and these winning rows.
     pub(crate) fn numbers(&self, case: u64, rows: &[Row]) -> Numbers {
+        let named = self.first_named(rows);
         Numbers {
-            // With several rows, the first stone in reading order.
-            named: rows.iter().map(|&row| self.named_stone(row)).min(),
-            origin: 1,
+            named: named.map(|point| (point.row.into(), point.col.into())),
             moves: 0,
             case,
             n: None,
         }
+    }
+
+    /// The stone that the answer names: with several rows, the first in reading order.
+    fn first_named(&self, rows: &[Row]) -> Option<Point> {
+        rows.iter().map(|&row| self.named_stone(row)).min()
     }
 
     /// The stone of a row that the answer names.

@@ -49,6 +49,7 @@ pub(crate) mod check;
 pub mod classify;
 pub(crate) mod description;
 mod description_error;
+pub(crate) mod features;
 mod five;
 mod forms;
 pub(crate) mod input;

@@ -44,7 +44,7 @@ impl Setting {
         match self.wins {
             Wins::Exactly(length) => row.length == length,
             Wins::AtLeast(length) => row.length >= length,
-            Wins::WholeLine => Some(row.length) == self.whole_line(row.direction),
+            Wins::WholeLine => Some(row.length) == self.length_along(row.direction),
         }
     }
 
@@ -130,13 +130,16 @@ impl Setting {
         }
     }
 
-    /// The length of a whole line in this direction, if whole lines win.
-    pub(crate) fn whole_line(&self, direction: Direction) -> Option<u8> {
+    /// The length of a row in this direction that wins, or the least one; none if no row does.
+    pub(crate) fn length_along(&self, direction: Direction) -> Option<u8> {
         let (width, height) = (self.size.width(), self.size.height());
-        match direction {
-            Direction::East => Some(width),
-            Direction::South => Some(height),
-            Direction::NorthEast | Direction::SouthEast => (width == height).then_some(width),
+        match (self.wins, direction) {
+            (Wins::Exactly(length) | Wins::AtLeast(length), _) => Some(length),
+            (Wins::WholeLine, Direction::East) => Some(width),
+            (Wins::WholeLine, Direction::South) => Some(height),
+            (Wins::WholeLine, Direction::NorthEast | Direction::SouthEast) => {
+                (width == height).then_some(width)
+            }
         }
     }
 }

@@ -6,10 +6,9 @@ use super::subject::{Reply, Subject};
 use crate::problem::{Problem, Sample, Spacing};
 use crate::runner::RunError;
 
-/// A subject and the problem of its inputs.
 #[derive(Debug)]
 pub(super) struct Asked<'a, S> {
-    subject: &'a S,
+    pub(super) subject: &'a S,
     problem: Problem,
     has_blank_lines: AtomicBool,
 }
@@ -42,14 +41,6 @@ impl<'a, S: Subject> Asked<'a, S> {
         self.ask(samples, S::answer_afresh)
     }
 
-    pub(super) fn is_warm(&self) -> bool {
-        self.subject.is_warm()
-    }
-
-    pub(super) fn distrust(&self) -> bool {
-        self.subject.distrust()
-    }
-
     fn ask(
         &self,
         samples: &[Sample],
@@ -77,9 +68,8 @@ impl<'a, S: Subject> Asked<'a, S> {
         if !second.is_right() {
             return Ok(reply);
         }
-        let has_blank_lines = other == Spacing::BlankLines;
-        self.has_blank_lines
-            .store(has_blank_lines, Ordering::Relaxed);
+        let has = other == Spacing::BlankLines;
+        self.has_blank_lines.store(has, Ordering::Relaxed);
         Ok(second)
     }
 }

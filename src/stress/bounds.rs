@@ -57,17 +57,19 @@ pub enum Keep {
 impl Bounds {
     /// When no more runs are begun.
     pub(super) fn end(&self) -> End {
-        let time = self.time.filter(|time| time.ends == Ends::Everything);
-        End(time.and_then(|time| Some((time.clock, time.until?))))
+        self.end_of(false)
     }
 
     /// Whether there is time to try this board.
     pub(super) fn allow(&self, plan: &Plan, trial: &Trial) -> bool {
-        let time = self.time.filter(|time| match time.ends {
-            Ends::Everything => true,
-            Ends::ExtraBoards => trial.number > plan.due(),
-        });
-        !End(time.and_then(|time| Some((time.clock, time.until?)))).has_come()
+        !self.end_of(trial.number > plan.due()).has_come()
+    }
+
+    /// When no more runs are begun for boards that are extra ones, or not.
+    fn end_of(&self, is_extra: bool) -> End {
+        let ends = |time: &TimeBounds| is_extra || time.ends == Ends::Everything;
+        let time = self.time.filter(ends);
+        End(time.and_then(|time| Some((time.clock, time.until?))))
     }
 }
 

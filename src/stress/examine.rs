@@ -28,23 +28,28 @@ impl<S: Subject> Hunt<'_, S> {
     /// warm start caused it. If we are stopped, what a new process has shown is valid.
     pub(super) fn confirmed(&mut self, failure: Failure) -> Result<Option<Finding>, RunError> {
         self.patience = Patience::default();
-        let mut finding = Finding::of(failure);
+        let finding = Finding::of(failure);
         if is_endless(&finding.reply) {
             return self.confirmed_hang(finding);
         }
         let fresh = match sure_reply(&self.asked, &finding.samples) {
-            Err(RunError::Stopped) if !self.asked.is_warm() => return Ok(Some(finding)),
+            Err(RunError::Stopped) if !self.asked.subject.is_warm() => return Ok(Some(finding)),
             fresh => fresh?,
         };
-        if !is_same(&fresh, &finding.reply) && !self.asked.distrust() {
+        if !is_same(&fresh, &finding.reply) && !self.asked.subject.distrust() {
             // It does not always give the same answer.
             return Ok(Some(finding));
         }
-        // The memory must not depend on warm starts.
-        self.correct(ObservedInput::new(&finding.samples, &fresh));
-        finding.failure.reply = fresh.clone();
-        finding.reply = fresh;
-        Ok((!finding.reply.is_right()).then_some(finding))
+        Ok(self.corrected(finding, fresh))
+    }
+
+    /// The finding with this reply instead: the memory must depend neither on warm starts nor on how
+    /// busy the machine was.
+    fn corrected(&mut self, mut finding: Finding, reply: Reply) -> Option<Finding> {
+        self.correct(ObservedInput::new(&finding.samples, &reply));
+        finding.failure.reply = reply.clone();
+        finding.reply = reply;
+        (!finding.reply.is_right()).then_some(finding)
     }
 
     /// A board on which a run has hung, as an exclusive run shows it; `None` if the busy machine
@@ -69,11 +74,7 @@ impl<S: Subject> Hunt<'_, S> {
             alone => alone?,
         };
         self.patience.count(&alone, 1);
-        // The memory must not depend on how busy the machine was.
-        self.correct(ObservedInput::new(&finding.samples, &alone));
-        finding.failure.reply = alone.clone();
-        finding.reply = alone;
-        Ok((!finding.reply.is_right()).then_some(finding))
+        Ok(self.corrected(finding, alone))
     }
 
     /// One of the first smaller boards, if the program also hangs on it.
@@ -102,7 +103,7 @@ impl<S: Subject> Hunt<'_, S> {
         let remembered = self.observed.len();
         let mut finding = self.examine_once(finding, watch)?;
         // The warm starts may be inconsistent, and not the program.
-        if matches!(finding.shrunk, Shrunk::Flaky(_)) && self.asked.distrust() {
+        if matches!(finding.shrunk, Shrunk::Flaky(_)) && self.asked.subject.distrust() {
             self.observed.truncate(remembered);
             finding = self.examine_once(Finding::of(finding.failure), watch)?;
         }
@@ -176,7 +177,7 @@ impl<S: Subject> Hunt<'_, S> {
         }
         for number in 0..Self::AGAIN {
             // A finding that no new process has shown must not be reported.
-            let must_be_asked = number == 0 && self.asked.is_warm();
+            let must_be_asked = number == 0 && self.asked.subject.is_warm();
             if end.has_come() && !must_be_asked {
                 return ControlFlow::Break(Ok(Shrunk::OutOfTime));
             }
@@ -270,7 +271,6 @@ struct Search {
     symptom: Symptom,
     start: Start,
     end: End,
-    /// The number of runs left.
     runs: usize,
 }
 
@@ -305,7 +305,6 @@ fn sure_reply(asked: &Asked<'_, impl Subject>, samples: &[Sample]) -> Result<Rep
     Ok(reply)
 }
 
-/// The reply, or a break with the error.
 fn or_break<B>(reply: Result<Reply, RunError>) -> ControlFlow<Result<B, RunError>, Reply> {
     match reply {
         Ok(reply) => ControlFlow::Continue(reply),

@@ -58,7 +58,7 @@ impl Patience {
         }
         let (is_sure, runs) = match start {
             // After the warm start a new process has shown it, too.
-            Start::Any if asked.is_warm() => (true, 2),
+            Start::Any if asked.subject.is_warm() => (true, 2),
             Start::Any => (self.is_tried(), 1),
             Start::Alone => (true, 1),
         };

@@ -37,9 +37,7 @@ pub struct Hunt<'a, S> {
 
 /// Why a round ended.
 enum Round {
-    /// An answer is wrong.
     Failed(Failure),
-    /// The program could not be run.
     Broken(RunError),
     /// Not all boards are to be tried.
     Curbed,

@@ -19,12 +19,8 @@ const OF_SEVERAL: usize = 320;
 /// The number of them before the next ones are chosen.
 const AT_ONCE: usize = 8;
 
-/// What is known about a mistake: the mutant, or when the program is wrong.
-#[derive(Default)]
-struct Named {
-    mistake: Option<Mutant>,
-    known: Option<FailurePattern>,
-}
+/// The mutant, or when the program is wrong, as far as they are known.
+type Named = (Option<Mutant>, Option<FailurePattern>);
 
 impl<S: Subject> Hunt<'_, S> {
     /// Diagnoses the mistake by the answers so far and by more samples that distinguish the
@@ -45,22 +41,21 @@ impl<S: Subject> Hunt<'_, S> {
         };
         let asked = Arc::clone(&self.asked);
         let mut patience = self.patience;
-        let named = diagnose(&probes, &wrong, self.each_observed(), |sample| {
-            if end.has_come() || patience.is_over_for_naming() {
-                return ControlFlow::Continue(None);
-            }
-            let samples = std::slice::from_ref(sample);
-            let reply = asked.reply(samples);
-            match reply.and_then(|reply| patience.settled(&asked, samples, reply, Start::Any)) {
-                Ok(reply) => ControlFlow::Continue(Some(Observed {
-                    board: sample.clone(),
-                    said: Said::from(&reply),
-                })),
-                Err(error) => ControlFlow::Break(Err(error)),
-            }
-        })?;
-        finding.mistake = named.mistake;
-        finding.known = named.known;
+        (finding.mistake, finding.known) =
+            diagnose(&probes, &wrong, self.each_observed(), |sample| {
+                if end.has_come() || patience.is_over_for_naming() {
+                    return ControlFlow::Continue(None);
+                }
+                let samples = std::slice::from_ref(sample);
+                let reply = asked.reply(samples);
+                match reply.and_then(|reply| patience.settled(&asked, samples, reply, Start::Any)) {
+                    Ok(reply) => ControlFlow::Continue(Some(Observed {
+                        board: sample.clone(),
+                        said: Said::from(&reply),
+                    })),
+                    Err(error) => ControlFlow::Break(Err(error)),
+                }
+            })?;
         ControlFlow::Continue(())
     }
 
@@ -81,7 +76,7 @@ impl<S: Subject> Hunt<'_, S> {
     }
 }
 
-/// The mutant, or when the program is wrong. Known answers have the number in their input; `ask`
+/// What is known of a program by its answers. Known ones have the number in their input; `ask`
 /// returns the program's answer to a sample, or nothing if there is no time.
 fn diagnose<B>(
     probes: &Probes,
@@ -91,7 +86,7 @@ fn diagnose<B>(
 ) -> ControlFlow<B, Named> {
     // Hanging runs distinguish nothing and take a whole time limit each.
     if wrong.said == Said::Endless {
-        return ControlFlow::Continue(Named::default());
+        return ControlFlow::Continue((None, None));
     }
     let mut candidates = Candidates::of(probes, wrong);
     for (number, observed) in &seen {
@@ -105,25 +100,20 @@ fn diagnose<B>(
         }
         for sample in &samples {
             let Some(observed) = ask(sample)? else {
-                return ControlFlow::Continue(Named::default());
+                return ControlFlow::Continue((None, None));
             };
             candidates.learn(1, &observed);
             asked.push(observed);
         }
     }
-    let mut mistake = candidates.diagnosed();
-    let mut known_pattern = None;
-    if mistake.is_none() {
-        let mut known: Vec<_> = seen.into_iter().map(|(_, observed)| observed).collect();
-        known.extend_from_slice(&asked);
-        mistake = one_of_several(probes, wrong, &mut known, &mut ask)?;
-        if mistake.is_none() {
-            known_pattern = survey(probes, asked, &known, ask)?;
-        }
+    if let Some(mistake) = candidates.diagnosed() {
+        return ControlFlow::Continue((Some(mistake), None));
     }
-    ControlFlow::Continue(Named {
-        mistake,
-        known: known_pattern,
+    let mut known: Vec<_> = seen.into_iter().map(|(_, observed)| observed).collect();
+    known.extend_from_slice(&asked);
+    ControlFlow::Continue(match one_of_several(probes, wrong, &mut known, &mut ask)? {
+        None => (None, survey(probes, asked, &known, ask)?),
+        mistake => (mistake, None),
     })
 }
 

@@ -10,7 +10,6 @@ use crate::mutant::{Mutant, Mutants, Observed, Said};
 use crate::problem::{Class, Problem, Sample};
 use crate::runner::{Judgement, JudgementKind};
 
-/// A mistake that has been found.
 #[derive(Debug)]
 pub(super) struct Known {
     pub(super) mistake: Option<Mutant>,

@@ -10,7 +10,7 @@ use std::path::Path;
 use omok::board::SizeError;
 use omok::matches::{Failure, JournalError, Kind, Trouble};
 use omok::messages::{self, Lang};
-use omok::package::{Inexpressible, PackageError};
+use omok::package::PackageError;
 use tempfile::TempDir;
 
 use crate::util::{omok, project, run, run_omok};
@@ -206,12 +206,12 @@ fn the_librarys_errors_are_told_in_korean() {
             "쓸 수 없습니다: x: y",
         ),
         (
-            PackageError::Inexpressible(Inexpressible::Symbols).into(),
+            PackageError::Symbols.into(),
             "정답 프로그램을 만들 수 없습니다: 여러 행을 한 줄에 적으려면 기호가 ASCII 한 글자여야 합니다 (그런 \
              기호를 쓰거나 rows를 빼세요)",
         ),
         (
-            PackageError::Inexpressible(Inexpressible::Control).into(),
+            PackageError::Control.into(),
             "정답 프로그램을 만들 수 없습니다: 칸 사이나 마지막 단어에 제어 문자가 있습니다 (빈칸을 쓰세요)",
         ),
         (

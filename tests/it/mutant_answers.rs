@@ -58,3 +58,19 @@ fn every_mutant_says_what_it_said() {
         .fold(SEED, |hash, (_, one)| hashed(hash, &one.to_le_bytes()));
     assert_eq!(format!("{all:x}"), "13f5071510a2bc2d");
 }
+
+#[test]
+fn a_row_across_the_whole_board_is_met_with_all_its_stones() {
+    let mutants = Mutants::five_board();
+    let mut rows = vec!["X..................".to_owned(); 18];
+    rows.push("XXXXX..............".to_owned());
+    let board = rows.join("\n").parse().expect("it is a board");
+    let sample = mutants.problem().sample(board).expect("it has that size");
+    let says = |id: &str| {
+        let mutant = mutants.iter().find(|mutant| mutant.id == id);
+        mutants.says(&mutant.expect("it is known"), 1, &sample)
+    };
+    let nobody = Some(Said::Words("0".to_owned()));
+    assert_eq!(says("takes-no-crosses-overline"), nobody);
+    assert_eq!(says("takes-no-whose-first-stone-overline"), nobody);
+}

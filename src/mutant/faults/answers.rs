@@ -1,6 +1,6 @@
 //! Faults in the output, and in the owner of a row.
 
-use super::{Fault, Part, Shows, faults};
+use super::{Mutant, Part, Search, Shows, fault, faults};
 use crate::board::Stone;
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
 use crate::mutant::sight::{Found, NOTHING, Ray, Sight};
@@ -41,7 +41,7 @@ faults! {
         "crashes-empty-board" Whole |sight| on_empty(sight, Found::Crash);
     [TOLD Winner Won]
         "names-winner-who-moved-last" Whole |sight| {
-            let last = match sight.stones().count() % 2 {
+            let last = match sight.board.stones().count() % 2 {
                 1 => Stone::Black,
                 _ => Stone::White,
             };
@@ -119,7 +119,7 @@ fn otherwise(sight: &Sight<'_>, found: Found) -> Found {
 }
 
 fn on_empty(sight: &Sight<'_>, found: Found) -> Found {
-    match sight.stones().next() {
+    match sight.board.stones().next() {
         None => found,
         Some(_) => sight.right(),
     }
@@ -127,9 +127,8 @@ fn on_empty(sight: &Sight<'_>, found: Found) -> Found {
 
 /// Right on boards with a lead of black stones that it considers possible.
 fn balanced(sight: &Sight<'_>, fits: impl Fn(i32, Stone) -> bool) -> Found {
-    let more = sight
-        .stones()
-        .map(|(_, stone)| if stone == Stone::Black { 1 } else { -1 });
+    let stones = sight.board.stones();
+    let more = stones.map(|(_, stone)| if stone == Stone::Black { 1 } else { -1 });
     let more: i32 = more.sum();
     let five = first(sight).filter(|ray| ray.colour().is_some_and(|winner| fits(more, winner)));
     sight.claims(five.into_iter())

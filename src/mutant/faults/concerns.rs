@@ -1,15 +1,16 @@
 //! Which faults can show in a problem.
 
-use super::{Fault, Part, Shows};
+use super::{Mutant, Part, Shows};
 use crate::board::{Board, Point, Stone};
 use crate::mutant::check::{Checks, Full, RIGHT};
-use crate::mutant::parameters::{Parameters, Search};
+use crate::mutant::parameters::{NextWin, Parameters, Search};
 use crate::mutant::sight::Sight;
 use crate::mutant::task::Task;
 use crate::plan::samples::lines;
-use crate::problem::{Class, Named};
+use crate::problem::answers::Slot;
+use crate::problem::{Class, Named, Promise};
 
-impl Fault {
+impl Mutant {
     /// Whether it can be distinguished from the right way in such a problem.
     pub(in crate::mutant) fn concerns(&self, task: &Task) -> bool {
         let Parameters {
@@ -23,17 +24,20 @@ impl Fault {
         } = &self.parameters;
         // If only one row is searched, the other tables have no more faults.
         if task.is_first() && self.is_other {
-            return matches!(self.part, Part::Named) && task.named() == Named::TopLeft;
+            return matches!(self.part, Part::Named) && task.description().named == Named::TopLeft;
         }
         if matches!(search, Search::Right) {
-            return (checks.is_right() || !task.is_record() && !shown(checks, task).is_right())
+            return (*checks == RIGHT || !task.is_record() && shown(checks, task) != RIGHT)
                 && course.concerns(task)
-                && (next.is_right() || task.is_next())
+                && (*next == NextWin::Right || task.is_next())
                 && spoken.concerns(task)
                 && (self.shows != Shows::Falls || task.falls())
-                && (self.part != Part::Legality || !task.is_reachable())
-                && left_out.is_none_or(|number| task.has_line(number));
+                && (self.part != Part::Legality
+                    || !task.description().promises(Promise::Reachable))
+                && left_out
+                    .is_none_or(|number| task.few_lines.is_some_and(|lines| number < lines));
         }
+        let names_place = task.tells(Slot::Row) || task.tells(Slot::Col);
         let is_of_end = !self.is_told && matches!(self.part, Part::Before | Part::Past);
         let is_of_place = matches!(self.part, Part::Named | Part::Winner | Part::Nobody)
             || self.part == Part::Output && self.shows == Shows::Won;
@@ -51,7 +55,7 @@ impl Fault {
             && (!is_of_board || !task.is_record() && !task.is_next())
             && (!is_of_place
                 || task.is_placed()
-                || matches!(search, Search::Named(_)) && task.names_place())
+                || matches!(search, Search::Named(_)) && names_place)
     }
 
     /// Whether it depends only on the place of a row, and the game has no row there.
@@ -60,7 +64,11 @@ impl Fault {
         let is_of_place = self.is_told
             && matches!(search, Search::Misses(_) | Search::Crashes(_))
             && matches!(self.shows, Shows::Edges | Shows::Lines);
-        let Some(setting) = task.few_lines().filter(|_| is_of_place) else {
+        let Some(setting) = task
+            .problem()
+            .setting()
+            .filter(|_| is_of_place && task.few_lines.is_some())
+        else {
             return false;
         };
         let is_found = |line: &[Point]| {
@@ -80,7 +88,10 @@ impl Fault {
                 let setting = task.problem().setting();
                 setting.is_some_and(|setting| setting.size.longest_side() <= 3)
             }
-            "never-finds-white" => task.is_next() && task.is_first_players(),
+            // The first player moves next, and so nobody has a row.
+            "never-finds-white" => {
+                task.is_next() && task.description().promises(Promise::FirstToMove)
+            }
             _ => false,
         }
     }

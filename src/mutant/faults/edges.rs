@@ -4,7 +4,7 @@ use super::flaws::{
     before_from_end, blind_ends, by_rows, carried, from_end, is_cornered, is_own_by_rows, walked,
     walked_backwards,
 };
-use super::{Fault, Part, Shows, faults};
+use super::{Mutant, Part, Search, Shows, fault, faults};
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
 use crate::mutant::sight::{Ray, at};
 

@@ -38,7 +38,6 @@ pub(super) fn before_from_end(ray: &Ray<'_>) -> bool {
     ray.is_own(at(ray.board, from_end(ray, ray.ends()[0])))
 }
 
-/// Whether neither end is on the board.
 pub(super) fn is_cornered(ray: &Ray<'_>) -> bool {
     !ray.ends().into_iter().any(|end| ray.is_on(end))
 }
@@ -147,26 +146,18 @@ pub(super) fn longer_hides_line(ray: &Ray<'_>) -> bool {
 
 /// Walks backwards from each stone, also over negative indices.
 pub(super) fn walked_backwards(sight: &Sight<'_>) -> Found {
-    let mut claims = Vec::new();
-    for ray in sight.rays() {
+    sight.found(sight.rays().filter_map(|ray| {
         let goes_on = |steps: i16| ray.is_own(at(ray.board, from_end(&ray, ray.place(-steps))));
         // Starts at the last stone: the cell before it is past the row's end.
-        if ray.wins_by(goes_on)
-            && let Some(claim) = ray.claim()
-        {
-            let start = from_end(&ray, ray.place(1 - ray.needed()));
-            let claim = Claim {
-                start,
-                named: Some(start),
-                ..claim
-            };
-            claims.push(claim);
-            if sight.is_first {
-                break;
-            }
-        }
-    }
-    Found::Claims(claims)
+        let claim = ray.claim().filter(|_| ray.wins_by(goes_on))?;
+        let start = from_end(&ray, ray.place(1 - ray.needed()));
+        let named = Some(start);
+        Some(Claim {
+            start,
+            named,
+            ..claim
+        })
+    }))
 }
 
 /// Reads all lines of a direction as one line, from the first or from the last.
@@ -204,25 +195,10 @@ fn lines(ray: &Ray<'_>, direction: Direction) -> Vec<Vec<Coordinates>> {
     starts.map(line).collect()
 }
 
-/// The rows in all directions through one of a row's stones.
-pub(in crate::mutant) fn rays_at<'a>(
-    ray: &Ray<'a>,
-    steps: i16,
-) -> impl Iterator<Item = Ray<'a>> + use<'a> {
-    let ray = Ray {
-        start: ray.place(steps),
-        ..*ray
-    };
-    Direction::ALL.into_iter().map(move |direction| {
-        let (rows, cols) = direction.step();
-        let step = (rows.into(), cols.into());
-        Ray { step, ..ray }
-    })
-}
-
 /// Whether a stone of the row is in a row that is too long.
 pub(super) fn crosses_longer(ray: &Ray<'_>, steps: i16) -> bool {
-    rays_at(ray, steps).any(|other| other.before() + other.length() > other.needed())
+    ray.all_at(steps)
+        .any(|other| other.before() + other.length() > other.needed())
 }
 
 /// Reads the ends by Python indices: -1 is the last one, and one too many crashes.

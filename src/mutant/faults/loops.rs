@@ -1,7 +1,7 @@
 //! Faults of loops that end too early, and of marks: what they miss depends on the order of the
 //! directions.
 
-use super::{Fault, Part, Shows, faults};
+use super::{Mutant, Part, Search, Shows, fault, faults};
 use crate::mutant::sight::{Found, Ray, Sight};
 use crate::mutant::walk::{Coordinates, Step};
 
@@ -31,43 +31,18 @@ faults! {
         "never-again-at-overline-met" Whole |sight| met(sight, |ray| ray.needed(), Stops::AtEdge);
 }
 
-/// Collects rows, up to the first if no board has two.
-struct Rows<'a> {
-    rays: Vec<Ray<'a>>,
-    is_first: bool,
-}
-
-impl<'a> Rows<'a> {
-    const fn of(sight: &Sight<'a>) -> Rows<'a> {
-        Rows {
-            rays: Vec::new(),
-            is_first: sight.is_first,
-        }
-    }
-
-    /// Adds a row; returns whether the search is over.
-    fn add(&mut self, ray: Ray<'a>) -> bool {
-        self.rays.push(ray);
-        self.is_first
-    }
-}
-
 /// Searches no further direction from a stone with such a row.
 fn give_up<'a>(sight: &Sight<'a>, ends: impl Fn(&Ray<'a>) -> bool) -> Found {
     let mut ended = None;
-    let mut rows = Rows::of(sight);
-    for ray in sight.rays() {
+    sight.claims(sight.rays().filter(|ray| {
         if ended == Some(ray.start) {
-            continue;
+            return false;
         }
-        if ray.wins() && rows.add(ray) {
-            break;
-        }
-        if ends(&ray) {
+        if ends(ray) {
             ended = Some(ray.start);
         }
-    }
-    sight.claims(rows.rays.into_iter())
+        ray.wins()
+    }))
 }
 
 /// Searches from each stone in eight directions, and gives up if enough stones follow and one is
@@ -84,7 +59,7 @@ fn eight_ways(sight: &Sight<'_>, first: usize, turn: usize) -> Found {
         (0, -1),
     ];
     let steps = || (0..8).map(|number| STEPS[(first + number * turn) % 8]);
-    let stones = sight.stones();
+    let stones = sight.board.stones();
     let rows = stones.filter_map(|(point, _)| {
         let start = (i16::from(point.row), i16::from(point.col));
         let (board, setting) = (sight.board, sight.setting);
@@ -104,19 +79,15 @@ fn eight_ways(sight: &Sight<'_>, first: usize, turn: usize) -> Found {
 /// and ends those that reach it.
 fn marked(sight: &Sight<'_>, unmarked: usize) -> Found {
     let mut marked: Vec<Coordinates> = Vec::new();
-    let mut rows = Rows::of(sight);
-    for ray in sight.rays() {
+    sight.claims(sight.rays().filter(|ray| {
         let run = (0..ray.whole_length()).map(|steps| ray.place(steps));
         let new: Vec<Coordinates> = run.take_while(|place| !marked.contains(place)).collect();
         let is_enough = new.len() >= usize::try_from(ray.needed()).unwrap_or(usize::MAX);
-        if is_enough && ray.wins() && rows.add(ray) {
-            break;
-        }
         if new.len() > 1 {
             marked.extend(new.into_iter().skip(unmarked));
         }
-    }
-    sight.claims(rows.rays.into_iter())
+        is_enough && ray.wins()
+    }))
 }
 
 /// Where a walk along a run stops.
@@ -130,12 +101,11 @@ enum Stops {
 fn met<'a>(sight: &Sight<'a>, longer: impl Fn(&Ray<'a>) -> i16, stops: Stops) -> Found {
     let mut met: Vec<Coordinates> = Vec::new();
     let mut current = None;
-    let mut rows = Rows::of(sight);
-    for ray in sight.rays() {
+    sight.claims(sight.rays().filter(|ray| {
         // Checked when it reaches the stone, not for each direction.
         let is_new = current != Some(ray.start);
         if is_new && met.contains(&ray.start) {
-            continue;
+            return false;
         }
         current = Some(ray.start);
         let is_met = |steps: &i16| met.contains(&ray.place(*steps));
@@ -143,13 +113,9 @@ fn met<'a>(sight: &Sight<'a>, longer: impl Fn(&Ray<'a>) -> i16, stops: Stops) ->
             Stops::AtEdge => ray.length(),
             Stops::AtMet => (1..ray.length()).find(is_met).unwrap_or(ray.length()),
         };
-        let is_row = length == ray.needed() || !ray.is_exact() && length > ray.needed();
-        if is_row && rows.add(ray) {
-            break;
-        }
-        if length > longer(&ray) {
+        if length > longer(ray) {
             met.extend((0..length).map(|steps| ray.place(steps)));
         }
-    }
-    sight.claims(rows.rays.into_iter())
+        length == ray.needed() || !ray.is_exact() && length > ray.needed()
+    }))
 }

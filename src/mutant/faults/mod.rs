@@ -11,26 +11,11 @@ mod sides;
 
 use itertools::{Itertools, iproduct};
 
-use super::kinds::{Part, Shows};
-use super::parameters::{Parameters, Search};
-use super::task::Task;
+use super::forms::Form;
+use super::mutants::{EFFECTS, Mutant, Mutants};
+use super::parameters::Search;
 use super::walk::Walk;
-
-pub(super) use flaws::rays_at;
-
-/// A fault: one known error of a solver.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Fault {
-    pub(super) id: &'static str,
-    pub(super) part: Part,
-    pub(super) shows: Shows,
-    /// Whether its answers on each board alone show it. How a program works, and in which order,
-    /// does not show.
-    pub(super) is_told: bool,
-    /// Whether it is a fault of solvers that report more than one row.
-    is_other: bool,
-    pub(super) parameters: Parameters,
-}
+use super::{Part, Shows};
 
 /// Shown by its answers, or not.
 const TOLD: bool = true;
@@ -47,24 +32,33 @@ macro_rules! faults {
             clippy::redundant_closure_for_method_calls,
             reason = "a method of a type with a lifetime is no function for all of them"
         )]
-        pub(super) const FAULTS: &[Fault] = &[$($($(Fault {
-            id: $id,
-            part: Part::$part,
-            shows: Shows::$shows,
-            is_told: super::$is_told,
-            is_other: false,
-            parameters: crate::mutant::parameters::Parameters {
-                search: crate::mutant::parameters::Search::$search($how),
-                ..crate::mutant::parameters::Parameters::RIGHT
-            },
-        }),+),+),+];
+        pub(super) const FAULTS: &[Mutant] = &[$($($(fault(
+            $id,
+            Part::$part,
+            Shows::$shows,
+            super::$is_told,
+            Search::$search($how),
+        )),+),+),+];
     };
 }
 
 use faults;
 
+const fn fault(
+    id: &'static str,
+    part: Part,
+    shows: Shows,
+    is_told: bool,
+    search: Search,
+) -> Mutant {
+    let mut fault = Mutant::of(id, part, shows);
+    fault.is_told = is_told;
+    fault.parameters.search = search;
+    fault
+}
+
 /// Every fault once, by solvers with the usual order.
-pub(super) fn all() -> impl Iterator<Item = Fault> {
+pub(super) fn all() -> impl Iterator<Item = Mutant> {
     let tables = [
         runs::FAULTS,
         answers::FAULTS,
@@ -72,42 +66,56 @@ pub(super) fn all() -> impl Iterator<Item = Fault> {
         sides::FAULTS,
         loops::FAULTS,
     ];
-    tables.into_iter().flatten().copied().chain(others::all())
+    tables.into_iter().flatten().cloned().chain(others::all())
 }
 
-/// By solvers with every usual order: the order of rows matters only if one is searched.
-pub(super) fn in_every_order(task: &Task) -> Vec<Fault> {
-    let mut faults = all().filter(|fault| fault.concerns(task)).collect_vec();
-    let searches = faults.iter().copied();
-    let searches = searches.filter(|fault| !matches!(fault.parameters.search, Search::Right));
-    let walks: &[Walk] = if task.is_first() { &Walk::OTHERS } else { &[] };
-    let others = iproduct!(walks, searches.collect_vec());
-    let ordered = iproduct!(Walk::of_every_order(), loops::FAULTS);
-    let ordered = ordered.filter(|(_, fault)| fault.concerns(task));
-    faults.extend(others.map(|(walk, fault)| fault.walked(*walk)));
-    faults.extend(ordered.map(|(walk, fault)| fault.walked(walk)));
-    faults
+impl Mutants {
+    /// All that do not depend on a program's output; an id may occur more than once.
+    pub fn iter(&self) -> impl Iterator<Item = Mutant> {
+        all().filter(|fault| fault.concerns(&self.task))
+    }
+
+    /// The same by solvers with every usual order: the order of rows matters only if one is
+    /// searched.
+    #[doc(hidden)] // For the tests that pin and order them.
+    pub fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
+        let mut faults = self.iter().collect_vec();
+        let searches = faults.iter().cloned();
+        let searches = searches.filter(|fault| !matches!(fault.parameters.search, Search::Right));
+        let is_first = self.task.is_first();
+        let walks: &[Walk] = if is_first { &Walk::OTHERS } else { &[] };
+        let others = iproduct!(walks, searches.collect_vec());
+        let ordered = iproduct!(Walk::of_every_order(), loops::FAULTS);
+        let ordered = ordered.filter(|(_, fault)| fault.concerns(&self.task));
+        faults.extend(others.map(|(walk, fault)| fault.walked(*walk)));
+        faults.extend(ordered.map(|(walk, fault)| fault.walked(walk)));
+        faults.into_iter()
+    }
+
+    /// Those in few orders; faults that show only in some orders of the directions have more: the
+    /// basis of the order of boards.
+    #[doc(hidden)]
+    pub fn few_orders(&self) -> impl Iterator<Item = Mutant> {
+        let from_top = self.iter().map(|fault| fault.walked(Walk::OTHERS[0]));
+        let ordered = iproduct!(Walk::of_every_order().step_by(7), loops::FAULTS);
+        let ordered = ordered.map(|(walk, fault)| fault.walked(walk));
+        self.iter().chain(from_top).chain(ordered)
+    }
 }
 
-/// The faults of any problem, in few orders; faults that show only in some orders of the directions
-/// have more.
-pub(super) fn sample(task: &Task) -> impl Iterator<Item = Fault> {
-    let usual = || all().filter(|fault| fault.concerns(task));
-    let from_top = usual().map(|fault| fault.walked(Walk::OTHERS[0]));
-    let ordered = iproduct!(Walk::of_every_order().step_by(7), loops::FAULTS);
-    let ordered = ordered.map(|(walk, fault)| fault.walked(walk));
-    usual().chain(from_top).chain(ordered)
-}
+impl Mutant {
+    /// The ids of all mutants, for any problem.
+    pub fn ids() -> impl Iterator<Item = &'static str> {
+        let faults = all().map(|fault| fault.id);
+        let ids = faults
+            .chain(Form::all().map(|form| form.id()))
+            .chain(EFFECTS.map(|(_, effect)| effect));
+        ids.unique()
+    }
 
-impl Fault {
-    fn walked(&self, walk: Walk) -> Fault {
-        let parameters = Parameters {
-            walk,
-            ..self.parameters
-        };
-        Fault {
-            parameters,
-            ..*self
-        }
+    fn walked(&self, walk: Walk) -> Mutant {
+        let mut walked = self.clone();
+        walked.parameters.walk = walk;
+        walked
     }
 }

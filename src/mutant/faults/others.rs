@@ -1,6 +1,6 @@
 //! Faults of solvers that report more than one row: of legality, of records, of the next move.
 
-use super::{Fault, Part, Shows};
+use super::{Mutant, Part, Shows};
 use crate::board::Board;
 use crate::board::Stone::{self, Black, White};
 use crate::line::Direction::{East, South};
@@ -9,22 +9,14 @@ use crate::mutant::parameters::{Course, NextWin, Parameters, Search, Spoken};
 use crate::mutant::sight::{Found, NOTHING, Ray, Sight, at};
 use crate::mutant::task::LINES;
 
-/// Every one.
-pub(super) fn all() -> impl Iterator<Item = Fault> {
+pub(super) fn all() -> impl Iterator<Item = Mutant> {
     // If the numbers are not compared, they show how the turn is found.
     let others = FAULTS.iter().flat_map(|fault| {
         let checks = fault.parameters.checks;
         let is_seen = checks.too_many != [true; 2] || !checks.impossible;
-        let turn = Turn::Unequal;
-        let parameters = Parameters {
-            checks: Checks { turn, ..checks },
-            ..fault.parameters
-        };
-        let unequal = Fault {
-            parameters,
-            ..*fault
-        };
-        [Some(*fault), is_seen.then_some(unequal)]
+        let mut unequal = fault.clone();
+        unequal.parameters.checks.turn = Turn::Unequal;
+        [Some(fault.clone()), is_seen.then_some(unequal)]
     });
     let left_out = (0..LINES).map(|number| {
         let parameters = Parameters {
@@ -37,22 +29,18 @@ pub(super) fn all() -> impl Iterator<Item = Fault> {
     others.flatten().chain(left_out)
 }
 
-const fn fault(id: &'static str, part: Part, shows: Shows, parameters: Parameters) -> Fault {
-    Fault {
-        id,
-        part,
-        shows,
-        is_told: true,
-        is_other: true,
-        parameters,
-    }
+const fn fault(id: &'static str, part: Part, shows: Shows, parameters: Parameters) -> Mutant {
+    let mut fault = Mutant::of(id, part, shows);
+    fault.is_other = true;
+    fault.parameters = parameters;
+    fault
 }
 
 /// A table of faults: `[part, where it shows]`, then their ids, the wrong parameter, and its
 /// values.
 macro_rules! others {
     ($([$part:ident $shows:ident] $($id:literal $field:ident $($value:expr),+;)+)+) => {
-        const FAULTS: &[Fault] = &[$($($(fault(
+        const FAULTS: &[Mutant] = &[$($($(fault(
             $id,
             Part::$part,
             Shows::$shows,
@@ -133,9 +121,7 @@ others! {
 /// The rows, also those of empty cells as if they were this player's.
 fn empty_rows(sight: &Sight<'_>, stone: Stone) -> Found {
     let mut filled = Board::empty(sight.setting.size);
-    for point in sight.empty_points() {
-        filled.set(point, Some(stone));
-    }
+    filled.extend(sight.board.empty_points().map(|point| (point, stone)));
     let board = &filled;
     match (sight.right(), Sight { board, ..*sight }.right()) {
         (Found::Claims(rows), Found::Claims(more)) => Found::Claims([rows, more].concat()),

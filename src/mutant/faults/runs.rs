@@ -4,7 +4,7 @@ use super::flaws::{
     connected, crosses_longer, hops, longer_ends_direction, longer_hides_line, longer_of,
     wrong_number,
 };
-use super::{Fault, Part, Shows, faults};
+use super::{Mutant, Part, Search, Shows, fault, faults};
 use crate::board::Stone;
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
 use crate::mutant::sight::{NOTHING, Ray, at};
@@ -56,12 +56,12 @@ faults! {
         "wants-end-empty" Misses
             |ray| ray.ends().into_iter().all(|end| at(ray.board, end).is_some());
         "wants-cell-before-empty" Misses |ray| ray.stone_at(-1).is_some();
-        "wants-cell-past-empty" Misses |ray| ray.past(0).is_some();
+        "wants-cell-past-empty" Misses |ray| ray.stone_at(ray.needed()).is_some();
         "hops-over-gap" Seen |ray| ray.wins() || hops(ray);
     [HIDDEN Run Gaps]
         "counts-beyond-gap" Misses |ray| {
             let past = ray.ends()[1];
-            at(ray.board, past).is_none() && ray.is_on(past) && ray.is_own(ray.past(1))
+            at(ray.board, past).is_none() && ray.is_on(past) && ray.goes_on(ray.needed() + 1)
         };
     [TOLD Run Won]
         "needs-one-fewer" Seen |ray| ray.whole_length() == ray.needed() - 1 || ray.wins();
@@ -104,10 +104,8 @@ faults! {
     [HIDDEN Run Colours]
         "adds-up-numbers" Seen wrong_number;
     [TOLD Run Long]
-        "counts-longer-where-they-touch-edge" Seen |ray| {
-            let is_inside = ray.ends().into_iter().all(|end| ray.is_on(end));
-            longer_along(ray, !is_inside)
-        };
+        "counts-longer-where-they-touch-edge" Seen
+            |ray| longer_along(ray, !ray.is_inside());
         "counts-longer-where-they-end-at-edge" Seen
             |ray| longer_along(ray, !ray.is_on(ray.ends()[1]));
         "counts-anew" Seen

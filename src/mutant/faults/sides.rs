@@ -1,7 +1,7 @@
 //! Faults at one side of the board or in one direction.
 
 use super::flaws::{by_rows, from_end, starts_late, unguarded};
-use super::{Fault, Part, Shows, faults};
+use super::{Mutant, Part, Search, Shows, fault, faults};
 use crate::line::Direction::{East, NorthEast, South, SouthEast};
 use crate::mutant::sight::{Ray, at};
 

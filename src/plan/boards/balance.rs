@@ -16,7 +16,7 @@ use crate::problem::Turns;
 pub(super) fn balance(on: &Canvas, board: &mut Board, random: &mut Random) {
     let leads = leads(on, board);
     let mut points: Vec<Point> = on.size.points().collect();
-    shuffle(&mut points, random);
+    random.shuffle(&mut points);
     // The mildest change first: adding a stone breaks no run, recolouring and removing do.
     let changes: [Change; 4] = [
         |board, point, wanted| (board.get(point).is_none()).then_some(Some(wanted)),
@@ -87,12 +87,5 @@ fn change_unless_rows_do(on: &Canvas, board: &mut Board, point: Point, cell: Opt
     board.set(point, cell);
     if !rows_near(on, board, point).dedup().eq(rows) {
         board.set(point, before);
-    }
-}
-
-fn shuffle(points: &mut [Point], random: &mut Random) {
-    for last in (1..points.len()).rev() {
-        let other = random.index(last + 1);
-        points.swap(last, other);
     }
 }

@@ -40,7 +40,6 @@ impl Canvas {
         }
     }
 
-    /// Whether that is the board problem.
     pub(crate) fn is_of_board_problem(&self) -> bool {
         self.setting == Setting::FIVE_BOARD && self.lines == Lines::One
     }
@@ -151,10 +150,7 @@ impl Canvas {
         start: Point,
         direction: Direction,
     ) -> Option<Row> {
-        let length = match self.setting.wins {
-            Wins::WholeLine => self.setting.whole_line(direction)?,
-            Wins::Exactly(length) | Wins::AtLeast(length) => length,
-        };
+        let length = self.setting.length_along(direction)?;
         self.fitting_row(stone, start, direction, length)
     }
 
@@ -163,7 +159,6 @@ impl Canvas {
         direction.walk(from, steps, self.size)
     }
 
-    /// An empty board.
     pub(super) const fn empty(&self) -> Board {
         Board::empty(self.size)
     }
@@ -177,7 +172,6 @@ impl Canvas {
         board
     }
 
-    /// The two cells at the row's ends, if they are on the board.
     pub(super) fn ends_of(&self, run: Row) -> impl Iterator<Item = Point> + use<> {
         let ends = [
             self.walk(run.start, run.direction, -1),
@@ -261,9 +255,7 @@ impl Canvas {
 
 /// Puts the row's stones on the board, and replaces what was there.
 pub(super) fn draw(board: &mut Board, run: Row) {
-    for point in run.points() {
-        board.set(point, Some(run.stone));
-    }
+    board.extend(run.points().map(|point| (point, run.stone)));
 }
 
 /// The cells at most `reach` away from the point in row and column, without the point.

@@ -59,65 +59,31 @@ pub(super) fn crossings(on: &Canvas) -> Vec<Board> {
 /// between them.
 pub(super) fn pairs_in_line(on: &Canvas) -> Vec<Board> {
     let lengths = iproduct!(1..=on.near(2), 1..=on.near(2));
-    let pairs = iproduct!(lengths, Direction::ALL, Between::ALL);
-    let boards = pairs.filter_map(|((first, second), direction, between)| {
-        let length = first + between.cells() + second;
-        let whole = middle_row(on, direction, length)?;
-        let other = between.other_run(whole.stone);
+    let pairs = iproduct!(lengths, Direction::ALL, BETWEEN);
+    let boards = pairs.filter_map(|((first, second), direction, (cells, is_enemy, is_own))| {
+        let whole = middle_row(on, direction, first + cells + second)?;
+        let enemy = whole.stone.other();
+        let other = if is_own { whole.stone } else { enemy };
         let second = on.row_through(other, whole.end(), second - 1, direction, second)?;
         let mut board = on.drawn([whole, second]);
         let gap = whole.points().skip(first.into());
-        for point in gap.take(between.cells().into()) {
-            board.set(point, between.cell(whole.stone));
+        for point in gap.take(cells.into()) {
+            board.set(point, is_enemy.then_some(enemy));
         }
         Some(board)
     });
     valid(on, boards)
 }
 
-/// The cells between two runs on a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Between {
-    /// Nothing: the runs have different colours.
-    Nothing,
-    /// One empty cell.
-    Gap,
-    /// Two empty cells.
-    WideGap,
-    /// An enemy stone.
-    Enemy,
-    /// One empty cell between runs of different colours.
-    GapToEnemy,
-}
-
-impl Between {
-    const ALL: [Between; 5] = [
-        Between::Gap,
-        Between::Nothing,
-        Between::Enemy,
-        Between::WideGap,
-        Between::GapToEnemy,
-    ];
-
-    const fn cells(self) -> u8 {
-        match self {
-            Between::Nothing => 0,
-            Between::Gap | Between::Enemy | Between::GapToEnemy => 1,
-            Between::WideGap => 2,
-        }
-    }
-
-    fn cell(self, stone: Stone) -> Option<Stone> {
-        (self == Between::Enemy).then(|| stone.other())
-    }
-
-    const fn other_run(self, stone: Stone) -> Stone {
-        match self {
-            Between::Nothing | Between::GapToEnemy => stone.other(),
-            Between::Gap | Between::WideGap | Between::Enemy => stone,
-        }
-    }
-}
+/// What is between two runs on a line: the number of cells, whether enemy stones are on them, and
+/// whether both runs have one colour.
+const BETWEEN: [(u8, bool, bool); 5] = [
+    (1, false, true),
+    (0, false, false),
+    (1, true, true),
+    (2, false, true),
+    (1, false, false),
+];
 
 /// A winning row, or one stone longer, and on the next line beside it another run, in either
 /// colour.

@@ -126,9 +126,7 @@ pub(super) fn wraps(on: &Canvas, random: &mut Random) -> Board {
         };
         let stone = random.pick(&Stone::ALL);
         if let Some(drawn) = broken(on.size, wrap, last, direction, [before, after], stone) {
-            for (point, stone) in drawn.stones() {
-                board.set(point, Some(stone));
-            }
+            board.extend(drawn.stones());
         }
     }
     let stones = random.pick(&[0, 0, 20, 80]);
@@ -191,9 +189,7 @@ pub(super) fn bent(on: &Canvas, random: &mut Random) -> Board {
                 group.push(random.pick(&near));
             }
         }
-        for point in group {
-            board.set(point, Some(stone));
-        }
+        board.extend(group.into_iter().map(|point| (point, stone)));
     }
     with_one_of_its_rows(on, board, random)
 }

@@ -90,7 +90,6 @@ impl Kind {
         self.drawn(&Canvas::new(setting, Lines::One), seed, index, numbers)
     }
 
-    /// The board of that seed and index.
     pub(crate) fn drawn(self, on: &Canvas, seed: u64, index: u64, numbers: Balance) -> Board {
         // The kind's own stream: a mixed board is the same as that of its kind and index.
         let kind = self.of_turn(index);

@@ -77,37 +77,26 @@ fn spoil(
     held: &[Point],
     random: &mut Random,
 ) -> Option<Point> {
-    let Some(spoiling) = spoiling else {
-        return remove(board, row, held, random);
-    };
     let is_exact = matches!(on.setting.wins, Wins::Exactly(_));
     let longer = on.ends_of(row).filter(|end| !held.contains(end));
-    let longer: Vec<Point> = longer.filter(|_| is_exact).collect();
+    let longer: Vec<Point> = longer.filter(|_| is_exact && spoiling.is_some()).collect();
     // An overline instead of the row: solutions easily get it wrong.
     if !longer.is_empty() && random.percent(50) {
         let end = random.pick(&longer);
         board.set(end, Some(row.stone));
         return Some(end);
     }
-    if spoiling == Spoiling::Any && random.percent(50) {
-        return remove(board, row, held, random);
-    }
-    let point = one_of(row, held, random)?;
-    board.set(point, Some(row.stone.other()));
-    Some(point)
-}
-
-fn remove(board: &mut Board, row: Row, held: &[Point], random: &mut Random) -> Option<Point> {
-    let point = one_of(row, held, random)?;
-    board.set(point, None);
-    Some(point)
-}
-
-/// A stone of the row that may be changed. Rows of five and more have one: the row shares at most
-/// one stone with the kept row, or is beyond its ends on the same line and shares none.
-fn one_of(row: Row, held: &[Point], random: &mut Random) -> Option<Point> {
+    let is_removed = match spoiling {
+        None => true,
+        Some(Spoiling::Any) => random.percent(50),
+        Some(Spoiling::Recolour) => false,
+    };
+    // Rows of five and more have such a stone: the row shares at most one stone with the kept row,
+    // or is beyond its ends on the same line and shares none.
     let free: Vec<Point> = row.points().filter(|on| !held.contains(on)).collect();
-    (!free.is_empty()).then(|| random.pick(&free))
+    let point = (!free.is_empty()).then(|| random.pick(&free))?;
+    board.set(point, (!is_removed).then(|| row.stone.other()));
+    Some(point)
 }
 
 /// The winning rows through the point or its neighbours.

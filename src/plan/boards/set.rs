@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::canvas::{Canvas, Lines};
-use super::catalogue::{Designed, catalogue, design_all};
+use super::catalogue::{catalogue, design_all};
 use super::families;
 use crate::board::{Board, words};
 use crate::problem::Setting;
@@ -76,12 +76,10 @@ impl Set {
     pub(crate) fn drawn(self, on: &Canvas) -> Vec<(&'static str, Board)> {
         let boards = match self {
             Set::Catalogue => {
-                let designed = match on.is_of_board_problem() {
+                return match on.is_of_board_problem() {
                     true => catalogue().to_vec(),
                     false => design_all(on),
                 };
-                let pair = |designed: Designed| (designed.design, designed.board);
-                return designed.into_iter().map(pair).collect();
             }
             Set::Lines => families::single_lines(on),
             Set::Crossings => families::crossings(on),

@@ -11,17 +11,10 @@ use crate::plan::random::Random;
 pub(super) fn settled(on: &Canvas, board: Board, random: &mut Random) -> Board {
     /// How often rows that appear by a fall are broken.
     const PASSES: usize = 8;
+    let mut filled = board.clone();
     let mut board = match random.below(20) {
         0 => return board,
-        1..10 => {
-            let mut filled = board.clone();
-            let is_filled = supported(&on.setting, &mut filled, random).is_some();
-            if is_filled {
-                filled
-            } else {
-                fallen(on, &board)
-            }
-        }
+        1..10 if supported(&on.setting, &mut filled, random).is_some() => filled,
         _ => fallen(on, &board),
     };
     for _ in 0..PASSES {

@@ -19,7 +19,6 @@ pub enum Wrap {
 }
 
 impl Wrap {
-    /// Every way.
     pub(super) const ALL: [Wrap; 5] = [
         Wrap::Rows,
         Wrap::Opposite,
@@ -84,9 +83,7 @@ pub(super) fn broken(
     let on = (0..after.cast_signed()).map(|steps| direction.walk(next, steps, size));
     let points: Option<Vec<Point>> = back.chain(on).collect();
     let mut board = Board::empty(size);
-    for point in points? {
-        board.set(point, Some(stone));
-    }
+    board.extend(points?.into_iter().map(|point| (point, stone)));
     // If both parts meet, it is not a broken row, but a shorter one.
     let is_whole = board.stones().count() == usize::from(before + after);
     is_whole.then_some(board)

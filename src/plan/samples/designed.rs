@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use itertools::Itertools;
+use itertools::{Itertools, iproduct};
 
-use super::maker::{Extent, Maker, with};
+use super::maker::{Extent, Maker};
 use crate::board::{Board, Stone};
 use crate::line::Direction;
 use crate::plan::fill::{Room, ahead, completed, filled};
@@ -58,12 +58,8 @@ impl Maker {
             return;
         };
         let aim = Some(fitting + by);
-        self.add_filled(
-            "a row with numbers of stones that do not fit",
-            board,
-            aim,
-            room,
-        );
+        let about = "a row with numbers of stones that do not fit";
+        self.add_filled(about, board, aim, room);
     }
 
     /// Every row alone, with possible and impossible numbers of stones.
@@ -80,13 +76,12 @@ impl Maker {
                     self.add_class("a row", &board, class, Room::Some);
                     continue;
                 }
-                let ways = [-1, 1, 2, -2];
                 let ways = if is_small {
-                    &ways[..]
+                    0..=3
                 } else {
-                    &ways[place % 4..=place % 4]
+                    place % 4..=place % 4
                 };
-                for &by in ways {
+                for &by in &[-1, 1, 2, -2][ways] {
                     self.add_unfitting(&board, class, by, room);
                 }
                 if is_small {
@@ -99,7 +94,7 @@ impl Maker {
     /// Two rows of one player that share a stone.
     fn crossings(&mut self) {
         let lines = telling_lines(&self.setting);
-        let mut pairs = lines
+        let pairs = lines
             .iter()
             .array_combinations()
             .filter(|[one, other]: &[&Line; 2]| {
@@ -109,7 +104,7 @@ impl Maker {
         // One pair for each two directions and the stones at which they cross.
         let mut met = HashSet::new();
         let is_small = self.is_small(&lines);
-        let pairs = pairs.by_ref().filter(|[one, other]| {
+        let pairs = pairs.filter(|[one, other]| {
             let at = |line: &Line, rest: &Line| line.iter().position(|point| rest.contains(point));
             let key = (step_of(one), step_of(other), at(one, other), at(other, one));
             met.insert(key) || is_small
@@ -118,13 +113,12 @@ impl Maker {
             .map(|[one, other]| [one.clone(), other.clone()].concat())
             .collect_vec();
         for (place, stones) in self.some(pairs, 160).into_iter().enumerate() {
-            let both = [Stone::Black, Stone::White];
             let whose = if is_small {
-                &both[..]
+                0..=1
             } else {
-                &both[place % 2..=place % 2]
+                place % 2..=place % 2
             };
-            for &stone in whose {
+            for &stone in &Stone::ALL[whose] {
                 let board = self.drawn(&stones, stone);
                 let room = [Room::Sparse, Room::Some][place % 2];
                 self.add_class("two rows by one stone", &board, Class::won(stone), room);
@@ -146,48 +140,30 @@ impl Maker {
         for (place, (one, other)) in self.some(pairs, MOST).into_iter().enumerate() {
             for (first, second) in [(&one, &other), (&other, &one)] {
                 let board = self.drawn(first, Stone::Black);
-                let stones = second
-                    .iter()
-                    .map(|&point| (point, Stone::White))
-                    .collect_vec();
-                let both = with(&board, &stones);
+                let mut both = board.clone();
+                both.extend(second.iter().map(|&point| (point, Stone::White)));
                 for ahead in [0, 1] {
                     let room = [Room::Sparse, Room::Some][place % 2];
                     self.add_filled("both players have a row", &both, Some(ahead), room);
                 }
             }
-            let lines = [one, other].concat();
-            self.add_sparse(
-                "two rows of one player apart",
-                &lines,
-                Stone::ALL[place % 2],
-            );
+            let (lines, stone) = ([one, other].concat(), Stone::ALL[place % 2]);
+            self.add_sparse("two rows of one player apart", &lines, stone);
         }
     }
 
     /// Rows longer than the winning length, and two that meet end to end.
     fn longer(&mut self) {
-        let length = self.setting.longest_that_wins();
+        let (size, one) = (self.setting.size, self.setting.longest_that_wins());
         let mut longer = Vec::new();
-        for length in [
-            length + 1,
-            length + 2,
-            2 * length - 1,
-            2 * length,
-            2 * length + 1,
-        ] {
-            for direction in Direction::ALL {
-                let points = self.setting.size.points();
-                let fitting = points
-                    .filter_map(|start| line(self.setting.size, start, direction, length))
-                    .collect_vec();
-                let ends = [
-                    fitting.first(),
-                    fitting.get(fitting.len() / 2),
-                    fitting.last(),
-                ];
-                longer.extend(ends.into_iter().flatten().cloned());
-            }
+        let lengths = [one + 1, one + 2, 2 * one - 1, 2 * one, 2 * one + 1];
+        for (length, direction) in iproduct!(lengths, Direction::ALL) {
+            let fitting = size.points();
+            let fitting = fitting.filter_map(|start| line(size, start, direction, length));
+            let fitting = fitting.collect_vec();
+            let middle = fitting.get(fitting.len() / 2);
+            let some = [fitting.first(), middle, fitting.last()];
+            longer.extend(some.into_iter().flatten().cloned());
         }
         let longer = longer.into_iter().unique().collect_vec();
         for line in self.some(longer, 64) {
@@ -231,15 +207,10 @@ impl Maker {
         for line in self.some(lines, 24) {
             for stone in Stone::ALL {
                 let board = self.drawn(&line, stone);
-                let aim = (self.setting.turns != Turns::Any)
-                    .then_some(i16::from(self.setting.size.area() % 2 == 1));
-                for _ in 0..4 {
-                    let full = filled(&self.setting, &board, aim, Room::None, &mut self.random);
-                    if full.is_some() {
-                        self.add_some("a full board with a row", full);
-                        break;
-                    }
-                }
+                let aim = ahead(&self.setting, Class::Full);
+                let (setting, random) = (&self.setting, &mut self.random);
+                let full = (0..4).find_map(|_| filled(setting, &board, aim, Room::None, random));
+                self.add_some("a full board with a row", full);
             }
         }
     }

@@ -13,13 +13,11 @@ use crate::problem::Setting;
 /// How much is made for a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// Everything useful.
     Full,
     /// A few of each kind, for one game of many.
     Few,
 }
 
-/// Makes the designed boards of a game.
 pub(super) struct Maker {
     pub(super) setting: Setting,
     pub(super) random: Random,
@@ -32,7 +30,6 @@ pub(super) struct Maker {
 const STREAM: u64 = 14;
 
 impl Maker {
-    /// A maker that has made nothing yet.
     pub(super) fn new(setting: Setting, extent: Extent) -> Maker {
         let area = setting.size.area() as u64;
         Maker {

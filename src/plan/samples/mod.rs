@@ -16,11 +16,11 @@ use std::collections::HashSet;
 use crate::board::{Board, Stone};
 use crate::plan::settings::settings;
 use crate::problem::description::{Content, MOVER, Order};
-use crate::problem::{Given, Play, Problem, Sample, Setting};
+use crate::problem::{Given, Problem, Sample, Setting};
 
 use designed::{designed, rarely_designed};
 use maker::Extent;
-use records::{designed_records, play};
+use records::{designed_records, given};
 
 pub(crate) use crate::plan::rows::lines;
 pub(super) use random::random_sample;
@@ -56,7 +56,7 @@ pub(super) fn designed_samples(problem: &Problem) -> Vec<(&'static str, Sample)>
         };
         match &problem.description().content {
             Content::Cells(_) => boards_of(problem, setting, designed(setting, extent)),
-            Content::Moves(moves) => records_of(problem, setting, moves.order == Order::Col),
+            Content::Moves(moves) => records_of(problem, setting, moves.order),
         }
     });
     allowed(problem, samples)
@@ -97,17 +97,14 @@ fn boards_of(
     samples.collect()
 }
 
-fn records_of(problem: &Problem, setting: Setting, is_col: bool) -> Vec<(&'static str, Sample)> {
+fn records_of(problem: &Problem, setting: Setting, order: Order) -> Vec<(&'static str, Sample)> {
     let of_mover = |&mover: &Option<Stone>| {
         let records = designed_records(setting, mover.unwrap_or(Stone::Black));
         records.into_iter().map(move |(about, points)| {
-            let plays = points
-                .into_iter()
-                .map(|point| play(&setting, point, is_col));
             let sample = Sample {
                 setting,
                 mover,
-                given: Given::Moves(plays.collect::<Vec<Play>>()),
+                given: given(points, order),
             };
             (about, sample)
         })

@@ -34,7 +34,7 @@ impl Maker {
     fn lacking(&mut self, lines: Vec<Line>) {
         for (place, line) in lines.into_iter().enumerate() {
             for (gap, &point) in line.iter().enumerate() {
-                let stone = [Stone::Black, Stone::White][(place + gap) % 2];
+                let stone = Stone::ALL[(place + gap) % 2];
                 let mut board = self.drawn(&line, stone);
                 board.set(point, None);
                 for mover in [stone, stone.other()] {

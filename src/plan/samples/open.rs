@@ -2,8 +2,8 @@
 
 use super::maker::{Maker, with};
 use crate::board::{Board, Point, Stone};
-use crate::plan::fill::{Room, filled};
-use crate::problem::{Class, Gravity, Turns, classify};
+use crate::plan::fill::{Room, ahead, filled, lead};
+use crate::problem::{Class, Gravity, classify};
 
 impl Maker {
     /// Boards on which nobody has a row, with possible and impossible numbers of stones.
@@ -27,16 +27,14 @@ impl Maker {
     pub(super) fn full(&mut self) {
         const TRIES: usize = 200;
         const WANTED: usize = 6;
-        let even = i16::from(self.setting.size.area() % 2 == 1);
+        let wanted = ahead(&self.setting, Class::Full);
         let mut found = 0;
         for _ in 0..TRIES {
             let empty = self.empty();
-            let wanted = (self.setting.turns != Turns::Any).then_some(even);
             let full = filled(&self.setting, &empty, wanted, Room::None, &mut self.random);
             let Some(full) = full else { continue };
             found += 1;
-            let last = self.top_stones(&full);
-            for point in last {
+            for point in self.top_stones(&full) {
                 let mut board = full.clone();
                 board.set(point, None);
                 self.add("all cells but one", board);
@@ -89,7 +87,7 @@ impl Maker {
                     board.set(point, Some(self.random.pick(&Stone::ALL)));
                 }
             }
-            let balanced = [0, 1].contains(&crate::plan::fill::lead(&board));
+            let balanced = [0, 1].contains(&lead(&board));
             let is_quiet = self.setting.rows(&board).next().is_none();
             let class = classify(&self.setting, &board, None);
             if balanced && is_quiet && class == Ok(Class::Impossible) {
@@ -119,10 +117,8 @@ impl Maker {
     }
 
     fn corners_and_middle(&self) -> Vec<Point> {
-        let (right, bottom) = (
-            self.setting.size.width() - 1,
-            self.setting.size.height() - 1,
-        );
+        let size = self.setting.size;
+        let (right, bottom) = (size.width() - 1, size.height() - 1);
         let points = [
             Point::new(bottom, 0),
             Point::new(bottom, right),

@@ -3,13 +3,13 @@
 use itertools::Itertools;
 
 use super::maker::with;
-use super::records::{Ending, play, random_game};
+use super::records::{Ending, given, random_game};
 use crate::board::{Board, Point, Stone};
 use crate::plan::fill::{Room, ahead, completed, filled};
 use crate::plan::random::Random;
 use crate::plan::rows::lines;
-use crate::problem::description::{Content, Order};
-use crate::problem::{Class, Given, Problem, Sample, Setting};
+use crate::problem::description::Content;
+use crate::problem::{Class, Given, Gravity, Problem, Sample, Setting};
 
 /// The random sample with that index for the problem, of one of these games; `None` if none is
 /// found that the problem allows.
@@ -30,12 +30,10 @@ pub(in crate::plan) fn random_sample(
             Content::Cells(_) => Given::Board(random_board(&setting, turn, &mut random)?),
             Content::Moves(moves) => {
                 let begins = mover.unwrap_or(Stone::Black);
-                let points = random_record(&setting, begins, turn, &mut random);
-                let is_col = moves.order == Order::Col;
-                let plays = points
-                    .into_iter()
-                    .map(|point| play(&setting, point, is_col));
-                Given::Moves(plays.collect())
+                given(
+                    random_record(&setting, begins, turn, &mut random),
+                    moves.order,
+                )
             }
         };
         let sample = Sample {
@@ -62,13 +60,8 @@ pub(super) fn random_board(setting: &Setting, index: u64, random: &mut Random) -
             let board = sketched(setting, &empty, random.pick(&Stone::ALL), random);
             let board = sketched(setting, &board, random.pick(&Stone::ALL), random);
             let lead = ahead(setting, random.pick(&Class::ALL));
-            filled(
-                setting,
-                &board,
-                lead,
-                random.pick(&[Room::Sparse, Room::Some]),
-                random,
-            )
+            let room = random.pick(&[Room::Sparse, Room::Some]);
+            filled(setting, &board, lead, room, random)
         }
         4 => Some(scattered(setting, random)),
         _ => {
@@ -95,8 +88,7 @@ pub(super) fn random_record(
             let free = setting.size.points().filter(|point| !game.contains(point));
             let free = free.collect_vec();
             let more = random.index(free.len().min(12) + 1);
-            let mut free = free.into_iter();
-            game.extend(free.by_ref().take(more));
+            game.extend(free.into_iter().take(more));
         }
         _ => {}
     }
@@ -132,10 +124,8 @@ fn sketched(setting: &Setting, board: &Board, stone: Stone, random: &mut Random)
         return board.clone();
     }
     let line = &lines[random.index(lines.len())];
-    let mut board = with(
-        board,
-        &line.iter().map(|&point| (point, stone)).collect_vec(),
-    );
+    let mut board = board.clone();
+    board.extend(line.iter().map(|&point| (point, stone)));
     if random.percent(25) {
         board.set(random.pick(line), random.pick(&[None, Some(stone.other())]));
     }
@@ -150,12 +140,10 @@ fn scattered(setting: &Setting, random: &mut Random) -> Board {
     for number in 0..stones {
         let place = random.index(points.len());
         let point = points.swap_remove(place);
-        let dropped = setting.drop(&board, point.col);
-        let falls = setting.gravity == crate::problem::Gravity::Falls;
-        let point = if falls && random.percent(97) {
-            dropped
-        } else {
-            Some(point)
+        let falls = setting.gravity == Gravity::Falls && random.percent(97);
+        let point = match falls {
+            true => setting.drop(&board, point.col),
+            false => Some(point),
         };
         if let Some(point) = point.filter(|&point| board.get(point).is_none()) {
             board.set(point, Some(Stone::ALL[number % 2]));

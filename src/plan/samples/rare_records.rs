@@ -10,7 +10,7 @@ use crate::line::Direction;
 use crate::plan::boards::Wrap;
 use crate::plan::rows::{Line, line, step_of, telling_lines};
 use crate::problem::classify::Replay;
-use crate::problem::{Gravity, Play, Wins};
+use crate::problem::{Play, Wins};
 
 /// Where memory continues past an end of a row.
 const MEMORY: [Wrap; 3] = [Wrap::Rows, Wrap::Columns, Wrap::Opposite];
@@ -20,9 +20,6 @@ impl Records {
     /// continues the row: one record for each direction, end and way to continue, and one for each
     /// diagonal direction with both ends at an edge.
     pub(super) fn beside_edges(&mut self) {
-        if self.setting.gravity == Gravity::Falls {
-            return;
-        }
         let size = self.setting.size;
         let mut lines = telling_lines(&self.setting);
         // Those in a corner come last: memory ends there.
@@ -54,9 +51,6 @@ impl Records {
     /// Each row alone by falling stones that no record before has.
     pub(super) fn fallen_rows(&mut self) {
         const TRIES: usize = 300;
-        if self.setting.gravity == Gravity::None {
-            return;
-        }
         let games = self.made.iter();
         let met: HashSet<Line> = games.filter_map(|(_, game)| self.only_row(game)).collect();
         let lines = telling_lines(&self.setting).into_iter();
@@ -109,9 +103,6 @@ impl Records {
         let Wins::Exactly(length) = self.setting.wins else {
             return;
         };
-        if self.setting.gravity == Gravity::Falls {
-            return;
-        }
         let last = usize::from(length).saturating_sub(2);
         for (place, direction) in Direction::ALL.into_iter().enumerate() {
             let is_longer = place % 2 == 1;
@@ -135,9 +126,6 @@ impl Records {
 
     /// A row, and after it one of the other player.
     pub(super) fn later_rows(&mut self) {
-        if self.setting.gravity == Gravity::Falls {
-            return;
-        }
         let lines = telling_lines(&self.setting);
         let (Some(first), Some(last)) = (lines.first(), lines.last()) else {
             return;

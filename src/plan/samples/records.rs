@@ -5,17 +5,16 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use crate::board::{Board, Point, Stone};
-use crate::line::Direction;
-use crate::plan::fill::{Room, filled, is_quiet};
+use crate::line::{Direction, Row};
+use crate::plan::fill::{Room, filled, put};
 use crate::plan::random::Random;
 use crate::plan::rows::{Line, line, telling_lines};
 use crate::problem::classify::Replay;
-use crate::problem::{Gravity, Play, Setting};
+use crate::problem::{Given, Gravity, Order, Play, Setting};
 
 /// A stream for the designed records, independent of the seed.
 const STREAM: u64 = 15;
 
-/// A record and its subject.
 pub(super) type Designed = (&'static str, Vec<Point>);
 
 /// The designed records of a game that this player begins, as the points of the moves.
@@ -27,28 +26,34 @@ pub(super) fn designed_records(setting: Setting, begins: Stone) -> Vec<Designed>
         random,
         made: Vec::new(),
     };
+    let falls = setting.gravity == Gravity::Falls;
     maker.without_row();
-    maker.won();
-    maker.longer();
+    if !falls {
+        maker.full();
+        maker.won();
+        maker.longer();
+    }
     maker.played();
     maker.impossible();
-    maker.beside_edges();
-    maker.fallen_rows();
-    maker.joined();
-    maker.later_rows();
+    if falls {
+        maker.fallen_rows();
+    } else {
+        maker.beside_edges();
+        maker.joined();
+        maker.later_rows();
+    }
     maker.made.into_iter().unique().collect()
 }
 
-/// The point of a move as a record names it.
-pub(super) fn play(setting: &Setting, point: Point, is_col: bool) -> Play {
-    debug_assert!(setting.size.contains(point));
-    match is_col {
-        true => Play::Into(point.col),
-        false => Play::At(point),
-    }
+/// The record with moves on these points, as it names them.
+pub(super) fn given(points: Vec<Point>, order: Order) -> Given {
+    let play = |point: Point| match order {
+        Order::Col => Play::Into(point.col),
+        _ => Play::At(point),
+    };
+    Given::Moves(points.into_iter().map(play).collect())
 }
 
-/// Makes the designed records of a game.
 pub(super) struct Records {
     pub(super) setting: Setting,
     begins: Stone,
@@ -64,9 +69,6 @@ impl Records {
             let game = self.quiet_game(moves);
             self.add("a record without a row", game);
         }
-        if self.setting.gravity == Gravity::None {
-            self.full();
-        }
     }
 
     /// A full board, its stones in turn, and the same without the last of them.
@@ -74,15 +76,8 @@ impl Records {
         const TRIES: usize = 50;
         let empty = Board::empty(self.setting.size);
         let aim = i16::from(self.setting.size.area() % 2 == 1);
-        let full = (0..TRIES).find_map(|_| {
-            filled(
-                &self.setting,
-                &empty,
-                Some(aim),
-                Room::None,
-                &mut self.random,
-            )
-        });
+        let (setting, random) = (&self.setting, &mut self.random);
+        let full = (0..TRIES).find_map(|_| filled(setting, &empty, Some(aim), Room::None, random));
         let Some(full) = full else { return };
         let of = |stone| full.stones().filter(move |&(_, on)| on == stone);
         let points = of(Stone::Black).interleave(of(Stone::White));
@@ -94,13 +89,10 @@ impl Records {
     /// Every row, completed by each of its stones; some records continue.
     fn won(&mut self) {
         const MOST: usize = 120;
-        if self.setting.gravity == Gravity::Falls {
-            return;
-        }
         let lines = telling_lines(&self.setting);
         let step = lines.len().div_ceil(MOST).max(1);
         for (place, line) in lines.iter().step_by(step).enumerate() {
-            let stone = [Stone::Black, Stone::White][place % 2];
+            let stone = Stone::ALL[place % 2];
             for stone in [stone, stone.other()] {
                 let last = place % line.len();
                 let Some(game) = self.game_to(line, last, stone, None) else {
@@ -122,16 +114,7 @@ impl Records {
         let mut longer = game.clone();
         for more in [1, 4] {
             for _ in 0..more {
-                let taken = longer.iter().copied().collect::<HashSet<_>>();
-                let free = self
-                    .setting
-                    .size
-                    .points()
-                    .filter(|point| !taken.contains(point));
-                let free = free.collect_vec();
-                if !free.is_empty() {
-                    longer.push(self.random.pick(&free));
-                }
+                longer.extend(self.any_beside(&longer));
             }
             self.add(about, longer.clone());
         }
@@ -149,23 +132,25 @@ impl Records {
             if self.mover(both.len()) == loser {
                 both.extend(rest.pop());
             } else {
-                let free = self.setting.size.points();
-                let free = free.filter(|point| !both.contains(point) && !other.contains(point));
-                let free = free.collect_vec();
-                if free.is_empty() {
+                let taken = [both.as_slice(), other].concat();
+                let Some(free) = self.any_beside(&taken) else {
                     return;
-                }
-                both.push(self.random.pick(&free));
+                };
+                both.push(free);
             }
         }
         self.add("moves after the end", both);
     }
 
+    /// A point of the board that is not among these.
+    fn any_beside(&mut self, taken: &[Point]) -> Option<Point> {
+        let free = self.setting.size.points();
+        let free = free.filter(|point| !taken.contains(point)).collect_vec();
+        (!free.is_empty()).then(|| self.random.pick(&free))
+    }
+
     /// Rows longer than the winning length, completed at an end and from within.
     fn longer(&mut self) {
-        if self.setting.gravity == Gravity::Falls {
-            return;
-        }
         let length = self.setting.longest_that_wins();
         let lengths = [length + 1, length + 2, 2 * length - 1];
         for (length, direction) in lengths.into_iter().cartesian_product(Direction::ALL) {
@@ -175,7 +160,7 @@ impl Records {
             let lines = lines.collect_vec();
             for line in [lines.first(), lines.last()].into_iter().flatten() {
                 for last in 0..line.len() {
-                    let stone = [Stone::Black, Stone::White][last % 2];
+                    let stone = Stone::ALL[last % 2];
                     if let Some(game) = self.game_to(line, last, stone, None) {
                         self.add("a longer row by the last move", game);
                     }
@@ -217,9 +202,8 @@ impl Records {
     /// The game with some more moves, wherever there is space.
     fn lengthened(&mut self, mut game: Vec<Point>, moves: usize) -> Vec<Point> {
         let mut board = Board::empty(self.setting.size);
-        for (number, &point) in game.iter().enumerate() {
-            board.set(point, Some(self.mover(number)));
-        }
+        let stones = game.iter().enumerate();
+        board.extend(stones.map(|(number, &point)| (point, self.mover(number))));
         for _ in 0..moves {
             let free = self.setting.moves(&board).collect_vec();
             if free.is_empty() {
@@ -287,17 +271,7 @@ impl Records {
         beside: &[Point],
     ) -> Option<Point> {
         let mut board = board.clone();
-        let mut points = self.setting.moves(&board).collect_vec();
-        points.retain(|point| !beside.contains(point));
-        while !points.is_empty() {
-            let point = points.swap_remove(self.random.index(points.len()));
-            board.set(point, Some(mover));
-            if is_quiet(&self.setting, &board, point) {
-                return Some(point);
-            }
-            board.set(point, None);
-        }
-        None
+        put(&self.setting, &mut board, mover, beside, &mut self.random)
     }
 
     /// A game of that many moves, or fewer if every further move makes a row.
@@ -315,7 +289,7 @@ impl Records {
         game
     }
 
-    fn random_game(&mut self, ending: Ending) -> (Vec<Point>, Vec<crate::line::Row>) {
+    fn random_game(&mut self, ending: Ending) -> (Vec<Point>, Vec<Row>) {
         random_game(self.setting, self.begins, ending, &mut self.random)
     }
 }
@@ -335,7 +309,7 @@ pub(super) fn random_game(
     begins: Stone,
     ending: Ending,
     random: &mut Random,
-) -> (Vec<Point>, Vec<crate::line::Row>) {
+) -> (Vec<Point>, Vec<Row>) {
     let mut game = Replay::new(setting, begins);
     let mut mover = begins;
     // On large boards players stay in one corner, or nobody would ever win.

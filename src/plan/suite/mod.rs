@@ -40,9 +40,7 @@ pub struct TestCase {
 }
 
 impl Suite {
-    /// The number of designed boards.
     const DESIGNED: usize = 120;
-    /// The number of random boards of each kind.
     const OF_KIND: u64 = 4;
 
     /// The suite of a seed: two samples, designed boards and some of each random kind, without
@@ -52,13 +50,9 @@ impl Suite {
     /// not.
     #[must_use]
     pub fn new(seed: u64, numbers: Balance) -> Suite {
-        let designed = match numbers {
-            Balance::Free => designed(),
-            Balance::Balanced => Vec::new(),
-        };
-        let of_each = match numbers {
-            Balance::Free => Suite::OF_KIND,
-            Balance::Balanced => 4 * Suite::OF_KIND,
+        let (designed, of_each) = match numbers {
+            Balance::Free => (designed(), Suite::OF_KIND),
+            Balance::Balanced => (Vec::new(), 4 * Suite::OF_KIND),
         };
         let random = random(seed, numbers, of_each);
         let named = |(number, (about, board)): (usize, (String, Board))| TestCase {

@@ -45,7 +45,6 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
     }
 }
 
-/// One of the boards.
 struct One<'s, 'p, F> {
     all: &'s mut Shrinking<'p, F>,
     place: usize,
@@ -108,9 +107,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
         let only = |rows: &[Row]| {
             let mut board = Board::empty(self.board.size());
             for row in rows {
-                for point in row.points() {
-                    board.set(point, Some(row.stone));
-                }
+                board.extend(row.points().map(|point| (point, row.stone)));
             }
             board
         };
@@ -278,9 +275,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> One<'
             return ControlFlow::Continue(());
         }
         let mut all_black = self.board.clone();
-        for &point in &whites {
-            all_black.set(point, Some(Stone::Black));
-        }
+        all_black.extend(whites.iter().map(|&point| (point, Stone::Black)));
         let mut ways = vec![all_black];
         // If more stones are white, those of the other colour are mostly black.
         if 2 * whites.len() > self.count() {

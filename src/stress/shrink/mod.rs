@@ -90,7 +90,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
             let before = self.samples.clone();
             let places = if self.are_alike() { 1 } else { before.len() };
             for place in 0..places {
-                self.smaller_size(place)?;
+                self.replace(place, Problem::smaller)?;
                 match self.samples[place].given {
                     Given::Board(_) => self.smaller_board(place)?,
                     Given::Moves(_) => self.fewer_moves(place)?,
@@ -237,19 +237,13 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
     /// As many identical boards: their number may matter.
     fn all_alike(&mut self) -> ControlFlow<B> {
         let number = self.samples.len();
+        if number <= PAIR {
+            return ControlFlow::Continue(());
+        }
         let plainest = self.samples.iter().min_by_key(|sample| sample.len());
         let ways = plainest.into_iter().chain(self.samples.last());
         let ways = ways.map(|sample| vec![sample.clone(); number]);
-        let ways = if number > PAIR {
-            ways.collect_vec()
-        } else {
-            Vec::new()
-        };
-        self.take_first(&ways).map_continue(drop)
-    }
-
-    fn smaller_size(&mut self, place: usize) -> ControlFlow<B> {
-        self.replace(place, Problem::smaller)
+        self.take_first(&ways.collect_vec()).map_continue(drop)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Variants of a board that may replace it: smaller and simpler ones.
 
-use itertools::Itertools;
+use itertools::{Itertools, iproduct};
 
 use crate::board::{Board, Point, Stone, Symmetry};
 use crate::line::{Direction, rows};
@@ -81,41 +81,26 @@ pub fn contracted(board: &Board) -> Vec<Board> {
     else {
         return Vec::new();
     };
-    let rows = (top..=bottom).cartesian_product(TOWARDS);
-    let by_rows = rows.map(|(row, to)| cut(board, Some((row, to)), None));
-    let cols = (left..=right).cartesian_product(TOWARDS);
-    let by_cols = cols.map(|(col, to)| cut(board, None, Some((col, to))));
-    let ways = TOWARDS.into_iter().cartesian_product(TOWARDS);
-    let stones = board.stones().map(|(point, _)| point);
-    let by_both = stones
-        .cartesian_product(ways)
-        .map(|(point, (down, across))| {
-            cut(board, Some((point.row, down)), Some((point.col, across)))
-        });
+    let by_rows = iproduct!(top..=bottom, SHIFTS).map(|row| cut(board, Some(row), None));
+    let by_cols = iproduct!(left..=right, SHIFTS).map(|col| cut(board, None, Some(col)));
+    let by_both = iproduct!(board.stones(), SHIFTS, SHIFTS).map(|((point, _), down, across)| {
+        cut(board, Some((point.row, down)), Some((point.col, across)))
+    });
     let boards = by_rows.chain(by_cols).chain(by_both);
     boards.flatten().unique().collect()
 }
 
-/// The side to which cells move when a line is cut out.
-#[derive(Debug, Clone, Copy)]
-enum Towards {
-    /// The first row or column.
-    First,
-    /// The last one.
-    Last,
-}
-
-const TOWARDS: [Towards; 2] = [Towards::First, Towards::Last];
+/// How a cut is closed up: what is after it moves back, or what is before it moves on.
+const SHIFTS: [i8; 2] = [-1, 1];
 
 /// The board with a row, or a column, or both cut out.
-fn cut(board: &Board, row: Option<(u8, Towards)>, col: Option<(u8, Towards)>) -> Option<Board> {
+fn cut(board: &Board, row: Option<(u8, i8)>, col: Option<(u8, i8)>) -> Option<Board> {
     let is_cut = |point: &Point| {
         row.is_some_and(|(row, _)| row == point.row) || col.is_some_and(|(col, _)| col == point.col)
     };
     let gone = board.stones().map(|(point, _)| point).filter(is_cut);
-    let closed = |at: u8, cut: Option<(u8, Towards)>| match cut {
-        Some((cut, Towards::First)) if at > cut => at - 1,
-        Some((cut, Towards::Last)) if at < cut => at + 1,
+    let closed = |at: u8, cut: Option<(u8, i8)>| match cut {
+        Some((cut, by)) if at != cut && (at > cut) == (by < 0) => at.saturating_add_signed(by),
         _ => at,
     };
     without(board, &gone.collect_vec())

@@ -52,18 +52,18 @@ pub(super) fn at_edges(on: &Canvas) -> Vec<Board> {
 /// Other rows, shorter or longer, through the first stone of the five, in all other directions.
 pub(super) fn crossed_at_first(on: &Canvas) -> Vec<Board> {
     let runs = [
-        (-2, Stop::First(0)),
-        (1, Stop::First(0)),
-        (-3, Stop::First(0)),
-        (-1, Stop::Last),
-        (2, Stop::Last),
-        (1, Stop::First(2)),
-        (-1, Stop::First(1)),
-        (-3, Stop::First(1)),
+        (-2, 0),
+        (1, 0),
+        (-3, 0),
+        (-1, LAST),
+        (2, LAST),
+        (1, 2),
+        (-1, 1),
+        (-3, 1),
     ];
-    let boards = iproduct!(runs, DIRECTIONS).filter_map(|((more, stop), direction)| {
+    let boards = iproduct!(runs, DIRECTIONS).filter_map(|((more, at), direction)| {
         let five = home(on, direction)?;
-        Some(with_runs_through(on, five, &[0], more, stop))
+        Some(with_runs_through(on, five, &[0], more, at))
     });
     in_turn(boards)
 }
@@ -71,18 +71,11 @@ pub(super) fn crossed_at_first(on: &Canvas) -> Vec<Board> {
 /// Other runs through several of its stones.
 pub(super) fn crossed(on: &Canvas) -> Vec<Board> {
     let stones: [&[u8]; 4] = [&[0, 2, 4], &[1, 3], &[4], &[2]];
-    let runs = [
-        (-2, Stop::First(1)),
-        (1, Stop::First(1)),
-        (-1, Stop::First(0)),
-        (2, Stop::First(5)),
-        (-3, Stop::First(0)),
-        (-3, Stop::First(1)),
-    ];
+    let runs = [(-2, 1), (1, 1), (-1, 0), (2, 5), (-3, 0), (-3, 1)];
     let boards = iproduct!(runs, stones, DIRECTIONS);
-    let boards = boards.filter_map(|((more, stop), stones, direction)| {
+    let boards = boards.filter_map(|((more, at), stones, direction)| {
         let five = home(on, direction)?;
-        Some(with_runs_through(on, five, stones, more, stop))
+        Some(with_runs_through(on, five, stones, more, at))
     });
     in_turn(boards)
 }
@@ -257,23 +250,14 @@ fn at_extreme(
     on.winning_row(stone, Point::new(rows[row], cols[col]), direction)
 }
 
-/// Where another run meets a stone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stop {
-    /// With its stone of that number, from 0.
-    First(u8),
-    /// With its last stone.
-    Last,
-}
+/// The last stone of a run, whatever its length.
+const LAST: u8 = u8::MAX;
 
 /// Runs that are that many stones longer than the winning length, through some of the row's stones,
-/// in all other directions.
-fn with_runs_through(on: &Canvas, five: Row, stones: &[u8], more: i8, stop: Stop) -> Board {
+/// in all other directions: they meet these with their stone of that number, or with their last one.
+fn with_runs_through(on: &Canvas, five: Row, stones: &[u8], more: i8, at: u8) -> Board {
     let length = on.near(more);
-    let at = match stop {
-        Stop::First(at) => at.min(length - 1),
-        Stop::Last => length - 1,
-    };
+    let at = at.min(length - 1);
     let mut board = on.drawn([five]);
     let stones = stones.iter().filter(|&&stone| stone < five.length);
     for (&stone, direction) in stones.cartesian_product(DIRECTIONS) {

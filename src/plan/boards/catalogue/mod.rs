@@ -19,13 +19,8 @@ use crate::problem::Setting;
 
 pub(crate) use order::order_of_trial;
 
-/// A board of the catalogue.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Designed {
-    /// What the board is about.
-    pub(crate) design: &'static str,
-    pub(crate) board: Board,
-}
+/// A board of the catalogue, and what it is about.
+pub(super) type Designed = (&'static str, Board);
 
 /// A possible mistake, and the boards that show it.
 struct Design {
@@ -101,13 +96,13 @@ const DESIGNS: [Design; 19] = [
 ];
 
 /// Every board of the catalogue of 19x19, exactly five, each once, in the order of their numbers.
-pub(crate) fn catalogue() -> &'static [Designed] {
+pub(super) fn catalogue() -> &'static [Designed] {
     static CATALOGUE: OnceLock<Vec<Designed>> = OnceLock::new();
     CATALOGUE.get_or_init(|| design_all(&Canvas::new(&Setting::FIVE_BOARD, Lines::One)))
 }
 
 /// Every board of a game's catalogue, each once.
-pub(crate) fn design_all(on: &Canvas) -> Vec<Designed> {
+pub(super) fn design_all(on: &Canvas) -> Vec<Designed> {
     let is_of_fives = on.setting.longest_that_wins() == 5;
     let mut turns = DESIGNS.map(|design| ((design.boards)(on).into_iter(), design));
     let mut designed: Vec<Designed> = Vec::new();
@@ -119,14 +114,12 @@ pub(crate) fn design_all(on: &Canvas) -> Vec<Designed> {
                 .filter(|board| on.is_valid(board))
                 // Two designs can have the same board, which counts for the first.
                 .filter(|board| met.insert(board.clone()));
-            designed.extend(new.take(design.at_once).map(|board| Designed {
-                design: if is_of_fives {
-                    design.name
-                } else {
-                    design.of_rows
-                },
-                board,
-            }));
+            let name = if is_of_fives {
+                design.name
+            } else {
+                design.of_rows
+            };
+            designed.extend(new.take(design.at_once).map(|board| (name, board)));
         }
         // A design without further boards is skipped.
         if designed.len() == before {

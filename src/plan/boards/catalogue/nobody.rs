@@ -18,9 +18,7 @@ pub(super) fn hardly_a_stone(on: &Canvas) -> Vec<Board> {
     let middle = on.place(9, 9);
     let with = |points: Vec<Point>, stone| {
         let mut board = on.empty();
-        for point in points {
-            board.set(point, Some(stone));
-        }
+        board.extend(points.into_iter().map(|point| (point, stone)));
         board
     };
     vec![
@@ -169,9 +167,7 @@ pub(super) fn nearly_one_colour(on: &Canvas) -> Vec<Board> {
         .into_iter()
         .map(|stone| {
             let mut board = on.empty();
-            for point in on.size.points() {
-                board.set(point, Some(stone));
-            }
+            board.extend(on.size.points().map(|point| (point, stone)));
             // A fixed seed: the catalogue never changes.
             spoil_rows(on, &mut board, None, &mut Random::new(2615, 0, 0));
             board
@@ -182,11 +178,11 @@ pub(super) fn nearly_one_colour(on: &Canvas) -> Vec<Board> {
 /// A full board without a row of more than two.
 pub(super) fn full_without_rows(on: &Canvas) -> Board {
     let mut board = on.empty();
-    for point in on.size.points() {
+    board.extend(on.size.points().map(|point| {
         // Two by two in a row, shifted by two in the next: no line has more than two of a colour.
         let number = (point.col + 2 * point.row) % 4 / 2;
-        board.set(point, Some(Stone::ALL[usize::from(number)]));
-    }
+        (point, Stone::ALL[usize::from(number)])
+    }));
     board
 }
 

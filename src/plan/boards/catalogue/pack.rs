@@ -9,7 +9,7 @@ pub(super) fn pack(pieces: impl IntoIterator<Item = Board>) -> Vec<Board> {
     for piece in pieces {
         let place = boards.iter_mut().find(|board| has_room(board, &piece));
         match place {
-            Some(board) => lay(board, &piece),
+            Some(board) => board.extend(piece.stones()),
             None => boards.push(piece),
         }
     }
@@ -21,7 +21,7 @@ pub(super) fn lay_out(onto: Board, pieces: impl IntoIterator<Item = Board>) -> B
     let mut board = onto;
     for piece in pieces {
         if has_room(&board, &piece) {
-            lay(&mut board, &piece);
+            board.extend(piece.stones());
         }
     }
     board
@@ -32,10 +32,4 @@ fn has_room(board: &Board, piece: &Board) -> bool {
         board.get(point).is_none()
             && around(board.size(), point, 1).all(|near| board.get(near).is_none())
     })
-}
-
-fn lay(board: &mut Board, piece: &Board) {
-    for (point, stone) in piece.stones() {
-        board.set(point, Some(stone));
-    }
 }
