@@ -17,13 +17,11 @@ use omok::messages::{advice, files as messages};
 /// What to do about boards that are in the folder already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Others {
-    /// The folder is refused.
     Refuse,
     /// Those that omok wrote are deleted, all others stay.
     Clear,
 }
 
-/// An input and its answer.
 #[derive(Debug)]
 pub(super) struct Case {
     /// The name of its files, without extension.
@@ -32,7 +30,6 @@ pub(super) struct Case {
     pub(super) answer: Vec<u8>,
 }
 
-/// A folder for boards.
 #[derive(Debug)]
 pub(super) struct BoardFolder {
     path: PathBuf,
@@ -94,7 +91,6 @@ pub(super) fn is_board(name: &str) -> bool {
     name.ends_with(".in") || name.ends_with(".ans")
 }
 
-/// Deletes the files.
 pub(super) fn clear(files: &[PathBuf]) -> anyhow::Result<()> {
     let mut files = files.iter();
     files.try_for_each(|path| {

@@ -29,7 +29,6 @@ enum When {
 }
 
 impl ColorArgs {
-    /// How standard output is painted.
     pub(super) fn paint(&self) -> Paint {
         match self.color {
             When::Always => Paint::Ansi,

@@ -24,7 +24,6 @@ pub(super) struct LettersArgs {
 }
 
 impl LettersArgs {
-    /// A reader of records with these names.
     pub(super) fn reader(self, format: Format, sizes: Sizes) -> RecordReader {
         let reader = RecordReader::new(format, sizes).with_rows(self.rows);
         reader.with_letters(self.letters.unwrap_or_default())
@@ -103,7 +102,6 @@ pub(super) struct Habits {
 }
 
 impl Habits {
-    /// The column `i`.
     const I: i32 = 8;
     /// With fewer moves nobody has five, and `i` is likely to be missing by chance.
     const FEW_MOVES: u64 = 9;
@@ -129,7 +127,6 @@ impl Habits {
         }
     }
 
-    /// The notes about the source after all its games.
     pub(super) fn notes(&self, source: &Source) -> impl Iterator<Item = String> {
         let is_open = !self.is_told && !self.has_i && self.moves >= Self::FEW_MOVES;
         let letters = self.first_beyond.filter(|_| is_open);

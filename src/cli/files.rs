@@ -79,13 +79,11 @@ pub(super) fn write_stream(mut stream: &File, path: &Path, bytes: &[u8]) -> anyh
 pub(super) enum Target {
     /// Nothing visible.
     Free,
-    /// A file.
     File,
     /// A link to a file, or a dangling one.
     Link,
     /// Something that only accepts bytes, such as a pipe: nothing is lost by writing to it.
     Stream,
-    /// A folder.
     Folder,
 }
 
@@ -113,7 +111,6 @@ pub(super) fn check_writable(path: &Path) -> anyhow::Result<()> {
     written.with_context(|| unwritable(path))
 }
 
-/// The error of a file that cannot be written.
 pub(super) fn unwritable(path: &Path) -> String {
     messages::unwritable(lang(), &shown(path))
 }
@@ -151,7 +148,6 @@ impl Draft {
         })
     }
 
-    /// The error if it cannot be written.
     pub(super) fn unwritable(&self) -> String {
         unwritable(&self.path)
     }

@@ -97,7 +97,6 @@ struct Task<'a> {
     field: SourceField,
 }
 
-/// Parses the name of a player.
 fn player() -> impl TypedValueParser<Value = Stone> {
     PossibleValuesParser::new(Stone::ALL.map(Stone::name)).try_map(|name| name.parse())
 }
@@ -137,7 +136,6 @@ impl Args {
         Ok(status.into())
     }
 
-    /// Answers the boards or games of a source.
     fn answer_source(&self, task: &Task, output: &mut Output) -> anyhow::Result<Status> {
         let mut input = Input::open(task.source)?;
         if self.counted {
@@ -170,7 +168,6 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Answers boards with labels.
     fn answer_labelled(
         &self,
         task: &Task,

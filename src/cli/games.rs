@@ -14,7 +14,6 @@ use omok::text::{Format, InputError, RecordReader, UnreadRecord};
 /// How games are read, and by which rule they are judged.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reading<'a> {
-    /// The options for the rule.
     pub(super) asked: &'a RuleArgs,
     pub(super) letters: LettersArgs,
     /// The rule and size if neither the options nor the record state any.
@@ -37,19 +36,16 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A reader of records in this format.
     pub(super) fn reader(&self, format: Format) -> RecordReader {
         let sizes = self.asked.sizes(&self.unnamed);
         self.letters.reader(format, sizes)
     }
 
-    /// The rule that judges the record.
     pub(super) fn rule(&self, record: &Record) -> Rule {
         let rule = self.asked.rule_for(record, self.unnamed.rule());
         rule.with_max_moves(self.max_moves.or(rule.max_moves()))
     }
 
-    /// The games of the input in this format, with their rules.
     pub(super) fn games(self, input: Input<'a>, format: Format) -> RuledGames<'a> {
         RuledGames {
             remarks: Remarks::new(input.source(), self),
@@ -135,7 +131,6 @@ impl<'a> Remarks<'a> {
     }
 }
 
-/// Reads the games of a source.
 pub(super) struct Games<'a> {
     input: Input<'a>,
     reader: RecordReader,
@@ -151,7 +146,6 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// The first bytes of the source.
     pub(super) fn start(&self) -> &[u8] {
         self.input.start()
     }
@@ -171,7 +165,6 @@ impl<'a> Games<'a> {
         self.input.is_block_full()
     }
 
-    /// Whether the source has been read to its end.
     pub(super) const fn is_ended(&self) -> bool {
         self.is_ended
     }

@@ -15,7 +15,6 @@ use super::{Cli, usage};
 /// The widest line of help.
 pub(super) const WIDEST: usize = 100;
 
-/// The groups of commands on the first screen.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Judge", &["judge", "game", "fouls", "validate"]),
     ("Test a program", &["stress", "test", "match", "mutants"]),
@@ -27,7 +26,6 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Set up", &["completions", "man"]),
 ];
 
-/// The options on the first screen.
 const OPTIONS: &str = "  \
   FILE            boards to judge, else standard input (more: omok judge --help)
   --problem NAME  another problem: one of 'omok problems', or a FILE.toml
@@ -37,7 +35,6 @@ const OPTIONS: &str = "  \
   -h, --help      print this; 'omok COMMAND --help' explains a command
   -V, --version   print the version";
 
-/// Prints the requested help.
 pub(super) fn print(args: &[OsString]) -> anyhow::Result<ExitCode> {
     let width = width();
     let mut command = dressed(Cli::command(), width).term_width(width);

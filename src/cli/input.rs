@@ -6,7 +6,6 @@ use std::ops::Range;
 
 use super::source::Source;
 
-/// A source that is being read block by block.
 pub(super) struct Input<'a> {
     source: &'a Source,
     file: File,
@@ -38,12 +37,10 @@ impl<'a> Input<'a> {
         })
     }
 
-    /// The first bytes of the source.
     pub(super) fn start(&self) -> &[u8] {
         &self.start
     }
 
-    /// The source.
     pub(super) const fn source(&self) -> &'a Source {
         self.source
     }
@@ -76,7 +73,6 @@ impl<'a> Input<'a> {
         Ok(self.unread())
     }
 
-    /// Whether the last bytes fill the block.
     pub(super) fn is_block_full(&self) -> bool {
         self.unread.end == Self::BLOCK
     }

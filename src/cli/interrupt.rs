@@ -52,7 +52,6 @@ impl Interrupt {
         })
     }
 
-    /// The stop for the programs.
     pub(super) fn stop(&self) -> Stop {
         self.stop.clone()
     }

@@ -123,7 +123,6 @@ pub(super) struct Args {
     quiet: bool,
 }
 
-/// A range of bytes of a file.
 #[derive(Debug, Clone)]
 struct ByteRange(Range<u64>);
 
@@ -235,7 +234,6 @@ impl Args {
         }
     }
 
-    /// The table of `--field`.
     fn table(&self) -> anyhow::Result<Option<Table>> {
         let table = self.field.as_ref().map(|field| {
             let table = field.table(self.header, self.json);

@@ -200,7 +200,6 @@ fn judge_unnamed(args: &judge::Args) -> anyhow::Result<ExitCode> {
 struct UnknownWord<'w>(&'w str);
 
 impl UnknownWord<'_> {
-    /// The word, if it is one.
     fn of(word: &str) -> Option<UnknownWord<'_>> {
         let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
         let is_missing = matches!(Path::new(word).try_exists(), Ok(false));

@@ -18,7 +18,6 @@ use omok::package::PackageFile;
 /// The list of the written files. Judges refuse names that begin with a dot.
 const LIST: &str = "omok-gen.list";
 
-/// A folder for a package.
 #[derive(Debug)]
 pub(super) struct PackageFolder {
     path: PathBuf,
@@ -99,7 +98,6 @@ fn write_all(folder: &Path, files: &[PackageFile], list: &List) -> io::Result<()
     write(LIST, list.text().as_bytes())
 }
 
-/// Refuses a folder with files.
 fn refuse_any(path: &Path, present: &BTreeSet<String>) -> anyhow::Result<()> {
     let board = present.iter().find(|name| is_board(name));
     let Some(name) = board.or(present.first()) else {

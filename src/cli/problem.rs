@@ -68,13 +68,11 @@ pub(super) fn asked(
     }
 }
 
-/// The error that no problem has this name.
 pub(super) fn unknown(name: &str) -> anyhow::Error {
     let names = BUILT_IN.iter().map(|built_in| built_in.name).join(", ");
     anyhow!(usage::no_such_problem(lang(), name, &names))
 }
 
-/// Adds the source's name to an error.
 pub(super) fn in_source(source: &Source, error: StreamError) -> anyhow::Error {
     match error {
         StreamError::Read(error) => source.unreadable(error),

@@ -61,7 +61,6 @@ pub(super) struct Prepared {
 }
 
 impl ProgramArgs {
-    /// Whether warm starts are requested.
     const fn starts(&self) -> Starts {
         if self.no_warm {
             Starts::Plain
@@ -70,7 +69,6 @@ impl ProgramArgs {
         }
     }
 
-    /// The limits of a run.
     fn limits(&self) -> Limits {
         Limits {
             time: self.time_limit,
@@ -180,7 +178,6 @@ impl ProgramArgs {
         program
     }
 
-    /// How many runs at a time.
     pub(super) fn jobs(&self) -> NonZeroUsize {
         let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.jobs.unwrap_or_else(processors)

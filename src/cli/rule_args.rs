@@ -104,7 +104,6 @@ impl RuleArgs {
         self.run.and_then(|run| rule.with_run(run)).unwrap_or(rule)
     }
 
-    /// Whether the options name a rule.
     pub(super) const fn names_a_rule(&self) -> bool {
         self.rule.is_some()
     }

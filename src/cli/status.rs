@@ -7,11 +7,9 @@ use clap::ValueEnum;
 /// How a command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Status {
-    /// Success.
     Done,
     /// The command found what it looks for: an invalid input, a failed fixture.
     Finding,
-    /// Error.
     Trouble,
     /// It found nothing, but has not tried everything.
     Unfinished,

@@ -11,7 +11,6 @@ use omok::draw::Paint;
 use omok::messages::Lang;
 use omok::runner::{Difference, Judgement, TimeKind};
 
-/// A fixture that has been run.
 #[derive(Debug)]
 pub(super) struct Tested {
     pub(super) name: String,
@@ -41,7 +40,6 @@ impl Tested {
         reason(lang, &self.judgement, &self.stderr)
     }
 
-    /// A fixture, as `--json` prints it.
     pub(super) fn json(&self) -> impl Serialize {
         object! {
             test: &self.name,
@@ -68,7 +66,6 @@ impl Tested {
     }
 }
 
-/// Why a fixture failed.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Failure<'a> {

@@ -84,7 +84,6 @@ impl ExitStyle {
 /// Valid, or the first error with its position and advice.
 type Finding = Result<(), Wrong>;
 
-/// The error of an input.
 #[derive(Debug)]
 struct Wrong {
     at: Position,

@@ -14,7 +14,6 @@ use crate::cli::lang::lang;
 use crate::cli::terminal::visible;
 use omok::messages::{self, Lang, class as words};
 
-/// The templates of the pages.
 const TEMPLATES: [(&str, &str); 3] = [
     ("page.html", include_str!("pages/page.html.j2")),
     ("page.md", include_str!("pages/page.md.j2")),
@@ -57,7 +56,6 @@ impl Feedback {
     }
 }
 
-/// The folder for the pages.
 #[derive(Debug)]
 pub(super) struct Pages {
     folder: PathBuf,

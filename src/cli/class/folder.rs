@@ -12,7 +12,6 @@ use crate::cli::lang::lang;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::{class as messages, files};
 
-/// A submitted program of the folder.
 #[derive(Debug)]
 pub(super) struct Submission {
     /// The name of its file or folder.
@@ -24,14 +23,12 @@ pub(super) struct Submission {
 }
 
 impl Submission {
-    /// The name of its language, if that is known.
     pub(super) fn language(&self) -> Option<&str> {
         let sources = self.sources.as_ref().ok()?;
         Some(&sources.language.name)
     }
 }
 
-/// The sources of a program.
 #[derive(Debug)]
 pub(super) struct Sources {
     pub(super) language: Language,

@@ -14,13 +14,11 @@ use crate::cli::lang::lang;
 use crate::cli::terminal::shown;
 use omok::messages::{advice, class as messages};
 
-/// The default table.
 const BUILT_IN: &str = include_str!("languages.toml");
 
 /// The command of Python: on Windows, `python3` may only lead to a shop.
 const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
 
-/// The languages of programs.
 #[derive(Debug)]
 pub(super) struct Languages(Vec<Language>);
 

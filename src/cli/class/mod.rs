@@ -73,7 +73,6 @@ impl Obstacle {
     }
 }
 
-/// A program, its language and its result.
 #[derive(Debug)]
 pub(super) struct Done<T> {
     pub(super) name: String,
@@ -90,12 +89,10 @@ impl<T> Done<T> {
         self.outcome.as_ref().ok().map(|(result, _)| result)
     }
 
-    /// Why it was not tried, if it was not.
     pub(super) fn obstacle(&self) -> Option<&Obstacle> {
         self.outcome.as_ref().err()
     }
 
-    /// The reason why it was not tried, if it was not.
     pub(super) fn reason(&self) -> Option<&str> {
         self.obstacle().map(|obstacle| &*obstacle.reason)
     }
@@ -107,7 +104,6 @@ impl<T> Done<T> {
     }
 }
 
-/// The programs of a folder.
 #[derive(Debug)]
 pub(super) struct Class {
     submissions: Vec<Submission>,
@@ -116,7 +112,6 @@ pub(super) struct Class {
     csv: Option<&'static str>,
 }
 
-/// How the results of a class are printed.
 #[derive(Debug)]
 pub(super) struct Layout<'a> {
     pub(super) style: Style,
@@ -130,7 +125,6 @@ pub(super) struct Layout<'a> {
     pub(super) is_recorded: bool,
 }
 
-/// How the trials of a class ended.
 pub(super) struct Ended {
     pub(super) status: Status,
     pub(super) time: Duration,
@@ -151,7 +145,6 @@ impl ClassArgs {
         self.using.as_deref()
     }
 
-    /// Whether a class is given.
     pub(super) const fn is_given(&self) -> bool {
         self.programs.is_some()
     }

@@ -22,14 +22,11 @@ use omok::messages::{class as messages, report};
 use omok::runner::JudgementKind;
 use omok::text::json_line;
 
-/// The verdict on a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::cli) enum Verdict {
     /// A judge's verdict.
     Judged(JudgementKind),
-    /// It does not compile.
     CompileError,
-    /// It could not be tried.
     NotTried,
 }
 
@@ -54,7 +51,6 @@ impl Serialize for Verdict {
 }
 
 impl Verdict {
-    /// A program that is right.
     pub(in crate::cli) const RIGHT: Verdict = Verdict::Judged(JudgementKind::Ac);
 
     fn painted(self, paint: Paint, width: usize) -> String {
@@ -69,7 +65,6 @@ impl Verdict {
     }
 }
 
-/// What is told of a program of the class.
 #[derive(Debug)]
 pub(in crate::cli) struct Row {
     pub(in crate::cli) program: String,
@@ -78,11 +73,9 @@ pub(in crate::cli) struct Row {
     pub(in crate::cli) number: String,
     /// The rest of the line.
     pub(in crate::cli) text: String,
-    /// The line of JSON.
     pub(in crate::cli) json: Vec<u8>,
     /// The fields of CSV, by their names.
     pub(in crate::cli) fields: BTreeMap<&'static str, String>,
-    /// The contents of its feedback page.
     pub(in crate::cli) feedback: Feedback,
 }
 
@@ -135,7 +128,6 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of these programs.
     pub(super) fn new(
         layout: Layout<'_>,
         csv: Option<&'static str>,
@@ -221,12 +213,10 @@ impl Table {
         self.output.print(csv_line(&line))
     }
 
-    /// Whether nobody reads the output any more.
     pub(super) const fn is_closed(&self) -> bool {
         self.output.is_closed()
     }
 
-    /// The time so far.
     pub(super) fn time(&self) -> Duration {
         self.started.elapsed()
     }

@@ -64,7 +64,6 @@ impl Album {
         })
     }
 
-    /// Adds a picture of the source, which has this number there.
     pub(super) fn add(&mut self, source: &Source, number: u64, drawn: &str) -> anyhow::Result<()> {
         let path = |album: &Album, number| album.path(&format!("{}-{number}", name_of(source)));
         match std::mem::replace(&mut self.come, Come::Several) {
@@ -78,7 +77,6 @@ impl Album {
         self.write(path(self, number), drawn)
     }
 
-    /// Ends a source.
     pub(super) fn end(&mut self, source: &Source) -> anyhow::Result<()> {
         match std::mem::replace(&mut self.come, Come::Nothing) {
             Come::One(_, held) => self.write(self.path(&name_of(source)), &held),

@@ -26,7 +26,6 @@ use omok::text::{Content, Format, Framing, Guess};
 /// The name of what a source has several of.
 pub(super) type Noun = fn(Lang) -> String;
 
-/// Draws boards and games as they are read.
 pub(super) struct Gallery<'a> {
     pub(super) args: &'a Args,
     paint: Paint,
@@ -52,12 +51,10 @@ impl<'a> Gallery<'a> {
         }
     }
 
-    /// The status so far.
     pub(super) const fn status(&self) -> Status {
         self.status
     }
 
-    /// Whether nobody reads the pictures any more.
     pub(super) const fn is_closed(&self) -> bool {
         self.output.is_closed()
     }

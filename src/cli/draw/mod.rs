@@ -159,7 +159,6 @@ where
     })
 }
 
-/// How rows and columns are named.
 const COORDS: [(&str, &str, Coords); 2] = [
     (
         "numbers",
@@ -173,7 +172,6 @@ const COORDS: [(&str, &str, Coords); 2] = [
     ),
 ];
 
-/// What an SVG looks like.
 const LOOKS: [(&str, &str, Look); 3] = [
     (
         "wood",
@@ -251,7 +249,6 @@ impl Args {
         Ok(())
     }
 
-    /// How the names of pictures end.
     const fn ending(&self) -> &'static str {
         match self.kind.svg {
             true => "svg",

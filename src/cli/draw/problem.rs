@@ -11,7 +11,6 @@ use omok::draw::Picture;
 use omok::messages::pictures;
 use omok::problem::{Case, Class, Manner, Problem, Shown, StreamError};
 
-/// Why drawing stops.
 enum Stop {
     Stream(StreamError),
     Other(anyhow::Error),

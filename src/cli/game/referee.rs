@@ -15,7 +15,6 @@ use crate::cli::terminal::complain;
 use omok::batch::{Jobs, Team};
 use omok::text::Format;
 
-/// Reads games and prints their verdicts.
 pub(super) struct Referee<'a> {
     reading: Reading<'a>,
     form: Form,
@@ -106,7 +105,6 @@ impl<'a> Referee<'a> {
         pieces.close()
     }
 
-    /// Whether nobody reads the output any more.
     pub(super) const fn is_done(&self) -> bool {
         self.report.output.is_closed()
     }

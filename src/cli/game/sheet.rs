@@ -26,7 +26,6 @@ pub(super) enum Form {
     JsonTable,
 }
 
-/// Judges the games of a source.
 pub(super) struct Judge<'a> {
     pub(super) source: &'a Source,
     pub(super) reading: Reading<'a>,
@@ -71,7 +70,6 @@ impl Sheet {
 }
 
 impl Judge<'_> {
-    /// Judges some of the games.
     pub(super) fn judge(&self, piece: Piece) -> Sheet {
         let mut sheet = Sheet::new(self.form, self.reading.letters);
         for (number, game) in piece.games {

@@ -24,7 +24,6 @@ pub(in crate::cli) struct Row {
     games: u64,
     black: Score,
     white: Score,
-    /// Open games.
     open: u64,
     /// Games lost by a foul, and refused fouls.
     fouls: u64,
@@ -32,7 +31,6 @@ pub(in crate::cli) struct Row {
     illegal: u64,
 }
 
-/// Games by result.
 #[derive(Debug, Default, Clone, Serialize)]
 struct Score {
     won: u64,
@@ -93,7 +91,6 @@ impl Table {
         rows.sorted_by_key(|(_, row)| Reverse(row.points()))
     }
 
-    /// The table as text.
     pub(super) fn text(&self) -> String {
         const TITLE: &str = "player";
         let names = self.0.keys().map(|name| name.chars().count());

@@ -75,7 +75,6 @@ pub(super) struct Args {
     force: bool,
 }
 
-/// The origin of boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     Random(Kind),
@@ -180,7 +179,6 @@ impl Args {
         }
     }
 
-    /// What to make.
     fn order<'p>(&self, plan: &'p Plan) -> anyhow::Result<Order<'p>> {
         let (listed, count) = match self.kind {
             Source::Random(kind) => {
@@ -239,14 +237,12 @@ impl Args {
     }
 }
 
-/// The boards or records of a set.
 fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
     let samples = plan.set(set);
     ensure!(!samples.is_empty(), messages::empty_set(lang(), set.name()));
     Ok(samples.into_iter().map(|(_, sample)| sample).collect())
 }
 
-/// The number of digits of a file's number.
 fn digits(files: u64) -> usize {
     files.to_string().len().max(3)
 }

@@ -66,7 +66,6 @@ impl Order<'_> {
         ended.break_value().unwrap_or(Ok(()))
     }
 
-    /// All requested samples.
     pub(super) fn samples(&self) -> Vec<Sample> {
         let mut samples = Vec::new();
         let Ok(()) = self.each(
@@ -87,7 +86,6 @@ impl Order<'_> {
         Ok(())
     }
 
-    /// Reports if fewer were found than requested.
     pub(super) fn complain_of_missing(&self, found: usize) {
         let wanted = self.end - self.start;
         if self.listed.is_none() && (found as u64) < wanted {

@@ -45,7 +45,6 @@ pub(super) struct EngineArgs {
 }
 
 impl EngineArgs {
-    /// The engines with what each is allowed and told.
     pub(super) fn engines(
         &self,
         texts: &[String],

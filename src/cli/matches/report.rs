@@ -7,7 +7,6 @@ use itertools::Itertools;
 use omok::matches::{Counts, Duel, Estimate, SprtState, Standing, Tally};
 use omok::messages::{Lang, matches as told};
 
-/// What is told of a match.
 pub(super) struct Report<'a> {
     pub(super) lang: Lang,
     pub(super) tally: &'a Tally,
@@ -24,7 +23,6 @@ impl Report<'_> {
         format!("# {}\n\n{}", names.format(" - "), self.text())
     }
 
-    /// The report.
     pub(super) fn text(&self) -> String {
         let mut parts = vec![self.standings()];
         parts.extend(self.is_many().then(|| self.cross_table()));
@@ -40,7 +38,6 @@ impl Report<'_> {
         self.tally.standings.len() > 2
     }
 
-    /// Who has won how often.
     fn standings(&self) -> String {
         let ratings = self.tally.ratings().unwrap_or_default();
         let mut rows = vec![told::standing_heads(self.lang)];
@@ -83,7 +80,6 @@ impl Report<'_> {
         table(&rows)
     }
 
-    /// How long the moves took.
     fn times(&self) -> String {
         let mut rows = vec![told::time_heads(self.lang)];
         for Standing { name, times, .. } in &self.tally.standings {
@@ -151,7 +147,6 @@ impl Report<'_> {
         lines
     }
 
-    /// What is to be known of the count.
     fn remarks(&self) -> Vec<String> {
         let Tally {
             repeated,

@@ -30,7 +30,6 @@ use omok::messages::matches as told;
 use omok::runner::Cores;
 use omok::text::json_line;
 
-/// What is played.
 pub(super) struct Match {
     pub(super) settings: Settings,
     pub(super) engines: Vec<Engine>,
@@ -40,7 +39,6 @@ pub(super) struct Match {
     pub(super) cores: Vec<[Cores; 2]>,
 }
 
-/// A match that is being played.
 pub(super) struct Session<'a> {
     args: &'a Args,
     plan: &'a Match,
@@ -209,7 +207,6 @@ impl<'a> Session<'a> {
         self.status.show(visible(&line));
     }
 
-    /// Prints what the games tell.
     fn report(&self, out: &mut Output) -> anyhow::Result<()> {
         let (tally, lang) = (&self.games().tally, lang());
         let report = Report { lang, tally };

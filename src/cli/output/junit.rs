@@ -18,7 +18,6 @@ use crate::cli::tested::Tested;
 use omok::messages::{Lang, files as messages};
 use omok::runner::JudgementKind;
 
-/// The JUnit file and its contents.
 #[derive(Debug)]
 pub(in crate::cli) struct JUnit {
     path: PathBuf,
@@ -35,7 +34,6 @@ struct Suite {
     cases: Vec<Case>,
 }
 
-/// A fixture.
 #[derive(Debug)]
 struct Case {
     name: String,
@@ -44,7 +42,6 @@ struct Case {
     stderr: String,
 }
 
-/// Why it failed.
 #[derive(Debug)]
 struct Fault {
     /// `failure`, or `error` if nothing could be tried.
@@ -86,7 +83,6 @@ impl JUnit {
         })
     }
 
-    /// Adds a fixture.
     pub(in crate::cli) fn add(&mut self, tested: &Tested) {
         if let Some(suite) = self.suites.last_mut() {
             suite.cases.push(case(tested));
@@ -118,7 +114,6 @@ impl JUnit {
         });
     }
 
-    /// Writes the file.
     pub(in crate::cli) fn write(mut self, time: Duration) -> anyhow::Result<()> {
         if let [only] = &mut self.suites[..] {
             only.time = Some(time);
@@ -156,7 +151,6 @@ fn case(tested: &Tested) -> Case {
 
 type Xml = Writer<Vec<u8>>;
 
-/// The report in JUnit's format.
 fn xml(suites: &[Suite], time: Duration) -> io::Result<Vec<u8>> {
     let mut xml = Writer::new_with_indent(Vec::new(), b' ', 4);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;

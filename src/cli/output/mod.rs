@@ -23,7 +23,6 @@ pub(super) use to_file::OutputArgs;
 pub(super) enum Style {
     /// Everything, with a summary.
     Text(Paint),
-    /// Failures only.
     Failures(Paint),
     /// One object per result, and one for the summary.
     Json,

@@ -16,12 +16,10 @@ use omok::game::{Decision, Game, Move, Outcome, Refusal};
 use omok::messages::referee::{choice, fouls, player};
 use omok::messages::{games, marks, play as told};
 
-/// A game between two players, and how it is shown.
 pub(super) struct Console {
     pub(super) game: Game,
     /// The undone moves, the first of them last.
     pub(super) undone: Vec<Move>,
-    /// Black's player and white's.
     pub(super) players: PerStone<Player>,
     /// The player for hints.
     pub(super) adviser: Computer,
@@ -32,7 +30,6 @@ pub(super) struct Console {
     pub(super) store: Store,
 }
 
-/// Who moves for a colour.
 pub(super) enum Player {
     Human,
     Computer(Box<Computer>, Level),
@@ -151,7 +148,6 @@ impl Console {
         saved
     }
 
-    /// The end of the game, if it has ended.
     fn end(&self) -> Option<End> {
         match (self.game.outcome(), self.game.moves()) {
             (Outcome::Open, [.., Move::Pass, Move::Pass]) => Some(End::BothPassed),
@@ -319,7 +315,6 @@ impl Console {
         }
     }
 
-    /// The line and the current board.
     fn with_board(&self, line: String) -> Answer {
         let (words, picture) = (line + "\n", Some(self.board()));
         Answer { words, picture }

@@ -22,14 +22,12 @@ impl From<String> for Answer {
     }
 }
 
-/// The output of answers.
 #[derive(Debug)]
 pub(super) struct Screen {
     output: Output,
     way: Way,
 }
 
-/// How answers are shown.
 #[derive(Debug)]
 enum Way {
     /// Each below the one before.
@@ -57,7 +55,6 @@ impl Screen {
         Screen { output, way }
     }
 
-    /// Whether nobody reads the output any more.
     pub(super) const fn is_closed(&self) -> bool {
         self.output.is_closed()
     }
@@ -76,7 +73,6 @@ impl Screen {
         }
     }
 
-    /// Shows an answer.
     pub(super) fn show(&mut self, answer: Answer) -> anyhow::Result<()> {
         match &mut self.way {
             Way::Rolling => self.output.print(rolled(&answer)),

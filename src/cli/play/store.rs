@@ -18,7 +18,6 @@ use omok::messages::games as messages;
 use omok::rule::{Rule, Variant};
 use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 
-/// The files of a game.
 pub(super) struct Store {
     /// The game before its first move.
     start: Record,
@@ -79,7 +78,6 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a file was chosen at the start.
     pub(super) const fn is_chosen(&self) -> bool {
         self.chosen.is_some()
     }
@@ -208,7 +206,6 @@ fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
     anyhow!(messages::save_unfit(lang(), &shown(path), &reason))
 }
 
-/// The format for the file's extension.
 fn format_of(path: &Path) -> anyhow::Result<Format> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     match ending.unwrap_or("").to_ascii_lowercase().as_str() {

@@ -19,7 +19,6 @@ impl Screen {
         Ok(Screen { output })
     }
 
-    /// Whether nobody sees the screen any more.
     pub(super) const fn is_closed(&self) -> bool {
         self.output.is_closed()
     }

@@ -10,14 +10,12 @@ use omok::draw::{Glyphs, Paint, Picture};
 use omok::game::{Record, RecordedMove, Replay};
 use omok::messages::{Lang, games, referee};
 
-/// How games are shown.
 pub(super) struct Look {
     pub(super) lang: Lang,
     pub(super) glyphs: Glyphs,
     pub(super) paint: Paint,
 }
 
-/// The columns and rows of a terminal.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Room {
     pub(super) columns: usize,

@@ -72,7 +72,6 @@ pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<(
 /// The time limit of a build.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// The command as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Typed<'a> {
     /// The part before `--`: `omok stress` or `omok test DIR`.

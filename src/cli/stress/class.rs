@@ -102,7 +102,6 @@ impl Hunted {
     }
 }
 
-/// A program and its mistake.
 struct Results<'a> {
     done: &'a Done<Hunted>,
     hunted: Option<&'a Hunted>,

@@ -11,7 +11,6 @@ use omok::stress::{Tally, grouped};
 /// Designed boards that were not tried, though nothing was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) struct Cut {
-    /// How many.
     pub(in crate::cli) left: usize,
     /// What would try them all.
     pub(in crate::cli) way_out: WayOut,

@@ -24,7 +24,6 @@ use omok::runner::Way;
 use omok::stress::{Failure, Finding, Shrunk, Tally};
 use omok::text::json_line;
 
-/// Reports findings as they come, and at the end what was tried.
 #[derive(Debug)]
 pub(super) struct Report<'a> {
     view: &'a View<'a>,
@@ -39,7 +38,6 @@ pub(super) struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// A report on a hunt for that program.
     pub(super) fn new(view: &'a View<'a>, style: Style, program: &'a Prepared) -> Report<'a> {
         Report {
             view,
@@ -53,12 +51,10 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Whether an answer was wrong.
     pub(super) const fn has_failed(&self) -> bool {
         self.failures > 0
     }
 
-    /// Whether nobody reads the report any more.
     pub(super) const fn is_closed(&self) -> bool {
         self.output.is_closed()
     }
@@ -165,7 +161,6 @@ impl<'a> Report<'a> {
         (run, answer(lang, asked.trim()))
     }
 
-    /// The time since the start.
     pub(super) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }

@@ -17,7 +17,6 @@ use omok::stress::Finding;
 /// The prefix of the files' names.
 const NAME: &str = "counterexample-";
 
-/// The folder for counterexamples.
 #[derive(Debug)]
 pub(super) struct Folder(PathBuf);
 

@@ -11,7 +11,6 @@ use omok::problem::{Problem, Sample, Spacing, board_text};
 use omok::runner::Judgement;
 use omok::stress::{Failure, Finding, Reply};
 
-/// Shows what is tried.
 #[derive(Debug)]
 pub(in crate::cli) struct View<'a> {
     pub(super) plan: &'a Plan,
@@ -63,7 +62,6 @@ impl View<'_> {
         drawn(paint, &self.problem().sample_picture(number, sample))
     }
 
-    /// The input of the program.
     pub(super) fn input(&self, finding: &Finding) -> Vec<u8> {
         self.problem().input_text(&finding.samples, finding.spacing)
     }
@@ -73,7 +71,6 @@ impl View<'_> {
         on_one_line(&self.problem().answers_text(samples))
     }
 
-    /// The picture as a file.
     pub(super) fn svg(&self, samples: &[Sample]) -> String {
         // If there are several, the last is the one with the wrong answer.
         let last = samples.last();

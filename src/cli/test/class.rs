@@ -101,7 +101,6 @@ fn try_all(starter: &Starter, fixtures: &[Loaded<'_>]) -> Result<Vec<Tested>, Ru
     Ok(tested)
 }
 
-/// A program and the fixtures that it was run on.
 struct Results<'a> {
     done: &'a Done<Vec<Tested>>,
     /// Nothing, if it could not be tried.

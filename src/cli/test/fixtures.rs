@@ -14,7 +14,6 @@ use omok::messages::{self, advice, boards, files};
 use omok::problem::Problem;
 use omok::runner::Difference;
 
-/// An input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fixture {
     /// The name of the input's file, without folder and extension.
@@ -49,7 +48,6 @@ fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))
 }
 
-/// The endings of the files' names.
 #[derive(Debug)]
 pub(super) struct Endings {
     pub(super) input: OsString,

@@ -189,7 +189,6 @@ impl Args {
     }
 }
 
-/// Runs the program on a fixture and judges it.
 fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> anyhow::Result<Tested> {
     let (input, answer) = fixture.read(problem)?;
     Ok(run_on(starter, &fixture.name, &input, &answer)?)

@@ -20,7 +20,6 @@ use omok::runner::{Judgement, JudgementKind, Way};
 use omok::messages::{Lang, report as messages};
 use omok::text::json_line;
 
-/// Reports the fixtures as they finish, then the summary.
 #[derive(Debug)]
 pub(super) struct Report {
     style: Style,

@@ -13,7 +13,6 @@ use omok::problem::{Sample, Spacing};
 use omok::runner::{JudgementKind, Way};
 use omok::stress::{Failure, Finding, Reply, Shrunk, Tally};
 
-/// A board with a wrong answer.
 pub(in crate::cli) fn found_json(view: &View<'_>, failure: &Failure) -> impl Serialize {
     object! {
         event: "found",
@@ -78,7 +77,6 @@ enum Said {
     Reason(String),
 }
 
-/// A board and its wrong answer.
 fn wrong_json(
     view: &View<'_>,
     samples: &[Sample],
