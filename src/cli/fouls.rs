@@ -3,7 +3,6 @@
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use itertools::Itertools;
@@ -102,7 +101,7 @@ fn player() -> impl TypedValueParser<Value = Stone> {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let variant = self.rule.variant_or(Variant::RENJU)?;
         let mut output = Output::default();
         let (mut bad, mut status) = (0, Status::Done);
@@ -133,7 +132,7 @@ impl Args {
         if is_bad {
             status = status.max(Status::Finding);
         }
-        Ok(status.into())
+        Ok(status)
     }
 
     fn answer_source(&self, task: &Task, output: &mut Output) -> anyhow::Result<Status> {

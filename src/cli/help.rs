@@ -2,7 +2,6 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::process::ExitCode;
 
 use clap::{Command, CommandFactory};
 use itertools::Itertools;
@@ -35,17 +34,17 @@ const OPTIONS: &str = "  \
   -h, --help      print this; 'omok COMMAND --help' explains a command
   -V, --version   print the version";
 
-pub(super) fn print(args: &[OsString]) -> anyhow::Result<ExitCode> {
+pub(super) fn print(args: &[OsString]) -> anyhow::Result<Status> {
     let width = width();
     let mut command = dressed(Cli::command(), width).term_width(width);
     // `omok --help`, `omok -h`, `omok help`.
     if args.len() == 2 {
         output::print(first_screen(&mut command, width))?;
-        return Ok(Status::Done.into());
+        return Ok(Status::Done);
     }
     match command.try_get_matches_from(args) {
         Err(help) => usage::print(&help),
-        Ok(_) => Ok(Status::Done.into()),
+        Ok(_) => Ok(Status::Done),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Ctrl-C and other signals, for commands that run other programs.
 
 use std::io::{self, PipeReader, PipeWriter, Read, Write};
-use std::process::{self, ExitCode};
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use super::lang::lang;
+use super::status::Status;
 use omok::messages::setup;
 use omok::runner::{RunError, Stop};
 
@@ -76,9 +77,9 @@ impl Interrupt {
     }
 
     /// The exit status that a shell expects after the signal, if there was one.
-    pub(super) fn exit_code(&self) -> Option<ExitCode> {
+    pub(super) fn status(&self) -> Option<Status> {
         let signal = u8::try_from(self.signal.load(Ordering::SeqCst)).ok()?;
-        (signal > 0).then(|| ExitCode::from(128 + signal))
+        (signal > 0).then_some(Status::Other(128 + signal))
     }
 }
 

@@ -5,7 +5,6 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::str::FromStr;
 
 use anyhow::{Context, anyhow, ensure};
@@ -140,7 +139,7 @@ impl FromStr for ByteRange {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let sources = Source::all(&self.files);
         ensure!(
             self.range.is_none() || sources.len() == 1,
@@ -183,7 +182,7 @@ impl Args {
                 break;
             }
         }
-        Ok(status.into())
+        Ok(status)
     }
 
     /// The name of the first file, if it could be a mistyped command.

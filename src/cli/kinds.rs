@@ -1,7 +1,5 @@
 //! `omok kinds`: the kinds of boards that `omok gen` makes.
 
-use std::process::ExitCode;
-
 use super::output::print;
 use super::problem::ProblemName;
 use super::status::Status;
@@ -23,11 +21,11 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         let plan = Plan::new(problem.unwrap_or_else(Problem::five_board), 1);
         print(list(&plan))?;
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }
 

@@ -58,7 +58,6 @@ mod zip;
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
-use std::process::ExitCode;
 
 use anyhow::anyhow;
 use clap::error::ErrorKind;
@@ -113,7 +112,7 @@ macro_rules! commands {
         const COMMANDS: [&str; [$($name),+].len()] = [$($name),+];
 
         impl Command {
-            fn run(&self) -> anyhow::Result<ExitCode> {
+            fn run(&self) -> anyhow::Result<Status> {
                 match self {
                     $(Command::$variant(args) => args.run(),)+
                 }
@@ -150,7 +149,7 @@ commands! {
 ///
 /// If a file cannot be read, an input is malformed or an answer cannot be written; [`report`]
 /// prints the error.
-pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Status> {
     let args = lang::requested_first(args.into_iter().collect());
     if args.len() <= 1 {
         // Online judges call omok without arguments: no option table is built for it.
@@ -187,7 +186,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
 }
 
 /// Judges boards without a command name; if a command may have been meant, the error says so.
-fn judge_unnamed(args: &judge::Args) -> anyhow::Result<ExitCode> {
+fn judge_unnamed(args: &judge::Args) -> anyhow::Result<Status> {
     args.run().map_err(|error| match args.first_word() {
         Some(word) if is_kind(&error, io::ErrorKind::NotFound) => {
             error.context(UnknownWord(word).told())
@@ -257,7 +256,7 @@ fn load_hint(args: &[OsString]) -> Option<String> {
 }
 
 /// Prints an error on standard error and returns its exit status, 2.
-pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
+pub(crate) fn report(error: &anyhow::Error) -> Status {
     let message = if error.is::<FileError>() {
         error.to_string()
     } else {
@@ -265,7 +264,7 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     };
     // The name of a program or a file may have any characters.
     complain(&visible(&message));
-    Status::Trouble.into()
+    Status::Trouble
 }
 
 fn is_kind(error: &anyhow::Error, kind: io::ErrorKind) -> bool {

@@ -1,7 +1,5 @@
 //! `omok mutants`: lists the solvers with one known fault each.
 
-use std::process::ExitCode;
-
 use itertools::Itertools;
 
 use super::lang::lang;
@@ -37,7 +35,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let lang = lang();
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         let mutants = match &problem {
@@ -56,7 +54,7 @@ impl Args {
                 })
             };
             print(listed.iter().flat_map(line).collect_vec())?;
-            return Ok(Status::Done.into());
+            return Ok(Status::Done);
         }
         let longest = listed.iter().map(|mutant| mutant.id.len()).max();
         let longest = longest.unwrap_or(0);
@@ -67,6 +65,6 @@ impl Args {
             format!("{:longest$}  {about} ({part}; {shows})\n", mutant.id)
         });
         print(lines.collect::<String>())?;
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }

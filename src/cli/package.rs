@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
 
@@ -68,7 +67,7 @@ fn format_of(name: &str) -> Result<PackageFormat, Reason> {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let name = short_name(&self.folder)?;
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         let problem = problem.unwrap_or_else(Problem::five_board);
@@ -90,7 +89,7 @@ impl Args {
             false => self.write_folder(&package)?,
         }
         print(table)?;
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }
 

@@ -1,7 +1,5 @@
 //! `omok rules`: the named rules.
 
-use std::process::ExitCode;
-
 use clap::builder::PossibleValuesParser;
 
 use super::output::print;
@@ -42,7 +40,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let is_asked =
             |preset: &&Preset| self.name.as_deref().is_none_or(|name| name == preset.name);
         let rules = PRESETS.iter().filter(is_asked);
@@ -53,7 +51,7 @@ impl Args {
         } else {
             print(rules_table(rules))?;
         }
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }
 

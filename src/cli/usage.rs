@@ -1,7 +1,6 @@
 //! Prints errors in the arguments: in English the parser's own, else from what it tells of them.
 
 use std::error::Error;
-use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use itertools::Itertools;
@@ -14,10 +13,10 @@ use super::terminal::complain;
 use omok::messages::{Lang, usage};
 
 /// Prints the requested help, or the error in the arguments.
-pub(super) fn print(message: &clap::Error) -> anyhow::Result<ExitCode> {
+pub(super) fn print(message: &clap::Error) -> anyhow::Result<Status> {
     if !message.use_stderr() {
         Output::default().with(|| message.print())?;
-        return Ok(Status::Done.into());
+        return Ok(Status::Done);
     }
     let translated = match lang() {
         Lang::En => None,
@@ -28,7 +27,7 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<ExitCode> {
         // If standard error cannot be written, nobody can be told.
         None => drop(message.print()),
     }
-    Ok(Status::Trouble.into())
+    Ok(Status::Trouble)
 }
 
 /// The message in that language; `None` if its kind is rare.

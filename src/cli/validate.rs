@@ -2,7 +2,6 @@
 
 use std::io::Read;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::ValueEnum;
 use itertools::Itertools;
@@ -70,13 +69,13 @@ enum ExitStyle {
 }
 
 impl ExitStyle {
-    fn exit_code(self, is_valid: bool) -> ExitCode {
+    fn status(self, is_valid: bool) -> Status {
         match (self, is_valid) {
-            (ExitStyle::Plain | ExitStyle::Testlib, true) => Status::Done.into(),
-            (ExitStyle::Plain, false) => Status::Finding.into(),
-            (ExitStyle::Testlib, false) => ExitCode::from(3),
-            (ExitStyle::Kattis, true) => ExitCode::from(42),
-            (ExitStyle::Kattis, false) => ExitCode::from(43),
+            (ExitStyle::Plain | ExitStyle::Testlib, true) => Status::Done,
+            (ExitStyle::Plain, false) => Status::Finding,
+            (ExitStyle::Testlib, false) => Status::Other(3),
+            (ExitStyle::Kattis, true) => Status::Other(42),
+            (ExitStyle::Kattis, false) => Status::Other(43),
         }
     }
 }
@@ -93,7 +92,7 @@ struct Wrong {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let problem = asked(self.problem.as_ref(), self.rule.variant()?, false)?;
         let mut output = Output::default();
         let mut all_valid = true;
@@ -120,7 +119,7 @@ impl Args {
                 })?;
             }
         }
-        Ok(self.exit.exit_code(all_valid))
+        Ok(self.exit.status(all_valid))
     }
 }
 

@@ -79,8 +79,8 @@ impl Pages {
     }
 
     /// Writes the two pages of a program.
-    pub(super) fn add(&mut self, row: &Row) -> anyhow::Result<()> {
-        let (lang, program) = (lang(), visible(&row.program));
+    pub(super) fn add(&mut self, name: &str, row: &Row) -> anyhow::Result<()> {
+        let (lang, program) = (lang(), visible(name));
         let feedback = row.feedback.clone();
         let [svg, picture] = feedback.pictures.unwrap_or_default();
         let page = context! {
@@ -101,12 +101,12 @@ impl Pages {
             input => feedback.input,
         };
         for format in ["html", "md"] {
-            let name = format!("{}.{format}", row.program);
-            self.write(&format!("page.{format}"), &name, &page)?;
+            let file = format!("{name}.{format}");
+            self.write(&format!("page.{format}"), &file, &page)?;
         }
         self.rows.push(context! {
             program,
-            link => format!("{}.html", escaped(&row.program)),
+            link => format!("{}.html", escaped(name)),
             verdict => row.verdict.to_string(),
             number => row.number.clone(),
             text => row.text.clone(),

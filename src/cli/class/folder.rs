@@ -13,17 +13,17 @@ use crate::cli::terminal::{complain, shown};
 use omok::messages::{class as messages, files};
 
 #[derive(Debug)]
-pub(super) struct Submission {
+pub(in crate::cli) struct Submission {
     /// The name of its file or folder.
-    pub(super) name: String,
+    pub(in crate::cli) name: String,
     /// Its file or folder.
-    pub(super) path: PathBuf,
+    pub(in crate::cli) path: PathBuf,
     /// Its sources, or why it has none.
     pub(super) sources: Result<Sources, String>,
 }
 
 impl Submission {
-    pub(super) fn language(&self) -> Option<&str> {
+    pub(in crate::cli) fn language(&self) -> Option<&str> {
         let sources = self.sources.as_ref().ok()?;
         Some(&sources.language.name)
     }

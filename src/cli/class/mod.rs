@@ -13,7 +13,6 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -28,12 +27,13 @@ use super::status::Status;
 use super::terminal::complain;
 pub(super) use feedback::Feedback;
 use feedback::Pages;
-use folder::{Skipped, Submission, submissions};
+pub(super) use folder::Submission;
+use folder::{Skipped, submissions};
 use languages::Languages;
 pub(super) use languages::is_there;
 use omok::batch::Team;
 use omok::messages::class as messages;
-use omok::runner::{RunError, Starter, Way};
+use omok::runner::{JudgementKind, RunError, Starter, Way};
 use table::Table;
 pub(super) use table::{Row, Verdict};
 use workshop::Place;
@@ -74,33 +74,29 @@ impl Obstacle {
 }
 
 #[derive(Debug)]
-pub(super) struct Done<T> {
-    pub(super) name: String,
-    /// Its file or folder, as in commands.
-    pub(super) path: PathBuf,
-    pub(super) language: Option<String>,
-    /// The result, and how the program was started.
-    outcome: Result<(T, Way), Obstacle>,
+pub(super) struct Done<'a, T> {
+    pub(super) program: &'a Submission,
+    /// The default, if it was not tried.
+    pub(super) result: T,
+    pub(super) way: Result<Way, Obstacle>,
 }
 
-impl<T> Done<T> {
-    /// The result, if it was tried.
-    pub(super) fn result(&self) -> Option<&T> {
-        self.outcome.as_ref().ok().map(|(result, _)| result)
+impl<T> Done<'_, T> {
+    pub(super) fn verdict(&self, failure: Option<JudgementKind>) -> Verdict {
+        match &self.way {
+            Ok(_) => Verdict::Judged(failure.unwrap_or(JudgementKind::Ac)),
+            Err(obstacle) => obstacle.verdict,
+        }
     }
 
-    pub(super) fn obstacle(&self) -> Option<&Obstacle> {
-        self.outcome.as_ref().err()
-    }
-
+    /// Why it was not tried, if it was not.
     pub(super) fn reason(&self) -> Option<&str> {
-        self.obstacle().map(|obstacle| &*obstacle.reason)
+        self.way.as_ref().err().map(|obstacle| &*obstacle.reason)
     }
 
     /// How it was started, for `--json`.
     pub(super) fn starts(&self) -> Option<impl Serialize> {
-        let (_, way) = self.outcome.as_ref().ok()?;
-        Some(starts(*way))
+        self.way.as_ref().ok().map(|way| starts(*way))
     }
 }
 
@@ -115,28 +111,14 @@ pub(super) struct Class {
 #[derive(Debug)]
 pub(super) struct Layout<'a> {
     pub(super) style: Style,
-    /// The headings of the number, the program and the text.
-    pub(super) headings: [String; 3],
+    /// The headings of the number and the text.
+    pub(super) headings: [String; 2],
     /// The length of the longest number.
     pub(super) number: usize,
     /// The folder for feedback pages.
     pub(super) save: Option<&'a Path>,
     /// Whether results are used even if nobody reads the output.
     pub(super) is_recorded: bool,
-}
-
-pub(super) struct Ended {
-    pub(super) status: Status,
-    pub(super) time: Duration,
-    interrupt: Interrupt,
-}
-
-impl Ended {
-    /// The exit status: that of a signal, if there was one.
-    pub(super) fn exit_code(&self) -> ExitCode {
-        let signal = self.interrupt.exit_code();
-        signal.unwrap_or(self.status.into())
-    }
 }
 
 impl ClassArgs {
@@ -167,33 +149,29 @@ impl ClassArgs {
 }
 
 impl Class {
-    /// Prepares every program, tries it and prints its row, in order of name.
-    pub(super) fn run<'i, T: Send>(
-        self,
+    /// Prepares every program, tries it and prints its row, in order of name. Returns the exit
+    /// status, which is that of a signal if there was one, and the time.
+    pub(super) fn run<'i, T: Default + Send>(
+        &self,
         layout: Layout<'_>,
         jobs: NonZeroUsize,
         workshop: impl FnOnce(&Interrupt) -> anyhow::Result<Workshop<'i>>,
         try_one: impl Fn(&Starter) -> Result<T, RunError> + Sync,
         mut row: impl FnMut(&Done<T>) -> Row,
-    ) -> anyhow::Result<Ended> {
+    ) -> anyhow::Result<(Status, Duration)> {
         let pages = layout.save.map(Pages::create).transpose()?;
         let is_kept = layout.is_recorded || pages.is_some();
-        let mut table = Table::new(layout, self.csv, &self.submissions, self.skipped, pages);
+        let mut table = Table::new(layout, self, pages);
         let interrupt = Interrupt::watch()?;
         table.begin()?;
         complain_of_missing(&self.submissions);
         guard::set();
         let workshop = workshop(&interrupt)?;
-        let work = |(number, submission): (usize, &Submission)| {
-            let outcome = outcome(&workshop, number, submission, &try_one);
-            outcome.map(|outcome| Done {
-                name: submission.name.clone(),
-                path: submission.path.clone(),
-                language: submission.language().map(str::to_owned),
-                outcome,
-            })
-        };
-        let mut add = |done: Option<Done<T>>| match done.map(|done| table.add(&row(&done))) {
+        let work = |(number, program)| done(&workshop, number, program, &try_one);
+        let mut add = |done: Option<Done<T>>| match done.map(|done| {
+            let name = &done.program.name;
+            table.add(name, &row(&done))
+        }) {
             Some(Err(error)) => ControlFlow::Break(Err(error)),
             Some(Ok(())) if is_kept || !table.is_closed() => ControlFlow::Continue(()),
             // Stopped: programs in progress are not reported.
@@ -211,27 +189,25 @@ impl Class {
             })
         });
         ended.break_value().unwrap_or(Ok(()))?;
-        Ok(Ended {
-            status: table.finish()?,
-            time: table.time(),
-            interrupt,
-        })
+        let status = table.finish()?;
+        Ok((interrupt.status().unwrap_or(status), table.time()))
     }
 }
 
 /// The result of a program; `None` if it was stopped.
-fn outcome<T>(
+fn done<'a, T: Default>(
     workshop: &Workshop<'_>,
     number: usize,
-    submission: &Submission,
+    program: &'a Submission,
     try_one: impl Fn(&Starter) -> Result<T, RunError>,
-) -> Option<Result<(T, Way), Obstacle>> {
-    let tried = || -> anyhow::Result<Result<(T, Way), Obstacle>> {
+) -> Option<Done<'a, T>> {
+    let mut result = T::default();
+    let mut tried = || -> anyhow::Result<Result<Way, Obstacle>> {
         let broken = |reason: &str| Obstacle {
             verdict: Verdict::CompileError,
             reason: reason.to_owned(),
         };
-        let sources = match &submission.sources {
+        let sources = match &program.sources {
             Ok(sources) => sources,
             Err(reason) => return Ok(Err(broken(reason))),
         };
@@ -239,21 +215,26 @@ fn outcome<T>(
             let reason = messages::command_missing(lang(), command);
             return Ok(Err(Obstacle::not_tried(reason)));
         }
-        Ok(
-            match workshop.make(number, submission, sources, Place::Copy)? {
-                Ok(starter) => Ok((try_one(&starter)?, starter.way())),
-                Err(fault) => Err(broken(&fault.told)),
-            },
-        )
+        let starter = match workshop.make(number, program, sources, Place::Copy)? {
+            Ok(starter) => starter,
+            Err(fault) => return Ok(Err(broken(&fault.told))),
+        };
+        result = try_one(&starter)?;
+        Ok(Ok(starter.way()))
     };
-    match tried() {
-        Ok(outcome) => Some(outcome),
-        Err(error) if is_stopped(&error) => None,
+    let way = match tried() {
+        Ok(way) => way,
+        Err(error) if is_stopped(&error) => return None,
         Err(error) => {
             let reason = messages::not_tried(lang(), &all_told(&error));
-            Some(Err(Obstacle::not_tried(reason)))
+            Err(Obstacle::not_tried(reason))
         }
-    }
+    };
+    Some(Done {
+        program,
+        result,
+        way,
+    })
 }
 
 /// Reports once for each missing command how many programs need it.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::iter::Peekable;
+use std::slice;
 use std::time::{Duration, Instant};
 
 use clap::builder::styling::{AnsiColor, Style};
@@ -9,8 +11,8 @@ use itertools::Itertools;
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
-use super::folder::{Skipped, Submission};
-use super::{Done, Feedback, Layout, Pages};
+use super::folder::Skipped;
+use super::{Class, Done, Feedback, Layout, Pages};
 use crate::cli::judgement::painted;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object};
@@ -67,7 +69,6 @@ impl Verdict {
 
 #[derive(Debug)]
 pub(in crate::cli) struct Row {
-    pub(in crate::cli) program: String,
     pub(in crate::cli) verdict: Verdict,
     /// The number in the first column of the table.
     pub(in crate::cli) number: String,
@@ -85,7 +86,7 @@ const FIELDS: [&str; 14] = [
     "test", "expected", "found", "board", "reason",
 ];
 
-impl<T> Done<T> {
+impl<T> Done<'_, T> {
     /// The fields of CSV that every program has. The score, in percent, is 0 for a program that
     /// does not compile, and empty for one that was not tried.
     pub(in crate::cli) fn fields(
@@ -93,14 +94,15 @@ impl<T> Done<T> {
         verdict: Verdict,
         score: f64,
     ) -> BTreeMap<&'static str, String> {
-        let score = match (self.obstacle(), verdict) {
-            (_, Verdict::NotTried) => String::new(),
-            (Some(_), _) => "0.0".to_owned(),
-            (None, _) => format!("{score:.1}"),
+        let score = match verdict {
+            Verdict::NotTried => String::new(),
+            Verdict::CompileError => "0.0".to_owned(),
+            Verdict::Judged(_) => format!("{score:.1}"),
         };
+        let language = self.program.language().unwrap_or_default();
         BTreeMap::from([
-            ("program", self.name.clone()),
-            ("language", self.language.clone().unwrap_or_default()),
+            ("program", self.program.name.clone()),
+            ("language", language.to_owned()),
             ("verdict", verdict.to_string()),
             ("score", score),
             ("reason", self.reason().unwrap_or_default().to_owned()),
@@ -110,15 +112,16 @@ impl<T> Done<T> {
 
 /// Reports programs as they finish, then the summary.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct Table<'a> {
     format: Format,
     /// What CSV begins with, if it is printed instead.
     csv: Option<&'static str>,
     output: Output,
     planned: usize,
     /// The files that are no programs, in order of name.
-    skipped: Vec<Skipped>,
+    skipped: Peekable<slice::Iter<'a, Skipped>>,
     pages: Option<Pages>,
+    /// The headings of the number, the program and the text.
     headings: [String; 3],
     /// The widths of the columns of numbers and names.
     widths: [usize; 2],
@@ -127,22 +130,18 @@ pub(super) struct Table {
     progress: StatusLine,
 }
 
-impl Table {
-    pub(super) fn new(
-        layout: Layout<'_>,
-        csv: Option<&'static str>,
-        programs: &[Submission],
-        skipped: Vec<Skipped>,
-        pages: Option<Pages>,
-    ) -> Table {
-        let headings = layout.headings;
-        let longest = programs.iter().map(|one| visible(&one.name).width()).max();
+impl<'a> Table<'a> {
+    pub(super) fn new(layout: Layout<'_>, class: &'a Class, pages: Option<Pages>) -> Table<'a> {
+        let [number, text] = layout.headings;
+        let headings = [number, messages::program(lang()), text];
+        let names = class.submissions.iter().map(|one| visible(&one.name));
+        let longest = names.map(|name| name.width()).max();
         Table {
             format: layout.style,
-            csv,
+            csv: class.csv,
             output: Output::default(),
-            planned: programs.len(),
-            skipped,
+            planned: class.submissions.len(),
+            skipped: class.skipped.iter().peekable(),
             pages,
             widths: [
                 layout.number.max(headings[0].width()),
@@ -170,21 +169,21 @@ impl Table {
         Ok(())
     }
 
-    /// Prints and counts a program.
-    pub(super) fn add(&mut self, row: &Row) -> anyhow::Result<()> {
+    /// Prints and counts the program of that name.
+    pub(super) fn add(&mut self, name: &str, row: &Row) -> anyhow::Result<()> {
         *self.verdicts.entry(row.verdict).or_default() += 1;
         self.progress.clear();
         if let Some(pages) = &mut self.pages {
-            pages.add(row)?;
+            pages.add(name, row)?;
         }
-        self.print_skipped(Some(&row.program))?;
+        self.print_skipped(Some(name))?;
         match (self.csv, self.format) {
             (Some(_), _) => self.print_fields(&row.fields)?,
             (None, Format::Json) => self.output.print(&row.json)?,
             (None, Format::Failures(_)) if row.verdict == Verdict::RIGHT => {}
             (None, Format::Text(paint) | Format::Failures(paint)) => {
                 let verdict = row.verdict.painted(paint, 3);
-                let line = self.line(&verdict, &row.number, &visible(&row.program), &row.text);
+                let line = self.line(&verdict, &row.number, &visible(name), &row.text);
                 self.output.print(line)?;
             }
         }
@@ -198,11 +197,14 @@ impl Table {
         if self.csv.is_none() {
             return Ok(());
         }
-        let is_due = |(name, _): &Skipped| before.is_none_or(|before| name.as_str() < before);
-        let due = self.skipped.iter().take_while(|one| is_due(one)).count();
-        for (name, reason) in self.skipped.drain(..due).collect_vec() {
-            let verdict = "skipped".to_owned();
-            let fields = [("program", name), ("verdict", verdict), ("reason", reason)];
+        let is_due = |(name, _): &&Skipped| before.is_none_or(|before| name.as_str() < before);
+        while let Some((name, reason)) = self.skipped.next_if(is_due) {
+            let fields = [
+                ("program", &**name),
+                ("verdict", "skipped"),
+                ("reason", reason),
+            ];
+            let fields = fields.map(|(name, text)| (name, text.to_owned()));
             self.print_fields(&fields.into())?;
         }
         Ok(())

@@ -5,7 +5,6 @@ mod gallery;
 mod problem;
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use anyhow::ensure;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -19,6 +18,7 @@ use super::problem::{ProblemName, RULE_OPTIONS, asked};
 use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
+use super::status::Status;
 use album::Album;
 use gallery::Gallery;
 use omok::draw::{Coords, Look, Numbers};
@@ -192,7 +192,7 @@ fn number_from_one(text: &str) -> Result<u64, Reason> {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let unnamed = match self.fouls {
             true => Variant::RENJU,
             false => Variant::BOARD_PROBLEM,
@@ -217,7 +217,7 @@ impl Args {
         }
         let status = gallery.status();
         gallery.close()?;
-        Ok(status.into())
+        Ok(status)
     }
 
     /// Checks the options, for boards and games of this variant or for other problems.

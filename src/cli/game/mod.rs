@@ -20,7 +20,6 @@ mod tally;
 
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::ensure;
@@ -31,6 +30,7 @@ use super::lang::lang;
 use super::output::OutputArgs;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
+use super::status::Status;
 use super::terminal::complain;
 use omok::batch::Jobs;
 use omok::messages::{advice, games};
@@ -141,7 +141,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let reading = Reading {
             max_moves: self.max_moves,
             ..Reading::new(&self.rule, self.letters, self.rule.variant()?)
@@ -164,7 +164,7 @@ impl Args {
         if !self.quiet {
             complain(&tally.summary(start.elapsed()));
         }
-        Ok(tally.status().into())
+        Ok(tally.status())
     }
 
     const fn form(&self) -> Form {

@@ -4,7 +4,6 @@ mod order;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::str::FromStr;
 
 use anyhow::{Context, ensure};
@@ -106,7 +105,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         ensure!(
             !self.force || self.out.is_some() || self.output.output.is_some(),
             messages::force_alone(lang())
@@ -118,7 +117,7 @@ impl Args {
             Some(folder) => self.write_files(folder, &order)?,
             None => self.write_stream(&order)?,
         }
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 
     /// Writes the inputs to standard output, made on all processors.

@@ -9,7 +9,6 @@ mod session;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
@@ -25,6 +24,7 @@ use super::output::Output;
 use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
+use super::status::Status;
 use super::terminal::{complain, shown};
 use engines::EngineArgs;
 use omok::batch::Team;
@@ -144,7 +144,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let settings = self.settings()?;
         let openings = self.openings(&settings.variant)?;
         let sprt = self.sprt()?;
@@ -163,8 +163,8 @@ impl Args {
         let interrupt = Interrupt::watch()?;
         guard::set();
         let named = interrupt.while_running(|| self.name(&mut engines, &settings, &interrupt));
-        if let Some(code) = interrupt.exit_code() {
-            return Ok(code);
+        if let Some(status) = interrupt.status() {
+            return Ok(status);
         }
         named?;
         let header = self.header(&settings, &openings, &engines);

@@ -1,7 +1,6 @@
 //! A match from its first game, or from where its journal ends, to its last.
 
 use std::ops::ControlFlow;
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -90,7 +89,7 @@ impl<'a> Session<'a> {
     }
 
     /// Plays the games that are left, and tells what all have come to.
-    pub(super) fn run(&self, out: &mut Output) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self, out: &mut Output) -> anyhow::Result<Status> {
         if !self.is_over(out) {
             self.interrupt.while_running(|| self.play(out));
         }
@@ -98,7 +97,7 @@ impl<'a> Session<'a> {
         let trouble = self.games().trouble.take();
         self.report(out)?;
         trouble.map_or(Ok(()), Err)?;
-        Ok(self.exit_code())
+        Ok(self.status())
     }
 
     /// Plays games, some at a time, and tells of each when all before it have been played.
@@ -220,11 +219,11 @@ impl<'a> Session<'a> {
     }
 
     /// How it ends; says how it is gone on with, where it was broken off.
-    fn exit_code(&self) -> ExitCode {
-        let Some(code) = self.interrupt.exit_code() else {
+    fn status(&self) -> Status {
+        let Some(status) = self.interrupt.status() else {
             return match self.games().tally.has_failures {
-                true => Status::Finding.into(),
-                false => Status::Done.into(),
+                true => Status::Finding,
+                false => Status::Done,
             };
         };
         let lang = lang();
@@ -235,7 +234,7 @@ impl<'a> Session<'a> {
             ),
             None => told::nothing_saved(lang),
         });
-        code
+        status
     }
 }
 

@@ -91,8 +91,8 @@ impl JUnit {
 
     /// Adds a program of a class, with its fixtures or why it could not be run.
     pub(in crate::cli) fn add_program(&mut self, done: &Done<Vec<Tested>>) {
-        let tested = done.result().map_or(&[][..], Vec::as_slice);
-        let build = done.obstacle().map(|obstacle| Case {
+        let tested = &done.result;
+        let build = done.way.as_ref().err().map(|obstacle| Case {
             name: "build".to_owned(),
             time: None,
             fault: Some(Fault {
@@ -106,10 +106,10 @@ impl JUnit {
             stderr: String::new(),
         });
         self.suites.push(Suite {
-            name: done.name.clone(),
-            time: done
-                .result()
-                .map(|tested| tested.iter().map(|tested| tested.time).sum()),
+            name: done.program.name.clone(),
+            time: build
+                .is_none()
+                .then(|| tested.iter().map(|tested| tested.time).sum()),
             cases: build.into_iter().chain(tested.iter().map(case)).collect(),
         });
     }

@@ -10,7 +10,6 @@ mod told;
 
 use std::io;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::bail;
@@ -128,14 +127,14 @@ enum Protocol {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         match self.protocol {
             Some(Protocol::Gomocup) => serve(self.engine()?)?,
             None => self
                 .console()?
                 .run(&mut Input::new()?, &mut Screen::new())?,
         }
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 
     fn engine(&self) -> anyhow::Result<Engine> {

@@ -8,7 +8,6 @@ mod viewer;
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use anyhow::bail;
 
@@ -67,7 +66,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         self.ensure_terminal()?;
         let reading = Reading::new(&self.rule, self.letters, self.rule.variant()?);
         let mut viewer = Viewer::new(load::games(reading, &self.files, self.format)?);
@@ -91,7 +90,7 @@ impl Args {
                 Pressed::Quit => break,
             }
         }
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 
     /// Refuses to start where no key can be pressed or nothing can be drawn in its place.

@@ -8,7 +8,6 @@ mod save;
 pub(in crate::cli) mod view;
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
@@ -151,7 +150,7 @@ impl Args {
     /// The longest time for trying all boards by default.
     const PROOF: Duration = Duration::from_secs(60);
 
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         if self.program.class().is_given() {
             return class::run(self);
         }
@@ -222,7 +221,7 @@ impl Args {
         program: &Prepared,
         folder: Option<&Folder>,
         interrupt: &Interrupt,
-    ) -> anyhow::Result<ExitCode> {
+    ) -> anyhow::Result<Status> {
         let bounds = self.bounds();
         let progress = Progress::new(&bounds, self.quiet);
         let mut report = Report::new(view, self.style(), program);
@@ -248,7 +247,7 @@ impl Args {
             };
             progress.aside(|| report.found(&finding, folder))?;
             let is_unread = report.is_closed() && folder.is_none();
-            if !self.all_kinds || interrupt.exit_code().is_some() || is_unread {
+            if !self.all_kinds || interrupt.status().is_some() || is_unread {
                 break;
             }
         }
@@ -259,9 +258,9 @@ impl Args {
             Cut::of(hunt.tally(), report.elapsed(), bounds.cases)
         };
         report.finish(hunt.tally(), cut, program.starter.way())?;
-        let is_tried = hunt.tally().total() > 0 || interrupt.exit_code().is_some();
+        let is_tried = hunt.tally().total() > 0 || interrupt.status().is_some();
         ensure!(is_tried, boards::none_tried(lang()));
-        Ok(exit_code(report.has_failed(), cut, interrupt))
+        Ok(status(report.has_failed(), cut, interrupt))
     }
 
     fn bounds(&self) -> Bounds {
@@ -296,7 +295,7 @@ impl Args {
 }
 
 /// The exit status, by what was found and what was not tried.
-fn exit_code(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> ExitCode {
+fn status(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> Status {
     let status = match (has_failed, cut) {
         (true, _) => Status::Finding,
         (false, Some(_)) => Status::Unfinished,
@@ -304,6 +303,6 @@ fn exit_code(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> ExitC
     };
     // Ctrl-C means that it takes too long, and has its own status.
     let is_answered = cut.is_some() && interrupt.is_by_hand();
-    let signal = interrupt.exit_code().filter(|_| !is_answered);
-    signal.unwrap_or(status.into())
+    let signal = interrupt.status().filter(|_| !is_answered);
+    signal.unwrap_or(status)
 }

@@ -8,7 +8,6 @@ use std::ffi::OsString;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use anyhow::ensure;
 
@@ -127,7 +126,7 @@ pub(super) struct Args {
 const AHEAD: usize = 1024;
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
         let problem = problem.as_ref();
         let fixtures = self.endings()?.find(&self.folder)?;
@@ -166,7 +165,7 @@ impl Args {
         } else {
             Status::Finding
         };
-        Ok(interrupt.exit_code().unwrap_or(status.into()))
+        Ok(interrupt.status().unwrap_or(status))
     }
 
     fn endings(&self) -> anyhow::Result<Endings> {
