@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::iter;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -15,6 +14,7 @@ use super::lang::lang;
 use super::quote::{quoted, quoted_words};
 use super::seconds::seconds;
 use super::setup::{self, Typed};
+use omok::batch::Team;
 use omok::messages::files;
 use omok::runner::{Limits, Program, Scratch, Starter, Starts, Turns};
 
@@ -108,7 +108,7 @@ impl ProgramArgs {
     ) -> anyhow::Result<Prepared> {
         match &self.build {
             Some(build) => {
-                interrupt.while_running(|| setup::build(build, lang(), interrupt.stop()))?;
+                interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
             }
             None => {
                 if let Some(prepared) = self.built_from_source(interrupt, input)? {
@@ -124,7 +124,6 @@ impl ProgramArgs {
         let typed = Typed {
             before,
             words: &self.words,
-            lang: lang(),
         };
         interrupt.while_running(|| setup::check(&starter, &typed, input))?;
         Ok(Prepared {
@@ -179,8 +178,7 @@ impl ProgramArgs {
     }
 
     pub(super) fn jobs(&self) -> NonZeroUsize {
-        let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(processors)
+        self.jobs.unwrap_or_else(Team::processors)
     }
 
     /// The given options for running it, each with a blank before it, quoted for a shell.
