@@ -15,7 +15,7 @@ use super::field::{self, Field};
 use super::file_error::FileError;
 use super::lang::lang;
 use super::output::{Output, SourceField, Sourced};
-use super::problem::{ProblemName, RULE_OPTIONS, asked};
+use super::problem::{RULE_OPTIONS, asked};
 use super::reason::Reason;
 use super::rule_args::RuleArgs;
 use super::source::Source;
@@ -74,7 +74,7 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     #[command(flatten)]
     rule: RuleArgs,
     /// The first line of the input is the number of boards
@@ -146,7 +146,7 @@ impl Args {
             usage::range_of_several(lang())
         );
         let variant = self.rule.variant()?;
-        let problem = asked(self.problem.as_ref(), variant, self.counted)?;
+        let problem = asked(self.problem.as_deref(), variant, self.counted)?;
         let mut table = self.table()?;
         let mut output = Output::default();
         let mut status = Status::Done;

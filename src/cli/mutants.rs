@@ -5,7 +5,7 @@ use itertools::Itertools;
 use super::lang::lang;
 use super::output::json::object;
 use super::output::print;
-use super::problem::ProblemName;
+use super::problem::named_or_five_board;
 use super::status::Status;
 use omok::messages::{self, Terms};
 use omok::mutant::{Mutant, Mutants};
@@ -28,7 +28,7 @@ JSON (--json): one object per mutant: schema, id, part, shows, about (in the lan
 pub(super) struct Args {
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// Print JSON, one object per mutant, each on its own line
     #[arg(long)]
     json: bool,
@@ -37,11 +37,7 @@ pub(super) struct Args {
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
         let lang = lang();
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
-        let mutants = match &problem {
-            Some(problem) => Mutants::new(problem),
-            None => Mutants::five_board(),
-        };
+        let mutants = Mutants::new(&named_or_five_board(self.problem.as_deref())?);
         let terms = Terms::of(mutants.problem());
         let listed = mutants.listed();
         if self.json {

@@ -10,7 +10,7 @@ use super::files::{create, replace};
 use super::lang::lang;
 use super::output::print;
 use super::package_folder::PackageFolder;
-use super::problem::ProblemName;
+use super::problem::named_or_five_board;
 use super::reason::Reason;
 use super::status::Status;
 use super::terminal::shown;
@@ -41,7 +41,7 @@ pub(super) struct Args {
     folder: PathBuf,
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -69,8 +69,7 @@ fn format_of(name: &str) -> Result<PackageFormat, Reason> {
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
         let name = short_name(&self.folder)?;
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
-        let problem = problem.unwrap_or_else(Problem::five_board);
+        let problem = named_or_five_board(self.problem.as_deref())?;
         let suite = (problem == Problem::five_board())
             .then(|| Suite::new(self.seed, Balance::of(self.balanced)));
         ensure!(

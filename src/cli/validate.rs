@@ -10,7 +10,7 @@ use super::advice::{self, Reads};
 use super::lang::lang;
 use super::output::Output;
 use super::output::json::object;
-use super::problem::{ProblemName, RULE_OPTIONS, asked, in_source};
+use super::problem::{RULE_OPTIONS, asked, in_source};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::Status;
@@ -43,7 +43,7 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     #[command(flatten)]
     rule: RuleArgs,
     /// The exit statuses for valid and invalid
@@ -93,7 +93,7 @@ struct Wrong {
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
-        let problem = asked(self.problem.as_ref(), self.rule.variant()?, false)?;
+        let problem = asked(self.problem.as_deref(), self.rule.variant()?, false)?;
         let mut output = Output::default();
         let mut all_valid = true;
         for source in Source::all(&self.files) {

@@ -14,7 +14,7 @@ use super::color::ColorArgs;
 use super::doubts::LettersArgs;
 use super::lang::lang;
 use super::output::OutputArgs;
-use super::problem::{ProblemName, RULE_OPTIONS, asked};
+use super::problem::{RULE_OPTIONS, asked};
 use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
@@ -74,7 +74,7 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     /// Draw the boards of another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     #[command(flatten)]
     rule: RuleArgs,
     /// The format of the input: board, moves, psq, sgf, pairs, rec, rif, match, json or pgn
@@ -198,7 +198,7 @@ impl Args {
             false => Variant::BOARD_PROBLEM,
         };
         let named = self.rule.variant_or(unnamed)?;
-        let problem = asked(self.problem.as_ref(), named, self.counted)?;
+        let problem = asked(self.problem.as_deref(), named, self.counted)?;
         let variant = problem.as_variant().map(|(variant, _)| variant);
         self.check(variant)?;
         let sources = Source::all(&self.files);

@@ -12,13 +12,13 @@ use itertools::Itertools;
 use super::board_folder::{BoardFolder, Others};
 use super::lang::lang;
 use super::output::OutputArgs;
-use super::problem::ProblemName;
+use super::problem::named_or_five_board;
 use super::reason::Reason;
 use super::status::Status;
 use super::terminal::complain;
 use omok::messages::{boards as messages, usage};
 use omok::plan::{Balance, Kind, Plan, Set};
-use omok::problem::{Problem, Sample};
+use omok::problem::Sample;
 use order::Order;
 
 /// Make boards to test programs on.
@@ -44,7 +44,7 @@ there, and keeps all others.")]
 pub(super) struct Args {
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -110,8 +110,8 @@ impl Args {
             !self.force || self.out.is_some() || self.output.output.is_some(),
             messages::force_alone(lang())
         );
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
-        let plan = Plan::new(problem.unwrap_or_else(Problem::five_board), self.seed);
+        let problem = named_or_five_board(self.problem.as_deref())?;
+        let plan = Plan::new(problem, self.seed);
         let order = self.order(&plan)?;
         match &self.out {
             Some(folder) => self.write_files(folder, &order)?,

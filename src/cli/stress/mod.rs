@@ -17,7 +17,7 @@ use super::guard;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::output::Style;
-use super::problem::ProblemName;
+use super::problem::named_or_five_board;
 use super::program::{Prepared, ProgramArgs};
 use super::quote::quoted;
 use super::seconds::seconds;
@@ -26,7 +26,7 @@ use omok::board::Board;
 use omok::computer::Clock;
 use omok::messages::boards;
 use omok::plan::Plan;
-use omok::problem::{Problem, Spacing};
+use omok::problem::Spacing;
 
 use cut::Cut;
 use omok::runner::{RunError, Starter};
@@ -108,7 +108,7 @@ tried; 128 plus its number after another signal.")]
 pub(super) struct Args {
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// The time limit in seconds for everything, shrinking included [default: all designed boards,
     /// then others until 10 seconds are over; no limit with --count]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -167,17 +167,12 @@ impl Args {
 
     /// The plan, and a first input for the program.
     fn plan(&self) -> anyhow::Result<(Plan, Vec<u8>)> {
-        let problem = match &self.problem {
-            Some(name) => name.load()?,
-            None => Problem::five_board(),
-        };
-        let mut plan = Plan::new(problem, self.seed);
+        let name = self.problem.as_deref();
+        let mut plan = Plan::new(named_or_five_board(name)?, self.seed);
         if self.all_boards {
-            plan = plan.with_all_boards().with_context(|| {
-                let name = self.problem.as_ref();
-                let name = name.map_or_else(String::new, ProblemName::to_string);
-                boards::too_many_to_try(lang(), &name)
-            })?;
+            plan = plan
+                .with_all_boards()
+                .with_context(|| boards::too_many_to_try(lang(), name.unwrap_or_default()))?;
         }
         let first = plan.trials(1).next();
         let first = first.with_context(|| boards::none_found(lang()))?;
@@ -191,10 +186,7 @@ impl Args {
     }
 
     fn view<'p>(&self, plan: &'p Plan) -> View<'p> {
-        let option = |name: &ProblemName| {
-            let name = quoted(name.to_string().as_ref());
-            format!(" --problem {name}")
-        };
+        let option = |name: &String| format!(" --problem {}", quoted(name.as_ref()));
         View {
             plan,
             problem: self.problem.as_ref().map(option).unwrap_or_default(),

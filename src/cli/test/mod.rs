@@ -16,7 +16,7 @@ use super::guard;
 use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
 use super::output::Style;
-use super::problem::ProblemName;
+use super::problem;
 use super::program::ProgramArgs;
 use super::status::Status;
 use super::terminal::visible;
@@ -102,7 +102,7 @@ pub(super) struct Args {
     /// The problem of the inputs: a name of 'omok problems', or a description's FILE.toml; answers
     /// are then optional, and wrong ones are an error
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// Print JSON, one object per fixture, each on its own line
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
@@ -127,7 +127,7 @@ const AHEAD: usize = 1024;
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
+        let problem = self.problem.as_deref().map(problem::named).transpose()?;
         let problem = problem.as_ref();
         let fixtures = self.endings()?.find(&self.folder)?;
         if self.program.class().is_given() {
