@@ -22,13 +22,8 @@ pub(super) enum Others {
     Clear,
 }
 
-#[derive(Debug)]
-pub(super) struct Case {
-    /// The name of its files, without extension.
-    pub(super) name: String,
-    pub(super) input: Vec<u8>,
-    pub(super) answer: Vec<u8>,
-}
+/// The files of an input and its answer, by name.
+pub(super) type Case = [(String, Vec<u8>); 2];
 
 #[derive(Debug)]
 pub(super) struct BoardFolder {
@@ -64,7 +59,7 @@ impl BoardFolder {
             let name = shown(Path::new(name));
             bail!(messages::holds_boards(lang(), &shown(path), &name));
         }
-        let list = List::of(cases);
+        let list = List::of(cases.flatten());
         let new = list.0.keys().map(String::as_str);
         Ok(BoardFolder {
             path: path.to_owned(),
@@ -80,7 +75,7 @@ impl BoardFolder {
         // First, so that our files can be recognized after an interruption.
         replace(&self.path.join(LIST), self.list.text().as_bytes())?;
         for case in cases {
-            create_together(&files(case).map(|(name, bytes)| (self.path.join(name), bytes)))?;
+            create_together(&case.map(|(name, bytes)| (self.path.join(name), bytes)))?;
         }
         Ok(())
     }
@@ -109,24 +104,11 @@ fn present(folder: &Path) -> io::Result<BTreeSet<String>> {
         .collect()
 }
 
-fn files(case: Case) -> [(String, Vec<u8>); 2] {
-    let file = |ending, bytes| (format!("{}.{ending}", case.name), bytes);
-    [file("in", case.input), file("ans", case.answer)]
-}
-
 impl List {
-    fn of(cases: impl Iterator<Item = Case>) -> List {
-        let files = cases.flat_map(files);
-        List(files.map(|(name, bytes)| (name, sum(&bytes))).collect())
-    }
-
     /// The list for these files.
-    pub(super) fn of_files<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> List {
-        List(
-            files
-                .map(|(name, bytes)| (name.to_owned(), sum(bytes)))
-                .collect(),
-        )
+    pub(super) fn of<B: AsRef<[u8]>>(files: impl Iterator<Item = (String, B)>) -> List {
+        let sums = files.map(|(name, bytes)| (name, sum(bytes.as_ref())));
+        List(sums.collect())
     }
 
     /// The files of the list that are in the folder: they give way to new ones.

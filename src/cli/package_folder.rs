@@ -61,11 +61,7 @@ impl PackageFolder {
             .tempdir_in(parent);
         let staged = staged.with_context(|| unwritable(&self.path))?;
         let draft = staged.path().join("package");
-        let list = List::of_files(
-            files
-                .iter()
-                .map(|file| (file.path.as_str(), &file.bytes[..])),
-        );
+        let list = List::of(files.iter().map(|file| (file.path.clone(), &file.bytes)));
         write_all(&draft, files, &list).with_context(|| unwritable(&self.path))?;
         clear(&self.cleared)?;
         if !self.path.exists() {
@@ -115,16 +111,15 @@ fn present(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
     let mut files = BTreeSet::new();
     let mut left = vec![(folder.to_owned(), String::new())];
     while let Some((folder, prefix)) = left.pop() {
+        let unreadable = || advice::unreadable(lang(), &shown(&folder));
         let entries = match folder.read_dir() {
             Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-            entries => entries.with_context(|| advice::unreadable(lang(), &shown(&folder)))?,
+            entries => entries.with_context(unreadable)?,
         };
         for entry in entries {
-            let entry = entry.with_context(|| advice::unreadable(lang(), &shown(&folder)))?;
+            let entry = entry.with_context(unreadable)?;
             let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-            let kind = entry
-                .file_type()
-                .with_context(|| advice::unreadable(lang(), &shown(&folder)))?;
+            let kind = entry.file_type().with_context(unreadable)?;
             // A link to a folder counts as a file: nothing is written through it.
             ensure!(
                 !(kind.is_symlink() && entry.path().is_dir()),

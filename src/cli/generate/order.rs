@@ -104,10 +104,10 @@ impl Order<'_> {
     }
 
     pub(super) fn case(&self, number: u64, digits: usize, samples: &[Sample]) -> Case {
-        Case {
-            name: format!("{number:0digits$}"),
-            input: self.text(samples, false),
-            answer: self.plan.problem().answers_text(samples),
-        }
+        let answers = self.plan.problem().answers_text(samples);
+        [
+            (format!("{number:0digits$}.in"), self.text(samples, false)),
+            (format!("{number:0digits$}.ans"), answers),
+        ]
     }
 }
