@@ -38,7 +38,7 @@ pub(super) struct ProgramArgs {
     #[arg(long, value_name = "CMD", conflicts_with = "programs")]
     build: Option<OsString>,
     #[command(flatten)]
-    class: ClassArgs,
+    pub(super) class: ClassArgs,
     /// The program: its source (a file, or a folder with its files), or a command and its
     /// arguments; -- goes before a command that has options
     #[arg(required_unless_present = "programs", conflicts_with = "programs")]
@@ -75,11 +75,6 @@ impl ProgramArgs {
             wall: self.wall_limit,
             ..Limits::default()
         }
-    }
-
-    /// The class, if one is given instead of a program.
-    pub(super) const fn class(&self) -> &ClassArgs {
-        &self.class
     }
 
     /// Prepares programs from their sources; each is first tried on the input.
@@ -196,7 +191,7 @@ impl ProgramArgs {
         if let Some(build) = &self.build {
             options += &format!(" --build {}", quoted(build));
         }
-        if let Some(table) = self.class.using() {
+        if let Some(table) = &self.class.using {
             options += &format!(" --using {}", quoted(table.as_os_str()));
         }
         options

@@ -46,10 +46,10 @@ const HEADING: &str = "A class at once";
 pub(super) struct ClassArgs {
     /// Try each file or subfolder of FOLDER as a program, instead of PROGRAM
     #[arg(long, value_name = "FOLDER", help_heading = HEADING)]
-    programs: Option<PathBuf>,
+    pub(super) programs: Option<PathBuf>,
     /// How to build and start programs from their sources, instead of the built-in table
     #[arg(long, value_name = "FILE.toml")]
-    using: Option<PathBuf>,
+    pub(super) using: Option<PathBuf>,
     /// Print CSV, one line per program
     #[arg(long, requires = "programs", conflicts_with_all = ["json", "quiet"])]
     #[arg(help_heading = HEADING)]
@@ -122,18 +122,9 @@ pub(super) struct Layout<'a> {
 }
 
 impl ClassArgs {
-    /// The table of languages, if another one is given.
-    pub(super) fn using(&self) -> Option<&Path> {
-        self.using.as_deref()
-    }
-
-    pub(super) const fn is_given(&self) -> bool {
-        self.programs.is_some()
-    }
-
     /// The programs of the folder, in order of name.
     pub(super) fn class(&self) -> anyhow::Result<Class> {
-        let languages = Languages::load(self.using())?;
+        let languages = Languages::load(self.using.as_deref())?;
         let folder = self.programs.as_deref().unwrap_or(".".as_ref());
         let (submissions, skipped) = submissions(folder, &languages)?;
         Ok(Class {

@@ -41,7 +41,7 @@ impl ClassArgs {
         words: &[OsString],
         workshop: &Workshop<'_>,
     ) -> anyhow::Result<Option<Single>> {
-        let languages = Languages::load(self.using())?;
+        let languages = Languages::load(self.using.as_deref())?;
         let Some((first, rest)) = words.split_first() else {
             return Ok(None);
         };

@@ -53,7 +53,7 @@ impl Serialize for Verdict {
 }
 
 impl Verdict {
-    pub(in crate::cli) const RIGHT: Verdict = Verdict::Judged(JudgementKind::Ac);
+    const RIGHT: Verdict = Verdict::Judged(JudgementKind::Ac);
 
     fn painted(self, paint: Paint, width: usize) -> String {
         match (self, paint) {

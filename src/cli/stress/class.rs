@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
     };
     let mut is_whole = true;
     let hunt = |starter: &Starter| hunt(args, &view, starter);
-    let (program, class) = (&args.program, args.program.class().class()?);
+    let (program, class) = (&args.program, args.program.class.class()?);
     let workshop = |interrupt: &Interrupt| program.workshop(interrupt, &input);
     let (status, _) = class.run(layout, program.jobs(), workshop, hunt, |done| {
         is_whole &= done.result.finding.is_some() || done.result.is_whole();

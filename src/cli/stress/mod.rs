@@ -151,7 +151,7 @@ impl Args {
     const PROOF: Duration = Duration::from_secs(60);
 
     pub(super) fn run(&self) -> anyhow::Result<Status> {
-        if self.program.class().is_given() {
+        if self.program.class.programs.is_some() {
             return class::run(self);
         }
         let folder = self.save.as_deref().map(Folder::create).transpose()?;

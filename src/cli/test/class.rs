@@ -37,7 +37,7 @@ pub(super) fn run(
     fixtures: &[Fixture],
     problem: Option<&Problem>,
 ) -> anyhow::Result<Status> {
-    let (program, class) = (&args.program, args.program.class().class()?);
+    let (program, class) = (&args.program, args.program.class.class()?);
     let inputs = load(fixtures, problem)?;
     let mut junit = args.junit.as_deref().map(JUnit::of_class).transpose()?;
     let (planned, lang) = (inputs.len(), lang());

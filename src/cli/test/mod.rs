@@ -130,7 +130,7 @@ impl Args {
         let problem = self.problem.as_deref().map(problem::named).transpose()?;
         let problem = problem.as_ref();
         let fixtures = self.endings()?.find(&self.folder)?;
-        if self.program.class().is_given() {
+        if self.program.class.programs.is_some() {
             return class::run(self, &fixtures, problem);
         }
         let folder = self.folder.display().to_string();
