@@ -18,7 +18,7 @@ pub(super) fn each_board(
     framing: Framing,
     mut take: impl FnMut(Board) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<()> {
-    let source = input.source();
+    let source = input.source;
     let mut reader = BoardReader::framed(size, framing);
     loop {
         let mut bytes = input.next_block()?;
@@ -36,7 +36,7 @@ pub(super) fn each_board(
                     }
                 }
                 Err(error) if reader.boards() == 0 => {
-                    return Err(source.malformed_at_start(&error, input.start(), Reads::Both));
+                    return Err(source.malformed_at_start(&error, &input.start, Reads::Both));
                 }
                 Err(error) => return Err(source.malformed(&error)),
             }

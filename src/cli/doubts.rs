@@ -28,14 +28,6 @@ impl LettersArgs {
         let reader = RecordReader::new(format, sizes).with_rows(self.rows);
         reader.with_letters(self.letters.unwrap_or_default())
     }
-
-    /// Whether the letters of a source are ambiguous.
-    pub(super) fn habits(self) -> Habits {
-        Habits {
-            is_told: self.letters.is_some(),
-            ..Habits::default()
-        }
-    }
 }
 
 /// A doubt about a record, which is reported once.
@@ -49,6 +41,9 @@ pub(super) enum Doubt {
     End,
 }
 
+/// A doubt, and the note about it.
+pub(super) type Noted = (Doubt, String);
+
 /// The doubt about a record that starts there and is judged by the rule.
 pub(super) fn of_record(
     source: &Source,
@@ -56,14 +51,11 @@ pub(super) fn of_record(
     record: &Record,
     asked: &RuleArgs,
     rule: &Rule,
-) -> impl Iterator<Item = (Doubt, String)> {
+) -> impl Iterator<Item = Noted> {
     // Few records have any.
     let place = || format!("{source}:{at}");
-    let encoding = record
-        .about
-        .encoding
-        .as_ref()
-        .map(|doubt| (Doubt::Encoding, told::encoding(lang(), &place(), doubt)));
+    let encoding = record.about.encoding.as_ref();
+    let encoding = encoding.map(|doubt| (Doubt::Encoding, told::encoding(lang(), &place(), doubt)));
     let is_open = record.about.is_open_ended;
     let end = is_open.then(|| (Doubt::End, told::of_end(lang(), &place())));
     let rule = of_rule(place, record, asked, rule);
@@ -76,7 +68,7 @@ fn of_rule(
     record: &Record,
     asked: &RuleArgs,
     rule: &Rule,
-) -> Option<(Doubt, String)> {
+) -> Option<Noted> {
     let named = asked.doubtful_rule(record)?;
     let (RecordedRule::Ambiguous(name, _) | RecordedRule::Unknown(name)) = named else {
         return None;
@@ -89,8 +81,6 @@ fn of_rule(
 /// Properties of all games of a source that may show a different meaning.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Habits {
-    /// Whether an option sets the letters that name columns.
-    is_told: bool,
     /// The number of games with letters, of their moves, and the most moves of one.
     games: u64,
     moves: u64,
@@ -127,8 +117,13 @@ impl Habits {
         }
     }
 
-    pub(super) fn notes(&self, source: &Source) -> impl Iterator<Item = String> {
-        let is_open = !self.is_told && !self.has_i && self.moves >= Self::FEW_MOVES;
+    pub(super) fn notes(
+        &self,
+        source: &Source,
+        asked: LettersArgs,
+    ) -> impl Iterator<Item = String> {
+        let is_told = asked.letters.is_some();
+        let is_open = !is_told && !self.has_i && self.moves >= Self::FEW_MOVES;
         let letters = self.first_beyond.filter(|_| is_open);
         let letters = letters.map(|at| told::of_letters(lang(), &format!("{source}:{at}")));
         let is_split = self.longest == 1 && self.games >= Self::FEW_MOVES;
@@ -141,14 +136,12 @@ impl AddAssign for Habits {
     fn add_assign(&mut self, later: Habits) {
         // Listed one by one, so that none can be forgotten.
         let Habits {
-            is_told,
             games,
             moves,
             longest,
             has_i,
             first_beyond,
         } = later;
-        self.is_told |= is_told;
         self.games += games;
         self.moves += moves;
         self.longest = self.longest.max(longest);

@@ -173,7 +173,7 @@ impl Args {
         mut input: Input,
         output: &mut Output,
     ) -> anyhow::Result<Status> {
-        let source = input.source();
+        let source = input.source;
         // Labels may be on all sides, so the boards are found in the whole text.
         let mut text = Vec::new();
         loop {
@@ -201,7 +201,7 @@ impl Args {
         format: Format,
         output: &mut Output,
     ) -> anyhow::Result<Status> {
-        let source = input.source();
+        let source = input.source;
         let reading = Reading::new(&self.rule, self.letters, task.variant);
         let mut games = reading.games(input, format);
         let (mut number, mut status) = (0, Status::Done);

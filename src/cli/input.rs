@@ -7,16 +7,17 @@ use std::ops::Range;
 use super::source::Source;
 
 pub(super) struct Input<'a> {
-    source: &'a Source,
+    pub(super) source: &'a Source,
     file: File,
-    may_wait: bool,
+    /// Whether the next bytes may be slow: those of a file are not.
+    pub(super) may_wait: bool,
     block: Vec<u8>,
     /// The bytes of the block that were examined and not yet returned.
     seen: usize,
     /// The bytes of the block that were returned and not yet consumed.
     unread: Range<usize>,
     /// The first bytes, to recognize a source that cannot be read.
-    start: Vec<u8>,
+    pub(super) start: Vec<u8>,
 }
 
 impl<'a> Input<'a> {
@@ -35,19 +36,6 @@ impl<'a> Input<'a> {
             unread: 0..0,
             start: Vec::new(),
         })
-    }
-
-    pub(super) fn start(&self) -> &[u8] {
-        &self.start
-    }
-
-    pub(super) const fn source(&self) -> &'a Source {
-        self.source
-    }
-
-    /// Whether the next bytes may be slow: those of a file are not.
-    pub(super) const fn may_wait(&self) -> bool {
-        self.may_wait
     }
 
     /// The start, as much as is needed to recognize the source without waiting for more typing. It

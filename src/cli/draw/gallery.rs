@@ -124,7 +124,7 @@ impl<'a> Gallery<'a> {
         framing: Framing,
         hint: &str,
     ) -> anyhow::Result<u64> {
-        let source = input.source();
+        let source = input.source;
         ensure!(
             self.args.moves.is_none(),
             pictures::moves_of_boards(lang(), &source.to_string())
@@ -160,7 +160,7 @@ impl<'a> Gallery<'a> {
         format: Format,
         hint: &str,
     ) -> anyhow::Result<u64> {
-        let source = input.source();
+        let source = input.source;
         let reading = Reading::new(&self.args.rule, self.args.letters, *variant);
         let mut games = reading.games(input, format);
         while !self.is_closed()

@@ -151,7 +151,11 @@ impl Args {
         let mut referee = Referee::new(reading, self.form(), jobs, output);
         let start = Instant::now();
         for source in Source::all(&self.files) {
-            check_is_no_folder(&source)?;
+            // A folder cannot be read; its files can.
+            ensure!(
+                !matches!(&source, Source::File(path) if path.is_dir()),
+                games::folder_of_games(lang(), &source.to_string())
+            );
             if !self.quiet {
                 source.announce(advice::games_read);
             }
@@ -176,14 +180,4 @@ impl Args {
             (None, false, false) => Form::Line,
         }
     }
-}
-
-/// A folder cannot be read; its files can.
-fn check_is_no_folder(source: &Source) -> anyhow::Result<()> {
-    let is_folder = matches!(source, Source::File(path) if path.is_dir());
-    ensure!(
-        !is_folder,
-        games::folder_of_games(lang(), &source.to_string())
-    );
-    Ok(())
 }
