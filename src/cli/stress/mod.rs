@@ -7,12 +7,13 @@ mod report;
 mod save;
 pub(in crate::cli) mod view;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
 
 use super::color::ColorArgs;
+use super::files::make_folder;
 use super::guard;
 use super::interrupt::Interrupt;
 use super::lang::lang;
@@ -33,7 +34,6 @@ use omok::runner::{RunError, Starter};
 use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
 use progress::Progress;
 use report::Report;
-use save::Folder;
 use view::View;
 
 /// Find the smallest board that a program answers wrong.
@@ -154,7 +154,9 @@ impl Args {
         if self.program.class.programs.is_some() {
             return class::run(self);
         }
-        let folder = self.save.as_deref().map(Folder::create).transpose()?;
+        let folder = self.save.as_deref();
+        // First, so that an error is reported before the hunt.
+        folder.map_or(Ok(()), make_folder)?;
         let interrupt = Interrupt::watch()?;
         guard::set();
         let (plan, input) = self.plan()?;
@@ -162,7 +164,7 @@ impl Args {
         let before = format!("omok stress{}", view.problem);
         let program = self.program.prepare(&interrupt, &before, &input)?;
         let hunt = self.paced(Hunt::new(&program.starter, plan.clone(), self.bounds()));
-        self.hunt(hunt, &view, &program, folder.as_ref(), &interrupt)
+        self.hunt(hunt, &view, &program, folder, &interrupt)
     }
 
     /// The plan, and a first input for the program.
@@ -211,7 +213,7 @@ impl Args {
         mut hunt: Hunt<'_, Starter>,
         view: &View<'_>,
         program: &Prepared,
-        folder: Option<&Folder>,
+        folder: Option<&Path>,
         interrupt: &Interrupt,
     ) -> anyhow::Result<Status> {
         let bounds = self.bounds();

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use unicode_width::UnicodeWidthStr;
 
 use super::cut::Cut;
-use super::save::Folder;
+use super::save::save;
 use super::view::{View, found};
 use crate::cli::judgement::{painted, reason, way_text};
 use crate::cli::lang::lang;
@@ -80,14 +80,10 @@ impl<'a> Report<'a> {
     }
 
     /// Prints and saves the counterexample.
-    pub(super) fn found(
-        &mut self,
-        finding: &Finding,
-        folder: Option<&Folder>,
-    ) -> anyhow::Result<()> {
+    pub(super) fn found(&mut self, finding: &Finding, folder: Option<&Path>) -> anyhow::Result<()> {
         self.mistakes += 1;
         self.is_flaky |= matches!(finding.shrunk, Shrunk::Flaky(_));
-        let saved = folder.map(|folder| folder.write(self.view, finding));
+        let saved = folder.map(|folder| save(folder, self.view, finding));
         let saved = saved.transpose()?;
         let saved = saved.as_deref();
         let again = format!("{} {}", self.view.again(finding), self.program.named);
