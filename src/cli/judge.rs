@@ -5,7 +5,6 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use anyhow::{Context, anyhow, ensure};
 use clap::ArgGroup;
@@ -106,10 +105,11 @@ pub(super) struct Args {
     #[arg(
         long,
         value_name = "OFFSET:LENGTH",
+        value_parser = byte_range,
         requires = "lines",
         help_heading = "Records"
     )]
-    range: Option<ByteRange>,
+    range: Option<Range<u64>>,
     /// Whether bad records make the exit status 1
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     #[arg(requires = "records", help_heading = "Records")]
@@ -122,20 +122,12 @@ pub(super) struct Args {
     quiet: bool,
 }
 
-#[derive(Debug, Clone)]
-struct ByteRange(Range<u64>);
-
-impl FromStr for ByteRange {
-    type Err = Reason;
-
-    fn from_str(text: &str) -> Result<ByteRange, Reason> {
-        let numbers = text.split_once(':');
-        let numbers =
-            numbers.and_then(|(offset, length)| offset.parse().ok().zip(length.parse().ok()));
-        let (offset, length): (u64, u64) = numbers.ok_or_else(|| Reason::new(usage::byte_range))?;
-        // Any length is allowed, to mean `to the end`.
-        Ok(ByteRange(offset..offset.saturating_add(length)))
-    }
+fn byte_range(text: &str) -> Result<Range<u64>, Reason> {
+    let numbers = text.split_once(':');
+    let numbers = numbers.and_then(|(offset, length)| offset.parse().ok().zip(length.parse().ok()));
+    let (offset, length): (u64, u64) = numbers.ok_or_else(|| Reason::new(usage::byte_range))?;
+    // Any length is allowed, to mean `to the end`.
+    Ok(offset..offset.saturating_add(length))
 }
 
 impl Args {
@@ -226,10 +218,7 @@ impl Args {
         let lines = Lines::new(problem, answers).ok_or(BatchError::NotOnLines)?;
         match table {
             Some(table) => lines.run_table(table, file, output, self.jobs()),
-            None => {
-                let range = self.range.clone().map(|ByteRange(range)| range);
-                lines.run_file(file, range, output, self.jobs())
-            }
+            None => lines.run_file(file, self.range.clone(), output, self.jobs()),
         }
     }
 
