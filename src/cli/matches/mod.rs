@@ -6,7 +6,6 @@ mod psq;
 mod report;
 mod session;
 
-use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -15,7 +14,6 @@ use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
 
 use super::color::ColorArgs;
-use super::file_error::FileError;
 use super::files::{self, Target};
 use super::guard;
 use super::interrupt::Interrupt;
@@ -24,12 +22,13 @@ use super::output::Output;
 use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
+use super::source::Source;
 use super::status::Status;
 use super::terminal::{complain, shown};
 use engines::EngineArgs;
 use omok::batch::Team;
 use omok::matches::{Engine, Journal, Model, Openings, Rows, Schedule, Settings, Sprt, probe};
-use omok::messages::{advice, files as messages, matches as told, opening_fault};
+use omok::messages::{files as messages, matches as told, opening_fault};
 use omok::rule::{Rule, Variant};
 use omok::runner::Cores;
 use omok::text::Located;
@@ -205,7 +204,7 @@ impl Args {
         let Some(path) = &self.openings else {
             return Ok(Openings::default());
         };
-        let text = fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
+        let text = files::read(path)?;
         let rows = if self.gomocup {
             Rows::FromTop
         } else {
@@ -213,7 +212,7 @@ impl Args {
         };
         let openings = Openings::read(&text, variant, rows).map_err(|Located { at, fault }| {
             let fault = opening_fault(lang(), &fault);
-            FileError::new(format!("{}:{at}: error: {fault}", shown(path)))
+            Source::File(path.clone()).wrong(at, &fault)
         })?;
         Ok(match self.seed {
             Some(seed) => openings.shuffled(seed),

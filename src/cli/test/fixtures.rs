@@ -1,12 +1,12 @@
 //! The fixtures of a folder: inputs and answers.
 
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
 
+use crate::cli::files::read;
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::{shown, visible};
@@ -42,10 +42,6 @@ impl Fixture {
         }
         Ok((input, right))
     }
-}
-
-fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))
 }
 
 #[derive(Debug)]
