@@ -9,29 +9,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use itertools::Itertools;
 
-use super::files::{create_together, make_folder, replace};
+use super::files::{create_together, make_folder, read, replace};
 use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{advice, files as messages};
 
-/// What to do about boards that are in the folder already.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Others {
-    Refuse,
-    /// Those that omok wrote are deleted, all others stay.
-    Clear,
-}
-
 /// The files of an input and its answer, by name.
 pub(super) type Case = [(String, Vec<u8>); 2];
-
-#[derive(Debug)]
-pub(super) struct BoardFolder {
-    path: PathBuf,
-    /// The files to delete.
-    cleared: Vec<PathBuf>,
-    list: List,
-}
 
 /// A file with the list of the written files.
 const LIST: &str = ".omok-gen";
@@ -41,44 +25,34 @@ const HEADING: &str = "The files that 'omok gen' wrote here and 'omok gen --forc
 #[derive(Debug, Default)]
 pub(super) struct List(BTreeMap<String, u64>);
 
-impl BoardFolder {
-    /// Checks that the folder can take the cases; changes nothing.
-    ///
-    /// # Errors
-    ///
-    /// If it has boards that must not be deleted, or that have the name of one of the cases.
-    pub(super) fn look(
-        path: &Path,
-        others: Others,
-        cases: impl Iterator<Item = Case>,
-    ) -> anyhow::Result<BoardFolder> {
-        let present = present(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
-        if others == Others::Refuse
-            && let Some(name) = present.iter().find(|name| is_board(name))
-        {
-            let name = shown(Path::new(name));
-            bail!(messages::holds_boards(lang(), &shown(path), &name));
-        }
-        let list = List::of(cases.flatten());
-        let new = list.0.keys().map(String::as_str);
-        Ok(BoardFolder {
-            path: path.to_owned(),
-            cleared: List::read(&path.join(LIST))?.replaced(path, &present, new)?,
-            list,
-        })
+/// Writes the cases, which are made twice, into the folder. If forced, deletes those that omok wrote
+/// there before.
+///
+/// # Errors
+///
+/// If the folder has boards that must not be deleted, or that have the name of one of the cases:
+/// nothing is changed then.
+pub(super) fn write_cases<C: Iterator<Item = Case>>(
+    path: &Path,
+    is_forced: bool,
+    cases: impl Fn() -> C,
+) -> anyhow::Result<()> {
+    let present = present(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
+    if !is_forced && let Some(name) = present.iter().find(|name| is_board(name)) {
+        let name = shown(Path::new(name));
+        bail!(messages::holds_boards(lang(), &shown(path), &name));
     }
-
-    /// Deletes old files, and writes the checked cases.
-    pub(super) fn write(&self, cases: impl Iterator<Item = Case>) -> anyhow::Result<()> {
-        make_folder(&self.path)?;
-        clear(&self.cleared)?;
-        // First, so that our files can be recognized after an interruption.
-        replace(&self.path.join(LIST), self.list.text().as_bytes())?;
-        for case in cases {
-            create_together(&case.map(|(name, bytes)| (self.path.join(name), bytes)))?;
-        }
-        Ok(())
+    let list = List::of(cases().flatten());
+    let new = list.0.keys().map(String::as_str);
+    let cleared = List::read(&path.join(LIST))?.replaced(path, &present, new)?;
+    make_folder(path)?;
+    clear(&cleared)?;
+    // First, so that our files can be recognized after an interruption.
+    replace(&path.join(LIST), list.text().as_bytes())?;
+    for case in cases() {
+        create_together(&case.map(|(name, bytes)| (path.join(name), bytes)))?;
     }
+    Ok(())
 }
 
 /// Whether the file is an input or an answer.
@@ -140,7 +114,7 @@ impl List {
         if !is_file {
             return Ok(List::default());
         }
-        let text = fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
+        let text = read(path)?;
         let text = String::from_utf8_lossy(&text);
         let entry = |line: &str| {
             let (name, sum) = line.split_once(' ')?;

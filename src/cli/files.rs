@@ -12,7 +12,11 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::lang::lang;
 use super::terminal::shown;
-use omok::messages::files as messages;
+use omok::messages::{advice, files as messages};
+
+pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))
+}
 
 /// Creates a file.
 ///
@@ -121,6 +125,13 @@ pub(super) fn make_folder(folder: &Path) -> anyhow::Result<()> {
     made.with_context(|| messages::no_folder(lang(), &shown(folder)))
 }
 
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
 /// A file that is being written, and has no permanent name yet.
 #[derive(Debug)]
 pub(super) struct Draft {
@@ -179,14 +190,10 @@ impl Write for Draft {
 
 /// A file in the same folder without a permanent name; it is removed unless it gets one.
 fn draft(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
     let mut builder = Builder::new();
     builder.prefix(".omok-").suffix(".tmp");
     // With the usual permissions: nobody else could read a temporary file.
-    let mut draft = builder.make_in(folder, |path| File::create_new(path))?;
+    let mut draft = builder.make_in(folder_of(path), |path| File::create_new(path))?;
     let file = draft.as_file_mut();
     // Synced before it is named: after a crash no name may refer to half a file.
     file.write_all(bytes).and_then(|()| file.sync_data())?;

@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 
-use super::board_folder::Others;
 use super::files::{create, replace};
 use super::lang::lang;
 use super::output::print;
-use super::package_folder::PackageFolder;
+use super::package_folder::write_package;
 use super::problem::named_or_five_board;
 use super::reason::Reason;
 use super::status::Status;
@@ -85,20 +84,10 @@ impl Args {
         };
         match self.zip {
             true => self.write_archive(&package)?,
-            false => self.write_folder(&package)?,
+            false => write_package(&self.folder, self.force, &package.files)?,
         }
         print(table)?;
         Ok(Status::Done)
-    }
-}
-
-impl Args {
-    fn write_folder(&self, package: &Package) -> anyhow::Result<()> {
-        let others = match self.force {
-            true => Others::Clear,
-            false => Others::Refuse,
-        };
-        PackageFolder::look(&self.folder, others, &package.files)?.write(&package.files)
     }
 
     fn write_archive(&self, package: &Package) -> anyhow::Result<()> {

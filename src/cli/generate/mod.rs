@@ -4,12 +4,11 @@ mod order;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
-use super::board_folder::{BoardFolder, Others};
+use super::board_folder::write_cases;
 use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::named_or_five_board;
@@ -55,7 +54,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip: u64,
     /// The kind of boards: one of 'omok kinds', or all
-    #[arg(long, value_name = "KIND", default_value = "mixed")]
+    #[arg(long, value_name = "KIND", default_value = "mixed", value_parser = source)]
     kind: Source,
     /// Give black as many stones as white, or one more (the problem does not promise it)
     #[arg(long)]
@@ -82,26 +81,18 @@ enum Source {
     All,
 }
 
-impl FromStr for Source {
-    type Err = Reason;
-
-    fn from_str(name: &str) -> Result<Source, Reason> {
-        if name == "all" {
-            return Ok(Source::All);
-        }
-        if let Ok(set) = name.parse() {
-            return Ok(Source::Designed(set));
-        }
-        name.parse().map(Source::Random).map_err(|_| {
-            let names = names().join(", ");
-            Reason::new(|lang| usage::one_of_kinds(lang, &names))
-        })
+fn source(name: &str) -> Result<Source, Reason> {
+    if name == "all" {
+        return Ok(Source::All);
     }
-}
-
-fn names() -> impl Iterator<Item = &'static str> {
-    let kinds = Kind::ALL.into_iter().map(Kind::name);
-    kinds.chain(Set::ALL.into_iter().map(Set::name))
+    if let Ok(set) = name.parse() {
+        return Ok(Source::Designed(set));
+    }
+    name.parse().map(Source::Random).map_err(|_| {
+        let kinds = Kind::ALL.into_iter().map(Kind::name);
+        let names = kinds.chain(Set::ALL.map(Set::name)).join(", ");
+        Reason::new(|lang| usage::one_of_kinds(lang, &names))
+    })
 }
 
 impl Args {
@@ -160,7 +151,7 @@ impl Args {
             let digits = digits(inputs.len() as u64);
             let case = |(number, input): (u64, &&[Sample])| order.case(number, digits, input);
             let cases = || (1..).zip(&inputs).map(case);
-            return BoardFolder::look(folder, self.others(), cases())?.write(cases());
+            return write_cases(folder, self.force, cases);
         }
         let digits = digits(order.end);
         let case = |index: u64| {
@@ -168,14 +159,7 @@ impl Args {
             Some(order.case(index + 1, digits, &[sample]))
         };
         let cases = || (order.start..order.end).map(case).while_some();
-        BoardFolder::look(folder, self.others(), cases())?.write(cases())
-    }
-
-    fn others(&self) -> Others {
-        match self.force {
-            true => Others::Clear,
-            false => Others::Refuse,
-        }
+        write_cases(folder, self.force, cases)
     }
 
     fn order<'p>(&self, plan: &'p Plan) -> anyhow::Result<Order<'p>> {
