@@ -3,7 +3,6 @@
 mod command;
 mod console;
 mod input;
-mod lines;
 mod screen;
 mod store;
 mod told;
@@ -23,8 +22,7 @@ use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
 use super::status::Status;
 use console::{Console, Player};
-use input::Input;
-use lines::next_line;
+use input::{Input, next_line};
 use omok::board::{PerStone, Stone};
 use omok::computer::gomocup::{Answer, Engine};
 use omok::computer::{Clock, Computer, Level};
@@ -130,9 +128,7 @@ impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
         match self.protocol {
             Some(Protocol::Gomocup) => serve(self.engine()?)?,
-            None => self
-                .console()?
-                .run(&mut Input::new()?, &mut Screen::new())?,
+            None => self.console()?.run()?,
         }
         Ok(Status::Done)
     }
@@ -171,6 +167,8 @@ impl Args {
             paint: self.color.paint(),
             explain: self.explain,
             store,
+            input: Input::new()?,
+            screen: Screen::new(),
         })
     }
 
