@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use clap::ValueEnum;
 
 use super::terminal::knows_escapes;
-use omok::draw::Paint;
+use omok::draw::{Glyphs, Paint};
 
 /// The option that chooses colours.
 #[derive(Debug, Clone, clap::Args)]
@@ -35,6 +35,14 @@ impl ColorArgs {
             When::Auto if io::stdout().is_terminal() && environment_allows() => Paint::Ansi,
             When::Auto | When::Never => Paint::Plain,
         }
+    }
+}
+
+/// The glyphs of boards as text.
+pub(super) const fn glyphs(is_unicode: bool) -> Glyphs {
+    match is_unicode {
+        true => Glyphs::Unicode,
+        false => Glyphs::Ascii,
     }
 }
 

@@ -7,6 +7,7 @@ use anyhow::{bail, ensure};
 use super::album::Album;
 use super::{Args, KindArgs};
 use crate::cli::boards::each_board;
+use crate::cli::color::glyphs;
 use crate::cli::file_error::FileError;
 use crate::cli::games::Reading;
 use crate::cli::input::Input;
@@ -16,7 +17,7 @@ use crate::cli::source::Source;
 use crate::cli::status::Status;
 use crate::cli::terminal::complain;
 use omok::board::Board;
-use omok::draw::{Coords, Glyphs, Numbers, Paint, Picture};
+use omok::draw::{Coords, Numbers, Paint, Picture};
 use omok::game::{Record, Replay};
 use omok::messages::{Lang, games, pictures, play, referee};
 use omok::problem::Problem;
@@ -326,11 +327,8 @@ impl<'a> Gallery<'a> {
         if plain {
             return picture.board.to_string();
         }
-        let glyphs = match unicode {
-            true => Glyphs::Unicode,
-            false => Glyphs::Ascii,
-        };
-        picture.text().glyphs(glyphs).paint(self.paint).to_string()
+        let text = picture.text().glyphs(glyphs(unicode));
+        text.paint(self.paint).to_string()
     }
 }
 

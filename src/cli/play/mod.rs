@@ -14,7 +14,7 @@ use std::time::Duration;
 use anyhow::bail;
 use clap::ValueEnum;
 
-use super::color::ColorArgs;
+use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
 use super::lang::lang;
 use super::output::Output;
@@ -26,7 +26,6 @@ use input::{Input, next_line};
 use omok::board::{PerStone, Stone};
 use omok::computer::gomocup::{Answer, Engine};
 use omok::computer::{Clock, Computer, Level};
-use omok::draw::Glyphs;
 use omok::messages::games;
 use omok::rule::{Rule, Variant};
 use screen::Screen;
@@ -154,16 +153,12 @@ impl Args {
             None => Player::Human,
             Some(level) => Player::Computer(Box::new(self.computer(rule, level)), level),
         };
-        let glyphs = match self.unicode {
-            true => Glyphs::Unicode,
-            false => Glyphs::Ascii,
-        };
         Ok(Console {
             game,
             undone: Vec::new(),
             players: players.map(player),
             adviser: self.computer(rule, Level::Three),
-            glyphs,
+            glyphs: glyphs(self.unicode),
             paint: self.color.paint(),
             explain: self.explain,
             store,

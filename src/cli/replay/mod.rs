@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 
-use super::color::ColorArgs;
+use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
 use super::games::Reading;
 use super::lang::lang;
@@ -19,11 +19,9 @@ use super::rule_args::{RuleArgs, rule_by_default};
 use super::status::Status;
 use super::terminal::knows_escapes;
 use keys::{Keys, Pressed};
-use omok::draw::Glyphs;
 use omok::messages::games as messages;
 use omok::text::Format;
 use screen::Screen;
-use sheet::Look;
 use viewer::Viewer;
 
 /// Replay games on a terminal, move by move.
@@ -70,23 +68,15 @@ impl Args {
         self.ensure_terminal()?;
         let reading = Reading::new(&self.rule, self.letters, self.rule.variant()?);
         let mut viewer = Viewer::new(load::games(reading, &self.files, self.format)?);
-        let look = Look {
-            lang: lang(),
-            glyphs: match self.unicode {
-                true => Glyphs::Unicode,
-                false => Glyphs::Ascii,
-            },
-            paint: self.color.paint(),
-        };
         let mut keys = Keys::new()?;
-        let mut screen = Screen::begin()?;
+        let mut screen = Screen::begin(glyphs(self.unicode), self.color.paint())?;
         let mut note = String::new();
         while !screen.is_closed() {
-            let prompt = screen.show(&viewer, &look, &note)?;
+            let prompt = screen.show(&viewer, &note)?;
             note.clear();
             match keys.next(&prompt)? {
                 Pressed::Step(step) => viewer.step(step),
-                Pressed::Number(text) => note = viewer.jump(look.lang, &text),
+                Pressed::Number(text) => note = viewer.jump(lang(), &text),
                 Pressed::Quit => break,
             }
         }
@@ -101,10 +91,8 @@ impl Args {
             (false, _) => messages::key_terminal,
             (_, false) => messages::screen_terminal,
         };
-        let file = self
-            .files
-            .first()
-            .map_or("FILE".into(), |file| file.to_string_lossy());
+        let file = self.files.first();
+        let file = file.map_or("FILE".into(), |file| file.to_string_lossy());
         bail!(messages::replay_needs(lang(), &what(lang()), &file))
     }
 }
