@@ -36,7 +36,6 @@ mod problems;
 mod program;
 mod quote;
 mod reason;
-mod renamed;
 mod replay;
 mod rule_args;
 mod rules;
@@ -162,12 +161,11 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<St
         Ok(cli) => cli,
         Err(message) => {
             lang::request_of(&args);
-            let word = args[1].to_str().and_then(UnknownWord::of);
-            if let Some(word) = word {
-                return Err(anyhow!(word.told()));
+            if let Some(word) = args[1].to_str().filter(|word| is_unknown(word)) {
+                return Err(anyhow!(unknown(word)));
             }
             // The argument parser takes the program's own options for invalid ones of omok.
-            let hint = renamed::hint(&args, &message).or_else(|| dashes_hint(&args, &message));
+            let hint = usage::renamed(&args, &message).or_else(|| dashes_hint(&args, &message));
             if let Some(hint) = hint.or_else(|| load_hint(&args)) {
                 return Err(anyhow!(hint));
             }
@@ -188,28 +186,21 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<St
 /// Judges boards without a command name; if a command may have been meant, the error says so.
 fn judge_unnamed(args: &judge::Args) -> anyhow::Result<Status> {
     args.run().map_err(|error| match args.first_word() {
-        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => {
-            error.context(UnknownWord(word).told())
-        }
+        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => error.context(unknown(word)),
         _ => error,
     })
 }
 
-/// A first word that is neither a command nor a file.
-struct UnknownWord<'w>(&'w str);
+/// Whether a first word is neither a command nor a file.
+fn is_unknown(word: &str) -> bool {
+    let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
+    !is_known && matches!(Path::new(word).try_exists(), Ok(false))
+}
 
-impl UnknownWord<'_> {
-    fn of(word: &str) -> Option<UnknownWord<'_>> {
-        let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
-        let is_missing = matches!(Path::new(word).try_exists(), Ok(false));
-        (!is_known && is_missing).then_some(UnknownWord(word))
-    }
-
-    fn told(&self) -> String {
-        match similar(self.0, COMMANDS) {
-            Some(name) => messages::mistyped_word(lang(), self.0, name),
-            None => messages::no_such_word(lang(), self.0),
-        }
+fn unknown(word: &str) -> String {
+    match similar(word, COMMANDS) {
+        Some(name) => messages::mistyped_word(lang(), word, name),
+        None => messages::no_such_word(lang(), word),
     }
 }
 

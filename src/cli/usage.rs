@@ -1,6 +1,7 @@
 //! Prints errors in the arguments: in English the parser's own, else from what it tells of them.
 
 use std::error::Error;
+use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use itertools::Itertools;
@@ -99,4 +100,25 @@ fn words(value: &ContextValue) -> String {
         ContextValue::StyledStrs(all) => all.iter().join(", "),
         other => other.to_string(),
     }
+}
+
+/// A command, its old option, and the new one.
+const RENAMED: [(&str, &str, &str); 6] = [
+    ("stress", "--cases", "--count"),
+    ("stress", "--plain", "--no-warm"),
+    ("test", "--plain", "--no-warm"),
+    ("test", "--out", "--ans"),
+    ("gen", "--suite", "omok package FORMAT DIR"),
+    ("fouls", "--to", "--player"),
+];
+
+/// What to type instead of an old option.
+pub(super) fn renamed(args: &[OsString], message: &clap::Error) -> Option<String> {
+    let ContextValue::String(unknown) = message.get(ContextKind::InvalidArg)? else {
+        return None;
+    };
+    let (command, old, new) = RENAMED
+        .iter()
+        .find(|(command, old, _)| args[1] == *command && unknown == old)?;
+    Some(usage::renamed(lang(), command, old, new))
 }
