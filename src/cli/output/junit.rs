@@ -51,19 +51,9 @@ struct Fault {
 }
 
 impl JUnit {
-    /// The file at that path, for the fixtures of a folder; checks that it is writable.
-    pub(in crate::cli) fn new(path: &Path, folder: String) -> anyhow::Result<JUnit> {
-        let mut junit = JUnit::of_class(path)?;
-        junit.suites.push(Suite {
-            name: folder,
-            time: None,
-            cases: Vec::new(),
-        });
-        Ok(junit)
-    }
-
-    /// The same for a class: each program is a suite.
-    pub(in crate::cli) fn of_class(path: &Path) -> anyhow::Result<JUnit> {
+    /// The file at that path, for the fixtures of a folder, or of a class with a suite for each
+    /// program; checks that it is writable.
+    pub(in crate::cli) fn new(path: &Path, folder: Option<String>) -> anyhow::Result<JUnit> {
         let name = shown(path);
         let mut stream = None;
         match files::target(path) {
@@ -76,10 +66,15 @@ impl JUnit {
             Target::Free | Target::Folder => {}
         }
         files::check_writable(path)?;
+        let only = folder.map(|name| Suite {
+            name,
+            time: None,
+            cases: Vec::new(),
+        });
         Ok(JUnit {
             path: path.to_owned(),
             stream,
-            suites: Vec::new(),
+            suites: only.into_iter().collect(),
         })
     }
 

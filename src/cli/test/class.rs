@@ -39,7 +39,11 @@ pub(super) fn run(
 ) -> anyhow::Result<Status> {
     let (program, class) = (&args.program, args.program.class.class()?);
     let inputs = load(fixtures, problem)?;
-    let mut junit = args.junit.as_deref().map(JUnit::of_class).transpose()?;
+    let mut junit = args
+        .junit
+        .as_deref()
+        .map(|path| JUnit::new(path, None))
+        .transpose()?;
     let (planned, lang) = (inputs.len(), lang());
     let layout = Layout {
         style: args.style(),

@@ -45,7 +45,9 @@ impl Report {
         Ok(Report {
             style,
             output: Output::default(),
-            junit: junit.map(|path| JUnit::new(path, folder)).transpose()?,
+            junit: junit
+                .map(|path| JUnit::new(path, Some(folder)))
+                .transpose()?,
             started: Instant::now(),
             planned,
             verdicts: verdicts.into(),
