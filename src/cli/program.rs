@@ -138,12 +138,11 @@ impl ProgramArgs {
     ) -> anyhow::Result<Option<Prepared>> {
         let workshop = self.workshop(interrupt, input)?;
         let single = interrupt.while_running(|| self.class.single(&self.words, &workshop))?;
-        Ok(single.map(|single| {
+        Ok(single.map(|(starter, by_hand)| {
             let text = quoted_words(&self.words);
             // Stopped during the build: it will not be run.
-            let starter = single
-                .starter
-                .unwrap_or_else(|| Starter::new(self.program(interrupt), Starts::Plain));
+            let starter =
+                starter.unwrap_or_else(|| Starter::new(self.program(interrupt), Starts::Plain));
             let command = &starter.program().command;
             let is_built = Path::new(command).starts_with(workshop.folder.path());
             Prepared {
@@ -153,7 +152,7 @@ impl ProgramArgs {
                     1 => text,
                     _ => format!("-- {text}"),
                 },
-                by_hand: single.by_hand,
+                by_hand,
                 _folder: Some(workshop.folder),
             }
         }))
