@@ -8,9 +8,10 @@ use itertools::Itertools;
 
 use super::lang::lang;
 use super::source::Source;
-use omok::messages::usage;
-use omok::problem::{BUILT_IN, Problem, StreamError};
+use omok::messages::{self, usage};
+use omok::problem::{BUILT_IN, DescriptionError, Problem, StreamError};
 use omok::rule::Variant;
+use omok::text::Located;
 
 /// The options for a rule, which a problem already determines.
 pub(super) const RULE_OPTIONS: [&str; 5] = ["rule", "size", "run", "overline", "three"];
@@ -26,8 +27,10 @@ pub(super) fn named(name: &str) -> anyhow::Result<Problem> {
     }
     let source = Source::File(path.to_owned());
     let text = io::read_to_string(source.open()?).map_err(|error| source.unreadable(error))?;
-    let problem = text.parse();
-    problem.map_err(|error| source.wrong_description(&error))
+    text.parse()
+        .map_err(|Located { at, fault }: Located<DescriptionError>| {
+            source.wrong(at, &messages::description_error(lang(), &fault))
+        })
 }
 
 /// The problem with that name, if given, else the board problem.

@@ -11,8 +11,7 @@ use super::file_error::FileError;
 use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{self, Lang};
-use omok::problem::DescriptionError;
-use omok::text::{InputError, Located, Position};
+use omok::text::{InputError, Position};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Source {
@@ -115,11 +114,6 @@ impl Source {
         reads: Reads,
     ) -> anyhow::Error {
         let what = advice::advised_at_start(&self.named(), &error.fault, beginning, reads);
-        self.wrong(error.at, &what)
-    }
-
-    pub(super) fn wrong_description(&self, error: &Located<DescriptionError>) -> anyhow::Error {
-        let what = messages::description_error(lang(), &error.fault);
         self.wrong(error.at, &what)
     }
 }

@@ -164,7 +164,7 @@ impl Class {
             table.add(name, &row(&done))
         }) {
             Some(Err(error)) => ControlFlow::Break(Err(error)),
-            Some(Ok(())) if is_kept || !table.is_closed() => ControlFlow::Continue(()),
+            Some(Ok(())) if is_kept || !table.output.is_closed() => ControlFlow::Continue(()),
             // Stopped: programs in progress are not reported.
             Some(Ok(())) | None => ControlFlow::Break(Ok(())),
         };

@@ -116,7 +116,7 @@ pub(super) struct Table<'a> {
     format: Format,
     /// What CSV begins with, if it is printed instead.
     csv: Option<&'static str>,
-    output: Output,
+    pub(super) output: Output,
     planned: usize,
     /// The files that are no programs, in order of name.
     skipped: Peekable<slice::Iter<'a, Skipped>>,
@@ -213,10 +213,6 @@ impl<'a> Table<'a> {
     fn print_fields(&mut self, fields: &BTreeMap<&str, String>) -> anyhow::Result<()> {
         let line = FIELDS.map(|name| fields.get(name).map_or("", String::as_str));
         self.output.print(csv_line(&line))
-    }
-
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
     }
 
     pub(super) fn time(&self) -> Duration {

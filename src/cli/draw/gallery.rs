@@ -30,13 +30,13 @@ pub(super) type Noun = fn(Lang) -> String;
 pub(super) struct Gallery<'a> {
     pub(super) args: &'a Args,
     paint: Paint,
-    output: Output,
+    pub(super) output: Output,
     /// Where each picture gets a file of its own.
     album: Option<Album>,
     pictures: u64,
     /// An SVG file, until it is known to be the only one.
     held: Option<String>,
-    status: Status,
+    pub(super) status: Status,
 }
 
 impl<'a> Gallery<'a> {
@@ -50,14 +50,6 @@ impl<'a> Gallery<'a> {
             held: None,
             status: Status::Done,
         }
-    }
-
-    pub(super) const fn status(&self) -> Status {
-        self.status
-    }
-
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
     }
 
     /// Draws the contents of the source: inputs of the problem, or also games if a rule judges its
@@ -75,7 +67,7 @@ impl<'a> Gallery<'a> {
         }
         let (count, noun) = shown?;
         match self.args.only {
-            Some(number) if number > count && !self.is_closed() => {
+            Some(number) if number > count && !self.output.is_closed() => {
                 bail!(too_few(source, number, count, noun))
             }
             _ => Ok(()),
@@ -164,7 +156,7 @@ impl<'a> Gallery<'a> {
         let source = input.source;
         let reading = Reading::new(&self.args.rule, self.args.letters, *variant);
         let mut games = reading.games(input, format);
-        while !self.is_closed()
+        while !self.output.is_closed()
             && let Some((number, game)) = games.next(|number| self.wants(number))?
         {
             let wrong = match game {

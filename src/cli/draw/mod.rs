@@ -211,11 +211,11 @@ impl Args {
                 source.announce(advice::board_or_game);
             }
             gallery.show(&source, &problem)?;
-            if gallery.is_closed() {
+            if gallery.output.is_closed() {
                 break;
             }
         }
-        let status = gallery.status();
+        let status = gallery.status;
         gallery.close()?;
         Ok(status)
     }

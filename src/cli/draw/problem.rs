@@ -39,7 +39,7 @@ impl Gallery<'_> {
                 let shown = self.show_case(source, problem, &case);
                 shown.map_err(Stop::Other)?;
             }
-            match self.args.only == Some(count) || self.is_closed() {
+            match self.args.only == Some(count) || self.output.is_closed() {
                 true => Err(Stop::Enough),
                 false => Ok(()),
             }

@@ -160,7 +160,7 @@ impl Args {
                 source.announce(advice::games_read);
             }
             referee.read(&source, self.format)?;
-            if referee.is_done() {
+            if referee.output.is_closed() {
                 break;
             }
         }

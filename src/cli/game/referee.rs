@@ -19,7 +19,7 @@ pub(super) struct Referee<'a> {
     reading: Reading<'a>,
     form: Form,
     jobs: Jobs,
-    output: Output,
+    pub(super) output: Output,
     /// The counts of all games, and the answers that have not been printed yet.
     said: Sheet,
     /// The doubts that were reported.
@@ -82,17 +82,13 @@ impl<'a> Referee<'a> {
                 return ended;
             }
             // Nobody reads the output: do not wait for the next block, which may never come.
-            if self.is_done() {
+            if self.output.is_closed() {
                 return Ok(());
             }
         }
         let notes = self.said.habits.notes(source, self.reading.letters);
         notes.for_each(|note| complain(&note));
         pieces.close()
-    }
-
-    pub(super) const fn is_done(&self) -> bool {
-        self.output.is_closed()
     }
 
     /// Prints what comes after the last game; returns the counts.

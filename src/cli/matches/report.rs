@@ -4,11 +4,11 @@ use std::fmt::Display;
 
 use itertools::Itertools;
 
+use crate::cli::lang::lang;
 use omok::matches::{Counts, Duel, Estimate, SprtState, Standing, Tally};
-use omok::messages::{Lang, matches as told};
+use omok::messages::matches as told;
 
 pub(super) struct Report<'a> {
-    pub(super) lang: Lang,
     pub(super) tally: &'a Tally,
 }
 
@@ -40,7 +40,7 @@ impl Report<'_> {
 
     fn standings(&self) -> String {
         let ratings = self.tally.ratings().unwrap_or_default();
-        let mut rows = vec![told::standing_heads(self.lang)];
+        let mut rows = vec![told::standing_heads(lang())];
         for (at, Standing { name, games, .. }) in self.tally.standings.iter().enumerate() {
             let all = Counts::sum(*games);
             rows.push(vec![
@@ -81,7 +81,7 @@ impl Report<'_> {
     }
 
     fn times(&self) -> String {
-        let mut rows = vec![told::time_heads(self.lang)];
+        let mut rows = vec![told::time_heads(lang())];
         for Standing { name, times, .. } in &self.tally.standings {
             let longest = [times.percentile(50), times.percentile(99), times.longest];
             let longest = longest.map(|time| match time < 10.0 {
@@ -100,7 +100,7 @@ impl Report<'_> {
             let [first, second] = players.map(|at| escaped(&self.tally.standings[at].name));
             let percent = |likely: f64| format!("{:.1} %", likely * 100.0);
             Some(told::duel(
-                self.lang,
+                lang(),
                 &format!("{first} - {second}"),
                 &estimate(pairs.elo()?),
                 &or_dash(pairs.normalized_elo().map(estimate)),
@@ -116,9 +116,9 @@ impl Report<'_> {
         let ([e0, e1], [low, high]) = (sprt.bounds(), sprt.limits());
         let ratio = or_dash(self.tally.ratio().map(|ratio| format!("{ratio:.3}")));
         let decided = match self.tally.state {
-            SprtState::Undecided => told::undecided(self.lang),
-            SprtState::Lower => told::decided(self.lang, e0),
-            SprtState::Upper => told::decided(self.lang, e1),
+            SprtState::Undecided => told::undecided(lang()),
+            SprtState::Lower => told::decided(lang(), e0),
+            SprtState::Upper => told::decided(lang(), e1),
         };
         let model = sprt.model();
         Some(format!(
@@ -137,13 +137,13 @@ impl Report<'_> {
         } in &self.tally.standings
         {
             let name = escaped(name);
-            let failed = |counts: &str| told::failed(self.lang, &name, counts);
-            let noticed = |counts: &str| told::noticed(self.lang, &name, counts);
+            let failed = |counts: &str| told::failed(lang(), &name, counts);
+            let noticed = |counts: &str| told::noticed(lang(), &name, counts);
             lines.extend(listed(failures).as_deref().map(failed));
             lines.extend(listed(notices).as_deref().map(noticed));
         }
         let cannot_start = self.tally.who_cannot_start();
-        lines.extend(cannot_start.map(|name| told::cannot_start(self.lang, &escaped(name))));
+        lines.extend(cannot_start.map(|name| told::cannot_start(lang(), &escaped(name))));
         lines
     }
 
@@ -155,9 +155,9 @@ impl Report<'_> {
         } = *self.tally;
         let beyond = self.tally.beyond();
         let told = [
-            (repeated, told::repeated(self.lang, repeated)),
-            (void_pairs, told::void_pairs(self.lang, void_pairs)),
-            (beyond, told::beyond(self.lang, beyond)),
+            (repeated, told::repeated(lang(), repeated)),
+            (void_pairs, told::void_pairs(lang(), void_pairs)),
+            (beyond, told::beyond(lang(), beyond)),
         ];
         let told = told.into_iter().filter(|(number, _)| *number > 0);
         told.map(|(_, told)| told).collect()

@@ -207,8 +207,8 @@ impl<'a> Session<'a> {
     }
 
     fn report(&self, out: &mut Output) -> anyhow::Result<()> {
-        let (tally, lang) = (&self.games().tally, lang());
-        let report = Report { lang, tally };
+        let tally = &self.games().tally;
+        let report = Report { tally };
         if let Some(path) = &self.args.report {
             files::replace(path, report.page().as_bytes())?;
         }

@@ -84,7 +84,7 @@ impl Console {
             if let Some(end) = self.end() {
                 return Ok(end);
             }
-            if self.screen.is_closed() {
+            if self.screen.output.is_closed() {
                 return Ok(End::Quit);
             }
             let end = match self.players[self.game.to_move()] {

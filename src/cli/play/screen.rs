@@ -25,7 +25,7 @@ impl From<String> for Answer {
 
 #[derive(Debug, Default)]
 pub(super) struct Screen {
-    output: Output,
+    pub(super) output: Output,
     /// Whether the board stays at the top of the terminal, with the words since the last command
     /// below it; else each answer is below the one before.
     is_in_place: bool,
@@ -41,10 +41,6 @@ impl Screen {
             is_in_place: io::stdout().is_terminal() && knows_escapes(),
             ..Screen::default()
         }
-    }
-
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
     }
 
     /// Shows the kind of game, and the board.

@@ -71,7 +71,7 @@ impl Args {
         let mut keys = Keys::new()?;
         let mut screen = Screen::begin(glyphs(self.unicode), self.color.paint())?;
         let mut note = String::new();
-        while !screen.is_closed() {
+        while !screen.output.is_closed() {
             let prompt = screen.show(&viewer, &note)?;
             note.clear();
             match keys.next(&prompt)? {

@@ -10,7 +10,7 @@ use omok::messages::games;
 
 /// The terminal's other screen: what stood on the first is there again afterwards.
 pub(super) struct Screen {
-    output: Output,
+    pub(super) output: Output,
     glyphs: Glyphs,
     paint: Paint,
 }
@@ -25,10 +25,6 @@ impl Screen {
             glyphs,
             paint,
         })
-    }
-
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
     }
 
     /// Draws the position; returns the prompt.

@@ -224,7 +224,7 @@ impl Args {
             let watch = |event: Event<'_>| match event {
                 Event::Failed(failure) => {
                     trouble = progress.aside(|| report.failed(failure));
-                    if report.is_closed() && folder.is_none() {
+                    if report.output.is_closed() && folder.is_none() {
                         // Nobody would see a smaller board.
                         interrupt.stop_all();
                     }
@@ -240,7 +240,7 @@ impl Args {
                 Err(error) => return Err(error.into()),
             };
             progress.aside(|| report.found(&finding, folder))?;
-            let is_unread = report.is_closed() && folder.is_none();
+            let is_unread = report.output.is_closed() && folder.is_none();
             if !self.all_kinds || interrupt.status().is_some() || is_unread {
                 break;
             }

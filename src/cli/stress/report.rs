@@ -30,7 +30,7 @@ pub(super) struct Report<'a> {
     style: Style,
     program: &'a Prepared,
     started: Instant,
-    output: Output,
+    pub(super) output: Output,
     failures: usize,
     mistakes: usize,
     /// Whether the program gave different answers.
@@ -53,10 +53,6 @@ impl<'a> Report<'a> {
 
     pub(super) const fn has_failed(&self) -> bool {
         self.failures > 0
-    }
-
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
     }
 
     /// Prints the board with the wrong answer, as it was found.
