@@ -24,8 +24,8 @@ const STYLE: &str = include_str!("pages/style.css");
 /// The contents of a page besides the verdict.
 #[derive(Debug, Clone, Default)]
 pub(in crate::cli) struct Feedback {
-    /// Sentences below the verdict.
-    pub(in crate::cli) summary: Vec<String>,
+    /// A sentence below the verdict.
+    pub(in crate::cli) summary: String,
     pub(in crate::cli) facts: Vec<Fact>,
     /// The board with the wrong answer, as SVG and as text.
     pub(in crate::cli) pictures: Option<[String; 2]>,
@@ -94,7 +94,7 @@ impl Pages {
                 input => words::input(lang),
                 all => words::all_programs(lang),
             },
-            summary => feedback.summary,
+            summary => [feedback.summary],
             facts => Serde(&feedback.facts),
             svg,
             picture => picture.trim_end(),

@@ -9,7 +9,7 @@ use super::view::{View, found};
 use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
-use crate::cli::output::json::{finding_json, milliseconds, object};
+use crate::cli::output::json::{milliseconds, object};
 use crate::cli::quote::quoted;
 use crate::cli::status::Status;
 use omok::draw::Paint;
@@ -19,7 +19,6 @@ use omok::runner::{JudgementKind, RunError, Starter};
 use omok::stress::{Bounds, Finding, Hunt};
 use omok::text::json_line;
 
-/// What a program was tried on, and the result.
 #[derive(Debug, Default)]
 struct Hunted {
     finding: Option<Finding>,
@@ -177,7 +176,7 @@ impl Results<'_> {
 
     fn feedback(&self) -> Feedback {
         let (mut feedback, lang) = (Feedback::default(), lang());
-        feedback.summary.push(self.text());
+        feedback.summary = self.text();
         let (Some(finding), view) = (self.finding(), self.view) else {
             return feedback;
         };
@@ -206,7 +205,7 @@ impl Results<'_> {
             mistake: self.mistake(Lang::En),
             #[serde(flatten)]
             shown: shown.map(|shown| object! { mistake_shown: shown }),
-            counterexample: self.finding().map(|finding| finding_json(self.view, finding)),
+            counterexample: self.finding().map(|finding| self.view.finding_json(finding)),
             tried: hunted.tried,
             designed: hunted.due.0,
             obstacle: self.done.reason(),

@@ -1,7 +1,7 @@
 //! `omok stress`: finds the smallest board that a program answers wrong.
 
 mod class;
-pub(in crate::cli) mod cut;
+mod cut;
 mod progress;
 mod report;
 mod save;
@@ -207,7 +207,6 @@ impl Args {
         }
     }
 
-    /// Hunts, and reports what is found.
     fn hunt(
         &self,
         mut hunt: Hunt<'_, Starter>,
@@ -288,7 +287,6 @@ impl Args {
     }
 }
 
-/// The exit status, by what was found and what was not tried.
 fn status(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> Status {
     let status = match (has_failed, cut) {
         (true, _) => Status::Finding,

@@ -191,12 +191,11 @@ impl Results<'_> {
     fn feedback(&self) -> Feedback {
         let (mut feedback, lang) = (Feedback::default(), lang());
         if let Some(reason) = self.done.reason() {
-            feedback.summary.push(reason.to_owned());
+            reason.clone_into(&mut feedback.summary);
             return feedback;
         }
         let right = self.of(JudgementKind::Ac);
-        let passed = messages::passed(lang, right, self.inputs.len());
-        feedback.summary.push(passed);
+        feedback.summary = messages::passed(lang, right, self.inputs.len());
         let Some(failed) = self.first_failure() else {
             return feedback;
         };
