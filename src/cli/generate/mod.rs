@@ -18,7 +18,7 @@ use super::terminal::complain;
 use omok::messages::{boards as messages, usage};
 use omok::plan::{Balance, Kind, Plan, Set};
 use omok::problem::Sample;
-use order::Order;
+use order::{Made, Order};
 
 /// Make boards to test programs on.
 ///
@@ -163,13 +163,14 @@ impl Args {
     }
 
     fn order<'p>(&self, plan: &'p Plan) -> anyhow::Result<Order<'p>> {
-        let (listed, count) = match self.kind {
+        let (made, count) = match self.kind {
             Source::Random(kind) => {
                 ensure!(
                     kind == Kind::Mixed && !self.balanced || !plan.is_of_records(),
                     messages::kinds_of_records(lang())
                 );
-                (None, self.count.unwrap_or(1))
+                let balance = Balance::of(self.balanced);
+                (Made::Random(kind, balance), self.count.unwrap_or(1))
             }
             Source::Designed(set) => self.listed(set.name(), of_set(plan, set)?)?,
             Source::All => {
@@ -187,23 +188,14 @@ impl Args {
             end.with_context(|| messages::past_the_last(lang(), count, self.skip, u64::MAX))?;
         Ok(Order {
             plan,
-            kind: match self.kind {
-                Source::Random(kind) => kind,
-                Source::Designed(_) | Source::All => Kind::Mixed,
-            },
-            numbers: Balance::of(self.balanced),
-            listed,
+            made,
             start: self.skip,
             end,
         })
     }
 
     /// All of a set, and how many of them are requested.
-    fn listed(
-        &self,
-        name: &str,
-        samples: Vec<Sample>,
-    ) -> anyhow::Result<(Option<Vec<Sample>>, u64)> {
+    fn listed(&self, name: &str, samples: Vec<Sample>) -> anyhow::Result<(Made, u64)> {
         ensure!(!self.balanced, messages::balanced_set(lang(), name));
         let all = samples.len() as u64;
         let left = all.saturating_sub(self.skip);
@@ -216,7 +208,7 @@ impl Args {
             let (lang, skip) = (lang(), self.skip);
             complain(&messages::fewer_left(lang, name, all, skip, count, left));
         }
-        Ok((Some(samples), count.min(left)))
+        Ok((Made::Listed(samples), count.min(left)))
     }
 }
 
