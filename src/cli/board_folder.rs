@@ -79,7 +79,6 @@ fn present(folder: &Path) -> io::Result<BTreeSet<String>> {
 }
 
 impl List {
-    /// The list for these files.
     pub(super) fn of<B: AsRef<[u8]>>(files: impl Iterator<Item = (String, B)>) -> List {
         let sums = files.map(|(name, bytes)| (name, sum(bytes.as_ref())));
         List(sums.collect())

@@ -38,7 +38,6 @@ impl ColorArgs {
     }
 }
 
-/// The glyphs of boards as text.
 pub(super) const fn glyphs(is_unicode: bool) -> Glyphs {
     match is_unicode {
         true => Glyphs::Unicode,

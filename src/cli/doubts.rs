@@ -96,7 +96,6 @@ impl Habits {
     /// With fewer moves nobody has five, and `i` is likely to be missing by chance.
     const FEW_MOVES: u64 = 9;
 
-    /// Counts a game at this position.
     pub(super) fn count(&mut self, at: Position, record: &Record) {
         self.games += 1;
         self.moves += record.moves.len() as u64;

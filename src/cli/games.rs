@@ -132,7 +132,6 @@ impl<'a> Remarks<'a> {
         Ok((record, rule))
     }
 
-    /// Reports doubts about all games.
     pub(super) fn close(self) {
         let notes = self.habits.notes(self.source, self.reading.letters);
         notes.for_each(|note| complain(&note));

@@ -11,7 +11,6 @@ use super::status::Status;
 use super::wrap::{terminal_size, wrapped};
 use super::{Cli, usage};
 
-/// The widest line of help.
 pub(super) const WIDEST: usize = 100;
 
 const GROUPS: [(&str, &[&str]); 5] = [

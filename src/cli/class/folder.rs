@@ -34,7 +34,6 @@ pub(super) struct Sources {
     pub(super) language: Language,
     /// The file that is started.
     pub(super) first: PathBuf,
-    /// All of them.
     pub(super) all: Vec<PathBuf>,
 }
 

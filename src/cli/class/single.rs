@@ -21,7 +21,6 @@ use omok::runner::Starter;
 /// Separates two consecutive shell commands.
 const THEN: &str = if cfg!(windows) { "; " } else { " && " };
 
-/// The command that copies a file.
 const COPY: &str = if cfg!(windows) { "copy" } else { "cp" };
 
 impl ClassArgs {

@@ -26,7 +26,6 @@ use omok::text::json_line;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::cli) enum Verdict {
-    /// A judge's verdict.
     Judged(JudgementKind),
     CompileError,
     NotTried,
@@ -110,7 +109,6 @@ impl<T> Done<'_, T> {
     }
 }
 
-/// Reports programs as they finish, then the summary.
 #[derive(Debug)]
 pub(super) struct Table<'a> {
     format: Format,

@@ -24,7 +24,6 @@ pub(super) struct Album {
     made: BTreeSet<PathBuf>,
 }
 
-/// The pictures that have come from a source.
 enum Come {
     Nothing,
     /// One, with its number: it may be the only one, and is not written yet.

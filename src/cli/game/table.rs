@@ -18,7 +18,6 @@ use omok::text::json_line;
 #[derive(Debug, Default)]
 pub(super) struct Table(BTreeMap<String, Row>);
 
-/// The games of a player, counted by result.
 #[derive(Debug, Default, Clone, Serialize)]
 pub(in crate::cli) struct Row {
     games: u64,
@@ -27,7 +26,6 @@ pub(in crate::cli) struct Row {
     open: u64,
     /// Games lost by a foul, and refused fouls.
     fouls: u64,
-    /// Illegal moves.
     illegal: u64,
 }
 

@@ -25,7 +25,6 @@ pub(super) struct Console {
     pub(super) adviser: Computer,
     pub(super) glyphs: Glyphs,
     pub(super) paint: Paint,
-    /// Whether the computer's moves are explained.
     pub(super) explain: bool,
     pub(super) store: Store,
     pub(super) input: Input,

@@ -35,7 +35,6 @@ impl Input {
         matches!(self, Input::Typed(_))
     }
 
-    /// The next line, trimmed; `None` at the end of the input.
     pub(super) fn next(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
         match self {
             Input::Read(stdin) => next_line(stdin),

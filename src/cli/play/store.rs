@@ -68,7 +68,11 @@ impl Store {
             Target::File => {
                 let found = read(path)?;
                 if words(&found) != words(&ours) && !holds_just(path, &found, game)? {
-                    return Err(taken(path, &found));
+                    let told = match holds_many(&found) {
+                        true => messages::save_several,
+                        false => messages::save_other,
+                    };
+                    bail!(told(lang(), &shown(path)));
                 }
                 self.own.insert(path.to_owned(), found);
             }
@@ -174,15 +178,6 @@ fn words(bytes: &[u8]) -> Vec<u8> {
     let told = lines.filter(|line| !line.starts_with(b"# omok "));
     let told = told.flatten().copied();
     told.filter(|byte| !byte.is_ascii_whitespace()).collect()
-}
-
-/// The error of a file that has something else.
-fn taken(path: &Path, found: &[u8]) -> anyhow::Error {
-    let file = shown(path);
-    anyhow!(match holds_many(found) {
-        true => messages::save_several(lang(), &file),
-        false => messages::save_other(lang(), &file),
-    })
 }
 
 /// Whether the file has more than one game, with broken ones.

@@ -49,7 +49,6 @@ pub(super) struct Endings {
     pub(super) input: OsString,
     /// In order of preference.
     pub(super) answer: Vec<OsString>,
-    /// Whether each input needs an answer.
     pub(super) is_answer_needed: bool,
 }
 
