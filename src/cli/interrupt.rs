@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
+use super::guard;
 use super::lang::lang;
 use super::status::Status;
 use omok::messages::setup;
@@ -31,9 +32,11 @@ const PATIENCE: Duration = Duration::from_secs(6);
 const BY_HAND: usize = 2;
 
 impl Interrupt {
-    /// Watches for signals from now on.
+    /// Watches for signals from now on, and starts the guard.
     pub(super) fn watch() -> anyhow::Result<Interrupt> {
-        Interrupt::try_watch().with_context(|| setup::no_signals(lang()))
+        let watching = Interrupt::try_watch().with_context(|| setup::no_signals(lang()))?;
+        guard::set();
+        Ok(watching)
     }
 
     fn try_watch() -> io::Result<Interrupt> {

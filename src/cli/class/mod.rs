@@ -17,7 +17,6 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::guard;
 use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
 use super::output::Style;
@@ -156,7 +155,6 @@ impl Class {
         let interrupt = Interrupt::watch()?;
         table.begin()?;
         complain_of_missing(&self.submissions);
-        guard::set();
         let workshop = workshop(&interrupt)?;
         let work = |(number, program)| done(&workshop, number, program, &try_one);
         let mut add = |done: Option<Done<T>>| match done.map(|done| {

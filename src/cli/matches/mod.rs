@@ -15,7 +15,6 @@ use serde_json::{Value, json};
 
 use super::color::ColorArgs;
 use super::files::{self, Target};
-use super::guard;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::output::Output;
@@ -160,7 +159,6 @@ impl Args {
             check_report(file, self.force)?;
         }
         let interrupt = Interrupt::watch()?;
-        guard::set();
         let named = interrupt.while_running(|| self.name(&mut engines, &settings, &interrupt));
         if let Some(status) = interrupt.status() {
             return Ok(status);

@@ -14,7 +14,6 @@ use anyhow::{Context, ensure};
 
 use super::color::ColorArgs;
 use super::files::make_folder;
-use super::guard;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::output::Style;
@@ -158,7 +157,6 @@ impl Args {
         // First, so that an error is reported before the hunt.
         folder.map_or(Ok(()), make_folder)?;
         let interrupt = Interrupt::watch()?;
-        guard::set();
         let (plan, input) = self.plan()?;
         let view = self.view(&plan);
         let before = format!("omok stress{}", view.problem);

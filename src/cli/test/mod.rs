@@ -12,7 +12,6 @@ use std::path::PathBuf;
 use anyhow::ensure;
 
 use super::color::ColorArgs;
-use super::guard;
 use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
 use super::output::Style;
@@ -137,7 +136,6 @@ impl Args {
         let junit = self.junit.as_deref();
         let mut report = Report::new(self.style(), folder, fixtures.len(), junit)?;
         let interrupt = Interrupt::watch()?;
-        guard::set();
         let program = {
             let first = fs::read(&fixtures[0].input).unwrap_or_default();
             let before = format!("omok test {}", self.folder.display());
