@@ -101,11 +101,11 @@ impl Args {
         let sources = Source::all(&self.files);
         let number = sources.len();
         for source in &sources {
+            output.field = SourceField::of(source, number);
             let mut task = Task {
                 args: self,
                 variant,
                 source,
-                field: SourceField::of(source, number),
                 output: &mut output,
             };
             if !self.quiet {
@@ -156,7 +156,6 @@ struct Task<'a> {
     args: &'a Args,
     variant: Variant,
     source: &'a Source,
-    field: SourceField,
     output: &'a mut Output,
 }
 
@@ -249,7 +248,7 @@ impl Task<'_> {
             let work = |piece: &[(u64, &BoardLine)]| {
                 let answers = piece.iter().map(|&(number, line)| match line {
                     Ok(board) => self.answer(self.variant.rule(), number, board),
-                    Err(error) => self.field.put(&self.args.answers().fault(number, error)),
+                    Err(error) => self.args.answers().fault(number, error),
                 });
                 answers.collect_vec().concat()
             };
@@ -276,7 +275,6 @@ impl Task<'_> {
     fn answer(&self, rule: &Rule, number: u64, board: &Board) -> Vec<u8> {
         let forbidden: Vec<_> = rule.forbidden(board, self.args.player).collect();
         let answers = self.args.answers();
-        self.field
-            .put(&answers.fouls(number, board.size(), &forbidden))
+        answers.fouls(number, board.size(), &forbidden)
     }
 }

@@ -1,7 +1,7 @@
 //! `omok judge`: who has won on these boards, and where? The default command.
 
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use super::advice::Reads;
 use super::field::{self, Field};
 use super::file_error::FileError;
 use super::lang::lang;
-use super::output::{Output, SourceField, Sourced};
+use super::output::{Output, SourceField};
 use super::problem::{RULE_OPTIONS, asked};
 use super::reason::Reason;
 use super::rule_args::RuleArgs;
@@ -151,16 +151,12 @@ impl Args {
                 });
             }
             let file = source.open()?;
-            let mut answers = Sourced {
-                output: &mut output,
-                field: match self.json && table.is_none() {
-                    true => SourceField::of(&source, number),
-                    false => SourceField::default(),
-                },
-            };
+            if self.json && table.is_none() {
+                output.field = SourceField::of(&source, number);
+            }
             let judged = match self.has_records() {
-                true => self.judge_lines(&problem, table.as_mut(), &file, &mut answers),
-                false => self.judge_boards(&problem, &file, &mut answers),
+                true => self.judge_lines(&problem, table.as_mut(), &file, &mut output),
+                false => self.judge_boards(&problem, &file, &mut output),
             };
             let bad = match judged {
                 // Whoever closed the pipe has read enough; what was found so far still counts.
@@ -190,7 +186,7 @@ impl Args {
         &self,
         problem: &Problem,
         file: &File,
-        output: &mut impl Write,
+        output: &mut Output,
     ) -> Result<u64, BatchError> {
         let answers = self.answers();
         let batch = Batch { problem, answers };
@@ -209,7 +205,7 @@ impl Args {
         problem: &Problem,
         table: Option<&mut Table>,
         file: &File,
-        output: &mut impl Write,
+        output: &mut Output,
     ) -> Result<u64, BatchError> {
         let answers = match self.json {
             true => LineAnswers::Json,
@@ -253,7 +249,7 @@ fn judge_drawn(
     error: InputError,
     beginning: Vec<u8>,
     mut file: &File,
-    output: &mut impl Write,
+    output: &mut Output,
 ) -> Result<(), BatchError> {
     if without_labels(&String::from_utf8_lossy(&beginning)).is_none() {
         return Err(BatchError::NotBoards { error, beginning });

@@ -15,7 +15,7 @@ use super::files::Draft;
 use super::lang::lang;
 use omok::draw::Paint;
 use omok::messages::files as messages;
-pub(super) use sourced::{SourceField, Sourced};
+pub(super) use sourced::SourceField;
 
 /// The output format of a command that tries programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,8 @@ impl Style {
 pub(super) struct Output {
     is_closed: bool,
     file: Option<Draft>,
+    /// What is added to the JSON lines on standard output, which are then written whole.
+    pub(super) field: SourceField,
 }
 
 /// The option for an output file.
@@ -61,8 +63,8 @@ impl OutputArgs {
     pub(super) fn open(&self, is_forced: bool) -> anyhow::Result<Output> {
         let file = self.output.as_deref();
         Ok(Output {
-            is_closed: false,
             file: file.map(|path| Draft::new(path, is_forced)).transpose()?,
+            ..Output::default()
         })
     }
 }
@@ -129,7 +131,13 @@ impl Write for Output {
         if let Some(file) = &mut self.file {
             return file.write(bytes);
         }
-        let written = start::check_open().and_then(|()| io::stdout().write(bytes));
+        let written = start::check_open().and_then(|()| match self.field.is_empty() {
+            true => io::stdout().write(bytes),
+            false => {
+                let lines = self.field.put(bytes);
+                io::stdout().write_all(&lines).map(|()| bytes.len())
+            }
+        });
         self.note(written)
     }
 
