@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::fixtures::Fixture;
-use super::{Args, run_on};
+use super::fixtures::{Fixture, Loaded};
+use super::{Args, test};
 use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
@@ -20,14 +20,6 @@ use omok::problem::{Cases, Manner, Next, Problem, Rest};
 use omok::runner::{JudgementKind, RunError, Starter};
 use omok::text::json_line;
 
-/// An input and its answer, in memory: every program gets the same.
-#[derive(Debug)]
-struct Loaded<'a> {
-    name: &'a str,
-    input: Vec<u8>,
-    answer: Vec<u8>,
-}
-
 /// After that many timeouts more runs show nothing: each takes a whole time limit, partly with the
 /// machine to itself.
 const ENDLESS: usize = 3;
@@ -38,7 +30,9 @@ pub(super) fn run(
     problem: Option<&Problem>,
 ) -> anyhow::Result<Status> {
     let (program, class) = (&args.program, args.program.class.class()?);
-    let inputs = load(fixtures, problem)?;
+    let inputs = fixtures.iter().map(|fixture| fixture.load(problem));
+    // In memory: every program gets the same.
+    let inputs: Vec<Loaded> = inputs.collect::<anyhow::Result<_>>()?;
     let mut junit = args
         .junit
         .as_deref()
@@ -73,24 +67,12 @@ pub(super) fn run(
     Ok(status)
 }
 
-fn load<'f>(fixtures: &'f [Fixture], problem: Option<&Problem>) -> anyhow::Result<Vec<Loaded<'f>>> {
-    let load = |fixture: &'f Fixture| {
-        let (input, answer) = fixture.read(problem)?;
-        Ok(Loaded {
-            name: &fixture.name,
-            input,
-            answer,
-        })
-    };
-    fixtures.iter().map(load).collect()
-}
-
 /// Runs the program on all fixtures, unless it hangs repeatedly.
 fn try_all(starter: &Starter, fixtures: &[Loaded<'_>]) -> Result<Vec<Tested>, RunError> {
     let mut tested = Vec::new();
     let mut endless = 0;
     for fixture in fixtures {
-        let one = run_on(starter, fixture.name, &fixture.input, &fixture.answer)?;
+        let one = test(starter, fixture)?;
         endless += usize::from(one.judgement.kind() == JudgementKind::Tle);
         tested.push(one);
         if endless >= ENDLESS {

@@ -20,10 +20,9 @@ use super::program::ProgramArgs;
 use super::status::Status;
 use super::terminal::visible;
 use super::tested::Tested;
-use fixtures::{Endings, Fixture};
+use fixtures::{Endings, Fixture, Loaded};
 use omok::batch::Team;
 use omok::messages::boards;
-use omok::problem::Problem;
 
 use omok::runner::Starter;
 use omok::runner::{Judged, RunError};
@@ -151,18 +150,13 @@ impl Args {
             }
             ControlFlow::Break(added)
         };
-        let work = |fixture| test(starter, fixture, problem);
+        let work = |fixture: &Fixture| Ok(test(starter, &fixture.load(problem)?)?);
         let ended = interrupt.while_running(|| team.in_order(fixtures.iter(), work, add));
         match ended.break_value() {
             Some(Err(error)) if !is_stopped(&error) => return Err(error),
             _ => {}
         }
-        let all_accepted = report.finish(starter.way())?;
-        let status = if all_accepted {
-            Status::Done
-        } else {
-            Status::Finding
-        };
+        let status = report.finish(starter.way())?;
         Ok(interrupt.status().unwrap_or(status))
     }
 
@@ -186,19 +180,15 @@ impl Args {
     }
 }
 
-fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> anyhow::Result<Tested> {
-    let (input, answer) = fixture.read(problem)?;
-    Ok(run_on(starter, &fixture.name, &input, &answer)?)
-}
-
 /// Runs the program on the input and judges its output by the answer.
-fn run_on(starter: &Starter, name: &str, input: &[u8], answer: &[u8]) -> Result<Tested, RunError> {
+fn test(starter: &Starter, fixture: &Loaded<'_>) -> Result<Tested, RunError> {
     let mut limits = starter.program().limits;
     // An answer may itself be longer than the usual limit.
-    limits.output = limits.output.max(2 * answer.len());
-    let Judged { run, judgement } = starter.judge_fairly(input, answer, limits)?;
+    limits.output = limits.output.max(2 * fixture.answer.len());
+    let judged = starter.judge_fairly(&fixture.input, &fixture.answer, limits);
+    let Judged { run, judgement } = judged?;
     Ok(Tested {
-        name: name.to_owned(),
+        name: fixture.name.to_owned(),
         judgement,
         time: run.elapsed,
         cpu: run.cpu,

@@ -11,6 +11,7 @@ use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds, starts};
 use crate::cli::output::junit::JUnit;
 use crate::cli::output::{Output, Style};
+use crate::cli::status::Status;
 use crate::cli::terminal::visible;
 use crate::cli::tested::Tested;
 use omok::draw::Paint;
@@ -93,8 +94,8 @@ impl Report {
         self.output.is_closed() && self.junit.is_none() && has_failed
     }
 
-    /// Prints the summary and writes the JUnit file; returns whether every fixture was accepted.
-    pub(super) fn finish(mut self, way: Way) -> anyhow::Result<bool> {
+    /// Prints the summary and writes the JUnit file.
+    pub(super) fn finish(mut self, way: Way) -> anyhow::Result<Status> {
         let time = self.started.elapsed();
         match self.style {
             Style::Text(paint) => {
@@ -108,7 +109,10 @@ impl Report {
         if let Some(junit) = self.junit.take() {
             junit.write(time)?;
         }
-        Ok(self.accepted() == self.planned)
+        Ok(match self.accepted() == self.planned {
+            true => Status::Done,
+            false => Status::Finding,
+        })
     }
 
     /// `2 tests: 1 AC, 1 WA in 0.05 s; slowest NAME 0.024 s; peak memory 9.3 MiB`
