@@ -168,11 +168,11 @@ impl Report<'_> {
 fn listed<'a>(
     counts: impl IntoIterator<Item = (&'a (impl Display + 'a), &'a u64)>,
 ) -> Option<String> {
-    let mut counts = counts
-        .into_iter()
+    let counts = counts.into_iter();
+    let listed = counts
         .map(|(kind, count)| format!("{kind} {count}"))
-        .peekable();
-    counts.peek().is_some().then(|| counts.join(", "))
+        .join(", ");
+    Some(listed).filter(|listed| !listed.is_empty())
 }
 
 fn or_dash(text: Option<String>) -> String {

@@ -66,7 +66,7 @@ impl Console {
         loop {
             let end = self.play()?;
             self.screen.show(self.farewell(end).into())?;
-            if self.store.is_chosen() {
+            if self.store.chosen.is_some() {
                 let name = self.save_or_show(end.decision())?;
                 self.screen.show(told::saved(lang(), &name).into())?;
             }

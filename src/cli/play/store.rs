@@ -22,7 +22,7 @@ pub(super) struct Store {
     /// The game before its first move.
     start: Record,
     /// The file that was chosen at the start.
-    chosen: Option<PathBuf>,
+    pub(super) chosen: Option<PathBuf>,
     /// The files that have only this game, with their contents.
     own: HashMap<PathBuf, Vec<u8>>,
 }
@@ -80,10 +80,6 @@ impl Store {
             Target::Free | Target::Stream | Target::Folder => {}
         }
         Ok(())
-    }
-
-    pub(super) const fn is_chosen(&self) -> bool {
-        self.chosen.is_some()
     }
 
     /// Another game from the same start. It gets its own file: the chosen one keeps the game

@@ -91,9 +91,10 @@ impl View<'_> {
         spacing: Spacing,
         reply: &Reply,
     ) -> impl Serialize {
-        let said = match reply.kind() {
-            JudgementKind::Wa => Said::Found,
-            _ => Said::Reason,
+        let said = found(Lang::En, reply);
+        let (found, reason) = match reply.kind() {
+            JudgementKind::Wa => (Some(said), None),
+            _ => (None, Some(said)),
         };
         object! {
             verdict: reply.kind(),
@@ -101,7 +102,9 @@ impl View<'_> {
             stones: samples.iter().map(Sample::len).sum::<usize>(),
             expected: self.expected(samples),
             #[serde(flatten)]
-            said: said(found(Lang::En, reply)),
+            found: found.map(|found| object! { found: found }),
+            #[serde(flatten)]
+            reason: reason.map(|reason| object! { reason: reason }),
         }
     }
 
@@ -121,14 +124,6 @@ impl View<'_> {
             }
         }
     }
-}
-
-/// The output of a program, or how it failed.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Said {
-    Found(String),
-    Reason(String),
 }
 
 /// The wrong output, or how the program failed.
