@@ -52,7 +52,6 @@ mod tested;
 mod usage;
 mod validate;
 mod wrap;
-mod zip;
 
 use std::ffi::OsString;
 use std::io;

@@ -1,8 +1,6 @@
 //! Programs that cannot be tried because of their set-up: a script that is missing or does not
 //! compile, a mistyped command. That is not a wrong answer, and is reported at once.
 
-mod shell;
-
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::time::Duration;
@@ -18,8 +16,8 @@ use omok::messages::setup::{
     mend, name_class, same_java, use_py,
 };
 use omok::messages::{Lang, exit, run_error};
-use omok::runner::{Execution, ExitKind, Reason, RunError, Starter, Stop};
-use shell::shell;
+use omok::runner::{Execution, ExitKind, Program, Reason, RunError, Starter, Stop};
+use tempfile::TempPath;
 
 /// Runs the program once to check that its interpreter can start it. A program that runs for long
 /// has been started.
@@ -64,6 +62,33 @@ pub(super) fn build(command: &OsStr, stop: Stop) -> anyhow::Result<()> {
         Err(RunError::Stopped) => Ok(()),
         Err(error) => Err(error.into()),
     }
+}
+
+/// A shell command as a program, and the file that it needs, if any.
+#[cfg(unix)]
+#[expect(clippy::unnecessary_wraps, reason = "on Windows it needs a file")]
+fn shell(command: &OsStr) -> anyhow::Result<(Program, Option<TempPath>)> {
+    Ok((Program::new("sh", ["-c".into(), command.to_owned()]), None))
+}
+
+/// The same as a temporary batch file: `cmd /c` has its own rules for quotes, which a list of
+/// arguments cannot express.
+#[cfg(windows)]
+fn shell(command: &OsStr) -> anyhow::Result<(Program, Option<TempPath>)> {
+    use anyhow::Context;
+
+    let context = || messages::no_batch_file(lang());
+    let mut builder = tempfile::Builder::new();
+    let file = builder.prefix("omok-").suffix(".bat").tempfile();
+    let file = file.with_context(context)?.into_temp_path();
+    let command = command.to_string_lossy();
+    // Only if names need it, because the setting stays in the console.
+    let coding = match command.is_ascii() {
+        true => "",
+        false => "@chcp 65001 >nul\r\n",
+    };
+    std::fs::write(&file, format!("{coding}@{command}\r\n")).with_context(context)?;
+    Ok((Program::new(file.as_os_str(), []), Some(file)))
 }
 
 /// The time limit of a build.
