@@ -26,12 +26,8 @@ const HEADING: &str = "The files that 'omok gen' wrote here and 'omok gen --forc
 pub(super) struct List(BTreeMap<String, u64>);
 
 /// Writes the cases, which are made twice, into the folder. If forced, deletes those that omok wrote
-/// there before.
-///
-/// # Errors
-///
-/// If the folder has boards that must not be deleted, or that have the name of one of the cases:
-/// nothing is changed then.
+/// there before. Changes nothing if the folder has boards that must not be deleted, or that have the
+/// name of one of the cases.
 pub(super) fn write_cases<C: Iterator<Item = Case>>(
     path: &Path,
     is_forced: bool,
@@ -84,11 +80,8 @@ impl List {
         List(sums.collect())
     }
 
-    /// The files of the list that are in the folder: they give way to new ones.
-    ///
-    /// # Errors
-    ///
-    /// If one has been changed, or if a file that is not on the list has the name of a new one.
+    /// The files of the list that are in the folder: they give way to new ones. An error if one has
+    /// been changed, or if a file that is not on the list has the name of a new one.
     pub(super) fn replaced<'n>(
         &self,
         folder: &Path,

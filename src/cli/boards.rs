@@ -7,11 +7,8 @@ use super::input::Input;
 use omok::board::{Board, Size};
 use omok::text::{BoardLine, BoardReader, Framing, LineReader};
 
-/// Calls `take` with every board of the source as soon as it has been read, until it breaks off.
-///
-/// # Errors
-///
-/// At the first fault of the input, and at the first error of `take`.
+/// Calls `take` with every board of the source as soon as it has been read, until it breaks off, or
+/// to the first error.
 pub(super) fn each_board(
     mut input: Input,
     size: Size,
@@ -49,10 +46,6 @@ pub(super) fn each_board(
 
 /// Calls `take` with the lines of the source as they arrive, many at a time: their boards or
 /// faults.
-///
-/// # Errors
-///
-/// If the source cannot be read, and at the first error of `take`.
 pub(super) fn each_block_of_lines(
     mut input: Input,
     size: Size,

@@ -18,21 +18,13 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))
 }
 
-/// Creates a file.
-///
-/// # Errors
-///
-/// If it cannot be written, or something has that name already, even a dangling link
+/// Creates a file; an error if something has that name already, even a dangling link
 /// ([`io::ErrorKind::AlreadyExists`]).
 pub(super) fn create(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     create_together(&[(path.to_owned(), bytes.to_owned())])
 }
 
-/// Creates several files, all of them or none.
-///
-/// # Errors
-///
-/// As [`create`], for any of them.
+/// Creates several files as [`create`] does, all of them or none.
 pub(super) fn create_together(files: &[(PathBuf, Vec<u8>)]) -> anyhow::Result<()> {
     let mut drafts = Vec::new();
     // All bytes are on the disk before the first file gets its name: a full disk leaves none of
@@ -54,11 +46,8 @@ pub(super) fn create_together(files: &[(PathBuf, Vec<u8>)]) -> anyhow::Result<()
     Ok(())
 }
 
-/// Writes a file, and replaces an existing one: the caller decides whether that is allowed.
-///
-/// # Errors
-///
-/// If it cannot be written; the old file is then unchanged.
+/// Writes a file, and replaces an existing one: the caller decides whether that is allowed. If it
+/// cannot be written, the old file is unchanged.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let replaced = draft(path, bytes).and_then(|draft| {
         if let Ok(old) = path.symlink_metadata()

@@ -19,11 +19,8 @@ use omok::package::PackageFile;
 const LIST: &str = "omok-gen.list";
 
 /// Writes the files of a package as a folder. If forced, deletes those that omok wrote there before.
-///
-/// # Errors
-///
-/// If the folder has files that must not be deleted, or that have the name of one of the package's:
-/// nothing is changed then.
+/// Changes nothing if the folder has files that must not be deleted, or that have the name of one of
+/// the package's.
 pub(super) fn write_package(
     path: &Path,
     is_forced: bool,

@@ -32,11 +32,7 @@ enum Come {
 }
 
 impl Album {
-    /// Makes the folder.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be made, or the pictures of two sources would have the same name.
+    /// Makes the folder; an error if the pictures of two sources would have the same name.
     pub(super) fn new(
         folder: &Path,
         ending: &'static str,

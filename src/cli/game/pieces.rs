@@ -45,11 +45,7 @@ impl<'a> Pieces<'a> {
         self.games.input.may_wait || !self.games.input.is_block_full()
     }
 
-    /// Returns whether everything has been read.
-    ///
-    /// # Errors
-    ///
-    /// If the source could not be read to its end.
+    /// The error of a source that could not be read to its end.
     pub(super) fn close(self) -> anyhow::Result<()> {
         self.failure.map_or(Ok(()), Err)
     }
