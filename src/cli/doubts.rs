@@ -8,7 +8,7 @@ use super::source::Source;
 use omok::game::{Record, RecordedRule};
 use omok::messages::doubts as told;
 use omok::rule::Rule;
-use omok::text::{self, Format, Letters, Position, RecordReader, Rows, Sizes};
+use omok::text::{self, Letters, Position, Rows};
 
 /// The options for the names of columns and rows.
 #[derive(Debug, Clone, Copy, Default, clap::Args)]
@@ -16,18 +16,11 @@ pub(super) struct LettersArgs {
     /// The letters that name columns in moves: all, or no-i if the ninth is j [default: all, with a
     /// note if the text may leave out i]
     #[arg(long, value_name = "all|no-i")]
-    letters: Option<Letters>,
+    pub(super) letters: Option<Letters>,
     /// The end of the board from which moves number rows: top, as Yixin and c-gomoku-cli do in
     /// 'pos', or bottom
     #[arg(long, value_name = "top|bottom", default_value_t)]
-    rows: Rows,
-}
-
-impl LettersArgs {
-    pub(super) fn reader(self, format: Format, sizes: Sizes) -> RecordReader {
-        let reader = RecordReader::new(format, sizes).with_rows(self.rows);
-        reader.with_letters(self.letters.unwrap_or_default())
-    }
+    pub(super) rows: Rows,
 }
 
 /// A doubt about a record, which is reported once.
@@ -69,7 +62,8 @@ fn of_rule(
     asked: &RuleArgs,
     rule: &Rule,
 ) -> Option<Noted> {
-    let named = asked.doubtful_rule(record)?;
+    let is_asked = asked.names_a_rule();
+    let named = record.about.rule.as_ref().filter(|_| !is_asked)?;
     let (RecordedRule::Ambiguous(name, _) | RecordedRule::Unknown(name)) = named else {
         return None;
     };

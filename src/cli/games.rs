@@ -37,8 +37,10 @@ impl<'a> Reading<'a> {
     }
 
     pub(super) fn reader(&self, format: Format) -> RecordReader {
-        let sizes = self.asked.sizes(&self.unnamed);
-        self.letters.reader(format, sizes)
+        let LettersArgs { letters, rows } = self.letters;
+        let reader = RecordReader::new(format, self.asked.sizes(&self.unnamed));
+        let reader = reader.with_rows(rows);
+        reader.with_letters(letters.unwrap_or_default())
     }
 
     pub(super) fn games(self, input: Input<'a>, format: Format) -> RuledGames<'a> {

@@ -32,7 +32,7 @@ double_three and double_four (each {\"black\":...,\"white\":...}), three, blocke
 max_moves.")]
 pub(super) struct Args {
     /// The rule [default: all named rules]
-    #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(names()))]
+    #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(PRESETS.iter().map(|one| one.name)))]
     name: Option<String>,
     /// Print JSON, one object per rule, each on its own line
     #[arg(long)]
@@ -53,8 +53,4 @@ impl Args {
         }
         Ok(Status::Done)
     }
-}
-
-fn names() -> impl Iterator<Item = &'static str> {
-    PRESETS.iter().map(|preset| preset.name)
 }

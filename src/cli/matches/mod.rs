@@ -2,7 +2,6 @@
 
 mod engines;
 mod json;
-mod psq;
 mod report;
 mod session;
 

@@ -1,6 +1,7 @@
 //! A match from its first game, or from where its journal ends, to its last.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -9,9 +10,9 @@ use clap::builder::styling::{AnsiColor, Style};
 use itertools::Itertools;
 use serde_json::Value;
 
+use super::Args;
 use super::json::summary;
 use super::report::Report;
-use super::{Args, psq};
 use crate::cli::files;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
@@ -20,14 +21,17 @@ use crate::cli::quote::quoted;
 use crate::cli::status::Status;
 use crate::cli::terminal::{StatusLine, complain, shown, visible};
 use omok::batch::Team;
+use omok::board::PerStone;
 use omok::draw::Paint;
+use omok::game::{Record, RecordedMove, RecordedRule};
 use omok::matches::{
-    Counts, Engine, Journal, Played, Schedule, Settings, Slot, Sprt, SprtState, Table, Tally,
-    Trouble,
+    Counts, Engine, Journal, Outcome, Played, Schedule, Settings, Slot, Sprt, SprtState, Table,
+    Tally, Trouble,
 };
 use omok::messages::matches as told;
+use omok::rule::Variant;
 use omok::runner::Cores;
-use omok::text::json_line;
+use omok::text::{Format, json_line};
 
 pub(super) struct Match {
     pub(super) settings: Settings,
@@ -151,7 +155,7 @@ impl<'a> Session<'a> {
     /// Takes a game that has ended; gives those whose turn it is to be told.
     fn keep(&self, played: Played) -> anyhow::Result<Vec<Played>> {
         if let Some(folder) = self.args.log.as_ref().filter(|_| self.args.gomocup) {
-            psq::write(folder, self.plan.settings.variant, &played)?;
+            write_psq(folder, self.plan.settings.variant, &played)?;
         }
         let mut games = self.games();
         if let (Some(journal), Some(path)) = (&mut games.journal, &self.args.save) {
@@ -261,4 +265,38 @@ fn game_line(played: &Played) -> String {
         line += &format!("; {} {}: {}", also.kind, also.blame, also.detail);
     }
     line
+}
+
+/// Writes the game into the folder as `NUMBER_BLACK_WHITE_RESULT.psq`, in the place of the one of
+/// that name; none for a void game.
+fn write_psq(folder: &Path, variant: Variant, played: &Played) -> anyhow::Result<()> {
+    let result = match played.outcome {
+        Outcome::Draw => 0,
+        Outcome::Black => 1,
+        Outcome::White => 2,
+        Outcome::Void => return Ok(()),
+    };
+    let mut record = Record::new(variant.size());
+    let points = played
+        .moves
+        .iter()
+        .filter_map(|name| variant.size().point(name));
+    record.moves = points.map(RecordedMove::place).collect();
+    record.about.rule = Some(RecordedRule::Known(variant));
+    record.about.players = PerStone {
+        black: Some(played.black.clone()),
+        white: Some(played.white.clone()),
+    };
+    let text = Format::Psq.bytes(&record).context("a game has no psq")?;
+    let [black, white] = [&played.black, &played.white].map(|name| file_name(name));
+    let name = format!("{:06}_{black}_{white}_{result}.psq", played.number);
+    files::replace(&folder.join(name), &text)
+}
+
+/// The name with all that no system takes in the name of a file replaced.
+fn file_name(name: &str) -> String {
+    let is_fit = |letter: char| letter.is_alphanumeric() || "-.+".contains(letter);
+    name.chars()
+        .map(|letter| if is_fit(letter) { letter } else { '-' })
+        .collect()
 }
