@@ -179,7 +179,10 @@ impl Class {
         });
         ended.break_value().unwrap_or(Ok(()))?;
         let status = table.finish()?;
-        Ok((interrupt.status().unwrap_or(status), table.time()))
+        Ok((
+            interrupt.status().unwrap_or(status),
+            table.started.elapsed(),
+        ))
     }
 }
 

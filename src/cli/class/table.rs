@@ -124,7 +124,7 @@ pub(super) struct Table<'a> {
     /// The widths of the columns of numbers and names.
     widths: [usize; 2],
     verdicts: BTreeMap<Verdict, usize>,
-    started: Instant,
+    pub(super) started: Instant,
     progress: StatusLine,
 }
 
@@ -213,15 +213,11 @@ impl<'a> Table<'a> {
         self.output.print(csv_line(&line))
     }
 
-    pub(super) fn time(&self) -> Duration {
-        self.started.elapsed()
-    }
-
     /// Prints the summary; returns the exit status.
     pub(super) fn finish(&mut self) -> anyhow::Result<Status> {
         self.progress.clear();
         self.print_skipped(None)?;
-        let time = self.time();
+        let time = self.started.elapsed();
         if let Some(pages) = &self.pages {
             pages.finish(&self.headings, &self.summary(Paint::Plain, time))?;
         }

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use anyhow::{bail, ensure};
 
+use super::Args;
 use super::album::Album;
-use super::{Args, KindArgs};
 use crate::cli::boards::each_board;
 use crate::cli::color::glyphs;
 use crate::cli::file_error::FileError;
@@ -308,18 +308,14 @@ impl<'a> Gallery<'a> {
     }
 
     fn draw(&self, picture: &Picture) -> String {
-        let KindArgs {
-            unicode,
-            svg,
-            plain,
-        } = self.args.kind;
-        if svg {
+        let kind = &self.args.kind;
+        if kind.svg {
             return picture.svg().look(self.args.look).to_string();
         }
-        if plain {
+        if kind.plain {
             return picture.board.to_string();
         }
-        let text = picture.text().glyphs(glyphs(unicode));
+        let text = picture.text().glyphs(glyphs(kind.unicode));
         text.paint(self.paint).to_string()
     }
 }

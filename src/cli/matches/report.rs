@@ -129,18 +129,12 @@ impl Report<'_> {
     /// How engines have failed, and what else was not as it should be.
     fn failures(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        for Standing {
-            name,
-            failures,
-            notices,
-            ..
-        } in &self.tally.standings
-        {
-            let name = escaped(name);
+        for standing in &self.tally.standings {
+            let name = escaped(&standing.name);
             let failed = |counts: &str| told::failed(lang(), &name, counts);
             let noticed = |counts: &str| told::noticed(lang(), &name, counts);
-            lines.extend(listed(failures).as_deref().map(failed));
-            lines.extend(listed(notices).as_deref().map(noticed));
+            lines.extend(listed(&standing.failures).as_deref().map(failed));
+            lines.extend(listed(&standing.notices).as_deref().map(noticed));
         }
         let cannot_start = self.tally.who_cannot_start();
         lines.extend(cannot_start.map(|name| told::cannot_start(lang(), &escaped(name))));
@@ -148,12 +142,8 @@ impl Report<'_> {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let Tally {
-            repeated,
-            void_pairs,
-            ..
-        } = *self.tally;
-        let beyond = self.tally.beyond();
+        let tally = self.tally;
+        let (repeated, void_pairs, beyond) = (tally.repeated, tally.void_pairs, tally.beyond());
         let told = [
             (repeated, told::repeated(lang(), repeated)),
             (void_pairs, told::void_pairs(lang(), void_pairs)),

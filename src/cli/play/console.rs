@@ -70,7 +70,8 @@ impl Console {
                 let name = self.save_or_show(end.decision())?;
                 self.screen.show(told::saved(lang(), &name).into())?;
             }
-            let goes_on = end.decision().is_some() && self.input.is_typed();
+            // Only a person can be asked more than moves.
+            let goes_on = end.decision().is_some() && matches!(self.input, Input::Typed(_));
             if !goes_on || !self.ask_for_more(end)? {
                 return Ok(());
             }

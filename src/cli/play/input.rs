@@ -30,11 +30,6 @@ impl Input {
         Ok(Input::Read(io::stdin().lock()))
     }
 
-    /// Whether a person can be asked more than moves.
-    pub(super) const fn is_typed(&self) -> bool {
-        matches!(self, Input::Typed(_))
-    }
-
     pub(super) fn next(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
         match self {
             Input::Read(stdin) => next_line(stdin),

@@ -16,7 +16,7 @@ use crate::cli::terminal::shown;
 use omok::game::{Decision, Game, Record};
 use omok::messages::games as messages;
 use omok::rule::{Rule, Variant};
-use omok::text::{Format, InputError, Records, Sizes, Unwritable};
+use omok::text::{Format, InputError, Records, Sizes};
 
 pub(super) struct Store {
     /// The game before its first move.
@@ -134,7 +134,14 @@ impl Store {
 
     fn bytes(&self, path: &Path, game: &Game, result: Option<Decision>) -> anyhow::Result<Vec<u8>> {
         let written = format_of(path)?.bytes(&self.record(game, result));
-        written.map_err(|reason| unsuitable(path, reason))
+        written.map_err(|reason| {
+            let advice = match reason.is_writable_as_sgf() {
+                true => messages::use_sgf(lang()),
+                false => String::new(),
+            };
+            let reason = messages::unwritable(lang(), &reason) + &advice;
+            anyhow!(messages::save_unfit(lang(), &shown(path), &reason))
+        })
     }
 
     fn record(&self, game: &Game, result: Option<Decision>) -> Record {
@@ -185,16 +192,6 @@ fn holds_many(bytes: &[u8]) -> bool {
         return false;
     };
     Records::new(bytes, format, sizes).nth(1).is_some()
-}
-
-/// The error of a format that cannot express the game.
-fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
-    let advice = match reason.is_writable_as_sgf() {
-        true => messages::use_sgf(lang()),
-        false => String::new(),
-    };
-    let reason = messages::unwritable(lang(), &reason) + &advice;
-    anyhow!(messages::save_unfit(lang(), &shown(path), &reason))
 }
 
 fn format_of(path: &Path) -> anyhow::Result<Format> {

@@ -243,15 +243,15 @@ impl Args {
             }
         }
         progress.finish();
-        let cut = if report.has_failed() {
+        let cut = if report.has_failed {
             None
         } else {
-            Cut::of(hunt.tally(), report.elapsed(), bounds.cases)
+            Cut::of(hunt.tally(), report.started.elapsed(), bounds.cases)
         };
         report.finish(hunt.tally(), cut, program.starter.way())?;
         let is_tried = hunt.tally().total() > 0 || interrupt.status().is_some();
         ensure!(is_tried, boards::none_tried(lang()));
-        Ok(status(report.has_failed(), cut, interrupt))
+        Ok(status(report.has_failed, cut, interrupt))
     }
 
     fn bounds(&self) -> Bounds {

@@ -29,9 +29,9 @@ pub(super) struct Report<'a> {
     view: &'a View<'a>,
     style: Style,
     program: &'a Prepared,
-    started: Instant,
+    pub(super) started: Instant,
     pub(super) output: Output,
-    failures: usize,
+    pub(super) has_failed: bool,
     mistakes: usize,
     /// Whether the program gave different answers.
     is_flaky: bool,
@@ -45,19 +45,15 @@ impl<'a> Report<'a> {
             program,
             started: Instant::now(),
             output: Output::default(),
-            failures: 0,
+            has_failed: false,
             mistakes: 0,
             is_flaky: false,
         }
     }
 
-    pub(super) const fn has_failed(&self) -> bool {
-        self.failures > 0
-    }
-
     /// Prints the board with the wrong answer, as it was found.
     pub(super) fn failed(&mut self, failure: &Failure) -> anyhow::Result<()> {
-        self.failures += 1;
+        self.has_failed = true;
         self.output.print(match self.style {
             Style::Json => self.failed_json(failure),
             Style::Failures(_) => return Ok(()),
@@ -199,10 +195,6 @@ impl<'a> Report<'a> {
         (run, answer(lang, asked.trim()))
     }
 
-    pub(super) fn elapsed(&self) -> Duration {
-        self.started.elapsed()
-    }
-
     /// Prints what was tried, and what was not.
     pub(super) fn finish(
         &mut self,
@@ -210,7 +202,7 @@ impl<'a> Report<'a> {
         cut: Option<Cut>,
         way: Way,
     ) -> anyhow::Result<()> {
-        let time = self.elapsed();
+        let time = self.started.elapsed();
         // After a failure or a cut, more boards would not give a proof.
         let is_open = self.mistakes == 0 && cut.is_none() && tally.total() > 0;
         let minutes = minutes(tally, time).filter(|_| is_open);
