@@ -224,9 +224,8 @@ impl Args {
         let engines = self.engines.len();
         ensure!(engines == 2, told::two_engines(lang(), engines));
         let chances = [self.alpha, self.beta];
-        Ok(Some(
-            Sprt::new(self.model, bounds, chances).context("--sprt")?,
-        ))
+        let sprt = Sprt::new(self.model, bounds, chances);
+        sprt.context("--sprt").map(Some)
     }
 
     /// The processors of each job, if each is to have its own.

@@ -244,17 +244,11 @@ impl<'a> Session<'a> {
 
 /// `12 A-B white 34 foul double-three g8`
 fn game_line(played: &Played) -> String {
-    let Played {
-        number,
-        black,
-        white,
-        outcome,
-        kind,
-        detail,
-        ..
-    } = played;
-    let moves = played.moves.len();
-    let mut line = format!("{number} {black}-{white} {outcome} {moves} {kind}");
+    let (moves, detail) = (played.moves.len(), &played.detail);
+    let mut line = format!(
+        "{} {}-{} {} {moves} {}",
+        played.number, played.black, played.white, played.outcome, played.kind
+    );
     if let Some(name) = &played.blame {
         line += &format!(" {name}:");
     }
