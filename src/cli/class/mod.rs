@@ -157,14 +157,13 @@ impl Class {
         complain_of_missing(&self.submissions);
         let workshop = workshop(&interrupt)?;
         let work = |(number, program)| done(&workshop, number, program, &try_one);
-        let mut add = |done: Option<Done<T>>| match done.map(|done| {
-            let name = &done.program.name;
-            table.add(name, &row(&done))
-        }) {
-            Some(Err(error)) => ControlFlow::Break(Err(error)),
-            Some(Ok(())) if is_kept || !table.output.is_closed() => ControlFlow::Continue(()),
+        let mut add = |done: Option<Done<T>>| match done {
+            Some(done) => match table.add(&done.program.name, &row(&done)) {
+                Ok(()) if is_kept || !table.output.is_closed() => ControlFlow::Continue(()),
+                added => ControlFlow::Break(added),
+            },
             // Stopped: programs in progress are not reported.
-            Some(Ok(())) | None => ControlFlow::Break(Ok(())),
+            None => ControlFlow::Break(Ok(())),
         };
         let ended = interrupt.while_running(|| {
             // Far ahead, so that a program that hangs does not delay the others.
@@ -179,10 +178,8 @@ impl Class {
         });
         ended.break_value().unwrap_or(Ok(()))?;
         let status = table.finish()?;
-        Ok((
-            interrupt.status().unwrap_or(status),
-            table.started.elapsed(),
-        ))
+        let status = interrupt.status().unwrap_or(status);
+        Ok((status, table.started.elapsed()))
     }
 }
 
