@@ -13,5 +13,5 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let status = cli::run(std::env::args_os());
-    status.unwrap_or_else(|error| cli::report(&error))
+    status.unwrap_or_else(|error| cli::report(&error)).into()
 }

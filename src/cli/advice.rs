@@ -5,7 +5,6 @@ use omok::board::Size;
 use omok::messages::{self, Lang, advice};
 use omok::text::{Expected, Fault, RowGuess, Seeming};
 
-/// The fault with its advice.
 pub(super) fn advised(fault: &Fault) -> String {
     messages::fault(lang(), fault) + &way_out(lang(), fault)
 }
@@ -42,7 +41,6 @@ fn side(size: Size) -> String {
     }
 }
 
-/// What a command reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reads {
     Boards,

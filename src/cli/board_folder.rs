@@ -9,37 +9,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use itertools::Itertools;
 
-use super::files::{create_together, make_folder, replace};
+use super::files::{create_together, make_folder, read, replace};
 use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{advice, files as messages};
 
-/// What to do about boards that are in the folder already.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Others {
-    /// The folder is refused.
-    Refuse,
-    /// Those that omok wrote are deleted, all others stay.
-    Clear,
-}
-
-/// An input and its answer.
-#[derive(Debug)]
-pub(super) struct Case {
-    /// The name of its files, without extension.
-    pub(super) name: String,
-    pub(super) input: Vec<u8>,
-    pub(super) answer: Vec<u8>,
-}
-
-/// A folder for boards.
-#[derive(Debug)]
-pub(super) struct BoardFolder {
-    path: PathBuf,
-    /// The files to delete.
-    cleared: Vec<PathBuf>,
-    list: List,
-}
+/// The files of an input and its answer, by name.
+pub(super) type Case = [(String, Vec<u8>); 2];
 
 /// A file with the list of the written files.
 const LIST: &str = ".omok-gen";
@@ -49,44 +25,30 @@ const HEADING: &str = "The files that 'omok gen' wrote here and 'omok gen --forc
 #[derive(Debug, Default)]
 pub(super) struct List(BTreeMap<String, u64>);
 
-impl BoardFolder {
-    /// Checks that the folder can take the cases; changes nothing.
-    ///
-    /// # Errors
-    ///
-    /// If it has boards that must not be deleted, or that have the name of one of the cases.
-    pub(super) fn look(
-        path: &Path,
-        others: Others,
-        cases: impl Iterator<Item = Case>,
-    ) -> anyhow::Result<BoardFolder> {
-        let present = present(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
-        if others == Others::Refuse
-            && let Some(name) = present.iter().find(|name| is_board(name))
-        {
-            let name = shown(Path::new(name));
-            bail!(messages::holds_boards(lang(), &shown(path), &name));
-        }
-        let list = List::of(cases);
-        let new = list.0.keys().map(String::as_str);
-        Ok(BoardFolder {
-            path: path.to_owned(),
-            cleared: List::read(&path.join(LIST))?.replaced(path, &present, new)?,
-            list,
-        })
+/// Writes the cases, which are made twice, into the folder. If forced, deletes those that omok wrote
+/// there before. Changes nothing if the folder has boards that must not be deleted, or that have the
+/// name of one of the cases.
+pub(super) fn write_cases<C: Iterator<Item = Case>>(
+    path: &Path,
+    is_forced: bool,
+    cases: impl Fn() -> C,
+) -> anyhow::Result<()> {
+    let present = present(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
+    if !is_forced && let Some(name) = present.iter().find(|name| is_board(name)) {
+        let name = shown(Path::new(name));
+        bail!(messages::holds_boards(lang(), &shown(path), &name));
     }
-
-    /// Deletes old files, and writes the checked cases.
-    pub(super) fn write(&self, cases: impl Iterator<Item = Case>) -> anyhow::Result<()> {
-        make_folder(&self.path)?;
-        clear(&self.cleared)?;
-        // First, so that our files can be recognized after an interruption.
-        replace(&self.path.join(LIST), self.list.text().as_bytes())?;
-        for case in cases {
-            create_together(&files(case).map(|(name, bytes)| (self.path.join(name), bytes)))?;
-        }
-        Ok(())
+    let list = List::of(cases().flatten());
+    let new = list.0.keys().map(String::as_str);
+    let cleared = List::read(&path.join(LIST))?.replaced(path, &present, new)?;
+    make_folder(path)?;
+    clear(&cleared)?;
+    // First, so that our files can be recognized after an interruption.
+    replace(&path.join(LIST), list.text().as_bytes())?;
+    for case in cases() {
+        create_together(&case.map(|(name, bytes)| (path.join(name), bytes)))?;
     }
+    Ok(())
 }
 
 /// Whether the file is an input or an answer.
@@ -94,7 +56,6 @@ pub(super) fn is_board(name: &str) -> bool {
     name.ends_with(".in") || name.ends_with(".ans")
 }
 
-/// Deletes the files.
 pub(super) fn clear(files: &[PathBuf]) -> anyhow::Result<()> {
     let mut files = files.iter();
     files.try_for_each(|path| {
@@ -113,31 +74,14 @@ fn present(folder: &Path) -> io::Result<BTreeSet<String>> {
         .collect()
 }
 
-fn files(case: Case) -> [(String, Vec<u8>); 2] {
-    let file = |ending, bytes| (format!("{}.{ending}", case.name), bytes);
-    [file("in", case.input), file("ans", case.answer)]
-}
-
 impl List {
-    fn of(cases: impl Iterator<Item = Case>) -> List {
-        let files = cases.flat_map(files);
-        List(files.map(|(name, bytes)| (name, sum(&bytes))).collect())
+    pub(super) fn of<B: AsRef<[u8]>>(files: impl Iterator<Item = (String, B)>) -> List {
+        let sums = files.map(|(name, bytes)| (name, sum(bytes.as_ref())));
+        List(sums.collect())
     }
 
-    /// The list for these files.
-    pub(super) fn of_files<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> List {
-        List(
-            files
-                .map(|(name, bytes)| (name.to_owned(), sum(bytes)))
-                .collect(),
-        )
-    }
-
-    /// The files of the list that are in the folder: they give way to new ones.
-    ///
-    /// # Errors
-    ///
-    /// If one has been changed, or if a file that is not on the list has the name of a new one.
+    /// The files of the list that are in the folder: they give way to new ones. An error if one has
+    /// been changed, or if a file that is not on the list has the name of a new one.
     pub(super) fn replaced<'n>(
         &self,
         folder: &Path,
@@ -162,7 +106,7 @@ impl List {
         if !is_file {
             return Ok(List::default());
         }
-        let text = fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
+        let text = read(path)?;
         let text = String::from_utf8_lossy(&text);
         let entry = |line: &str| {
             let (name, sum) = line.split_once(' ')?;

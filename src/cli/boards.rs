@@ -7,18 +7,15 @@ use super::input::Input;
 use omok::board::{Board, Size};
 use omok::text::{BoardLine, BoardReader, Framing, LineReader};
 
-/// Calls `take` with every board of the source as soon as it has been read, until it breaks off.
-///
-/// # Errors
-///
-/// At the first fault of the input, and at the first error of `take`.
+/// Calls `take` with every board of the source as soon as it has been read, until it breaks off, or
+/// to the first error.
 pub(super) fn each_board(
     mut input: Input,
     size: Size,
     framing: Framing,
     mut take: impl FnMut(Board) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<()> {
-    let source = input.source();
+    let source = input.source;
     let mut reader = BoardReader::framed(size, framing);
     loop {
         let mut bytes = input.next_block()?;
@@ -36,7 +33,7 @@ pub(super) fn each_board(
                     }
                 }
                 Err(error) if reader.boards() == 0 => {
-                    return Err(source.malformed_at_start(&error, input.start(), Reads::Both));
+                    return Err(source.malformed_at_start(&error, &input.start, Reads::Both));
                 }
                 Err(error) => return Err(source.malformed(&error)),
             }
@@ -49,10 +46,6 @@ pub(super) fn each_board(
 
 /// Calls `take` with the lines of the source as they arrive, many at a time: their boards or
 /// faults.
-///
-/// # Errors
-///
-/// If the source cannot be read, and at the first error of `take`.
 pub(super) fn each_block_of_lines(
     mut input: Input,
     size: Size,

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use clap::ValueEnum;
 
 use super::terminal::knows_escapes;
-use omok::draw::Paint;
+use omok::draw::{Glyphs, Paint};
 
 /// The option that chooses colours.
 #[derive(Debug, Clone, clap::Args)]
@@ -29,13 +29,19 @@ enum When {
 }
 
 impl ColorArgs {
-    /// How standard output is painted.
     pub(super) fn paint(&self) -> Paint {
         match self.color {
             When::Always => Paint::Ansi,
             When::Auto if io::stdout().is_terminal() && environment_allows() => Paint::Ansi,
             When::Auto | When::Never => Paint::Plain,
         }
+    }
+}
+
+pub(super) const fn glyphs(is_unicode: bool) -> Glyphs {
+    match is_unicode {
+        true => Glyphs::Unicode,
+        false => Glyphs::Ascii,
     }
 }
 

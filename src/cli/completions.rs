@@ -1,7 +1,5 @@
 //! `omok completions`: completions for shells.
 
-use std::process::ExitCode;
-
 use clap::CommandFactory;
 use clap_complete::Shell;
 
@@ -20,10 +18,10 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "omok", &mut script);
         print(script)?;
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }

@@ -8,7 +8,7 @@ use super::source::Source;
 use omok::game::{Record, RecordedRule};
 use omok::messages::doubts as told;
 use omok::rule::Rule;
-use omok::text::{self, Format, Letters, Position, RecordReader, Rows, Sizes};
+use omok::text::{self, Letters, Position, Rows};
 
 /// The options for the names of columns and rows.
 #[derive(Debug, Clone, Copy, Default, clap::Args)]
@@ -16,27 +16,11 @@ pub(super) struct LettersArgs {
     /// The letters that name columns in moves: all, or no-i if the ninth is j [default: all, with a
     /// note if the text may leave out i]
     #[arg(long, value_name = "all|no-i")]
-    letters: Option<Letters>,
+    pub(super) letters: Option<Letters>,
     /// The end of the board from which moves number rows: top, as Yixin and c-gomoku-cli do in
     /// 'pos', or bottom
     #[arg(long, value_name = "top|bottom", default_value_t)]
-    rows: Rows,
-}
-
-impl LettersArgs {
-    /// A reader of records with these names.
-    pub(super) fn reader(self, format: Format, sizes: Sizes) -> RecordReader {
-        let reader = RecordReader::new(format, sizes).with_rows(self.rows);
-        reader.with_letters(self.letters.unwrap_or_default())
-    }
-
-    /// Whether the letters of a source are ambiguous.
-    pub(super) fn habits(self) -> Habits {
-        Habits {
-            is_told: self.letters.is_some(),
-            ..Habits::default()
-        }
-    }
+    pub(super) rows: Rows,
 }
 
 /// A doubt about a record, which is reported once.
@@ -50,6 +34,9 @@ pub(super) enum Doubt {
     End,
 }
 
+/// A doubt, and the note about it.
+pub(super) type Noted = (Doubt, String);
+
 /// The doubt about a record that starts there and is judged by the rule.
 pub(super) fn of_record(
     source: &Source,
@@ -57,14 +44,11 @@ pub(super) fn of_record(
     record: &Record,
     asked: &RuleArgs,
     rule: &Rule,
-) -> impl Iterator<Item = (Doubt, String)> {
+) -> impl Iterator<Item = Noted> {
     // Few records have any.
     let place = || format!("{source}:{at}");
-    let encoding = record
-        .about
-        .encoding
-        .as_ref()
-        .map(|doubt| (Doubt::Encoding, told::encoding(lang(), &place(), doubt)));
+    let encoding = record.about.encoding.as_ref();
+    let encoding = encoding.map(|doubt| (Doubt::Encoding, told::encoding(lang(), &place(), doubt)));
     let is_open = record.about.is_open_ended;
     let end = is_open.then(|| (Doubt::End, told::of_end(lang(), &place())));
     let rule = of_rule(place, record, asked, rule);
@@ -77,8 +61,9 @@ fn of_rule(
     record: &Record,
     asked: &RuleArgs,
     rule: &Rule,
-) -> Option<(Doubt, String)> {
-    let named = asked.doubtful_rule(record)?;
+) -> Option<Noted> {
+    let is_asked = asked.names_a_rule();
+    let named = record.about.rule.as_ref().filter(|_| !is_asked)?;
     let (RecordedRule::Ambiguous(name, _) | RecordedRule::Unknown(name)) = named else {
         return None;
     };
@@ -90,8 +75,6 @@ fn of_rule(
 /// Properties of all games of a source that may show a different meaning.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Habits {
-    /// Whether an option sets the letters that name columns.
-    is_told: bool,
     /// The number of games with letters, of their moves, and the most moves of one.
     games: u64,
     moves: u64,
@@ -103,12 +86,10 @@ pub(super) struct Habits {
 }
 
 impl Habits {
-    /// The column `i`.
     const I: i32 = 8;
     /// With fewer moves nobody has five, and `i` is likely to be missing by chance.
     const FEW_MOVES: u64 = 9;
 
-    /// Counts a game at this position.
     pub(super) fn count(&mut self, at: Position, record: &Record) {
         self.games += 1;
         self.moves += record.moves.len() as u64;
@@ -129,9 +110,13 @@ impl Habits {
         }
     }
 
-    /// The notes about the source after all its games.
-    pub(super) fn notes(&self, source: &Source) -> impl Iterator<Item = String> {
-        let is_open = !self.is_told && !self.has_i && self.moves >= Self::FEW_MOVES;
+    pub(super) fn notes(
+        &self,
+        source: &Source,
+        asked: LettersArgs,
+    ) -> impl Iterator<Item = String> {
+        let is_told = asked.letters.is_some();
+        let is_open = !is_told && !self.has_i && self.moves >= Self::FEW_MOVES;
         let letters = self.first_beyond.filter(|_| is_open);
         let letters = letters.map(|at| told::of_letters(lang(), &format!("{source}:{at}")));
         let is_split = self.longest == 1 && self.games >= Self::FEW_MOVES;
@@ -144,14 +129,12 @@ impl AddAssign for Habits {
     fn add_assign(&mut self, later: Habits) {
         // Listed one by one, so that none can be forgotten.
         let Habits {
-            is_told,
             games,
             moves,
             longest,
             has_i,
             first_beyond,
         } = later;
-        self.is_told |= is_told;
         self.games += games;
         self.moves += moves;
         self.longest = self.longest.max(longest);

@@ -7,7 +7,6 @@ use std::fmt;
 pub(super) struct FileError(String);
 
 impl FileError {
-    /// The error with these words.
     pub(super) const fn new(told: String) -> FileError {
         FileError(told)
     }

@@ -12,23 +12,19 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::lang::lang;
 use super::terminal::shown;
-use omok::messages::files as messages;
+use omok::messages::{advice, files as messages};
 
-/// Creates a file.
-///
-/// # Errors
-///
-/// If it cannot be written, or something has that name already, even a dangling link
+pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))
+}
+
+/// Creates a file; an error if something has that name already, even a dangling link
 /// ([`io::ErrorKind::AlreadyExists`]).
 pub(super) fn create(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     create_together(&[(path.to_owned(), bytes.to_owned())])
 }
 
-/// Creates several files, all of them or none.
-///
-/// # Errors
-///
-/// As [`create`], for any of them.
+/// Creates several files as [`create`] does, all of them or none.
 pub(super) fn create_together(files: &[(PathBuf, Vec<u8>)]) -> anyhow::Result<()> {
     let mut drafts = Vec::new();
     // All bytes are on the disk before the first file gets its name: a full disk leaves none of
@@ -50,11 +46,8 @@ pub(super) fn create_together(files: &[(PathBuf, Vec<u8>)]) -> anyhow::Result<()
     Ok(())
 }
 
-/// Writes a file, and replaces an existing one: the caller decides whether that is allowed.
-///
-/// # Errors
-///
-/// If it cannot be written; the old file is then unchanged.
+/// Writes a file, and replaces an existing one: the caller decides whether that is allowed. If it
+/// cannot be written, the old file is unchanged.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let replaced = draft(path, bytes).and_then(|draft| {
         if let Ok(old) = path.symlink_metadata()
@@ -79,13 +72,11 @@ pub(super) fn write_stream(mut stream: &File, path: &Path, bytes: &[u8]) -> anyh
 pub(super) enum Target {
     /// Nothing visible.
     Free,
-    /// A file.
     File,
     /// A link to a file, or a dangling one.
     Link,
     /// Something that only accepts bytes, such as a pipe: nothing is lost by writing to it.
     Stream,
-    /// A folder.
     Folder,
 }
 
@@ -113,7 +104,6 @@ pub(super) fn check_writable(path: &Path) -> anyhow::Result<()> {
     written.with_context(|| unwritable(path))
 }
 
-/// The error of a file that cannot be written.
 pub(super) fn unwritable(path: &Path) -> String {
     messages::unwritable(lang(), &shown(path))
 }
@@ -122,6 +112,13 @@ pub(super) fn unwritable(path: &Path) -> String {
 pub(super) fn make_folder(folder: &Path) -> anyhow::Result<()> {
     let made = fs::create_dir_all(folder);
     made.with_context(|| messages::no_folder(lang(), &shown(folder)))
+}
+
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
 }
 
 /// A file that is being written, and has no permanent name yet.
@@ -151,7 +148,6 @@ impl Draft {
         })
     }
 
-    /// The error if it cannot be written.
     pub(super) fn unwritable(&self) -> String {
         unwritable(&self.path)
     }
@@ -183,14 +179,10 @@ impl Write for Draft {
 
 /// A file in the same folder without a permanent name; it is removed unless it gets one.
 fn draft(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
     let mut builder = Builder::new();
     builder.prefix(".omok-").suffix(".tmp");
     // With the usual permissions: nobody else could read a temporary file.
-    let mut draft = builder.make_in(folder, |path| File::create_new(path))?;
+    let mut draft = builder.make_in(folder_of(path), |path| File::create_new(path))?;
     let file = draft.as_file_mut();
     // Synced before it is named: after a crash no name may refer to half a file.
     file.write_all(bytes).and_then(|()| file.sync_data())?;

@@ -3,7 +3,6 @@
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use itertools::Itertools;
@@ -90,30 +89,24 @@ pub(super) struct Args {
     quiet: bool,
 }
 
-/// What is answered: a source, and the question.
-struct Task<'a> {
-    variant: Variant,
-    source: &'a Source,
-    field: SourceField,
-}
-
-/// Parses the name of a player.
 fn player() -> impl TypedValueParser<Value = Stone> {
     PossibleValuesParser::new(Stone::ALL.map(Stone::name)).try_map(|name| name.parse())
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let variant = self.rule.variant_or(Variant::RENJU)?;
         let mut output = Output::default();
-        let (mut bad, mut status) = (0, Status::Done);
+        let mut status = Status::Done;
         let sources = Source::all(&self.files);
         let number = sources.len();
-        for source in sources {
-            let task = Task {
+        for source in &sources {
+            output.field = SourceField::of(source, number);
+            let mut task = Task {
+                args: self,
                 variant,
-                source: &source,
-                field: SourceField::of(&source, number),
+                source,
+                output: &mut output,
             };
             if !self.quiet {
                 source.announce(match self.lines {
@@ -121,117 +114,14 @@ impl Args {
                     false => messages::a_board,
                 });
             }
-            if self.lines {
-                bad += self.answer_lines(&task, &mut output)?;
-            } else {
-                status = status.max(self.answer_source(&task, &mut output)?);
-            }
+            status = status.max(match self.lines {
+                true => task.answer_lines()?,
+                false => task.answer_source()?,
+            });
             if output.is_closed() {
                 break;
             }
         }
-        let is_bad = bad > 0 && self.bad_records == BadRecords::Fail;
-        if is_bad {
-            status = status.max(Status::Finding);
-        }
-        Ok(status.into())
-    }
-
-    /// Answers the boards or games of a source.
-    fn answer_source(&self, task: &Task, output: &mut Output) -> anyhow::Result<Status> {
-        let mut input = Input::open(task.source)?;
-        if self.counted {
-            return self.answer_boards(task, input, Framing::Counted, output);
-        }
-        let beginning = input.beginning()?;
-        let text = String::from_utf8_lossy(beginning);
-        if without_labels(&text).is_some() {
-            return self.answer_labelled(task, input, output);
-        }
-        match Content::recognise(beginning).map(|guess| guess.content) {
-            Ok(Content::Games(format)) => self.answer_games(task, input, format, output),
-            _ => self.answer_boards(task, input, Framing::Open, output),
-        }
-    }
-
-    fn answer_boards(
-        &self,
-        task: &Task,
-        input: Input,
-        framing: Framing,
-        output: &mut Output,
-    ) -> anyhow::Result<Status> {
-        let mut number = 0;
-        each_board(input, task.variant.size(), framing, |board| {
-            number += 1;
-            output.print(self.answer(task, task.variant.rule(), number, &board))?;
-            Ok(output.while_read())
-        })?;
-        Ok(Status::Done)
-    }
-
-    /// Answers boards with labels.
-    fn answer_labelled(
-        &self,
-        task: &Task,
-        mut input: Input,
-        output: &mut Output,
-    ) -> anyhow::Result<Status> {
-        let source = input.source();
-        // Labels may be on all sides, so the boards are found in the whole text.
-        let mut text = Vec::new();
-        loop {
-            let block = input.next_block()?;
-            if block.is_empty() {
-                break;
-            }
-            text.extend_from_slice(block);
-        }
-        let text = String::from_utf8_lossy(&text);
-        let boards = without_labels(&text).unwrap_or_default();
-        let reader = BoardReader::new(task.variant.size());
-        for (read, number) in reader.read_all(boards.as_bytes()).zip(1..) {
-            let board = read.map_err(|error| source.malformed(&error))?.board;
-            output.print(self.answer(task, task.variant.rule(), number, &board))?;
-        }
-        Ok(Status::Done)
-    }
-
-    /// Answers games; for one with an illegal move, the position before it.
-    fn answer_games(
-        &self,
-        task: &Task,
-        input: Input,
-        format: Format,
-        output: &mut Output,
-    ) -> anyhow::Result<Status> {
-        let source = input.source();
-        let reading = Reading::new(&self.rule, self.letters, task.variant);
-        let mut games = reading.games(input, format);
-        let (mut number, mut status) = (0, Status::Done);
-        while !output.is_closed()
-            && let Some((game, read)) = games.next(|_| true)?
-        {
-            let (record, rule) = match read {
-                Ok(read) => read,
-                Err(error) => {
-                    status = Status::Trouble;
-                    complain(&source.message(&error));
-                    continue;
-                }
-            };
-            let replay = record.replay(&rule);
-            if let Some(illegal) = replay.illegal {
-                status = status.max(Status::Finding);
-                let source = source.to_string();
-                complain(&games::illegal_searched(lang(), &source, game, &illegal));
-            }
-            for board in self.positions(replay.game) {
-                number += 1;
-                output.print(self.answer(task, &rule, number, &board))?;
-            }
-        }
-        games.close();
         Ok(status)
     }
 
@@ -248,43 +138,8 @@ impl Args {
         boards
     }
 
-    /// Answers every line, on all processors; returns the number of bad ones.
-    fn answer_lines(&self, task: &Task, output: &mut Output) -> anyhow::Result<u64> {
-        // Single boards are too little work to pass between threads.
-        const PIECE: usize = 32;
-        let (mut number, mut bad) = (0, 0);
-        let size = task.variant.size();
-        each_block_of_lines(Input::open(task.source)?, size, |lines| {
-            bad += lines.iter().filter(|line| line.is_err()).count() as u64;
-            let numbered = (number + 1..).zip(&lines).collect_vec();
-            let work = |piece: &[(u64, &BoardLine)]| {
-                let answers = piece.iter().map(|&(number, line)| match line {
-                    Ok(board) => self.answer(task, task.variant.rule(), number, board),
-                    Err(error) => task.field.put(&self.answers().fault(number, error)),
-                });
-                answers.collect_vec().concat()
-            };
-            let mut answers = Vec::new();
-            let team = Team::with_caller(self.jobs().threads());
-            let _ = team.in_order(numbered.chunks(PIECE), work, |piece| {
-                answers.extend(piece);
-                ControlFlow::<()>::Continue(())
-            });
-            number += lines.len() as u64;
-            output.print(answers)?;
-            Ok(output.while_read())
-        })?;
-        Ok(bad)
-    }
-
     fn jobs(&self) -> Jobs {
         self.jobs.map_or(Jobs::AllCores, Jobs::Exactly)
-    }
-
-    fn answer(&self, task: &Task, rule: &Rule, number: u64, board: &Board) -> Vec<u8> {
-        let forbidden: Vec<_> = rule.forbidden(board, self.player).collect();
-        let line = self.answers().fouls(number, board.size(), &forbidden);
-        task.field.put(&line)
     }
 
     const fn answers(&self) -> LineAnswers {
@@ -293,5 +148,133 @@ impl Args {
         } else {
             LineAnswers::Text
         }
+    }
+}
+
+/// A source whose boards or games are answered.
+struct Task<'a> {
+    args: &'a Args,
+    variant: Variant,
+    source: &'a Source,
+    output: &'a mut Output,
+}
+
+impl Task<'_> {
+    fn answer_source(&mut self) -> anyhow::Result<Status> {
+        let mut input = Input::open(self.source)?;
+        if self.args.counted {
+            return self.answer_boards(input, Framing::Counted);
+        }
+        let beginning = input.beginning()?;
+        let text = String::from_utf8_lossy(beginning);
+        if without_labels(&text).is_some() {
+            return self.answer_labelled(input);
+        }
+        match Content::recognise(beginning).map(|guess| guess.content) {
+            Ok(Content::Games(format)) => self.answer_games(input, format),
+            _ => self.answer_boards(input, Framing::Open),
+        }
+    }
+
+    fn answer_boards(&mut self, input: Input, framing: Framing) -> anyhow::Result<Status> {
+        let (mut number, rule) = (0, *self.variant.rule());
+        each_board(input, self.variant.size(), framing, |board| {
+            number += 1;
+            self.print(&rule, number, &board)?;
+            Ok(self.output.while_read())
+        })?;
+        Ok(Status::Done)
+    }
+
+    fn answer_labelled(&mut self, mut input: Input) -> anyhow::Result<Status> {
+        // Labels may be on all sides, so the boards are found in the whole text.
+        let mut text = Vec::new();
+        loop {
+            let block = input.next_block()?;
+            if block.is_empty() {
+                break;
+            }
+            text.extend_from_slice(block);
+        }
+        let text = String::from_utf8_lossy(&text);
+        let boards = without_labels(&text).unwrap_or_default();
+        let (reader, rule) = (BoardReader::new(self.variant.size()), *self.variant.rule());
+        for (read, number) in reader.read_all(boards.as_bytes()).zip(1..) {
+            let board = read.map_err(|error| self.source.malformed(&error))?.board;
+            self.print(&rule, number, &board)?;
+        }
+        Ok(Status::Done)
+    }
+
+    /// Answers games; for one with an illegal move, the position before it.
+    fn answer_games(&mut self, input: Input, format: Format) -> anyhow::Result<Status> {
+        let reading = Reading::new(&self.args.rule, self.args.letters, self.variant);
+        let mut games = reading.games(input, format);
+        let (mut number, mut status) = (0, Status::Done);
+        while !self.output.is_closed()
+            && let Some((game, read)) = games.next(|_| true)?
+        {
+            let (record, rule) = match read {
+                Ok(read) => read,
+                Err(error) => {
+                    status = Status::Trouble;
+                    complain(&self.source.message(&error));
+                    continue;
+                }
+            };
+            let replay = record.replay(&rule);
+            if let Some(illegal) = replay.illegal {
+                status = status.max(Status::Finding);
+                let source = self.source.to_string();
+                complain(&games::illegal_searched(lang(), &source, game, &illegal));
+            }
+            for board in self.args.positions(replay.game) {
+                number += 1;
+                self.print(&rule, number, &board)?;
+            }
+        }
+        games.close();
+        Ok(status)
+    }
+
+    /// Answers every line, on all processors.
+    fn answer_lines(&mut self) -> anyhow::Result<Status> {
+        // Single boards are too little work to pass between threads.
+        const PIECE: usize = 32;
+        let (mut number, mut is_bad) = (0, false);
+        each_block_of_lines(Input::open(self.source)?, self.variant.size(), |lines| {
+            is_bad |= lines.iter().any(Result::is_err);
+            let numbered = (number + 1..).zip(&lines).collect_vec();
+            let work = |piece: &[(u64, &BoardLine)]| {
+                let answers = piece.iter().map(|&(number, line)| match line {
+                    Ok(board) => self.answer(self.variant.rule(), number, board),
+                    Err(error) => self.args.answers().fault(number, error),
+                });
+                answers.collect_vec().concat()
+            };
+            let mut answers = Vec::new();
+            let team = Team::with_caller(self.args.jobs().threads());
+            let _ = team.in_order(numbered.chunks(PIECE), work, |piece| {
+                answers.extend(piece);
+                ControlFlow::<()>::Continue(())
+            });
+            number += lines.len() as u64;
+            self.output.print(answers)?;
+            Ok(self.output.while_read())
+        })?;
+        Ok(match is_bad && self.args.bad_records == BadRecords::Fail {
+            true => Status::Finding,
+            false => Status::Done,
+        })
+    }
+
+    fn print(&mut self, rule: &Rule, number: u64, board: &Board) -> anyhow::Result<()> {
+        self.output.print(self.answer(rule, number, board))
+    }
+
+    fn answer(&self, rule: &Rule, number: u64, board: &Board) -> Vec<u8> {
+        let forbidden: Vec<_> = rule.forbidden(board, self.args.player).collect();
+        let answers = self.args.answers();
+        answers.fouls(number, board.size(), &forbidden)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::doubts::{self, Doubt, Habits, LettersArgs};
+use super::doubts::{self, Doubt, Habits, LettersArgs, Noted};
 use super::input::Input;
 use super::rule_args::RuleArgs;
 use super::source::Source;
@@ -14,7 +14,6 @@ use omok::text::{Format, InputError, RecordReader, UnreadRecord};
 /// How games are read, and by which rule they are judged.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reading<'a> {
-    /// The options for the rule.
     pub(super) asked: &'a RuleArgs,
     pub(super) letters: LettersArgs,
     /// The rule and size if neither the options nor the record state any.
@@ -37,24 +36,36 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A reader of records in this format.
     pub(super) fn reader(&self, format: Format) -> RecordReader {
-        let sizes = self.asked.sizes(&self.unnamed);
-        self.letters.reader(format, sizes)
+        let LettersArgs { letters, rows } = self.letters;
+        let reader = RecordReader::new(format, self.asked.sizes(&self.unnamed));
+        let reader = reader.with_rows(rows);
+        reader.with_letters(letters.unwrap_or_default())
     }
 
-    /// The rule that judges the record.
-    pub(super) fn rule(&self, record: &Record) -> Rule {
-        let rule = self.asked.rule_for(record, self.unnamed.rule());
-        rule.with_max_moves(self.max_moves.or(rule.max_moves))
-    }
-
-    /// The games of the input in this format, with their rules.
     pub(super) fn games(self, input: Input<'a>, format: Format) -> RuledGames<'a> {
         RuledGames {
-            remarks: Remarks::new(input.source(), self),
+            remarks: Remarks::new(input.source, self),
             games: Games::new(input, self.reader(format)),
         }
+    }
+
+    /// Reads a game of the source; returns also the doubts about it.
+    pub(super) fn read(
+        &self,
+        source: &Source,
+        game: UnreadRecord,
+        habits: &mut Habits,
+    ) -> Result<(Record, Rule, Vec<Noted>), InputError> {
+        let (at, has_letters) = (game.position(), game.has_letters());
+        let record = game.read()?;
+        if has_letters {
+            habits.count(at, &record);
+        }
+        let rule = self.asked.rule_for(&record, self.unnamed.rule());
+        let rule = rule.with_max_moves(self.max_moves.or(rule.max_moves));
+        let doubts = doubts::of_record(source, at, &record, self.asked, &rule).collect();
+        Ok((record, rule, doubts))
     }
 }
 
@@ -79,7 +90,7 @@ impl RuledGames<'_> {
                     return Ok(Some((number, self.remarks.read(unread))));
                 }
             }
-            if self.games.is_ended() {
+            if self.games.is_ended {
                 return Ok(None);
             }
             self.games.next_block()?;
@@ -107,19 +118,15 @@ impl<'a> Remarks<'a> {
             source,
             reading,
             said: BTreeSet::new(),
-            habits: reading.letters.habits(),
+            habits: Habits::default(),
         }
     }
 
     /// Reads a game, and reports doubts about it.
     pub(super) fn read(&mut self, game: UnreadRecord) -> RuledGame {
-        let (at, has_letters) = (game.position(), game.has_letters());
-        let record = game.read()?;
-        if has_letters {
-            self.habits.count(at, &record);
-        }
-        let (asked, rule) = (self.reading.asked, self.reading.rule(&record));
-        for (doubt, note) in doubts::of_record(self.source, at, &record, asked, &rule) {
+        let read = self.reading.read(self.source, game, &mut self.habits);
+        let (record, rule, doubts) = read?;
+        for (doubt, note) in doubts {
             if self.said.insert(doubt) {
                 complain(&note);
             }
@@ -127,19 +134,17 @@ impl<'a> Remarks<'a> {
         Ok((record, rule))
     }
 
-    /// Reports doubts about all games.
     pub(super) fn close(self) {
-        for note in self.habits.notes(self.source) {
-            complain(&note);
-        }
+        let notes = self.habits.notes(self.source, self.reading.letters);
+        notes.for_each(|note| complain(&note));
     }
 }
 
-/// Reads the games of a source.
 pub(super) struct Games<'a> {
-    input: Input<'a>,
+    pub(super) input: Input<'a>,
     reader: RecordReader,
-    is_ended: bool,
+    /// Whether the source has been read to its end, where a last game may be.
+    pub(super) is_ended: bool,
 }
 
 impl<'a> Games<'a> {
@@ -151,35 +156,9 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// The first bytes of the source.
-    pub(super) fn start(&self) -> &[u8] {
-        self.input.start()
-    }
-
-    /// Whether somebody may be waiting for the answers to a block before the next one comes.
-    pub(super) const fn may_wait(&self) -> bool {
-        self.input.may_wait()
-    }
-
-    /// The bytes of the block after the last game.
-    pub(super) fn unread(&self) -> usize {
-        self.input.unread().len()
-    }
-
-    /// Whether the block is full, so that there is probably more.
-    pub(super) fn is_block_full(&self) -> bool {
-        self.input.is_block_full()
-    }
-
-    /// Whether the source has been read to its end.
-    pub(super) const fn is_ended(&self) -> bool {
-        self.is_ended
-    }
-
-    /// Reads the next block; `false` if there is none. A last game may end there.
-    pub(super) fn next_block(&mut self) -> anyhow::Result<bool> {
+    pub(super) fn next_block(&mut self) -> anyhow::Result<()> {
         self.is_ended = self.is_ended || self.input.next_block()?.is_empty();
-        Ok(!self.is_ended)
+        Ok(())
     }
 
     /// The next game that ends in the block, if any, and its number from 1.

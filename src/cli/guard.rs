@@ -1,8 +1,8 @@
 //! Starts the guard, which kills what is left of other programs, however omok ends.
 
 use std::ffi::OsString;
-use std::process::ExitCode;
 
+use super::status::Status;
 use omok::runner::adopt_orphans;
 
 /// The word with which omok starts itself as the guard of another `omok`.
@@ -25,7 +25,7 @@ pub(super) fn set() {
 
 /// Runs the guard, if the arguments ask for it.
 #[cfg(target_os = "linux")]
-pub(super) fn stand(args: &[OsString]) -> Option<ExitCode> {
+pub(super) fn stand(args: &[OsString]) -> Option<Status> {
     use omok::runner::{Scratch, stand_guard};
     let [_, word, brand] = args else { return None };
     let brand = brand.to_str().filter(|_| word == WORD)?.parse().ok()?;
@@ -33,10 +33,10 @@ pub(super) fn stand(args: &[OsString]) -> Option<ExitCode> {
     Scratch::sweep();
     stand_guard(brand);
     Scratch::sweep();
-    Some(ExitCode::SUCCESS)
+    Some(Status::Done)
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(super) fn stand(_: &[OsString]) -> Option<ExitCode> {
+pub(super) fn stand(_: &[OsString]) -> Option<Status> {
     None
 }

@@ -2,7 +2,6 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::process::ExitCode;
 
 use clap::{Command, CommandFactory};
 use itertools::Itertools;
@@ -12,10 +11,8 @@ use super::status::Status;
 use super::wrap::{terminal_size, wrapped};
 use super::{Cli, usage};
 
-/// The widest line of help.
 pub(super) const WIDEST: usize = 100;
 
-/// The groups of commands on the first screen.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Judge", &["judge", "game", "fouls", "validate"]),
     ("Test a program", &["stress", "test", "match", "mutants"]),
@@ -27,7 +24,6 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Set up", &["completions", "man"]),
 ];
 
-/// The options on the first screen.
 const OPTIONS: &str = "  \
   FILE            boards to judge, else standard input (more: omok judge --help)
   --problem NAME  another problem: one of 'omok problems', or a FILE.toml
@@ -37,18 +33,17 @@ const OPTIONS: &str = "  \
   -h, --help      print this; 'omok COMMAND --help' explains a command
   -V, --version   print the version";
 
-/// Prints the requested help.
-pub(super) fn print(args: &[OsString]) -> anyhow::Result<ExitCode> {
+pub(super) fn print(args: &[OsString]) -> anyhow::Result<Status> {
     let width = width();
     let mut command = dressed(Cli::command(), width).term_width(width);
     // `omok --help`, `omok -h`, `omok help`.
     if args.len() == 2 {
         output::print(first_screen(&mut command, width))?;
-        return Ok(Status::Done.into());
+        return Ok(Status::Done);
     }
     match command.try_get_matches_from(args) {
         Err(help) => usage::print(&help),
-        Ok(_) => Ok(Status::Done.into()),
+        Ok(_) => Ok(Status::Done),
     }
 }
 

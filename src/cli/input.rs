@@ -6,18 +6,18 @@ use std::ops::Range;
 
 use super::source::Source;
 
-/// A source that is being read block by block.
 pub(super) struct Input<'a> {
-    source: &'a Source,
+    pub(super) source: &'a Source,
     file: File,
-    may_wait: bool,
+    /// Whether the next bytes may be slow: those of a file are not.
+    pub(super) may_wait: bool,
     block: Vec<u8>,
     /// The bytes of the block that were examined and not yet returned.
     seen: usize,
     /// The bytes of the block that were returned and not yet consumed.
     unread: Range<usize>,
     /// The first bytes, to recognize a source that cannot be read.
-    start: Vec<u8>,
+    pub(super) start: Vec<u8>,
 }
 
 impl<'a> Input<'a> {
@@ -36,21 +36,6 @@ impl<'a> Input<'a> {
             unread: 0..0,
             start: Vec::new(),
         })
-    }
-
-    /// The first bytes of the source.
-    pub(super) fn start(&self) -> &[u8] {
-        &self.start
-    }
-
-    /// The source.
-    pub(super) const fn source(&self) -> &'a Source {
-        self.source
-    }
-
-    /// Whether the next bytes may be slow: those of a file are not.
-    pub(super) const fn may_wait(&self) -> bool {
-        self.may_wait
     }
 
     /// The start, as much as is needed to recognize the source without waiting for more typing. It
@@ -76,7 +61,6 @@ impl<'a> Input<'a> {
         Ok(self.unread())
     }
 
-    /// Whether the last bytes fill the block.
     pub(super) fn is_block_full(&self) -> bool {
         self.unread.end == Self::BLOCK
     }

@@ -1,7 +1,7 @@
 //! Ctrl-C and other signals, for commands that run other programs.
 
 use std::io::{self, PipeReader, PipeWriter, Read, Write};
-use std::process::{self, ExitCode};
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
+use super::guard;
 use super::lang::lang;
+use super::status::Status;
 use omok::messages::setup;
 use omok::runner::{RunError, Stop};
 
@@ -30,9 +32,11 @@ const PATIENCE: Duration = Duration::from_secs(6);
 const BY_HAND: usize = 2;
 
 impl Interrupt {
-    /// Watches for signals from now on.
+    /// Watches for signals from now on, and starts the guard.
     pub(super) fn watch() -> anyhow::Result<Interrupt> {
-        Interrupt::try_watch().with_context(|| setup::no_signals(lang()))
+        let watching = Interrupt::try_watch().with_context(|| setup::no_signals(lang()))?;
+        guard::set();
+        Ok(watching)
     }
 
     fn try_watch() -> io::Result<Interrupt> {
@@ -52,7 +56,6 @@ impl Interrupt {
         })
     }
 
-    /// The stop for the programs.
     pub(super) fn stop(&self) -> Stop {
         self.stop.clone()
     }
@@ -77,9 +80,9 @@ impl Interrupt {
     }
 
     /// The exit status that a shell expects after the signal, if there was one.
-    pub(super) fn exit_code(&self) -> Option<ExitCode> {
+    pub(super) fn status(&self) -> Option<Status> {
         let signal = u8::try_from(self.signal.load(Ordering::SeqCst)).ok()?;
-        (signal > 0).then(|| ExitCode::from(128 + signal))
+        (signal > 0).then_some(Status::Other(128 + signal))
     }
 }
 

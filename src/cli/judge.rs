@@ -1,12 +1,10 @@
 //! `omok judge`: who has won on these boards, and where? The default command.
 
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
-use std::process::ExitCode;
-use std::str::FromStr;
 
 use anyhow::{Context, anyhow, ensure};
 use clap::ArgGroup;
@@ -15,8 +13,8 @@ use super::advice::Reads;
 use super::field::{self, Field};
 use super::file_error::FileError;
 use super::lang::lang;
-use super::output::{Output, SourceField, Sourced};
-use super::problem::{ProblemName, RULE_OPTIONS, asked};
+use super::output::{Output, SourceField};
+use super::problem::{RULE_OPTIONS, asked};
 use super::reason::Reason;
 use super::rule_args::RuleArgs;
 use super::source::Source;
@@ -75,7 +73,7 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     #[command(flatten)]
     rule: RuleArgs,
     /// The first line of the input is the number of boards
@@ -107,10 +105,11 @@ pub(super) struct Args {
     #[arg(
         long,
         value_name = "OFFSET:LENGTH",
+        value_parser = byte_range,
         requires = "lines",
         help_heading = "Records"
     )]
-    range: Option<ByteRange>,
+    range: Option<Range<u64>>,
     /// Whether bad records make the exit status 1
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     #[arg(requires = "records", help_heading = "Records")]
@@ -123,32 +122,23 @@ pub(super) struct Args {
     quiet: bool,
 }
 
-/// A range of bytes of a file.
-#[derive(Debug, Clone)]
-struct ByteRange(Range<u64>);
-
-impl FromStr for ByteRange {
-    type Err = Reason;
-
-    fn from_str(text: &str) -> Result<ByteRange, Reason> {
-        let numbers = text.split_once(':');
-        let numbers =
-            numbers.and_then(|(offset, length)| offset.parse().ok().zip(length.parse().ok()));
-        let (offset, length): (u64, u64) = numbers.ok_or_else(|| Reason::new(usage::byte_range))?;
-        // Any length is allowed, to mean `to the end`.
-        Ok(ByteRange(offset..offset.saturating_add(length)))
-    }
+fn byte_range(text: &str) -> Result<Range<u64>, Reason> {
+    let numbers = text.split_once(':');
+    let numbers = numbers.and_then(|(offset, length)| offset.parse().ok().zip(length.parse().ok()));
+    let (offset, length): (u64, u64) = numbers.ok_or_else(|| Reason::new(usage::byte_range))?;
+    // Any length is allowed, to mean `to the end`.
+    Ok(offset..offset.saturating_add(length))
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let sources = Source::all(&self.files);
         ensure!(
             self.range.is_none() || sources.len() == 1,
             usage::range_of_several(lang())
         );
         let variant = self.rule.variant()?;
-        let problem = asked(self.problem.as_ref(), variant, self.counted)?;
+        let problem = asked(self.problem.as_deref(), variant, self.counted)?;
         let mut table = self.table()?;
         let mut output = Output::default();
         let mut status = Status::Done;
@@ -161,16 +151,12 @@ impl Args {
                 });
             }
             let file = source.open()?;
-            let mut answers = Sourced {
-                output: &mut output,
-                field: match self.json && table.is_none() {
-                    true => SourceField::of(&source, number),
-                    false => SourceField::default(),
-                },
-            };
+            if self.json && table.is_none() {
+                output.field = SourceField::of(&source, number);
+            }
             let judged = match self.has_records() {
-                true => self.judge_lines(&problem, table.as_mut(), &file, &mut answers),
-                false => self.judge_boards(&problem, &file, &mut answers),
+                true => self.judge_lines(&problem, table.as_mut(), &file, &mut output),
+                false => self.judge_boards(&problem, &file, &mut output),
             };
             let bad = match judged {
                 // Whoever closed the pipe has read enough; what was found so far still counts.
@@ -184,7 +170,7 @@ impl Args {
                 break;
             }
         }
-        Ok(status.into())
+        Ok(status)
     }
 
     /// The name of the first file, if it could be a mistyped command.
@@ -200,7 +186,7 @@ impl Args {
         &self,
         problem: &Problem,
         file: &File,
-        output: &mut impl Write,
+        output: &mut Output,
     ) -> Result<u64, BatchError> {
         let answers = self.answers();
         let batch = Batch { problem, answers };
@@ -219,7 +205,7 @@ impl Args {
         problem: &Problem,
         table: Option<&mut Table>,
         file: &File,
-        output: &mut impl Write,
+        output: &mut Output,
     ) -> Result<u64, BatchError> {
         let answers = match self.json {
             true => LineAnswers::Json,
@@ -228,14 +214,10 @@ impl Args {
         let lines = Lines::new(problem, answers).ok_or(BatchError::NotOnLines)?;
         match table {
             Some(table) => lines.run_table(table, file, output, self.jobs()),
-            None => {
-                let range = self.range.clone().map(|ByteRange(range)| range);
-                lines.run_file(file, range, output, self.jobs())
-            }
+            None => lines.run_file(file, self.range.clone(), output, self.jobs()),
         }
     }
 
-    /// The table of `--field`.
     fn table(&self) -> anyhow::Result<Option<Table>> {
         let table = self.field.as_ref().map(|field| {
             let table = field.table(self.header, self.json);
@@ -267,7 +249,7 @@ fn judge_drawn(
     error: InputError,
     beginning: Vec<u8>,
     mut file: &File,
-    output: &mut impl Write,
+    output: &mut Output,
 ) -> Result<(), BatchError> {
     if without_labels(&String::from_utf8_lossy(&beginning)).is_none() {
         return Err(BatchError::NotBoards { error, beginning });

@@ -42,7 +42,6 @@ fn last_words(text: &str) -> Option<String> {
     Some(words)
 }
 
-/// The verdict in its colour.
 pub(super) fn painted(paint: Paint, mark: JudgementKind, width: usize) -> String {
     let color = match mark {
         JudgementKind::Ac => AnsiColor::Green,

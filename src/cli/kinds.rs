@@ -1,12 +1,9 @@
 //! `omok kinds`: the kinds of boards that `omok gen` makes.
 
-use std::process::ExitCode;
-
 use super::output::print;
-use super::problem::ProblemName;
+use super::problem::named_or_five_board;
 use super::status::Status;
 use omok::plan::{Kind, Plan, Set};
-use omok::problem::Problem;
 
 /// List the kinds of boards that 'omok gen' makes.
 ///
@@ -19,15 +16,15 @@ Example:
 pub(super) struct Args {
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
-        let plan = Plan::new(problem.unwrap_or_else(Problem::five_board), 1);
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
+        let problem = named_or_five_board(self.problem.as_deref())?;
+        let plan = Plan::new(problem, 1);
         print(list(&plan))?;
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }
 

@@ -43,7 +43,6 @@ fn requested(words: &[OsString]) -> Option<(Lang, usize)> {
     Some((value.parse().ok()?, taken))
 }
 
-/// Requests a language.
 pub(super) fn request(lang: Lang) {
     // Asked for once: the arguments are read before anything is said.
     let _ = LANG.set(lang);

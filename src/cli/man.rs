@@ -1,7 +1,5 @@
 //! `omok man`: the manual pages.
 
-use std::process::ExitCode;
-
 use anyhow::Context;
 use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory};
@@ -27,7 +25,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let mut program = Cli::command();
         program.build();
         let page = match &self.command {
@@ -38,7 +36,7 @@ impl Args {
                 .clone(),
         };
         print(render(page)?)?;
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }
 

@@ -36,7 +36,6 @@ mod problems;
 mod program;
 mod quote;
 mod reason;
-mod renamed;
 mod replay;
 mod rule_args;
 mod rules;
@@ -53,12 +52,10 @@ mod tested;
 mod usage;
 mod validate;
 mod wrap;
-mod zip;
 
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
-use std::process::ExitCode;
 
 use anyhow::anyhow;
 use clap::error::ErrorKind;
@@ -113,7 +110,7 @@ macro_rules! commands {
         const COMMANDS: [&str; [$($name),+].len()] = [$($name),+];
 
         impl Command {
-            fn run(&self) -> anyhow::Result<ExitCode> {
+            fn run(&self) -> anyhow::Result<Status> {
                 match self {
                     $(Command::$variant(args) => args.run(),)+
                 }
@@ -150,7 +147,7 @@ commands! {
 ///
 /// If a file cannot be read, an input is malformed or an answer cannot be written; [`report`]
 /// prints the error.
-pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Status> {
     let args = lang::requested_first(args.into_iter().collect());
     if args.len() <= 1 {
         // Online judges call omok without arguments: no option table is built for it.
@@ -163,12 +160,11 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
         Ok(cli) => cli,
         Err(message) => {
             lang::request_of(&args);
-            let word = args[1].to_str().and_then(UnknownWord::of);
-            if let Some(word) = word {
-                return Err(anyhow!(word.told()));
+            if let Some(word) = args[1].to_str().filter(|word| is_unknown(word)) {
+                return Err(anyhow!(unknown(word)));
             }
             // The argument parser takes the program's own options for invalid ones of omok.
-            let hint = renamed::hint(&args, &message).or_else(|| dashes_hint(&args, &message));
+            let hint = usage::renamed(&args, &message).or_else(|| dashes_hint(&args, &message));
             if let Some(hint) = hint.or_else(|| load_hint(&args)) {
                 return Err(anyhow!(hint));
             }
@@ -187,31 +183,23 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Ex
 }
 
 /// Judges boards without a command name; if a command may have been meant, the error says so.
-fn judge_unnamed(args: &judge::Args) -> anyhow::Result<ExitCode> {
+fn judge_unnamed(args: &judge::Args) -> anyhow::Result<Status> {
     args.run().map_err(|error| match args.first_word() {
-        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => {
-            error.context(UnknownWord(word).told())
-        }
+        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => error.context(unknown(word)),
         _ => error,
     })
 }
 
-/// A first word that is neither a command nor a file.
-struct UnknownWord<'w>(&'w str);
+/// Whether a first word is neither a command nor a file.
+fn is_unknown(word: &str) -> bool {
+    let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
+    !is_known && matches!(Path::new(word).try_exists(), Ok(false))
+}
 
-impl UnknownWord<'_> {
-    /// The word, if it is one.
-    fn of(word: &str) -> Option<UnknownWord<'_>> {
-        let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
-        let is_missing = matches!(Path::new(word).try_exists(), Ok(false));
-        (!is_known && is_missing).then_some(UnknownWord(word))
-    }
-
-    fn told(&self) -> String {
-        match similar(self.0, COMMANDS) {
-            Some(name) => messages::mistyped_word(lang(), self.0, name),
-            None => messages::no_such_word(lang(), self.0),
-        }
+fn unknown(word: &str) -> String {
+    match similar(word, COMMANDS) {
+        Some(name) => messages::mistyped_word(lang(), word, name),
+        None => messages::no_such_word(lang(), word),
     }
 }
 
@@ -258,7 +246,7 @@ fn load_hint(args: &[OsString]) -> Option<String> {
 }
 
 /// Prints an error on standard error and returns its exit status, 2.
-pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
+pub(crate) fn report(error: &anyhow::Error) -> Status {
     let message = if error.is::<FileError>() {
         error.to_string()
     } else {
@@ -266,7 +254,7 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     };
     // The name of a program or a file may have any characters.
     complain(&visible(&message));
-    Status::Trouble.into()
+    Status::Trouble
 }
 
 fn is_kind(error: &anyhow::Error, kind: io::ErrorKind) -> bool {

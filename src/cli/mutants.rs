@@ -1,13 +1,11 @@
 //! `omok mutants`: lists the solvers with one known fault each.
 
-use std::process::ExitCode;
-
 use itertools::Itertools;
 
 use super::lang::lang;
 use super::output::json::object;
 use super::output::print;
-use super::problem::ProblemName;
+use super::problem::named_or_five_board;
 use super::status::Status;
 use omok::messages::{self, Terms};
 use omok::mutant::{Mutant, Mutants};
@@ -30,20 +28,16 @@ JSON (--json): one object per mutant: schema, id, part, shows, about (in the lan
 pub(super) struct Args {
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// Print JSON, one object per mutant, each on its own line
     #[arg(long)]
     json: bool,
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let lang = lang();
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
-        let mutants = match &problem {
-            Some(problem) => Mutants::new(problem),
-            None => Mutants::five_board(),
-        };
+        let mutants = Mutants::new(&named_or_five_board(self.problem.as_deref())?);
         let terms = Terms::of(mutants.problem());
         let listed = mutants.listed();
         if self.json {
@@ -56,7 +50,7 @@ impl Args {
                 })
             };
             print(listed.iter().flat_map(line).collect_vec())?;
-            return Ok(Status::Done.into());
+            return Ok(Status::Done);
         }
         let longest = listed.iter().map(|mutant| mutant.id.len()).max();
         let longest = longest.unwrap_or(0);
@@ -67,6 +61,6 @@ impl Args {
             format!("{:longest$}  {about} ({part}; {shows})\n", mutant.id)
         });
         print(lines.collect::<String>())?;
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }

@@ -2,20 +2,17 @@
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
 
-use super::board_folder::Others;
 use super::files::{create, replace};
 use super::lang::lang;
 use super::output::print;
-use super::package_folder::PackageFolder;
-use super::problem::ProblemName;
+use super::package_folder::write_package;
+use super::problem::named_or_five_board;
 use super::reason::Reason;
 use super::status::Status;
 use super::terminal::shown;
-use super::zip;
 use omok::messages::{boards as messages, files, usage};
 use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::{Balance, Suite};
@@ -42,7 +39,7 @@ pub(super) struct Args {
     folder: PathBuf,
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -68,10 +65,9 @@ fn format_of(name: &str) -> Result<PackageFormat, Reason> {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let name = short_name(&self.folder)?;
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
-        let problem = problem.unwrap_or_else(Problem::five_board);
+        let problem = named_or_five_board(self.problem.as_deref())?;
         let suite = (problem == Problem::five_board())
             .then(|| Suite::new(self.seed, Balance::of(self.balanced)));
         ensure!(
@@ -87,25 +83,15 @@ impl Args {
         };
         match self.zip {
             true => self.write_archive(&package)?,
-            false => self.write_folder(&package)?,
+            false => write_package(&self.folder, self.force, &package.files)?,
         }
         print(table)?;
-        Ok(Status::Done.into())
-    }
-}
-
-impl Args {
-    fn write_folder(&self, package: &Package) -> anyhow::Result<()> {
-        let others = match self.force {
-            true => Others::Clear,
-            false => Others::Refuse,
-        };
-        PackageFolder::look(&self.folder, others, &package.files)?.write(&package.files)
+        Ok(Status::Done)
     }
 
     fn write_archive(&self, package: &Package) -> anyhow::Result<()> {
         let files = package.files.iter();
-        let archive = zip::archive(files.map(|file| (file.path.as_str(), &file.bytes[..])));
+        let archive = zip(files.map(|file| (file.path.as_str(), &file.bytes[..])));
         let archive = archive.with_context(|| messages::package_too_large(lang()))?;
         let path = self.folder.with_added_extension("zip");
         match self.force {
@@ -136,4 +122,40 @@ fn table(package: &Package) -> String {
         let _ = writeln!(table, "{count:>6}  {class}{mark}");
     }
     table
+}
+
+/// The ZIP archive of these files, in order; `None` if they are too large for one. It is not
+/// compressed: packages are small, and judges unpack them at once.
+fn zip<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> Option<Vec<u8>> {
+    // Version 2.0; names in UTF-8; stored; midnight on 1 January 1980.
+    const KIND: [u8; 10] = [20, 0, 0, 8, 0, 0, 0, 0, 0x21, 0];
+    let (mut archive, mut list, mut count) = (Vec::new(), Vec::new(), 0_u16);
+    for (name, bytes) in files {
+        let start = u32::try_from(archive.len()).ok()?;
+        let size = u32::try_from(bytes.len()).ok()?.to_le_bytes();
+        let name_size = u16::try_from(name.len()).ok()?.to_le_bytes();
+        let sum = crc32fast::hash(bytes).to_le_bytes();
+        let about = [&KIND[..], &sum, &size, &size, &name_size, &[0, 0]].concat();
+        archive.extend([&b"PK\x03\x04"[..], &about, name.as_bytes(), bytes].concat());
+        // No comment, the first disk, no attributes, and the position of the file.
+        let place = [&[0; 10][..], &start.to_le_bytes()].concat();
+        list.extend([&b"PK\x01\x02\x14\0"[..], &about, &place, name.as_bytes()].concat());
+        count = count.checked_add(1)?;
+    }
+    let start = u32::try_from(archive.len()).ok()?.to_le_bytes();
+    let size = u32::try_from(list.len()).ok()?.to_le_bytes();
+    let count = count.to_le_bytes();
+    archive.extend(list);
+    archive.extend(
+        [
+            &b"PK\x05\x06\0\0\0\0"[..],
+            &count,
+            &count,
+            &size,
+            &start,
+            &[0, 0],
+        ]
+        .concat(),
+    );
+    Some(archive)
 }

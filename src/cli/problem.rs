@@ -1,65 +1,51 @@
 //! `--problem NAME|FILE.toml`: another board problem.
 
-use std::fmt;
 use std::io;
 use std::path::Path;
-use std::str::FromStr;
 
 use anyhow::{Context, anyhow};
 use itertools::Itertools;
 
 use super::lang::lang;
 use super::source::Source;
-use omok::messages::usage;
-use omok::problem::{BUILT_IN, Problem};
+use omok::messages::{self, usage};
+use omok::problem::{BUILT_IN, DescriptionError, Problem};
 use omok::rule::Variant;
+use omok::text::Located;
 
 /// The options for a rule, which a problem already determines.
 pub(super) const RULE_OPTIONS: [&str; 5] = ["rule", "size", "run", "overline", "three"];
 
-/// A problem as named on the command line.
-#[derive(Debug, Clone)]
-pub(super) struct ProblemName(String);
-
-impl FromStr for ProblemName {
-    type Err = std::convert::Infallible;
-
-    fn from_str(text: &str) -> Result<ProblemName, Self::Err> {
-        Ok(ProblemName(text.to_owned()))
+/// The problem with that name, or in that file.
+pub(super) fn named(name: &str) -> anyhow::Result<Problem> {
+    if let Some(problem) = Problem::named(name) {
+        return Ok(problem);
     }
+    let path = Path::new(name);
+    if !path.exists() && path.extension().is_none() {
+        return Err(unknown(name));
+    }
+    let source = Source::File(path.to_owned());
+    let text = io::read_to_string(source.open()?).map_err(|error| source.unreadable(error))?;
+    text.parse()
+        .map_err(|Located { at, fault }: Located<DescriptionError>| {
+            source.wrong(at, &messages::description_error(lang(), &fault))
+        })
 }
 
-impl fmt::Display for ProblemName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl ProblemName {
-    /// The problem with that name, or in that file.
-    pub(super) fn load(&self) -> anyhow::Result<Problem> {
-        if let Some(problem) = Problem::named(&self.0) {
-            return Ok(problem);
-        }
-        let path = Path::new(&self.0);
-        if !path.exists() && path.extension().is_none() {
-            return Err(unknown(&self.0));
-        }
-        let source = Source::File(path.to_owned());
-        let text = io::read_to_string(source.open()?).map_err(|error| source.unreadable(error))?;
-        let problem = text.parse();
-        problem.map_err(|error| source.wrong_description(&error))
-    }
+/// The problem with that name, if given, else the board problem.
+pub(super) fn named_or_five_board(name: Option<&str>) -> anyhow::Result<Problem> {
+    name.map_or_else(|| Ok(Problem::five_board()), named)
 }
 
 /// The problem with that name, if given, else that of the boards of this variant.
 pub(super) fn asked(
-    name: Option<&ProblemName>,
+    name: Option<&str>,
     variant: Variant,
     is_counted: bool,
 ) -> anyhow::Result<Problem> {
     let problem = match name {
-        Some(name) => name.load()?,
+        Some(name) => named(name)?,
         None => Problem::of_variant(variant),
     };
     match is_counted {
@@ -68,7 +54,6 @@ pub(super) fn asked(
     }
 }
 
-/// The error that no problem has this name.
 pub(super) fn unknown(name: &str) -> anyhow::Error {
     let names = BUILT_IN.iter().map(|built_in| built_in.name).join(", ");
     anyhow!(usage::no_such_problem(lang(), name, &names))

@@ -1,7 +1,5 @@
 //! `omok problems`: the built-in board problems.
 
-use std::process::ExitCode;
-
 use itertools::Itertools;
 
 use super::output::json::object;
@@ -62,7 +60,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let is_asked = |name: &&str| self.name.as_ref().is_none_or(|asked| asked == name);
         let asked = BUILT_IN
             .iter()
@@ -93,6 +91,6 @@ impl Args {
                 |problem: &&BuiltIn| format!("{:longest$}  {}\n", problem.name, problem.about());
             print(asked.iter().map(line).join(""))?;
         }
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }

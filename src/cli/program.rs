@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::iter;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -15,6 +14,7 @@ use super::lang::lang;
 use super::quote::{quoted, quoted_words};
 use super::seconds::seconds;
 use super::setup::{self, Typed};
+use omok::batch::Team;
 use omok::messages::files;
 use omok::runner::{Limits, Program, Scratch, Starter, Starts, Turns};
 
@@ -38,7 +38,7 @@ pub(super) struct ProgramArgs {
     #[arg(long, value_name = "CMD", conflicts_with = "programs")]
     build: Option<OsString>,
     #[command(flatten)]
-    class: ClassArgs,
+    pub(super) class: ClassArgs,
     /// The program: its source (a file, or a folder with its files), or a command and its
     /// arguments; -- goes before a command that has options
     #[arg(required_unless_present = "programs", conflicts_with = "programs")]
@@ -61,7 +61,6 @@ pub(super) struct Prepared {
 }
 
 impl ProgramArgs {
-    /// Whether warm starts are requested.
     const fn starts(&self) -> Starts {
         if self.no_warm {
             Starts::Plain
@@ -70,18 +69,12 @@ impl ProgramArgs {
         }
     }
 
-    /// The limits of a run.
     fn limits(&self) -> Limits {
         Limits {
             time: self.time_limit,
             wall: self.wall_limit,
             ..Limits::default()
         }
-    }
-
-    /// The class, if one is given instead of a program.
-    pub(super) const fn class(&self) -> &ClassArgs {
-        &self.class
     }
 
     /// Prepares programs from their sources; each is first tried on the input.
@@ -110,7 +103,7 @@ impl ProgramArgs {
     ) -> anyhow::Result<Prepared> {
         match &self.build {
             Some(build) => {
-                interrupt.while_running(|| setup::build(build, lang(), interrupt.stop()))?;
+                interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
             }
             None => {
                 if let Some(prepared) = self.built_from_source(interrupt, input)? {
@@ -126,7 +119,6 @@ impl ProgramArgs {
         let typed = Typed {
             before,
             words: &self.words,
-            lang: lang(),
         };
         interrupt.while_running(|| setup::check(&starter, &typed, input))?;
         Ok(Prepared {
@@ -146,12 +138,11 @@ impl ProgramArgs {
     ) -> anyhow::Result<Option<Prepared>> {
         let workshop = self.workshop(interrupt, input)?;
         let single = interrupt.while_running(|| self.class.single(&self.words, &workshop))?;
-        Ok(single.map(|single| {
+        Ok(single.map(|(starter, by_hand)| {
             let text = quoted_words(&self.words);
             // Stopped during the build: it will not be run.
-            let starter = single
-                .starter
-                .unwrap_or_else(|| Starter::new(self.program(interrupt), Starts::Plain));
+            let starter =
+                starter.unwrap_or_else(|| Starter::new(self.program(interrupt), Starts::Plain));
             let command = &starter.program().command;
             let is_built = Path::new(command).starts_with(workshop.folder.path());
             Prepared {
@@ -161,7 +152,7 @@ impl ProgramArgs {
                     1 => text,
                     _ => format!("-- {text}"),
                 },
-                by_hand: single.by_hand,
+                by_hand,
                 _folder: Some(workshop.folder),
             }
         }))
@@ -180,10 +171,8 @@ impl ProgramArgs {
         program
     }
 
-    /// How many runs at a time.
     pub(super) fn jobs(&self) -> NonZeroUsize {
-        let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(processors)
+        self.jobs.unwrap_or_else(Team::processors)
     }
 
     /// The given options for running it, each with a blank before it, quoted for a shell.
@@ -201,7 +190,7 @@ impl ProgramArgs {
         if let Some(build) = &self.build {
             options += &format!(" --build {}", quoted(build));
         }
-        if let Some(table) = self.class.using() {
+        if let Some(table) = &self.class.using {
             options += &format!(" --using {}", quoted(table.as_os_str()));
         }
         options

@@ -6,12 +6,10 @@ use itertools::Itertools;
 
 use super::terminal::visible;
 
-/// The words, quoted for a shell.
 pub(super) fn quoted_words<'w>(words: impl IntoIterator<Item = &'w OsString>) -> String {
     words.into_iter().map(|word| quoted(word)).join(" ")
 }
 
-/// The word, quoted for a shell.
 pub(super) fn quoted(word: &OsStr) -> String {
     let text = word.to_string_lossy();
     let plain = if cfg!(windows) {

@@ -10,7 +10,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
 use itertools::Itertools;
 use omok::board::{PerStone, Size};
-use omok::game::{Record, RecordedRule};
+use omok::game::Record;
 use omok::messages::{self, usage};
 use omok::rule::{Overline, PRESETS, Permission, Rule, RuleError, Three, Variant};
 use omok::text::Sizes;
@@ -106,16 +106,8 @@ impl RuleArgs {
         self.run.and_then(|run| rule.with_run(run)).unwrap_or(rule)
     }
 
-    /// Whether the options name a rule.
     pub(super) const fn names_a_rule(&self) -> bool {
         self.rule.is_some()
-    }
-
-    /// The rule that a record names, if it is ambiguous and no option decides.
-    pub(super) fn doubtful_rule<'a>(&self, record: &'a Record) -> Option<&'a RecordedRule> {
-        let named = record.about.rule.as_ref()?;
-        let is_certain = self.names_a_rule() || matches!(named, RecordedRule::Known(_));
-        (!is_certain).then_some(named)
     }
 }
 

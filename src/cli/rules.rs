@@ -1,7 +1,5 @@
 //! `omok rules`: the named rules.
 
-use std::process::ExitCode;
-
 use clap::builder::PossibleValuesParser;
 
 use super::output::print;
@@ -34,7 +32,7 @@ double_three and double_four (each {\"black\":...,\"white\":...}), three, blocke
 max_moves.")]
 pub(super) struct Args {
     /// The rule [default: all named rules]
-    #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(names()))]
+    #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(PRESETS.iter().map(|one| one.name)))]
     name: Option<String>,
     /// Print JSON, one object per rule, each on its own line
     #[arg(long)]
@@ -42,7 +40,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let is_asked =
             |preset: &&Preset| self.name.as_deref().is_none_or(|name| name == preset.name);
         let rules = PRESETS.iter().filter(is_asked);
@@ -53,10 +51,6 @@ impl Args {
         } else {
             print(rules_table(rules))?;
         }
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
-}
-
-fn names() -> impl Iterator<Item = &'static str> {
-    PRESETS.iter().map(|preset| preset.name)
 }

@@ -7,10 +7,11 @@ use omok::messages::usage;
 
 /// A number of seconds above 0.
 pub(super) fn seconds(text: &str) -> Result<Duration, Reason> {
-    let time = text
-        .parse()
-        .ok()
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.filter(|time| !time.is_zero())
-        .ok_or_else(|| Reason::new(usage::seconds))
+    let time = any_seconds(text).filter(|time| !time.is_zero());
+    time.ok_or_else(|| Reason::new(usage::seconds))
+}
+
+/// A number of seconds, which may be 0.
+pub(super) fn any_seconds(text: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(text.parse().ok()?).ok()
 }

@@ -11,15 +11,12 @@ use super::file_error::FileError;
 use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{self, Lang};
-use omok::problem::DescriptionError;
-use omok::text::{InputError, Located, Position};
+use omok::text::{InputError, Position};
 
-/// A source of input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Source {
     /// Standard input, `-`.
     Stdin,
-    /// A file.
     File(PathBuf),
 }
 
@@ -36,7 +33,6 @@ impl Source {
         files.iter().map(source).collect()
     }
 
-    /// Opens the source for reading.
     pub(super) fn open(&self) -> anyhow::Result<File> {
         let opened = match self {
             Source::Stdin => stdin_file(),
@@ -118,12 +114,6 @@ impl Source {
         reads: Reads,
     ) -> anyhow::Error {
         let what = advice::advised_at_start(&self.named(), &error.fault, beginning, reads);
-        self.wrong(error.at, &what)
-    }
-
-    /// The error of a description at a position.
-    pub(super) fn wrong_description(&self, error: &Located<DescriptionError>) -> anyhow::Error {
-        let what = messages::description_error(lang(), &error.fault);
         self.wrong(error.at, &what)
     }
 }

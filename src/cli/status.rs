@@ -6,15 +6,15 @@ use clap::ValueEnum;
 
 /// How a command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Status {
-    /// Success.
+pub(crate) enum Status {
     Done,
     /// The command found what it looks for: an invalid input, a failed fixture.
     Finding,
-    /// Error.
     Trouble,
     /// It found nothing, but has not tried everything.
     Unfinished,
+    /// The status of another tool, or after a signal.
+    Other(u8),
 }
 
 impl From<Status> for ExitCode {
@@ -24,6 +24,7 @@ impl From<Status> for ExitCode {
             Status::Finding => 1,
             Status::Trouble => 2,
             Status::Unfinished => 3,
+            Status::Other(status) => status,
         })
     }
 }

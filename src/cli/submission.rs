@@ -1,7 +1,5 @@
 //! `omok submission`: the board problem solved in one file.
 
-use std::process::ExitCode;
-
 use super::output::print;
 use super::status::Status;
 
@@ -20,8 +18,8 @@ Example:
 pub(super) struct Args {}
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         print(include_str!("../submission.rs"))?;
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 }

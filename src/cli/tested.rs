@@ -9,9 +9,8 @@ use super::output::json::{object, seconds};
 use super::terminal::visible;
 use omok::draw::Paint;
 use omok::messages::Lang;
-use omok::runner::{Difference, Judgement, TimeKind};
+use omok::runner::{Difference, Judgement};
 
-/// A fixture that has been run.
 #[derive(Debug)]
 pub(super) struct Tested {
     pub(super) name: String,
@@ -41,8 +40,15 @@ impl Tested {
         reason(lang, &self.judgement, &self.stderr)
     }
 
-    /// A fixture, as `--json` prints it.
     pub(super) fn json(&self) -> impl Serialize {
+        let is_broken = !matches!(
+            self.judgement,
+            Judgement::Accepted | Judgement::WrongAnswer(_)
+        );
+        let limit = match &self.judgement {
+            Judgement::TimeLimit(kind, _) => Some(*kind),
+            _ => None,
+        };
         object! {
             test: &self.name,
             verdict: self.judgement.kind(),
@@ -50,35 +56,13 @@ impl Tested {
             cpu: self.cpu.map(seconds),
             memory: self.memory,
             #[serde(flatten)]
-            failure: match &self.judgement {
-                Judgement::Accepted => None,
-                Judgement::WrongAnswer(difference) => Some(Failure::Wrong {
-                    expected: &difference.expected,
-                    found: &difference.found,
-                }),
-                failure => Some(Failure::Broken {
-                    reason: self.reason(Lang::En),
-                    limit: match failure {
-                        Judgement::TimeLimit(kind, _) => Some(*kind),
-                        _ => None,
-                    },
-                }),
-            },
+            difference: self.difference().map(|wrong| {
+                object! { expected: &wrong.expected, found: &wrong.found }
+            }),
+            #[serde(flatten)]
+            reason: is_broken.then(|| object! { reason: self.reason(Lang::En) }),
+            #[serde(flatten)]
+            limit: limit.map(|limit| object! { limit: limit }),
         }
     }
-}
-
-/// Why a fixture failed.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Failure<'a> {
-    Wrong {
-        expected: &'a str,
-        found: &'a str,
-    },
-    Broken {
-        reason: String,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        limit: Option<TimeKind>,
-    },
 }

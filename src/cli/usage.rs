@@ -1,7 +1,7 @@
 //! Prints errors in the arguments: in English the parser's own, else from what it tells of them.
 
 use std::error::Error;
-use std::process::ExitCode;
+use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use itertools::Itertools;
@@ -14,10 +14,10 @@ use super::terminal::complain;
 use omok::messages::{Lang, usage};
 
 /// Prints the requested help, or the error in the arguments.
-pub(super) fn print(message: &clap::Error) -> anyhow::Result<ExitCode> {
+pub(super) fn print(message: &clap::Error) -> anyhow::Result<Status> {
     if !message.use_stderr() {
         Output::default().with(|| message.print())?;
-        return Ok(Status::Done.into());
+        return Ok(Status::Done);
     }
     let translated = match lang() {
         Lang::En => None,
@@ -28,7 +28,7 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<ExitCode> {
         // If standard error cannot be written, nobody can be told.
         None => drop(message.print()),
     }
-    Ok(Status::Trouble.into())
+    Ok(Status::Trouble)
 }
 
 /// The message in that language; `None` if its kind is rare.
@@ -100,4 +100,25 @@ fn words(value: &ContextValue) -> String {
         ContextValue::StyledStrs(all) => all.iter().join(", "),
         other => other.to_string(),
     }
+}
+
+/// A command, its old option, and the new one.
+const RENAMED: [(&str, &str, &str); 6] = [
+    ("stress", "--cases", "--count"),
+    ("stress", "--plain", "--no-warm"),
+    ("test", "--plain", "--no-warm"),
+    ("test", "--out", "--ans"),
+    ("gen", "--suite", "omok package FORMAT DIR"),
+    ("fouls", "--to", "--player"),
+];
+
+/// What to type instead of an old option.
+pub(super) fn renamed(args: &[OsString], message: &clap::Error) -> Option<String> {
+    let ContextValue::String(unknown) = message.get(ContextKind::InvalidArg)? else {
+        return None;
+    };
+    let (command, old, new) = RENAMED
+        .iter()
+        .find(|(command, old, _)| args[1] == *command && unknown == old)?;
+    Some(usage::renamed(lang(), command, old, new))
 }

@@ -2,7 +2,6 @@
 
 use std::io::Read;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::ValueEnum;
 use itertools::Itertools;
@@ -11,7 +10,7 @@ use super::advice::{self, Reads};
 use super::lang::lang;
 use super::output::Output;
 use super::output::json::object;
-use super::problem::{ProblemName, RULE_OPTIONS, asked};
+use super::problem::{RULE_OPTIONS, asked};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::Status;
@@ -44,7 +43,7 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     #[command(flatten)]
     rule: RuleArgs,
     /// The exit statuses for valid and invalid
@@ -70,13 +69,13 @@ enum ExitStyle {
 }
 
 impl ExitStyle {
-    fn exit_code(self, is_valid: bool) -> ExitCode {
+    fn status(self, is_valid: bool) -> Status {
         match (self, is_valid) {
-            (ExitStyle::Plain | ExitStyle::Testlib, true) => Status::Done.into(),
-            (ExitStyle::Plain, false) => Status::Finding.into(),
-            (ExitStyle::Testlib, false) => ExitCode::from(3),
-            (ExitStyle::Kattis, true) => ExitCode::from(42),
-            (ExitStyle::Kattis, false) => ExitCode::from(43),
+            (ExitStyle::Plain | ExitStyle::Testlib, true) => Status::Done,
+            (ExitStyle::Plain, false) => Status::Finding,
+            (ExitStyle::Testlib, false) => Status::Other(3),
+            (ExitStyle::Kattis, true) => Status::Other(42),
+            (ExitStyle::Kattis, false) => Status::Other(43),
         }
     }
 }
@@ -84,7 +83,6 @@ impl ExitStyle {
 /// Valid, or the first error with its position and advice.
 type Finding = Result<(), Wrong>;
 
-/// The error of an input.
 #[derive(Debug)]
 struct Wrong {
     at: Position,
@@ -94,8 +92,8 @@ struct Wrong {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let problem = asked(self.problem.as_ref(), self.rule.variant()?, false)?;
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
+        let problem = asked(self.problem.as_deref(), self.rule.variant()?, false)?;
         let mut output = Output::default();
         let mut all_valid = true;
         for source in Source::all(&self.files) {
@@ -121,7 +119,7 @@ impl Args {
                 })?;
             }
         }
-        Ok(self.exit.exit_code(all_valid))
+        Ok(self.exit.status(all_valid))
     }
 }
 

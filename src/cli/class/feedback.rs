@@ -14,7 +14,6 @@ use crate::cli::lang::lang;
 use crate::cli::terminal::visible;
 use omok::messages::{self, Lang, class as words};
 
-/// The templates of the pages.
 const TEMPLATES: [(&str, &str); 3] = [
     ("page.html", include_str!("pages/page.html.j2")),
     ("page.md", include_str!("pages/page.md.j2")),
@@ -25,8 +24,8 @@ const STYLE: &str = include_str!("pages/style.css");
 /// The contents of a page besides the verdict.
 #[derive(Debug, Clone, Default)]
 pub(in crate::cli) struct Feedback {
-    /// Sentences below the verdict.
-    pub(in crate::cli) summary: Vec<String>,
+    /// A sentence below the verdict.
+    pub(in crate::cli) summary: String,
     pub(in crate::cli) facts: Vec<Fact>,
     /// The board with the wrong answer, as SVG and as text.
     pub(in crate::cli) pictures: Option<[String; 2]>,
@@ -57,7 +56,6 @@ impl Feedback {
     }
 }
 
-/// The folder for the pages.
 #[derive(Debug)]
 pub(super) struct Pages {
     folder: PathBuf,
@@ -81,8 +79,8 @@ impl Pages {
     }
 
     /// Writes the two pages of a program.
-    pub(super) fn add(&mut self, row: &Row) -> anyhow::Result<()> {
-        let (lang, program) = (lang(), visible(&row.program));
+    pub(super) fn add(&mut self, name: &str, row: &Row) -> anyhow::Result<()> {
+        let (lang, program) = (lang(), visible(name));
         let feedback = row.feedback.clone();
         let [svg, picture] = feedback.pictures.unwrap_or_default();
         let page = context! {
@@ -96,19 +94,19 @@ impl Pages {
                 input => words::input(lang),
                 all => words::all_programs(lang),
             },
-            summary => feedback.summary,
+            summary => [feedback.summary],
             facts => Serde(&feedback.facts),
             svg,
             picture => picture.trim_end(),
             input => feedback.input,
         };
         for format in ["html", "md"] {
-            let name = format!("{}.{format}", row.program);
-            self.write(&format!("page.{format}"), &name, &page)?;
+            let file = format!("{name}.{format}");
+            self.write(&format!("page.{format}"), &file, &page)?;
         }
         self.rows.push(context! {
             program,
-            link => format!("{}.html", escaped(&row.program)),
+            link => format!("{}.html", escaped(name)),
             verdict => row.verdict.to_string(),
             number => row.number.clone(),
             text => row.text.clone(),

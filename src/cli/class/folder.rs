@@ -12,32 +12,28 @@ use crate::cli::lang::lang;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::{class as messages, files};
 
-/// A submitted program of the folder.
 #[derive(Debug)]
-pub(super) struct Submission {
+pub(in crate::cli) struct Submission {
     /// The name of its file or folder.
-    pub(super) name: String,
+    pub(in crate::cli) name: String,
     /// Its file or folder.
-    pub(super) path: PathBuf,
+    pub(in crate::cli) path: PathBuf,
     /// Its sources, or why it has none.
     pub(super) sources: Result<Sources, String>,
 }
 
 impl Submission {
-    /// The name of its language, if that is known.
-    pub(super) fn language(&self) -> Option<&str> {
+    pub(in crate::cli) fn language(&self) -> Option<&str> {
         let sources = self.sources.as_ref().ok()?;
         Some(&sources.language.name)
     }
 }
 
-/// The sources of a program.
 #[derive(Debug)]
 pub(super) struct Sources {
     pub(super) language: Language,
     /// The file that is started.
     pub(super) first: PathBuf,
-    /// All of them.
     pub(super) all: Vec<PathBuf>,
 }
 

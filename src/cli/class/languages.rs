@@ -9,18 +9,16 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 use serde::Deserialize;
 
-use crate::cli::file_error::FileError;
 use crate::cli::lang::lang;
-use crate::cli::terminal::shown;
-use omok::messages::{advice, class as messages};
+use crate::cli::source::Source;
+use omok::messages::class as messages;
+use omok::text::Position;
 
-/// The default table.
 const BUILT_IN: &str = include_str!("languages.toml");
 
 /// The command of Python: on Windows, `python3` may only lead to a shop.
 const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
 
-/// The languages of programs.
 #[derive(Debug)]
 pub(super) struct Languages(Vec<Language>);
 
@@ -45,25 +43,16 @@ pub(super) struct Language {
 impl Languages {
     /// The built-in table, or that of a file.
     pub(super) fn load(file: Option<&Path>) -> anyhow::Result<Languages> {
-        match file {
-            None => Languages::parse("languages.toml", &BUILT_IN.replace("python3", PYTHON)),
-            Some(path) => {
-                let name = shown(path);
-                let text = fs::read_to_string(path);
-                let text = text.with_context(|| advice::unreadable(lang(), &name))?;
-                Languages::parse(&name, &text)
-            }
-        }
-    }
-
-    fn parse(file: &str, text: &str) -> anyhow::Result<Languages> {
-        let table: BTreeMap<String, Language> = toml::from_str(text).map_err(|error| {
-            let (line, column) = place(text, error.span().map_or(0, |span| span.start));
-            let what = error.message();
-            anyhow::Error::new(FileError::new(format!(
-                "{file}:{line}:{column}: error: {what}"
-            )))
+        let source = Source::File(file.unwrap_or("languages.toml".as_ref()).to_owned());
+        let text = match file {
+            None => BUILT_IN.replace("python3", PYTHON),
+            Some(path) => fs::read_to_string(path).map_err(|error| source.unreadable(error))?,
+        };
+        let table: BTreeMap<String, Language> = toml::from_str(&text).map_err(|error| {
+            let at = place(&text, error.span().map_or(0, |span| span.start));
+            source.wrong(at, error.message())
         })?;
+        let file = &source.to_string();
         ensure!(!table.is_empty(), messages::no_languages(lang(), file));
         let languages = table.into_iter().map(|(name, language)| {
             let has_all = !language.endings.is_empty() && !language.run.is_empty();
@@ -82,12 +71,18 @@ impl Languages {
     }
 }
 
-/// The line and column of a place in a text, from 1.
-fn place(text: &str, at: usize) -> (usize, usize) {
+/// The position in a text, with a column of letters.
+fn place(text: &str, at: usize) -> Position {
     let before = text.get(..at).unwrap_or(text);
     let start = before.rfind('\n').map_or(0, |end| end + 1);
-    let line = before.matches('\n').count() + 1;
-    (line, before[start..].chars().count() + 1)
+    let (line, column) = (
+        before.matches('\n').count(),
+        before[start..].chars().count(),
+    );
+    Position {
+        line: line as u64 + 1,
+        column: column as u64 + 1,
+    }
 }
 
 impl Language {

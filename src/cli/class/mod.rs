@@ -13,12 +13,10 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 
 use serde::Serialize;
 
-use super::guard;
 use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
 use super::output::Style;
@@ -28,12 +26,13 @@ use super::status::Status;
 use super::terminal::complain;
 pub(super) use feedback::Feedback;
 use feedback::Pages;
-use folder::{Skipped, Submission, submissions};
+pub(super) use folder::Submission;
+use folder::{Skipped, submissions};
 use languages::Languages;
 pub(super) use languages::is_there;
 use omok::batch::Team;
 use omok::messages::class as messages;
-use omok::runner::{RunError, Starter, Way};
+use omok::runner::{JudgementKind, RunError, Starter, Way};
 use table::Table;
 pub(super) use table::{Row, Verdict};
 use workshop::Place;
@@ -46,10 +45,10 @@ const HEADING: &str = "A class at once";
 pub(super) struct ClassArgs {
     /// Try each file or subfolder of FOLDER as a program, instead of PROGRAM
     #[arg(long, value_name = "FOLDER", help_heading = HEADING)]
-    programs: Option<PathBuf>,
+    pub(super) programs: Option<PathBuf>,
     /// How to build and start programs from their sources, instead of the built-in table
     #[arg(long, value_name = "FILE.toml")]
-    using: Option<PathBuf>,
+    pub(super) using: Option<PathBuf>,
     /// Print CSV, one line per program
     #[arg(long, requires = "programs", conflicts_with_all = ["json", "quiet"])]
     #[arg(help_heading = HEADING)]
@@ -73,41 +72,33 @@ impl Obstacle {
     }
 }
 
-/// A program, its language and its result.
 #[derive(Debug)]
-pub(super) struct Done<T> {
-    pub(super) name: String,
-    /// Its file or folder, as in commands.
-    pub(super) path: PathBuf,
-    pub(super) language: Option<String>,
-    /// The result, and how the program was started.
-    outcome: Result<(T, Way), Obstacle>,
+pub(super) struct Done<'a, T> {
+    pub(super) program: &'a Submission,
+    /// The default, if it was not tried.
+    pub(super) result: T,
+    pub(super) way: Result<Way, Obstacle>,
 }
 
-impl<T> Done<T> {
-    /// The result, if it was tried.
-    pub(super) fn result(&self) -> Option<&T> {
-        self.outcome.as_ref().ok().map(|(result, _)| result)
+impl<T> Done<'_, T> {
+    pub(super) fn verdict(&self, failure: Option<JudgementKind>) -> Verdict {
+        match &self.way {
+            Ok(_) => Verdict::Judged(failure.unwrap_or(JudgementKind::Ac)),
+            Err(obstacle) => obstacle.verdict,
+        }
     }
 
     /// Why it was not tried, if it was not.
-    pub(super) fn obstacle(&self) -> Option<&Obstacle> {
-        self.outcome.as_ref().err()
-    }
-
-    /// The reason why it was not tried, if it was not.
     pub(super) fn reason(&self) -> Option<&str> {
-        self.obstacle().map(|obstacle| &*obstacle.reason)
+        self.way.as_ref().err().map(|obstacle| &*obstacle.reason)
     }
 
     /// How it was started, for `--json`.
     pub(super) fn starts(&self) -> Option<impl Serialize> {
-        let (_, way) = self.outcome.as_ref().ok()?;
-        Some(starts(*way))
+        self.way.as_ref().ok().map(|way| starts(*way))
     }
 }
 
-/// The programs of a folder.
 #[derive(Debug)]
 pub(super) struct Class {
     submissions: Vec<Submission>,
@@ -116,12 +107,11 @@ pub(super) struct Class {
     csv: Option<&'static str>,
 }
 
-/// How the results of a class are printed.
 #[derive(Debug)]
 pub(super) struct Layout<'a> {
     pub(super) style: Style,
-    /// The headings of the number, the program and the text.
-    pub(super) headings: [String; 3],
+    /// The headings of the number and the text.
+    pub(super) headings: [String; 2],
     /// The length of the longest number.
     pub(super) number: usize,
     /// The folder for feedback pages.
@@ -130,35 +120,10 @@ pub(super) struct Layout<'a> {
     pub(super) is_recorded: bool,
 }
 
-/// How the trials of a class ended.
-pub(super) struct Ended {
-    pub(super) status: Status,
-    pub(super) time: Duration,
-    interrupt: Interrupt,
-}
-
-impl Ended {
-    /// The exit status: that of a signal, if there was one.
-    pub(super) fn exit_code(&self) -> ExitCode {
-        let signal = self.interrupt.exit_code();
-        signal.unwrap_or(self.status.into())
-    }
-}
-
 impl ClassArgs {
-    /// The table of languages, if another one is given.
-    pub(super) fn using(&self) -> Option<&Path> {
-        self.using.as_deref()
-    }
-
-    /// Whether a class is given.
-    pub(super) const fn is_given(&self) -> bool {
-        self.programs.is_some()
-    }
-
     /// The programs of the folder, in order of name.
     pub(super) fn class(&self) -> anyhow::Result<Class> {
-        let languages = Languages::load(self.using())?;
+        let languages = Languages::load(self.using.as_deref())?;
         let folder = self.programs.as_deref().unwrap_or(".".as_ref());
         let (submissions, skipped) = submissions(folder, &languages)?;
         Ok(Class {
@@ -174,37 +139,31 @@ impl ClassArgs {
 }
 
 impl Class {
-    /// Prepares every program, tries it and prints its row, in order of name.
-    pub(super) fn run<'i, T: Send>(
-        self,
+    /// Prepares every program, tries it and prints its row, in order of name. Returns the exit
+    /// status, which is that of a signal if there was one, and the time.
+    pub(super) fn run<'i, T: Default + Send>(
+        &self,
         layout: Layout<'_>,
         jobs: NonZeroUsize,
         workshop: impl FnOnce(&Interrupt) -> anyhow::Result<Workshop<'i>>,
         try_one: impl Fn(&Starter) -> Result<T, RunError> + Sync,
         mut row: impl FnMut(&Done<T>) -> Row,
-    ) -> anyhow::Result<Ended> {
+    ) -> anyhow::Result<(Status, Duration)> {
         let pages = layout.save.map(Pages::create).transpose()?;
         let is_kept = layout.is_recorded || pages.is_some();
-        let mut table = Table::new(layout, self.csv, &self.submissions, self.skipped, pages);
+        let mut table = Table::new(layout, self, pages);
         let interrupt = Interrupt::watch()?;
         table.begin()?;
         complain_of_missing(&self.submissions);
-        guard::set();
         let workshop = workshop(&interrupt)?;
-        let work = |(number, submission): (usize, &Submission)| {
-            let outcome = outcome(&workshop, number, submission, &try_one);
-            outcome.map(|outcome| Done {
-                name: submission.name.clone(),
-                path: submission.path.clone(),
-                language: submission.language().map(str::to_owned),
-                outcome,
-            })
-        };
-        let mut add = |done: Option<Done<T>>| match done.map(|done| table.add(&row(&done))) {
-            Some(Err(error)) => ControlFlow::Break(Err(error)),
-            Some(Ok(())) if is_kept || !table.is_closed() => ControlFlow::Continue(()),
+        let work = |(number, program)| done(&workshop, number, program, &try_one);
+        let mut add = |done: Option<Done<T>>| match done {
+            Some(done) => match table.add(&done.program.name, &row(&done)) {
+                Ok(()) if is_kept || !table.output.is_closed() => ControlFlow::Continue(()),
+                added => ControlFlow::Break(added),
+            },
             // Stopped: programs in progress are not reported.
-            Some(Ok(())) | None => ControlFlow::Break(Ok(())),
+            None => ControlFlow::Break(Ok(())),
         };
         let ended = interrupt.while_running(|| {
             // Far ahead, so that a program that hangs does not delay the others.
@@ -218,27 +177,26 @@ impl Class {
             })
         });
         ended.break_value().unwrap_or(Ok(()))?;
-        Ok(Ended {
-            status: table.finish()?,
-            time: table.time(),
-            interrupt,
-        })
+        let status = table.finish()?;
+        let status = interrupt.status().unwrap_or(status);
+        Ok((status, table.started.elapsed()))
     }
 }
 
 /// The result of a program; `None` if it was stopped.
-fn outcome<T>(
+fn done<'a, T: Default>(
     workshop: &Workshop<'_>,
     number: usize,
-    submission: &Submission,
+    program: &'a Submission,
     try_one: impl Fn(&Starter) -> Result<T, RunError>,
-) -> Option<Result<(T, Way), Obstacle>> {
-    let tried = || -> anyhow::Result<Result<(T, Way), Obstacle>> {
+) -> Option<Done<'a, T>> {
+    let mut result = T::default();
+    let mut tried = || -> anyhow::Result<Result<Way, Obstacle>> {
         let broken = |reason: &str| Obstacle {
             verdict: Verdict::CompileError,
             reason: reason.to_owned(),
         };
-        let sources = match &submission.sources {
+        let sources = match &program.sources {
             Ok(sources) => sources,
             Err(reason) => return Ok(Err(broken(reason))),
         };
@@ -246,21 +204,26 @@ fn outcome<T>(
             let reason = messages::command_missing(lang(), command);
             return Ok(Err(Obstacle::not_tried(reason)));
         }
-        Ok(
-            match workshop.make(number, submission, sources, Place::Copy)? {
-                Ok(starter) => Ok((try_one(&starter)?, starter.way())),
-                Err(fault) => Err(broken(&fault.told)),
-            },
-        )
+        let starter = match workshop.make(number, program, sources, Place::Copy)? {
+            Ok(starter) => starter,
+            Err(fault) => return Ok(Err(broken(&fault.told))),
+        };
+        result = try_one(&starter)?;
+        Ok(Ok(starter.way()))
     };
-    match tried() {
-        Ok(outcome) => Some(outcome),
-        Err(error) if is_stopped(&error) => None,
+    let way = match tried() {
+        Ok(way) => way,
+        Err(error) if is_stopped(&error) => return None,
         Err(error) => {
             let reason = messages::not_tried(lang(), &all_told(&error));
-            Some(Err(Obstacle::not_tried(reason)))
+            Err(Obstacle::not_tried(reason))
         }
-    }
+    };
+    Some(Done {
+        program,
+        result,
+        way,
+    })
 }
 
 /// Reports once for each missing command how many programs need it.

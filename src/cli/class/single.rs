@@ -21,27 +21,18 @@ use omok::runner::Starter;
 /// Separates two consecutive shell commands.
 const THEN: &str = if cfg!(windows) { "; " } else { " && " };
 
-/// The command that copies a file.
 const COPY: &str = if cfg!(windows) { "copy" } else { "cp" };
 
-/// A program prepared from its source.
-#[derive(Debug)]
-pub(in crate::cli) struct Single {
-    /// The program's start; `None` if it was stopped.
-    pub(in crate::cli) starter: Option<Starter>,
-    /// The shell commands that build and start it by hand.
-    pub(in crate::cli) by_hand: String,
-}
-
 impl ClassArgs {
-    /// The program whose source the first word names, with the other words as its arguments; `None`
-    /// if the words are a command.
+    /// The program whose source the first word names, with the other words as its arguments, and
+    /// the shell commands that build and start it by hand; `None` if the words are a command. There
+    /// is no starter if the build was stopped.
     pub(in crate::cli) fn single(
         &self,
         words: &[OsString],
         workshop: &Workshop<'_>,
-    ) -> anyhow::Result<Option<Single>> {
-        let languages = Languages::load(self.using())?;
+    ) -> anyhow::Result<Option<(Option<Starter>, String)>> {
+        let languages = Languages::load(self.using.as_deref())?;
         let Some((first, rest)) = words.split_first() else {
             return Ok(None);
         };
@@ -73,7 +64,7 @@ impl ClassArgs {
             Err(error) if is_stopped(&error) => None,
             Err(error) => return Err(error),
         };
-        Ok(Some(Single { starter, by_hand }))
+        Ok(Some((starter, by_hand)))
     }
 }
 

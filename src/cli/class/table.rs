@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::iter::Peekable;
+use std::slice;
 use std::time::{Duration, Instant};
 
 use clap::builder::styling::{AnsiColor, Style};
@@ -9,8 +11,8 @@ use itertools::Itertools;
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
-use super::folder::{Skipped, Submission};
-use super::{Done, Feedback, Layout, Pages};
+use super::folder::Skipped;
+use super::{Class, Done, Feedback, Layout, Pages};
 use crate::cli::judgement::painted;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object};
@@ -22,14 +24,10 @@ use omok::messages::{class as messages, report};
 use omok::runner::JudgementKind;
 use omok::text::json_line;
 
-/// The verdict on a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::cli) enum Verdict {
-    /// A judge's verdict.
     Judged(JudgementKind),
-    /// It does not compile.
     CompileError,
-    /// It could not be tried.
     NotTried,
 }
 
@@ -54,8 +52,7 @@ impl Serialize for Verdict {
 }
 
 impl Verdict {
-    /// A program that is right.
-    pub(in crate::cli) const RIGHT: Verdict = Verdict::Judged(JudgementKind::Ac);
+    const RIGHT: Verdict = Verdict::Judged(JudgementKind::Ac);
 
     fn painted(self, paint: Paint, width: usize) -> String {
         match (self, paint) {
@@ -69,20 +66,16 @@ impl Verdict {
     }
 }
 
-/// What is told of a program of the class.
 #[derive(Debug)]
 pub(in crate::cli) struct Row {
-    pub(in crate::cli) program: String,
     pub(in crate::cli) verdict: Verdict,
     /// The number in the first column of the table.
     pub(in crate::cli) number: String,
     /// The rest of the line.
     pub(in crate::cli) text: String,
-    /// The line of JSON.
     pub(in crate::cli) json: Vec<u8>,
     /// The fields of CSV, by their names.
     pub(in crate::cli) fields: BTreeMap<&'static str, String>,
-    /// The contents of its feedback page.
     pub(in crate::cli) feedback: Feedback,
 }
 
@@ -92,7 +85,7 @@ const FIELDS: [&str; 14] = [
     "test", "expected", "found", "board", "reason",
 ];
 
-impl<T> Done<T> {
+impl<T> Done<'_, T> {
     /// The fields of CSV that every program has. The score, in percent, is 0 for a program that
     /// does not compile, and empty for one that was not tried.
     pub(in crate::cli) fn fields(
@@ -100,14 +93,15 @@ impl<T> Done<T> {
         verdict: Verdict,
         score: f64,
     ) -> BTreeMap<&'static str, String> {
-        let score = match (self.obstacle(), verdict) {
-            (_, Verdict::NotTried) => String::new(),
-            (Some(_), _) => "0.0".to_owned(),
-            (None, _) => format!("{score:.1}"),
+        let score = match verdict {
+            Verdict::NotTried => String::new(),
+            Verdict::CompileError => "0.0".to_owned(),
+            Verdict::Judged(_) => format!("{score:.1}"),
         };
+        let language = self.program.language().unwrap_or_default();
         BTreeMap::from([
-            ("program", self.name.clone()),
-            ("language", self.language.clone().unwrap_or_default()),
+            ("program", self.program.name.clone()),
+            ("language", language.to_owned()),
             ("verdict", verdict.to_string()),
             ("score", score),
             ("reason", self.reason().unwrap_or_default().to_owned()),
@@ -115,42 +109,37 @@ impl<T> Done<T> {
     }
 }
 
-/// Reports programs as they finish, then the summary.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct Table<'a> {
     format: Format,
     /// What CSV begins with, if it is printed instead.
     csv: Option<&'static str>,
-    output: Output,
+    pub(super) output: Output,
     planned: usize,
     /// The files that are no programs, in order of name.
-    skipped: Vec<Skipped>,
+    skipped: Peekable<slice::Iter<'a, Skipped>>,
     pages: Option<Pages>,
+    /// The headings of the number, the program and the text.
     headings: [String; 3],
     /// The widths of the columns of numbers and names.
     widths: [usize; 2],
     verdicts: BTreeMap<Verdict, usize>,
-    started: Instant,
+    pub(super) started: Instant,
     progress: StatusLine,
 }
 
-impl Table {
-    /// A table of these programs.
-    pub(super) fn new(
-        layout: Layout<'_>,
-        csv: Option<&'static str>,
-        programs: &[Submission],
-        skipped: Vec<Skipped>,
-        pages: Option<Pages>,
-    ) -> Table {
-        let headings = layout.headings;
-        let longest = programs.iter().map(|one| visible(&one.name).width()).max();
+impl<'a> Table<'a> {
+    pub(super) fn new(layout: Layout<'_>, class: &'a Class, pages: Option<Pages>) -> Table<'a> {
+        let [number, text] = layout.headings;
+        let headings = [number, messages::program(lang()), text];
+        let names = class.submissions.iter().map(|one| visible(&one.name));
+        let longest = names.map(|name| name.width()).max();
         Table {
             format: layout.style,
-            csv,
+            csv: class.csv,
             output: Output::default(),
-            planned: programs.len(),
-            skipped,
+            planned: class.submissions.len(),
+            skipped: class.skipped.iter().peekable(),
             pages,
             widths: [
                 layout.number.max(headings[0].width()),
@@ -178,21 +167,21 @@ impl Table {
         Ok(())
     }
 
-    /// Prints and counts a program.
-    pub(super) fn add(&mut self, row: &Row) -> anyhow::Result<()> {
+    /// Prints and counts the program of that name.
+    pub(super) fn add(&mut self, name: &str, row: &Row) -> anyhow::Result<()> {
         *self.verdicts.entry(row.verdict).or_default() += 1;
         self.progress.clear();
         if let Some(pages) = &mut self.pages {
-            pages.add(row)?;
+            pages.add(name, row)?;
         }
-        self.print_skipped(Some(&row.program))?;
+        self.print_skipped(Some(name))?;
         match (self.csv, self.format) {
             (Some(_), _) => self.print_fields(&row.fields)?,
             (None, Format::Json) => self.output.print(&row.json)?,
             (None, Format::Failures(_)) if row.verdict == Verdict::RIGHT => {}
             (None, Format::Text(paint) | Format::Failures(paint)) => {
                 let verdict = row.verdict.painted(paint, 3);
-                let line = self.line(&verdict, &row.number, &visible(&row.program), &row.text);
+                let line = self.line(&verdict, &row.number, &visible(name), &row.text);
                 self.output.print(line)?;
             }
         }
@@ -206,11 +195,14 @@ impl Table {
         if self.csv.is_none() {
             return Ok(());
         }
-        let is_due = |(name, _): &Skipped| before.is_none_or(|before| name.as_str() < before);
-        let due = self.skipped.iter().take_while(|one| is_due(one)).count();
-        for (name, reason) in self.skipped.drain(..due).collect_vec() {
-            let verdict = "skipped".to_owned();
-            let fields = [("program", name), ("verdict", verdict), ("reason", reason)];
+        let is_due = |(name, _): &&Skipped| before.is_none_or(|before| name.as_str() < before);
+        while let Some((name, reason)) = self.skipped.next_if(is_due) {
+            let fields = [
+                ("program", &**name),
+                ("verdict", "skipped"),
+                ("reason", reason),
+            ];
+            let fields = fields.map(|(name, text)| (name, text.to_owned()));
             self.print_fields(&fields.into())?;
         }
         Ok(())
@@ -221,21 +213,11 @@ impl Table {
         self.output.print(csv_line(&line))
     }
 
-    /// Whether nobody reads the output any more.
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
-    }
-
-    /// The time so far.
-    pub(super) fn time(&self) -> Duration {
-        self.started.elapsed()
-    }
-
     /// Prints the summary; returns the exit status.
     pub(super) fn finish(&mut self) -> anyhow::Result<Status> {
         self.progress.clear();
         self.print_skipped(None)?;
-        let time = self.time();
+        let time = self.started.elapsed();
         if let Some(pages) = &self.pages {
             pages.finish(&self.headings, &self.summary(Paint::Plain, time))?;
         }

@@ -77,7 +77,7 @@ impl Workshop<'_> {
             program.args.extend_from_slice(arguments);
         }
         let starter = Starter::new(program, self.starts);
-        if let Some(fault) = setup::examine(&starter, lang(), self.input)? {
+        if let Some(fault) = setup::examine(&starter, self.input)? {
             let (told, said) = (copy.told(&fault), String::new());
             return Ok(Err(Broken { told, said }));
         }

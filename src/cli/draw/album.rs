@@ -24,7 +24,6 @@ pub(super) struct Album {
     made: BTreeSet<PathBuf>,
 }
 
-/// The pictures that have come from a source.
 enum Come {
     Nothing,
     /// One, with its number: it may be the only one, and is not written yet.
@@ -33,11 +32,7 @@ enum Come {
 }
 
 impl Album {
-    /// Makes the folder.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be made, or the pictures of two sources would have the same name.
+    /// Makes the folder; an error if the pictures of two sources would have the same name.
     pub(super) fn new(
         folder: &Path,
         ending: &'static str,
@@ -64,7 +59,6 @@ impl Album {
         })
     }
 
-    /// Adds a picture of the source, which has this number there.
     pub(super) fn add(&mut self, source: &Source, number: u64, drawn: &str) -> anyhow::Result<()> {
         let path = |album: &Album, number| album.path(&format!("{}-{number}", name_of(source)));
         match std::mem::replace(&mut self.come, Come::Several) {
@@ -78,7 +72,6 @@ impl Album {
         self.write(path(self, number), drawn)
     }
 
-    /// Ends a source.
     pub(super) fn end(&mut self, source: &Source) -> anyhow::Result<()> {
         match std::mem::replace(&mut self.come, Come::Nothing) {
             Come::One(_, held) => self.write(self.path(&name_of(source)), &held),

@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 
 use anyhow::{bail, ensure};
 
+use super::Args;
 use super::album::Album;
-use super::{Args, KindArgs};
 use crate::cli::boards::each_board;
+use crate::cli::color::glyphs;
 use crate::cli::file_error::FileError;
 use crate::cli::games::Reading;
 use crate::cli::input::Input;
@@ -16,7 +17,7 @@ use crate::cli::source::Source;
 use crate::cli::status::Status;
 use crate::cli::terminal::complain;
 use omok::board::Board;
-use omok::draw::{Coords, Glyphs, Numbers, Paint, Picture};
+use omok::draw::{Coords, Numbers, Paint, Picture};
 use omok::game::{Record, Replay};
 use omok::messages::{Lang, games, pictures, play, referee};
 use omok::problem::Problem;
@@ -26,17 +27,16 @@ use omok::text::{Content, Format, Framing, Guess};
 /// The name of what a source has several of.
 pub(super) type Noun = fn(Lang) -> String;
 
-/// Draws boards and games as they are read.
 pub(super) struct Gallery<'a> {
     pub(super) args: &'a Args,
     paint: Paint,
-    output: Output,
+    pub(super) output: Output,
     /// Where each picture gets a file of its own.
     album: Option<Album>,
     pictures: u64,
     /// An SVG file, until it is known to be the only one.
     held: Option<String>,
-    status: Status,
+    pub(super) status: Status,
 }
 
 impl<'a> Gallery<'a> {
@@ -50,16 +50,6 @@ impl<'a> Gallery<'a> {
             held: None,
             status: Status::Done,
         }
-    }
-
-    /// The status so far.
-    pub(super) const fn status(&self) -> Status {
-        self.status
-    }
-
-    /// Whether nobody reads the pictures any more.
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
     }
 
     /// Draws the contents of the source: inputs of the problem, or also games if a rule judges its
@@ -77,7 +67,7 @@ impl<'a> Gallery<'a> {
         }
         let (count, noun) = shown?;
         match self.args.only {
-            Some(number) if number > count && !self.is_closed() => {
+            Some(number) if number > count && !self.output.is_closed() => {
                 bail!(too_few(source, number, count, noun))
             }
             _ => Ok(()),
@@ -127,7 +117,7 @@ impl<'a> Gallery<'a> {
         framing: Framing,
         hint: &str,
     ) -> anyhow::Result<u64> {
-        let source = input.source();
+        let source = input.source;
         ensure!(
             self.args.moves.is_none(),
             pictures::moves_of_boards(lang(), &source.to_string())
@@ -163,10 +153,10 @@ impl<'a> Gallery<'a> {
         format: Format,
         hint: &str,
     ) -> anyhow::Result<u64> {
-        let source = input.source();
+        let source = input.source;
         let reading = Reading::new(&self.args.rule, self.args.letters, *variant);
         let mut games = reading.games(input, format);
-        while !self.is_closed()
+        while !self.output.is_closed()
             && let Some((number, game)) = games.next(|number| self.wants(number))?
         {
             let wrong = match game {
@@ -318,22 +308,15 @@ impl<'a> Gallery<'a> {
     }
 
     fn draw(&self, picture: &Picture) -> String {
-        let KindArgs {
-            unicode,
-            svg,
-            plain,
-        } = self.args.kind;
-        if svg {
+        let kind = &self.args.kind;
+        if kind.svg {
             return picture.svg().look(self.args.look).to_string();
         }
-        if plain {
+        if kind.plain {
             return picture.board.to_string();
         }
-        let glyphs = match unicode {
-            true => Glyphs::Unicode,
-            false => Glyphs::Ascii,
-        };
-        picture.text().glyphs(glyphs).paint(self.paint).to_string()
+        let text = picture.text().glyphs(glyphs(kind.unicode));
+        text.paint(self.paint).to_string()
     }
 }
 

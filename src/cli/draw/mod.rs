@@ -5,7 +5,6 @@ mod gallery;
 mod problem;
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use anyhow::ensure;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -15,10 +14,11 @@ use super::color::ColorArgs;
 use super::doubts::LettersArgs;
 use super::lang::lang;
 use super::output::OutputArgs;
-use super::problem::{ProblemName, RULE_OPTIONS, asked};
+use super::problem::{RULE_OPTIONS, asked};
 use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
+use super::status::Status;
 use album::Album;
 use gallery::Gallery;
 use omok::draw::{Coords, Look, Numbers};
@@ -74,7 +74,7 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     /// Draw the boards of another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE.toml", conflicts_with_all = RULE_OPTIONS)]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     #[command(flatten)]
     rule: RuleArgs,
     /// The format of the input: board, moves, psq, sgf, pairs, rec, rif, match, json or pgn
@@ -159,7 +159,6 @@ where
     })
 }
 
-/// How rows and columns are named.
 const COORDS: [(&str, &str, Coords); 2] = [
     (
         "numbers",
@@ -173,7 +172,6 @@ const COORDS: [(&str, &str, Coords); 2] = [
     ),
 ];
 
-/// What an SVG looks like.
 const LOOKS: [(&str, &str, Look); 3] = [
     (
         "wood",
@@ -194,13 +192,13 @@ fn number_from_one(text: &str) -> Result<u64, Reason> {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let unnamed = match self.fouls {
             true => Variant::RENJU,
             false => Variant::BOARD_PROBLEM,
         };
         let named = self.rule.variant_or(unnamed)?;
-        let problem = asked(self.problem.as_ref(), named, self.counted)?;
+        let problem = asked(self.problem.as_deref(), named, self.counted)?;
         let variant = problem.as_variant().map(|(variant, _)| variant);
         self.check(variant)?;
         let sources = Source::all(&self.files);
@@ -213,13 +211,13 @@ impl Args {
                 source.announce(advice::board_or_game);
             }
             gallery.show(&source, &problem)?;
-            if gallery.is_closed() {
+            if gallery.output.is_closed() {
                 break;
             }
         }
-        let status = gallery.status();
+        let status = gallery.status;
         gallery.close()?;
-        Ok(status.into())
+        Ok(status)
     }
 
     /// Checks the options, for boards and games of this variant or for other problems.
@@ -251,7 +249,6 @@ impl Args {
         Ok(())
     }
 
-    /// How the names of pictures end.
     const fn ending(&self) -> &'static str {
         match self.kind.svg {
             true => "svg",

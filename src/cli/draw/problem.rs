@@ -27,7 +27,7 @@ impl Gallery<'_> {
                 self.show_case(source, problem, &case)?;
             }
             // The rest is not requested.
-            if self.args.only == Some(count) || self.is_closed() {
+            if self.args.only == Some(count) || self.output.is_closed() {
                 break;
             }
         }

@@ -20,7 +20,6 @@ mod tally;
 
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::ensure;
@@ -31,6 +30,7 @@ use super::lang::lang;
 use super::output::OutputArgs;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
+use super::status::Status;
 use super::terminal::complain;
 use omok::batch::Jobs;
 use omok::messages::{advice, games};
@@ -141,7 +141,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let reading = Reading {
             max_moves: self.max_moves,
             ..Reading::new(&self.rule, self.letters, self.rule.variant()?)
@@ -151,12 +151,16 @@ impl Args {
         let mut referee = Referee::new(reading, self.form(), jobs, output);
         let start = Instant::now();
         for source in Source::all(&self.files) {
-            check_is_no_folder(&source)?;
+            // A folder cannot be read; its files can.
+            ensure!(
+                !matches!(&source, Source::File(path) if path.is_dir()),
+                games::folder_of_games(lang(), &source.to_string())
+            );
             if !self.quiet {
                 source.announce(advice::games_read);
             }
             referee.read(&source, self.format)?;
-            if referee.is_done() {
+            if referee.output.is_closed() {
                 break;
             }
         }
@@ -164,7 +168,7 @@ impl Args {
         if !self.quiet {
             complain(&tally.summary(start.elapsed()));
         }
-        Ok(tally.status().into())
+        Ok(tally.status())
     }
 
     const fn form(&self) -> Form {
@@ -176,14 +180,4 @@ impl Args {
             (None, false, false) => Form::Line,
         }
     }
-}
-
-/// A folder cannot be read; its files can.
-fn check_is_no_folder(source: &Source) -> anyhow::Result<()> {
-    let is_folder = matches!(source, Source::File(path) if path.is_dir());
-    ensure!(
-        !is_folder,
-        games::folder_of_games(lang(), &source.to_string())
-    );
-    Ok(())
 }

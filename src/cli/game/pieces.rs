@@ -32,7 +32,7 @@ impl<'a> Pieces<'a> {
 
     /// Reads the next block; `false` if there is none.
     pub(super) fn next_block(&mut self) -> bool {
-        if self.games.is_ended() || self.failure.is_some() {
+        if self.games.is_ended || self.failure.is_some() {
             return false;
         }
         self.failure = self.games.next_block().err();
@@ -42,28 +42,24 @@ impl<'a> Pieces<'a> {
     /// Whether the pieces end with the current block: somebody may wait for its answers, or it is
     /// probably the last, and then no more threads are needed than it has pieces.
     fn end_with_block(&self) -> bool {
-        self.games.may_wait() || !self.games.is_block_full()
+        self.games.input.may_wait || !self.games.input.is_block_full()
     }
 
-    /// Returns whether everything has been read.
-    ///
-    /// # Errors
-    ///
-    /// If the source could not be read to its end.
+    /// The error of a source that could not be read to its end.
     pub(super) fn close(self) -> anyhow::Result<()> {
         self.failure.map_or(Ok(()), Err)
     }
 
     /// The games that end in the next bytes of the block.
     fn next_piece(&mut self) -> Piece {
-        let enough = self.games.unread().checked_sub(Pieces::BYTES);
+        let enough = self.games.input.unread().len().checked_sub(Pieces::BYTES);
         let mut piece = Piece::default();
         while let Some((number, game)) = self.games.next_in_block() {
             if number == 1 {
-                piece.start = self.games.start().to_vec();
+                piece.start = self.games.input.start.clone();
             }
             piece.games.push((number, game));
-            if enough.is_some_and(|enough| self.games.unread() <= enough) {
+            if enough.is_some_and(|enough| self.games.input.unread().len() <= enough) {
                 break;
             }
         }
@@ -88,7 +84,7 @@ impl Iterator for Pieces<'_> {
 
     /// Pieces end after that many bytes, or with the block.
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let most = self.games.unread() / Pieces::BYTES + 1;
+        let most = self.games.input.unread().len() / Pieces::BYTES + 1;
         (0, self.end_with_block().then_some(most))
     }
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::pieces::Pieces;
-use super::sheet::{Form, Judge, Note, Sheet};
+use super::sheet::{Form, Judge, Sheet};
 use super::tally::Tally;
-use crate::cli::doubts::Doubt;
+use crate::cli::doubts::{Doubt, Habits};
 use crate::cli::games::{Games, Reading};
 use crate::cli::input::Input;
 use crate::cli::output::Output;
@@ -15,35 +15,29 @@ use crate::cli::terminal::complain;
 use omok::batch::{Jobs, Team};
 use omok::text::Format;
 
-/// Reads games and prints their verdicts.
 pub(super) struct Referee<'a> {
     reading: Reading<'a>,
     form: Form,
     jobs: Jobs,
-    report: Report,
-}
-
-/// The verdicts on games, in order.
-struct Report {
-    output: Output,
-    /// Text that has not been printed yet.
+    pub(super) output: Output,
+    /// The counts of all games, and the answers that have not been printed yet.
     said: Sheet,
-    /// Notes that were printed once.
+    /// The doubts that were reported.
     doubts: BTreeSet<Doubt>,
 }
 
 impl<'a> Referee<'a> {
+    /// The bytes of answers that are kept before they are printed.
+    const ENOUGH: usize = 16 * 1024;
+
     pub(super) fn new(reading: Reading<'a>, form: Form, jobs: Jobs, output: Output) -> Referee<'a> {
-        let letters = reading.letters;
         Referee {
             reading,
             form,
             jobs,
-            report: Report {
-                output,
-                said: Sheet::new(form, letters),
-                doubts: BTreeSet::new(),
-            },
+            output,
+            said: Sheet::new(form),
+            doubts: BTreeSet::new(),
         }
     }
 
@@ -51,7 +45,7 @@ impl<'a> Referee<'a> {
     /// printed before it is read.
     pub(super) fn read(&mut self, source: &Source, format: Option<Format>) -> anyhow::Result<()> {
         let mut input = Input::open(source)?;
-        let judge = Judge {
+        let mut judge = Judge {
             source,
             reading: self.reading,
             form: self.form,
@@ -63,72 +57,50 @@ impl<'a> Referee<'a> {
             None => match Format::recognise(input.beginning()?).unwrap_or(Ok(Format::Moves)) {
                 Ok(format) => format,
                 Err(error) => {
-                    let mut sheet = Sheet::new(self.form, self.reading.letters);
-                    judge.report_broken(&mut sheet, 1, &error, input.start());
-                    self.report.take(sheet)?;
-                    return self.report.print();
+                    let mut sheet = Sheet::new(self.form);
+                    judge.report_broken(&mut sheet, 1, &error, &input.start);
+                    self.take(sheet)?;
+                    return self.print();
                 }
             },
         };
-        let judge = Judge {
-            name: match format {
-                Format::Psq => source.file_name(),
-                _ => None,
-            },
-            ..judge
-        };
-        let team = Team::with_caller(self.jobs.threads());
-        let reader = self.reading.reader(format);
-        let games = Games::new(input, reader);
-        for doubt in [Doubt::Encoding, Doubt::End] {
-            self.report.doubts.remove(&doubt);
+        if format == Format::Psq {
+            judge.name = source.file_name();
         }
-        self.report.said.habits = self.reading.letters.habits();
-        let mut pieces = Pieces::new(games);
+        let team = Team::with_caller(self.jobs.threads());
+        self.doubts.retain(|doubt| matches!(doubt, Doubt::Rule(_)));
+        self.said.habits = Habits::default();
+        let mut pieces = Pieces::new(Games::new(input, self.reading.reader(format)));
         while pieces.next_block() {
-            let report = |sheet| match self.report.take(sheet) {
-                Ok(()) => self.report.output.while_read().map_break(Ok),
+            let report = |sheet| match self.take(sheet) {
+                Ok(()) => self.output.while_read().map_break(Ok),
                 Err(error) => ControlFlow::Break(Err(error)),
             };
             let ended = team.in_order(&mut pieces, |piece| judge.judge(piece), report);
-            self.report.print()?;
+            self.print()?;
             if let ControlFlow::Break(ended) = ended {
                 return ended;
             }
             // Nobody reads the output: do not wait for the next block, which may never come.
-            if self.is_done() {
+            if self.output.is_closed() {
                 return Ok(());
             }
         }
-        for note in self.report.said.habits.notes(source) {
-            complain(&note);
-        }
+        let notes = self.said.habits.notes(source, self.reading.letters);
+        notes.for_each(|note| complain(&note));
         pieces.close()
     }
 
-    /// Whether nobody reads the output any more.
-    pub(super) const fn is_done(&self) -> bool {
-        self.report.output.is_closed()
-    }
-
     /// Prints what comes after the last game; returns the counts.
-    pub(super) fn close(self) -> anyhow::Result<Tally> {
-        let Report {
-            mut output, said, ..
-        } = self.report;
+    pub(super) fn close(mut self) -> anyhow::Result<Tally> {
         match self.form {
-            Form::Table => output.print(said.table.text())?,
-            Form::JsonTable => output.print(said.table.json())?,
+            Form::Table => self.output.print(self.said.table.text())?,
+            Form::JsonTable => self.output.print(self.said.table.json())?,
             _ => {}
         }
-        output.close()?;
-        Ok(said.tally)
+        self.output.close()?;
+        Ok(self.said.tally)
     }
-}
-
-impl Report {
-    /// The bytes of answers that are kept before they are printed.
-    const ENOUGH: usize = 16 * 1024;
 
     /// Handles the verdicts on the next games.
     fn take(&mut self, sheet: Sheet) -> anyhow::Result<()> {
@@ -140,17 +112,12 @@ impl Report {
             (Some(writer), Some(other)) => writer.append(answers, other, &sheet.answers),
             _ => answers.extend(sheet.answers),
         }
-        for note in sheet.notes {
-            match note {
-                Note::Error(text) => complain(&text),
-                Note::Doubt(doubt, text) => {
-                    if self.doubts.insert(doubt) {
-                        complain(&text);
-                    }
-                }
+        for (doubt, note) in sheet.notes {
+            if doubt.is_none_or(|doubt| self.doubts.insert(doubt)) {
+                complain(&note);
             }
         }
-        match self.said.answers.len() >= Report::ENOUGH {
+        match self.said.answers.len() >= Referee::ENOUGH {
             true => self.print(),
             false => Ok(()),
         }

@@ -4,15 +4,15 @@ use super::pieces::Piece;
 use super::table::Table;
 use super::tally::Tally;
 use crate::cli::advice::{self, Reads};
-use crate::cli::doubts::{self, Doubt, Habits, LettersArgs};
+use crate::cli::doubts::{Doubt, Habits};
 use crate::cli::games::Reading;
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use omok::game::{Record, RecordedRule};
 use omok::messages::games;
-use omok::rule::Variant;
+use omok::rule::{Rule, Variant};
 use omok::text::{
-    self, BrokenGameJson, Format, GameJson, InputError, Position, RecordWriter, result_in_name,
+    self, BrokenGameJson, Format, GameJson, InputError, RecordWriter, result_in_name,
 };
 
 /// What is printed for a game.
@@ -26,7 +26,6 @@ pub(super) enum Form {
     JsonTable,
 }
 
-/// Judges the games of a source.
 pub(super) struct Judge<'a> {
     pub(super) source: &'a Source,
     pub(super) reading: Reading<'a>,
@@ -41,21 +40,15 @@ pub(super) struct Sheet {
     pub(super) answers: Vec<u8>,
     /// The writer of the answers, if these are records.
     pub(super) writer: Option<RecordWriter>,
-    pub(super) notes: Vec<Note>,
+    /// Lines for standard error; a doubt is reported once.
+    pub(super) notes: Vec<(Option<Doubt>, String)>,
     pub(super) tally: Tally,
     pub(super) table: Table,
     pub(super) habits: Habits,
 }
 
-/// A line for standard error.
-pub(super) enum Note {
-    Error(String),
-    /// A doubt about a record, to be reported once.
-    Doubt(Doubt, String),
-}
-
 impl Sheet {
-    pub(super) fn new(form: Form, letters: LettersArgs) -> Sheet {
+    pub(super) fn new(form: Form) -> Sheet {
         Sheet {
             answers: Vec::new(),
             writer: match form {
@@ -65,23 +58,22 @@ impl Sheet {
             notes: Vec::new(),
             tally: Tally::default(),
             table: Table::default(),
-            habits: letters.habits(),
+            habits: Habits::default(),
         }
     }
 }
 
 impl Judge<'_> {
-    /// Judges some of the games.
     pub(super) fn judge(&self, piece: Piece) -> Sheet {
-        let mut sheet = Sheet::new(self.form, self.reading.letters);
+        let mut sheet = Sheet::new(self.form);
         for (number, game) in piece.games {
-            let (at, has_letters) = (game.position(), game.has_letters());
-            match game.read() {
-                Ok(record) => {
-                    if has_letters {
-                        sheet.habits.count(at, &record);
-                    }
-                    self.report(&mut sheet, number, at, record);
+            match self.reading.read(self.source, game, &mut sheet.habits) {
+                Ok((record, rule, doubts)) => {
+                    let doubts = doubts.into_iter();
+                    sheet
+                        .notes
+                        .extend(doubts.map(|(doubt, note)| (Some(doubt), note)));
+                    self.report(&mut sheet, number, record, rule);
                 }
                 Err(error) => self.report_broken(&mut sheet, number, &error, &piece.start),
             }
@@ -89,16 +81,11 @@ impl Judge<'_> {
         sheet
     }
 
-    fn report(&self, sheet: &mut Sheet, number: u64, at: Position, mut record: Record) {
+    fn report(&self, sheet: &mut Sheet, number: u64, mut record: Record, rule: Rule) {
         // The result in a file's name is that of a single game.
         let name = self.name.filter(|_| number == 1);
         record.result = name.and_then(result_in_name).or(record.result);
-        let rule = self.reading.rule(&record);
         let replay = record.replay(&rule);
-        let doubts = doubts::of_record(self.source, at, &record, self.reading.asked, &rule);
-        sheet
-            .notes
-            .extend(doubts.map(|(doubt, note)| Note::Doubt(doubt, note)));
         sheet.tally.count(&record, &replay);
         let out = &mut sheet.answers;
         match self.form {
@@ -132,7 +119,7 @@ impl Judge<'_> {
             };
             let reason = games::unwritable(lang(), &error) + &advice;
             let note = games::unwritten(lang(), &self.source.to_string(), number, &reason);
-            sheet.notes.push(Note::Error(note));
+            sheet.notes.push((None, note));
         }
     }
 
@@ -152,9 +139,7 @@ impl Judge<'_> {
         };
         sheet.tally.games += 1;
         sheet.tally.broken += 1;
-        sheet
-            .notes
-            .push(Note::Error(self.source.fault_at(at, &what)));
+        sheet.notes.push((None, self.source.fault_at(at, &what)));
         match self.form {
             Form::Line => {
                 let line = format!("error: {at}: {what}\n");

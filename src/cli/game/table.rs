@@ -18,21 +18,17 @@ use omok::text::json_line;
 #[derive(Debug, Default)]
 pub(super) struct Table(BTreeMap<String, Row>);
 
-/// The games of a player, counted by result.
 #[derive(Debug, Default, Clone, Serialize)]
 pub(in crate::cli) struct Row {
     games: u64,
     black: Score,
     white: Score,
-    /// Open games.
     open: u64,
     /// Games lost by a foul, and refused fouls.
     fouls: u64,
-    /// Illegal moves.
     illegal: u64,
 }
 
-/// Games by result.
 #[derive(Debug, Default, Clone, Serialize)]
 struct Score {
     won: u64,
@@ -93,7 +89,6 @@ impl Table {
         rows.sorted_by_key(|(_, row)| Reverse(row.points()))
     }
 
-    /// The table as text.
     pub(super) fn text(&self) -> String {
         const TITLE: &str = "player";
         let names = self.0.keys().map(|name| name.chars().count());

@@ -5,7 +5,6 @@ use std::time::Duration;
 use crate::cli::status::Status;
 use omok::game::{Agreement, Decision, Record, Replay};
 
-/// The number of games by result.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     pub(super) games: u64,

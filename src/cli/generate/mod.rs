@@ -4,23 +4,21 @@ mod order;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-use std::str::FromStr;
 
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
-use super::board_folder::{BoardFolder, Others};
+use super::board_folder::write_cases;
 use super::lang::lang;
 use super::output::OutputArgs;
-use super::problem::ProblemName;
+use super::problem::named_or_five_board;
 use super::reason::Reason;
 use super::status::Status;
 use super::terminal::complain;
 use omok::messages::{boards as messages, usage};
 use omok::plan::{Balance, Kind, Plan, Set};
-use omok::problem::{Problem, Sample};
-use order::Order;
+use omok::problem::Sample;
+use order::{Made, Order};
 
 /// Make boards to test programs on.
 ///
@@ -45,7 +43,7 @@ there, and keeps all others.")]
 pub(super) struct Args {
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -56,7 +54,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip: u64,
     /// The kind of boards: one of 'omok kinds', or all
-    #[arg(long, value_name = "KIND", default_value = "mixed")]
+    #[arg(long, value_name = "KIND", default_value = "mixed", value_parser = source)]
     kind: Source,
     /// Give black as many stones as white, or one more (the problem does not promise it)
     #[arg(long)]
@@ -75,7 +73,6 @@ pub(super) struct Args {
     force: bool,
 }
 
-/// The origin of boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     Random(Kind),
@@ -84,42 +81,34 @@ enum Source {
     All,
 }
 
-impl FromStr for Source {
-    type Err = Reason;
-
-    fn from_str(name: &str) -> Result<Source, Reason> {
-        if name == "all" {
-            return Ok(Source::All);
-        }
-        if let Ok(set) = name.parse() {
-            return Ok(Source::Designed(set));
-        }
-        name.parse().map(Source::Random).map_err(|_| {
-            let names = names().join(", ");
-            Reason::new(|lang| usage::one_of_kinds(lang, &names))
-        })
+fn source(name: &str) -> Result<Source, Reason> {
+    if name == "all" {
+        return Ok(Source::All);
     }
-}
-
-fn names() -> impl Iterator<Item = &'static str> {
-    let kinds = Kind::ALL.into_iter().map(Kind::name);
-    kinds.chain(Set::ALL.into_iter().map(Set::name))
+    if let Ok(set) = name.parse() {
+        return Ok(Source::Designed(set));
+    }
+    name.parse().map(Source::Random).map_err(|_| {
+        let kinds = Kind::ALL.into_iter().map(Kind::name);
+        let names = kinds.chain(Set::ALL.map(Set::name)).join(", ");
+        Reason::new(|lang| usage::one_of_kinds(lang, &names))
+    })
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         ensure!(
             !self.force || self.out.is_some() || self.output.output.is_some(),
             messages::force_alone(lang())
         );
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
-        let plan = Plan::new(problem.unwrap_or_else(Problem::five_board), self.seed);
+        let problem = named_or_five_board(self.problem.as_deref())?;
+        let plan = Plan::new(problem, self.seed);
         let order = self.order(&plan)?;
         match &self.out {
             Some(folder) => self.write_files(folder, &order)?,
             None => self.write_stream(&order)?,
         }
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 
     /// Writes the inputs to standard output, made on all processors.
@@ -162,7 +151,7 @@ impl Args {
             let digits = digits(inputs.len() as u64);
             let case = |(number, input): (u64, &&[Sample])| order.case(number, digits, input);
             let cases = || (1..).zip(&inputs).map(case);
-            return BoardFolder::look(folder, self.others(), cases())?.write(cases());
+            return write_cases(folder, self.force, cases);
         }
         let digits = digits(order.end);
         let case = |index: u64| {
@@ -170,25 +159,18 @@ impl Args {
             Some(order.case(index + 1, digits, &[sample]))
         };
         let cases = || (order.start..order.end).map(case).while_some();
-        BoardFolder::look(folder, self.others(), cases())?.write(cases())
+        write_cases(folder, self.force, cases)
     }
 
-    fn others(&self) -> Others {
-        match self.force {
-            true => Others::Clear,
-            false => Others::Refuse,
-        }
-    }
-
-    /// What to make.
     fn order<'p>(&self, plan: &'p Plan) -> anyhow::Result<Order<'p>> {
-        let (listed, count) = match self.kind {
+        let (made, count) = match self.kind {
             Source::Random(kind) => {
                 ensure!(
                     kind == Kind::Mixed && !self.balanced || !plan.is_of_records(),
                     messages::kinds_of_records(lang())
                 );
-                (None, self.count.unwrap_or(1))
+                let balance = Balance::of(self.balanced);
+                (Made::Random(kind, balance), self.count.unwrap_or(1))
             }
             Source::Designed(set) => self.listed(set.name(), of_set(plan, set)?)?,
             Source::All => {
@@ -206,23 +188,14 @@ impl Args {
             end.with_context(|| messages::past_the_last(lang(), count, self.skip, u64::MAX))?;
         Ok(Order {
             plan,
-            kind: match self.kind {
-                Source::Random(kind) => kind,
-                Source::Designed(_) | Source::All => Kind::Mixed,
-            },
-            numbers: Balance::of(self.balanced),
-            listed,
+            made,
             start: self.skip,
             end,
         })
     }
 
     /// All of a set, and how many of them are requested.
-    fn listed(
-        &self,
-        name: &str,
-        samples: Vec<Sample>,
-    ) -> anyhow::Result<(Option<Vec<Sample>>, u64)> {
+    fn listed(&self, name: &str, samples: Vec<Sample>) -> anyhow::Result<(Made, u64)> {
         ensure!(!self.balanced, messages::balanced_set(lang(), name));
         let all = samples.len() as u64;
         let left = all.saturating_sub(self.skip);
@@ -235,18 +208,16 @@ impl Args {
             let (lang, skip) = (lang(), self.skip);
             complain(&messages::fewer_left(lang, name, all, skip, count, left));
         }
-        Ok((Some(samples), count.min(left)))
+        Ok((Made::Listed(samples), count.min(left)))
     }
 }
 
-/// The boards or records of a set.
 fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
     let samples = plan.set(set);
     ensure!(!samples.is_empty(), messages::empty_set(lang(), set.name()));
     Ok(samples.into_iter().map(|(_, sample)| sample).collect())
 }
 
-/// The number of digits of a file's number.
 fn digits(files: u64) -> usize {
     files.to_string().len().max(3)
 }

@@ -1,6 +1,6 @@
 //! The requested boards or records, made on all processors.
 
-use std::convert::Infallible;
+use std::io;
 use std::ops::{ControlFlow, Range};
 
 use anyhow::ensure;
@@ -17,12 +17,15 @@ use omok::problem::{Sample, Spacing};
 /// The requested boards or records: from `start` to before `end`.
 pub(super) struct Order<'p> {
     pub(super) plan: &'p Plan,
-    pub(super) kind: Kind,
-    pub(super) numbers: Balance,
-    /// The whole set, if it is one.
-    pub(super) listed: Option<Vec<Sample>>,
+    pub(super) made: Made,
     pub(super) start: u64,
     pub(super) end: u64,
+}
+
+pub(super) enum Made {
+    Random(Kind, Balance),
+    /// All of a set.
+    Listed(Vec<Sample>),
 }
 
 impl Order<'_> {
@@ -32,22 +35,22 @@ impl Order<'_> {
 
     /// The sample with that index; `None` if none is found that the problem allows.
     pub(super) fn sample(&self, index: u64) -> Option<Sample> {
-        if let Some(listed) = &self.listed {
-            return listed.get(usize::try_from(index).ok()?).cloned();
-        }
-        match (self.kind, self.numbers) {
-            (Kind::Mixed, Balance::Free) => self.plan.random_at(index).map(|(_, sample)| sample),
-            (kind, numbers) => self.plan.random_of(kind, index, numbers),
+        match &self.made {
+            Made::Listed(listed) => listed.get(usize::try_from(index).ok()?).cloned(),
+            Made::Random(Kind::Mixed, Balance::Free) => {
+                self.plan.random_at(index).map(|(_, sample)| sample)
+            }
+            Made::Random(kind, balance) => self.plan.random_of(*kind, index, *balance),
         }
     }
 
     /// Makes something of each sample on all processors, and passes it on in order, many at a time,
     /// up to the first one that is not found.
-    pub(super) fn each<R: Send, E>(
+    pub(super) fn each<R: Send>(
         &self,
         make: impl Fn(Sample) -> R + Sync,
-        mut take: impl FnMut(Vec<R>) -> Result<(), E>,
-    ) -> Result<(), E> {
+        mut take: impl FnMut(Vec<R>) -> io::Result<()>,
+    ) -> io::Result<()> {
         // Single boards are too little work to pass between threads.
         const CHUNK: usize = 256;
         let starts = (self.start..self.end).step_by(CHUNK);
@@ -66,14 +69,14 @@ impl Order<'_> {
         ended.break_value().unwrap_or(Ok(()))
     }
 
-    /// All requested samples.
     pub(super) fn samples(&self) -> Vec<Sample> {
         let mut samples = Vec::new();
-        let Ok(()) = self.each(
+        // It cannot fail: nothing is written.
+        let _ = self.each(
             |sample| sample,
             |found| {
                 samples.extend(found);
-                Ok::<(), Infallible>(())
+                Ok(())
             },
         );
         samples
@@ -87,10 +90,9 @@ impl Order<'_> {
         Ok(())
     }
 
-    /// Reports if fewer were found than requested.
     pub(super) fn complain_of_missing(&self, found: usize) {
         let wanted = self.end - self.start;
-        if self.listed.is_none() && (found as u64) < wanted {
+        if matches!(self.made, Made::Random(..)) && (found as u64) < wanted {
             complain(&boards::fewer_found(lang(), found, wanted));
         }
     }
@@ -106,10 +108,10 @@ impl Order<'_> {
     }
 
     pub(super) fn case(&self, number: u64, digits: usize, samples: &[Sample]) -> Case {
-        Case {
-            name: format!("{number:0digits$}"),
-            input: self.text(samples, false),
-            answer: self.plan.problem().answers_text(samples),
-        }
+        let answers = self.plan.problem().answers_text(samples);
+        [
+            (format!("{number:0digits$}.in"), self.text(samples, false)),
+            (format!("{number:0digits$}.ans"), answers),
+        ]
     }
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, bail, ensure};
 
 use crate::cli::lang::lang;
 use crate::cli::reason::Reason;
-use crate::cli::seconds::seconds;
+use crate::cli::seconds::{any_seconds, seconds};
 use omok::matches::{Allowance, Engine, Settings};
 use omok::messages::matches as told;
 
@@ -20,10 +20,10 @@ pub(super) struct EngineArgs {
     #[arg(long, value_name = "S", value_parser = seconds, help_heading = "Engines")]
     match_time: Option<Duration>,
     /// How many seconds each move adds to that
-    #[arg(long, value_name = "S", default_value = "0", value_parser = any_seconds, help_heading = "Engines")]
+    #[arg(long, value_name = "S", default_value = "0", value_parser = allowed_time, help_heading = "Engines")]
     increment: Duration,
     /// How many seconds late a move may come
-    #[arg(long, value_name = "S", default_value = "1", value_parser = any_seconds, help_heading = "Engines")]
+    #[arg(long, value_name = "S", default_value = "1", value_parser = allowed_time, help_heading = "Engines")]
     grace: Duration,
     /// How much memory an engine may hold with all that it starts; enforced on Linux [default: no
     /// limit]
@@ -45,7 +45,6 @@ pub(super) struct EngineArgs {
 }
 
 impl EngineArgs {
-    /// The engines with what each is allowed and told.
     pub(super) fn engines(
         &self,
         texts: &[String],
@@ -135,7 +134,7 @@ fn named<'e>(
 
 /// Gives the engine another limit.
 fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
-    let time = || duration(value).with_context(|| told::any_seconds(lang()));
+    let time = || any_seconds(value).with_context(|| told::any_seconds(lang()));
     let number = || {
         let number = value.parse::<u64>();
         number.with_context(|| told::whole_number(lang()))
@@ -157,11 +156,6 @@ fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A number of seconds, which may be 0.
-fn any_seconds(text: &str) -> Result<Duration, Reason> {
-    duration(text).ok_or_else(|| Reason::new(told::any_seconds))
-}
-
-fn duration(text: &str) -> Option<Duration> {
-    Duration::try_from_secs_f64(text.parse().ok()?).ok()
+fn allowed_time(text: &str) -> Result<Duration, Reason> {
+    any_seconds(text).ok_or_else(|| Reason::new(told::any_seconds))
 }

@@ -21,21 +21,14 @@ pub(super) fn summary(tally: &Tally) -> Value {
 }
 
 fn engine((standing, rating): (&Standing, Option<Estimate>)) -> Value {
-    let Standing {
-        name,
-        games,
-        failures,
-        notices,
-        times,
-        ..
-    } = standing;
+    let Standing { games, times, .. } = standing;
     json!({
-        "name": name,
+        "name": standing.name,
         "points": Counts::sum(*games).points(),
         "black": games[0].0,
         "white": games[1].0,
-        "failures": failures,
-        "notices": notices,
+        "failures": standing.failures,
+        "notices": standing.notices,
         "moves": times.moves,
         "ms_p50": times.percentile(50),
         "ms_p99": times.percentile(99),

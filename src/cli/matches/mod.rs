@@ -2,34 +2,31 @@
 
 mod engines;
 mod json;
-mod psq;
 mod report;
 mod session;
 
-use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
 
 use super::color::ColorArgs;
-use super::file_error::FileError;
 use super::files::{self, Target};
-use super::guard;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::output::Output;
 use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
+use super::source::Source;
+use super::status::Status;
 use super::terminal::{complain, shown};
 use engines::EngineArgs;
 use omok::batch::Team;
 use omok::matches::{Engine, Journal, Model, Openings, Rows, Schedule, Settings, Sprt, probe};
-use omok::messages::{advice, files as messages, matches as told, opening_fault};
+use omok::messages::{files as messages, matches as told, opening_fault};
 use omok::rule::{Rule, Variant};
 use omok::runner::Cores;
 use omok::text::Located;
@@ -144,7 +141,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         let settings = self.settings()?;
         let openings = self.openings(&settings.variant)?;
         let sprt = self.sprt()?;
@@ -161,10 +158,9 @@ impl Args {
             check_report(file, self.force)?;
         }
         let interrupt = Interrupt::watch()?;
-        guard::set();
         let named = interrupt.while_running(|| self.name(&mut engines, &settings, &interrupt));
-        if let Some(code) = interrupt.exit_code() {
-            return Ok(code);
+        if let Some(status) = interrupt.status() {
+            return Ok(status);
         }
         named?;
         let header = self.header(&settings, &openings, &engines);
@@ -205,7 +201,7 @@ impl Args {
         let Some(path) = &self.openings else {
             return Ok(Openings::default());
         };
-        let text = fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))?;
+        let text = files::read(path)?;
         let rows = if self.gomocup {
             Rows::FromTop
         } else {
@@ -213,7 +209,7 @@ impl Args {
         };
         let openings = Openings::read(&text, variant, rows).map_err(|Located { at, fault }| {
             let fault = opening_fault(lang(), &fault);
-            FileError::new(format!("{}:{at}: error: {fault}", shown(path)))
+            Source::File(path.clone()).wrong(at, &fault)
         })?;
         Ok(match self.seed {
             Some(seed) => openings.shuffled(seed),
@@ -228,9 +224,8 @@ impl Args {
         let engines = self.engines.len();
         ensure!(engines == 2, told::two_engines(lang(), engines));
         let chances = [self.alpha, self.beta];
-        Ok(Some(
-            Sprt::new(self.model, bounds, chances).context("--sprt")?,
-        ))
+        let sprt = Sprt::new(self.model, bounds, chances);
+        sprt.context("--sprt").map(Some)
     }
 
     /// The processors of each job, if each is to have its own.

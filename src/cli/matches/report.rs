@@ -4,12 +4,11 @@ use std::fmt::Display;
 
 use itertools::Itertools;
 
+use crate::cli::lang::lang;
 use omok::matches::{Counts, Duel, Estimate, SprtState, Standing, Tally};
-use omok::messages::{Lang, matches as told};
+use omok::messages::matches as told;
 
-/// What is told of a match.
 pub(super) struct Report<'a> {
-    pub(super) lang: Lang,
     pub(super) tally: &'a Tally,
 }
 
@@ -24,7 +23,6 @@ impl Report<'_> {
         format!("# {}\n\n{}", names.format(" - "), self.text())
     }
 
-    /// The report.
     pub(super) fn text(&self) -> String {
         let mut parts = vec![self.standings()];
         parts.extend(self.is_many().then(|| self.cross_table()));
@@ -40,10 +38,9 @@ impl Report<'_> {
         self.tally.standings.len() > 2
     }
 
-    /// Who has won how often.
     fn standings(&self) -> String {
         let ratings = self.tally.ratings().unwrap_or_default();
-        let mut rows = vec![told::standing_heads(self.lang)];
+        let mut rows = vec![told::standing_heads(lang())];
         for (at, Standing { name, games, .. }) in self.tally.standings.iter().enumerate() {
             let all = Counts::sum(*games);
             rows.push(vec![
@@ -83,9 +80,8 @@ impl Report<'_> {
         table(&rows)
     }
 
-    /// How long the moves took.
     fn times(&self) -> String {
-        let mut rows = vec![told::time_heads(self.lang)];
+        let mut rows = vec![told::time_heads(lang())];
         for Standing { name, times, .. } in &self.tally.standings {
             let longest = [times.percentile(50), times.percentile(99), times.longest];
             let longest = longest.map(|time| match time < 10.0 {
@@ -104,7 +100,7 @@ impl Report<'_> {
             let [first, second] = players.map(|at| escaped(&self.tally.standings[at].name));
             let percent = |likely: f64| format!("{:.1} %", likely * 100.0);
             Some(told::duel(
-                self.lang,
+                lang(),
                 &format!("{first} - {second}"),
                 &estimate(pairs.elo()?),
                 &or_dash(pairs.normalized_elo().map(estimate)),
@@ -120,9 +116,9 @@ impl Report<'_> {
         let ([e0, e1], [low, high]) = (sprt.bounds(), sprt.limits());
         let ratio = or_dash(self.tally.ratio().map(|ratio| format!("{ratio:.3}")));
         let decided = match self.tally.state {
-            SprtState::Undecided => told::undecided(self.lang),
-            SprtState::Lower => told::decided(self.lang, e0),
-            SprtState::Upper => told::decided(self.lang, e1),
+            SprtState::Undecided => told::undecided(lang()),
+            SprtState::Lower => told::decided(lang(), e0),
+            SprtState::Upper => told::decided(lang(), e1),
         };
         let model = sprt.model();
         Some(format!(
@@ -133,36 +129,25 @@ impl Report<'_> {
     /// How engines have failed, and what else was not as it should be.
     fn failures(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        for Standing {
-            name,
-            failures,
-            notices,
-            ..
-        } in &self.tally.standings
-        {
-            let name = escaped(name);
-            let failed = |counts: &str| told::failed(self.lang, &name, counts);
-            let noticed = |counts: &str| told::noticed(self.lang, &name, counts);
-            lines.extend(listed(failures).as_deref().map(failed));
-            lines.extend(listed(notices).as_deref().map(noticed));
+        for standing in &self.tally.standings {
+            let name = escaped(&standing.name);
+            let failed = |counts: &str| told::failed(lang(), &name, counts);
+            let noticed = |counts: &str| told::noticed(lang(), &name, counts);
+            lines.extend(listed(&standing.failures).as_deref().map(failed));
+            lines.extend(listed(&standing.notices).as_deref().map(noticed));
         }
         let cannot_start = self.tally.who_cannot_start();
-        lines.extend(cannot_start.map(|name| told::cannot_start(self.lang, &escaped(name))));
+        lines.extend(cannot_start.map(|name| told::cannot_start(lang(), &escaped(name))));
         lines
     }
 
-    /// What is to be known of the count.
     fn remarks(&self) -> Vec<String> {
-        let Tally {
-            repeated,
-            void_pairs,
-            ..
-        } = *self.tally;
-        let beyond = self.tally.beyond();
+        let tally = self.tally;
+        let (repeated, void_pairs, beyond) = (tally.repeated, tally.void_pairs, tally.beyond());
         let told = [
-            (repeated, told::repeated(self.lang, repeated)),
-            (void_pairs, told::void_pairs(self.lang, void_pairs)),
-            (beyond, told::beyond(self.lang, beyond)),
+            (repeated, told::repeated(lang(), repeated)),
+            (void_pairs, told::void_pairs(lang(), void_pairs)),
+            (beyond, told::beyond(lang(), beyond)),
         ];
         let told = told.into_iter().filter(|(number, _)| *number > 0);
         told.map(|(_, told)| told).collect()
@@ -173,11 +158,11 @@ impl Report<'_> {
 fn listed<'a>(
     counts: impl IntoIterator<Item = (&'a (impl Display + 'a), &'a u64)>,
 ) -> Option<String> {
-    let mut counts = counts
-        .into_iter()
+    let counts = counts.into_iter();
+    let listed = counts
         .map(|(kind, count)| format!("{kind} {count}"))
-        .peekable();
-    counts.peek().is_some().then(|| counts.join(", "))
+        .join(", ");
+    Some(listed).filter(|listed| !listed.is_empty())
 }
 
 fn or_dash(text: Option<String>) -> String {

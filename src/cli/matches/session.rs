@@ -1,7 +1,7 @@
 //! A match from its first game, or from where its journal ends, to its last.
 
 use std::ops::ControlFlow;
-use std::process::ExitCode;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,9 +10,9 @@ use clap::builder::styling::{AnsiColor, Style};
 use itertools::Itertools;
 use serde_json::Value;
 
+use super::Args;
 use super::json::summary;
 use super::report::Report;
-use super::{Args, psq};
 use crate::cli::files;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
@@ -21,16 +21,18 @@ use crate::cli::quote::quoted;
 use crate::cli::status::Status;
 use crate::cli::terminal::{StatusLine, complain, shown, visible};
 use omok::batch::Team;
+use omok::board::PerStone;
 use omok::draw::Paint;
+use omok::game::{Record, RecordedMove, RecordedRule};
 use omok::matches::{
-    Counts, Engine, Journal, Played, Schedule, Settings, Slot, Sprt, SprtState, Table, Tally,
-    Trouble,
+    Counts, Engine, Journal, Outcome, Played, Schedule, Settings, Slot, Sprt, SprtState, Table,
+    Tally, Trouble,
 };
 use omok::messages::matches as told;
+use omok::rule::Variant;
 use omok::runner::Cores;
-use omok::text::json_line;
+use omok::text::{Format, json_line};
 
-/// What is played.
 pub(super) struct Match {
     pub(super) settings: Settings,
     pub(super) engines: Vec<Engine>,
@@ -40,7 +42,6 @@ pub(super) struct Match {
     pub(super) cores: Vec<[Cores; 2]>,
 }
 
-/// A match that is being played.
 pub(super) struct Session<'a> {
     args: &'a Args,
     plan: &'a Match,
@@ -92,7 +93,7 @@ impl<'a> Session<'a> {
     }
 
     /// Plays the games that are left, and tells what all have come to.
-    pub(super) fn run(&self, out: &mut Output) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self, out: &mut Output) -> anyhow::Result<Status> {
         if !self.is_over(out) {
             self.interrupt.while_running(|| self.play(out));
         }
@@ -100,7 +101,7 @@ impl<'a> Session<'a> {
         let trouble = self.games().trouble.take();
         self.report(out)?;
         trouble.map_or(Ok(()), Err)?;
-        Ok(self.exit_code())
+        Ok(self.status())
     }
 
     /// Plays games, some at a time, and tells of each when all before it have been played.
@@ -154,7 +155,7 @@ impl<'a> Session<'a> {
     /// Takes a game that has ended; gives those whose turn it is to be told.
     fn keep(&self, played: Played) -> anyhow::Result<Vec<Played>> {
         if let Some(folder) = self.args.log.as_ref().filter(|_| self.args.gomocup) {
-            psq::write(folder, self.plan.settings.variant, &played)?;
+            write_psq(folder, self.plan.settings.variant, &played)?;
         }
         let mut games = self.games();
         if let (Some(journal), Some(path)) = (&mut games.journal, &self.args.save) {
@@ -209,10 +210,9 @@ impl<'a> Session<'a> {
         self.status.show(visible(&line));
     }
 
-    /// Prints what the games tell.
     fn report(&self, out: &mut Output) -> anyhow::Result<()> {
-        let (tally, lang) = (&self.games().tally, lang());
-        let report = Report { lang, tally };
+        let tally = &self.games().tally;
+        let report = Report { tally };
         if let Some(path) = &self.args.report {
             files::replace(path, report.page().as_bytes())?;
         }
@@ -223,11 +223,11 @@ impl<'a> Session<'a> {
     }
 
     /// How it ends; says how it is gone on with, where it was broken off.
-    fn exit_code(&self) -> ExitCode {
-        let Some(code) = self.interrupt.exit_code() else {
+    fn status(&self) -> Status {
+        let Some(status) = self.interrupt.status() else {
             return match self.games().tally.has_failures {
-                true => Status::Finding.into(),
-                false => Status::Done.into(),
+                true => Status::Finding,
+                false => Status::Done,
             };
         };
         let lang = lang();
@@ -238,23 +238,17 @@ impl<'a> Session<'a> {
             ),
             None => told::nothing_saved(lang),
         });
-        code
+        status
     }
 }
 
 /// `12 A-B white 34 foul double-three g8`
 fn game_line(played: &Played) -> String {
-    let Played {
-        number,
-        black,
-        white,
-        outcome,
-        kind,
-        detail,
-        ..
-    } = played;
-    let moves = played.moves.len();
-    let mut line = format!("{number} {black}-{white} {outcome} {moves} {kind}");
+    let (moves, detail) = (played.moves.len(), &played.detail);
+    let mut line = format!(
+        "{} {}-{} {} {moves} {}",
+        played.number, played.black, played.white, played.outcome, played.kind
+    );
     if let Some(name) = &played.blame {
         line += &format!(" {name}:");
     }
@@ -265,4 +259,38 @@ fn game_line(played: &Played) -> String {
         line += &format!("; {} {}: {}", also.kind, also.blame, also.detail);
     }
     line
+}
+
+/// Writes the game into the folder as `NUMBER_BLACK_WHITE_RESULT.psq`, in the place of the one of
+/// that name; none for a void game.
+fn write_psq(folder: &Path, variant: Variant, played: &Played) -> anyhow::Result<()> {
+    let result = match played.outcome {
+        Outcome::Draw => 0,
+        Outcome::Black => 1,
+        Outcome::White => 2,
+        Outcome::Void => return Ok(()),
+    };
+    let mut record = Record::new(variant.size());
+    let points = played
+        .moves
+        .iter()
+        .filter_map(|name| variant.size().point(name));
+    record.moves = points.map(RecordedMove::place).collect();
+    record.about.rule = Some(RecordedRule::Known(variant));
+    record.about.players = PerStone {
+        black: Some(played.black.clone()),
+        white: Some(played.white.clone()),
+    };
+    let text = Format::Psq.bytes(&record).context("a game has no psq")?;
+    let [black, white] = [&played.black, &played.white].map(|name| file_name(name));
+    let name = format!("{:06}_{black}_{white}_{result}.psq", played.number);
+    files::replace(&folder.join(name), &text)
+}
+
+/// The name with all that no system takes in the name of a file replaced.
+fn file_name(name: &str) -> String {
+    let is_fit = |letter: char| letter.is_alphanumeric() || "-.+".contains(letter);
+    name.chars()
+        .map(|letter| if is_fit(letter) { letter } else { '-' })
+        .collect()
 }

@@ -18,7 +18,6 @@ use crate::cli::tested::Tested;
 use omok::messages::{Lang, files as messages};
 use omok::runner::JudgementKind;
 
-/// The JUnit file and its contents.
 #[derive(Debug)]
 pub(in crate::cli) struct JUnit {
     path: PathBuf,
@@ -35,7 +34,6 @@ struct Suite {
     cases: Vec<Case>,
 }
 
-/// A fixture.
 #[derive(Debug)]
 struct Case {
     name: String,
@@ -44,7 +42,6 @@ struct Case {
     stderr: String,
 }
 
-/// Why it failed.
 #[derive(Debug)]
 struct Fault {
     /// `failure`, or `error` if nothing could be tried.
@@ -54,19 +51,9 @@ struct Fault {
 }
 
 impl JUnit {
-    /// The file at that path, for the fixtures of a folder; checks that it is writable.
-    pub(in crate::cli) fn new(path: &Path, folder: String) -> anyhow::Result<JUnit> {
-        let mut junit = JUnit::of_class(path)?;
-        junit.suites.push(Suite {
-            name: folder,
-            time: None,
-            cases: Vec::new(),
-        });
-        Ok(junit)
-    }
-
-    /// The same for a class: each program is a suite.
-    pub(in crate::cli) fn of_class(path: &Path) -> anyhow::Result<JUnit> {
+    /// The file at that path, for the fixtures of a folder, or of a class with a suite for each
+    /// program; checks that it is writable.
+    pub(in crate::cli) fn new(path: &Path, folder: Option<String>) -> anyhow::Result<JUnit> {
         let name = shown(path);
         let mut stream = None;
         match files::target(path) {
@@ -79,14 +66,18 @@ impl JUnit {
             Target::Free | Target::Folder => {}
         }
         files::check_writable(path)?;
+        let only = folder.map(|name| Suite {
+            name,
+            time: None,
+            cases: Vec::new(),
+        });
         Ok(JUnit {
             path: path.to_owned(),
             stream,
-            suites: Vec::new(),
+            suites: only.into_iter().collect(),
         })
     }
 
-    /// Adds a fixture.
     pub(in crate::cli) fn add(&mut self, tested: &Tested) {
         if let Some(suite) = self.suites.last_mut() {
             suite.cases.push(case(tested));
@@ -95,8 +86,8 @@ impl JUnit {
 
     /// Adds a program of a class, with its fixtures or why it could not be run.
     pub(in crate::cli) fn add_program(&mut self, done: &Done<Vec<Tested>>) {
-        let tested = done.result().map_or(&[][..], Vec::as_slice);
-        let build = done.obstacle().map(|obstacle| Case {
+        let tested = &done.result;
+        let build = done.way.as_ref().err().map(|obstacle| Case {
             name: "build".to_owned(),
             time: None,
             fault: Some(Fault {
@@ -110,15 +101,14 @@ impl JUnit {
             stderr: String::new(),
         });
         self.suites.push(Suite {
-            name: done.name.clone(),
-            time: done
-                .result()
-                .map(|tested| tested.iter().map(|tested| tested.time).sum()),
+            name: done.program.name.clone(),
+            time: build
+                .is_none()
+                .then(|| tested.iter().map(|tested| tested.time).sum()),
             cases: build.into_iter().chain(tested.iter().map(case)).collect(),
         });
     }
 
-    /// Writes the file.
     pub(in crate::cli) fn write(mut self, time: Duration) -> anyhow::Result<()> {
         if let [only] = &mut self.suites[..] {
             only.time = Some(time);
@@ -156,7 +146,6 @@ fn case(tested: &Tested) -> Case {
 
 type Xml = Writer<Vec<u8>>;
 
-/// The report in JUnit's format.
 fn xml(suites: &[Suite], time: Duration) -> io::Result<Vec<u8>> {
     let mut xml = Writer::new_with_indent(Vec::new(), b' ', 4);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;

@@ -3,10 +3,10 @@
 pub(super) mod json;
 pub(super) mod junit;
 mod sourced;
-mod to_file;
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 use anyhow::Context;
 
@@ -15,15 +15,13 @@ use super::files::Draft;
 use super::lang::lang;
 use omok::draw::Paint;
 use omok::messages::files as messages;
-pub(super) use sourced::{SourceField, Sourced};
-pub(super) use to_file::OutputArgs;
+pub(super) use sourced::SourceField;
 
 /// The output format of a command that tries programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Style {
     /// Everything, with a summary.
     Text(Paint),
-    /// Failures only.
     Failures(Paint),
     /// One object per result, and one for the summary.
     Json,
@@ -48,6 +46,27 @@ impl Style {
 pub(super) struct Output {
     is_closed: bool,
     file: Option<Draft>,
+    /// What is added to the JSON lines on standard output, which are then written whole.
+    pub(super) field: SourceField,
+}
+
+/// The option for an output file.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct OutputArgs {
+    /// Write to this file instead of printing; an existing file needs --force
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+impl OutputArgs {
+    /// Opens the output. A file gets its name only by [`Output::close`].
+    pub(super) fn open(&self, is_forced: bool) -> anyhow::Result<Output> {
+        let file = self.output.as_deref();
+        Ok(Output {
+            file: file.map(|path| Draft::new(path, is_forced)).transpose()?,
+            ..Output::default()
+        })
+    }
 }
 
 impl Output {
@@ -85,6 +104,11 @@ impl Output {
         }
     }
 
+    /// Gives the file its name, if there is one.
+    pub(super) fn close(self) -> anyhow::Result<()> {
+        self.file.map_or(Ok(()), Draft::finish)
+    }
+
     /// Runs something that writes to standard output by itself.
     pub(super) fn with(&mut self, write: impl FnOnce() -> io::Result<()>) -> anyhow::Result<()> {
         let written = start::check_open().and_then(|()| write());
@@ -107,15 +131,13 @@ impl Write for Output {
         if let Some(file) = &mut self.file {
             return file.write(bytes);
         }
-        let written = start::check_open().and_then(|()| io::stdout().write(bytes));
-        self.note(written)
-    }
-
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if let Some(file) = &mut self.file {
-            return file.write_all(bytes);
-        }
-        let written = start::check_open().and_then(|()| io::stdout().write_all(bytes));
+        let written = start::check_open().and_then(|()| match self.field.is_empty() {
+            true => io::stdout().write(bytes),
+            false => {
+                let lines = self.field.put(bytes);
+                io::stdout().write_all(&lines).map(|()| bytes.len())
+            }
+        });
         self.note(written)
     }
 

@@ -1,8 +1,5 @@
 //! JSON lines that name their file, if there are several.
 
-use std::io::{self, Write};
-
-use super::Output;
 use crate::cli::source::Source;
 
 /// A field to insert into every JSON line after its first field.
@@ -22,8 +19,12 @@ impl SourceField {
         SourceField(format!("\"source\":{name},"))
     }
 
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The lines with the field added to each JSON object.
-    pub(in crate::cli) fn put(&self, lines: &[u8]) -> Vec<u8> {
+    pub(super) fn put(&self, lines: &[u8]) -> Vec<u8> {
         let mut put = Vec::with_capacity(lines.len());
         for line in lines.split_inclusive(|byte| *byte == b'\n') {
             match line.strip_prefix(Self::START.as_bytes()) {
@@ -36,29 +37,5 @@ impl SourceField {
             }
         }
         put
-    }
-}
-
-/// Standard output for the answers of a source.
-pub(in crate::cli) struct Sourced<'a> {
-    pub(in crate::cli) output: &'a mut Output,
-    pub(in crate::cli) field: SourceField,
-}
-
-impl Write for Sourced<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.write_all(bytes).map(|()| bytes.len())
-    }
-
-    /// Accepts whole lines, as answers are.
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        match self.field.0.is_empty() {
-            true => self.output.write_all(bytes),
-            false => self.output.write_all(&self.field.put(bytes)),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.output.flush()
     }
 }

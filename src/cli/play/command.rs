@@ -8,27 +8,19 @@ use omok::board::{Point, Size};
 use omok::messages::{Lang, play};
 use omok::text::Quote;
 
-/// A player's command.
 pub(super) enum Command {
-    /// Put a stone.
     Place(Point),
-    /// Pass.
     Pass,
-    /// Undo the last move.
     Undo,
-    /// Make the undone move again.
     Redo,
     /// Show a move that the computer would make.
     Hint,
     /// List the forbidden points.
     Fouls,
-    /// Resign.
     Resign,
     /// Save the game to a file: this one, or the one chosen at the start.
     Save(Option<PathBuf>),
-    /// List the commands.
     Help,
-    /// Quit.
     Quit,
 }
 

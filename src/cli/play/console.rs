@@ -16,23 +16,21 @@ use omok::game::{Decision, Game, Move, Outcome, Refusal};
 use omok::messages::referee::{choice, fouls, player};
 use omok::messages::{games, marks, play as told};
 
-/// A game between two players, and how it is shown.
 pub(super) struct Console {
     pub(super) game: Game,
     /// The undone moves, the first of them last.
     pub(super) undone: Vec<Move>,
-    /// Black's player and white's.
     pub(super) players: PerStone<Player>,
     /// The player for hints.
     pub(super) adviser: Computer,
     pub(super) glyphs: Glyphs,
     pub(super) paint: Paint,
-    /// Whether the computer's moves are explained.
     pub(super) explain: bool,
     pub(super) store: Store,
+    pub(super) input: Input,
+    pub(super) screen: Screen,
 }
 
-/// Who moves for a colour.
 pub(super) enum Player {
     Human,
     Computer(Box<Computer>, Level),
@@ -63,34 +61,35 @@ impl End {
 impl Console {
     /// Plays until the player wants no other game, stops, the input ends or nobody reads the
     /// output. A game that ends is saved if a file was chosen.
-    pub(super) fn run(mut self, input: &mut Input, screen: &mut Screen) -> anyhow::Result<()> {
-        screen.begin(self.greeting(), self.board())?;
+    pub(super) fn run(mut self) -> anyhow::Result<()> {
+        self.screen.begin(self.greeting(), self.board())?;
         loop {
-            let end = self.play(input, screen)?;
-            screen.show(format!("{}\n", self.farewell(end)).into())?;
-            if self.store.is_chosen() {
+            let end = self.play()?;
+            self.screen.show(self.farewell(end).into())?;
+            if self.store.chosen.is_some() {
                 let name = self.save_or_show(end.decision())?;
-                screen.show((told::saved(lang(), &name) + "\n").into())?;
+                self.screen.show(told::saved(lang(), &name).into())?;
             }
-            let goes_on = end.decision().is_some() && input.is_typed();
-            if !goes_on || !self.ask_for_more(end, input, screen)? {
+            // Only a person can be asked more than moves.
+            let goes_on = end.decision().is_some() && matches!(self.input, Input::Typed(_));
+            if !goes_on || !self.ask_for_more(end)? {
                 return Ok(());
             }
         }
     }
 
     /// Plays until the game ends.
-    fn play(&mut self, input: &mut Input, screen: &mut Screen) -> anyhow::Result<End> {
+    fn play(&mut self) -> anyhow::Result<End> {
         loop {
             if let Some(end) = self.end() {
                 return Ok(end);
             }
-            if screen.is_closed() {
+            if self.screen.output.is_closed() {
                 return Ok(End::Quit);
             }
             let end = match self.players[self.game.to_move()] {
-                Player::Human => self.ask(input, screen)?,
-                Player::Computer(..) => self.compute(screen).map(|()| None)?,
+                Player::Human => self.ask()?,
+                Player::Computer(..) => self.compute().map(|()| None)?,
             };
             if let Some(end) = end {
                 return Ok(end);
@@ -99,25 +98,20 @@ impl Console {
     }
 
     /// Asks what to do after the end of a game; returns whether one continues.
-    fn ask_for_more(
-        &mut self,
-        end: End,
-        input: &mut Input,
-        screen: &mut Screen,
-    ) -> anyhow::Result<bool> {
+    fn ask_for_more(&mut self, end: End) -> anyhow::Result<bool> {
         let lang = lang();
         loop {
-            let Some(line) = input.next(&told::what_next(lang))? else {
+            let Some(line) = self.input.next(&told::what_next(lang))? else {
                 return Ok(false);
             };
-            screen.forget();
+            self.screen.forget();
             if line.is_empty() {
                 return Ok(false);
             }
             if line.eq_ignore_ascii_case("again") {
                 self.game = self.store.begin_again(self.game.rule());
                 self.undone.clear();
-                screen.show(self.with_board(told::new_game(lang)))?;
+                self.screen.show(self.with_board(told::new_game(lang)))?;
                 return Ok(true);
             }
             match Command::parse(lang, &line, self.game.size()) {
@@ -129,12 +123,15 @@ impl Console {
                         }
                         _ => self.undo(),
                     };
-                    screen.show(answer)?;
+                    self.screen.show(answer)?;
                     return Ok(true);
                 }
-                Ok(Command::Save(file)) => screen.show(self.save(file, end.decision()))?,
+                Ok(Command::Save(file)) => {
+                    let answer = self.save(file, end.decision());
+                    self.screen.show(answer)?;
+                }
                 Ok(Command::Quit) => return Ok(false),
-                _ => screen.show((told::expected_next(lang) + "\n").into())?,
+                _ => self.screen.show(told::expected_next(lang).into())?,
             }
         }
     }
@@ -151,7 +148,6 @@ impl Console {
         saved
     }
 
-    /// The end of the game, if it has ended.
     fn end(&self) -> Option<End> {
         match (self.game.outcome(), self.game.moves()) {
             (Outcome::Open, [.., Move::Pass, Move::Pass]) => Some(End::BothPassed),
@@ -161,18 +157,18 @@ impl Console {
     }
 
     /// Asks the player for a move until one is made, or the game ends.
-    fn ask(&mut self, input: &mut Input, screen: &mut Screen) -> anyhow::Result<Option<End>> {
+    fn ask(&mut self) -> anyhow::Result<Option<End>> {
         let lang = lang();
         let prompt = told::to_move(lang, player(lang, self.game.to_move()));
-        screen.ask(&prompt)?;
-        let Some(line) = input.next(&prompt)? else {
+        self.screen.ask(&prompt)?;
+        let Some(line) = self.input.next(&prompt)? else {
             return Ok(Some(End::InputEnded));
         };
-        screen.forget();
+        self.screen.forget();
         let command = match Command::parse(lang, &line, self.game.size()) {
             Ok(command) => command,
-            Err(_) if line.is_empty() => return screen.refresh().map(|()| None),
-            Err(expected) => return screen.show((expected + "\n").into()).map(|()| None),
+            Err(_) if line.is_empty() => return self.screen.redraw().map(|()| None),
+            Err(expected) => return self.screen.show(expected.into()).map(|()| None),
         };
         let answer = match command {
             Command::Resign => return Ok(Some(End::Resigned(self.game.to_move()))),
@@ -184,28 +180,29 @@ impl Console {
             Command::Hint => self.hint().into(),
             Command::Fouls => self.fouls(),
             Command::Save(file) => self.save(file, None),
-            Command::Help => told::commands(lang).into(),
+            Command::Help => told::commands(lang).trim_end().to_owned().into(),
         };
-        screen.show(answer).map(|()| None)
+        self.screen.show(answer).map(|()| None)
     }
 
     /// Lets the computer move.
-    fn compute(&mut self, screen: &mut Screen) -> anyhow::Result<()> {
+    fn compute(&mut self) -> anyhow::Result<()> {
         let (stone, size) = (self.game.to_move(), self.game.size());
         let Player::Computer(computer, _) = &mut self.players[stone] else {
             return Ok(());
         };
         let (lang, name) = (lang(), player(lang(), stone));
-        screen.wait(&told::thinking(lang, name))?;
+        self.screen.wait(&told::thinking(lang, name))?;
         let Some(chosen) = computer.choose(self.game.board(), stone) else {
-            return screen.show(self.pass().into());
+            let answer = self.pass();
+            return self.screen.show(answer.into());
         };
         if self.explain {
             let thoughts = told::thoughts(lang, name, &choice(lang, &chosen, size));
-            screen.show((thoughts + "\n").into())?;
+            self.screen.show(thoughts.into())?;
         }
         let answer = self.place(chosen.point);
-        screen.show(answer)
+        self.screen.show(answer)
     }
 
     /// Makes the move and shows the board, or says why the move is refused.
@@ -230,18 +227,17 @@ impl Console {
             }
             Err(refusal) => told::refused(lang, &name, &told::refusal(lang, refusal)),
         };
-        (why + "\n").into()
+        why.into()
     }
 
     fn pass(&mut self) -> String {
         let lang = lang();
         let mover = player(lang, self.game.to_move());
         self.undone.clear();
-        let said = match self.game.pass() {
+        match self.game.pass() {
             Ok(_) => told::passed(lang, self.game.ply(), mover),
             Err(refusal) => told::pass_refused(lang, mover, &told::refusal(lang, refusal)),
-        };
-        said + "\n"
+        }
     }
 
     /// Undoes moves until the human who moved last is to move.
@@ -256,7 +252,7 @@ impl Console {
         }
         let lang = lang();
         match taken {
-            0 => (told::nothing_to_undo(lang) + "\n").into(),
+            0 => told::nothing_to_undo(lang).into(),
             _ => self.with_board(told::undone(lang, &told::moves(lang, taken))),
         }
     }
@@ -276,7 +272,7 @@ impl Console {
         }
         let lang = lang();
         match made {
-            0 => (told::nothing_to_redo(lang) + "\n").into(),
+            0 => told::nothing_to_redo(lang).into(),
             _ => self.with_board(told::redone(lang, &told::moves(lang, made))),
         }
     }
@@ -288,11 +284,10 @@ impl Console {
     fn hint(&mut self) -> String {
         let (board, stone) = (self.game.board(), self.game.to_move());
         let lang = lang();
-        let hint = match self.adviser.choose(board, stone) {
+        match self.adviser.choose(board, stone) {
             Some(chosen) => told::hint(lang, &choice(lang, &chosen, board.size())),
             None => told::hint_to_pass(lang, player(lang, stone)),
-        };
-        hint + "\n"
+        }
     }
 
     /// Shows the points that are forbidden to the player to move.
@@ -300,7 +295,7 @@ impl Console {
         let (board, stone) = (self.game.board(), self.game.to_move());
         let fouls: Vec<FoulMark> = FoulMark::all(board, self.game.rule(), stone).collect();
         if fouls.is_empty() {
-            return (told::no_fouls(lang(), player(lang(), stone)) + "\n").into();
+            return told::no_fouls(lang(), player(lang(), stone)).into();
         }
         let picture = self.draw(&Picture {
             fouls,
@@ -314,12 +309,11 @@ impl Console {
 
     fn save(&mut self, file: Option<PathBuf>, result: Option<Decision>) -> Answer {
         match self.store.save(file, &self.game, result) {
-            Ok(name) => (told::saved(lang(), &name) + "\n").into(),
-            Err(error) => (games::not_saved(lang(), &all_told(&error)) + "\n").into(),
+            Ok(name) => told::saved(lang(), &name).into(),
+            Err(error) => games::not_saved(lang(), &all_told(&error)).into(),
         }
     }
 
-    /// The line and the current board.
     fn with_board(&self, line: String) -> Answer {
         let (words, picture) = (line + "\n", Some(self.board()));
         Answer { words, picture }

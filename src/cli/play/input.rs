@@ -1,13 +1,12 @@
 //! The player's input: edited and recalled on a terminal, else lines of a pipe.
 
-use std::io::{self, IsTerminal, StdinLock};
+use std::io::{self, BufRead, IsTerminal, Read, StdinLock};
 
 use anyhow::Context;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
 
-use super::lines::next_line;
 use crate::cli::lang::lang;
 use omok::messages::files;
 
@@ -31,12 +30,6 @@ impl Input {
         Ok(Input::Read(io::stdin().lock()))
     }
 
-    /// Whether a person can be asked more than moves.
-    pub(super) const fn is_typed(&self) -> bool {
-        matches!(self, Input::Typed(_))
-    }
-
-    /// The next line, trimmed; `None` at the end of the input.
     pub(super) fn next(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
         match self {
             Input::Read(stdin) => next_line(stdin),
@@ -49,4 +42,23 @@ impl Input {
             },
         }
     }
+}
+
+/// The next line of the input, trimmed; `None` at its end.
+pub(super) fn next_line(input: &mut impl BufRead) -> anyhow::Result<Option<String>> {
+    let line = read_line(input).with_context(|| files::unreadable_input(lang()))?;
+    let text = String::from_utf8_lossy(&line);
+    Ok((!line.is_empty()).then(|| text.trim().to_owned()))
+}
+
+/// The next line with its end, up to the length of a command.
+fn read_line(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    /// Longer lines are cut. A path may be this long.
+    const LONGEST: u64 = 4096;
+    let mut line = Vec::new();
+    let length = input.take(LONGEST).read_until(b'\n', &mut line)?;
+    if length as u64 == LONGEST && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(line)
 }

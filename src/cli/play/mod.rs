@@ -3,20 +3,18 @@
 mod command;
 mod console;
 mod input;
-mod lines;
 mod screen;
 mod store;
 mod told;
 
 use std::io;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::bail;
 use clap::ValueEnum;
 
-use super::color::ColorArgs;
+use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
 use super::lang::lang;
 use super::output::Output;
@@ -24,12 +22,10 @@ use super::rule_args::{RuleArgs, rule_by_default};
 use super::seconds::seconds;
 use super::status::Status;
 use console::{Console, Player};
-use input::Input;
-use lines::next_line;
+use input::{Input, next_line};
 use omok::board::{PerStone, Stone};
 use omok::computer::gomocup::{Answer, Engine};
 use omok::computer::{Clock, Computer, Level};
-use omok::draw::Glyphs;
 use omok::messages::games;
 use omok::rule::{Rule, Variant};
 use screen::Screen;
@@ -128,14 +124,12 @@ enum Protocol {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         match self.protocol {
             Some(Protocol::Gomocup) => serve(self.engine()?)?,
-            None => self
-                .console()?
-                .run(&mut Input::new()?, &mut Screen::new())?,
+            None => self.console()?.run()?,
         }
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 
     fn engine(&self) -> anyhow::Result<Engine> {
@@ -159,19 +153,17 @@ impl Args {
             None => Player::Human,
             Some(level) => Player::Computer(Box::new(self.computer(rule, level)), level),
         };
-        let glyphs = match self.unicode {
-            true => Glyphs::Unicode,
-            false => Glyphs::Ascii,
-        };
         Ok(Console {
             game,
             undone: Vec::new(),
             players: players.map(player),
             adviser: self.computer(rule, Level::Three),
-            glyphs,
+            glyphs: glyphs(self.unicode),
             paint: self.color.paint(),
             explain: self.explain,
             store,
+            input: Input::new()?,
+            screen: Screen::new(),
         })
     }
 

@@ -15,122 +15,85 @@ pub(super) struct Answer {
     pub(super) picture: Option<String>,
 }
 
+/// A line, without its end.
 impl From<String> for Answer {
-    fn from(words: String) -> Answer {
-        let picture = None;
+    fn from(line: String) -> Answer {
+        let (words, picture) = (line + "\n", None);
         Answer { words, picture }
     }
 }
 
-/// The output of answers.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Screen {
-    output: Output,
-    way: Way,
-}
-
-/// How answers are shown.
-#[derive(Debug)]
-enum Way {
-    /// Each below the one before.
-    Rolling,
-    /// The board at the top of the terminal, and below it the words since the last command.
-    InPlace {
-        heading: String,
-        picture: String,
-        words: String,
-    },
+    pub(super) output: Output,
+    /// Whether the board stays at the top of the terminal, with the words since the last command
+    /// below it; else each answer is below the one before.
+    is_in_place: bool,
+    heading: String,
+    picture: String,
+    words: String,
 }
 
 impl Screen {
     /// Standard output. The board stays in place on a terminal that can move its cursor.
     pub(super) fn new() -> Screen {
-        let way = match io::stdout().is_terminal() && knows_escapes() {
-            true => Way::InPlace {
-                heading: String::new(),
-                picture: String::new(),
-                words: String::new(),
-            },
-            false => Way::Rolling,
-        };
-        let output = Output::default();
-        Screen { output, way }
-    }
-
-    /// Whether nobody reads the output any more.
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
+        Screen {
+            is_in_place: io::stdout().is_terminal() && knows_escapes(),
+            ..Screen::default()
+        }
     }
 
     /// Shows the kind of game, and the board.
     pub(super) fn begin(&mut self, greeting: String, board: String) -> anyhow::Result<()> {
-        match &mut self.way {
-            Way::Rolling => self.output.print(format!("{greeting}\n\n{board}\n")),
-            Way::InPlace {
-                heading, picture, ..
-            } => {
-                *heading = greeting + "\n";
-                *picture = board;
-                self.redraw()
-            }
+        if !self.is_in_place {
+            return self.output.print(format!("{greeting}\n\n{board}\n"));
         }
+        self.heading = greeting + "\n";
+        self.picture = board;
+        self.redraw()
     }
 
-    /// Shows an answer.
     pub(super) fn show(&mut self, answer: Answer) -> anyhow::Result<()> {
-        match &mut self.way {
-            Way::Rolling => self.output.print(rolled(&answer)),
-            Way::InPlace { picture, words, .. } => {
-                if let Some(changed) = answer.picture {
-                    *picture = changed;
-                }
-                words.push_str(&answer.words);
-                self.redraw()
-            }
+        if !self.is_in_place {
+            return self.output.print(rolled(&answer));
         }
+        if let Some(changed) = answer.picture {
+            self.picture = changed;
+        }
+        self.words += &answer.words;
+        self.redraw()
     }
 
     /// Asks the player to type something; a terminal has a prompt for that.
     pub(super) fn ask(&mut self, prompt: &str) -> anyhow::Result<()> {
-        match self.way {
-            Way::Rolling => self.output.print(format!("{prompt}\n")),
-            Way::InPlace { .. } => Ok(()),
+        match self.is_in_place {
+            true => Ok(()),
+            false => self.output.print(format!("{prompt}\n")),
         }
     }
 
     /// Tells a person to wait.
     pub(super) fn wait(&mut self, words: &str) -> anyhow::Result<()> {
-        match self.way {
-            Way::Rolling => Ok(()),
+        match self.is_in_place {
             // The next answer replaces it.
-            Way::InPlace { .. } => self.output.print(words),
+            true => self.output.print(words),
+            false => Ok(()),
         }
-    }
-
-    /// Shows the same again after typed lines have moved it.
-    pub(super) fn refresh(&mut self) -> anyhow::Result<()> {
-        self.redraw()
     }
 
     /// Clears the words about the last command.
     pub(super) fn forget(&mut self) {
-        if let Way::InPlace { words, .. } = &mut self.way {
-            words.clear();
-        }
+        self.words.clear();
     }
 
-    fn redraw(&mut self) -> anyhow::Result<()> {
-        let Way::InPlace {
-            heading,
-            picture,
-            words,
-        } = &self.way
-        else {
+    /// Shows the same again in its place, from which typed lines may have moved it.
+    pub(super) fn redraw(&mut self) -> anyhow::Result<()> {
+        if !self.is_in_place {
             return Ok(());
-        };
+        }
         let (width, height) = terminal_size();
-        let (heading, words) = (wrapped(heading, width), wrapped(words, width));
-        let text = fitted(&heading, picture, &words, height);
+        let (heading, words) = (wrapped(&self.heading, width), wrapped(&self.words, width));
+        let text = fitted(&heading, &self.picture, &words, height);
         // Moves to the top left corner, and clears everything below.
         self.output.print(format!("\x1b[H\x1b[J{text}"))
     }

@@ -16,14 +16,13 @@ use crate::cli::terminal::shown;
 use omok::game::{Decision, Game, Record};
 use omok::messages::games as messages;
 use omok::rule::{Rule, Variant};
-use omok::text::{Format, InputError, Records, Sizes, Unwritable};
+use omok::text::{Format, InputError, Records, Sizes};
 
-/// The files of a game.
 pub(super) struct Store {
     /// The game before its first move.
     start: Record,
     /// The file that was chosen at the start.
-    chosen: Option<PathBuf>,
+    pub(super) chosen: Option<PathBuf>,
     /// The files that have only this game, with their contents.
     own: HashMap<PathBuf, Vec<u8>>,
 }
@@ -69,7 +68,11 @@ impl Store {
             Target::File => {
                 let found = read(path)?;
                 if words(&found) != words(&ours) && !holds_just(path, &found, game)? {
-                    return Err(taken(path, &found));
+                    let told = match holds_many(&found) {
+                        true => messages::save_several,
+                        false => messages::save_other,
+                    };
+                    bail!(told(lang(), &shown(path)));
                 }
                 self.own.insert(path.to_owned(), found);
             }
@@ -77,11 +80,6 @@ impl Store {
             Target::Free | Target::Stream | Target::Folder => {}
         }
         Ok(())
-    }
-
-    /// Whether a file was chosen at the start.
-    pub(super) const fn is_chosen(&self) -> bool {
-        self.chosen.is_some()
     }
 
     /// Another game from the same start. It gets its own file: the chosen one keeps the game
@@ -136,7 +134,14 @@ impl Store {
 
     fn bytes(&self, path: &Path, game: &Game, result: Option<Decision>) -> anyhow::Result<Vec<u8>> {
         let written = format_of(path)?.bytes(&self.record(game, result));
-        written.map_err(|reason| unsuitable(path, reason))
+        written.map_err(|reason| {
+            let advice = match reason.is_writable_as_sgf() {
+                true => messages::use_sgf(lang()),
+                false => String::new(),
+            };
+            let reason = messages::unwritable(lang(), &reason) + &advice;
+            anyhow!(messages::save_unfit(lang(), &shown(path), &reason))
+        })
     }
 
     fn record(&self, game: &Game, result: Option<Decision>) -> Record {
@@ -178,15 +183,6 @@ fn words(bytes: &[u8]) -> Vec<u8> {
     told.filter(|byte| !byte.is_ascii_whitespace()).collect()
 }
 
-/// The error of a file that has something else.
-fn taken(path: &Path, found: &[u8]) -> anyhow::Error {
-    let file = shown(path);
-    anyhow!(match holds_many(found) {
-        true => messages::save_several(lang(), &file),
-        false => messages::save_other(lang(), &file),
-    })
-}
-
 /// Whether the file has more than one game, with broken ones.
 fn holds_many(bytes: &[u8]) -> bool {
     let sizes = Sizes::Any {
@@ -198,17 +194,6 @@ fn holds_many(bytes: &[u8]) -> bool {
     Records::new(bytes, format, sizes).nth(1).is_some()
 }
 
-/// The error of a format that cannot express the game.
-fn unsuitable(path: &Path, reason: Unwritable) -> anyhow::Error {
-    let advice = match reason.is_writable_as_sgf() {
-        true => messages::use_sgf(lang()),
-        false => String::new(),
-    };
-    let reason = messages::unwritable(lang(), &reason) + &advice;
-    anyhow!(messages::save_unfit(lang(), &shown(path), &reason))
-}
-
-/// The format for the file's extension.
 fn format_of(path: &Path) -> anyhow::Result<Format> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     match ending.unwrap_or("").to_ascii_lowercase().as_str() {

@@ -24,14 +24,12 @@ pub(super) enum Pressed {
     Quit,
 }
 
-/// The keys of a terminal.
 pub(super) struct Keys {
     editor: Editor<(), MemHistory>,
     pressed: Arc<Mutex<Option<Pressed>>>,
 }
 
 impl Keys {
-    /// Standard input.
     pub(super) fn new() -> anyhow::Result<Keys> {
         let editor = Editor::with_history(Config::default(), MemHistory::new());
         let mut editor = editor.with_context(|| files::unreadable_terminal(lang()))?;

@@ -1,31 +1,30 @@
 //! `omok replay`: games move by move on a terminal.
 
 mod keys;
-mod load;
 mod screen;
 mod sheet;
 mod viewer;
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail, ensure};
 
-use super::color::ColorArgs;
+use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
+use super::file_error::FileError;
 use super::games::Reading;
+use super::input::Input;
 use super::lang::lang;
 use super::rule_args::{RuleArgs, rule_by_default};
+use super::source::Source;
 use super::status::Status;
 use super::terminal::knows_escapes;
 use keys::{Keys, Pressed};
-use omok::draw::Glyphs;
 use omok::messages::games as messages;
-use omok::text::Format;
+use omok::text::{Content, Format};
 use screen::Screen;
-use sheet::Look;
-use viewer::Viewer;
+use viewer::{Shown, Viewer};
 
 /// Replay games on a terminal, move by move.
 ///
@@ -67,31 +66,23 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
         self.ensure_terminal()?;
         let reading = Reading::new(&self.rule, self.letters, self.rule.variant()?);
-        let mut viewer = Viewer::new(load::games(reading, &self.files, self.format)?);
-        let look = Look {
-            lang: lang(),
-            glyphs: match self.unicode {
-                true => Glyphs::Unicode,
-                false => Glyphs::Ascii,
-            },
-            paint: self.color.paint(),
-        };
+        let mut viewer = Viewer::new(self.games(reading)?);
         let mut keys = Keys::new()?;
-        let mut screen = Screen::begin()?;
+        let mut screen = Screen::begin(glyphs(self.unicode), self.color.paint())?;
         let mut note = String::new();
-        while !screen.is_closed() {
-            let prompt = screen.show(&viewer, &look, &note)?;
+        while !screen.output.is_closed() {
+            let prompt = screen.show(&viewer, &note)?;
             note.clear();
             match keys.next(&prompt)? {
                 Pressed::Step(step) => viewer.step(step),
-                Pressed::Number(text) => note = viewer.jump(look.lang, &text),
+                Pressed::Number(text) => note = viewer.jump(lang(), &text),
                 Pressed::Quit => break,
             }
         }
-        Ok(Status::Done.into())
+        Ok(Status::Done)
     }
 
     /// Refuses to start where no key can be pressed or nothing can be drawn in its place.
@@ -102,10 +93,41 @@ impl Args {
             (false, _) => messages::key_terminal,
             (_, false) => messages::screen_terminal,
         };
-        let file = self
-            .files
-            .first()
-            .map_or("FILE".into(), |file| file.to_string_lossy());
+        let file = self.files.first();
+        let file = file.map_or("FILE".into(), |file| file.to_string_lossy());
         bail!(messages::replay_needs(lang(), &what(lang()), &file))
+    }
+
+    /// The games of the files in order, of which one at least can be read. The format is recognized,
+    /// unless it is given.
+    fn games(&self, reading: Reading) -> anyhow::Result<Vec<Shown>> {
+        let mut shown = Vec::new();
+        for source in &Source::all(&self.files) {
+            ensure!(*source != Source::Stdin, messages::replay_input(lang()));
+            let mut input = Input::open(source)?;
+            let format = match self.format {
+                Some(format) => format,
+                None => {
+                    let guess = Content::recognise(input.beginning()?);
+                    match guess.map_err(|error| source.malformed(&error))?.content {
+                        Content::Games(format) => format,
+                        Content::Boards => {
+                            bail!(messages::replay_boards(lang(), &source.to_string()))
+                        }
+                    }
+                }
+            };
+            let mut games = reading.games(input, format);
+            while let Some((_, game)) = games.next(|_| true)? {
+                shown.push(game.map_err(|error| source.message(&error)));
+            }
+            games.close();
+        }
+        match shown.first() {
+            Some(Err(error)) if shown.iter().all(Result::is_err) => {
+                Err(anyhow!(FileError::new(error.clone())))
+            }
+            _ => Ok(shown),
+        }
     }
 }

@@ -1,47 +1,51 @@
 //! The terminal: its other screen, drawn again after every key.
 
-use super::sheet::{Look, Room, lines};
+use super::sheet::Sheet;
 use super::viewer::Viewer;
+use crate::cli::lang::lang;
 use crate::cli::output::Output;
 use crate::cli::wrap::{cut_to, terminal_size};
+use omok::draw::{Glyphs, Paint};
 use omok::messages::games;
 
 /// The terminal's other screen: what stood on the first is there again afterwards.
 pub(super) struct Screen {
-    output: Output,
+    pub(super) output: Output,
+    glyphs: Glyphs,
+    paint: Paint,
 }
 
 impl Screen {
     /// Changes to the other screen.
-    pub(super) fn begin() -> anyhow::Result<Screen> {
+    pub(super) fn begin(glyphs: Glyphs, paint: Paint) -> anyhow::Result<Screen> {
         let mut output = Output::default();
         output.print("\x1b[?1049h")?;
-        Ok(Screen { output })
-    }
-
-    /// Whether nobody sees the screen any more.
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
+        Ok(Screen {
+            output,
+            glyphs,
+            paint,
+        })
     }
 
     /// Draws the position; returns the prompt.
-    pub(super) fn show(
-        &mut self,
-        viewer: &Viewer,
-        look: &Look,
-        note: &str,
-    ) -> anyhow::Result<String> {
+    pub(super) fn show(&mut self, viewer: &Viewer, note: &str) -> anyhow::Result<String> {
         let (columns, rows) = terminal_size();
-        let room = Room { columns, rows };
+        let sheet = Sheet {
+            viewer,
+            glyphs: self.glyphs,
+            paint: self.paint,
+            columns,
+            rows,
+        };
         let mut text = String::from("\x1b[H\x1b[J");
-        for line in lines(viewer, look, room, note) {
+        for line in sheet.lines(note) {
             text += &line;
             text += "\n";
         }
         self.output.print(text)?;
         let keys = match viewer.number() {
-            (_, 1) => games::keys(look.lang, viewer.moves()),
-            _ => games::keys_of_many(look.lang, viewer.moves()),
+            (_, 1) => games::keys(lang(), viewer.moves()),
+            _ => games::keys_of_many(lang(), viewer.moves()),
         };
         Ok(cut_to(&keys, columns.saturating_sub(4)).to_owned())
     }

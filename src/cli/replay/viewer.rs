@@ -7,7 +7,6 @@ use omok::rule::Rule;
 /// A game of the files and the rule that judges it, or the error of one that cannot be read.
 pub(super) type Shown = Result<(Record, Rule), String>;
 
-/// A key's step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// That many moves on.
@@ -54,12 +53,10 @@ impl Viewer {
         (self.game + 1, self.games.len())
     }
 
-    /// The number of moves made.
     pub(super) const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// The number of moves of the game.
     pub(super) fn moves(&self) -> usize {
         match self.shown() {
             Some(Ok((record, _))) => record.moves.len(),

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use super::Args;
@@ -10,7 +9,7 @@ use super::view::{View, found};
 use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
-use crate::cli::output::json::{finding_json, milliseconds, object};
+use crate::cli::output::json::{milliseconds, object};
 use crate::cli::quote::quoted;
 use crate::cli::status::Status;
 use omok::draw::Paint;
@@ -20,8 +19,7 @@ use omok::runner::{JudgementKind, RunError, Starter};
 use omok::stress::{Bounds, Finding, Hunt};
 use omok::text::json_line;
 
-/// What a program was tried on, and the result.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Hunted {
     finding: Option<Finding>,
     /// What was tried, in words.
@@ -32,40 +30,28 @@ struct Hunted {
     time: Duration,
 }
 
-pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
     let (plan, input) = args.plan()?;
     let (view, lang) = (args.view(&plan), lang());
     let layout = Layout {
         style: args.style(),
-        headings: [
-            class::stones(lang),
-            class::program(lang),
-            class::mistake(lang),
-        ],
+        headings: [class::stones(lang), class::mistake(lang)],
         number: 0,
         save: args.save.as_deref(),
         is_recorded: false,
     };
     let mut is_whole = true;
     let hunt = |starter: &Starter| hunt(args, &view, starter);
-    let (program, class) = (&args.program, args.program.class().class()?);
+    let (program, class) = (&args.program, args.program.class.class()?);
     let workshop = |interrupt: &Interrupt| program.workshop(interrupt, &input);
-    let mut ended = class.run(layout, program.jobs(), workshop, hunt, |done| {
-        let hunted = done.result();
-        is_whole &= hunted.is_none_or(|hunted| hunted.finding.is_some() || hunted.is_whole());
-        let finding = hunted.and_then(|hunted| hunted.finding.as_ref());
-        let results = Results {
-            done,
-            hunted,
-            finding,
-            view: &view,
-        };
-        results.row()
+    let (status, _) = class.run(layout, program.jobs(), workshop, hunt, |done| {
+        is_whole &= done.result.finding.is_some() || done.result.is_whole();
+        Results { done, view: &view }.row()
     })?;
-    if ended.status == Status::Done && !is_whole {
-        ended.status = Status::Unfinished;
-    }
-    Ok(ended.exit_code())
+    Ok(match status {
+        Status::Done if !is_whole => Status::Unfinished,
+        status => status,
+    })
 }
 
 /// Tests one program: on the designed boards, unless the options say otherwise.
@@ -102,23 +88,17 @@ impl Hunted {
     }
 }
 
-/// A program and its mistake.
 struct Results<'a> {
-    done: &'a Done<Hunted>,
-    hunted: Option<&'a Hunted>,
-    finding: Option<&'a Finding>,
+    done: &'a Done<'a, Hunted>,
     view: &'a View<'a>,
 }
 
 impl Results<'_> {
     fn row(&self) -> Row {
-        let verdict = match (self.done.obstacle(), self.finding) {
-            (Some(obstacle), _) => obstacle.verdict,
-            (None, Some(finding)) => Verdict::Judged(finding.reply.kind()),
-            (None, None) => Verdict::RIGHT,
-        };
+        let verdict = self
+            .done
+            .verdict(self.finding().map(|one| one.reply.kind()));
         Row {
-            program: self.done.name.clone(),
             verdict,
             number: self.stones().unwrap_or_default(),
             text: self.text(),
@@ -128,30 +108,33 @@ impl Results<'_> {
         }
     }
 
+    fn finding(&self) -> Option<&Finding> {
+        self.done.result.finding.as_ref()
+    }
+
     fn stones(&self) -> Option<String> {
-        let samples = self.finding?.samples.iter();
+        let samples = self.finding()?.samples.iter();
         Some(samples.map(Sample::len).sum::<usize>().to_string())
     }
 
     /// The name of the mistake, if it is a known one.
     fn mistake(&self, lang: Lang) -> Option<String> {
-        let mistake = self.finding?.mistake.as_ref()?;
+        let mistake = self.finding()?.mistake.as_ref()?;
         let terms = Terms::of(self.view.problem());
         Some(messages::mutant(lang, terms, mistake.id))
     }
 
     fn shown(&self) -> Option<usize> {
-        self.finding?.mistake.as_ref()?.shown
+        self.finding()?.mistake.as_ref()?.shown
     }
 
     fn text(&self) -> String {
-        let lang = lang();
-        match (self.done.reason(), self.finding, self.hunted) {
-            (Some(reason), ..) => reason.to_owned(),
-            (_, Some(finding), _) => self.told(finding),
-            (_, _, Some(hunted)) if hunted.is_whole() => class::nothing_found(lang, &hunted.told),
-            (_, _, Some(hunted)) => class::nothing_found_yet(lang, &hunted.told),
-            (None, None, None) => String::new(),
+        let (hunted, lang) = (&self.done.result, lang());
+        match (self.done.reason(), &hunted.finding) {
+            (Some(reason), _) => reason.to_owned(),
+            (None, Some(finding)) => self.told(finding),
+            (None, None) if hunted.is_whole() => class::nothing_found(lang, &hunted.told),
+            (None, None) => class::nothing_found_yet(lang, &hunted.told),
         }
     }
 
@@ -170,15 +153,16 @@ impl Results<'_> {
     }
 
     fn fields(&self, verdict: Verdict) -> BTreeMap<&'static str, String> {
-        let wrong = usize::from(self.finding.is_some());
+        let Hunted { tried, time, .. } = self.done.result;
+        let wrong = usize::from(self.finding().is_some());
         let score = if wrong == 0 { 100.0 } else { 0.0 };
         let mut fields = self.done.fields(verdict, score);
-        if let Some(Hunted { tried, time, .. }) = self.hunted {
+        if self.done.way.is_ok() {
             fields.insert("passed", tried.saturating_sub(wrong).to_string());
             fields.insert("total", tried.to_string());
             fields.insert("time_s", format!("{:.3}", time.as_secs_f64()));
         }
-        if let Some(finding) = self.finding {
+        if let Some(finding) = self.finding() {
             let (view, samples) = (self.view, &finding.samples);
             let mistake = self.mistake(lang());
             fields.insert("mistake", mistake.unwrap_or_default());
@@ -192,8 +176,8 @@ impl Results<'_> {
 
     fn feedback(&self) -> Feedback {
         let (mut feedback, lang) = (Feedback::default(), lang());
-        feedback.summary.push(self.text());
-        let (Some(finding), view) = (self.finding, self.view) else {
+        feedback.summary = self.text();
+        let (Some(finding), view) = (self.finding(), self.view) else {
             return feedback;
         };
         let samples = &finding.samples;
@@ -202,7 +186,7 @@ impl Results<'_> {
         }
         feedback.quote(report::expected(lang), view.expected(samples));
         feedback.quote(report::found(lang), found(lang, &finding.reply));
-        let path = quoted(self.done.path.as_os_str());
+        let path = quoted(self.done.program.path.as_os_str());
         let again = format!("{} {path}", view.again(finding));
         feedback.quote(report::again(lang), again);
         feedback.pictures = Some([view.svg(samples), view.picture(Paint::Plain, samples)]);
@@ -211,21 +195,21 @@ impl Results<'_> {
     }
 
     fn json(&self, verdict: Verdict) -> Vec<u8> {
+        let hunted = &self.done.result;
         let shown = self.shown();
-        let finding = self.finding;
         json_line(&object! {
             event: "program",
-            program: &self.done.name,
-            language: &self.done.language,
+            program: &self.done.program.name,
+            language: self.done.program.language(),
             verdict: verdict,
             mistake: self.mistake(Lang::En),
             #[serde(flatten)]
             shown: shown.map(|shown| object! { mistake_shown: shown }),
-            counterexample: finding.map(|finding| finding_json(self.view, finding)),
-            tried: self.hunted.map_or(0, |hunted| hunted.tried),
-            designed: self.hunted.map_or(0, |hunted| hunted.due.0),
+            counterexample: self.finding().map(|finding| self.view.finding_json(finding)),
+            tried: hunted.tried,
+            designed: hunted.due.0,
             obstacle: self.done.reason(),
-            time: self.hunted.map_or(0.0, |hunted| milliseconds(hunted.time)),
+            time: milliseconds(hunted.time),
             #[serde(flatten)]
             starts: self.done.starts(),
         })

@@ -10,16 +10,15 @@ use omok::stress::{Tally, grouped};
 
 /// Designed boards that were not tried, though nothing was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::cli) struct Cut {
-    /// How many.
-    pub(in crate::cli) left: usize,
+pub(super) struct Cut {
+    pub(super) left: usize,
     /// What would try them all.
-    pub(in crate::cli) way_out: WayOut,
+    pub(super) way_out: WayOut,
 }
 
 /// The option that tries all designed boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub(in crate::cli) enum WayOut {
+pub(super) enum WayOut {
     /// As many `--count`.
     #[serde(rename = "cases_needed")]
     Cases(usize),

@@ -1,24 +1,23 @@
 //! `omok stress`: finds the smallest board that a program answers wrong.
 
 mod class;
-pub(in crate::cli) mod cut;
+mod cut;
 mod progress;
 mod report;
 mod save;
 pub(in crate::cli) mod view;
 
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
 
 use super::color::ColorArgs;
-use super::guard;
+use super::files::make_folder;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::output::Style;
-use super::problem::ProblemName;
+use super::problem::named_or_five_board;
 use super::program::{Prepared, ProgramArgs};
 use super::quote::quoted;
 use super::seconds::seconds;
@@ -27,14 +26,13 @@ use omok::board::Board;
 use omok::computer::Clock;
 use omok::messages::boards;
 use omok::plan::Plan;
-use omok::problem::{Problem, Spacing};
+use omok::problem::Spacing;
 
 use cut::Cut;
 use omok::runner::{RunError, Starter};
 use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
 use progress::Progress;
 use report::Report;
-use save::Folder;
 use view::View;
 
 /// Find the smallest board that a program answers wrong.
@@ -109,7 +107,7 @@ tried; 128 plus its number after another signal.")]
 pub(super) struct Args {
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// The time limit in seconds for everything, shrinking included [default: all designed boards,
     /// then others until 10 seconds are over; no limit with --count]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -151,34 +149,30 @@ impl Args {
     /// The longest time for trying all boards by default.
     const PROOF: Duration = Duration::from_secs(60);
 
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        if self.program.class().is_given() {
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
+        if self.program.class.programs.is_some() {
             return class::run(self);
         }
-        let folder = self.save.as_deref().map(Folder::create).transpose()?;
+        let folder = self.save.as_deref();
+        // First, so that an error is reported before the hunt.
+        folder.map_or(Ok(()), make_folder)?;
         let interrupt = Interrupt::watch()?;
-        guard::set();
         let (plan, input) = self.plan()?;
         let view = self.view(&plan);
         let before = format!("omok stress{}", view.problem);
         let program = self.program.prepare(&interrupt, &before, &input)?;
         let hunt = self.paced(Hunt::new(&program.starter, plan.clone(), self.bounds()));
-        self.hunt(hunt, &view, &program, folder.as_ref(), &interrupt)
+        self.hunt(hunt, &view, &program, folder, &interrupt)
     }
 
     /// The plan, and a first input for the program.
     fn plan(&self) -> anyhow::Result<(Plan, Vec<u8>)> {
-        let problem = match &self.problem {
-            Some(name) => name.load()?,
-            None => Problem::five_board(),
-        };
-        let mut plan = Plan::new(problem, self.seed);
+        let name = self.problem.as_deref();
+        let mut plan = Plan::new(named_or_five_board(name)?, self.seed);
         if self.all_boards {
-            plan = plan.with_all_boards().with_context(|| {
-                let name = self.problem.as_ref();
-                let name = name.map_or_else(String::new, ProblemName::to_string);
-                boards::too_many_to_try(lang(), &name)
-            })?;
+            plan = plan
+                .with_all_boards()
+                .with_context(|| boards::too_many_to_try(lang(), name.unwrap_or_default()))?;
         }
         let first = plan.trials(1).next();
         let first = first.with_context(|| boards::none_found(lang()))?;
@@ -192,10 +186,7 @@ impl Args {
     }
 
     fn view<'p>(&self, plan: &'p Plan) -> View<'p> {
-        let option = |name: &ProblemName| {
-            let name = quoted(name.to_string().as_ref());
-            format!(" --problem {name}")
-        };
+        let option = |name: &String| format!(" --problem {}", quoted(name.as_ref()));
         View {
             plan,
             problem: self.problem.as_ref().map(option).unwrap_or_default(),
@@ -214,15 +205,14 @@ impl Args {
         }
     }
 
-    /// Hunts, and reports what is found.
     fn hunt(
         &self,
         mut hunt: Hunt<'_, Starter>,
         view: &View<'_>,
         program: &Prepared,
-        folder: Option<&Folder>,
+        folder: Option<&Path>,
         interrupt: &Interrupt,
-    ) -> anyhow::Result<ExitCode> {
+    ) -> anyhow::Result<Status> {
         let bounds = self.bounds();
         let progress = Progress::new(&bounds, self.quiet);
         let mut report = Report::new(view, self.style(), program);
@@ -231,7 +221,7 @@ impl Args {
             let watch = |event: Event<'_>| match event {
                 Event::Failed(failure) => {
                     trouble = progress.aside(|| report.failed(failure));
-                    if report.is_closed() && folder.is_none() {
+                    if report.output.is_closed() && folder.is_none() {
                         // Nobody would see a smaller board.
                         interrupt.stop_all();
                     }
@@ -247,21 +237,21 @@ impl Args {
                 Err(error) => return Err(error.into()),
             };
             progress.aside(|| report.found(&finding, folder))?;
-            let is_unread = report.is_closed() && folder.is_none();
-            if !self.all_kinds || interrupt.exit_code().is_some() || is_unread {
+            let is_unread = report.output.is_closed() && folder.is_none();
+            if !self.all_kinds || interrupt.status().is_some() || is_unread {
                 break;
             }
         }
         progress.finish();
-        let cut = if report.has_failed() {
+        let cut = if report.has_failed {
             None
         } else {
-            Cut::of(hunt.tally(), report.elapsed(), bounds.cases)
+            Cut::of(hunt.tally(), report.started.elapsed(), bounds.cases)
         };
         report.finish(hunt.tally(), cut, program.starter.way())?;
-        let is_tried = hunt.tally().total() > 0 || interrupt.exit_code().is_some();
+        let is_tried = hunt.tally().total() > 0 || interrupt.status().is_some();
         ensure!(is_tried, boards::none_tried(lang()));
-        Ok(exit_code(report.has_failed(), cut, interrupt))
+        Ok(status(report.has_failed, cut, interrupt))
     }
 
     fn bounds(&self) -> Bounds {
@@ -295,8 +285,7 @@ impl Args {
     }
 }
 
-/// The exit status, by what was found and what was not tried.
-fn exit_code(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> ExitCode {
+fn status(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> Status {
     let status = match (has_failed, cut) {
         (true, _) => Status::Finding,
         (false, Some(_)) => Status::Unfinished,
@@ -304,6 +293,6 @@ fn exit_code(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> ExitC
     };
     // Ctrl-C means that it takes too long, and has its own status.
     let is_answered = cut.is_some() && interrupt.is_by_hand();
-    let signal = interrupt.exit_code().filter(|_| !is_answered);
-    signal.unwrap_or(status.into())
+    let signal = interrupt.status().filter(|_| !is_answered);
+    signal.unwrap_or(status)
 }

@@ -23,9 +23,7 @@ pub(super) struct Progress {
 /// What the bar measures.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Goal {
-    /// A number of boards.
     Boards(usize),
-    /// A time.
     Time(Duration),
     /// All designed boards, then others until that time is over.
     Designed(Duration),
@@ -56,7 +54,6 @@ impl Progress {
         }
     }
 
-    /// Shows what goes on.
     pub(super) fn show(&self, event: &Event<'_>) {
         // Not at every event: drawing would take longer than many runs.
         if self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {

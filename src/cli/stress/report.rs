@@ -9,37 +9,35 @@ use std::time::{Duration, Instant};
 use unicode_width::UnicodeWidthStr;
 
 use super::cut::Cut;
-use super::save::Folder;
+use super::save::save;
 use super::view::{View, found};
 use crate::cli::judgement::{painted, reason, way_text};
 use crate::cli::lang::lang;
-use crate::cli::output::json::{counterexample_json, found_json, summary_json};
+use crate::cli::output::json::{milliseconds, object, starts};
 use crate::cli::output::{Output, Style};
 use crate::cli::program::Prepared;
 use crate::cli::quote::quoted;
 use crate::cli::terminal::shown;
 use omok::draw::Paint;
-use omok::messages::{self, report as words};
+use omok::messages::{self, Lang, report as words};
 use omok::runner::Way;
 use omok::stress::{Failure, Finding, Shrunk, Tally};
 use omok::text::json_line;
 
-/// Reports findings as they come, and at the end what was tried.
 #[derive(Debug)]
 pub(super) struct Report<'a> {
     view: &'a View<'a>,
     style: Style,
     program: &'a Prepared,
-    started: Instant,
-    output: Output,
-    failures: usize,
+    pub(super) started: Instant,
+    pub(super) output: Output,
+    pub(super) has_failed: bool,
     mistakes: usize,
     /// Whether the program gave different answers.
     is_flaky: bool,
 }
 
 impl<'a> Report<'a> {
-    /// A report on a hunt for that program.
     pub(super) fn new(view: &'a View<'a>, style: Style, program: &'a Prepared) -> Report<'a> {
         Report {
             view,
@@ -47,29 +45,31 @@ impl<'a> Report<'a> {
             program,
             started: Instant::now(),
             output: Output::default(),
-            failures: 0,
+            has_failed: false,
             mistakes: 0,
             is_flaky: false,
         }
     }
 
-    /// Whether an answer was wrong.
-    pub(super) const fn has_failed(&self) -> bool {
-        self.failures > 0
-    }
-
-    /// Whether nobody reads the report any more.
-    pub(super) const fn is_closed(&self) -> bool {
-        self.output.is_closed()
-    }
-
     /// Prints the board with the wrong answer, as it was found.
     pub(super) fn failed(&mut self, failure: &Failure) -> anyhow::Result<()> {
-        self.failures += 1;
+        self.has_failed = true;
         self.output.print(match self.style {
-            Style::Json => json_line(&found_json(self.view, failure)),
+            Style::Json => self.failed_json(failure),
             Style::Failures(_) => return Ok(()),
             Style::Text(paint) => self.failed_text(paint, failure).into_bytes(),
+        })
+    }
+
+    fn failed_json(&self, failure: &Failure) -> Vec<u8> {
+        let (view, samples) = (self.view, &failure.trial.samples);
+        json_line(&object! {
+            event: "found",
+            number: failure.number,
+            origin: view.origin(Lang::En, failure),
+            seed: view.seed,
+            #[serde(flatten)]
+            wrong: view.wrong_json(samples, failure.spacing, &failure.reply),
         })
     }
 
@@ -84,22 +84,52 @@ impl<'a> Report<'a> {
     }
 
     /// Prints and saves the counterexample.
-    pub(super) fn found(
-        &mut self,
-        finding: &Finding,
-        folder: Option<&Folder>,
-    ) -> anyhow::Result<()> {
+    pub(super) fn found(&mut self, finding: &Finding, folder: Option<&Path>) -> anyhow::Result<()> {
         self.mistakes += 1;
         self.is_flaky |= matches!(finding.shrunk, Shrunk::Flaky(_));
-        let saved = folder.map(|folder| folder.write(self.view, finding));
+        let saved = folder.map(|folder| save(folder, self.view, finding));
         let saved = saved.transpose()?;
         let saved = saved.as_deref();
         let again = format!("{} {}", self.view.again(finding), self.program.named);
         self.output.print(match self.style {
-            Style::Json => json_line(&counterexample_json(self.view, finding, &again, saved)),
+            Style::Json => self.found_json(finding, &again, saved),
             Style::Text(paint) | Style::Failures(paint) => {
                 self.found_text(paint, finding, &again, saved).into_bytes()
             }
+        })
+    }
+
+    fn found_json(&self, finding: &Finding, again: &str, saved: Option<&Path>) -> Vec<u8> {
+        let (view, mistake) = (self.view, finding.mistake.as_ref());
+        let also = match &finding.shrunk {
+            Shrunk::Flaky(also) => Some(object! { also: found(Lang::En, also) }),
+            Shrunk::Minimal | Shrunk::OutOfRuns | Shrunk::OutOfTime | Shrunk::Stopped => None,
+        };
+        let shown = mistake.and_then(|mutant| mutant.shown);
+        let known = messages::known_name(Lang::En, view.problem(), finding);
+        json_line(&object! {
+            event: "counterexample",
+            number: finding.failure.number,
+            origin: view.origin(Lang::En, &finding.failure),
+            seed: view.seed,
+            #[serde(flatten)]
+            wrong: view.finding_json(finding),
+            shrunk: match &finding.shrunk {
+                Shrunk::Minimal => "minimal",
+                Shrunk::OutOfRuns => "out-of-runs",
+                Shrunk::OutOfTime => "out-of-time",
+                Shrunk::Stopped => "stopped",
+                Shrunk::Flaky(_) => "flaky",
+            },
+            #[serde(flatten)]
+            also: also,
+            mistake: mistake.map(|mutant| messages::mistake(Lang::En, view.problem(), mutant)),
+            #[serde(flatten)]
+            shown: shown.map(|shown| object! { mistake_shown: shown }),
+            #[serde(flatten)]
+            known: known.map(|known| object! { known: known }),
+            again: again,
+            saved: saved.map(|path| path.display().to_string()),
         })
     }
 
@@ -165,11 +195,6 @@ impl<'a> Report<'a> {
         (run, answer(lang, asked.trim()))
     }
 
-    /// The time since the start.
-    pub(super) fn elapsed(&self) -> Duration {
-        self.started.elapsed()
-    }
-
     /// Prints what was tried, and what was not.
     pub(super) fn finish(
         &mut self,
@@ -177,15 +202,32 @@ impl<'a> Report<'a> {
         cut: Option<Cut>,
         way: Way,
     ) -> anyhow::Result<()> {
-        let time = self.elapsed();
+        let time = self.started.elapsed();
         // After a failure or a cut, more boards would not give a proof.
         let is_open = self.mistakes == 0 && cut.is_none() && tally.total() > 0;
         let minutes = minutes(tally, time).filter(|_| is_open);
         self.output.print(match self.style {
             Style::Failures(_) => return Ok(()),
             Style::Json => {
-                let summary = summary_json(self.mistakes, tally, cut, minutes, time, way);
-                json_line(&summary)
+                let sets = tally.sets().into_iter().map(|(name, tried, boards)| {
+                    object! { name: name, tried: tried, boards: boards }
+                });
+                let (due_tried, due) = tally.due();
+                json_line(&object! {
+                    event: "summary",
+                    tried: tally.total(),
+                    sets: sets.collect::<Vec<_>>(),
+                    random: tally.random(),
+                    mistakes: self.mistakes,
+                    not_tried: due - due_tried,
+                    #[serde(flatten)]
+                    way_out: cut.map(|cut| cut.way_out),
+                    #[serde(flatten)]
+                    minutes: minutes.map(|minutes| object! { all_boards_minutes: minutes }),
+                    time: milliseconds(time),
+                    #[serde(flatten)]
+                    starts: starts(way),
+                })
             }
             Style::Text(_) => {
                 let all = minutes.map(|minutes| words::all_boards(lang(), minutes));

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 use super::view::View;
-use crate::cli::files::{create_together, make_folder};
+use crate::cli::files::create_together;
 use crate::cli::is_kind;
 use crate::cli::lang::lang;
 use crate::cli::terminal::shown;
@@ -17,52 +17,39 @@ use omok::stress::Finding;
 /// The prefix of the files' names.
 const NAME: &str = "counterexample-";
 
-/// The folder for counterexamples.
-#[derive(Debug)]
-pub(super) struct Folder(PathBuf);
-
-impl Folder {
-    /// The folder, created if it is missing: an error is reported before the hunt.
-    pub(super) fn create(path: &Path) -> anyhow::Result<Folder> {
-        make_folder(path)?;
-        Ok(Folder(path.to_owned()))
-    }
-
-    /// Writes the counterexample with the next free number; returns the files' common path.
-    pub(super) fn write(&self, view: &View<'_>, finding: &Finding) -> anyhow::Result<PathBuf> {
-        let samples = &finding.samples;
-        let contents = [
-            ("in", view.input(finding)),
-            ("ans", view.problem().answers_text(samples)),
-            ("svg", view.svg(samples).into_bytes()),
-        ];
-        // After the highest, not in a gap: the newest is the last one in a listing.
-        let mut number = self.last_number()? + 1;
-        loop {
-            let base = self.0.join(format!("{NAME}{number}"));
-            let file =
-                |(ending, bytes): &(&str, Vec<u8>)| (base.with_extension(ending), bytes.clone());
-            match create_together(&contents.each_ref().map(file)) {
-                // Another hunt has just used the number.
-                Err(error) if is_kind(&error, io::ErrorKind::AlreadyExists) => number += 1,
-                written => return written.map(|()| base),
-            }
+/// Writes the counterexample with the next free number; returns the files' common path.
+pub(super) fn save(folder: &Path, view: &View<'_>, finding: &Finding) -> anyhow::Result<PathBuf> {
+    let samples = &finding.samples;
+    let contents = [
+        ("in", view.input(finding)),
+        ("ans", view.problem().answers_text(samples)),
+        ("svg", view.svg(samples).into_bytes()),
+    ];
+    // After the highest, not in a gap: the newest is the last one in a listing.
+    let mut number = last_number(folder)? + 1;
+    loop {
+        let base = folder.join(format!("{NAME}{number}"));
+        let file = |(ending, bytes): &(&str, Vec<u8>)| (base.with_extension(ending), bytes.clone());
+        match create_together(&contents.each_ref().map(file)) {
+            // Another hunt has just used the number.
+            Err(error) if is_kind(&error, io::ErrorKind::AlreadyExists) => number += 1,
+            written => return written.map(|()| base),
         }
     }
+}
 
-    /// The highest number of such a file in the folder; else 0.
-    fn last_number(&self) -> anyhow::Result<u64> {
-        let entries = self.0.read_dir();
-        let entries = entries.with_context(|| advice::unreadable(lang(), &shown(&self.0)))?;
-        let number = |name: OsString| {
-            let name = name.to_str()?.strip_prefix(NAME)?;
-            let digits = name.split('.').next()?;
-            digits
-                .parse::<u64>()
-                .ok()
-                .filter(|&number| number < u64::MAX)
-        };
-        let numbers = entries.filter_map(|entry| number(entry.ok()?.file_name()));
-        Ok(numbers.max().unwrap_or(0))
-    }
+/// The highest number of such a file in the folder; else 0.
+fn last_number(folder: &Path) -> anyhow::Result<u64> {
+    let entries = folder.read_dir();
+    let entries = entries.with_context(|| advice::unreadable(lang(), &shown(folder)))?;
+    let number = |name: OsString| {
+        let name = name.to_str()?.strip_prefix(NAME)?;
+        let digits = name.split('.').next()?;
+        digits
+            .parse::<u64>()
+            .ok()
+            .filter(|&number| number < u64::MAX)
+    };
+    let numbers = entries.filter_map(|entry| number(entry.ok()?.file_name()));
+    Ok(numbers.max().unwrap_or(0))
 }

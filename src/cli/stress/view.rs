@@ -1,28 +1,29 @@
 //! Shows inputs of a problem and their findings.
 
 use itertools::Itertools;
+use serde::Serialize;
 
 use crate::cli::judgement::reason;
 use crate::cli::lang::lang;
+use crate::cli::output::json::object;
 use omok::draw::{Paint, Picture};
 use omok::messages::{self, Lang};
 use omok::plan::Plan;
 use omok::problem::{Problem, Sample, Spacing, board_text};
-use omok::runner::Judgement;
+use omok::runner::{Judgement, JudgementKind};
 use omok::stress::{Failure, Finding, Reply};
 
-/// Shows what is tried.
 #[derive(Debug)]
-pub(in crate::cli) struct View<'a> {
+pub(super) struct View<'a> {
     pub(super) plan: &'a Plan,
     /// The options for the problem and for running the program, each with a blank before it.
     pub(super) problem: String,
     pub(super) running: String,
-    pub(in crate::cli) seed: u64,
+    pub(super) seed: u64,
 }
 
 impl View<'_> {
-    pub(in crate::cli) const fn problem(&self) -> &Problem {
+    pub(super) const fn problem(&self) -> &Problem {
         self.plan.problem()
     }
 
@@ -33,8 +34,7 @@ impl View<'_> {
         format!("omok stress{problem} --seed {seed} --count {cases}{running}")
     }
 
-    /// The origin of the board with the wrong answer.
-    pub(in crate::cli) fn origin(&self, lang: Lang, failure: &Failure) -> String {
+    pub(super) fn origin(&self, lang: Lang, failure: &Failure) -> String {
         let trial = &failure.trial;
         let is_first = trial.is_again() || failure.place == 0;
         let mut samples = self.plan.samples();
@@ -63,17 +63,15 @@ impl View<'_> {
         drawn(paint, &self.problem().sample_picture(number, sample))
     }
 
-    /// The input of the program.
     pub(super) fn input(&self, finding: &Finding) -> Vec<u8> {
         self.problem().input_text(&finding.samples, finding.spacing)
     }
 
     /// The right answer on one line.
-    pub(in crate::cli) fn expected(&self, samples: &[Sample]) -> String {
+    pub(super) fn expected(&self, samples: &[Sample]) -> String {
         on_one_line(&self.problem().answers_text(samples))
     }
 
-    /// The picture as a file.
     pub(super) fn svg(&self, samples: &[Sample]) -> String {
         // If there are several, the last is the one with the wrong answer.
         let last = samples.last();
@@ -81,9 +79,38 @@ impl View<'_> {
         last.map_or_else(String::new, |picture| picture.svg().to_string())
     }
 
+    /// The board of a counterexample, and the wrong answer to it, for `--json`.
+    pub(super) fn finding_json(&self, finding: &Finding) -> impl Serialize {
+        self.wrong_json(&finding.samples, finding.spacing, &finding.reply)
+    }
+
+    /// A board and its wrong answer, for `--json`.
+    pub(super) fn wrong_json(
+        &self,
+        samples: &[Sample],
+        spacing: Spacing,
+        reply: &Reply,
+    ) -> impl Serialize {
+        let said = found(Lang::En, reply);
+        let (found, reason) = match reply.kind() {
+            JudgementKind::Wa => (Some(said), None),
+            _ => (None, Some(said)),
+        };
+        object! {
+            verdict: reply.kind(),
+            board: self.row(samples, spacing),
+            stones: samples.iter().map(Sample::len).sum::<usize>(),
+            expected: self.expected(samples),
+            #[serde(flatten)]
+            found: found.map(|found| object! { found: found }),
+            #[serde(flatten)]
+            reason: reason.map(|reason| object! { reason: reason }),
+        }
+    }
+
     /// The input in one field: a board of the board problem with slashes, as `omok judge --lines`
     /// reads it, any other unchanged.
-    pub(in crate::cli) fn row(&self, samples: &[Sample], spacing: Spacing) -> String {
+    pub(super) fn row(&self, samples: &[Sample], spacing: Spacing) -> String {
         match samples {
             [sample] if *self.problem() == Problem::five_board() => {
                 let text = sample.board().map(board_text).unwrap_or_default();
@@ -100,7 +127,7 @@ impl View<'_> {
 }
 
 /// The wrong output, or how the program failed.
-pub(in crate::cli) fn found(lang: Lang, reply: &Reply) -> String {
+pub(super) fn found(lang: Lang, reply: &Reply) -> String {
     match &reply.judgement {
         Judgement::WrongAnswer(difference) if difference.found.is_empty() => {
             messages::report::nothing(lang)

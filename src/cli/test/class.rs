@@ -1,16 +1,16 @@
 //! `omok test DIR --programs FOLDER`: the failing programs of a class, each with its first failure.
 
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 
-use super::fixtures::Fixture;
-use super::{Args, run_on};
+use super::fixtures::{Fixture, Loaded};
+use super::{Args, test};
 use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds};
 use crate::cli::output::junit::JUnit;
 use crate::cli::quote::quoted;
+use crate::cli::status::Status;
 use crate::cli::stress::view::drawn;
 use crate::cli::terminal::visible;
 use crate::cli::tested::Tested;
@@ -20,14 +20,6 @@ use omok::problem::{Cases, Manner, Problem, Rest};
 use omok::runner::{JudgementKind, RunError, Starter};
 use omok::text::json_line;
 
-/// An input and its answer, in memory: every program gets the same.
-#[derive(Debug)]
-struct Loaded<'a> {
-    name: &'a str,
-    input: Vec<u8>,
-    answer: Vec<u8>,
-}
-
 /// After that many timeouts more runs show nothing: each takes a whole time limit, partly with the
 /// machine to itself.
 const ENDLESS: usize = 3;
@@ -36,18 +28,20 @@ pub(super) fn run(
     args: &Args,
     fixtures: &[Fixture],
     problem: Option<&Problem>,
-) -> anyhow::Result<ExitCode> {
-    let (program, class) = (&args.program, args.program.class().class()?);
-    let inputs = load(fixtures, problem)?;
-    let mut junit = args.junit.as_deref().map(JUnit::of_class).transpose()?;
+) -> anyhow::Result<Status> {
+    let (program, class) = (&args.program, args.program.class.class()?);
+    let inputs = fixtures.iter().map(|fixture| fixture.load(problem));
+    // In memory: every program gets the same.
+    let inputs: Vec<Loaded> = inputs.collect::<anyhow::Result<_>>()?;
+    let mut junit = args
+        .junit
+        .as_deref()
+        .map(|path| JUnit::new(path, None))
+        .transpose()?;
     let (planned, lang) = (inputs.len(), lang());
     let layout = Layout {
         style: args.style(),
-        headings: [
-            messages::right(lang),
-            messages::program(lang),
-            messages::first_failure(lang),
-        ],
+        headings: [messages::right(lang), messages::first_failure(lang)],
         number: format!("{planned}/{planned}").len(),
         save: args.save.as_deref(),
         is_recorded: junit.is_some(),
@@ -55,13 +49,12 @@ pub(super) fn run(
     let first = inputs.first().map_or(&[][..], |first| &first.input);
     let try_one = |starter: &Starter| try_all(starter, &inputs);
     let workshop = |interrupt: &Interrupt| program.workshop(interrupt, first);
-    let ended = class.run(layout, program.jobs(), workshop, try_one, |done| {
+    let (status, time) = class.run(layout, program.jobs(), workshop, try_one, |done| {
         if let Some(junit) = &mut junit {
             junit.add_program(done);
         }
         let results = Results {
             done,
-            tested: done.result().map_or(&[], Vec::as_slice),
             args,
             inputs: &inputs,
             problem,
@@ -69,21 +62,9 @@ pub(super) fn run(
         results.row()
     })?;
     if let Some(junit) = junit {
-        junit.write(ended.time)?;
+        junit.write(time)?;
     }
-    Ok(ended.exit_code())
-}
-
-fn load<'f>(fixtures: &'f [Fixture], problem: Option<&Problem>) -> anyhow::Result<Vec<Loaded<'f>>> {
-    let load = |fixture: &'f Fixture| {
-        let (input, answer) = fixture.read(problem)?;
-        Ok(Loaded {
-            name: &fixture.name,
-            input,
-            answer,
-        })
-    };
-    fixtures.iter().map(load).collect()
+    Ok(status)
 }
 
 /// Runs the program on all fixtures, unless it hangs repeatedly.
@@ -91,7 +72,7 @@ fn try_all(starter: &Starter, fixtures: &[Loaded<'_>]) -> Result<Vec<Tested>, Ru
     let mut tested = Vec::new();
     let mut endless = 0;
     for fixture in fixtures {
-        let one = run_on(starter, fixture.name, &fixture.input, &fixture.answer)?;
+        let one = test(starter, fixture)?;
         endless += usize::from(one.judgement.kind() == JudgementKind::Tle);
         tested.push(one);
         if endless >= ENDLESS {
@@ -101,11 +82,8 @@ fn try_all(starter: &Starter, fixtures: &[Loaded<'_>]) -> Result<Vec<Tested>, Ru
     Ok(tested)
 }
 
-/// A program and the fixtures that it was run on.
 struct Results<'a> {
-    done: &'a Done<Vec<Tested>>,
-    /// Nothing, if it could not be tried.
-    tested: &'a [Tested],
+    done: &'a Done<'a, Vec<Tested>>,
     args: &'a Args,
     inputs: &'a [Loaded<'a>],
     problem: Option<&'a Problem>,
@@ -113,17 +91,13 @@ struct Results<'a> {
 
 impl Results<'_> {
     fn row(&self) -> Row {
-        let verdict = match (self.done.obstacle(), self.first_failure()) {
-            (Some(obstacle), _) => obstacle.verdict,
-            (None, Some(failed)) => Verdict::Judged(failed.judgement.kind()),
-            (None, None) => Verdict::RIGHT,
-        };
+        let failed = self.first_failure();
+        let verdict = self.done.verdict(failed.map(|one| one.judgement.kind()));
         Row {
-            program: self.done.name.clone(),
             verdict,
-            number: match self.done.obstacle() {
-                Some(_) => String::new(),
-                None => format!("{}/{}", self.of(JudgementKind::Ac), self.inputs.len()),
+            number: match self.done.way {
+                Err(_) => String::new(),
+                Ok(_) => format!("{}/{}", self.of(JudgementKind::Ac), self.inputs.len()),
             },
             text: self.text(),
             json: self.json(verdict),
@@ -134,16 +108,16 @@ impl Results<'_> {
 
     fn of(&self, kind: JudgementKind) -> usize {
         let alike = |tested: &&Tested| tested.judgement.kind() == kind;
-        self.tested.iter().filter(alike).count()
+        self.done.result.iter().filter(alike).count()
     }
 
     fn first_failure(&self) -> Option<&Tested> {
-        let mut tested = self.tested.iter();
+        let mut tested = self.done.result.iter();
         tested.find(|tested| tested.judgement.kind() != JudgementKind::Ac)
     }
 
     fn time(&self) -> f64 {
-        seconds(self.tested.iter().map(|tested| tested.time).sum())
+        seconds(self.done.result.iter().map(|tested| tested.time).sum())
     }
 
     fn text(&self) -> String {
@@ -154,7 +128,7 @@ impl Results<'_> {
             return String::new();
         };
         let text = messages::failure(lang(), &visible(&failed.name), &failed.reason(lang()));
-        match self.inputs.len() - self.tested.len() {
+        match self.inputs.len() - self.done.result.len() {
             0 => text,
             left => text + &messages::left_out(lang(), left),
         }
@@ -181,11 +155,11 @@ impl Results<'_> {
     fn json(&self, verdict: Verdict) -> Vec<u8> {
         let all = JudgementKind::ALL.into_iter();
         json_line(&object! {
-            program: &self.done.name,
-            language: &self.done.language,
+            program: &self.done.program.name,
+            language: self.done.program.language(),
             verdict: verdict,
             accepted: self.of(JudgementKind::Ac),
-            tests: self.tested.len(),
+            tests: self.done.result.len(),
             planned: self.inputs.len(),
             verdicts: all.map(|kind| (kind, self.of(kind))).collect::<BTreeMap<_, _>>(),
             failure: self.first_failure().map(Tested::json),
@@ -199,12 +173,11 @@ impl Results<'_> {
     fn feedback(&self) -> Feedback {
         let (mut feedback, lang) = (Feedback::default(), lang());
         if let Some(reason) = self.done.reason() {
-            feedback.summary.push(reason.to_owned());
+            reason.clone_into(&mut feedback.summary);
             return feedback;
         }
         let right = self.of(JudgementKind::Ac);
-        let passed = messages::passed(lang, right, self.inputs.len());
-        feedback.summary.push(passed);
+        feedback.summary = messages::passed(lang, right, self.inputs.len());
         let Some(failed) = self.first_failure() else {
             return feedback;
         };
@@ -216,7 +189,7 @@ impl Results<'_> {
             }
             None => feedback.tell(messages::reason(lang), failed.reason(lang)),
         }
-        let path = quoted(self.done.path.as_os_str());
+        let path = quoted(self.done.program.path.as_os_str());
         let folder = quoted(self.args.folder.as_os_str());
         feedback.quote(report::again(lang), format!("omok test {folder} {path}"));
         let input = self.inputs.iter().find(|one| one.name == failed.name);

@@ -1,12 +1,12 @@
 //! The fixtures of a folder: inputs and answers.
 
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
 
+use crate::cli::files::read;
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::{shown, visible};
@@ -14,7 +14,6 @@ use omok::messages::{self, advice, boards, files};
 use omok::problem::Problem;
 use omok::runner::Difference;
 
-/// An input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fixture {
     /// The name of the input's file, without folder and extension.
@@ -24,38 +23,49 @@ pub(super) struct Fixture {
     pub(super) answer: Option<PathBuf>,
 }
 
+/// A fixture in memory.
+#[derive(Debug)]
+pub(super) struct Loaded<'a> {
+    pub(super) name: &'a str,
+    pub(super) input: Vec<u8>,
+    pub(super) answer: Vec<u8>,
+}
+
 impl Fixture {
     /// The input, and its right answer: that of the file, which must agree with the problem if one
     /// is given.
-    pub(super) fn read(&self, problem: Option<&Problem>) -> anyhow::Result<(Vec<u8>, Vec<u8>)> {
-        let input = read(&self.input)?;
+    pub(super) fn load(&self, problem: Option<&Problem>) -> anyhow::Result<Loaded<'_>> {
+        let (name, input) = (&self.name, read(&self.input)?);
         let told = self.answer.as_deref().map(read).transpose()?;
         let Some(problem) = problem else {
-            return Ok((input, told.unwrap_or_default()));
+            let answer = told.unwrap_or_default();
+            return Ok(Loaded {
+                name,
+                input,
+                answer,
+            });
         };
         let source = Source::File(self.input.clone());
         let right = problem.judge(&input);
-        let right = right.map_err(|error| source.malformed(&error))?;
-        let differs = told.and_then(|told| Difference::between(&right, &told));
+        let answer = right.map_err(|error| source.malformed(&error))?;
+        let differs = told.and_then(|told| Difference::between(&answer, &told));
         if let (Some(difference), Some(path)) = (differs, &self.answer) {
             let difference = messages::difference(lang(), &difference);
             bail!(boards::other_answer(lang(), &shown(path), &difference));
         }
-        Ok((input, right))
+        Ok(Loaded {
+            name,
+            input,
+            answer,
+        })
     }
 }
 
-fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))
-}
-
-/// The endings of the files' names.
 #[derive(Debug)]
 pub(super) struct Endings {
     pub(super) input: OsString,
     /// In order of preference.
     pub(super) answer: Vec<OsString>,
-    /// Whether each input needs an answer.
     pub(super) is_answer_needed: bool,
 }
 

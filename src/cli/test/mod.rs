@@ -8,24 +8,21 @@ use std::ffi::OsString;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use anyhow::ensure;
 
 use super::color::ColorArgs;
-use super::guard;
 use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
 use super::output::Style;
-use super::problem::ProblemName;
+use super::problem;
 use super::program::ProgramArgs;
 use super::status::Status;
 use super::terminal::visible;
 use super::tested::Tested;
-use fixtures::{Endings, Fixture};
+use fixtures::{Endings, Fixture, Loaded};
 use omok::batch::Team;
 use omok::messages::boards;
-use omok::problem::Problem;
 
 use omok::runner::Starter;
 use omok::runner::{Judged, RunError};
@@ -103,7 +100,7 @@ pub(super) struct Args {
     /// The problem of the inputs: a name of 'omok problems', or a description's FILE.toml; answers
     /// are then optional, and wrong ones are an error
     #[arg(long, value_name = "NAME|FILE")]
-    problem: Option<ProblemName>,
+    problem: Option<String>,
     /// Print JSON, one object per fixture, each on its own line
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
@@ -127,18 +124,17 @@ pub(super) struct Args {
 const AHEAD: usize = 1024;
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
-        let problem = self.problem.as_ref().map(ProblemName::load).transpose()?;
+    pub(super) fn run(&self) -> anyhow::Result<Status> {
+        let problem = self.problem.as_deref().map(problem::named).transpose()?;
         let problem = problem.as_ref();
         let fixtures = self.endings()?.find(&self.folder)?;
-        if self.program.class().is_given() {
+        if self.program.class.programs.is_some() {
             return class::run(self, &fixtures, problem);
         }
         let folder = self.folder.display().to_string();
         let junit = self.junit.as_deref();
         let mut report = Report::new(self.style(), folder, fixtures.len(), junit)?;
         let interrupt = Interrupt::watch()?;
-        guard::set();
         let program = {
             let first = fs::read(&fixtures[0].input).unwrap_or_default();
             let before = format!("omok test {}", self.folder.display());
@@ -154,19 +150,14 @@ impl Args {
             }
             ControlFlow::Break(added)
         };
-        let work = |fixture| test(starter, fixture, problem);
+        let work = |fixture: &Fixture| Ok(test(starter, &fixture.load(problem)?)?);
         let ended = interrupt.while_running(|| team.in_order(fixtures.iter(), work, add));
         match ended.break_value() {
             Some(Err(error)) if !is_stopped(&error) => return Err(error),
             _ => {}
         }
-        let all_accepted = report.finish(starter.way())?;
-        let status = if all_accepted {
-            Status::Done
-        } else {
-            Status::Finding
-        };
-        Ok(interrupt.exit_code().unwrap_or(status.into()))
+        let status = report.finish(starter.way())?;
+        Ok(interrupt.status().unwrap_or(status))
     }
 
     fn endings(&self) -> anyhow::Result<Endings> {
@@ -189,20 +180,15 @@ impl Args {
     }
 }
 
-/// Runs the program on a fixture and judges it.
-fn test(starter: &Starter, fixture: &Fixture, problem: Option<&Problem>) -> anyhow::Result<Tested> {
-    let (input, answer) = fixture.read(problem)?;
-    Ok(run_on(starter, &fixture.name, &input, &answer)?)
-}
-
 /// Runs the program on the input and judges its output by the answer.
-fn run_on(starter: &Starter, name: &str, input: &[u8], answer: &[u8]) -> Result<Tested, RunError> {
+fn test(starter: &Starter, fixture: &Loaded<'_>) -> Result<Tested, RunError> {
     let mut limits = starter.program().limits;
     // An answer may itself be longer than the usual limit.
-    limits.output = limits.output.max(2 * answer.len());
-    let Judged { run, judgement } = starter.judge_fairly(input, answer, limits)?;
+    limits.output = limits.output.max(2 * fixture.answer.len());
+    let judged = starter.judge_fairly(&fixture.input, &fixture.answer, limits);
+    let Judged { run, judgement } = judged?;
     Ok(Tested {
-        name: name.to_owned(),
+        name: fixture.name.to_owned(),
         judgement,
         time: run.elapsed,
         cpu: run.cpu,

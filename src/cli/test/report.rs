@@ -11,6 +11,7 @@ use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds, starts};
 use crate::cli::output::junit::JUnit;
 use crate::cli::output::{Output, Style};
+use crate::cli::status::Status;
 use crate::cli::terminal::visible;
 use crate::cli::tested::Tested;
 use omok::draw::Paint;
@@ -20,7 +21,6 @@ use omok::runner::{Judgement, JudgementKind, Way};
 use omok::messages::{Lang, report as messages};
 use omok::text::json_line;
 
-/// Reports the fixtures as they finish, then the summary.
 #[derive(Debug)]
 pub(super) struct Report {
     style: Style,
@@ -46,7 +46,9 @@ impl Report {
         Ok(Report {
             style,
             output: Output::default(),
-            junit: junit.map(|path| JUnit::new(path, folder)).transpose()?,
+            junit: junit
+                .map(|path| JUnit::new(path, Some(folder)))
+                .transpose()?,
             started: Instant::now(),
             planned,
             verdicts: verdicts.into(),
@@ -92,8 +94,8 @@ impl Report {
         self.output.is_closed() && self.junit.is_none() && has_failed
     }
 
-    /// Prints the summary and writes the JUnit file; returns whether every fixture was accepted.
-    pub(super) fn finish(mut self, way: Way) -> anyhow::Result<bool> {
+    /// Prints the summary and writes the JUnit file.
+    pub(super) fn finish(mut self, way: Way) -> anyhow::Result<Status> {
         let time = self.started.elapsed();
         match self.style {
             Style::Text(paint) => {
@@ -107,7 +109,10 @@ impl Report {
         if let Some(junit) = self.junit.take() {
             junit.write(time)?;
         }
-        Ok(self.accepted() == self.planned)
+        Ok(match self.accepted() == self.planned {
+            true => Status::Done,
+            false => Status::Finding,
+        })
     }
 
     /// `2 tests: 1 AC, 1 WA in 0.05 s; slowest NAME 0.024 s; peak memory 9.3 MiB`

@@ -1,4 +1,4 @@
-//! JSON that only commands print, one file each; [`json_line`](omok::text::json_line) adds the
+//! Parts of the JSON that only commands print; [`json_line`](omok::text::json_line) adds the
 //! envelope. What the library also has is in its `text`.
 
 use std::time::Duration;
@@ -20,10 +20,7 @@ macro_rules! object {
     }};
 }
 
-mod stress;
-
 pub(in crate::cli) use object;
-pub(in crate::cli) use stress::{counterexample_json, finding_json, found_json, summary_json};
 
 /// How a program was started, in the summaries of `omok test` and `omok stress`.
 pub(in crate::cli) fn starts(way: Way) -> impl Serialize {

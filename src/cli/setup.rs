@@ -1,8 +1,6 @@
 //! Programs that cannot be tried because of their set-up: a script that is missing or does not
 //! compile, a mistyped command. That is not a wrong answer, and is reported at once.
 
-mod shell;
-
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::time::Duration;
@@ -10,6 +8,7 @@ use std::time::Duration;
 use anyhow::{anyhow, bail};
 
 use super::crash::python_place;
+use super::lang::lang;
 use super::terminal::complain;
 use Circumstance::{Anywhere, NoTrace, NodeLoader, Shell};
 use omok::messages::setup::{
@@ -17,27 +16,23 @@ use omok::messages::setup::{
     mend, name_class, same_java, use_py,
 };
 use omok::messages::{Lang, exit, run_error};
-use omok::runner::{Execution, ExitKind, Reason, RunError, Starter, Stop};
-use shell::shell;
+use omok::runner::{Execution, ExitKind, Program, Reason, RunError, Starter, Stop};
+use tempfile::TempPath;
 
 /// Runs the program once to check that its interpreter can start it. A program that runs for long
 /// has been started.
 pub(super) fn check(starter: &Starter, command: &Typed<'_>, input: &[u8]) -> anyhow::Result<()> {
-    match examine(starter, command.lang, input) {
+    match examine(starter, input) {
         // The commands handle that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
-        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(command.lang, &fault))),
+        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault))),
         Err(error) => Err(command.explain(error)),
     }
 }
 
 /// Why the program cannot be tried, with advice; `None` if it can. A program that hangs is not
 /// started warm, which would only hang again.
-pub(super) fn examine(
-    starter: &Starter,
-    lang: Lang,
-    input: &[u8],
-) -> Result<Option<String>, RunError> {
+pub(super) fn examine(starter: &Starter, input: &[u8]) -> Result<Option<String>, RunError> {
     let mut program = starter.program().clone();
     let limits = &mut program.limits;
     limits.wall = Some(limits.wall().min(Duration::from_secs(2)));
@@ -45,11 +40,11 @@ pub(super) fn examine(
     if matches!(run.exit, ExitKind::TimedOut(_)) {
         starter.distrust(Reason::Endless);
     }
-    Ok(fault(lang, &run))
+    Ok(fault(lang(), &run))
 }
 
 /// Runs the shell command that compiles the program.
-pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<()> {
+pub(super) fn build(command: &OsStr, stop: Stop) -> anyhow::Result<()> {
     let shown = command.display().to_string();
     let (mut program, _file) = shell(command)?;
     program.limits = program.limits.with_patience(PATIENCE);
@@ -61,26 +56,50 @@ pub(super) fn build(command: &OsStr, lang: Lang, stop: Stop) -> anyhow::Result<(
             let said = String::from_utf8_lossy(&said);
             // The compiler's output, unchanged.
             complain(said.trim_end());
-            let outcome = exit(lang, &run.exit);
-            bail!(messages::build_failed(lang, &shown, &outcome))
+            let outcome = exit(lang(), &run.exit);
+            bail!(messages::build_failed(lang(), &shown, &outcome))
         }
         Err(RunError::Stopped) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }
 
+/// A shell command as a program, and the file that it needs, if any.
+#[cfg(unix)]
+#[expect(clippy::unnecessary_wraps, reason = "on Windows it needs a file")]
+fn shell(command: &OsStr) -> anyhow::Result<(Program, Option<TempPath>)> {
+    Ok((Program::new("sh", ["-c".into(), command.to_owned()]), None))
+}
+
+/// The same as a temporary batch file: `cmd /c` has its own rules for quotes, which a list of
+/// arguments cannot express.
+#[cfg(windows)]
+fn shell(command: &OsStr) -> anyhow::Result<(Program, Option<TempPath>)> {
+    use anyhow::Context;
+
+    let context = || messages::no_batch_file(lang());
+    let mut builder = tempfile::Builder::new();
+    let file = builder.prefix("omok-").suffix(".bat").tempfile();
+    let file = file.with_context(context)?.into_temp_path();
+    let command = command.to_string_lossy();
+    // Only if names need it, because the setting stays in the console.
+    let coding = match command.is_ascii() {
+        true => "",
+        false => "@chcp 65001 >nul\r\n",
+    };
+    std::fs::write(&file, format!("{coding}@{command}\r\n")).with_context(context)?;
+    Ok((Program::new(file.as_os_str(), []), Some(file)))
+}
+
 /// The time limit of a build.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// The command as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Typed<'a> {
     /// The part before `--`: `omok stress` or `omok test DIR`.
     pub(super) before: &'a str,
     /// The part after it.
     pub(super) words: &'a [OsString],
-    /// The language of what is said about it.
-    pub(super) lang: Lang,
 }
 
 impl Typed<'_> {
@@ -94,10 +113,10 @@ impl Typed<'_> {
             (Some((what, command)), Some(word)) => {
                 let command = format!("{} {command}", self.before);
                 let word = word.display().to_string();
-                anyhow!(messages::cannot_start(self.lang, &word, &what, &command))
+                anyhow!(messages::cannot_start(lang(), &word, &what, &command))
             }
-            _ if self.lang == Lang::En => error.into(),
-            _ => anyhow!(run_error(self.lang, &error)),
+            _ if lang() == Lang::En => error.into(),
+            _ => anyhow!(run_error(lang(), &error)),
         }
     }
 
@@ -108,11 +127,11 @@ impl Typed<'_> {
         let file = Path::new(text);
         if !file.exists() && rest.is_empty() && text.trim().contains(' ') {
             let command = format!("-- {}", text.trim());
-            return Some((messages::several_words(self.lang), command));
+            return Some((messages::several_words(lang()), command));
         }
         let (what, java) = match file.extension()?.to_str()? {
-            "jar" => (messages::java_archive(self.lang), format!("-jar {text}")),
-            "class" => (messages::java_class(self.lang), class_words(file)?),
+            "jar" => (messages::java_archive(lang()), format!("-jar {text}")),
+            "class" => (messages::java_class(lang()), class_words(file)?),
             _ => return None,
         };
         let rest = rest.iter().map(|word| format!(" {}", word.display()));
