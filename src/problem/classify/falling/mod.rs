@@ -79,20 +79,22 @@ fn can_be_taken(columns: &[Vec<Stone>], last: Stone, most_steps: u32) -> Result<
     let first = if stones % 2 == 1 { last } else { last.other() };
     let from_the_top = columns.iter().map(|column| column.iter().rev().copied());
     let from_the_top = from_the_top.map(Iterator::collect).collect_vec();
-    // If one search is lost in a large space, the other often meets the obstacle at once.
-    let mut searches = [
-        Search::new(from_the_top, [last, first]),
-        Search::new(columns.to_vec(), [first, last]),
-    ];
-    if searches[0].runs_short() {
+    let mut down = Search::new(from_the_top, [last, first]);
+    if down.runs_short() {
         return Ok(false);
     }
+    // If one search is lost in a large space, the other often meets the obstacle at once.
+    let mut up = None;
     let mut left = most_steps;
     let mut steps = FIRST_STEPS;
     while left > 0 {
-        for search in &mut searches {
+        for is_down in [true, false] {
             let given = steps.min(left);
             left -= given;
+            let search = match is_down {
+                true => &mut down,
+                false => up.get_or_insert_with(|| Search::new(columns.to_vec(), [first, last])),
+            };
             if let Some(found) = search.run(given) {
                 return Ok(found);
             }

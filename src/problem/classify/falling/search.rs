@@ -9,15 +9,16 @@
 //!    short](reserve).
 
 use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use itertools::Itertools;
 
 use super::reserve::{self, Pile};
 use crate::board::Stone;
 
-/// The number of what remains of a pile; equal for equal stones.
-type Remainder = u16;
+/// What remains of a pile: a one, and below it a bit for each stone, the last stone first. A pile has
+/// at most 26.
+type Remainder = u32;
 
 #[derive(Debug)]
 pub(super) struct Search {
@@ -25,12 +26,12 @@ pub(super) struct Search {
     piles: [Vec<Pile>; 2],
     /// The colours of the first and the last stone.
     ends: [Stone; 2],
-    /// The number of each pile's remainder, by the number of stones taken.
+    /// The remainders of each pile, by the number of stones taken.
     remainders: Vec<Vec<Remainder>>,
     /// The number of stones taken from each pile.
     taken: Vec<usize>,
     /// States that cannot be completed, of those with a choice.
-    dead_ends: HashSet<Box<[Remainder]>>,
+    dead_ends: HashSet<Vec<Remainder>>,
     has_failed: bool,
     /// The number of steps left.
     steps: u32,
@@ -39,17 +40,15 @@ pub(super) struct Search {
 impl Search {
     /// A search of these piles, between these colours of first and last stones.
     pub(super) fn new(piles: Vec<Vec<Stone>>, ends: [Stone; 2]) -> Search {
-        let mut known: HashMap<&[Stone], Remainder> = HashMap::new();
-        let mut remainders = Vec::new();
-        for pile in &piles {
-            let parts = (0..=pile.len()).map(|taken| {
-                let next = known.len();
-                // At most 26 piles of 26 stones.
-                let number = Remainder::try_from(next).unwrap_or(Remainder::MAX);
-                *known.entry(&pile[taken..]).or_insert(number)
-            });
-            remainders.push(parts.collect());
-        }
+        let remainders = |pile: &Vec<Stone>| {
+            let mut remainders = vec![1; pile.len() + 1];
+            for (taken, &stone) in pile.iter().enumerate().rev() {
+                let bit = Remainder::from(stone == Stone::White);
+                remainders[taken] = remainders[taken + 1] << 1 | bit;
+            }
+            remainders
+        };
+        let remainders = piles.iter().map(remainders).collect();
         let reversed = piles.iter().map(|pile| pile.iter().rev().copied());
         let reversed = reversed.map(|pile| Pile::new(pile.collect())).collect();
         Search {
@@ -84,14 +83,12 @@ impl Search {
             self.has_failed |= !is_all;
             return Some(is_all);
         }
-        let left = (choices.len() > 1).then(|| self.all_left());
-        if left
-            .as_deref()
-            .is_some_and(|left| self.dead_ends.contains(left))
-        {
+        let is_choice = choices.len() > 1;
+        // Most searches end without a dead end.
+        if is_choice && !self.dead_ends.is_empty() && self.dead_ends.contains(&self.all_left()) {
             return Some(false);
         }
-        let mut is_looked_at = left.is_none();
+        let mut is_looked_at = !is_choice;
         for pile in choices {
             if !is_looked_at && self.has_failed {
                 is_looked_at = true;
@@ -107,22 +104,28 @@ impl Search {
             }
         }
         // Only failures are stored: the first success ends the search.
-        self.dead_ends.extend(left.map(Vec::into_boxed_slice));
+        if is_choice {
+            self.dead_ends.insert(self.all_left());
+        }
         Some(false)
     }
 
     /// The piles with a stone of the player next, without duplicates, the best first.
     fn choices(&self, player: Stone) -> Vec<usize> {
         let [piles, _] = &self.piles;
-        let is_next = |&pile: &usize| piles[pile].stones.get(self.taken[pile]) == Some(&player);
-        let choices = (0..piles.len()).filter(is_next);
-        let choices = choices.unique_by(|&pile| self.remainder(pile));
+        let mut choices: Vec<usize> = Vec::with_capacity(piles.len());
+        for (pile, whole) in piles.iter().enumerate() {
+            let is_next = whole.stones.get(self.taken[pile]) == Some(&player);
+            let is_like = |&other: &usize| self.remainder(other) == self.remainder(pile);
+            if is_next && !choices.iter().any(is_like) {
+                choices.push(pile);
+            }
+        }
+        choices.sort_by_key(|&pile| {
+            let price = piles[pile].prices[self.taken[pile]];
+            (price, Reverse(self.left(pile)))
+        });
         choices
-            .sorted_by_cached_key(|&pile| {
-                let price = piles[pile].prices[self.taken[pile]];
-                (price, Reverse(self.left(pile)))
-            })
-            .collect()
     }
 
     fn remainder(&self, pile: usize) -> Remainder {
