@@ -32,6 +32,7 @@ mod stop;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod warm;
 
+#[cfg(feature = "runner")]
 pub(crate) use execution::kill_command;
 pub use execution::{Execution, ExitKind, RunError, StartAdvice, TimeKind};
 pub use judgement::{Judgement, JudgementKind};
