@@ -146,6 +146,7 @@ impl Size {
     #[must_use]
     pub fn name(self, point: Point) -> String {
         assert!(self.contains(point), "{point:?} is not on a {self} board");
+        // Without the formatter: names are most of what is written of a game.
         let mut name = String::from(char::from(b'a' + point.col));
         let number = self.height - point.row;
         if number > 9 {

@@ -162,7 +162,9 @@ impl ProgramArgs {
     fn program(&self, interrupt: &Interrupt) -> Program {
         let mut words = self.words.iter().cloned();
         let mut command = words.next().unwrap_or_default();
-        if Path::new(&command).is_file() && !command.to_str().is_some_and(is_there) {
+        let file = Path::new(&command);
+        let is_bare = file.parent() == Some(Path::new(""));
+        if is_bare && file.is_file() && !command.to_str().is_some_and(is_there) {
             command = Path::new(".").join(command).into();
         }
         let mut program = Program::new(command, words);
