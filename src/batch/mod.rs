@@ -38,6 +38,7 @@ use in_order::{InOrder, Progress};
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
 use parts::judge_parts;
+pub use range::Input;
 use range::RangeReader;
 use stream::Stream;
 #[cfg(feature = "tables")]
@@ -162,13 +163,13 @@ impl Batch<'_> {
     /// # Errors
     ///
     /// As [`Batch::run`].
-    pub fn run_file(
+    pub fn run_file<'a>(
         &self,
-        file: &File,
+        input: impl Into<Input<'a>>,
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<(), BatchError> {
-        let input = RangeReader::all(file);
+        let input = RangeReader::all(input);
         let judged = match self.problem.as_variant() {
             Some(judged) => {
                 judge_boards(PlainBoards::new(judged, self.answers), input, output, jobs)
@@ -217,16 +218,17 @@ impl<'p> Lines<'p> {
     /// # Errors
     ///
     /// As [`Lines::run`], and if there is a range and the input is not a file.
-    pub fn run_file(
+    pub fn run_file<'a>(
         &self,
-        file: &File,
+        input: impl Into<Input<'a>>,
         range: Option<Range<u64>>,
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<u64, BatchError> {
+        let input = input.into();
         let input = match range {
-            Some(range) => RangeReader::records(file, range).map_err(BatchError::Read)?,
-            None => RangeReader::all(file),
+            Some(range) => RangeReader::records(input.file, range).map_err(BatchError::Read)?,
+            None => RangeReader::all(input),
         };
         match self.as_rule() {
             Some(lines) => judge_boards(lines, input, output, jobs),
@@ -280,7 +282,9 @@ fn judge_file(
     };
     match judge() {
         Ok(()) => Ok(run.bad()),
-        Err(BatchError::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+        Err(BatchError::Write(error) | BatchError::Read(error))
+            if error.kind() == io::ErrorKind::BrokenPipe =>
+        {
             Err(BatchError::Closed { bad: run.bad() })
         }
         Err(error) => Err(error),

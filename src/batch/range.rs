@@ -4,10 +4,31 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::ops::Range;
 
+/// A file, pipe or terminal to judge, from its current position.
+#[derive(Debug, Clone, Copy)]
+pub struct Input<'a> {
+    /// Where the boards are.
+    pub file: &'a File,
+    /// Called before each read in order, which may have to wait. An error of the kind `BrokenPipe`
+    /// means that nobody reads the answers any more.
+    pub before_read: fn(&File) -> io::Result<()>,
+}
+
+/// Waits in the read itself.
+impl<'a> From<&'a File> for Input<'a> {
+    fn from(file: &'a File) -> Input<'a> {
+        Input {
+            file,
+            before_read: |_| Ok(()),
+        }
+    }
+}
+
 /// A file that is read up to the end of the line at some place.
 #[derive(Debug)]
 pub(super) struct RangeReader<'a> {
     pub(super) file: &'a File,
+    before_read: fn(&File) -> io::Result<()>,
     /// The position of the next byte, counted from the start of reading if there is no range.
     at: u64,
     /// Where no more line may start; `None` to read everything.
@@ -17,9 +38,11 @@ pub(super) struct RangeReader<'a> {
 
 impl<'a> RangeReader<'a> {
     /// The whole file from its current position.
-    pub(super) fn all(file: &'a File) -> RangeReader<'a> {
+    pub(super) fn all(input: impl Into<Input<'a>>) -> RangeReader<'a> {
+        let Input { file, before_read } = input.into();
         RangeReader {
             file,
+            before_read,
             at: 0,
             end: None,
             is_done: false,
@@ -74,6 +97,7 @@ impl Read for RangeReader<'_> {
         if self.is_done {
             return Ok(0);
         }
+        (self.before_read)(self.file)?;
         let length = self.file.read(buffer)?;
         let length = self.within(&buffer[..length]);
         self.at += length as u64;

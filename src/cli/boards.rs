@@ -18,8 +18,11 @@ pub(super) fn each_board(
     let source = input.source;
     let mut reader = BoardReader::framed(size, framing);
     loop {
-        let mut bytes = input.next_block()?;
-        let is_end = bytes.is_empty();
+        let is_end = input.next_block()?.is_empty();
+        if input.is_unread {
+            return Ok(());
+        }
+        let mut bytes = input.unread();
         loop {
             let read = match is_end {
                 true => reader.finish(),
@@ -53,8 +56,12 @@ pub(super) fn each_block_of_lines(
 ) -> anyhow::Result<()> {
     let mut reader = LineReader::new(size);
     loop {
-        let mut bytes = input.next_block()?;
-        if bytes.is_empty() {
+        let is_end = input.next_block()?.is_empty();
+        if input.is_unread {
+            return Ok(());
+        }
+        let mut bytes = input.unread();
+        if is_end {
             let last = reader.finish();
             return last.map_or(Ok(()), |last| take(vec![last]).map(drop));
         }

@@ -164,6 +164,7 @@ impl<'a> Games<'a> {
     /// The next game that ends in the block, if any, and its number from 1.
     pub(super) fn next_in_block(&mut self) -> Option<(u64, UnreadRecord)> {
         let game = match self.is_ended {
+            true if self.input.is_unread => None,
             true => self.reader.cut_last(),
             false => {
                 let mut bytes = self.input.unread();

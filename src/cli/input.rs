@@ -1,14 +1,16 @@
 //! Reads a source; its start can be examined first.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
 
 use super::source::Source;
+use super::unread::{self, Awaited};
 
 pub(super) struct Input<'a> {
     pub(super) source: &'a Source,
-    file: File,
+    file: Awaited,
+    /// Whether nobody reads the answers any more: then there is no next block, and no end either.
+    pub(super) is_unread: bool,
     /// Whether the next bytes may be slow: those of a file are not.
     pub(super) may_wait: bool,
     block: Vec<u8>,
@@ -30,7 +32,8 @@ impl<'a> Input<'a> {
         Ok(Input {
             source,
             may_wait: !file.metadata().is_ok_and(|metadata| metadata.is_file()),
-            file,
+            file: Awaited(file),
+            is_unread: false,
             block: vec![0; Input::BLOCK],
             seen: 0,
             unread: 0..0,
@@ -87,7 +90,11 @@ impl<'a> Input<'a> {
                 }
                 // A signal, such as a resized window, is not an error.
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(self.source.unreadable(error)),
+                Err(error) => {
+                    let error = self.source.unreadable(error);
+                    self.is_unread = unread::is_reason(&error);
+                    return if self.is_unread { Ok(0) } else { Err(error) };
+                }
             }
         }
     }

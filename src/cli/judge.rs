@@ -19,7 +19,8 @@ use super::reason::Reason;
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
-use omok::batch::{Batch, BatchError, Jobs, Lines, Table};
+use super::unread::{self, Awaited};
+use omok::batch::{self, Batch, BatchError, Jobs, Lines, Table};
 use omok::messages::{advice, files, usage};
 use omok::problem::Problem;
 use omok::text::{Answers, Fault, InputError, LineAnswers, Position, without_labels};
@@ -190,7 +191,7 @@ impl Args {
     ) -> Result<u64, BatchError> {
         let answers = self.answers();
         let batch = Batch { problem, answers };
-        match batch.run_file(file, output, self.jobs()) {
+        match batch.run_file(awaited(file), output, self.jobs()) {
             Err(BatchError::NotBoards { error, beginning }) if problem.as_variant().is_some() => {
                 judge_drawn(&batch, error, beginning, file, output)
             }
@@ -213,8 +214,8 @@ impl Args {
         };
         let lines = Lines::new(problem, answers).ok_or(BatchError::NotOnLines)?;
         match table {
-            Some(table) => lines.run_table(table, file, output, self.jobs()),
-            None => lines.run_file(file, self.range.clone(), output, self.jobs()),
+            Some(table) => lines.run_table(table, awaited(file), output, self.jobs()),
+            None => lines.run_file(awaited(file), self.range.clone(), output, self.jobs()),
         }
     }
 
@@ -243,19 +244,28 @@ impl Args {
     }
 }
 
+/// The file, of which no more is awaited once nobody reads the answers.
+fn awaited(file: &File) -> batch::Input<'_> {
+    batch::Input {
+        file,
+        before_read: unread::wait,
+    }
+}
+
 /// Judges boards with row and column labels, if they have them.
 fn judge_drawn(
     batch: &Batch,
     error: InputError,
     beginning: Vec<u8>,
-    mut file: &File,
+    file: &File,
     output: &mut Output,
 ) -> Result<(), BatchError> {
     if without_labels(&String::from_utf8_lossy(&beginning)).is_none() {
         return Err(BatchError::NotBoards { error, beginning });
     }
     let mut text = beginning;
-    file.read_to_end(&mut text).map_err(BatchError::Read)?;
+    let read = Awaited(file).read_to_end(&mut text);
+    read.map_err(BatchError::Read)?;
     let boards = without_labels(&String::from_utf8_lossy(&text)).unwrap_or_default();
     batch.run(&mut boards.as_bytes(), output)
 }

@@ -14,6 +14,7 @@ use super::problem::{RULE_OPTIONS, asked};
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::Status;
+use super::unread::Awaited;
 use omok::board::Size;
 use omok::messages;
 use omok::problem::{Manner, Problem};
@@ -130,7 +131,7 @@ fn check(problem: &Problem, source: &Source) -> anyhow::Result<Finding> {
     let board = |size: Size| 2 * size.area() + LONGEST_CHARACTER;
     let size = problem.as_variant().map(|(variant, _)| variant.size());
     let most = size.map_or(0, board);
-    let mut file = source.open()?;
+    let mut file = Awaited(source.open()?);
     let mut beginning = Vec::with_capacity(most);
     let read = file.by_ref().take(most as u64).read_to_end(&mut beginning);
     read.map_err(|error| source.unreadable(error))?;

@@ -4,20 +4,17 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use crate::util::{Run, omok, project, run, spawn};
+use crate::util::{Run, close, omok, project, run, spawn};
 
 /// Runs a shell script in the project's folder in which `omok` is our program.
 fn shell(script: &str) -> Run {
     let program = env!("CARGO_BIN_EXE_omok");
     let script = format!("omok() {{ '{program}' \"$@\"; }}\n{script}");
     run(
-        Command::new("bash")
+        crate::util::command("bash")
             .args(["-c", &script])
             .current_dir(project()),
         "",
@@ -147,31 +144,43 @@ fn a_closed_pipe_ends_a_game_that_is_still_saved() {
     assert!(moves.starts_with("h8") || moves == "\n", "{saved}");
 }
 
-/// Who has closed the answers may never send another game, nor end the input.
+/// Who has closed the answers may never send another game, nor end the input: a command that waits
+/// for input notices it.
 #[test]
-fn a_closed_pipe_ends_the_judging_of_games_without_more_of_them() {
-    let mut child = spawn(&mut omok(["game", "--quiet"]));
-    let mut games = child.stdin.take().expect("standard input is piped");
-    let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped"));
-    games.write_all(b"h8\n").expect("a game can be sent");
-    let mut answer = String::new();
-    answers.read_line(&mut answer).expect("a line can be read");
-    assert_eq!(answer, "open 1\n");
-    drop(answers);
-    games.write_all(b"h9\n").expect("another can be sent");
-    let until = Instant::now() + Duration::from_secs(20);
-    let status = loop {
-        if let Some(status) = child.try_wait().expect("the program can be asked for") {
-            break status;
+fn a_command_that_waits_for_input_ends_when_nobody_reads_its_answers() {
+    for (args, input, answer) in [
+        ("game --quiet", "h8\n", "open 1\n"),
+        ("--rule tictactoe", "XXX\nOO.\n...\n", "1\n"),
+        ("--lines --rule tictactoe", "XXX......\n", "1 1 1\n"),
+        (
+            "--rule tictactoe --field 1",
+            "XXX......\n",
+            "XXX......,1 1 1\n",
+        ),
+        ("--problem tictactoe-final", "XXXOO....\n", "valid\n"),
+        ("fouls --lines --rule tictactoe", "XXX......\n", "none\n"),
+        ("draw --rule tictactoe", "XXX\nOO.\n...\n", "   1 2 3\n"),
+        ("play", "h8\n", ""),
+        ("play --protocol gomocup", "START 15\n", "OK\n"),
+        // Nothing has been answered yet.
+        ("game --quiet", "h8", ""),
+        ("fouls", "0 0\n", ""),
+        ("validate", "0 0\n", ""),
+    ] {
+        let mut child = spawn(&mut omok(args.split(' ')));
+        let mut stdin = child.stdin.take().expect("standard input is piped");
+        let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped"));
+        stdin.write_all(input.as_bytes()).expect("it can be sent");
+        let mut line = String::new();
+        if !answer.is_empty() {
+            answers.read_line(&mut line).expect("a line can be read");
+            assert_eq!(line, answer, "{args}");
         }
-        if Instant::now() > until {
-            child.kill().expect("it can be ended");
-            panic!("it waits for more games");
-        }
-        thread::sleep(Duration::from_millis(5));
-    };
-    assert_eq!(status.code(), Some(0));
-    drop(games);
+        close(answers);
+        let status = child.wait_with_output().expect("it ends").status;
+        assert_eq!(status.code(), Some(0), "{args}");
+        drop(stdin);
+    }
 }
 
 #[test]

@@ -11,13 +11,12 @@ mod row;
 mod stream;
 mod verdicts;
 
-use std::fs::File;
 use std::io::Write;
 
 use super::boards::{BoardStream, Reader};
 use super::cases::CaseLines;
 use super::in_order::InOrder;
-use super::range::RangeReader;
+use super::range::{Input, RangeReader};
 use super::{BatchError, Jobs, Lines, judge_file};
 use crate::text::LineAnswers;
 
@@ -87,11 +86,11 @@ impl Table {
         &mut self,
         boards: impl Reader,
         each: Verdicts,
-        file: &File,
+        input: Input<'_>,
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<u64, BatchError> {
-        let (boards, input) = (BoardStream::new(boards), RangeReader::all(file));
+        let (boards, input) = (BoardStream::new(boards), RangeReader::all(input));
         match self {
             Table::Columns {
                 column,
@@ -130,20 +129,21 @@ impl Lines<'_> {
     /// # Errors
     ///
     /// As [`Lines::run`], and if the first record has no such column or key.
-    pub fn run_table(
+    pub fn run_table<'a>(
         &self,
         table: &mut Table,
-        file: &File,
+        input: impl Into<Input<'a>>,
         output: &mut impl Write,
         jobs: Jobs,
     ) -> Result<u64, BatchError> {
+        let input = input.into();
         let text = Lines {
             answers: LineAnswers::Text,
             ..self.clone()
         };
         match text.as_rule() {
-            Some(boards) => table.judge(boards, Verdicts::Winner, file, output, jobs),
-            None => table.judge(CaseLines::new(&text), Verdicts::Answer, file, output, jobs),
+            Some(boards) => table.judge(boards, Verdicts::Winner, input, output, jobs),
+            None => table.judge(CaseLines::new(&text), Verdicts::Answer, input, output, jobs),
         }
     }
 }

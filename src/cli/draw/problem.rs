@@ -6,6 +6,7 @@ use super::gallery::Gallery;
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::complain;
+use crate::cli::unread::Awaited;
 use omok::draw::Picture;
 use omok::messages::pictures;
 use omok::problem::{Case, Class, Given, Manner, Problem};
@@ -19,7 +20,7 @@ impl Gallery<'_> {
         problem: &Problem,
     ) -> anyhow::Result<u64> {
         let mut count = 0;
-        for case in problem.cases(Manner::Tolerant, source.open()?) {
+        for case in problem.cases(Manner::Tolerant, Awaited(source.open()?)) {
             let case = case.map_err(|error| source.unreadable(error))?;
             let case = case.map_err(|error| source.malformed(&error))?;
             count = case.number;

@@ -13,6 +13,7 @@ use anyhow::Context;
 use super::color::ColorArgs;
 use super::files::Draft;
 use super::lang::lang;
+use super::unread;
 use omok::draw::Paint;
 use omok::messages::files as messages;
 pub(super) use sourced::SourceField;
@@ -62,6 +63,9 @@ impl OutputArgs {
     /// Opens the output. A file gets its name only by [`Output::close`].
     pub(super) fn open(&self, is_forced: bool) -> anyhow::Result<Output> {
         let file = self.output.as_deref();
+        if file.is_some() {
+            unread::answers_are_elsewhere();
+        }
         Ok(Output {
             file: file.map(|path| Draft::new(path, is_forced)).transpose()?,
             ..Output::default()

@@ -1,6 +1,6 @@
 //! The player's input: edited and recalled on a terminal, else lines of a pipe.
 
-use std::io::{self, BufRead, IsTerminal, Read, StdinLock};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 
 use anyhow::Context;
 use rustyline::error::ReadlineError;
@@ -8,6 +8,8 @@ use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
 
 use crate::cli::lang::lang;
+use crate::cli::source::Source;
+use crate::cli::unread::{self, Awaited};
 use omok::messages::files;
 
 /// The source of commands.
@@ -15,7 +17,7 @@ pub(super) enum Input {
     /// A terminal with a line editor.
     Typed(Box<Editor<(), MemHistory>>),
     /// Standard input of any kind.
-    Read(StdinLock<'static>),
+    Read(Lines),
 }
 
 impl Input {
@@ -27,7 +29,7 @@ impl Input {
             let editor = editor.with_context(|| files::unreadable_terminal(lang()))?;
             return Ok(Input::Typed(Box::new(editor)));
         }
-        Ok(Input::Read(io::stdin().lock()))
+        lines().map(Input::Read)
     }
 
     pub(super) fn next(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
@@ -44,9 +46,22 @@ impl Input {
     }
 }
 
+/// Standard input, as long as somebody reads what is printed.
+pub(super) type Lines = BufReader<Awaited>;
+
+pub(super) fn lines() -> anyhow::Result<Lines> {
+    Source::Stdin
+        .open()
+        .map(|file| BufReader::new(Awaited(file)))
+}
+
 /// The next line of the input, trimmed; `None` at its end.
 pub(super) fn next_line(input: &mut impl BufRead) -> anyhow::Result<Option<String>> {
-    let line = read_line(input).with_context(|| files::unreadable_input(lang()))?;
+    let line = read_line(input).with_context(|| files::unreadable_input(lang()));
+    let line = match line {
+        Err(error) if unread::is_reason(&error) => return Ok(None),
+        line => line?,
+    };
     let text = String::from_utf8_lossy(&line);
     Ok((!line.is_empty()).then(|| text.trim().to_owned()))
 }

@@ -7,7 +7,6 @@ mod screen;
 mod store;
 mod told;
 
-use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -192,7 +191,7 @@ impl Args {
 
 /// Answers a manager until it sends END, the input ends or nobody reads the output.
 fn serve(mut engine: Engine) -> anyhow::Result<()> {
-    let (mut input, mut output) = (io::stdin().lock(), Output::default());
+    let (mut input, mut output) = (input::lines()?, Output::default());
     while !output.is_closed()
         && let Some(line) = next_line(&mut input)?
     {
