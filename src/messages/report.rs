@@ -44,8 +44,8 @@ messages! {
         "{mark} with {stones}, of which none can go:",
         "반례: {verdict}({mark}), {stones}. 더 뺄 수 있는 돌이 없습니다:";
     out_of_time(mark: &str, verdict: &str, stones: &str) =
-        "{mark} with {stones} (time is over):",
-        "반례: {verdict}({mark}), {stones} (시간이 다 되어 더 줄이지 못했습니다):";
+        "{mark} with {stones} (time is over: --time and --shrink-time allow more):",
+        "반례: {verdict}({mark}), {stones} (시간이 다 되어 더 줄이지 못했습니다. --time과 --shrink-time으로 늘릴 수 있습니다):";
     out_of_runs(mark: &str, verdict: &str, stones: &str) =
         "{mark} with {stones} (smaller ones take too many runs):",
         "반례: {verdict}({mark}), {stones} (더 줄이려면 실행을 너무 많이 해야 합니다):";

@@ -15,7 +15,7 @@ use omok::plan::Set;
 use omok::problem::Problem;
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
 use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink};
-use omok::{Board, Point, Stone, submission};
+use omok::{Board, Point, Size, Stone, submission};
 
 use crate::flawed::Solver;
 use crate::stress_boards::{
@@ -31,6 +31,10 @@ struct Busy {
 }
 
 impl Subject for Busy {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "it makes a fault likelier, and decides nothing"
+    )]
     fn answer(&self, input: &[u8], _: &[u8]) -> Result<Reply, RunError> {
         let run = self.runs.fetch_add(1, Ordering::Relaxed);
         let luck = run.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
@@ -142,6 +146,59 @@ fn what_is_found_late_is_shrunk_all_the_same() {
     assert_eq!(finding.shrunk, Shrunk::Minimal);
 }
 
+/// The time of the runs alone, in milliseconds.
+static NOW: AtomicU64 = AtomicU64::new(0);
+/// When the last run began.
+static BEGUN: AtomicU64 = AtomicU64::new(0);
+
+/// A program whose runs take that many milliseconds each.
+struct Timed {
+    takes: u64,
+    reply: Reply,
+}
+
+impl Subject for Timed {
+    fn answer(&self, _: &[u8], _: &[u8]) -> Result<Reply, RunError> {
+        let begun = NOW.fetch_add(self.takes, Ordering::Relaxed);
+        BEGUN.store(begun, Ordering::Relaxed);
+        Ok(self.reply.clone())
+    }
+}
+
+/// `--time 1 --shrink-time 1 --time-limit 5` took 20 s: the budget is for confirming and shrinking,
+/// too, and holds to within one run.
+#[test]
+fn budgets_hold_to_within_one_run() {
+    let wrong = Function(|_| Some("9 9 9".to_owned())).reply(&Board::empty(Size::square(19)));
+    let wrong = wrong.expect("a function can be run");
+    for (reply, takes, until, shrink, ended) in [
+        (out_of_time(), 1000, 2000, 60_000, Shrunk::Minimal),
+        (out_of_time(), 2000, 1000, 1000, Shrunk::OutOfTime),
+        (wrong.clone(), 500, 2000, 60_000, Shrunk::OutOfTime),
+        (wrong, 500, 1_000_000, 1000, Shrunk::OutOfTime),
+    ] {
+        NOW.store(0, Ordering::Relaxed);
+        let bounds = Bounds {
+            time: Some(TimeBounds {
+                clock: Clock::new(|| Duration::from_millis(NOW.load(Ordering::Relaxed))),
+                until: Some(Duration::from_millis(until)),
+                ends: Ends::Everything,
+                shrink: Duration::from_millis(shrink),
+            }),
+            ..BOUNDS
+        };
+        let program = Timed { takes, reply };
+        let mut hunt = Hunt::new(&program, five_board(1), bounds);
+        let finding = hunt.next(|_| ()).expect("a function can be run");
+        let finding = finding.expect("no answer is right");
+        let begun = BEGUN.load(Ordering::Relaxed);
+        // The first run finds the board.
+        let budget = until.min(takes + shrink);
+        assert!(begun <= budget, "{begun} ms of {budget} ms: {finding:?}");
+        assert_eq!(finding.shrunk, ended, "{takes} ms a run");
+    }
+}
+
 /// Shrinks the board for as long as it fails; tells how often each board was tried.
 fn shrink_counting(
     board: &Board,
@@ -172,8 +229,8 @@ fn row(stones: u8, at: Point, step: (u8, u8)) -> Board {
     board
 }
 
-fn submission_size() -> omok::Size {
-    omok::Size::square(19)
+fn submission_size() -> Size {
+    Size::square(19)
 }
 
 fn has_five(board: &Board) -> bool {

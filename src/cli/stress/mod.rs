@@ -68,7 +68,7 @@ JSON (--json): one object per event, each on its own line, with schema and event
   found     what the program printed (only WA)
   reason    how the program failed, in words (not WA)
   shrunk    minimal (no single stone can be removed), out-of-runs (the program hangs, or there \
-            are too many smaller boards), out-of-time, stopped, or flaky: the program does not \
+            are too many smaller boards), out-of-time (--time or --shrink-time), stopped, or flaky: the program does not \
             always give the same answer (only counterexample)
   also      another answer of a flaky program
   mistake   what the program does wrong, in words, or null (only counterexample)
@@ -122,8 +122,9 @@ pub(super) struct Args {
     /// The seed of the random boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The time limit in seconds for shrinking a board; few need more than one
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    /// The time limit in seconds for shrinking a board; few need more than one, and before it come
+    /// 4,000 runs, which are the same ones on a busy machine
+    #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = seconds)]
     shrink_time: Duration,
     /// Continue after the first mistake: one board for each different mistake
     #[arg(long, conflicts_with = "programs")]
