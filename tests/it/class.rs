@@ -4,14 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
-use crate::test_command::{folder, without_times};
-use crate::util::{Run, leftovers, omok, run, spawn};
+use crate::test_command::without_times;
+use crate::util::{Run, expect_gone, folder, omok, run, running, spawn, wait_until, with_marker};
 
 /// Fixtures that are no boards: a program is right that prints what it reads.
 const TESTS: [(&str, &str); 4] = [
@@ -427,15 +425,11 @@ fn a_folder_without_a_program_is_trouble() {
 /// What is known by then is told, and no program is left.
 #[test]
 fn who_stops_the_run_gets_what_is_known_so_far() {
-    let marker = format!("omok-class-marker-{}", std::process::id());
-    let hang = format!("exec sh -c 'sleep 60; true' {marker}");
+    let (hang, marker) = with_marker("NAP");
     let class = folder(&[("a.sh", "cat"), ("b.sh", hang.as_str()), ("c.sh", "cat")]);
-    let (_tests, mut command) = test(class.path(), &["--time-limit", "60", "--jobs", "1"]);
+    let (_tests, mut command) = test(class.path(), &["--time-limit", "1000000", "--jobs", "1"]);
     let child = spawn(&mut command);
-    let until = Instant::now() + Duration::from_secs(60);
-    while crate::util::leftovers_now(&marker) == 0 && Instant::now() < until {
-        thread::sleep(Duration::from_millis(20));
-    }
+    wait_until(|| running(&format!("sleep\0{marker}")) > 0);
     let id = i32::try_from(child.id()).expect("a process number");
     kill_process(Pid::from_raw(id).expect("a process"), Signal::INT).expect("it runs");
     let output = child.wait_with_output().expect("it ends");
@@ -445,7 +439,7 @@ fn who_stops_the_run_gets_what_is_known_so_far() {
         stdout.contains("AC     2/2  a.sh\ninterrupted after 1 of 3 programs: 1 AC in "),
         "{stdout}"
     );
-    assert_eq!(leftovers(&marker), 0);
+    expect_gone(&marker);
 }
 
 /// The programs of a class for `omok stress`: one right, one wrong, one that does not compile.

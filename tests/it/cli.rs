@@ -8,6 +8,7 @@ mod cut;
 #[path = "../../src/cli/lang.rs"]
 mod lang;
 #[allow(dead_code)]
+#[expect(clippy::disallowed_methods, reason = "it is the program's")]
 #[path = "../../src/cli/stress/progress.rs"]
 mod progress;
 #[path = "../../src/cli/similar.rs"]

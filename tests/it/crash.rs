@@ -1,6 +1,6 @@
 //! What `omok test` tells of a crash: the exception, and where it was thrown.
 
-use crate::test_command::folder;
+use crate::util::folder;
 use crate::util::{omok, run};
 
 /// Asserts how the line ends about a program that prints this on standard error and fails.

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 use std::fmt::Display;
-use std::time::{Duration, Instant};
 
 use omok::draw::{Coords, FoulMark, Glyphs, Look, Numbers, Paint, Picture, Ply, star_points};
 use omok::game::Game;
@@ -728,14 +727,7 @@ fn papers(svg: &str) -> impl Iterator<Item = [i32; 4]> {
 }
 
 #[test]
-fn a_full_board_is_a_small_svg_drawn_at_once() {
-    let picture = full(Size::square(19));
-    let draw = || {
-        let start = Instant::now();
-        let length = picture.svg().to_string().len();
-        assert!(length < 60_000, "{length} bytes");
-        start.elapsed()
-    };
-    let fastest = (0..5).map(|_| draw()).min();
-    assert!(fastest < Some(Duration::from_millis(5)), "{fastest:?}");
+fn a_full_board_is_a_small_svg() {
+    let length = full(Size::square(19)).svg().to_string().len();
+    assert!(length < 60_000, "{length} bytes");
 }

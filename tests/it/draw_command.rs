@@ -7,7 +7,7 @@ use std::process::Stdio;
 use omok::text::{Content, Format};
 
 use crate::draw::titles;
-use crate::util::{Run, check_closed_pipe, omok, run, run_omok, spawn, terminal};
+use crate::util::{Run, check_closed_pipe, omok, run, run_omok, spawn, start, terminal};
 
 /// Runs `omok draw` on a board of three by three.
 fn draw(args: &str, stdin: &str) -> Run {
@@ -467,14 +467,9 @@ fn the_terminal_is_painted_unless_that_is_forbidden() {
         ("NO_COLOR", "", true),
     ] {
         let (mut person, screen) = terminal();
-        let mut child = omok(["draw", "--rule", "tictactoe", "--quiet"])
-            .env_remove("NO_COLOR")
-            .env("TERM", "xterm")
-            .env(variable, value)
-            .stdin(Stdio::piped())
-            .stdout(screen)
-            .spawn()
-            .expect("the program can be run");
+        let mut command = omok(["draw", "--rule", "tictactoe", "--quiet"]);
+        command.env("TERM", "xterm").env(variable, value);
+        let mut child = start(command.stdin(Stdio::piped()).stdout(screen));
         let mut stdin = child.stdin.take().expect("standard input is piped");
         stdin.write_all(b"b2\n").expect("a game can be sent");
         drop(stdin);

@@ -3,7 +3,6 @@
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
-use std::process::Command;
 
 use omok::Rule;
 use omok::draw::{Numbers, Picture};
@@ -22,7 +21,12 @@ fn run_example<A: AsRef<OsStr>>(name: &str, args: &[A]) -> Run {
         "{} is not there: 'cargo test' builds it, and so does 'cargo build --examples'",
         program.display()
     );
-    run(Command::new(program).args(args).current_dir(project()), "")
+    run(
+        crate::util::command(program)
+            .args(args)
+            .current_dir(project()),
+        "",
+    )
 }
 
 /// What the page about the library shows after the example's command.

@@ -4,7 +4,6 @@
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
-use std::process::Command;
 
 use tempfile::TempDir;
 
@@ -52,7 +51,7 @@ fn run_on_a_full_disk(folder: &TempDir, args: &str) -> Run {
         "trap '' XFSZ; ulimit -f 0; exec '{}' {args}",
         env!("CARGO_BIN_EXE_omok")
     );
-    let mut shell = Command::new("bash");
+    let mut shell = crate::util::command("bash");
     run(
         shell.args(["-c", &script]).current_dir(folder.path()),
         "h8\nresign\n",
@@ -284,12 +283,12 @@ fn a_saved_game_that_something_else_has_written_is_kept() {
     let folder = folder();
     let path = folder.path().join("game.moves");
     let script = format!(
-        "{{ echo h8; echo save game.moves; sleep 1; echo mine > {path}; echo save game.moves; }} \
-         | '{}' play",
+        "{{ echo h8; echo save game.moves; until [ -s {path} ]; do sleep 0.05; done; \
+         echo mine > {path}; echo save game.moves; }} | '{}' play",
         env!("CARGO_BIN_EXE_omok"),
         path = path.display()
     );
-    let mut shell = Command::new("sh");
+    let mut shell = crate::util::command("sh");
     let played = run(shell.args(["-c", &script]).current_dir(folder.path()), "");
     assert!(
         played

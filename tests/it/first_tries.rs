@@ -2,12 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::sync::LazyLock;
 
 use tempfile::TempDir;
 
-use crate::util::{Run, omok, project, run};
+use crate::util::{Run, compile, omok, project, run};
 
 const CPP: &str = "#include <cstdio>\nint main() { std::puts(\"0\"); }\n";
 
@@ -15,10 +14,9 @@ const CPP: &str = "#include <cstdio>\nint main() { std::puts(\"0\"); }\n";
 static COMPILED: LazyLock<TempDir> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     fs::write(folder.path().join("sol.cpp"), CPP).expect("a file can be written");
-    let mut compiler = Command::new("g++");
+    let mut compiler = crate::util::command("g++");
     compiler.args(["-o", "a.out", "sol.cpp"]);
-    let built = compiler.current_dir(folder.path()).status();
-    assert!(built.is_ok_and(|status| status.success()), "g++ is needed");
+    compile(compiler.current_dir(folder.path()));
     folder
 });
 
@@ -133,7 +131,7 @@ fn works_by_hand(folder: &Path, run: &Run) {
     let line = run.stdout.lines().find(|line| line.starts_with("by hand"));
     let command = line.and_then(|line| line.split(", then: ").nth(1));
     let command = command.unwrap_or_else(|| panic!("{run}"));
-    let mut shell = Command::new("sh");
+    let mut shell = crate::util::command("sh");
     shell.args(["-c", command]).current_dir(folder);
     crate::util::run(&mut shell, "").expect_done("0\n");
 }

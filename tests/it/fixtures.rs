@@ -7,7 +7,6 @@ use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use omok::text::{Answers, BoardAt, BoardReader, InputError};
 use omok::{Rule, Variant, judge, submission};
@@ -270,14 +269,14 @@ fn check_submission(edition: &str) {
     let mut fixtures = readable_fixtures();
     fixtures.retain(|fixture| is_for_submission(&fixture.input));
     for_each(&fixtures, |fixture| {
-        run(&mut Command::new(&program), &fixture.input).expect_done(&fixture.answer);
+        run(&mut crate::util::command(&program), &fixture.input).expect_done(&fixture.answer);
     });
 }
 
 fn compile_submission(edition: &str, folder: &Path) -> PathBuf {
     let program = folder.join("submission");
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
-    let mut command = Command::new(rustc);
+    let mut command = crate::util::command(rustc);
     command
         .args(["--edition", edition, "-D", "warnings", "-O", "-o"])
         .arg(&program)

@@ -1,15 +1,17 @@
 //! `omok play --protocol gomocup`: what an engine must answer, and whole games of two.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use omok::game::{Game, Move, Outcome};
+use omok::computer::gomocup::{Answer, Engine as Machine};
+use omok::computer::{Clock, Level};
+use omok::game::{Game, Outcome};
 use omok::{Point, Rule, Size, Stone, Variant};
 
 use crate::boards::Random;
+use crate::computer::players::counted_time;
 use crate::play::{check_ends, hostile_script};
-use crate::util::{is_thorough, omok, run_omok, some};
+use crate::util::engine::Engine;
+use crate::util::{is_thorough, run_omok, some};
 
 /// Asserts the answers to a script, which ends with the input or with END.
 #[track_caller]
@@ -223,48 +225,6 @@ fn forbidden_points_are_shown() {
     );
 }
 
-/// An engine that runs.
-struct Engine {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-}
-
-impl Engine {
-    fn start(level: &str) -> Engine {
-        let mut child = omok(["play", "--protocol", "gomocup", "--level", level])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program can be started");
-        let input = child.stdin.take().expect("standard input is piped");
-        let output = child.stdout.take().expect("standard output is piped");
-        Engine {
-            child,
-            input,
-            output: BufReader::new(output),
-        }
-    }
-
-    fn tell(&mut self, command: &str) {
-        writeln!(self.input, "{command}\r").expect("the engine listens");
-    }
-
-    fn ask(&mut self, command: &str) -> String {
-        self.tell(command);
-        let mut answer = String::new();
-        let read = self.output.read_line(&mut answer);
-        read.expect("the engine answers");
-        answer.trim_end().to_owned()
-    }
-
-    fn end(mut self) {
-        self.tell("END");
-        let status = self.child.wait().expect("the engine ends");
-        assert_eq!(status.code(), Some(0));
-    }
-}
-
 /// Lets two engines play as a manager does, and asserts that every move is legal.
 #[track_caller]
 fn check_match(variant: Variant, number: u8, levels: [&str; 2]) {
@@ -310,112 +270,17 @@ fn two_engines_play_every_rule_of_gomocup() {
     }
 }
 
-/// A position in which there is much to look at, and little time for it.
-#[test]
-fn time_limits_are_kept() {
-    for limit in [
-        "timeout_turn 0",
-        "timeout_turn 30",
-        "time_left -5",
-        "time_left 200",
-    ] {
-        let mut engine = Engine::start("3");
-        engine.tell(&format!("INFO {limit}"));
-        assert_eq!(engine.ask("START 20"), "OK");
-        let mut longest = Duration::ZERO;
-        for stone in ["9,9", "10,11", "12,8", "7,7", "5,11", "13,13"] {
-            let start = Instant::now();
-            let answer = engine.ask(&format!("TURN {stone}"));
-            assert!(!answer.starts_with("UNKNOWN"), "{answer}");
-            longest = longest.max(start.elapsed());
-        }
-        assert!(longest < Duration::from_millis(500), "{limit}: {longest:?}");
-        engine.end();
-    }
-}
-
 /// A quiet board on which there is always more to look at.
 #[test]
 fn time_is_used() {
-    let mut engine = Engine::start("3");
-    engine.tell("INFO timeout_turn 300");
-    assert_eq!(engine.ask("START 15"), "OK");
-    let start = Instant::now();
-    engine.ask("TURN 7,7");
-    let took = start.elapsed();
+    let clock = Clock::new(counted_time);
+    let mut engine = Machine::new(Rule::STANDARD, Level::Three, 0, clock);
+    assert_eq!(engine.hear("INFO timeout_turn 300"), Answer::Nothing);
+    assert_eq!(engine.hear("START 15"), Answer::Line("OK".to_owned()));
+    let start = clock.now();
+    assert!(matches!(engine.hear("TURN 7,7"), Answer::Line(_)));
+    let took = clock.now() - start;
     assert!(took > Duration::from_millis(150), "{took:?}");
-    engine.end();
-}
-
-/// A thousand moves at 50 ms, measured from the command to the answer. Nothing forbidden is played.
-#[test]
-#[ignore = "takes a minute and measures time"]
-fn no_move_of_a_thousand_is_too_late() {
-    const LIMIT: Duration = Duration::from_millis(50);
-    let (mut moves, mut late, mut longest) = (0, 0, Duration::ZERO);
-    let rules = [
-        (0, Variant::FREESTYLE),
-        (4, Variant::RENJU),
-        (8, Variant::CARO),
-    ];
-    for (number, variant) in rules.into_iter().cycle() {
-        let mut engine = Engine::start("3");
-        engine.tell(&format!("INFO rule {number}"));
-        engine.tell("INFO timeout_turn 50");
-        assert_eq!(engine.ask("START 15"), "OK");
-        let mut game = Game::new(variant);
-        let mut random = Random::new(moves);
-        while !game.outcome().is_over() && moves < 1_000 {
-            // The other player moves by chance, so that every game is another.
-            let empty: Vec<Point> = game.board().empty_points().collect();
-            let point = random.pick(&empty);
-            if game.to_move() == Stone::White && game.play(point).is_ok() {
-                continue;
-            }
-            let command = match game.moves().last() {
-                Some(&Move::Place(last)) => format!("TURN {},{}", last.col, last.row),
-                _ => "BEGIN".to_owned(),
-            };
-            let start = Instant::now();
-            let answer = engine.ask(&command);
-            let took = start.elapsed();
-            longest = longest.max(took);
-            late += u32::from(took > LIMIT);
-            moves += 1;
-            let (col, row) = answer.split_once(',').expect("a move");
-            let [row, col] = [row, col].map(|number| number.parse().expect("a number"));
-            let played = game.play(Point { row, col });
-            let is_fine = played.is_ok_and(|outcome| !matches!(outcome, Outcome::Foul { .. }));
-            assert!(is_fine, "{answer}: {played:?}\n{}", game.board());
-        }
-        engine.end();
-        if moves >= 1_000 {
-            break;
-        }
-    }
-    println!("{moves} moves, {late} of them late; {longest:?} at most");
-    assert_eq!(late, 0, "{longest:?}");
-}
-
-/// The table of positions leaves room for everything else.
-#[test]
-#[cfg(target_os = "linux")]
-fn a_limit_of_memory_is_kept() {
-    const LIMIT: u64 = 24 << 20;
-    let mut engine = Engine::start("3");
-    engine.tell(&format!("INFO max_memory {LIMIT}"));
-    engine.tell("INFO timeout_turn 1500");
-    assert_eq!(engine.ask("START 15"), "OK");
-    for stone in ["7,7", "8,5"] {
-        assert!(engine.ask(&format!("TURN {stone}")).contains(','));
-    }
-    let status = format!("/proc/{}/status", engine.child.id());
-    let status = std::fs::read_to_string(status).expect("the system tells of its processes");
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let peak = peak.and_then(|text| text.trim().strip_suffix(" kB")?.parse::<u64>().ok());
-    let peak = peak.expect("a number of kilobytes") * 1024;
-    assert!(peak < LIMIT, "{peak} bytes");
-    engine.end();
 }
 
 fn check_hostile(scripts: u64) {

@@ -5,8 +5,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 use std::thread;
 
-use crate::test_command::peak_memory;
-use crate::util::{check_closed_pipe, omok, project, run, run_omok, spawn, terminal};
+use crate::util::{
+    check_closed_pipe, omok, output, project, run, run_omok, spawn, start, terminal,
+};
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
 const FIVE_ROW: &str = "0 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
@@ -266,8 +267,13 @@ fn a_full_device_is_trouble() {
         File::open(project().join("fixtures/judge/sample-1.in")).expect("the sample is there");
     for args in ["judge", "--help", "--version", "submission"] {
         let [sample, full] = [&sample, &full].map(|file| file.try_clone().expect("a file"));
-        let output = omok([args]).stdin(sample).stdout(full).output();
-        let output = output.expect("the program can be run");
+        let output = start(
+            omok([args])
+                .stdin(sample)
+                .stdout(full)
+                .stderr(Stdio::piped()),
+        );
+        let output = output.wait_with_output().expect("it ends");
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{args}: {stderr}");
         let message =
@@ -287,10 +293,7 @@ fn a_terminal_is_told_what_is_waited_for() {
         person
             .write_all(&[END_OF_INPUT])
             .expect("a person can type");
-        let output = omok(args)
-            .stdin(terminal)
-            .output()
-            .expect("the program can be run");
+        let output = output(omok(args).stdin(terminal));
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(String::from_utf8_lossy(&output.stdout), WON, "{stderr}");
         assert_eq!(stderr.contains("waiting for a board"), is_told, "{stderr}");
@@ -300,8 +303,7 @@ fn a_terminal_is_told_what_is_waited_for() {
     person
         .write_all(&[END_OF_INPUT])
         .expect("a person can type");
-    let output = omok(["validate"]).stdin(terminal).output();
-    let stderr = output.expect("the program can be run").stderr;
+    let stderr = output(omok(["validate"]).stdin(terminal)).stderr;
     let stderr = String::from_utf8_lossy(&stderr);
     assert!(stderr.contains("waiting for a test input"), "{stderr}");
 }
@@ -404,68 +406,6 @@ fn a_column_of_a_table_is_judged_and_its_line_passed_on() {
     answered.expect_done(&"1,.........,x,0\n".repeat(50_000));
     let bad = run_omok("--lines --rule tictactoe --field 2", "1,.\n");
     assert_eq!(bad.status, Some(1), "{bad}");
-}
-
-/// A line of 100 MiB took 205 MiB: it is passed on with an error in the place of its verdict, and no
-/// more of it is kept than of a game.
-#[test]
-#[cfg(target_os = "linux")]
-fn a_line_of_a_table_that_is_too_long_is_passed_on_and_not_kept() {
-    const LENGTH: usize = 100 << 20;
-    const MOST: u64 = 80 << 20;
-    const TOO_LONG: &str = "error: 1: expected a line of at most 16 MiB";
-    let cases = [
-        (
-            "2",
-            "7,",
-            "",
-            format!(",{TOO_LONG}\n"),
-            "8,XXX......\n",
-            "8,XXX......,1 1 1\n",
-        ),
-        (
-            "board",
-            "{\"board\":\"",
-            "\"}",
-            format!(",\"verdict\":\"{TOO_LONG}\"}}\n"),
-            "{\"board\":\"XXX/.../...\"}\n",
-            "{\"board\":\"XXX/.../...\",\"verdict\":\"1 1 1\"}\n",
-        ),
-    ];
-    for (field, start, end, verdict, next, judged) in cases {
-        let args = ["--lines", "--rule", "tictactoe", "--field", field];
-        let mut command = omok(args);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = spawn(&mut command);
-        let mut input = child.stdin.take().expect("it is piped");
-        let feeder = thread::spawn(move || {
-            let mut fed = input.write_all(format!("{next}{start}").as_bytes());
-            for _ in 0..LENGTH >> 20 {
-                fed = fed.and_then(|()| input.write_all(&[b'.'; 1 << 20]));
-            }
-            fed = fed.and_then(|()| input.write_all(format!("{end}\n{next}").as_bytes()));
-            fed.expect("it reads to the end");
-            input
-        });
-        let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
-        let mut line = || {
-            let mut line = Vec::new();
-            output.read_until(b'\n', &mut line).expect("it answers");
-            String::from_utf8(line).expect("it is text")
-        };
-        assert_eq!(line(), judged);
-        let long = line();
-        let before = start.len() + LENGTH + end.trim_end_matches('}').len();
-        assert_eq!(long.len(), before + verdict.len());
-        assert!(long.starts_with(start) && long.ends_with(&verdict));
-        assert_eq!(line(), judged);
-        // All has been read and answered: it waits for more, and has held what it ever will.
-        let peak = peak_memory(child.id()).expect("it is running");
-        assert!(peak < MOST, "{} MiB", peak >> 20);
-        drop(feeder.join().expect("it has fed all"));
-        let status = child.wait().expect("it ends");
-        assert_eq!(status.code(), Some(1));
-    }
 }
 
 /// The longest line that is kept is judged: a board with many blanks behind it.

@@ -1,7 +1,6 @@
 //! The bit-parallel judge and the plain one: two answers to one question agree.
 
 use std::thread;
-use std::time::Instant;
 
 use omok::board::PerStone;
 use omok::judge::bits::{Instructions, Kernel, Shape};
@@ -516,7 +515,6 @@ type Counts = [u64; 3];
 fn every_row_of<const N: usize>(variant: &Variant, direction: Direction, start: Point) {
     let line = Line::<N>::new(variant, direction, start);
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let now = Instant::now();
     let counts = thread::scope(|scope| {
         let line = &line;
         let share = |core| (core..27).step_by(cores);
@@ -533,9 +531,8 @@ fn every_row_of<const N: usize>(variant: &Variant, direction: Direction, start: 
     });
     let all: u64 = counts.iter().sum();
     let [open, won, several] = counts;
-    let seconds = now.elapsed().as_secs();
     println!(
-        "{direction:?}, {N} cells, overlines {:?}, blocked {:?}: {all} rows in {seconds} s: \
+        "{direction:?}, {N} cells, overlines {:?}, blocked {:?}: {all} rows: \
          {open} open, {won} won, {several} several",
         variant.rule().overline,
         variant.rule().blocked

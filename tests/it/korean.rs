@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::test_command::folder;
+use crate::util::folder;
 use crate::util::{Run, omok, project, run, run_omok};
 
 /// The counterexample of a program that always answers 0, whole.

@@ -13,7 +13,7 @@ use omok::messages::{self, Lang};
 use omok::package::PackageError;
 use tempfile::TempDir;
 
-use crate::util::{omok, project, run, run_omok};
+use crate::util::{compile, omok, project, run, run_omok};
 
 const ERRORS: &str = include_str!("korean_errors.tsv");
 
@@ -69,10 +69,7 @@ fn folder() -> TempDir {
     }
     fs::create_dir(folder.path().join("empty")).expect("a folder can be made");
     symlink("taken.txt", folder.path().join("link")).expect("a link can be made");
-    let made = omok(["gen", "--out", "ours"])
-        .current_dir(folder.path())
-        .status();
-    assert!(made.expect("omok can be started").success());
+    compile(omok(["gen", "--out", "ours"]).current_dir(folder.path()));
     fs::write(folder.path().join("ours/001.in"), "other").expect("a file can be written");
     folder
 }

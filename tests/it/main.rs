@@ -1,5 +1,7 @@
 //! The integration tests: the library and the real program, a module a subject. Those that need
 //! a terminal, a shell or signals are for Unix; release/test-windows tries the same on Windows.
+//! What is promised of time, memory and processes is tested by tests/machine.
+#![warn(clippy::disallowed_methods)]
 
 mod arrays;
 mod batch;
@@ -36,16 +38,12 @@ mod game_command;
 mod gen_command;
 #[cfg(unix)]
 mod gomocup;
-#[cfg(target_os = "linux")]
-mod hostile;
 mod house;
 #[cfg(unix)]
 mod judge_command;
 mod judge_problem;
 mod judgements;
 mod kernel;
-#[cfg(target_os = "linux")]
-mod killed;
 #[cfg(unix)]
 mod korean;
 #[cfg(unix)]
@@ -57,8 +55,6 @@ mod match_lines;
 mod match_schedule;
 mod match_statistics;
 mod match_tally;
-#[cfg(target_os = "linux")]
-mod match_traps;
 #[cfg(unix)]
 mod matches;
 mod mistyped;
@@ -129,8 +125,7 @@ mod team;
 mod terminal_picture;
 #[cfg(unix)]
 mod test_command;
-#[cfg(target_os = "linux")]
-mod time;
+#[path = "../util/mod.rs"]
 mod util;
 mod values;
 #[cfg(unix)]

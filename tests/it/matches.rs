@@ -4,14 +4,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Child;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::util::{Run, leftovers, omok, run, spawn};
+use crate::util::{Run, expect_gone, omok, run, spawn, wait_until};
 
 /// Our own engine at that level, under that name.
 fn engine(name: &str, level: u8) -> String {
@@ -344,16 +342,12 @@ fn a_broken_line_of_a_journal_is_named() {
 
 /// Waits until that many games are in the journal.
 fn wait_for_games(child: &mut Child, journal: &Path, number: usize) {
-    let until = Instant::now() + Duration::from_secs(120);
     let lines = || fs::read_to_string(journal).map_or(0, |text| text.lines().count());
-    while lines() <= number {
-        assert!(Instant::now() < until, "no games are played");
-        assert!(
-            child.try_wait().expect("it can be asked").is_none(),
-            "it has ended"
-        );
-        thread::sleep(Duration::from_millis(5));
-    }
+    wait_until(|| {
+        let ended = child.try_wait().expect("it can be asked");
+        assert_eq!(ended, None, "it has ended");
+        lines() > number
+    });
 }
 
 #[test]
@@ -376,7 +370,7 @@ fn ctrl_c_keeps_the_games_and_tells_how_to_go_on() {
         err.contains("omok: stopped; to go on: ") && err.contains("--save match.jsonl"),
         "{err}"
     );
-    assert_eq!(leftovers(&marker.replace(' ', "\0")), 0);
+    expect_gone(&marker.replace(' ', "\0"));
     let journal = fs::read_to_string(folder.path().join("match.jsonl")).expect("it is there");
     assert!(journal.ends_with('\n') && games(&journal).len() >= 3);
 }

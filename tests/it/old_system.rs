@@ -1,11 +1,7 @@
 //! Systems that do not tell by a descriptor when a process has ended: old ones, and all but Linux.
 
+use crate::util::{Run, command, folder, omok, run};
 use std::path::Path;
-use std::process::Command;
-use std::time::{Duration, Instant};
-
-use crate::test_command::folder;
-use crate::util::{Run, omok, run};
 
 /// Runs its arguments where no such descriptor can be opened: a filter of system calls, which are
 /// numbers here, says of this one that there is none.
@@ -29,15 +25,15 @@ except OSError:
 
 /// `omok test` there, on one fixture that is its own answer.
 fn test(fixtures: &Path, options: &str, script: &str) -> Run {
-    let mut command = omok(["test", "-q"]);
-    command.arg(fixtures).args(options.split_whitespace());
-    command.args(["--", "sh", "-c", script]);
+    let mut test = omok(["test", "-q"]);
+    test.arg(fixtures).args(options.split_whitespace());
+    test.args(["--", "sh", "-c", script]);
     if !cfg!(target_os = "linux") {
-        return run(&mut command, "");
+        return run(&mut test, "");
     }
-    let mut python = Command::new("python3");
-    python.args(["-c", WITHOUT]).arg(command.get_program());
-    python.args(command.get_args()).env("LC_ALL", "C");
+    let mut python = command("python3");
+    python.args(["-c", WITHOUT]).arg(test.get_program());
+    python.args(test.get_args());
     run(&mut python, "")
 }
 
@@ -49,7 +45,5 @@ fn an_end_is_seen_without_a_descriptor_that_tells() {
     test(fixtures, "", "cat; exit 3").expect(1, "RE  a: exit status 3\n", "");
     let late = "TLE a: still running after 0.05 s of wall time\n";
     test(fixtures, "--wall-limit 0.05", "exec sleep 60").expect(1, late, "");
-    let started = Instant::now();
-    test(fixtures, "--wall-limit 30", "sleep 60 & cat").expect_done("");
-    assert!(started.elapsed() < Duration::from_secs(20));
+    test(fixtures, "--wall-limit 1000000", "sleep 2000000 & cat").expect_done("");
 }

@@ -275,7 +275,7 @@ fn the_examples_of_help_run_in_an_empty_folder() {
         let examples = examples_of(&help);
         assert!(!examples.is_empty(), "{command}");
         for (example, output) in examples {
-            let mut shell = std::process::Command::new("sh");
+            let mut shell = crate::util::command("sh");
             shell
                 .args(["-c", &example])
                 .env("PATH", crate::util::search_path())

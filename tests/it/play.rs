@@ -2,8 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
-use std::time::{Duration, Instant};
 
 use crate::boards::Random;
 use crate::util::{Run, omok, project, run, run_omok, text_of};
@@ -272,7 +270,7 @@ fn a_hint_claims_no_more_than_was_looked_at() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let mut shell = Command::new("sh");
+    let mut shell = crate::util::command("sh");
     let program = env!("CARGO_BIN_EXE_omok");
     let script = format!("{program} play --black computer --white computer | head -1");
     let run = run(shell.args(["-c", &script]), "");
@@ -297,16 +295,7 @@ fn each_colour_has_a_level_of_its_own() {
 }
 
 #[test]
-fn the_computer_takes_the_time_that_it_is_given() {
-    let start = Instant::now();
-    let run = run_omok(
-        "play --size 9 --black-level 3 --move-time 0.2 --explain",
-        "a1\ni9\nquit\n",
-    );
-    let took = start.elapsed();
-    let came_out_best = run.stdout.matches("has come out best: ").count();
-    assert_eq!((run.status, came_out_best), (Some(0), 2), "{run}");
-    assert!(took > Duration::from_millis(400), "{took:?}");
+fn a_time_for_a_move_is_above_0() {
     let run = run_omok("play --move-time 0", "");
     assert_eq!(run.status, Some(2), "{run}");
     let expected = "expected a number of seconds above 0";
@@ -319,21 +308,16 @@ fn the_board_can_be_painted() {
     assert!(run.stdout.contains("\u{1b}["), "{run}");
 }
 
-/// Runs a script and asserts that it ends by itself, soon, with the status 0 and without a
+/// Runs a script and asserts that it ends by itself, with the status 0 and without a
 /// word on standard error.
 #[track_caller]
 pub(crate) fn check_ends(args: &str, script: &[u8]) {
     let folder = folder();
     let mut command = omok(args.split_whitespace());
-    let start = Instant::now();
     let run = run(command.current_dir(folder.path()), script);
-    let took = start.elapsed();
     let script = String::from_utf8_lossy(script);
     let is_fine = run.status == Some(0) && run.stderr.is_empty();
-    assert!(
-        is_fine && took < Duration::from_secs(60),
-        "{took:?}\n{script}\n{run}"
-    );
+    assert!(is_fine, "{script}\n{run}");
 }
 
 /// A script of so many lines: mostly those given, else noise.

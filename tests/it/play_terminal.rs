@@ -4,13 +4,12 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::util::{omok, terminal};
+use crate::util::{omok, start, terminal};
 
 /// What clears the screen before it is drawn again.
 const CLEAR: &str = "\u{1b}[H\u{1b}[J";
@@ -35,15 +34,14 @@ impl Session {
         };
         tcsetwinsize(&program, size).expect("a terminal has a size");
         let output = program.try_clone().expect("a terminal can be shared");
-        let child = omok(args.split_whitespace())
+        let mut command = omok(args.split_whitespace());
+        command
             .current_dir(folder)
             .env("TERM", "xterm")
-            .env("NO_COLOR", "1")
-            .stdin(program)
-            .stdout(output)
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program can be started");
+            .env("NO_COLOR", "1");
+        let child = start(command.stdin(program).stdout(output).stderr(Stdio::piped()));
+        // The terminal is the child's alone: it ends with it.
+        drop(command);
         let mut screen = person.try_clone().expect("a terminal can be shared");
         let (sender, output) = channel();
         // The end of the program is an error here, and ends the thread.
@@ -66,10 +64,8 @@ impl Session {
     /// Waits until that is on the screen.
     #[track_caller]
     pub(crate) fn expect(&mut self, text: &str) {
-        let until = Instant::now() + Duration::from_secs(20);
         while !self.screen().contains(text) {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.output.recv_timeout(left) {
+            match self.output.recv() {
                 Ok(block) => self.seen += &String::from_utf8_lossy(&block),
                 Err(error) => panic!("{error}, no {text:?} in:\n{}", self.screen()),
             }
@@ -101,15 +97,9 @@ impl Session {
     /// Waits until the program has failed; returns what it said on both streams.
     #[track_caller]
     pub(crate) fn expect_failure(mut self) -> String {
-        let until = Instant::now() + Duration::from_secs(20);
         // The thread that reads the terminal ends with the program.
-        loop {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.output.recv_timeout(left) {
-                Ok(block) => self.seen += &String::from_utf8_lossy(&block),
-                Err(RecvTimeoutError::Disconnected) => break,
-                Err(RecvTimeoutError::Timeout) => panic!("it goes on:\n{}", self.seen),
-            }
+        while let Ok(block) = self.output.recv() {
+            self.seen += &String::from_utf8_lossy(&block);
         }
         let status = self.child.wait().expect("the program ends");
         assert_eq!(status.code(), Some(2), "{}", self.seen);

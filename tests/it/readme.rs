@@ -3,7 +3,6 @@
 use std::env;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use crate::util::{project, run, run_omok, search_path, text_of};
 
@@ -140,7 +139,7 @@ fn the_example_in_python_prints_what_it_says() {
         panic!("one example in Python: {scripts:?}");
     };
     let (_, comment) = script.rsplit_once("# ").expect("a comment ends it");
-    let mut python = Command::new("python3");
+    let mut python = crate::util::command("python3");
     python.args(["-c", script]).env("PATH", search_path());
     let run = run(&mut python, "");
     assert_eq!(run.stdout, comment, "{run}");
@@ -267,7 +266,7 @@ fn check_examples_in(folder: &Path, file: &str, least: usize) {
     let examples = examples(&text_of(file));
     assert!(examples.len() >= least, "{file}: {examples:?}");
     for Example { command, output } in examples {
-        let mut shell = Command::new("sh");
+        let mut shell = crate::util::command("sh");
         shell
             .args(["-c", &command])
             .env("PATH", search_path())

@@ -5,7 +5,7 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use omok::computer::Clock;
 use omok::messages::{self, Lang};
@@ -277,6 +277,10 @@ struct OnlyBlankLines {
 }
 
 impl Subject for OnlyBlankLines {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "it makes a fault likelier, and decides nothing"
+    )]
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
         let has_blank_line = input.windows(2).any(|pair| pair == b"\n\n");
         if has_blank_line || input.starts_with(b"1\n") {
@@ -284,12 +288,12 @@ impl Subject for OnlyBlankLines {
             return Right.answer(input, right);
         }
         let number = self.without.fetch_add(1, Ordering::SeqCst);
-        let until = Instant::now() + Duration::from_secs(5);
         let is_due = || match number {
             0 => self.without.load(Ordering::SeqCst) > 1,
             _ => self.with.load(Ordering::SeqCst),
         };
-        while !is_due() && Instant::now() < until {
+        // Neither decides anything: it makes the fault likelier.
+        for _ in (0..5000).take_while(|_| !is_due()) {
             thread::sleep(Duration::from_millis(1));
         }
         if number > 0 {

@@ -1,13 +1,12 @@
 //! `omok stress --problem`: programs for described problems, with mistakes and without. The
 //! wrong ones are found and named, the right ones are not accused.
 
-use std::process::Command;
 use std::sync::LazyLock;
 
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::util::{Run, is_thorough, omok, project, run};
+use crate::util::{Run, command, compile, is_thorough, omok, project, run};
 
 /// The solvers, compiled; the folder goes with them.
 struct Solvers {
@@ -19,11 +18,7 @@ static SOLVERS: LazyLock<Solvers> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder for a program");
     let program = folder.path().join("solvers");
     let source = project().join("tests/it/solvers/solvers.c");
-    let compiled = Command::new("cc")
-        .args(["-O1", "-o"])
-        .args([&program, &source])
-        .status();
-    assert!(compiled.expect("cc can be started").success());
+    compile(command("cc").args(["-O1", "-o"]).args([&program, &source]));
     Solvers {
         program: program.display().to_string(),
         _folder: folder,

@@ -319,36 +319,6 @@ fn several_files_have_one_header() {
     with(&[&one, &other]).expect(2, start, &error);
 }
 
-/// The file has 36 MiB, and a program that is not optimized is itself large.
-#[test]
-#[cfg(target_os = "linux")]
-fn a_table_is_not_kept() {
-    use std::io::{Read, Write};
-    use std::process::Stdio;
-
-    const MOST: u64 = 32 << 20;
-    let row = format!("7,{}\n", ".".repeat(361)).repeat(1000);
-    let mut file = tempfile::NamedTempFile::new().expect("there is room for a file");
-    for _ in 0..100 {
-        file.write_all(row.as_bytes()).expect("it can be written");
-    }
-    let path = file.path().to_str().expect("the path is text");
-    // From a named file by two threads, and then from a pipe, which stays open.
-    let mut command = omok(["--field", "2", "--jobs", "2", path, "-"]);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = crate::util::spawn(&mut command);
-    let mut output = child.stdout.take().expect("it is piped");
-    let mut read = 0;
-    let mut buffer = vec![0; 1 << 16];
-    while read < 100_000 * (363 + 3) {
-        read += output.read(&mut buffer).expect("it answers");
-    }
-    let peak = crate::test_command::peak_memory(child.id()).expect("it is running");
-    assert!(peak < MOST, "{} KiB", peak >> 10);
-    drop(child.stdin.take());
-    assert!(child.wait().expect("it ends").success());
-}
-
 /// It had no end where the answers of a chunk were more than are written at once.
 #[test]
 fn many_tiny_records_come_to_an_end() {

@@ -30,6 +30,10 @@ fn teams(number: usize) -> [Team; 3] {
 }
 
 #[test]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "it makes a fault likelier, and decides nothing"
+)]
 fn every_result_is_reported_once_and_in_order() {
     for team in [1, 2, 3, 8].into_iter().flat_map(teams) {
         for items in [0, 1, 2, 100] {
@@ -92,6 +96,10 @@ fn the_first_end_of_the_items_is_the_end() {
 
 /// `omok gen --count 3000000 | (sleep 9; cat)` grew without bound.
 #[test]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "it makes a fault likelier, and decides nothing"
+)]
 fn a_slow_report_holds_the_work_up() {
     for (team, most) in [
         (Team::of(jobs(1)), 2),

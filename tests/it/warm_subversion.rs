@@ -6,7 +6,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::time::Duration;
 
 use itertools::Itertools;
@@ -105,7 +104,7 @@ impl Programs {
         });
         let folder = programs.folder.path();
         let sources = (0..programs.commands.len()).map(|n| folder.join(format!("A{n}.java")));
-        let mut javac = Command::new("javac");
+        let mut javac = crate::util::command("javac");
         let compiled = run(javac.arg("-nowarn").arg("-d").arg(folder).args(sources), "");
         assert_eq!(compiled.status, Some(0), "{compiled}");
         programs

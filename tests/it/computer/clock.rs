@@ -1,7 +1,6 @@
 //! The third level with a clock: how well it plays, that it plays by the rules, and in time.
 //!
-//! The clock is the processor's time of the thread, so that other work on the machine does not
-//! make the player weaker.
+//! The clock counts how often it is looked at, so that every machine plays the same games.
 
 use std::env;
 use std::num::NonZeroUsize;
@@ -15,11 +14,11 @@ use omok::game::{Decision, Game};
 use omok::rule::PRESETS;
 use omok::{Board, Point, Rule, Stone, Variant};
 
-use super::players::{Player, Score, play, processor_time};
+use super::players::{Player, Score, counted_time, play};
 use crate::boards::Random;
 
 fn with_a_clock(rule: Rule, time: Duration, seed: u64) -> Player {
-    let clock = Clock::new(processor_time);
+    let clock = Clock::new(counted_time);
     let computer = Computer::new(rule, Level::Three, seed).within(time, clock);
     Player::Computer(Box::new(computer), Vec::new())
 }
@@ -124,7 +123,7 @@ fn without_any_time_left_it_still_stops_a_five() {
                         .........\n.........\n........."
         .parse()
         .expect("a board");
-    let clock = Clock::new(processor_time);
+    let clock = Clock::new(counted_time);
     let computer = Computer::new(Rule::FREESTYLE, Level::Three, 0);
     let mut computer = computer.within(Duration::ZERO, clock);
     let choice = computer.choose(&board, Stone::White).expect("a move");
@@ -149,7 +148,7 @@ fn a_win_by_threes_is_seen_to_its_end() {
                         ...............\n...............\n..............."
         .parse()
         .expect("a board");
-    let clock = Clock::new(processor_time);
+    let clock = Clock::new(counted_time);
     let computer = Computer::new(Rule::FREESTYLE, Level::Three, 0);
     let mut computer = computer.within(Duration::from_secs(2), clock);
     let choice = computer.choose(&board, Stone::Black).expect("a move");

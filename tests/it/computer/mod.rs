@@ -3,7 +3,7 @@
 mod clock;
 mod fours;
 mod motives;
-mod players;
+pub(crate) mod players;
 
 use std::time::Duration;
 

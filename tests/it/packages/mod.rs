@@ -5,7 +5,6 @@ mod validators;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use omok::mutant::{Mutant, Mutants, Said};
@@ -123,7 +122,7 @@ impl Written {
     }
 
     pub(crate) fn run_python(&self, program: &str) {
-        let mut command = Command::new("python3");
+        let mut command = crate::util::command("python3");
         command.arg(project().join("tests/it/packages/driver.py"));
         let run = run(command.arg(self.path(program)).args(&self.inputs), "");
         assert_eq!(run.status, Some(0), "{run}");
@@ -157,7 +156,7 @@ fn every_java_solution_is_right() {
     for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let classes = package.path("classes");
-        let mut compiler = Command::new("javac");
+        let mut compiler = crate::util::command("javac");
         compiler.args(["-encoding", "UTF-8", "-d"]).arg(&classes);
         compiler.arg(package.path("submissions/accepted/Solution.java"));
         let compiled = run(
@@ -165,7 +164,7 @@ fn every_java_solution_is_right() {
             "",
         );
         assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
-        let mut java = Command::new("java");
+        let mut java = crate::util::command("java");
         java.args(["-XX:+UseSerialGC", "-cp"])
             .arg(&classes)
             .arg("Driver");
@@ -180,7 +179,7 @@ fn every_cpp_solution_is_right() {
     for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let program = package.path("program");
-        let mut compiler = Command::new("g++");
+        let mut compiler = crate::util::command("g++");
         compiler
             .args(["-std=c++17", "-O1", "-Wall", "-Werror", "-o"])
             .arg(&program);
@@ -189,7 +188,7 @@ fn every_cpp_solution_is_right() {
         assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
         for input in &package.inputs {
             let text = fs::read(input).expect("an input can be read");
-            let ran = run(&mut Command::new(&program), text);
+            let ran = run(&mut crate::util::command(&program), text);
             assert_eq!(ran.status, Some(0), "{name}\n{ran}");
             fs::write(format!("{}.out", input.display()), ran.stdout).expect("an output");
         }
@@ -329,7 +328,7 @@ fn what_domjudge_imports_is_as_its_manual_says() {
         let words = ["package", "domjudge", &name, "--zip", "--problem", problem];
         let made = run(omok(words).current_dir(folder.path()), "");
         assert_eq!(made.status, Some(0), "{made}");
-        let mut python = Command::new("python3");
+        let mut python = crate::util::command("python3");
         python.arg(project().join("tests/it/packages/domjudge.py"));
         python.arg(folder.path().join(format!("{name}.zip")));
         run(&mut python, "").expect_done("fine\n");

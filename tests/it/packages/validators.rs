@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use omok::package::PackageFormat;
 use omok::problem::Problem;
@@ -128,7 +127,7 @@ fn stored(folder: &Path, inputs: &[(Vec<u8>, bool)]) -> Vec<PathBuf> {
 /// Compiled with a stand-in for testlib that is as strict.
 fn compiled(package: &Written, source: &str) -> PathBuf {
     let program = package.path("program");
-    let mut compiler = Command::new("g++");
+    let mut compiler = crate::util::command("g++");
     compiler.args(["-std=c++17", "-O0", "-Wall", "-Werror", "-I"]);
     compiler.arg(project().join("tests/it/packages/testlib"));
     compiler.arg("-o").arg(&program).arg(package.path(source));
@@ -145,7 +144,7 @@ fn the_testlib_validator_takes_what_omok_validate_takes() {
         // Of each input some are enough: the other validator has seen them all.
         let inputs = inputs(&package, &problem).into_iter().step_by(5);
         for (text, is_valid) in inputs {
-            let ran = run(&mut Command::new(&validator), text.clone());
+            let ran = run(&mut crate::util::command(&validator), text.clone());
             assert!(matches!(ran.status, Some(0 | 3)), "{name}\n{ran}");
             expect_same(
                 &name,
@@ -176,7 +175,10 @@ fn the_testlib_checker_compares_words() {
     ] {
         fs::write(&expected, answer).expect("a file can be written");
         fs::write(&found, output).expect("a file can be written");
-        let ran = run(Command::new(&checker).args([&input, &found, &expected]), "");
+        let ran = run(
+            crate::util::command(&checker).args([&input, &found, &expected]),
+            "",
+        );
         assert_eq!(ran.status, Some(status), "{output:?}\n{ran}");
     }
 }

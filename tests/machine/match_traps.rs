@@ -2,17 +2,19 @@
 //! nothing of it is left, and the referee stays small.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{LazyLock, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::Instant;
 
 use tempfile::TempDir;
 
+use crate::alone;
 use crate::hostile::Load;
-use crate::test_command::peak_memory;
-use crate::util::{is_thorough, leftovers, omok, project};
+use crate::util::{
+    self, compile, expect_gone, is_thorough, omok, peak_until_end, project, start, with_marker,
+};
 
 /// The engines in C, compiled.
 struct Tools {
@@ -24,12 +26,11 @@ static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder for programs");
     let traps = folder.path().join("traps");
     let source = project().join("tests/data/traps.c");
-    let compiled = Command::new("cc")
-        .arg("-O1")
-        .arg("-o")
-        .args([&traps, &source])
-        .status();
-    assert!(compiled.expect("cc can be started").success());
+    compile(
+        util::command("cc")
+            .args(["-O1", "-o"])
+            .args([&traps, &source]),
+    );
     Tools {
         _folder: folder,
         traps,
@@ -64,12 +65,13 @@ impl Language {
 
 /// What each mode does, options beside the usual, and what comes of it: `plays`, with the notice
 /// that is told, or the kind of its failure and how the detail begins. A mode with a `+` fails at
-/// its start, but not at the first, when engines are tried.
+/// its start, but not at the first, when engines are tried. `LITTLE` is a short time on this machine
+/// at this moment.
 const MODES: [(&str, &str, &str); 35] = [
     // First, since it takes the longest: an ERROR does not end the wait for OK.
     (
         "error-only+",
-        "--start-time 5",
+        "--start-time LITTLE",
         "start-refused ERROR I do not know this size",
     ),
     ("honest", "", "plays"),
@@ -86,7 +88,7 @@ const MODES: [(&str, &str, &str); 35] = [
     ("ignores-end", "", "plays slow-exit"),
     (
         "late",
-        "--odds T:turn-time=0.3 --odds T:grace=30",
+        "--odds T:turn-time=0.3 --odds T:grace=1000000",
         "plays grace",
     ),
     (
@@ -94,32 +96,40 @@ const MODES: [(&str, &str, &str); 35] = [
         "--odds T:turn-time=0.3 --odds T:grace=0",
         "time no move in 0.3 s and 0 s of grace",
     ),
-    ("hang", "", "time no move in 0.5 s and 1 s of grace"),
-    ("hang", "--reuse", "time no move in 0.5 s and 1 s of grace"),
-    ("deaf", "", "time no move in 0.5 s and 1 s of grace"),
+    (
+        "hang",
+        "--odds T:turn-time=LITTLE",
+        "time no move in LITTLE s and 1 s of grace",
+    ),
+    (
+        "hang",
+        "--reuse --odds T:turn-time=LITTLE",
+        "time no move in LITTLE s and 1 s of grace",
+    ),
+    (
+        "deaf",
+        "--odds T:turn-time=LITTLE",
+        "time no move in LITTLE s and 1 s of grace",
+    ),
     (
         "says-error",
-        "",
+        "--odds T:turn-time=LITTLE",
         "refused ERROR I do not like this position",
     ),
-    ("says-unknown", "", "refused UNKNOWN command"),
-    ("garbage", "", "garbled h8"),
+    (
+        "says-unknown",
+        "--odds T:turn-time=LITTLE",
+        "refused UNKNOWN command",
+    ),
+    ("garbage", "--odds T:turn-time=LITTLE", "garbled h8"),
     ("exit", "", "crash exit status 3"),
     ("exit", "--reuse", "crash exit status 3"),
     ("signal", "", "crash killed by SIGSEGV"),
     ("closes-output", "", "crash closed its output"),
     ("moves-then-exits", "", "crash exit status 0"),
-    (
-        "messages",
-        "--odds T:turn-time=60",
-        "flood more than 16 MiB in a turn",
-    ),
-    (
-        "one-line",
-        "--odds T:turn-time=60",
-        "flood more than 16 MiB in a turn",
-    ),
-    ("memory", "--memory 64 --odds T:turn-time=60", "memory "),
+    ("messages", "", "flood more than 16 MiB in a turn"),
+    ("one-line", "", "flood more than 16 MiB in a turn"),
+    ("memory", "--memory 64", "memory "),
     ("two-moves", "", "unasked "),
     ("move-after-ok", "", "unasked 0,0"),
     ("occupied", "", "illegal occupied "),
@@ -128,19 +138,46 @@ const MODES: [(&str, &str, &str); 35] = [
     ("dies-at-start+", "", "start-crash exit status 7"),
 ];
 
-/// Time enough for the honest one on the busiest machine, and little for the trap.
-const USUAL: &str = "--rule standard --turn-time 60 --grace 1 --odds T:turn-time=0.5";
+/// Time enough for all: the modes that run out of it have an option of their own.
+const USUAL: &str = "--rule standard --turn-time 1000000 --grace 1";
 
-static NUMBER: AtomicUsize = AtomicUsize::new(0);
+/// A time, in seconds, within which the honest engines that play beside so many others are sure to
+/// have answered: that of a whole game of them, with what it takes to start them. Half a second on an
+/// idle machine.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "other times are compared with this one"
+)]
+fn little(workers: usize) -> String {
+    let game = || {
+        let folder = tempfile::tempdir().expect("a folder to run in");
+        let engines = BOTH.map(|language| language.engine("honest - -"));
+        let started = Instant::now();
+        play(folder.path(), "", &engines.each_ref().map(String::as_str)).map(|_| started.elapsed())
+    };
+    let longest = thread::scope(|scope| {
+        let games: Vec<_> = (0..workers).map(|_| scope.spawn(game)).collect();
+        let times = games
+            .into_iter()
+            .map(|game| game.join().expect("it is played"));
+        times
+            .map(|time| time.unwrap_or_else(|error| panic!("{error}")))
+            .max()
+    });
+    let tenths = (longest.unwrap_or_default().as_millis() / 100).max(5);
+    (tenths as f64 / 10.0).to_string()
+}
 
 /// Plays a pair of a trap against an honest engine; tells what is not as it should be.
-fn check(language: Language, (mode, options, expected): (&str, &str, &str)) -> Result<(), String> {
+fn check(
+    language: Language,
+    (mode, options, expected): (&str, &str, &str),
+    little: &str,
+) -> Result<(), String> {
+    let [options, expected] = [options, expected].map(|text| text.replace("LITTLE", little));
+    let (options, expected) = (options.as_str(), expected.as_str());
     let folder = tempfile::tempdir().expect("a folder to run in");
-    let marker = format!(
-        "trap-{}-{}-end",
-        std::process::id(),
-        NUMBER.fetch_add(1, Ordering::Relaxed)
-    );
+    let (_, marker) = with_marker("");
     let flag = folder.path().join("flag");
     let (mode, flag) = match mode.strip_suffix('+') {
         Some(mode) => (mode, flag.display().to_string()),
@@ -175,10 +212,10 @@ fn check(language: Language, (mode, options, expected): (&str, &str, &str)) -> R
             status == Some(1) && are_lost && output.contains(&format!("- T failed: {kind} 2\n"))
         }
     };
-    match (is_right, leftovers(&marker)) {
-        (true, 0) => Ok(()),
-        (true, left) => Err(format!("{left} processes are left: {}", told())),
-        (false, _) => Err(told()),
+    expect_gone(&marker);
+    match is_right {
+        true => Ok(()),
+        false => Err(told()),
     }
 }
 
@@ -188,7 +225,7 @@ fn play(folder: &Path, options: &str, engines: &[&str]) -> Result<(Option<i32>, 
     let words = ["match"].into_iter().chain(USUAL.split(' '));
     let start_time = match options.contains("--start-time") {
         true => "",
-        false => "--start-time 120",
+        false => "--start-time 1000000",
     };
     let words = words
         .chain(start_time.split_whitespace())
@@ -199,19 +236,9 @@ fn play(folder: &Path, options: &str, engines: &[&str]) -> Result<(Option<i32>, 
     let output = folder.join("output");
     let file = std::fs::File::create(&output).expect("a file can be made");
     let same = file.try_clone().expect("a file has two handles");
-    let mut child = command
-        .stdout(file)
-        .stderr(same)
-        .spawn()
-        .expect("omok can be started");
-    let mut peak = 0;
-    let status = loop {
-        if let Some(status) = child.try_wait().expect("omok can be waited for") {
-            break status;
-        }
-        peak = peak.max(peak_memory(child.id()).unwrap_or(0));
-        thread::sleep(Duration::from_millis(5));
-    };
+    let mut child = start(command.stdout(file).stderr(same));
+    let peak = peak_until_end(&mut child);
+    let status = child.wait().expect("omok can be waited for");
     let output = std::fs::read_to_string(output).expect("it is text");
     match peak <= MOST_MEMORY {
         true => Ok((status.code(), output)),
@@ -221,9 +248,6 @@ fn play(folder: &Path, options: &str, engines: &[&str]) -> Result<(Option<i32>, 
 
 /// Runs the checks, some at a time.
 fn check_all(times: usize, workers: usize) {
-    // What is not to be done beside other such tests.
-    static MACHINE: Mutex<()> = Mutex::new(());
-    let _alone = MACHINE.lock().unwrap_or_else(PoisonError::into_inner);
     let modes = MODES
         .iter()
         .flat_map(|mode| BOTH.map(|language| (language, *mode)));
@@ -233,11 +257,12 @@ fn check_all(times: usize, workers: usize) {
     let checks: Vec<_> = (0..times)
         .flat_map(|_| by_turns.clone().map(|(_, check)| check))
         .collect();
+    let little = little(workers);
     let next = AtomicUsize::new(0);
     let work = || {
         let mut wrong = Vec::new();
         while let Some(&(language, mode)) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
-            wrong.extend(check(language, mode).err());
+            wrong.extend(check(language, mode, &little).err());
         }
         wrong
     };
@@ -259,6 +284,7 @@ fn check_all(times: usize, workers: usize) {
 
 #[test]
 fn every_trap_has_its_verdict_and_the_blame() {
+    let _machine = alone();
     check_all(1, 10);
 }
 
@@ -266,6 +292,7 @@ fn every_trap_has_its_verdict_and_the_blame() {
 #[test]
 #[ignore = "takes half an hour, and the whole machine"]
 fn every_trap_has_its_verdict_twenty_of_twenty_times_idle_and_at_load_30() {
+    let _machine = alone();
     check_all(20, 6);
     let _load = Load::new(30);
     check_all(20, 6);
@@ -273,6 +300,7 @@ fn every_trap_has_its_verdict_twenty_of_twenty_times_idle_and_at_load_30() {
 
 #[test]
 fn an_engine_that_does_not_read_holds_up_nobody() {
+    let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     // A megabyte, which no pipe takes.
     let much = format!("--info T:note={}", "x".repeat(100_000));
@@ -292,7 +320,11 @@ fn an_engine_that_does_not_read_holds_up_nobody() {
         format!("T={}", trap("deaf")),
         format!("H={}", trap("honest")),
     );
-    let played = play(folder.path(), &options.join(" "), &[&trap, &honest]);
+    let played = play(
+        folder.path(),
+        &format!("{} --odds T:turn-time=0.5", options.join(" ")),
+        &[&trap, &honest],
+    );
     let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(status, Some(1), "{output}");
     assert!(output.contains("- T failed: time 2\n"), "{output}");
@@ -300,6 +332,7 @@ fn an_engine_that_does_not_read_holds_up_nobody() {
 
 #[test]
 fn a_game_in_which_both_fail_counts_for_nothing() {
+    let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let engine = |name: &str, mode: &str| {
         let flag = folder.path().join(name);
@@ -307,10 +340,12 @@ fn a_game_in_which_both_fail_counts_for_nothing() {
     };
     let engines = [engine("T", "dies-at-start"), engine("B", "silent")];
     let engines: Vec<&str> = engines.iter().map(String::as_str).collect();
-    let played = play(folder.path(), "--start-time 2", &engines);
+    let little = little(1);
+    let played = play(folder.path(), &format!("--start-time {little}"), &engines);
     let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
-    let void = "1 T-B void 0 start-crash T: exit status 7; start-time B: no OK in 2 s\n";
-    assert!(status == Some(1) && output.starts_with(void), "{output}");
+    let void =
+        format!("1 T-B void 0 start-crash T: exit status 7; start-time B: no OK in {little} s\n");
+    assert!(status == Some(1) && output.starts_with(&void), "{output}");
     assert!(output.contains("- 1 pairs are void"), "{output}");
     assert!(
         output.contains("| T      |     0 |    0.0 | 0-0-0 |"),
@@ -321,22 +356,25 @@ fn a_game_in_which_both_fail_counts_for_nothing() {
 /// One that was slow to answer START had the other blamed, which had answered long before.
 #[test]
 fn an_engine_is_ready_in_time_however_long_the_other_was_waited_for() {
+    let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let flag = folder.path().join("flag");
     let silent = format!("T={}", trap(&format!("silent {}", flag.display())));
+    let little = little(1);
     let played = play(
         folder.path(),
-        "--start-time 2",
+        &format!("--start-time {little}"),
         &[&silent, &format!("H={}", trap("honest"))],
     );
     let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
-    let lost =
-        "1 T-H white 0 start-time T: no OK in 2 s\n2 H-T black 0 start-time T: no OK in 2 s\n";
-    assert!(status == Some(1) && output.starts_with(lost), "{output}");
+    let lost = |game| format!("{game} 0 start-time T: no OK in {little} s\n");
+    let lost = lost("1 T-H white") + &lost("2 H-T black");
+    assert!(status == Some(1) && output.starts_with(&lost), "{output}");
 }
 
 #[test]
 fn three_failed_starts_in_a_row_end_the_match() {
+    let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let flag = folder.path().join("flag");
     let dies = format!("T={}", trap(&format!("dies-at-start {}", flag.display())));
@@ -357,6 +395,7 @@ fn three_failed_starts_in_a_row_end_the_match() {
 /// Two engines that echoed what they were told were tried twice each, for the time of two starts.
 #[test]
 fn an_engine_that_echoes_is_blamed_when_its_time_is_over_and_not_tried_again() {
+    let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let tries = folder.path().join("tries");
     let echo = format!("sh -c 'echo >> {}; exec cat'", tries.display());
@@ -377,6 +416,7 @@ fn an_engine_that_echoes_is_blamed_when_its_time_is_over_and_not_tried_again() {
 
 #[test]
 fn an_engine_that_cannot_start_is_trouble_before_the_first_game() {
+    let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let honest = format!("H={}", trap("honest"));
     let cases = [
@@ -395,10 +435,11 @@ fn an_engine_that_cannot_start_is_trouble_before_the_first_game() {
             "cannot play: exit status 2: sorry",
         ),
     ];
+    let little = little(1);
     for (engine, told) in cases {
         let played = play(
             folder.path(),
-            "--start-time 1",
+            &format!("--start-time {little}"),
             &[&format!("T={engine}"), &honest],
         );
         let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));

@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::hostile::{fixtures, marked, marked_now};
-use crate::runner::with_marker;
-use crate::test_command::folder;
-use crate::util::{leftovers, leftovers_now, omok, spawn};
+use crate::alone;
+use crate::hostile::fixtures;
+use crate::util::{
+    expect_gone, folder, marked, omok, output, running, spawn, wait_until, with_marker,
+};
 
 /// A command of `omok` with that marker in the environment of all that it starts.
 fn command(marker: &str, scratch: &Path, words: &[&str]) -> Command {
@@ -27,30 +28,20 @@ fn kill(child: Child) {
     assert_eq!(output.status.code(), None);
 }
 
-/// Asserts that neither processes nor folders are left; waits for the end of the guard, too.
-#[track_caller]
-fn check_nothing_left(marker: &str, scratch: &Path, what: &str) {
-    assert_eq!((leftovers(marker), marked(marker)), (0, 0), "{what}");
-    let until = Instant::now() + Duration::from_secs(20);
-    let folders = || fs::read_dir(scratch).expect("the folder is there").count();
-    while folders() > 0 && Instant::now() < until {
-        thread::sleep(Duration::from_millis(10));
-    }
-    assert_eq!(folders(), 0, "{what}");
+/// Waits until neither processes nor folders are left, nor the guard, which removes them.
+fn expect_nothing_left(marker: &str, scratch: &Path) {
+    expect_gone(marker);
+    wait_until(|| fs::read_dir(scratch).expect("the folder is there").count() == 0);
 }
 
-#[track_caller]
 fn wait_for(processes: usize, marker: &str) {
-    let until = Instant::now() + Duration::from_secs(120);
-    while leftovers_now(&format!("sleep\0{marker}")) < processes {
-        assert!(Instant::now() < until, "it has not started what it should");
-        thread::sleep(Duration::from_millis(10));
-    }
+    wait_until(|| running(&format!("sleep\0{marker}")) >= processes);
 }
 
 /// A child that killed `omok` left its siblings running, and compilers and folders stayed.
 #[test]
 fn nothing_survives_a_killed_omok() {
+    let _machine = alone();
     let tests = fixtures(3);
     let tests = tests.path().to_str().expect("the folder has a name");
     let hidden = "env -i PATH=\"$PATH\" setsid NAP & (env -i PATH=\"$PATH\" setsid NAP &)";
@@ -63,7 +54,7 @@ fn nothing_survives_a_killed_omok() {
                 "--jobs",
                 "2",
                 "--time-limit",
-                "60",
+                "1000000",
                 "--",
                 "sh",
                 "-c",
@@ -77,7 +68,7 @@ fn nothing_survives_a_killed_omok() {
                 "--jobs",
                 "2",
                 "--time-limit",
-                "60",
+                "1000000",
                 "--",
                 "sh",
                 "-c",
@@ -87,7 +78,14 @@ fn nothing_survives_a_killed_omok() {
         ),
         (&["stress", "--build", "SCRIPT", "--", "cat"], 3),
         (
-            &["test", tests, "--time-limit", "60", "--programs", "CLASS"],
+            &[
+                "test",
+                tests,
+                "--time-limit",
+                "1000000",
+                "--programs",
+                "CLASS",
+            ],
             3,
         ),
     ];
@@ -104,13 +102,14 @@ fn nothing_survives_a_killed_omok() {
         let child = spawn(&mut command(&marker, scratch.path(), &filled));
         wait_for(processes, &marker);
         kill(child);
-        check_nothing_left(&marker, scratch.path(), words[0]);
+        expect_nothing_left(&marker, scratch.path());
     }
 }
 
 /// The program under test kills its parent.
 #[test]
 fn a_child_that_kills_omok_ends_its_siblings_with_it() {
+    let _machine = alone();
     let tests = fixtures(3);
     let tests = tests.path().to_str().expect("the folder has a name");
     let (script, marker) = with_marker("NAP & setsid NAP & sleep 1; kill -KILL $PPID; NAP");
@@ -119,7 +118,7 @@ fn a_child_that_kills_omok_ends_its_siblings_with_it() {
         "test",
         tests,
         "--time-limit",
-        "60",
+        "1000000",
         "--",
         "sh",
         "-c",
@@ -127,12 +126,13 @@ fn a_child_that_kills_omok_ends_its_siblings_with_it() {
     ];
     let output = spawn(&mut command(&marker, scratch.path(), &words)).wait_with_output();
     assert_eq!(output.expect("it ends").status.code(), None);
-    check_nothing_left(&marker, scratch.path(), &script);
+    expect_nothing_left(&marker, scratch.path());
 }
 
 /// Servers of warm starts went on waiting for what nobody would send.
 #[test]
 fn no_server_of_warm_starts_survives_a_killed_omok() {
+    let _machine = alone();
     let (sleep, marker) = with_marker("NAP");
     let text =
         format!("import subprocess\nprint(0, flush=True)\nsubprocess.run({sleep:?}, shell=True)\n");
@@ -143,7 +143,7 @@ fn no_server_of_warm_starts_survives_a_killed_omok() {
         "--jobs",
         "1",
         "--time-limit",
-        "60",
+        "1000000",
         "--",
         "python3",
         &file,
@@ -151,28 +151,35 @@ fn no_server_of_warm_starts_survives_a_killed_omok() {
     let child = spawn(&mut command(&marker, scratch.path(), &words));
     wait_for(1, &marker);
     kill(child);
-    check_nothing_left(&marker, scratch.path(), "warm");
+    expect_nothing_left(&marker, scratch.path());
 }
 
 /// Folders that a killed run has left go with the next run, whatever that makes.
 #[test]
 fn the_next_run_removes_what_a_killed_one_has_left() {
+    let _machine = alone();
     let (tests, scratch) = (fixtures(1), folder(&[]));
     let left = scratch.path().join("omok-scratch-abcdef");
     fs::create_dir_all(left.join("0.out")).expect("there is room for a folder");
     fs::write(left.join(".lock"), "").expect("a file can be written");
     let tests = tests.path().to_str().expect("the folder has a name");
-    let output = command("", scratch.path(), &["test", tests, "--", "cat"]).output();
-    assert!(output.expect("omok can be started").status.success());
-    check_nothing_left("no such word anywhere", scratch.path(), "next");
+    let output = output(&mut command(
+        "",
+        scratch.path(),
+        &["test", tests, "--", "cat"],
+    ));
+    assert!(output.status.success());
+    expect_nothing_left("no such word anywhere", scratch.path());
 }
 
 /// Run by hand: `cargo test --release -- --ignored --nocapture killed_at_any_moment`. Needs a JDK
 /// and Node, and takes some minutes.
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a measurement")]
 #[ignore = "takes minutes, and the whole machine"]
 fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
     const KILLS: u64 = 50;
+    let _machine = alone();
     let tests = fixtures(40);
     let tests = tests.path().to_str().expect("the folder has a name");
     let (hidden, mark) = with_marker("(env -i PATH=\"$PATH\" setsid NAP &) ; setsid NAP &");
@@ -217,7 +224,7 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
             let _ = child.kill();
             let started = Instant::now();
             let _ = child.wait();
-            let living = || leftovers_now(&format!("sleep\0{mark}")) + marked_now(&marker);
+            let living = || running(&format!("sleep\0{mark}")) + marked(&marker);
             while living() > 0 && started.elapsed() < Duration::from_secs(10) {
                 thread::sleep(Duration::from_millis(5));
             }

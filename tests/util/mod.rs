@@ -1,0 +1,349 @@
+//! Runs the real program and reports what it did. Both groups of tests use this module, and neither
+//! uses all of it.
+//!
+//! Nothing here depends on a clock, on other tests or on the environment: what a test waits for is
+//! an event, and one that never comes is found by whoever runs the tests.
+#![allow(dead_code)]
+
+pub(crate) mod engine;
+pub(crate) mod tools;
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+/// The project's own folder.
+pub(crate) fn project() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Whether all of the long tests is run: `.ci/thorough` asks for it, every day.
+pub(crate) fn is_thorough() -> bool {
+    env::var_os("OMOK_THOROUGH").is_some()
+}
+
+/// One in so many of them, and all in thorough runs.
+pub(crate) fn some<T>(all: impl IntoIterator<Item = T>, one_in: usize) -> impl Iterator<Item = T> {
+    let step = if is_thorough() { 1 } else { one_in };
+    all.into_iter().step_by(step)
+}
+
+/// The variables that commands inherit: where programs, toolchains and temporary files are.
+const INHERITED: [&str; 10] = [
+    "PATH",
+    "PATHEXT",
+    "SystemRoot",
+    "TMPDIR",
+    "TEMP",
+    "TMP",
+    "JAVA_HOME",
+    "PYENV_ROOT",
+    "RUSTUP_HOME",
+    "CARGO_HOME",
+];
+
+/// Where toolchains are by default, in the home folder of whoever runs the tests.
+const AT_HOME: [(&str, &str); 3] = [
+    ("PYENV_ROOT", ".pyenv"),
+    ("RUSTUP_HOME", ".rustup"),
+    ("CARGO_HOME", ".cargo"),
+];
+
+/// A command in the project's folder, in the same environment wherever the tests are run.
+#[expect(clippy::disallowed_methods, reason = "the others come here")]
+pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    let inherited = INHERITED.map(|name| (name, env::var_os(name)));
+    let set = |(name, value): (&'static str, Option<OsString>)| Some((name, value?));
+    let home = env::home_dir().unwrap_or_default();
+    command
+        .current_dir(project())
+        .env_clear()
+        .envs(AT_HOME.map(|(name, folder)| (name, home.join(folder))))
+        .envs(inherited.into_iter().filter_map(set))
+        .env("HOME", env!("CARGO_TARGET_TMPDIR"))
+        .env("LC_ALL", "C");
+    command
+}
+
+/// The program with these arguments.
+pub(crate) fn omok<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
+    let mut command = command(env!("CARGO_BIN_EXE_omok"));
+    command.args(args);
+    command
+}
+
+/// What a run of the program did; it prints as a report for failed tests.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Run {
+    command: String,
+    pub(crate) status: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.command)?;
+        writeln!(f, "status: {:?}", self.status)?;
+        writeln!(f, "stdout:\n{}", self.stdout)?;
+        writeln!(f, "stderr:\n{}", self.stderr)
+    }
+}
+
+impl Run {
+    /// Asserts the exit status and both streams.
+    #[track_caller]
+    pub(crate) fn expect(&self, status: i32, stdout: &str, stderr: &str) {
+        assert_eq!(self.status, Some(status), "\n{self}");
+        assert_eq!(self.stdout, stdout, "\n{self}");
+        assert_eq!(self.stderr, stderr, "\n{self}");
+    }
+
+    /// Asserts that it ended with 0 and said nothing on standard error.
+    #[track_caller]
+    pub(crate) fn expect_done(&self, stdout: &str) {
+        self.expect(0, stdout, "");
+    }
+}
+
+/// Held while a child is started. Between its fork and its own program a child has copies of every
+/// pipe of this process.
+fn starting() -> MutexGuard<'static, ()> {
+    static STARTING: Mutex<()> = Mutex::new(());
+    STARTING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Starts the command; all tests start their children here.
+#[expect(clippy::disallowed_methods, reason = "the others come here")]
+pub(crate) fn start(command: &mut Command) -> Child {
+    let _alone = starting();
+    let started = command.spawn();
+    started.unwrap_or_else(|error| panic!("{command:?}: {error}"))
+}
+
+/// Closes an end of a pipe, also in the children that are just being started.
+pub(crate) fn close<T>(pipe: T) {
+    let _alone = starting();
+    drop(pipe);
+}
+
+/// Starts the command with pipes for its streams.
+pub(crate) fn spawn(command: &mut Command) -> Child {
+    start(
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped()),
+    )
+}
+
+/// What the command prints; its standard input is as the caller has set it.
+pub(crate) fn output(command: &mut Command) -> Output {
+    let child = start(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
+    child.wait_with_output().expect("it can be waited for")
+}
+
+/// Runs a compiler, which must succeed.
+#[track_caller]
+pub(crate) fn compile(command: &mut Command) {
+    let status = start(command).wait().expect("it can be waited for");
+    assert!(status.success(), "{command:?}: {status}");
+}
+
+/// Runs the command with that standard input.
+pub(crate) fn run(command: &mut Command, stdin: impl AsRef<[u8]> + Send) -> Run {
+    let mut child = spawn(command);
+    let mut pipe = child.stdin.take().expect("standard input is piped");
+    let output = thread::scope(|scope| {
+        // A program that has found a fault need not read the rest: a closed pipe is no failure.
+        scope.spawn(move || pipe.write_all(stdin.as_ref()).ok());
+        child
+            .wait_with_output()
+            .expect("the program can be waited for")
+    });
+    Run {
+        command: format!("{command:?}"),
+        status: output.status.code(),
+        stdout: String::from_utf8(output.stdout).expect("standard output is UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("standard error is UTF-8"),
+    }
+}
+
+/// Runs `omok` with these arguments (parted by blanks) and that standard input.
+pub(crate) fn run_omok(args: &str, stdin: impl AsRef<[u8]> + Send) -> Run {
+    run(&mut omok(args.split_whitespace()), stdin)
+}
+
+/// Feeds `omok` for ever, reads the first line that it prints and closes its output: it must end
+/// with status 0 and say nothing.
+#[track_caller]
+pub(crate) fn check_closed_pipe(args: &[&str], fed: &str, first_line: &str) {
+    let mut child = spawn(&mut omok(args));
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let fed = fed.to_owned();
+    let feeder = thread::spawn(move || while stdin.write_all(fed.as_bytes()).is_ok() {});
+    let mut output = BufReader::new(child.stdout.take().expect("standard output is piped"));
+    let mut line = String::new();
+    output.read_line(&mut line).expect("a line can be read");
+    assert_eq!(line, first_line);
+    close(output);
+    let output = child
+        .wait_with_output()
+        .expect("the program can be waited for");
+    feeder.join().expect("the feeder stops with the program");
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+/// The text of a file of the project.
+#[track_caller]
+pub(crate) fn text_of(path: &str) -> String {
+    fs::read_to_string(project().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// A folder with these files.
+pub(crate) fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("a file can be written");
+    }
+    folder
+}
+
+/// Waits for something that will happen.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "nothing depends on how long it sleeps"
+)]
+pub(crate) fn wait_until(mut has_happened: impl FnMut() -> bool) {
+    while !has_happened() {
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Replaces `NAP` in the script by a sleep without an end whose argument no other process has.
+pub(crate) fn with_marker(script: &str) -> (String, String) {
+    static COUNT: AtomicUsize = AtomicUsize::new(1000);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let marker = format!("{}.{number}", 100_000_000 + u64::from(std::process::id()));
+    (script.replace("NAP", &format!("sleep {marker}")), marker)
+}
+
+/// Waits until no process has the marker among its arguments or, as `HOSTILE`, in its environment.
+/// Those that were killed need time to die; those that were not stay, and so does the test.
+pub(crate) fn expect_gone(marker: &str) {
+    wait_until(|| running(marker) + marked(marker) == 0);
+}
+
+/// The number of processes with these words among their arguments, which are parted by NUL: none
+/// where the system does not list processes as files.
+pub(crate) fn running(words: &str) -> usize {
+    count_processes("cmdline", words)
+}
+
+/// The number of processes with the marker in their environment.
+pub(crate) fn marked(marker: &str) -> usize {
+    count_processes("environ", &format!("HOSTILE={marker}"))
+}
+
+fn count_processes(file: &str, words: &str) -> usize {
+    let Ok(processes) = fs::read_dir("/proc") else {
+        return 0;
+    };
+    let texts = processes.filter_map(|process| fs::read(process.ok()?.path().join(file)).ok());
+    texts.filter(|text| holds(text, words.as_bytes())).count()
+}
+
+/// Whether the text has these words, and not as a part of a longer word or number.
+fn holds(text: &[u8], words: &[u8]) -> bool {
+    let is_end = |byte: Option<&u8>| !byte.is_some_and(u8::is_ascii_alphanumeric);
+    let places = text.windows(words.len()).enumerate();
+    let mut places = places.filter(|(_, window)| *window == words);
+    places.any(|(at, _)| {
+        is_end(at.checked_sub(1).and_then(|before| text.get(before)))
+            && is_end(text.get(at + words.len()))
+    })
+}
+
+/// The most memory that the program has held so far, in bytes; none before the child is it: until
+/// then it is a copy of this process. (What the system says of a child that has ended counts that
+/// copy, too.)
+#[cfg(target_os = "linux")]
+pub(crate) fn peak_memory(child: &Child) -> Option<u64> {
+    let process = PathBuf::from(format!("/proc/{}", child.id()));
+    let program = fs::canonicalize(env!("CARGO_BIN_EXE_omok")).expect("it is there");
+    if fs::read_link(process.join("exe")).ok()? != program {
+        return None;
+    }
+    let status = fs::read_to_string(process.join("status")).ok()?;
+    let peak = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = peak.split_whitespace().next()?.parse().ok()?;
+    Some(kibibytes << 10)
+}
+
+/// The most memory that the program holds until it ends.
+#[cfg(target_os = "linux")]
+pub(crate) fn peak_until_end(child: &mut Child) -> u64 {
+    let mut peak = 0;
+    wait_until(|| {
+        peak = peak.max(peak_memory(child).unwrap_or(0));
+        child.try_wait().expect("it can be waited for").is_some()
+    });
+    peak
+}
+
+/// What is printed there until its end.
+pub(crate) fn text_until_end(mut pipe: impl Read) -> String {
+    let mut text = String::new();
+    pipe.read_to_string(&mut text).expect("it is text");
+    text
+}
+
+/// A terminal: the end at which the person sits, and the program's end.
+#[cfg(unix)]
+pub(crate) fn terminal() -> (fs::File, fs::File) {
+    use rustix::pty;
+    use std::fs::{File, OpenOptions};
+    use std::os::fd::AsFd;
+    let flags = pty::OpenptFlags::RDWR | pty::OpenptFlags::NOCTTY;
+    let person = pty::openpt(flags).expect("a terminal can be opened");
+    pty::grantpt(&person).expect("the terminal is ours");
+    pty::unlockpt(&person).expect("the terminal can be unlocked");
+    let name = pty::ptsname(person.as_fd(), Vec::new()).expect("the terminal has a name");
+    let name = name.to_str().expect("the name is ASCII");
+    let program = OpenOptions::new().read(true).write(true).open(name);
+    (
+        File::from(person),
+        program.expect("the terminal can be opened"),
+    )
+}
+
+/// The search path with our program first.
+pub(crate) fn search_path() -> OsString {
+    let program = Path::new(env!("CARGO_BIN_EXE_omok"));
+    let ours = program.parent().expect("the program lies in a folder");
+    let others = env::var_os("PATH").unwrap_or_default();
+    let folders = [ours.to_owned()]
+        .into_iter()
+        .chain(env::split_paths(&others));
+    env::join_paths(folders).expect("the search path can be joined")
+}
+
+/// The sum of Fowler, Noll and Vo (FNV-1a, 64 bits).
+pub(crate) fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xCBF2_9CE4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
