@@ -37,6 +37,8 @@ mod gen_command;
 #[cfg(unix)]
 mod gomocup;
 #[cfg(target_os = "linux")]
+mod hidden;
+#[cfg(target_os = "linux")]
 mod hostile;
 mod house;
 #[cfg(unix)]
@@ -78,6 +80,8 @@ mod output;
 mod package_html;
 #[cfg(unix)]
 mod packages;
+#[cfg(unix)]
+mod pasted;
 mod plan_parts;
 mod plan_settings;
 mod plan_sums;

@@ -159,7 +159,7 @@ impl<'a> Table<'a> {
             (None, Format::Text(_)) => {
                 let [number, program, text] = &self.headings;
                 let line = self.line("   ", number, program, text);
-                self.output.print(line)?;
+                self.output.show(&line)?;
             }
             (None, Format::Failures(_) | Format::Json) => {}
         }
@@ -181,8 +181,9 @@ impl<'a> Table<'a> {
             (None, Format::Failures(_)) if row.verdict == Verdict::RIGHT => {}
             (None, Format::Text(paint) | Format::Failures(paint)) => {
                 let verdict = row.verdict.painted(paint, 3);
-                let line = self.line(&verdict, &row.number, &visible(name), &row.text);
-                self.output.print(line)?;
+                let (name, text) = (visible(name), visible(&row.text));
+                let line = self.line(&verdict, &row.number, &name, &text);
+                self.output.show(&line)?;
             }
         }
         self.show_progress();
@@ -222,7 +223,7 @@ impl<'a> Table<'a> {
             pages.finish(&self.headings, &self.summary(Paint::Plain, time))?;
         }
         match (self.csv, self.format) {
-            (None, Format::Text(paint)) => self.output.print(self.summary(paint, time))?,
+            (None, Format::Text(paint)) => self.output.show(&self.summary(paint, time))?,
             (None, Format::Json) => self.output.print(self.json_summary(time))?,
             (Some(_), _) | (None, Format::Failures(_)) => {}
         }
@@ -291,7 +292,7 @@ impl<'a> Table<'a> {
         let done = self.verdicts.values().sum();
         if done < self.planned {
             let text = messages::progress(lang(), done, self.planned);
-            self.progress.show(text);
+            self.progress.show(&text);
         }
     }
 }
