@@ -25,6 +25,7 @@ mod judgement;
 mod kinds;
 mod lang;
 mod man;
+mod markdown;
 mod matches;
 mod mutants;
 mod output;

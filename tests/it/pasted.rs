@@ -126,3 +126,33 @@ fn again_and_by_hand_can_be_pasted_whatever_the_names() {
         }
     }
 }
+
+/// A folder whose name begins with a dash is no option.
+#[test]
+fn the_command_of_a_feedback_page_can_be_pasted() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let path = folder.path();
+    for (file, text) in [
+        ("-t/a.in", "1\n"),
+        ("-t/a.ans", "1\n"),
+        ("-p/a=`\t.sh", "echo 2\n"),
+    ] {
+        let file = path.join(file);
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder can be made");
+        fs::write(file, text).expect("a file can be written");
+    }
+    let args = ["test", "./-t", "--programs=-p", "--save", "out"];
+    let run = omok(args).current_dir(path).output().expect("it runs");
+    assert_eq!(run.status.code(), Some(1), "{run:?}");
+    let page = fs::read_to_string(path.join("out/a=`\t.sh.md")).expect("a page is written");
+    let again = "``omok test ./-t \"$(printf './\\055p/a=`\\011.sh')\"``";
+    assert!(page.contains(again), "{page}");
+    for name_of_shell in ["bash", "dash"] {
+        let script = format!(
+            "omok() {{ printf '%s\\0' \"$@\"; }}\n{}",
+            again.trim_matches('`')
+        );
+        let output = shell(name_of_shell, path, &script);
+        assert_eq!(output.stdout, b"test\0./-t\0./-p/a=`\t.sh\0", "{output:?}");
+    }
+}
