@@ -305,7 +305,7 @@ fn a_junit_report_is_written_as_readers_take_it() {
     <testsuite name=\"all.sh\" tests=\"2\" skipped=\"0\" errors=\"0\" failures=\"1\" time=\"T\">
         <testcase name=\"a\" time=\"T\"/>
         <testcase name=\"b&lt;c&gt;\" time=\"T\">
-            <failure message=\"expected \\&quot;1\\&quot; &amp; \\&apos;2\\&apos;, found 0\" type=\"WA\"/>
+            <failure message=\"expected &quot;1&quot; &amp; &apos;2&apos;, found 0\" type=\"WA\"/>
             <system-err>a &lt; b
 </system-err>
         </testcase>
