@@ -4,7 +4,7 @@
 //! disk or a crash leaves the old file.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -13,6 +13,7 @@ use tempfile::{Builder, NamedTempFile};
 use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{advice, files as messages};
+use omok::text::visible_lines;
 
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     fs::read(path).with_context(|| advice::unreadable(lang(), &shown(path)))
@@ -63,7 +64,11 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 
 /// Writes to something other than a file: a pipe, a terminal.
 pub(super) fn write_stream(mut stream: &File, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let written = stream.write_all(bytes).and_then(|()| stream.flush());
+    let written = match stream.is_terminal() {
+        true => stream.write_all(visible_lines(bytes).as_bytes()),
+        false => stream.write_all(bytes),
+    };
+    let written = written.and_then(|()| stream.flush());
     written.with_context(|| unwritable(path))
 }
 

@@ -25,6 +25,7 @@ mod judgement;
 mod kinds;
 mod lang;
 mod man;
+mod markdown;
 mod matches;
 mod mutants;
 mod output;
@@ -61,13 +62,13 @@ use std::path::Path;
 use anyhow::anyhow;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
-use itertools::Itertools;
 
 use file_error::FileError;
 use lang::lang;
 use omok::messages::Lang;
 use omok::messages::setup::dashes;
 use omok::messages::usage as messages;
+use quote::{quoted_path, quoted_words};
 use similar::similar;
 use status::Status;
 use terminal::{complain, visible};
@@ -76,6 +77,8 @@ use terminal::{complain, visible};
 #[derive(Debug, Parser)]
 #[command(
     name = "omok",
+    // Not what the program is called by.
+    bin_name = "omok",
     version,
     propagate_version = true,
     max_term_width = help::WIDEST,
@@ -229,11 +232,7 @@ fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
     let at = (first..args.len()).find(|&at| {
         !args[at].display().to_string().starts_with('-') && Cli::try_parse_from(dashed(at)).is_ok()
     })?;
-    let words = dashed(at).split_off(1);
-    let works = words
-        .iter()
-        .map(|word| word.display().to_string())
-        .join(" ");
+    let works = quoted_words(&dashed(at)[1..]);
     Some(dashes(lang(), &format!("omok {works}")))
 }
 
@@ -243,7 +242,7 @@ fn load_hint(args: &[OsString]) -> Option<String> {
         return None;
     };
     let is_file = command == "play" && Path::new(file).is_file();
-    is_file.then(|| messages::load(lang(), &file.display().to_string()))
+    is_file.then(|| messages::load(lang(), &quoted_path(Path::new(file))))
 }
 
 /// Prints an error on standard error and returns its exit status, 2; none is that nobody reads the

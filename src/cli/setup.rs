@@ -9,6 +9,7 @@ use anyhow::{anyhow, bail};
 
 use super::crash::python_place;
 use super::lang::lang;
+use super::quote::quoted;
 use super::terminal::complain;
 use Circumstance::{Anywhere, NoTrace, NodeLoader, Shell};
 use omok::messages::setup::{
@@ -54,7 +55,6 @@ pub(super) fn build(command: &OsStr, stop: Stop) -> anyhow::Result<()> {
         Ok(run) => {
             let said = [run.stdout, run.stderr].concat();
             let said = String::from_utf8_lossy(&said);
-            // The compiler's output, unchanged.
             complain(said.trim_end());
             let outcome = exit(lang(), &run.exit);
             bail!(messages::build_failed(lang(), &shown, &outcome))
@@ -130,11 +130,14 @@ impl Typed<'_> {
             return Some((messages::several_words(lang()), command));
         }
         let (what, java) = match file.extension()?.to_str()? {
-            "jar" => (messages::java_archive(lang()), format!("-jar {text}")),
+            "jar" => (
+                messages::java_archive(lang()),
+                format!("-jar {}", quoted(first)),
+            ),
             "class" => (messages::java_class(lang()), class_words(file)?),
             _ => return None,
         };
-        let rest = rest.iter().map(|word| format!(" {}", word.display()));
+        let rest = rest.iter().map(|word| format!(" {}", quoted(word)));
         let command = format!("-- java {java}{}", rest.collect::<String>());
         file.is_file().then_some((what, command))
     }
@@ -144,8 +147,8 @@ impl Typed<'_> {
 fn class_words(file: &Path) -> Option<String> {
     let class = file.file_stem()?.to_str()?;
     Some(match file.parent()?.to_str()? {
-        "" | "." => class.to_owned(),
-        folder => format!("-cp {folder} {class}"),
+        "" | "." => quoted(class.as_ref()),
+        folder => format!("-cp {} {}", quoted(folder.as_ref()), quoted(class.as_ref())),
     })
 }
 

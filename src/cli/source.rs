@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::fs::File;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use super::advice::{self, Reads};
 use super::file_error::FileError;
 use super::lang::lang;
-use super::terminal::shown;
+use super::terminal::{complain, shown};
 use omok::messages::{self, Lang};
 use omok::text::{InputError, Position};
 
@@ -85,8 +85,7 @@ impl Source {
                 false => "Ctrl-D".to_owned(),
             };
             let text = messages::advice::waiting(lang, &what(lang), &key);
-            // A note that cannot be written is not an error.
-            let _ = writeln!(io::stderr(), "{text}");
+            complain(&text);
         }
     }
 

@@ -1,14 +1,19 @@
-//! Terminal output: lines on standard error, and escaped text.
+//! What people read: lines on standard error, and text that cannot steer their terminal.
 
 use std::env;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-/// Writes a line to standard error.
-pub(super) fn complain(line: &str) {
+pub(super) use omok::text::visible;
+use omok::text::visible_lines;
+
+/// Writes lines to standard error, where only people read them.
+pub(super) fn complain(lines: &str) {
+    // Compilers indent with tabs.
+    let lines = lines.replace('\t', "    ");
     // If standard error cannot be written, nobody can be told.
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{}", visible_lines(lines.as_bytes()));
 }
 
 /// A line on standard error about what goes on, if that is a terminal.
@@ -24,17 +29,23 @@ impl StatusLine {
         StatusLine { is_shown }
     }
 
-    /// Shows this instead of what it shows now.
-    pub(super) fn show(self, text: impl Display) {
+    /// Shows this instead of what it shows now, cut if it is too wide for the terminal.
+    pub(super) fn show(self, text: &str) {
+        const CUT_LINES: &str = "\x1b[?7l";
+        const WRAP_LINES: &str = "\x1b[?7h";
+        self.write(format_args!("{CUT_LINES}{}{WRAP_LINES}", visible(text)));
+    }
+
+    pub(super) fn clear(self) {
+        self.write("");
+    }
+
+    fn write(self, text: impl Display) {
         if self.is_shown {
             // A line that cannot be written is not an error.
             let mut stderr = io::stderr().lock();
             let _ = write!(stderr, "\r\x1b[K{text}").and_then(|()| stderr.flush());
         }
-    }
-
-    pub(super) fn clear(self) {
-        self.show("");
     }
 }
 
@@ -62,20 +73,29 @@ pub(super) fn shown(path: &Path) -> String {
     visible(&path.to_string_lossy())
 }
 
-/// Escapes everything that would move a terminal's cursor, change its colours or the direction of
-/// writing.
-pub(super) fn visible(text: &str) -> String {
-    let is_hidden = |letter: char| {
-        // Direction marks can make one file name look like another.
-        letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    let mut shown = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if is_hidden(letter) {
-            shown.extend(letter.escape_default());
-        } else {
-            shown.push(letter);
+/// The text for people, line by line: all that would steer a terminal is visible, except for our
+/// own colours and movements of the cursor.
+pub(super) fn painted(text: &str) -> String {
+    let mut parts = text.split(ESCAPE);
+    let first = parts.next().unwrap_or_default();
+    let rest = parts.map(|part| match own_sequence(part) {
+        0 => visible(&ESCAPE.to_string()) + &visible_lines(part.as_bytes()),
+        length => {
+            let (own, foreign) = part.split_at(length);
+            format!("{ESCAPE}{own}{}", visible_lines(foreign.as_bytes()))
         }
+    });
+    visible_lines(first.as_bytes()) + &rest.collect::<String>()
+}
+
+const ESCAPE: char = '\x1b';
+
+/// The length of a sequence that we print, if the text after an escape starts with one: colours,
+/// and what moves the cursor, clears the screen and changes to another.
+fn own_sequence(text: &str) -> usize {
+    let end = text.find(|letter: char| !matches!(letter, '[' | '?' | ';' | '0'..='9'));
+    match end.map(|end| (end, text.as_bytes()[end])) {
+        Some((end, b'm' | b'G' | b'H' | b'J' | b'h' | b'l')) if text.starts_with('[') => end + 1,
+        _ => 0,
     }
-    shown
 }

@@ -12,6 +12,7 @@ use super::reason;
 use super::status::Status;
 use super::terminal::complain;
 use omok::messages::{Lang, usage};
+use omok::text::visible_lines;
 
 /// Prints the requested help, or the error in the arguments.
 pub(super) fn print(message: &clap::Error) -> anyhow::Result<Status> {
@@ -23,8 +24,11 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<Status> {
         Lang::En => None,
         lang => told(lang, message),
     };
+    let plain = message.to_string();
     match translated {
         Some(text) => complain(&text),
+        // The parser's colours would hide in what the arguments smuggle in.
+        None if visible_lines(plain.as_bytes()) != plain => complain(plain.trim_end()),
         // If standard error cannot be written, nobody can be told.
         None => drop(message.print()),
     }

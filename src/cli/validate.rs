@@ -114,10 +114,11 @@ impl Args {
                     fault: fault,
                 }))?;
             } else if !self.quiet {
-                output.print(match &finding {
-                    Ok(()) => messages::advice::valid(lang(), &source.to_string()) + "\n",
-                    Err(wrong) => source.fault_at(wrong.at, &wrong.advised) + "\n",
-                })?;
+                let told = match &finding {
+                    Ok(()) => messages::advice::valid(lang(), &source.to_string()),
+                    Err(wrong) => source.fault_at(wrong.at, &wrong.advised),
+                };
+                output.show(&(told + "\n"))?;
             }
         }
         Ok(self.exit.status(all_valid))

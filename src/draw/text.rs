@@ -3,11 +3,12 @@
 //! A cell is one column with a blank or a mark's sign before it, which keeps the board square and
 //! shows marks without colour: `*X`. Move numbers and labels follow their points and widen every cell.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use super::ink::{Ink, Paint, Painter};
 use super::{Coords, Mark, Picture, is_star_point};
 use crate::board::{Point, Stone};
+use crate::text::visible;
 
 /// A picture as text; every line ends with a newline.
 ///
@@ -194,10 +195,10 @@ impl<'a> Text<'a> {
             writeln!(f)?;
         }
         for (mark, note) in notes {
-            writeln!(f, "{} {}", self.sign(mark), one_line(&note))?;
+            writeln!(f, "{} {}", self.sign(mark), visible(&note))?;
         }
         match self.picture.labels_note() {
-            Some(note) => writeln!(f, "{}", one_line(&note)),
+            Some(note) => writeln!(f, "{}", visible(&note)),
             None => Ok(()),
         }
     }
@@ -208,7 +209,7 @@ impl<'a> Text<'a> {
         if lines.len() > 0 {
             writeln!(f)?;
         }
-        lines.try_for_each(|line| writeln!(f, "{}", one_line(line)))
+        lines.try_for_each(|line| writeln!(f, "{}", visible(line)))
     }
 
     /// Whether the sign of the last move is on the board: another mark may replace it.
@@ -235,7 +236,7 @@ impl fmt::Display for Text<'_> {
 impl Text<'_> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.picture.title.is_empty() {
-            writeln!(f, "{}", one_line(&self.picture.title))?;
+            writeln!(f, "{}", visible(&self.picture.title))?;
         }
         self.write_board(f)?;
         self.write_caption(f)?;
@@ -254,12 +255,6 @@ impl Text<'_> {
             Coords::Numbers => Ok(()),
         }
     }
-}
-
-/// A text without its control characters, which would control a terminal.
-fn one_line(text: &str) -> impl fmt::Display {
-    let blank = |letter: char| if letter.is_control() { ' ' } else { letter };
-    fmt::from_fn(move |f| text.chars().map(blank).try_for_each(|l| f.write_char(l)))
 }
 
 /// An empty crossing without a mark.

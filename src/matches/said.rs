@@ -5,6 +5,7 @@ use std::num::{IntErrorKind, ParseIntError};
 use itertools::Itertools;
 
 use super::played::Told;
+use crate::text::visible;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
@@ -84,10 +85,9 @@ pub(super) fn shown(line: &[u8]) -> String {
     const LONGEST: usize = 200;
     let head = &line[..line.len().min(4 * LONGEST)];
     let text = match str::from_utf8(head) {
-        Ok(text) => text.chars().flat_map(char::escape_debug).collect(),
+        Ok(text) => visible(text),
         Err(_) => head.escape_ascii().to_string(),
     };
-    let text = text.replace("\\'", "'").replace("\\\"", "\"");
     let mut shown: String = text.chars().take(LONGEST).collect();
     if shown.len() < text.len() || head.len() < line.len() {
         shown.push_str("...");

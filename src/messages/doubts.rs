@@ -2,6 +2,7 @@
 
 use super::Lang;
 use crate::game::{EncodingDoubt, RecordedRule};
+use crate::text::visible;
 
 messages! {
     of_encoding(at: &str, doubt: &str) =
@@ -36,8 +37,8 @@ pub fn encoding(lang: Lang, at: &str, doubt: &EncodingDoubt) -> String {
 translated! {
     fn told(EncodingDoubt) {
         Unstated = "인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다";
-        Other { stated, read } = "적힌 인코딩 '{}'에 맞지 않아 {read} 인코딩으로 읽었습니다", stated.escape_debug();
-        Broken { stated } = "적힌 인코딩 '{}'에 맞지 않는 글자가 있습니다", stated.escape_debug();
+        Other { stated, read } = "적힌 인코딩 '{}'에 맞지 않아 {read} 인코딩으로 읽었습니다", visible(stated);
+        Broken { stated } = "적힌 인코딩 '{}'에 맞지 않는 글자가 있습니다", visible(stated);
     }
 }
 
@@ -45,7 +46,7 @@ translated! {
 #[must_use]
 pub fn rule(lang: Lang, at: &str, named: &RecordedRule, used: Option<&str>) -> Option<String> {
     let used = used.map_or_else(String::new, |used| judged_by(lang, used));
-    let name = |name: &str| name.escape_debug().to_string();
+    let name = |name: &str| visible(name);
     match named {
         RecordedRule::Known(_) => None,
         RecordedRule::Ambiguous(text, _) => Some(of_ambiguous_rule(lang, at, &name(text), &used)),

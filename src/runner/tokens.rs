@@ -5,6 +5,8 @@ use std::fmt;
 
 use itertools::{EitherOrBoth, Itertools};
 
+use crate::text::visible;
+
 /// The first token in which two outputs differ.
 ///
 /// It prints as `expected 1 3 2, found 1 3 4`.
@@ -80,7 +82,7 @@ fn printable(token: &[u8]) -> String {
     let head = &token[..token.len().min(LONGEST)];
     let text = String::from_utf8_lossy(head);
     // A program's output must not control the terminal that shows it.
-    let mut text: String = text.chars().flat_map(char::escape_debug).collect();
+    let mut text = visible(&text);
     if head.len() < token.len() {
         text.push_str("...");
     }

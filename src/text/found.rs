@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Position;
+use super::{Position, is_hidden, visible};
 
 /// What was found: a character, an invalid byte, a word, or the end of the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl Quote {
 
 impl fmt::Display for Quote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}'", self.0.escape_debug())
+        write!(f, "'{}'", visible(&self.0))
     }
 }
 
@@ -110,7 +110,7 @@ const fn utf8_length(lead: u8) -> usize {
 fn is_invisible(found: char) -> bool {
     // ASCII that Rust escapes, such as quotes, is visible.
     let is_escaped = !found.is_ascii() && found.escape_debug().len() > 1;
-    found.is_control() || is_escaped || (found.is_whitespace() && found != ' ')
+    is_hidden(found) || is_escaped || (found.is_whitespace() && found != ' ')
 }
 
 impl fmt::Display for Found {

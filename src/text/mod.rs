@@ -15,6 +15,7 @@ mod records;
 mod rules;
 mod seeming;
 mod verdicts;
+mod visible;
 
 pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
@@ -36,6 +37,7 @@ pub use records::{
 pub use rules::rules_table;
 pub use seeming::Seeming;
 pub use verdicts::write_verdict;
+pub use visible::{is_hidden, visible, visible_lines};
 
 /// A fault of boards or game records, and its position.
 pub type InputError = Located<Fault>;

@@ -179,6 +179,40 @@ fn csv_quotes_the_fields_that_would_not_be_read_alike() {
     assert!(rest.ends_with(",,,,,\n"), "{run}");
 }
 
+/// A spreadsheet computes no cell, unless the bytes are asked for.
+#[test]
+fn csv_has_no_formulas() {
+    let names = [
+        "=1+1.sh", "+1.sh", "-1.sh", "@a.sh", "\t=1.sh", "\r=1.sh", "＝1.sh", "a;=1.sh",
+    ];
+    let class = folder(&names.map(|name| (name, "cat >/dev/null; echo '=cmd|x'")));
+    let cells = |options: &[&str]| {
+        let run = run_test(class.path(), options);
+        assert_eq!(run.status, Some(1), "{run}");
+        run.stdout
+    };
+    let text = cells(&["--csv"]);
+    for cell in [
+        "\n'=1+1.sh,",
+        "\n'+1.sh,",
+        "\n'-1.sh,",
+        "\n'@a.sh,",
+        "\n\"'\t=1.sh\",",
+        "\n\"'\r=1.sh\",",
+        "\n'＝1.sh,",
+        "\n\"a;=1.sh\",",
+        ",'=cmd|x,",
+    ] {
+        assert!(text.contains(cell), "{cell:?} in {text}");
+    }
+    let raw = cells(&["--csv", "--raw"]);
+    assert!(
+        raw.contains("\n=1+1.sh,") && raw.contains(",=cmd|x,"),
+        "{raw}"
+    );
+    assert_eq!(text.replace('\'', "").len(), raw.len());
+}
+
 #[test]
 fn json_is_one_object_a_program_and_a_summary() {
     let run = run_test(small().path(), &["--json"]);
@@ -269,7 +303,7 @@ fn a_junit_report_is_written_as_readers_take_it() {
     <testsuite name=\"all.sh\" tests=\"2\" skipped=\"0\" errors=\"0\" failures=\"1\" time=\"T\">
         <testcase name=\"a\" time=\"T\"/>
         <testcase name=\"b&lt;c&gt;\" time=\"T\">
-            <failure message=\"expected \\&quot;1\\&quot; &amp; \\&apos;2\\&apos;, found 0\" type=\"WA\"/>
+            <failure message=\"expected &quot;1&quot; &amp; &apos;2&apos;, found 0\" type=\"WA\"/>
             <system-err>a &lt; b
 </system-err>
         </testcase>
@@ -513,6 +547,33 @@ fn stress_of_a_class_has_every_format() {
         objects[3]["verdicts"],
         serde_json::json!({"AC": 1, "WA": 1, "CE": 1})
     );
+}
+
+/// Nothing in a page's Markdown is markup that a pupil has written.
+#[test]
+fn names_and_outputs_are_no_markup_of_a_page() {
+    let name = "# *a* `b` [c](d) <e> _f_ g_h |i.sh";
+    let class = folder(&[(name, "cat >/dev/null; printf '`x``|*y*'")]);
+    let out = class.path().join("out");
+    let fixtures = folder(&[("a.in", "1\n````\n# heading\n"), ("a.ans", "1\n")]);
+    let args = [
+        "test",
+        fixtures.path().to_str().expect("a path"),
+        "--programs",
+        class.path().to_str().expect("a path"),
+        "--save",
+        out.to_str().expect("a path"),
+    ];
+    let run = run(&mut omok(args), "");
+    assert_eq!(run.status, Some(1), "{run}");
+    let page = fs::read_to_string(out.join(format!("{name}.md"))).expect("a page is written");
+    for text in [
+        "# \\# \\*a\\* \\`b\\` \\[c\\](d) \\<e> \\_f\\_ g_h \\|i.sh\n",
+        "| ``` `x``\\|*y* ``` |\n",
+        "\n`````text\n1\n````\n# heading\n`````\n",
+    ] {
+        assert!(page.contains(text), "{text}\n{page}");
+    }
 }
 
 /// In a spreadsheet each pupil has a row, those who handed in a text, too.

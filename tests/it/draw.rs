@@ -358,7 +358,10 @@ fn a_title_cannot_steer_the_terminal() {
         ..won()
     };
     let drawn = picture.text().to_string();
-    assert!(drawn.starts_with("red  [31m line\n   1 2 3"), "{drawn}");
+    assert!(
+        drawn.starts_with("red \\u{1b}[31m\\nline\n   1 2 3"),
+        "{drawn}"
+    );
 }
 
 #[test]

@@ -88,7 +88,8 @@ fn an_illegal_move_after_the_position_is_no_finding() {
 fn a_game_tells_who_played_and_who_won() {
     let sgf = "(;GM[4]SZ[3]PB[Kim]PW[\u{1b}[2JLee]EV[Final]DT[2001]RE[W+R];B[bb])";
     let drawn = draw("--rule tictactoe", sgf);
-    let caption = "\n\nblack: Kim; white:  [2JLee\nFinal, 2001\ntictactoe 3x3; white won\n\n+ ";
+    let caption =
+        "\n\nblack: Kim; white: \\u{1b}[2JLee\nFinal, 2001\ntictactoe 3x3; white won\n\n+ ";
     assert!(drawn.stdout.contains(caption), "{drawn}");
     let plain = draw("--rule tictactoe --no-caption", sgf);
     assert!(!plain.stdout.contains("Kim"), "{plain}");

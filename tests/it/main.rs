@@ -38,6 +38,8 @@ mod game_command;
 mod gen_command;
 #[cfg(unix)]
 mod gomocup;
+#[cfg(target_os = "linux")]
+mod hidden;
 mod house;
 #[cfg(unix)]
 mod judge_command;
@@ -74,6 +76,8 @@ mod output;
 mod package_html;
 #[cfg(unix)]
 mod packages;
+#[cfg(unix)]
+mod pasted;
 mod plan_parts;
 mod plan_settings;
 mod plan_sums;

@@ -109,7 +109,7 @@ fn lines_say_what_the_protocol_means_by_them() {
         (b"SUGGEST\n", "other SUGGEST"),
         (b"SWAP\n", "other SWAP"),
         (b"SWAP 7,8\n", "other SWAP 7,8"),
-        (b"\x00\n", "other \\0"),
+        (b"\x00\n", "other \\u{0}"),
         (b"it's \x1b[2J \"7\"\n", "other it's \\u{1b}[2J \"7\""),
     ];
     for (line, expected) in cases {

@@ -11,8 +11,10 @@ use serde::Serialize;
 use super::table::{Row, Verdict};
 use crate::cli::files::{make_folder, replace};
 use crate::cli::lang::lang;
+use crate::cli::markdown;
 use crate::cli::terminal::visible;
 use omok::messages::{self, Lang, class as words};
+use omok::text::visible_lines;
 
 const TEMPLATES: [(&str, &str); 3] = [
     ("page.html", include_str!("pages/page.html.j2")),
@@ -71,6 +73,11 @@ impl Pages {
         for (name, text) in TEMPLATES {
             environment.add_template(name, text)?;
         }
+        environment.add_filter("markdown", |text: String| markdown::escaped(&text));
+        environment.add_filter("code", |text: String| markdown::code(&text));
+        environment.add_filter("block", |text: String| markdown::block(&text));
+        environment.add_filter("visible", |text: String| visible(&text));
+        environment.add_filter("lines", |text: String| visible_lines(text.as_bytes()));
         Ok(Pages {
             folder: folder.to_owned(),
             environment,
@@ -80,13 +87,13 @@ impl Pages {
 
     /// Writes the two pages of a program.
     pub(super) fn add(&mut self, name: &str, row: &Row) -> anyhow::Result<()> {
-        let (lang, program) = (lang(), visible(name));
+        let lang = lang();
         let feedback = row.feedback.clone();
         let [svg, picture] = feedback.pictures.unwrap_or_default();
         let page = context! {
             lang => lang.name(),
             style => STYLE,
-            program => program.clone(),
+            program => name,
             verdict => row.verdict.to_string(),
             meaning => meaning(lang, row.verdict),
             words => context! {
@@ -105,7 +112,7 @@ impl Pages {
             self.write(&format!("page.{format}"), &file, &page)?;
         }
         self.rows.push(context! {
-            program,
+            program => name,
             link => format!("{}.html", escaped(name)),
             verdict => row.verdict.to_string(),
             number => row.number.clone(),

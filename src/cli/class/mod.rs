@@ -1,6 +1,7 @@
 //! Programs given by their sources: one, or many at once (`--programs FOLDER` of `omok test` and
 //! `omok stress`).
 
+mod csv;
 mod feedback;
 mod folder;
 mod java;
@@ -56,6 +57,18 @@ pub(super) struct ClassArgs {
     /// Begin CSV with a byte order mark, so that Excel recognizes UTF-8
     #[arg(long, requires = "csv", help_heading = HEADING)]
     bom: bool,
+    /// Write cells of CSV as they are, also those that a spreadsheet takes for formulas: those
+    /// that begin with = + - @ have an apostrophe before them otherwise
+    #[arg(long, requires = "csv", help_heading = HEADING)]
+    raw: bool,
+}
+
+/// How CSV is written.
+#[derive(Debug, Clone, Copy)]
+struct Csv {
+    /// What it begins with.
+    mark: &'static str,
+    cells: csv::Cells,
 }
 
 /// Why a program has no result: it does not compile, or it could not be tried.
@@ -103,8 +116,8 @@ impl<T> Done<'_, T> {
 pub(super) struct Class {
     submissions: Vec<Submission>,
     skipped: Vec<Skipped>,
-    /// What CSV begins with, if it is requested.
-    csv: Option<&'static str>,
+    /// How CSV is written, if it is requested.
+    csv: Option<Csv>,
 }
 
 #[derive(Debug)]
@@ -129,11 +142,13 @@ impl ClassArgs {
         Ok(Class {
             submissions,
             skipped,
-            csv: match (self.csv, self.bom) {
-                (false, _) => None,
-                (true, false) => Some(""),
-                (true, true) => Some("\u{feff}"),
-            },
+            csv: self.csv.then_some(Csv {
+                mark: if self.bom { "\u{feff}" } else { "" },
+                cells: match self.raw {
+                    true => csv::Cells::Raw,
+                    false => csv::Cells::Text,
+                },
+            }),
         })
     }
 }

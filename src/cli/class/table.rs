@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::folder::Skipped;
-use super::{Class, Done, Feedback, Layout, Pages};
+use super::{Class, Csv, Done, Feedback, Layout, Pages, csv};
 use crate::cli::judgement::painted;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object};
@@ -112,8 +112,8 @@ impl<T> Done<'_, T> {
 #[derive(Debug)]
 pub(super) struct Table<'a> {
     format: Format,
-    /// What CSV begins with, if it is printed instead.
-    csv: Option<&'static str>,
+    /// How CSV is written, if it is printed instead.
+    csv: Option<Csv>,
     pub(super) output: Output,
     planned: usize,
     /// The files that are no programs, in order of name.
@@ -155,11 +155,13 @@ impl<'a> Table<'a> {
     /// Prints the headings.
     pub(super) fn begin(&mut self) -> anyhow::Result<()> {
         match (self.csv, self.format) {
-            (Some(mark), _) => self.output.print(mark.to_owned() + &csv_line(&FIELDS))?,
+            (Some(csv), _) => self
+                .output
+                .print(csv.mark.to_owned() + &FIELDS.join(",") + "\n")?,
             (None, Format::Text(_)) => {
                 let [number, program, text] = &self.headings;
                 let line = self.line("   ", number, program, text);
-                self.output.print(line)?;
+                self.output.show(&line)?;
             }
             (None, Format::Failures(_) | Format::Json) => {}
         }
@@ -176,13 +178,14 @@ impl<'a> Table<'a> {
         }
         self.print_skipped(Some(name))?;
         match (self.csv, self.format) {
-            (Some(_), _) => self.print_fields(&row.fields)?,
+            (Some(csv), _) => self.print_fields(csv, &row.fields)?,
             (None, Format::Json) => self.output.print(&row.json)?,
             (None, Format::Failures(_)) if row.verdict == Verdict::RIGHT => {}
             (None, Format::Text(paint) | Format::Failures(paint)) => {
                 let verdict = row.verdict.painted(paint, 3);
-                let line = self.line(&verdict, &row.number, &visible(name), &row.text);
-                self.output.print(line)?;
+                let (name, text) = (visible(name), visible(&row.text));
+                let line = self.line(&verdict, &row.number, &name, &text);
+                self.output.show(&line)?;
             }
         }
         self.show_progress();
@@ -192,9 +195,9 @@ impl<'a> Table<'a> {
     /// Prints the files before that name that are no programs, at the end all of them: in CSV
     /// every entry of the folder has a line.
     fn print_skipped(&mut self, before: Option<&str>) -> anyhow::Result<()> {
-        if self.csv.is_none() {
+        let Some(csv) = self.csv else {
             return Ok(());
-        }
+        };
         let is_due = |(name, _): &&Skipped| before.is_none_or(|before| name.as_str() < before);
         while let Some((name, reason)) = self.skipped.next_if(is_due) {
             let fields = [
@@ -203,14 +206,14 @@ impl<'a> Table<'a> {
                 ("reason", reason),
             ];
             let fields = fields.map(|(name, text)| (name, text.to_owned()));
-            self.print_fields(&fields.into())?;
+            self.print_fields(csv, &fields.into())?;
         }
         Ok(())
     }
 
-    fn print_fields(&mut self, fields: &BTreeMap<&str, String>) -> anyhow::Result<()> {
+    fn print_fields(&mut self, csv: Csv, fields: &BTreeMap<&str, String>) -> anyhow::Result<()> {
         let line = FIELDS.map(|name| fields.get(name).map_or("", String::as_str));
-        self.output.print(csv_line(&line))
+        self.output.print(csv::line(&line, csv.cells))
     }
 
     /// Prints the summary; returns the exit status.
@@ -222,7 +225,7 @@ impl<'a> Table<'a> {
             pages.finish(&self.headings, &self.summary(Paint::Plain, time))?;
         }
         match (self.csv, self.format) {
-            (None, Format::Text(paint)) => self.output.print(self.summary(paint, time))?,
+            (None, Format::Text(paint)) => self.output.show(&self.summary(paint, time))?,
             (None, Format::Json) => self.output.print(self.json_summary(time))?,
             (Some(_), _) | (None, Format::Failures(_)) => {}
         }
@@ -291,16 +294,7 @@ impl<'a> Table<'a> {
         let done = self.verdicts.values().sum();
         if done < self.planned {
             let text = messages::progress(lang(), done, self.planned);
-            self.progress.show(text);
+            self.progress.show(&text);
         }
     }
-}
-
-/// The fields as in RFC 4180, but with only a line feed at the end.
-fn csv_line<F: AsRef<str>>(fields: &[F]) -> String {
-    let quoted = |field: &F| match field.as_ref() {
-        plain if !plain.contains([',', '"', '\r', '\n']) => plain.to_owned(),
-        field => format!("\"{}\"", field.replace('"', "\"\"")),
-    };
-    fields.iter().map(quoted).join(",") + "\n"
 }

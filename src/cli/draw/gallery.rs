@@ -237,7 +237,7 @@ impl<'a> Gallery<'a> {
             return Ok(());
         }
         let gap = if self.pictures == 1 { "" } else { "\n" };
-        self.output.print(format!("{gap}{drawn}"))
+        self.output.show(&format!("{gap}{drawn}"))
     }
 
     /// Prints what was held back.

@@ -94,7 +94,7 @@ impl<'a> Referee<'a> {
     /// Prints what comes after the last game; returns the counts.
     pub(super) fn close(mut self) -> anyhow::Result<Tally> {
         match self.form {
-            Form::Table => self.output.print(self.said.table.text())?,
+            Form::Table => self.output.show(&self.said.table.text())?,
             Form::JsonTable => self.output.print(self.said.table.json())?,
             _ => {}
         }

@@ -7,8 +7,10 @@ use std::ops::AddAssign;
 
 use itertools::Itertools;
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 use crate::cli::output::json::object;
+use crate::cli::terminal::visible;
 use omok::board::Stone;
 use omok::game::{Decision, IllegalReason, Outcome, Record, Refusal, Replay};
 
@@ -91,7 +93,7 @@ impl Table {
 
     pub(super) fn text(&self) -> String {
         const TITLE: &str = "player";
-        let names = self.0.keys().map(|name| name.chars().count());
+        let names = self.0.keys().map(|name| visible(name).width());
         let width = names.max().unwrap_or(0).max(TITLE.len());
         let mut text = format!(
             "{TITLE:width$} {:>6} {:>13} {:>13} {:>5} {:>5} {:>7}\n",
@@ -100,11 +102,13 @@ impl Table {
         let score = |score: &Score| format!("{}-{}-{}", score.won, score.drawn, score.lost);
         for (name, row) in self.rows() {
             let (black, white) = (score(&row.black), score(&row.white));
+            let name = visible(name);
+            let rest = width - name.width();
             // Writing to a String cannot fail.
             let _ = writeln!(
                 text,
-                "{name:width$} {:>6} {black:>13} {white:>13} {:>5} {:>5} {:>7}",
-                row.games, row.open, row.fouls, row.illegal
+                "{name}{:rest$} {:>6} {black:>13} {white:>13} {:>5} {:>5} {:>7}",
+                "", row.games, row.open, row.fouls, row.illegal
             );
         }
         text

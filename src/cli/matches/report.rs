@@ -3,8 +3,10 @@
 use std::fmt::Display;
 
 use itertools::Itertools;
+use unicode_width::UnicodeWidthStr;
 
 use crate::cli::lang::lang;
+use crate::cli::markdown::escaped;
 use omok::matches::{Counts, Duel, Estimate, SprtState, Standing, Tally};
 use omok::messages::matches as told;
 
@@ -177,24 +179,19 @@ fn estimate(Estimate { value, error }: Estimate) -> String {
     }
 }
 
-/// A name that is no markup.
-fn escaped(name: &str) -> String {
-    name.replace('|', "\\|")
-}
-
 /// A table as Markdown has them, with its columns in line: the first to the left.
 fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| {
-        let lengths = rows.iter().map(|row| row[column].chars().count());
+        let lengths = rows.iter().map(|row| row[column].width());
         lengths.max().unwrap_or(0).max(1)
     };
     let widths = (0..columns).map(width).collect_vec();
     let line = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths).enumerate();
         let mut cells = cells.map(|(column, (cell, &width))| match column {
-            0 => format!(" {cell:<width$} "),
-            _ => format!(" {cell:>width$} "),
+            0 => format!(" {cell}{:1$} ", "", width - cell.width()),
+            _ => format!(" {:1$}{cell} ", "", width - cell.width()),
         });
         format!("|{}|\n", cells.join("|"))
     };

@@ -181,7 +181,7 @@ impl<'a> Session<'a> {
             match (self.args.json, self.args.quiet) {
                 (true, _) => out.print(json_line(played))?,
                 (false, true) => {}
-                (false, false) => out.print(self.painted(played))?,
+                (false, false) => out.show(&self.painted(played))?,
             }
         }
         self.show_status_line();
@@ -207,7 +207,7 @@ impl<'a> Session<'a> {
         let all = all.map_or_else(String::new, |games| format!("/{games}"));
         let name = &tally.standings[duel.players[0]].name;
         let line = format!("{}{all} {name} {}", tally.taken(), Counts::sum(duel.games));
-        self.status.show(visible(&line));
+        self.status.show(&line);
     }
 
     fn report(&self, out: &mut Output) -> anyhow::Result<()> {
@@ -218,7 +218,7 @@ impl<'a> Session<'a> {
         }
         match self.args.json {
             true => out.print(json_line(&summary(tally))),
-            false => out.print(report.text()),
+            false => out.show(&report.text()),
         }
     }
 

@@ -4,7 +4,7 @@ pub(super) mod json;
 pub(super) mod junit;
 mod sourced;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -13,9 +13,11 @@ use anyhow::Context;
 use super::color::ColorArgs;
 use super::files::Draft;
 use super::lang::lang;
+use super::terminal::painted;
 use super::unread;
 use omok::draw::Paint;
 use omok::messages::files as messages;
+use omok::text::visible_lines;
 pub(super) use sourced::SourceField;
 
 /// The output format of a command that tries programs.
@@ -87,7 +89,23 @@ impl Output {
         }
     }
 
-    /// Prints and flushes a whole answer.
+    /// Prints and flushes text for people, with nothing that steers their terminal but our own
+    /// colours. In text from outside, escapes are visible already.
+    pub(super) fn show(&mut self, text: &str) -> anyhow::Result<()> {
+        if self.is_closed {
+            return Ok(());
+        }
+        let shown = painted(text);
+        let written = match &mut self.file {
+            Some(file) => file.write_all(shown.as_bytes()),
+            None => start::check_open().and_then(|()| io::stdout().write_all(shown.as_bytes())),
+        };
+        let written = self.note(written);
+        let written = written.and_then(|()| self.flush());
+        self.settle(written)
+    }
+
+    /// Prints and flushes a whole answer, for programs and people.
     pub(super) fn print(&mut self, text: impl AsRef<[u8]>) -> anyhow::Result<()> {
         if self.is_closed {
             return Ok(());
@@ -129,18 +147,24 @@ impl Output {
     }
 }
 
-/// Writes that fail if nobody reads the output any more, for printing in pieces.
+/// Writes that fail if nobody reads the output any more, for printing in pieces. On a terminal
+/// people read it, whatever its format: nothing in it may steer that.
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if let Some(file) = &mut self.file {
             return file.write(bytes);
         }
-        let written = start::check_open().and_then(|()| match self.field.is_empty() {
-            true => io::stdout().write(bytes),
-            false => {
-                let lines = self.field.put(bytes);
-                io::stdout().write_all(&lines).map(|()| bytes.len())
+        let written = start::check_open().and_then(|()| {
+            let is_read_by_people = io::stdout().is_terminal();
+            if self.field.is_empty() && !is_read_by_people {
+                return io::stdout().write(bytes);
             }
+            let lines = self.field.put(bytes);
+            match is_read_by_people {
+                true => io::stdout().write_all(visible_lines(&lines).as_bytes()),
+                false => io::stdout().write_all(&lines),
+            }?;
+            Ok(bytes.len())
         });
         self.note(written)
     }

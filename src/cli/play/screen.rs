@@ -46,7 +46,7 @@ impl Screen {
     /// Shows the kind of game, and the board.
     pub(super) fn begin(&mut self, greeting: String, board: String) -> anyhow::Result<()> {
         if !self.is_in_place {
-            return self.output.print(format!("{greeting}\n\n{board}\n"));
+            return self.output.show(&format!("{greeting}\n\n{board}\n"));
         }
         self.heading = greeting + "\n";
         self.picture = board;
@@ -55,7 +55,7 @@ impl Screen {
 
     pub(super) fn show(&mut self, answer: Answer) -> anyhow::Result<()> {
         if !self.is_in_place {
-            return self.output.print(rolled(&answer));
+            return self.output.show(&rolled(&answer));
         }
         if let Some(changed) = answer.picture {
             self.picture = changed;
@@ -68,7 +68,7 @@ impl Screen {
     pub(super) fn ask(&mut self, prompt: &str) -> anyhow::Result<()> {
         match self.is_in_place {
             true => Ok(()),
-            false => self.output.print(format!("{prompt}\n")),
+            false => self.output.show(&format!("{prompt}\n")),
         }
     }
 
@@ -76,7 +76,7 @@ impl Screen {
     pub(super) fn wait(&mut self, words: &str) -> anyhow::Result<()> {
         match self.is_in_place {
             // The next answer replaces it.
-            true => self.output.print(words),
+            true => self.output.show(words),
             false => Ok(()),
         }
     }
@@ -95,7 +95,7 @@ impl Screen {
         let (heading, words) = (wrapped(&self.heading, width), wrapped(&self.words, width));
         let text = fitted(&heading, &self.picture, &words, height);
         // Moves to the top left corner, and clears everything below.
-        self.output.print(format!("\x1b[H\x1b[J{text}"))
+        self.output.show(&format!("\x1b[H\x1b[J{text}"))
     }
 }
 

@@ -16,6 +16,7 @@ use super::file_error::FileError;
 use super::games::Reading;
 use super::input::Input;
 use super::lang::lang;
+use super::quote::quoted_path;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use super::status::Status;
@@ -94,7 +95,7 @@ impl Args {
             (_, false) => messages::screen_terminal,
         };
         let file = self.files.first();
-        let file = file.map_or("FILE".into(), |file| file.to_string_lossy());
+        let file = file.map_or_else(|| "FILE".to_owned(), |file| quoted_path(file));
         bail!(messages::replay_needs(lang(), &what(lang()), &file))
     }
 

@@ -19,7 +19,7 @@ impl Screen {
     /// Changes to the other screen.
     pub(super) fn begin(glyphs: Glyphs, paint: Paint) -> anyhow::Result<Screen> {
         let mut output = Output::default();
-        output.print("\x1b[?1049h")?;
+        output.show("\x1b[?1049h")?;
         Ok(Screen {
             output,
             glyphs,
@@ -42,7 +42,7 @@ impl Screen {
             text += &line;
             text += "\n";
         }
-        self.output.print(text)?;
+        self.output.show(&text)?;
         let keys = match viewer.number() {
             (_, 1) => games::keys(lang(), viewer.moves()),
             _ => games::keys_of_many(lang(), viewer.moves()),
@@ -55,6 +55,6 @@ impl Screen {
 impl Drop for Screen {
     fn drop(&mut self) {
         // If the terminal is gone, nobody can be told.
-        let _ = self.output.print("\x1b[?1049l");
+        let _ = self.output.show("\x1b[?1049l");
     }
 }

@@ -10,7 +10,7 @@ use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object};
-use crate::cli::quote::quoted;
+use crate::cli::quote::quoted_path;
 use crate::cli::status::Status;
 use omok::draw::Paint;
 use omok::messages::{self, Lang, Terms, class, report};
@@ -186,7 +186,7 @@ impl Results<'_> {
         }
         feedback.quote(report::expected(lang), view.expected(samples));
         feedback.quote(report::found(lang), found(lang, &finding.reply));
-        let path = quoted(self.done.program.path.as_os_str());
+        let path = quoted_path(&self.done.program.path);
         let again = format!("{} {path}", view.again(finding));
         feedback.quote(report::again(lang), again);
         feedback.pictures = Some([view.svg(samples), view.picture(Paint::Plain, samples)]);

@@ -1,7 +1,6 @@
 //! A progress bar on a terminal.
 
 use std::cell::Cell;
-use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use crate::cli::terminal::StatusLine;
@@ -32,9 +31,6 @@ pub(super) enum Goal {
 const BAR: usize = 24;
 /// As often as people can follow.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Truncates lines that are too wide for the terminal.
-const CUT_LINES: &str = "\x1b[?7l";
-const WRAP_LINES: &str = "\x1b[?7h";
 
 impl Progress {
     pub(super) fn new(bounds: &Bounds, is_quiet: bool) -> Progress {
@@ -61,9 +57,9 @@ impl Progress {
         }
         match event {
             Event::Tried(tally) => {
-                self.draw(line(self.goal, tally, self.started.elapsed()));
+                self.draw(&line(self.goal, tally, self.started.elapsed()));
             }
-            Event::Shrunk(stones) => self.draw(format_args!("shrinking: {stones} stones")),
+            Event::Shrunk(stones) => self.draw(&format!("shrinking: {stones} stones")),
             Event::Failed(_) => {}
         }
     }
@@ -80,8 +76,8 @@ impl Progress {
         }
     }
 
-    fn draw(&self, line: impl Display) {
-        self.bar.show(format_args!("{CUT_LINES}{line}{WRAP_LINES}"));
+    fn draw(&self, line: &str) {
+        self.bar.show(line);
         self.drawn.set(Some(Instant::now()));
     }
 }

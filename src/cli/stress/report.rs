@@ -16,8 +16,8 @@ use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object, starts};
 use crate::cli::output::{Output, Style};
 use crate::cli::program::Prepared;
-use crate::cli::quote::quoted;
-use crate::cli::terminal::shown;
+use crate::cli::quote::quoted_path;
+use crate::cli::terminal::{shown, visible};
 use omok::draw::Paint;
 use omok::messages::{self, Lang, report as words};
 use omok::runner::Way;
@@ -54,11 +54,11 @@ impl<'a> Report<'a> {
     /// Prints the board with the wrong answer, as it was found.
     pub(super) fn failed(&mut self, failure: &Failure) -> anyhow::Result<()> {
         self.has_failed = true;
-        self.output.print(match self.style {
-            Style::Json => self.failed_json(failure),
-            Style::Failures(_) => return Ok(()),
-            Style::Text(paint) => self.failed_text(paint, failure).into_bytes(),
-        })
+        match self.style {
+            Style::Json => self.output.print(self.failed_json(failure)),
+            Style::Failures(_) => Ok(()),
+            Style::Text(paint) => self.output.show(&self.failed_text(paint, failure)),
+        }
     }
 
     fn failed_json(&self, failure: &Failure) -> Vec<u8> {
@@ -91,12 +91,13 @@ impl<'a> Report<'a> {
         let saved = saved.transpose()?;
         let saved = saved.as_deref();
         let again = format!("{} {}", self.view.again(finding), self.program.named);
-        self.output.print(match self.style {
-            Style::Json => self.found_json(finding, &again, saved),
+        match self.style {
+            Style::Json => self.output.print(self.found_json(finding, &again, saved)),
             Style::Text(paint) | Style::Failures(paint) => {
-                self.found_text(paint, finding, &again, saved).into_bytes()
+                let text = self.found_text(paint, finding, &again, saved);
+                self.output.show(&text)
             }
-        })
+        }
     }
 
     fn found_json(&self, finding: &Finding, again: &str, saved: Option<&Path>) -> Vec<u8> {
@@ -146,7 +147,7 @@ impl<'a> Report<'a> {
         text.push('\n');
         let mut line = |what: String, value: &str| {
             let blanks = LABELS.saturating_sub(what.width());
-            let _ = writeln!(text, "{what}{:blanks$} {value}", "");
+            let _ = writeln!(text, "{what}{:blanks$} {}", "", visible(value));
         };
         line(words::expected(lang), &view.expected(&finding.samples));
         line(words::found(lang), &found(lang, &finding.reply));
@@ -175,7 +176,7 @@ impl<'a> Report<'a> {
 
     /// How to give the board to the program by hand, and how to get the right answer.
     fn by_hand(&self, input: &[u8], saved: Option<&Path>) -> (String, String) {
-        let saved = saved.map(|base| quoted(base.with_extension("in").as_os_str()));
+        let saved = saved.map(|base| quoted_path(&base.with_extension("in")));
         let file = saved.as_deref().unwrap_or(BOARD_FILE);
         let (command, lang) = (&self.program.by_hand, lang());
         let run = match cfg!(windows) {
@@ -206,14 +207,14 @@ impl<'a> Report<'a> {
         // After a failure or a cut, more boards would not give a proof.
         let is_open = self.mistakes == 0 && cut.is_none() && tally.total() > 0;
         let minutes = minutes(tally, time).filter(|_| is_open);
-        self.output.print(match self.style {
-            Style::Failures(_) => return Ok(()),
+        match self.style {
+            Style::Failures(_) => Ok(()),
             Style::Json => {
                 let sets = tally.sets().into_iter().map(|(name, tried, boards)| {
                     object! { name: name, tried: tried, boards: boards }
                 });
                 let (due_tried, due) = tally.due();
-                json_line(&object! {
+                self.output.print(json_line(&object! {
                     event: "summary",
                     tried: tally.total(),
                     sets: sets.collect::<Vec<_>>(),
@@ -227,15 +228,15 @@ impl<'a> Report<'a> {
                     time: milliseconds(time),
                     #[serde(flatten)]
                     starts: starts(way),
-                })
+                }))
             }
             Style::Text(_) => {
                 let all = minutes.map(|minutes| words::all_boards(lang(), minutes));
                 let (all, way) = (all.unwrap_or_default(), way_text(lang(), way));
                 let line = self.last_line(tally, cut, time);
-                format!("{line}{all}{way}\n").into_bytes()
+                self.output.show(&format!("{line}{all}{way}\n"))
             }
-        })
+        }
     }
 
     /// What was tried and found, after advice.

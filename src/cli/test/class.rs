@@ -9,7 +9,7 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds};
 use crate::cli::output::junit::JUnit;
-use crate::cli::quote::quoted;
+use crate::cli::quote::quoted_path;
 use crate::cli::status::Status;
 use crate::cli::stress::view::drawn;
 use crate::cli::terminal::visible;
@@ -189,8 +189,8 @@ impl Results<'_> {
             }
             None => feedback.tell(messages::reason(lang), failed.reason(lang)),
         }
-        let path = quoted(self.done.program.path.as_os_str());
-        let folder = quoted(self.args.folder.as_os_str());
+        let path = quoted_path(&self.done.program.path);
+        let folder = quoted_path(&self.args.folder);
         feedback.quote(report::again(lang), format!("omok test {folder} {path}"));
         let input = self.inputs.iter().find(|one| one.name == failed.name);
         if let Some(input) = input {

@@ -17,6 +17,7 @@ use super::lang::lang;
 use super::output::Style;
 use super::problem;
 use super::program::ProgramArgs;
+use super::quote::quoted_path;
 use super::status::Status;
 use super::terminal::visible;
 use super::tested::Tested;
@@ -137,7 +138,7 @@ impl Args {
         let interrupt = Interrupt::watch()?;
         let program = {
             let first = fs::read(&fixtures[0].input).unwrap_or_default();
-            let before = format!("omok test {}", self.folder.display());
+            let before = format!("omok test {}", quoted_path(&self.folder));
             self.program.prepare(&interrupt, &before, &first)?
         };
         let starter = &program.starter;

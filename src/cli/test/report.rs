@@ -69,7 +69,7 @@ impl Report {
             Style::Json => self.output.print(json_line(&tested.json()))?,
             Style::Text(paint) | Style::Failures(paint) => {
                 if tested.judgement != Judgement::Accepted {
-                    self.output.print(tested.failure(lang(), paint))?;
+                    self.output.show(&tested.failure(lang(), paint))?;
                 }
             }
         }
@@ -101,7 +101,7 @@ impl Report {
             Style::Text(paint) => {
                 let way = way_text(lang(), way);
                 let summary = self.summary(lang(), paint, time) + &way + "\n";
-                self.output.print(summary)?;
+                self.output.show(&summary)?;
             }
             Style::Failures(_) => {}
             Style::Json => self.output.print(self.json(time, way))?,
