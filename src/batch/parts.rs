@@ -92,7 +92,11 @@ impl Remainder {
                 offset: begun + checkpoint.offset,
                 ..checkpoint
             },
-            end: input.end.unwrap_or(u64::MAX).min(metadata.len()),
+            // A last line that is blank is read in order, where the end of the input is known.
+            end: input
+                .end
+                .unwrap_or(u64::MAX)
+                .min(metadata.len().saturating_sub(2)),
             jobs: jobs.threads().min(MOST_JOBS),
         };
         // Without a board there is no length to guess the starts of others.

@@ -16,6 +16,7 @@ fn way_out(lang: Lang, fault: &Fault) -> String {
         } => of_row(lang, *guess),
         Fault::Expected(Expected::BoardCountEnd, _) => advice::not_counted(lang),
         Fault::Expected(Expected::LetterButI, _) => advice::letter_i(lang),
+        Fault::Undecoded { fault, .. } => way_out(lang, fault),
         Fault::MoveALine => advice::move_a_line(lang),
         Fault::OtherSize { found, .. } => advice::other_size(lang, &side(*found)),
         _ => String::new(),
@@ -69,8 +70,13 @@ pub(super) fn advised_at_start(
 
 /// What the source probably is instead, with advice.
 pub(super) fn instead(named: &str, beginning: &[u8], reads: Reads) -> Option<String> {
+    of_seeming(named, Seeming::of(beginning)?, reads)
+}
+
+/// Advice about a source of that kind.
+pub(super) fn of_seeming(named: &str, seeming: Seeming, reads: Reads) -> Option<String> {
     let lang = lang();
-    Some(match Seeming::of(beginning)? {
+    Some(match seeming {
         Seeming::Boards if reads == Reads::Games => advice::boards(lang, named),
         Seeming::Games(_) if reads == Reads::Boards => advice::games(lang, named),
         Seeming::NumberedRows => advice::numbered_rows(lang),
@@ -84,6 +90,8 @@ pub(super) fn instead(named: &str, beginning: &[u8], reads: Reads) -> Option<Str
         Seeming::Zip => advice::zip(lang),
         Seeming::Parquet => advice::parquet(lang),
         Seeming::Picture => advice::picture(lang),
+        Seeming::Binary if reads != Reads::Boards => advice::binary_game(lang),
+        Seeming::Binary => advice::binary(lang),
         _ => return None,
     })
 }

@@ -15,6 +15,9 @@ pub(super) fn each_board(
     framing: Framing,
     mut take: impl FnMut(Board) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<()> {
+    if framing == Framing::Open {
+        input.remove_labels()?;
+    }
     let source = input.source;
     let mut reader = BoardReader::framed(size, framing);
     loop {

@@ -28,10 +28,12 @@ pub(super) struct LettersArgs {
 pub(super) enum Doubt {
     /// A rule of that name, once for all sources.
     Rule(String),
-    /// The encoding of its text, once for each source.
-    Encoding,
+    /// That one about the encoding of its text, once for each source.
+    Encoding(String),
     /// The end of the game, once for each source.
     End,
+    /// The number of the game, once for each source.
+    Game,
 }
 
 /// A doubt, and the note about it.
@@ -48,11 +50,23 @@ pub(super) fn of_record(
     // Few records have any.
     let place = || format!("{source}:{at}");
     let encoding = record.about.encoding.as_ref();
-    let encoding = encoding.map(|doubt| (Doubt::Encoding, told::encoding(lang(), &place(), doubt)));
+    let encoding = encoding.map(|doubt| {
+        (
+            Doubt::Encoding(doubt.to_string()),
+            told::encoding(lang(), &place(), doubt),
+        )
+    });
     let is_open = record.about.is_open_ended;
     let end = is_open.then(|| (Doubt::End, told::of_end(lang(), &place())));
+    let game = record.about.game.as_deref().map(|number| {
+        let number = match number {
+            "" => told::no_game_number(lang()),
+            number => told::game_number(lang(), number),
+        };
+        (Doubt::Game, told::of_game(lang(), &place(), &number))
+    });
     let rule = of_rule(place, record, asked, rule);
-    encoding.into_iter().chain(end).chain(rule)
+    encoding.into_iter().chain(end).chain(game).chain(rule)
 }
 
 /// The doubt about the rule that a record names.

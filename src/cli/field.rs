@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use super::advice::{Reads, of_seeming};
 use super::reason::Reason;
 use super::similar::similar;
 use omok::batch::{Column, Header, Keys, Table, TableFault};
@@ -82,12 +83,13 @@ fn name_and_separator(text: &str) -> (&str, u8) {
     found.unwrap_or((text, b','))
 }
 
-/// What is wrong with a table, and what may have been meant.
-pub(super) fn told(lang: Lang, fault: &TableFault) -> String {
+/// What is wrong with a table, whose name is given after a blank, and what may have been meant.
+pub(super) fn told(lang: Lang, named: &str, fault: &TableFault) -> String {
     let hint = match fault {
         TableFault::NoColumn { wanted, names } => near(lang, wanted, names)
             .or_else(|| Some(advice::separator(lang, wanted, other_separator(names)?))),
         TableFault::NoKey { wanted, keys } => near(lang, wanted, keys),
+        TableFault::NoText { seeming, .. } => of_seeming(named, *seeming, Reads::Boards),
         TableFault::NoObject => Some(advice::header(lang)),
         TableFault::FewerColumns { wanted, columns: 1 } => {
             Some(advice::separator(lang, &wanted.to_string(), "tab"))

@@ -22,7 +22,7 @@ use omok::board::{Board, Stone};
 use omok::game::Game;
 use omok::messages::{advice as messages, games};
 use omok::rule::{Rule, Variant};
-use omok::text::{BoardLine, BoardReader, Content, Format, Framing, LineAnswers, without_labels};
+use omok::text::{BoardLine, Content, Format, Framing, LineAnswers};
 
 /// List the points that are forbidden to black, with the reasons.
 ///
@@ -165,14 +165,9 @@ impl Task<'_> {
         if self.args.counted {
             return self.answer_boards(input, Framing::Counted);
         }
-        let beginning = input.beginning()?;
-        let text = String::from_utf8_lossy(beginning);
-        if without_labels(&text).is_some() {
-            return self.answer_labelled(input);
-        }
-        match Content::recognise(beginning).map(|guess| guess.content) {
-            Ok(Content::Games(format)) => self.answer_games(input, format),
-            _ => self.answer_boards(input, Framing::Open),
+        match input.content()?.content {
+            Content::Games(format) => self.answer_games(input, format),
+            Content::Boards => self.answer_boards(input, Framing::Open),
         }
     }
 
@@ -183,26 +178,6 @@ impl Task<'_> {
             self.print(&rule, number, &board)?;
             Ok(self.output.while_read())
         })?;
-        Ok(Status::Done)
-    }
-
-    fn answer_labelled(&mut self, mut input: Input) -> anyhow::Result<Status> {
-        // Labels may be on all sides, so the boards are found in the whole text.
-        let mut text = Vec::new();
-        loop {
-            let block = input.next_block()?;
-            if block.is_empty() {
-                break;
-            }
-            text.extend_from_slice(block);
-        }
-        let text = String::from_utf8_lossy(&text);
-        let boards = without_labels(&text).unwrap_or_default();
-        let (reader, rule) = (BoardReader::new(self.variant.size()), *self.variant.rule());
-        for (read, number) in reader.read_all(boards.as_bytes()).zip(1..) {
-            let board = read.map_err(|error| self.source.malformed(&error))?.board;
-            self.print(&rule, number, &board)?;
-        }
         Ok(Status::Done)
     }
 

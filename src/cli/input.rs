@@ -3,8 +3,10 @@
 use std::io::{self, Read};
 use std::ops::Range;
 
+use super::advice::Reads;
 use super::source::Source;
 use super::unread::{self, Awaited};
+use omok::text::{Content, Guess, without_labels};
 
 pub(super) struct Input<'a> {
     pub(super) source: &'a Source,
@@ -20,6 +22,8 @@ pub(super) struct Input<'a> {
     unread: Range<usize>,
     /// The first bytes, to recognize a source that cannot be read.
     pub(super) start: Vec<u8>,
+    /// Whether all has been read: nobody has to end it twice.
+    is_ended: bool,
 }
 
 impl<'a> Input<'a> {
@@ -38,6 +42,7 @@ impl<'a> Input<'a> {
             seen: 0,
             unread: 0..0,
             start: Vec::new(),
+            is_ended: false,
         })
     }
 
@@ -52,6 +57,38 @@ impl<'a> Input<'a> {
             self.seen += length;
         }
         Ok(&self.block[..self.seen])
+    }
+
+    /// What the source has, by its start.
+    pub(super) fn content(&mut self) -> anyhow::Result<Guess> {
+        self.beginning()?;
+        let guess = Content::recognise(&self.block[..self.seen]);
+        guess.map_err(|error| {
+            let source = self.source;
+            source.malformed_at_start(&error, &self.start, Reads::Both)
+        })
+    }
+
+    /// Removes row and column labels, if the source has boards with them. They may be on all sides,
+    /// so the boards are found in the whole text.
+    pub(super) fn remove_labels(&mut self) -> anyhow::Result<()> {
+        self.beginning()?;
+        if without_labels(&String::from_utf8_lossy(&self.block[..self.seen])).is_none() {
+            return Ok(());
+        }
+        loop {
+            self.block.resize(self.seen + Self::BLOCK, 0);
+            match self.read(self.seen)? {
+                0 => break,
+                length => self.seen += length,
+            }
+        }
+        let text = String::from_utf8_lossy(&self.block[..self.seen]);
+        let boards = without_labels(&text).unwrap_or_default().into_bytes();
+        self.seen = boards.len();
+        self.block = boards;
+        self.block.resize(self.seen + Self::BLOCK, 0);
+        Ok(())
     }
 
     /// The next bytes, with those of the start; none at the end.
@@ -80,9 +117,10 @@ impl<'a> Input<'a> {
 
     /// Reads into the block, after that many bytes of it; returns the number of bytes.
     fn read(&mut self, filled: usize) -> anyhow::Result<usize> {
-        loop {
+        while !self.is_ended {
             match self.file.read(&mut self.block[filled..]) {
                 Ok(length) => {
+                    self.is_ended = length == 0;
                     let read = &self.block[filled..filled + length];
                     let missing = Self::START.saturating_sub(self.start.len());
                     self.start.extend(read.iter().take(missing));
@@ -97,6 +135,7 @@ impl<'a> Input<'a> {
                 }
             }
         }
+        Ok(0)
     }
 }
 

@@ -285,7 +285,10 @@ fn in_source(source: &Source, problem: &Problem, error: BatchError) -> anyhow::E
             FileError::hint(source.malformed(&error), &advice::all(lang()))
         }
         BatchError::NotOnLines => anyhow!(usage::not_on_lines(lang())),
-        BatchError::Table(fault) => source.wrong(Position::START, &field::told(lang(), &fault)),
+        BatchError::Table(fault) => {
+            let told = field::told(lang(), &source.named(), &fault);
+            source.wrong(Position::START, &told)
+        }
         BatchError::NotBoards { error, beginning } if is_plain => {
             source.malformed_at_start(&error, &beginning, Reads::Boards)
         }

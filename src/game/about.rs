@@ -21,6 +21,8 @@ pub struct About {
     pub labels: Vec<Label>,
     /// The notation of places.
     pub notation: Notation,
+    /// The number of its game, if it is not that of five-in-a-row; empty if SGF states none.
+    pub game: Option<String>,
     /// Why the text may have been decoded wrongly.
     pub encoding: Option<EncodingDoubt>,
     /// Whether the text ends without the mark that ends a game: it may be cut short.
@@ -56,6 +58,11 @@ told! {
     pub enum EncodingDoubt {
         /// The record states no encoding and is not UTF-8: it was read as latin1.
         Unstated = "states no encoding and is not UTF-8, read as latin1";
+        /// The record states no encoding, is not UTF-8, and seems to be in this encoding.
+        Detected {
+            /// The encoding used.
+            read: &'static str,
+        } = "states no encoding and is not UTF-8, read as {read}, which it seems to be";
         /// The record states one encoding, but is in another.
         Other {
             /// The stated encoding.

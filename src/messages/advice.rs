@@ -74,6 +74,13 @@ messages! {
         " (a table whose first line names its columns? add --header)",
         " (첫 줄에 열 이름이 있는 표인가요? --header 옵션을 쓰세요)";
     picture() = " (a picture? omok reads text)", " (그림 파일인가요? omok는 글자만 읽습니다)";
+    binary() =
+        " (a binary file? omok reads text)",
+        " (글자가 아닌 파일인가요? omok는 글자만 읽습니다)";
+    /// The same in the place of a game.
+    binary_game() =
+        " (a binary file, as some programs write .pos? save the game as .psq or .sgf)",
+        " (어떤 프로그램의 .pos처럼 글자가 아닌 파일인가요? .psq나 .sgf로 저장하세요)";
     unreadable(file: &str) = "cannot read {file}", "읽을 수 없습니다: {file}";
     waiting(what: &str, key: &str) =
         "omok: waiting for {what} on standard input ({key} ends it; 'omok --help' helps)",

@@ -8,6 +8,13 @@ messages! {
     of_encoding(at: &str, doubt: &str) =
         "{at}: note: the record's text {doubt} (save it as UTF-8)",
         "{at}: note: {doubt} (UTF-8로 저장하세요)";
+    of_game(at: &str, game: &str) =
+        "{at}: note: the record {game} and is read as five-in-a-row (write GM[4])",
+        "{at}: note: {game} 오목으로 읽었습니다 (GM[4]라고 적으세요)";
+    /// Another game's number, within that sentence.
+    game_number(number: &str) = "states GM[{number}]", "GM[{number}]라고 적혀 있지만";
+    /// No number, within that sentence.
+    no_game_number() = "does not state GM", "GM이 적혀 있지 않아";
     /// The record may be cut short.
     of_end(at: &str) =
         "{at}: note: the record ends without -1 and may be cut short (add -1 after its last move)",
@@ -35,8 +42,9 @@ pub fn encoding(lang: Lang, at: &str, doubt: &EncodingDoubt) -> String {
 }
 
 translated! {
-    fn told(EncodingDoubt) {
+    pub(super) fn told(EncodingDoubt) {
         Unstated = "인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다";
+        Detected { read } = "인코딩이 적혀 있지 않고 UTF-8도 아니어서, {read} 인코딩으로 보고 읽었습니다";
         Other { stated, read } = "적힌 인코딩 '{}'에 맞지 않아 {read} 인코딩으로 읽었습니다", visible(stated);
         Broken { stated } = "적힌 인코딩 '{}'에 맞지 않는 글자가 있습니다", visible(stated);
     }

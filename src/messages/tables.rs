@@ -1,5 +1,6 @@
 //! Faults of tables with boards in a column.
 
+use super::faults::found_there;
 use itertools::Itertools;
 
 use crate::batch::{Table, TableFault};
@@ -10,6 +11,7 @@ translated! {
         NoColumn { wanted, names } = "'{wanted}'라는 열이 없습니다. 있는 열: {}", listed(names);
         FewerColumns { wanted, columns } = "{wanted}번째 열이 없습니다: 이 줄의 열은 {columns}개입니다";
         NoKey { wanted, keys } = "'{wanted}'라는 키가 없습니다{}", known(keys);
+        NoText { found } = "표가 와야 합니다 (실제: {})", found_there(found);
         NoObject = "줄마다 JSON 객체가 하나씩 있어야 합니다";
         Taken(name) = "판정을 적을 '{name}'이라는 이름이 이미 있습니다 (이름을 바꾸거나 지우세요)";
         OtherColumns { names, expected } = "첫 파일과 열이 다릅니다: {} 열이어야 하는데 {} 열입니다",

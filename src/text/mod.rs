@@ -30,6 +30,8 @@ pub use json::{
 pub use labels::without_labels;
 pub use lines::{BoardLine, LineAnswers, LineReader, Quality};
 pub use position::{Located, Position};
+#[cfg(feature = "tables")]
+pub(crate) use records::MARK;
 pub use records::{
     Content, Format, Guess, Letters, RecordReader, RecordWriter, Records, Rows, Sizes,
     UnreadRecord, Unwritable, result_in_name, rule_name,

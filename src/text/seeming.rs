@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::labels::has_labels;
 use super::records::{Content, Format, Records, Sizes};
 use crate::board::Size;
 
@@ -33,6 +34,10 @@ pub enum Seeming {
     Parquet,
     /// A picture, or a page to print.
     Picture,
+    /// Text in UTF-16.
+    Utf16,
+    /// Data that is no text.
+    Binary,
 }
 
 impl Seeming {
@@ -46,10 +51,10 @@ impl Seeming {
     /// ```
     #[must_use]
     pub fn of(beginning: &[u8]) -> Option<Seeming> {
-        let signature = SIGNATURES
-            .iter()
-            .find(|(signature, _)| beginning.starts_with(signature));
-        if let Some(&(_, seeming)) = signature {
+        // Text has escapes, tabs and ends of lines and pages, and zeros in UTF-16.
+        let is_control = |byte: &u8| matches!(byte, 1..=8 | 0x0E..=0x1A | 0x1C..=0x1F);
+        let is_binary = || beginning.iter().any(is_control).then_some(Seeming::Binary);
+        if let Some(seeming) = Seeming::by_signature(beginning).or_else(is_binary) {
             return Some(seeming);
         }
         let text = String::from_utf8_lossy(beginning);
@@ -66,9 +71,16 @@ impl Seeming {
         ];
         looks.iter().find_map(|look| look(&lines))
     }
+
+    /// The kind of data that begins like that, and is not text or not in one byte a letter.
+    pub(crate) fn by_signature(beginning: &[u8]) -> Option<Seeming> {
+        let mut known = SIGNATURES.iter();
+        let found = known.find(|(signature, _)| beginning.starts_with(signature));
+        found.map(|&(_, seeming)| seeming)
+    }
 }
 
-const SIGNATURES: [(&[u8], Seeming); 7] = [
+const SIGNATURES: [(&[u8], Seeming); 9] = [
     (b"\x1f\x8b", Seeming::Gzip),
     (b"PK\x03\x04", Seeming::Zip),
     (b"PAR1", Seeming::Parquet),
@@ -76,6 +88,8 @@ const SIGNATURES: [(&[u8], Seeming); 7] = [
     (b"\xff\xd8\xff", Seeming::Picture),
     (b"GIF8", Seeming::Picture),
     (b"%PDF", Seeming::Picture),
+    (b"\xff\xfe", Seeming::Utf16),
+    (b"\xfe\xff", Seeming::Utf16),
 ];
 
 /// The number of lines that are examined.
@@ -94,11 +108,11 @@ fn of_numbered_rows(lines: &[&str]) -> Option<Seeming> {
     });
     let numbers: Option<Vec<u64>> = numbers.collect();
     let counts = |numbers: &[u64]| numbers.iter().tuple_windows().all(|(a, b)| a + 1 == *b);
-    // The first cells of rows may be 0, 1, 2, but not 3 as well.
+    // The first cells of rows may be 0, 1, 2, but not 3 as well. Numbers before letters are read.
     let is_numbered = numbers.is_some_and(|numbers| {
         numbers.len() == NUMBERED && counts(&numbers) && matches!(numbers[0], 0 | 1)
     });
-    is_numbered.then_some(Seeming::NumberedRows)
+    (is_numbered && !has_labels(&lines.join("\n"))).then_some(Seeming::NumberedRows)
 }
 
 fn of_lists(lines: &[&str]) -> Option<Seeming> {

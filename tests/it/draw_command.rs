@@ -497,3 +497,73 @@ fn the_help_of_each_command_names_its_own_rule() {
         assert!(text.contains(&rule), "{help}");
     }
 }
+
+/// Bug: `draw` and `fouls` knew fewer records than `game`, and drew one of them as another game.
+#[test]
+fn a_record_is_recognised_by_every_command_alike() {
+    for name in [
+        "site.moves",
+        "openings.txt",
+        "playok.txt",
+        "gomotur.rec",
+        "yixin.pos",
+    ] {
+        let file = format!("fixtures/games/{name}");
+        let game = run_omok(&format!("game -q {file}"), "");
+        assert!(!game.stdout.contains("error"), "{game}");
+        for command in ["draw", "fouls"] {
+            let run = run_omok(&format!("{command} {file}"), "");
+            assert_eq!(run.status, Some(0), "{run}");
+            assert!(!run.stdout.is_empty() && run.stderr.is_empty(), "{run}");
+        }
+    }
+    for (text, what) in [
+        (
+            &b"15\n15\n2\n7 7\n8 8\n"[..],
+            "a game saved by Yixin as .sav",
+        ),
+        (b"\xFFRenLib\xFF\x03\x04", "a RenLib library"),
+        (b"7,7\n8,8\n", "one move a line"),
+    ] {
+        for command in ["game -q", "draw", "fouls"] {
+            let run = run_omok(command, text);
+            assert_eq!(
+                (run.status, run.stderr.lines().count()),
+                (Some(2), 1),
+                "{run}"
+            );
+            assert!(run.stderr.contains(&format!("found {what}")), "{run}");
+        }
+    }
+}
+
+/// A board is no record of numbers, even where its first rows are the same number.
+#[test]
+fn rows_of_a_board_are_not_the_sides_of_one() {
+    for board in ["111\n111\n200\n", "012\n012\n001\n", "000\n000\n000\n"] {
+        let run = run_omok("draw --rule tictactoe --plain", board);
+        assert_eq!(
+            run_omok("judge --rule tictactoe --all", &run.stdout).status,
+            Some(0),
+            "{run}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_text_is_named_by_every_command() {
+    for command in ["judge", "draw", "fouls", "game -q", "validate"] {
+        for (text, what) in [
+            (
+                &b"\x1F\x8B\x08\0"[..],
+                "(compressed by gzip? unpack it first: gzip -dc)",
+            ),
+            (b"\x05\x70\x71", "(a binary file"),
+            (b"\xFF\xFE0\0", "a UTF-16 file? save it as UTF-8"),
+        ] {
+            let run = run_omok(command, text);
+            let told = run.stderr.clone() + &run.stdout;
+            assert!(told.contains(what), "{run}");
+        }
+    }
+}

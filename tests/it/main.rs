@@ -52,6 +52,7 @@ mod korean;
 mod korean_errors;
 mod lanes;
 mod lines;
+mod margins;
 #[cfg(unix)]
 mod match_lines;
 mod match_schedule;

@@ -173,3 +173,43 @@ fn letters_are_chosen_wherever_records_are_read() {
     // What is written has an i.
     game("--letters no-i --to moves --size 15", "h8 j9").expect_done("# omok 15x15\nh8 i9\n");
 }
+
+/// Programs write the number of Go, or none, into records of five-in-a-row.
+#[test]
+fn a_record_with_the_number_of_another_game_is_read_with_a_note_if_it_is_not_go() {
+    let note = |number: &str| {
+        format!("-:1:1: note: the record {number} and is read as five-in-a-row (write GM[4])\n")
+    };
+    for (args, head, number) in [
+        ("", "GM[1]SZ[15]", "states GM[1]"),
+        ("", "SZ[15]GM[1]KM[0]", "states GM[1]"),
+        ("", "GM[11]SZ[15:15]", "states GM[11]"),
+        ("", "GM[1]RU[Renju]", "states GM[1]"),
+        ("", "GM[1]SZ[19]RU[freestyle]", "states GM[1]"),
+        ("--rule renju", "GM[1]SZ[19]", "states GM[1]"),
+        ("", "SZ[15]", "does not state GM"),
+        ("", "RU[Renju]", "does not state GM"),
+        ("--rule renju", "SZ[19]", "does not state GM"),
+    ] {
+        let run = run_omok(&format!("game -q {args}"), format!("(;{head};B[hh];W[ii])"));
+        run.expect(0, "open 2\n", &note(number));
+    }
+    for (args, head) in [
+        ("", "GM[1]"),
+        ("", "GM[1]SZ[19]"),
+        ("", "GM[1]SZ[15]RU[Japanese]"),
+        ("", "GM[1]SZ[15]KM[6.5]"),
+        ("--rule renju", "GM[1]SZ[19]RU[chinese]"),
+        ("", "SZ[19]KM[7.5]"),
+        ("", "SZ[19]HA[2]"),
+        ("", "GM[2]SZ[15]RU[Renju]"),
+    ] {
+        let run = run_omok(&format!("game -q {args}"), format!("(;{head};B[hh];W[ii])"));
+        assert_eq!(run.status, Some(2), "{run}");
+        assert!(
+            run.stderr
+                .contains("expected a game of five-in-a-row, GM[4], found '"),
+            "{run}"
+        );
+    }
+}

@@ -248,3 +248,87 @@ fn the_encoding_that_an_archive_states_is_decoded_first() {
         assert_eq!(about.encoding, None);
     }
 }
+
+/// Bug: names in East Asian encodings were read as latin1.
+#[test]
+fn an_east_asian_encoding_that_is_not_stated_is_detected() {
+    for (read, name, text) in [
+        (
+            "Shift_JIS",
+            &b"\x96\xBC\x90l\x82\xBD\x82\xEB\x82\xA4"[..],
+            "名人たろう",
+        ),
+        ("Shift_JIS", b"\x95\x5C\x8E\xA6\x82\xCC\x8F\x5C", "表示の十"),
+        ("gb18030", b"\xBA\xDA\xB0\xD7\xC6\xE5\xCA\xD6", "黑白棋手"),
+        (
+            "Big5",
+            b"\xB6\xC2\xB4\xD1\xA5\xFD\xA4\xE2\xB3\x5C\xA5\x5C",
+            "黑棋先手許功",
+        ),
+        (
+            "EUC-KR",
+            b"\xC8\xE6\xB5\xB9\xB1\xE8\xBF\xC0\xB8\xF1",
+            "흑돌김오목",
+        ),
+    ] {
+        let parts: [&[u8]; 5] = [b"(;GM[4]SZ[15]PB[", name, b"]C[", name, b"];B[hh];W[hg])"];
+        let record = one(&parts.concat(), Format::Sgf);
+        assert_eq!(record.about.players.black.as_deref(), Some(text));
+        assert_eq!(record.about.comment.as_deref(), Some(text));
+        assert_eq!(
+            record.about.encoding,
+            Some(EncodingDoubt::Detected { read })
+        );
+        assert_eq!(record.moves.len(), 2, "{text}");
+        let psq = [b"Piskvorky 15x15\n8,8,0\n", name, b"\n", name, b"\n-1\n"].concat();
+        assert_eq!(
+            one(&psq, Format::Psq).about.players.white.as_deref(),
+            Some(text)
+        );
+        let moves = one(&[b"h8 h9 # ", name].concat(), Format::Moves);
+        assert_eq!(moves.name.as_deref(), Some(text));
+    }
+    for name in [
+        &b"Ren\xE9"[..],
+        b"Jos\xE9 Mu\xF1oz",
+        b"Zo\xEB",
+        b"J\xFCrgen Gr\xF6\xDFe",
+    ] {
+        let text = [b"(;GM[4]SZ[15]PB[", name, b"];B[hh])"].concat();
+        assert_eq!(
+            one(&text, Format::Sgf).about.encoding,
+            Some(EncodingDoubt::Unstated)
+        );
+    }
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let file = folder.path().join("a.moves");
+    fs::write(&file, b"h8 # \xC8\xE6\xB5\xB9\xB1\xE8\xBF\xC0\xB8\xF1\n")
+        .expect("it can be written");
+    let note = format!(
+        "{}:1:1: note: the record's text states no encoding and is not UTF-8, read as EUC-KR, which \
+         it seems to be (save it as UTF-8)\n",
+        file.display()
+    );
+    let args = ["game".as_ref(), "-q".as_ref(), file.as_os_str()];
+    run(&mut omok(args), "").expect(0, "open 1\n", &note);
+}
+
+/// A bracket may be a part of a character before a fault, but not of one after it.
+#[test]
+fn a_fault_that_may_come_from_the_encoding_says_so() {
+    let hint = " (the text states no encoding and is not UTF-8, read as latin1: is it another \
+                encoding? save it as UTF-8)";
+    for (text, has_hint) in [
+        (&b"(;GM[4]SZ[15]PB[Ren\xE9];B[h?])"[..], true),
+        (b"(;GM[4]SZ[15]PB[Ren\xE9\n];B[h?])", true),
+        (b"(;GM[4]SZ[15]PB[Ren\xE9;B[hh])", true),
+        (b"(;GM[4]SZ[15];B[h?]C[Ren\xE9])", false),
+        (b"(;GM[4]SZ[15]PB[Ren\xC3\xA9];B[h?])", false),
+    ] {
+        let told = match &read(text, Format::Sgf)[..] {
+            [Err(error)] => error.to_string(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(told.ends_with(hint), has_hint, "{told}");
+    }
+}

@@ -339,3 +339,107 @@ fn many_tiny_records_come_to_an_end() {
         );
     }
 }
+
+/// A board of NDJSON may be a list of its rows, of texts or of numbers.
+#[test]
+fn a_board_may_be_a_list_of_rows() {
+    let check = |board: &str, verdict: &str| {
+        let line = format!("{{\"board\":{board}}}\n");
+        let status = i32::from(verdict.starts_with("error"));
+        let answer = format!("{{\"board\":{board},\"verdict\":\"{verdict}\"}}\n");
+        check_table("--field board", &line, status, &answer, "");
+    };
+    check(r#"["XXX","OO.","..."]"#, "1 1 1");
+    check(r#"[[1,0,2],[0,1,2],[0,0,1]]"#, "1 1 1");
+    check(r#"[ "X X X", ["O", ".", "O"], [0, 0, 0] ]"#, "1 1 1");
+    check(
+        r#"["XXX","OO.",".."]"#,
+        "error: 11: row 3 has 2 cells, expected 3",
+    );
+    check(
+        r#"["XXX","OO."]"#,
+        "error: 8: board ends after row 2, expected 3 rows",
+    );
+    for board in [
+        "[[10,2],[1,0,2],[0,0,0]]",
+        "[[-1,0,2]]",
+        "[1,0,2]",
+        "[[null,0,2]]",
+        "[[[1]]]",
+    ] {
+        check(board, "error: 1: expected 0, 1 or 2, found '['");
+    }
+    check("[]", "error: 1: no board, expected 9 cells");
+    check("7", "error: 1: no board, expected 9 cells");
+}
+
+#[test]
+fn a_blank_last_line_is_no_record() {
+    check_table(
+        "--field 2",
+        "1,XXX......\n\n",
+        0,
+        "1,XXX......,1 1 1\n\n",
+        "",
+    );
+    check_table(
+        "--field 1",
+        "XXX......\r\n\r\n",
+        0,
+        "XXX......,1 1 1\r\n\r\n",
+        "",
+    );
+    let object = "{\"board\":\"XXX......\"}\n";
+    let answer = "{\"board\":\"XXX......\",\"verdict\":\"1 1 1\"}\n";
+    check_table(
+        "--field board",
+        &format!("{object}\n"),
+        0,
+        &format!("{answer}\n"),
+        "",
+    );
+    // Within a table it is a record.
+    let bad = "{\"line\":\"\",\"verdict\":\"error: 1: expected a JSON object\"}\n";
+    let (text, answers) = (
+        format!("{object}\n{object}"),
+        format!("{answer}{bad}{answer}"),
+    );
+    check_table("--field board", &text, 1, &answers, "");
+
+    // In chunks, too.
+    let folder = TempDir::new().expect("a folder for files");
+    let file = folder.path().join("large.ndjson");
+    let many = ROWS * 19;
+    fs::write(&file, object.repeat(many) + "\n").expect("a file can be written");
+    let args = ["--jobs", "2", "--field", "board"].map(std::ffi::OsStr::new);
+    let args = TICTACTOE.map(std::ffi::OsStr::new).into_iter().chain(args);
+    let run = run(&mut omok(args.chain([file.as_os_str()])), "");
+    assert!(run.stdout == answer.repeat(many) + "\n", "other answers");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_byte_order_mark_before_an_object_is_kept() {
+    let object = "\u{feff}{\"board\":\"XXX......\"}\n";
+    let answer = "\u{feff}{\"board\":\"XXX......\",\"verdict\":\"1 1 1\"}\n";
+    check_table("--field board", object, 0, answer, "");
+}
+
+#[test]
+fn a_table_that_is_no_text_is_named() {
+    for args in ["--field 1", "--field board", "--field board --header"] {
+        for (text, what) in [
+            (
+                &b"\x1F\x8B\x08\0\n"[..],
+                "U+001F (compressed by gzip? unpack it first: gzip -dc)",
+            ),
+            (
+                b"\xFF\xFEX\0",
+                "byte 0xFF (a UTF-16 file? save it as UTF-8)",
+            ),
+        ] {
+            let error = format!("-:1:1: error: expected a table, found {what}\n");
+            run_omok(&format!("judge --rule tictactoe {args}"), text).expect(2, "", &error);
+        }
+    }
+}

@@ -179,9 +179,6 @@ impl Setting {
         if text.trim().is_empty() {
             return Ok(Held::Nothing);
         }
-        if let Some(boards) = without_labels(text) {
-            return Ok(self.boards(&boards));
-        }
         let guess = Content::recognise(text.as_bytes())?;
         let held = self.held_as(text, guess.content);
         match guess.otherwise {
@@ -206,11 +203,21 @@ impl Setting {
     }
 
     fn boards(&self, text: &str) -> Held {
-        let (boards, fault) = read_boards(text, self.of_boards().size());
-        // A text of one board tells its own size.
+        let unlabelled = without_labels(text);
+        let text = unlabelled.as_deref().unwrap_or(text);
+        let size = self.of_boards().size();
+        let (mut boards, mut fault) = (Vec::new(), None);
+        for read in BoardReader::new(size).read_all(text.as_bytes()) {
+            match read {
+                Ok(read) => boards.push(read.board),
+                Err(error) => fault = Some(error),
+            }
+        }
+        // A text of one square board tells its own size; another may lack a row or a column.
         if boards.is_empty()
             && self.is_any_size()
             && let Ok(board) = text.parse::<Board>()
+            && board.size().width() == board.size().height()
             && Variant::size_of(board.size().width(), board.size().height()).is_some()
         {
             return Held::Boards(vec![board], None);
@@ -243,26 +250,6 @@ impl Held {
             Held::Nothing => false,
             Held::Boards(boards, fault) => boards.is_empty() && fault.is_some(),
             Held::Games(_, games, fault) => games.is_empty() && fault.is_some(),
-        }
-    }
-}
-
-fn read_boards(text: &str, size: Size) -> (Vec<Board>, Option<InputError>) {
-    let mut reader = BoardReader::new(size);
-    let mut bytes = text.as_bytes();
-    let mut boards = Vec::new();
-    loop {
-        match reader.feed(&mut bytes) {
-            Ok(Some(read)) => boards.push(read.board),
-            Ok(None) => break,
-            Err(error) => return (boards, Some(error)),
-        }
-    }
-    loop {
-        match reader.finish() {
-            Ok(Some(read)) => boards.push(read.board),
-            Ok(None) => return (boards, None),
-            Err(error) => return (boards, Some(error)),
         }
     }
 }

@@ -149,3 +149,60 @@ fn an_illegal_move_is_copied_with_the_game() {
         }
     }
 }
+
+/// The file of the command's fixtures.
+fn fixture(name: &str) -> String {
+    let path = format!("{}/../fixtures/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Two blanks before the first row made it the numbers of columns: a board of 18 rows was judged.
+#[test]
+fn boards_with_a_margin_are_read_as_without() {
+    const MARGINS: [&str; 7] = [" ", "  ", "    ", "        ", "\t", "\t\t", "  \t"];
+    let folder = format!("{}/../fixtures/layouts", env!("CARGO_MANIFEST_DIR"));
+    let names = std::fs::read_dir(folder).expect("a folder").map(|entry| {
+        let name = entry.expect("an entry").file_name();
+        name.into_string().expect("the name is text")
+    });
+    let names: Vec<String> = names.filter(|name| name.ends_with(".in")).collect();
+    assert!(names.len() > 10, "{names:?}");
+    let seen = |text: &str| serde_json::to_value(look(text, &fresh())).expect("a view is JSON");
+    for name in names {
+        let text = fixture(&format!("layouts/{name}"));
+        let plain = seen(&text);
+        assert_eq!(plain["fault"], Value::Null, "{name}");
+        assert_eq!(plain["kind"], "board", "{name}");
+        for margin in MARGINS {
+            let lines = text.split_inclusive('\n');
+            let all: String = lines.map(|line| format!("{margin}{line}")).collect();
+            for text in [all, format!("{margin}{text}")] {
+                assert_eq!(seen(&text), plain, "{name}:\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_that_lacks_a_row_is_a_fault() {
+    let sample = fixture("judge/sample-1.in");
+    let rows: Vec<&str> = sample.lines().collect();
+    let without_first = |row: &&str| row.split_once(' ').expect("a row").1.to_owned();
+    let narrow: Vec<String> = rows.iter().map(without_first).collect();
+    for text in [
+        rows[..18].join("\n"),
+        rows[1..].join("\n"),
+        narrow.join("\n"),
+    ] {
+        let seen = serde_json::to_value(look(&text, &fresh())).expect("a view is JSON");
+        assert_ne!(seen["fault"], Value::Null, "{text}");
+        assert_eq!(seen["shown"], Value::Null, "{text}");
+    }
+    // A square board tells its own size.
+    assert_eq!(
+        verdict(".X.\n.O.\n...\n", &Setting::of("tictactoe", [0, 0], 0))[1],
+        "0"
+    );
+    let square = verdict(&"...............\n".repeat(15), &fresh());
+    assert_eq!(square[1], "0");
+}

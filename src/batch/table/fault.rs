@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use super::Table;
 use crate::board::told;
+use crate::text::{Found, Seeming};
 
 told! {
     /// Why the boards of a table are not found: something is wrong with its first record, or with
@@ -31,6 +32,13 @@ told! {
             /// Its keys.
             keys: Vec<String>,
         } = "the object has no key '{wanted}'{}", known(keys);
+        /// The table is not text.
+        NoText {
+            /// The byte that it begins with.
+            found: Found,
+            /// Its probable kind.
+            seeming: Seeming,
+        } = "expected a table, found {found}";
         /// The first line is not an object.
         NoObject = "expected a JSON object on each line";
         /// The table has a column or a key that the verdict would have.

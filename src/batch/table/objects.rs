@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use memchr::memchr;
+use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -12,6 +13,7 @@ use super::records::Records;
 use super::row::{Row, RowFault, copy_board};
 use super::verdicts::{Verdicts, said};
 use crate::problem::Rest;
+use crate::text::MARK;
 
 #[derive(Debug, Clone)]
 pub(super) struct ObjectReader {
@@ -40,7 +42,7 @@ impl Records for ObjectReader {
     ) -> Option<Result<usize, TableFault>> {
         let row = line(bytes, input)?;
         let mut keys = Vec::new();
-        let mut object = serde_json::Deserializer::from_slice(&bytes[..row.content]);
+        let mut object = serde_json::Deserializer::from_slice(json(&bytes[..row.content]));
         let read = object.deserialize_map(Object(|key: &str| {
             keys.push(key.to_owned());
             false
@@ -80,7 +82,7 @@ impl Records for ObjectReader {
         match (fault, object) {
             (None | Some(RowFault::TooLong), Some(start)) => {
                 out.extend_from_slice(start);
-                if start.trim_ascii() != b"{" {
+                if json(start).trim_ascii() != b"{" {
                     out.push(b',');
                 }
             }
@@ -135,7 +137,7 @@ fn put_text(key: &str, text: &[u8], out: &mut Vec<u8>) {
 
 /// The text with that key in an object; `None` if there is none.
 fn board<'l>(line: &'l [u8], key: &str) -> serde_json::Result<Option<Cow<'l, str>>> {
-    let mut object = serde_json::Deserializer::from_slice(line);
+    let mut object = serde_json::Deserializer::from_slice(json(line));
     let board = object.deserialize_map(Object(|known: &str| known == key))?;
     object.end()?;
     Ok(board.and_then(|board| text(board.get())))
@@ -164,8 +166,46 @@ impl<'de, F: FnMut(&str) -> bool> Visitor<'de> for Object<F> {
     }
 }
 
-/// The text of a JSON string; `None` for another value.
+/// The line without the byte order mark that may be before the first.
+fn json(line: &[u8]) -> &[u8] {
+    line.strip_prefix(MARK).unwrap_or(line)
+}
+
+/// The rows of a board as a text or a list of cells, each a number or a symbol.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum BoardRow {
+    Text(String),
+    Cells(Vec<serde_json::Value>),
+}
+
+impl BoardRow {
+    /// Its cells side by side; `None` if one is neither a digit nor a symbol.
+    fn text(self) -> Option<String> {
+        let cell = |cell: serde_json::Value| match cell {
+            serde_json::Value::String(text) => Some(text),
+            value => value
+                .as_u64()
+                .filter(|&one| one < 10)
+                .map(|one| one.to_string()),
+        };
+        match self {
+            BoardRow::Text(text) => Some(text),
+            BoardRow::Cells(cells) => cells.into_iter().map(cell).collect(),
+        }
+    }
+}
+
+/// The text of a JSON string, or of a list of rows; `None` for another value. A list of something
+/// else is its own text, so that the reader of boards reports it.
 fn text(value: &str) -> Option<Cow<'_, str>> {
+    if value.starts_with('[') {
+        let rows = serde_json::from_str::<Vec<BoardRow>>(value).ok();
+        let rows = rows.and_then(|rows| rows.into_iter().map(BoardRow::text).collect());
+        return Some(rows.map_or(Cow::Borrowed(value), |rows: Vec<String>| {
+            Cow::Owned(rows.join("/"))
+        }));
+    }
     let inner = value.strip_prefix('"')?.strip_suffix('"')?;
     match inner.contains('\\') {
         true => serde_json::from_str(value).ok().map(Cow::Owned),

@@ -10,6 +10,7 @@ use super::{Table, TableFault};
 use crate::batch::BatchError;
 use crate::batch::stream::{Checkpoint, Cut, ENOUGH, Fed, Stream};
 use crate::problem::Rest;
+use crate::text::{Found, Seeming};
 
 /// The records of a table, with a stream that judges their boards.
 #[derive(Debug)]
@@ -77,6 +78,10 @@ impl<R: Records, S: Stream> TableStream<R, S> {
         if bytes.is_empty() {
             return Ok(Step::NeedsMore);
         }
+        if let Some(seeming) = Seeming::by_signature(bytes) {
+            let found = Found::first_of(bytes);
+            return Err(TableFault::NoText { found, seeming });
+        }
         match self.records.begin(self.verdicts, bytes, input, answers) {
             None if bytes.len() <= LONGEST => return Ok(Step::NeedsMore),
             None if self.records.has_header() => return Err(TableFault::TooLong),
@@ -99,6 +104,15 @@ impl<R: Records, S: Stream> TableStream<R, S> {
         answers: &mut Vec<u8>,
         input: Rest,
     ) -> Result<Step, BatchError> {
+        // A blank line after a record is none if it is the last.
+        if self.checkpoint.boards > 0 && is_blank(bytes) {
+            if input == Rest::None {
+                answers.extend_from_slice(bytes);
+                self.count(bytes.len(), 1);
+                *bytes = &[];
+            }
+            return Ok(Step::NeedsMore);
+        }
         // A record that has not ended is not read again before a line ends.
         let news = bytes.get(searched..).unwrap_or_default();
         let is_same = searched > 0 && input == Rest::MayCome && memchr(b'\n', news).is_none();
@@ -136,6 +150,9 @@ impl<R: Records, S: Stream> TableStream<R, S> {
         let mut taken = 0;
         while taken < bytes.len().min(AT_ONCE) {
             let rest = &bytes[taken..];
+            if taken > 0 && is_blank(rest) {
+                break;
+            }
             let Some(row) = self.records.next(rest, input, &mut self.boards) else {
                 break;
             };
@@ -226,6 +243,11 @@ impl<R: Records, S: Stream> TableStream<R, S> {
         self.checkpoint.line += records as u64;
         self.checkpoint.boards += records as u64;
     }
+}
+
+/// Whether these bytes are one blank line.
+fn is_blank(bytes: &[u8]) -> bool {
+    matches!(bytes, b"\n" | b"\r\n")
 }
 
 fn has_odd_quotes(bytes: &[u8]) -> bool {

@@ -88,9 +88,7 @@ impl<'a> Gallery<'a> {
                 content,
                 otherwise: None,
             },
-            None => {
-                Content::recognise(input.beginning()?).map_err(|error| source.malformed(&error))?
-            }
+            None => input.content()?,
         };
         let hint = match guess.otherwise {
             None => String::new(),

@@ -52,10 +52,10 @@ Example:
   $ echo 'h9 a1 h10 a15 g8 o1 i8 o15' | omok draw --rule renju --fouls
   $ printf 'XX.\\n00.\\n...\\n' | omok draw --problem tictactoe-state
 
-Recognized input: moves start with a letter directly followed by a number (also x8, o9), psq \
-starts with Piskvorky, SGF with '('. A number alone on its line is a number of moves if the \
-next line has two numbers. Everything else that starts with 0 1 2 . X O is a board. --format \
-overrides this.
+Recognized input: moves start with a letter directly followed by a number (also x8, o9) or with \
+'1.', psq starts with Piskvorky, SGF with '('. A number alone on its line is a number of moves if \
+the next line has two numbers. Everything else that starts with 0 1 2 . X O, or with row or column \
+labels, is a board. --format overrides this.
 
 Before a stone in text:
   *  belongs to a winning row

@@ -52,7 +52,8 @@ use sheet::Form;
 /// files.
 ///
 /// sgf: five-in-a-row (GM 4, and GM 5 of game centres), the main line, with set-up stones; a file
-/// may have several games.
+/// may have several games. GM 1, GM 11 and none are read with a note, if a 15x15 board, the
+/// record's rule or --rule show that it is not Go.
 ///
 /// pairs: the number of moves, then one line 'x y' or 'x,y' per move, both from 1 from the top
 /// left, then '; 1-0'; with --format pairs, also without the number.
@@ -60,9 +61,10 @@ use sheet::Form;
 /// pgn: PlayOK's games. rif: RenjuNet's archive. match: the journal of 'omok match'. json: what
 /// 'omok game --json' prints.
 ///
-/// Text is UTF-8 or in the encoding that SGF or XML states, else latin1, with a note. Letters name
-/// columns with i; --letters no-i reads records that leave it out. Numbers count rows from the
-/// bottom; --rows top reads records that count from the top.
+/// Text is UTF-8 or in the encoding that SGF or XML states, else in the one that it seems to be in
+/// (of East Asia, or latin1), with a note. Letters name columns with i; --letters no-i reads
+/// records that leave it out. Numbers count rows from the bottom; --rows top reads records that
+/// count from the top.
 ///
 /// The rule is the one you ask for, else the record's, else exactly five. The size is the one you
 /// ask for, else the record's, else the rule's.

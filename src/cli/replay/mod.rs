@@ -108,15 +108,10 @@ impl Args {
             let mut input = Input::open(source)?;
             let format = match self.format {
                 Some(format) => format,
-                None => {
-                    let guess = Content::recognise(input.beginning()?);
-                    match guess.map_err(|error| source.malformed(&error))?.content {
-                        Content::Games(format) => format,
-                        Content::Boards => {
-                            bail!(messages::replay_boards(lang(), &source.to_string()))
-                        }
-                    }
-                }
+                None => match input.content()?.content {
+                    Content::Games(format) => format,
+                    Content::Boards => bail!(messages::replay_boards(lang(), &source.to_string())),
+                },
             };
             let mut games = reading.games(input, format);
             while let Some((_, game)) = games.next(|_| true)? {

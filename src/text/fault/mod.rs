@@ -11,7 +11,7 @@ use itertools::Itertools;
 
 use super::{Found, Quote};
 use crate::board::{Point, Size, told};
-use crate::game::Class;
+use crate::game::{Class, EncodingDoubt};
 use crate::line::Row;
 use crate::rule::Variant;
 
@@ -137,6 +137,13 @@ told! {
         /// The text is in an unknown encoding.
         Encoding(label: Quote)
             = "expected an encoding such as UTF-8, GBK or Shift_JIS, found {label}";
+        /// A fault that may come from the encoding of the text.
+        Undecoded {
+            /// The fault.
+            fault: Box<Fault>,
+            /// What is doubtful about the encoding.
+            doubt: EncodingDoubt,
+        } = "{fault} (the text {doubt}: is it another encoding? save it as UTF-8)";
         /// A value without its closing bracket.
         UnclosedValue = "a value without its closing ']'";
         /// A game without its closing bracket.

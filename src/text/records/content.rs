@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Format;
 use super::cursor::{Cursor, lines};
-use super::{Format, numbers};
 use crate::board::WordError;
 use crate::text::boards::cell;
+use crate::text::labels::has_labels;
 use crate::text::{Expected, Fault, InputError};
 
 /// The content of a text.
@@ -37,7 +38,8 @@ impl Guess {
 }
 
 impl Content {
-    /// Recognizes the content by its start; two lines are enough.
+    /// Recognizes the content by its start; two lines are enough. Records are recognized as
+    /// [`Format::recognise`] does, and boards may have labels ([`without_labels`](crate::text::without_labels)).
     ///
     /// Moves, psq and SGF have distinct first characters, except that moves from a column `x` or
     /// `o` need a number directly after it: a board has no such digit, unless it mixes letters and
@@ -56,31 +58,43 @@ impl Content {
     ///
     /// # Errors
     ///
-    /// If the first character starts neither a board nor a record, or there is none; or if each
-    /// line is one move.
+    /// If the first character starts neither a board nor a record, or there is none; or if the text
+    /// is a record that is not read.
     pub fn recognise(start: &[u8]) -> Result<Guess, InputError> {
         let cursor = Cursor::of_input(start);
         let text = cursor.rest();
+        if has_labels(&String::from_utf8_lossy(start)) {
+            return Ok(Guess::certain(Content::Boards));
+        }
         match (text.first(), text.get(1)) {
-            (Some(b'0'..=b'9'), _) if numbers::is_move_a_line(text) => {
-                Err(cursor.fault(Fault::MoveALine))
-            }
-            (Some(b'0'..=b'9'), _) => Ok(of_digits(first_lines(text))),
             (Some(b'X' | b'x' | b'O' | b'o'), Some(b'1'..=b'9')) => Ok(Guess {
                 content: Content::Games(Format::Moves),
                 otherwise: is_row(first_lines(text)[0]).then_some(Content::Boards),
             }),
             (Some(b'.' | b'X' | b'x' | b'O' | b'o'), _) => Ok(Guess::certain(Content::Boards)),
-            _ => match Format::recognise(text) {
-                Some(Ok(format)) => Ok(Guess::certain(Content::Games(format))),
-                _ => Err(cursor.expected(Expected::BoardOrRecord)),
+            (Some(b'0'..=b'9'), _) if is_row(first_lines(text)[0]) => Ok(of_digits(text)),
+            // The reader of boards reports the commas; numbers in pairs may be moves.
+            (Some(b'0'..=b'2'), _) if is_row_with_commas(first_lines(text)[0]) => Ok(Guess {
+                content: Content::Boards,
+                otherwise: Some(Content::Games(Format::Moves)),
+            }),
+            _ => match Format::of_text(cursor) {
+                Ok(Format::Pairs) => Ok(of_digits(text)),
+                Ok(format) => Ok(Guess::certain(Content::Games(format))),
+                Err(InputError { at, fault }) => Err(match fault {
+                    Fault::Expected(Expected::Record, found) => {
+                        InputError::expected(at, Expected::BoardOrRecord, found)
+                    }
+                    fault => fault.at(at),
+                }),
             },
         }
     }
 }
 
 /// The content of a text that starts with a digit.
-fn of_digits([first, second]: [&[u8]; 2]) -> Guess {
+fn of_digits(text: &[u8]) -> Guess {
+    let [first, second] = first_lines(text);
     const PAIRS: Content = Content::Games(Format::Pairs);
     let is_number = first.iter().all(u8::is_ascii_digit);
     let (content, otherwise) = match (is_number, is_row(first), words(second)) {
@@ -107,6 +121,13 @@ fn is_row(line: &[u8]) -> bool {
     const LEAST: usize = 3;
     let mut cells = line.iter().filter(|byte| !byte.is_ascii_whitespace());
     cells.clone().count() >= LEAST && cells.all(|&byte| cell(byte).is_some())
+}
+
+/// Whether the line may be a row of a board with commas between its cells.
+fn is_row_with_commas(line: &[u8]) -> bool {
+    let cells = line.split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
+    let is_cell = |text: &[u8]| matches!(text, &[byte] if cell(byte).is_some());
+    cells.clone().all(is_cell) && cells.count() > 2
 }
 
 fn words(line: &[u8]) -> usize {

@@ -3,7 +3,7 @@
 use crate::text::{Expected, Fault, Found, InputError, Position};
 
 /// The byte order mark that editors put before UTF-8 text.
-pub(super) const MARK: &[u8] = b"\xEF\xBB\xBF";
+pub(crate) const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The lines of a text that are not blank, trimmed.
 pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {

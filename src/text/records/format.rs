@@ -56,31 +56,35 @@ impl Format {
     #[must_use]
     pub fn recognise(start: &[u8]) -> Option<Result<Format, InputError>> {
         let cursor = Cursor::of_input(start);
-        let first = cursor.peek()?;
+        cursor.peek().is_some().then(|| Format::of_text(cursor))
+    }
+
+    /// The same at the first character of a text.
+    pub(super) fn of_text(cursor: Cursor) -> Result<Format, InputError> {
         let text = cursor.rest();
-        Some(match first {
-            b'(' => Ok(Format::Sgf),
-            b'<' => Ok(Format::Rif),
-            b'{' if is_verdict(text) => Ok(Format::Json),
-            b'{' => Ok(Format::Match),
-            b'[' if pgn::is_start(text) => Ok(Format::Pgn),
+        match cursor.peek() {
+            Some(b'(') => Ok(Format::Sgf),
+            Some(b'<') => Ok(Format::Rif),
+            Some(b'{') if is_verdict(text) => Ok(Format::Json),
+            Some(b'{') => Ok(Format::Match),
+            Some(b'[') if pgn::is_start(text) => Ok(Format::Pgn),
             // As games of one move, one game would become many.
-            b'0'..=b'9' | b'-' if numbers::is_move_a_line(text) => {
+            Some(b'0'..=b'9' | b'-') if numbers::is_move_a_line(text) => {
                 Err(cursor.fault(Fault::MoveALine))
             }
-            b'[' => Ok(Format::Moves),
+            Some(b'[') => Ok(Format::Moves),
             // Before pairs, which start with a bare number.
-            b'0'..=b'9' if is_numbered(text) || numbers::is_offset(text) => Ok(Format::Moves),
-            b'0'..=b'9' if pairs::is_yixins(text) => Err(cursor.fault(Fault::Yixin)),
-            b'0'..=b'9' => Ok(Format::Pairs),
+            Some(b'0'..=b'9') if is_numbered(text) || numbers::is_offset(text) => Ok(Format::Moves),
+            Some(b'0'..=b'9') if pairs::is_yixins(text) => Err(cursor.fault(Fault::Yixin)),
+            Some(b'0'..=b'9') => Ok(Format::Pairs),
             // These begin with words, as a move does, so they are checked before moves.
             _ if psq::is_header(text) => Ok(Format::Psq),
             _ if rec::is_start(text) => Ok(Format::Rec),
             _ if is_text_before_a_tree(text) => Ok(Format::Sgf),
-            b'#' | b';' | b'-' | b'A'..=b'Z' | b'a'..=b'z' => Ok(Format::Moves),
+            Some(b'#' | b';' | b'-' | b'A'..=b'Z' | b'a'..=b'z') => Ok(Format::Moves),
             _ if text.starts_with(RENLIB) => Err(cursor.fault(Fault::RenLib)),
             _ => Err(cursor.expected(Expected::Record)),
-        })
+        }
     }
 }
 

@@ -31,6 +31,9 @@ const OTHERS: [(&str, Variant); 18] = [
 /// The name of the game, which is played with exactly five and with five or more.
 const AMBIGUOUS: &str = "gomoku";
 
+/// The rules of Go.
+const GO: &str = "aga goe ing japanese chinese korean nz tromp-taylor";
+
 /// The names that other programs know, as they write them.
 const SHARED: [&str; 4] = ["Renju", "Standard", "Freestyle", "Caro"];
 
@@ -53,6 +56,12 @@ pub(super) fn read(name: &str) -> Option<RecordedRule> {
         || RecordedRule::Unknown(name.to_owned()),
         RecordedRule::Known,
     ))
+}
+
+/// Whether the rule is one of Go.
+pub(super) fn is_of_go(rule: &RecordedRule) -> bool {
+    let is_known = |name: &str| GO.split(' ').any(|go| name.eq_ignore_ascii_case(go));
+    matches!(rule, RecordedRule::Unknown(name) if is_known(name))
 }
 
 fn of_name(name: &str) -> Option<Variant> {

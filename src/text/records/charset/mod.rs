@@ -1,6 +1,7 @@
 //! Converts a record's text from its encoding to UTF-8.
 //!
-//! A text without a stated encoding is UTF-8 if it is valid UTF-8, and else latin1. A text that
+//! A text without a stated encoding is UTF-8 if it is valid UTF-8, else what it seems to be: an East
+//! Asian encoding, or latin1. A text that
 //! states another encoding may still be UTF-8: files are converted without changing what they
 //! state.
 
@@ -55,7 +56,7 @@ impl<'a> Decoded<'a> {
         let Some(name) = label.filter(|name| !is_utf8(name)) else {
             return Ok(match (utf8, label) {
                 (true, _) => Decoded::whole(raw, None),
-                (false, None) => Decoded::latin1(raw, EncodingDoubt::Unstated),
+                (false, None) => Decoded::detected(raw),
                 (false, Some(_)) => Decoded::latin1(raw, read_as("latin1")),
             });
         };
@@ -90,6 +91,20 @@ impl<'a> Decoded<'a> {
         }
     }
 
+    /// The text in the encoding that it seems to be in, which it does not state.
+    fn detected(raw: &'a [u8]) -> Decoded<'a> {
+        let Some((table, read)) = Table::detected(raw) else {
+            return Decoded::latin1(raw, EncodingDoubt::Unstated);
+        };
+        let (text, _) = table.decode(raw);
+        Decoded {
+            raw,
+            encoding: Encoding::Table(table),
+            text: Cow::Owned(text.into_bytes()),
+            doubt: Some(EncodingDoubt::Detected { read }),
+        }
+    }
+
     fn latin1(raw: &'a [u8], doubt: EncodingDoubt) -> Decoded<'a> {
         let text: String = raw.iter().copied().map(char::from).collect();
         Decoded {
@@ -119,7 +134,29 @@ impl<'a> Decoded<'a> {
             }
             fault => fault,
         };
+        let fault = match &self.doubt {
+            Some(doubt) if self.may_mislead(&fault, lines, index) => Fault::Undecoded {
+                fault: Box::new(fault),
+                doubt: doubt.clone(),
+            },
+            _ => fault,
+        };
         fault.at(Position { column, ..error.at })
+    }
+}
+
+impl Decoded<'_> {
+    /// Whether a fault in this line, from 0, after that many of its bytes, may come from the
+    /// encoding: a bracket may be a part of a character before it, or of any in a game that has no
+    /// end.
+    fn may_mislead(&self, fault: &Fault, line: usize, index: usize) -> bool {
+        let mut lines = self.raw.split(|&byte| byte == b'\n');
+        let is_open = matches!(fault, Fault::UnclosedValue | Fault::UnclosedGame);
+        is_open
+            || lines.by_ref().take(line).any(|before| !before.is_ascii())
+            || lines
+                .next()
+                .is_some_and(|line| !line[..index.min(line.len())].is_ascii())
     }
 }
 

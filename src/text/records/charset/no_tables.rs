@@ -11,6 +11,10 @@ impl Table {
         None
     }
 
+    pub(super) const fn detected(_: &[u8]) -> Option<(Table, &'static str)> {
+        None
+    }
+
     pub(in crate::text::records) const fn has_brackets(self) -> bool {
         match self.0 {}
     }

@@ -1,6 +1,7 @@
 //! Other encodings than UTF-8, by the tables of `encoding_rs`.
 
-use encoding_rs::{BIG5, GB18030, GBK, SHIFT_JIS};
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{BIG5, EUC_JP, EUC_KR, GB18030, GBK, SHIFT_JIS};
 
 /// An encoding in which ASCII bytes are ASCII unless they are inside a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +26,20 @@ impl Table {
         let name = other.map_or(name, |&(_, name)| name);
         let encoding = encoding_rs::Encoding::for_label(name)?;
         encoding.is_ascii_compatible().then_some(Table(encoding))
+    }
+
+    /// The East Asian encoding that a text seems to be in, and its name.
+    pub(super) fn detected(raw: &[u8]) -> Option<(Table, &'static str)> {
+        let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+        detector.feed(raw, true);
+        let encoding = match detector.guess(None, Utf8Detection::Deny) {
+            // The larger one of the same characters.
+            guess if guess == GBK => GB18030,
+            guess => guess,
+        };
+        let table = Table(encoding);
+        let is_asian = [BIG5, EUC_JP, EUC_KR, GB18030, SHIFT_JIS].contains(&encoding);
+        (is_asian && table.decode(raw).1).then_some((table, encoding.name()))
     }
 
     /// Whether `]` and a backslash may be part of its characters.

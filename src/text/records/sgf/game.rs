@@ -6,14 +6,17 @@ use crate::board::{Board, Point, Size, Stone};
 use crate::game::{About, Decision, Notation, Record, RecordedMove, Spot};
 use crate::text::records::cursor::{Cursor, number, pair};
 use crate::text::records::{Sizes, rule_names};
-use crate::text::{Expected, Fault, Found, InputError};
+use crate::text::{Expected, Fault, Found, InputError, Quote};
 
 #[derive(Debug)]
 pub(super) struct GameTree<'a> {
     sizes: Sizes,
-    /// The value of `GM`, if it is that of game centres, and whether moves were offered.
-    centre: Option<Value<'a>>,
+    /// The value of `GM`, if there is one.
+    game: Option<Value<'a>>,
+    /// Whether moves were offered, as game centres write.
     has_offers: bool,
+    /// Whether there is a handicap or komi, as in Go.
+    has_handicap: bool,
     size: Option<(i32, i32, Cursor<'a>)>,
     /// The number of nodes begun.
     nodes: usize,
@@ -35,8 +38,9 @@ impl<'a> GameTree<'a> {
         const MOVE: usize = 6;
         GameTree {
             sizes,
-            centre: None,
+            game: None,
             has_offers: false,
+            has_handicap: false,
             size: None,
             nodes: 0,
             // The size may come after the stones: whether they fit is checked at the end.
@@ -72,10 +76,13 @@ impl<'a> GameTree<'a> {
             b"PL" => self.set_turn(value)?,
             b"SZ" => self.size = Some(sides(value)?),
             b"GM" => match value.trimmed() {
-                b"4" => {}
-                b"5" => self.centre = Some(value),
+                b"4" | b"5" | b"1" | b"11" => self.game = Some(value),
                 _ => return Err(value.expected(Expected::GameNumber)),
             },
+            b"KM" | b"HA" => {
+                let zeros = value.trimmed().iter().all(|byte| b"0.".contains(byte));
+                self.has_handicap |= !zeros;
+            }
             [letter]
                 if !b"CNVML".contains(letter) && Spot::of_letters(value.trimmed()).is_some() =>
             {
@@ -230,7 +237,7 @@ impl<'a> GameTree<'a> {
 
     /// The record of the complete tree, which starts at `start`.
     pub(super) fn finish(mut self, start: Cursor) -> Result<Record, InputError> {
-        self.check_centre()?;
+        self.check_game(start)?;
         let size = match self.size {
             None => self.sizes.unstated(self.about.known_rule()),
             Some((width, height, at)) => {
@@ -259,15 +266,35 @@ impl<'a> GameTree<'a> {
         })
     }
 
-    /// Checks that `GM[5]`, which is another game's number, is that of a game centre, and reads the
-    /// rule at the end of the name: `A-B : RIF rule`.
-    fn check_centre(&mut self) -> Result<(), InputError> {
-        let Some(value) = self.centre else {
+    /// Checks that a record with another game's number, or with none, is one of five-in-a-row: the
+    /// number of Go is its default, and some programs write it for every game.
+    fn check_game(&mut self, start: Cursor) -> Result<(), InputError> {
+        let number = self.game.as_ref().map(Value::trimmed);
+        let number = number.map(|number| String::from_utf8_lossy(number).into_owned());
+        if number.as_deref() == Some("4") {
             return Ok(());
-        };
-        if !self.has_offers && self.size.is_none() {
-            return Err(value.expected(Expected::GameNumber));
         }
+        self.read_centres_rule();
+        let is_go = self.has_handicap || self.about.rule.as_ref().is_some_and(rule_names::is_of_go);
+        let is_asked = !matches!(self.sizes, Sizes::Any { .. });
+        let has_size = matches!(self.size, Some((15, 15, _)));
+        let is_ours = match number.as_deref() {
+            Some("5") => self.has_offers || self.size.is_some(),
+            Some(_) => !is_go && (is_asked || has_size || self.about.known_rule().is_some()),
+            None => !is_go,
+        };
+        if is_ours {
+            self.about.game = Some(number.unwrap_or_default()).filter(|number| number != "5");
+            return Ok(());
+        }
+        Err(match self.game {
+            Some(value) => value.expected(Expected::GameNumber),
+            None => start.found_instead(Expected::GameNumber, Found::Text(Quote::new(b"Go"))),
+        })
+    }
+
+    /// Reads the rule that game centres write at the end of the name: `A-B : RIF rule`.
+    fn read_centres_rule(&mut self) {
         let name = self
             .name
             .as_deref()
@@ -276,7 +303,6 @@ impl<'a> GameTree<'a> {
         if let (None, Some(rule)) = (&self.about.rule, rule) {
             self.about.rule = rule_names::read(rule);
         }
-        Ok(())
     }
 
     /// Who moves first without `PL`: the player of the first move; in a position without moves

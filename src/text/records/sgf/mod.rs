@@ -5,6 +5,9 @@
 //! `SQ` and `CR` label points. Names may have lower-case letters, as before FF4: `GaMe`. Everything
 //! else is skipped.
 //!
+//! Records of five-in-a-row with the number of another game, `GM[1]` or `GM[11]`, or without one are
+//! read if a rule was asked for, or a rule or a 15x15 board show what they are, and they are not Go.
+//!
 //! Game centres of renju write `GM[5]`, the fifth moves that were offered and not chosen as `5A` and
 //! `5B`, and the opening rule at the end of `GN`. Gomoku Quest writes the stones of an opening as
 //! `QPR[hh,hg,jf]`, and the fourth move as `QSLW[ig]`.
