@@ -35,7 +35,7 @@ mod warm;
 #[cfg(feature = "runner")]
 pub(crate) use execution::kill_command;
 pub use execution::{Execution, ExitKind, RunError, StartAdvice, TimeKind};
-pub use judgement::{Judgement, JudgementKind};
+pub use judgement::{Comparison, Judgement, JudgementKind};
 pub use limits::Limits;
 pub use tokens::Difference;
 
@@ -46,7 +46,7 @@ pub use process::{guarded_by, stand_guard};
 #[cfg(all(any(unix, windows), feature = "runner"))]
 pub use {
     cores::Cores,
-    process::adopt_orphans,
+    process::{adopt_orphans, limit_stack},
     program::{Judged, Program, Turns},
     scratch::Scratch,
     stop::Stop,

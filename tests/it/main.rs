@@ -1,6 +1,8 @@
 //! The integration tests: the library and the real program, a module a subject. Those that need
 //! a terminal, a shell or signals are for Unix; release/test-windows tries the same on Windows.
 
+#[cfg(target_os = "linux")]
+mod answers_in_reach;
 mod arrays;
 mod batch;
 mod batch_ways;
@@ -46,6 +48,8 @@ mod judgements;
 mod kernel;
 #[cfg(target_os = "linux")]
 mod killed;
+#[cfg(target_os = "linux")]
+mod kills;
 #[cfg(unix)]
 mod korean;
 #[cfg(unix)]
@@ -90,6 +94,8 @@ mod problem_commands;
 mod problem_descriptions;
 mod problem_inputs;
 mod problem_samples;
+#[cfg(target_os = "linux")]
+mod program_limits;
 mod reader;
 #[cfg(unix)]
 mod readme;

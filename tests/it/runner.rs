@@ -28,6 +28,7 @@ fn shell(script: &str, time: Duration) -> Program {
             time,
             wall: Some(time),
             output: 1 << 20,
+            ..Limits::default()
         },
         ..Program::new("sh", ["-c".into(), script.into()])
     }

@@ -24,8 +24,12 @@ pub(super) use windows::{Block, Process, Streams, run};
 pub use unix::guard::{guarded_by, stand_guard};
 #[cfg(unix)]
 pub use unix::orphans::adopt_orphans;
+#[cfg(unix)]
+pub use unix::stack::limit_stack;
+#[cfg(unix)]
+pub(super) use unix::stack::stack_limit;
 #[cfg(windows)]
-pub use windows::adopt_orphans;
+pub use windows::{adopt_orphans, limit_stack};
 
 /// How many bytes of the end of standard error are kept.
 pub(super) const TAIL: usize = 4 << 10;
@@ -33,6 +37,9 @@ pub(super) const TAIL: usize = 4 << 10;
 /// How long killed processes may take to die before they are left to the system: they may sleep in
 /// the kernel, or run as another user. Beside a fork bomb we get a small share of a processor.
 const GRACE: Duration = Duration::from_secs(20);
+
+/// How long after the end of a program its other processes may still print.
+const LINGER: Duration = Duration::from_millis(500);
 
 /// How often more space for output is requested.
 const ROOM_TICK: Duration = Duration::from_millis(10);

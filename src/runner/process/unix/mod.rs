@@ -11,6 +11,7 @@ pub(in crate::runner) mod orphans;
 #[cfg(target_os = "linux")]
 mod procfs;
 pub(in crate::runner) mod pump;
+pub(in crate::runner) mod stack;
 pub(in crate::runner) mod streams;
 #[cfg(target_os = "linux")]
 mod tree;
